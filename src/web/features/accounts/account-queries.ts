@@ -8,13 +8,13 @@ const checkAuthPath = '/api/admin/check-auth'
 
 export const checkAuthQuery = () => endpointQuery<typeof accountEndpoints.checkAuth>(checkAuthPath)
 
-/** Who may see the operations dashboard: asked at most every five minutes. */
+/** Session state for the operations dashboard; fresh for five minutes. */
 export const sessionQuery = () => ({
   ...endpointQuery<typeof accountEndpoints.readSession>('/api/admin/session'),
   staleTime: 5 * 60_000,
 })
 
-/** Asks now, past every cache. A check that fails counts as not signed in. */
+/** Checks the session, bypassing caches. A failed check counts as signed out. */
 export async function isSignedIn(read: Read = readByFetch): Promise<boolean> {
   try {
     return (await read<AnswerOf<typeof accountEndpoints.checkAuth>>(checkAuthPath)).authenticated
@@ -23,7 +23,7 @@ export async function isSignedIn(read: Read = readByFetch): Promise<boolean> {
   }
 }
 
-/** What staff could see is not left behind in the tab. */
+/** Removes staff data from the query cache, on sign-out. */
 export function forgetStaffData(queries: QueryClient): void {
   queries.removeQueries({ predicate: ({ queryKey: [path] }) => /^\/api\/(admin\/|ops\/|proposals)/.test(String(path)) })
 }

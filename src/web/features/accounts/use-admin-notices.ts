@@ -6,8 +6,8 @@ import { noticeOf } from '#web/lib/use-write.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /**
- * Watches everything that the admin area asks the server. Whatever is answered with 401 means that the session has ended:
- * `onSignedOut` is called once. Any other refusal of a write is shown as a notice, if the write asks for one.
+ * Subscribes to all queries and mutations of the admin area. A 401 means that the session has ended: `onSignedOut` is called
+ * once. Any other error of a mutation becomes a notice, if its meta asks for one.
  */
 export function useAdminNotices(onSignedOut: () => void): void {
   const queries = useQueryClient()

@@ -1,4 +1,4 @@
-/** What the studio reads in its inbox when a visitor writes from one of the buttons. */
+/** Subjects of mails from call-to-action buttons. */
 export const mailSubjects = {
   'Book Now': 'Booking a production',
   Contact: 'A question for the studio',
@@ -9,5 +9,5 @@ export const mailSubjects = {
   'Discuss Your Location': 'Filming at our location',
 } as const
 
-/** The words on a button that writes to the studio. */
+/** Labels of those buttons. */
 export type MailPurpose = keyof typeof mailSubjects

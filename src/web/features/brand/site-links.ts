@@ -3,7 +3,7 @@ import type { FeatureFlag, FeatureFlags } from '#domain/common/feature-flag.ts'
 export interface SiteLink {
   label: string
   to: string
-  /** Left out while this switch is off. */
+  /** Feature flag that shows the link. */
   flag?: FeatureFlag
 }
 
@@ -17,7 +17,7 @@ export const headerLinks: readonly SiteLink[] = [
   { label: 'Planning Tools', to: '/pre-production' },
 ]
 
-/** Followed by the mail links Contact and Book Now. */
+/** Followed by the mailto links Contact and Book Now. */
 export const menuLinks: readonly SiteLink[] = [
   { label: 'Work', to: '/work', flag: 'workHub' },
   { label: 'Photography', to: '/photography', flag: 'photoLanding' },
@@ -26,7 +26,7 @@ export const menuLinks: readonly SiteLink[] = [
   { label: 'Services', to: '/#what-we-do' },
 ]
 
-/** A group of its own in menu and footer, for whoever wants to begin: on a phone there is no header to find them in. */
+/** Separate group in menu and footer, since phones have no header links. */
 export const planLinks: readonly SiteLink[] = [
   { label: 'Start a project', to: '/inquire' },
   { label: 'Build a quote', to: '/quote-builder', flag: 'quoteBuilder' },
@@ -48,7 +48,7 @@ export const companyLinks = ({ name, slug }: { name: string; slug: string }): re
   { label: 'Contact', to: '/#contact' },
 ]
 
-/** The last line of the footer. */
+/** Bottom line of the footer. */
 export const closingLinks: readonly SiteLink[] = [
   { label: 'Client Portal', to: '/portal/login', flag: 'clientPortal' },
   { label: 'Privacy Policy', to: '/privacy' },

@@ -3,7 +3,7 @@ import { filmLink, pictureLink } from '#domain/media/media-link.ts'
 import { showreel } from '#domain/media/showreel.ts'
 import type { ShownBrand } from '#web/lib/use-brand.ts'
 
-/** Who the studio is, where it is, its site and its showreel. */
+/** Structured data of the studio: organisation, business, site and showreel. */
 export function homeGraph(brand: ShownBrand): [Organization, LocalBusiness, WebSite, VideoObject] {
   const { siteUrl, mediaBaseUrl, address, name } = brand
   const absolute = (link: string) => new URL(link, siteUrl).href
@@ -47,7 +47,7 @@ export function homeGraph(brand: ShownBrand): [Organization, LocalBusiness, WebS
   ]
 }
 
-/** Parts that the studio did not give are left out. */
+/** Omits empty parts. */
 const postalAddress = ({ street, city, postalCode, countryCode }: ShownBrand['address']): PostalAddress => ({
   '@type': 'PostalAddress',
   streetAddress: street,

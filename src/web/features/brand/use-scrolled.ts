@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const thresholdPixels = 10
 
-/** Whether the page is scrolled more than 10 px. */
+/** Whether the page is scrolled by more than 10 px. */
 export const useScrolled = (): boolean =>
   useSyncExternalStore(
     onScroll,

@@ -7,7 +7,7 @@ const listPath = '/api/admin/clients'
 
 export const clientFilterNames = ['search', 'status'] as const
 
-/** A filter as it stands in an address: unknown words are left out. */
+/** Parses the filter of a query string; drops unknown values. */
 export const toClientFilter = ({ search, status }: { search?: string; status?: string }) => ({
   search: search?.slice(0, 200),
   status: clientStatuses.find((known) => known === status),
@@ -23,7 +23,7 @@ export const clientQuery = (id: string) => ({
   staleTime: 10_000,
 })
 
-/** Whoever it may be: for the choice of a record to merge with. */
+/** Client search for the record to merge with. */
 export const clientSearch = (search: string) => ({
   ...endpointQuery<typeof clientEndpoints.listClients>(listPath, { query: { search, limit: 6 } }),
   staleTime: 20_000,
@@ -32,6 +32,6 @@ export const clientSearch = (search: string) => ({
 export const invitationQuery = (token: string) =>
   endpointQuery<typeof clientEndpoints.readInvitation>('/api/portal-invitations/:token', { params: { token } })
 
-/** Lists, and whatever is shown of single clients. */
+/** Invalidates client lists and single clients. */
 export const clientsChanged = (queries: QueryClient): Promise<void> =>
   queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => String(path).startsWith(listPath) })

@@ -6,7 +6,7 @@ import { flagsQuery } from '#web/lib/use-brand.ts'
 
 export const adminFlagsQuery = () => endpointQuery<typeof brandEndpoints.readAdminFlags>('/api/admin/flags')
 
-/** Shows a switch as it will be; what it returns takes that back. */
+/** Optimistic update of a flag; returns its rollback. */
 export function showFlag(queries: QueryClient, flag: FeatureFlag, chosen: boolean | null): () => void {
   const { queryKey } = adminFlagsQuery()
   const before = queries.getQueryData(queryKey)

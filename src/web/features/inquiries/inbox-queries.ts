@@ -6,7 +6,7 @@ import type { inquiryEndpoints } from '#domain/inquiries/inquiry-endpoints.ts'
 import { endpointPages, endpointQuery } from '#web/lib/queries.ts'
 
 const listPath = '/api/admin/inquiries'
-/** Mail comes in while one looks: a list is read again when one comes back to it after so long. */
+/** Refetch when shown again after this time, since new entries arrive. */
 const staleTime = 20_000
 
 export interface InboxFilter {
@@ -17,7 +17,7 @@ export interface InboxFilter {
 
 export const inboxFilterNames = ['search', 'kind', 'status'] as const
 
-/** A filter as it stands in an address, which anyone may have typed: unknown words are left out. */
+/** Parses the filter of a query string; drops unknown values. */
 export const toInboxFilter = ({ search, kind, status }: { search?: string; kind?: string; status?: string }) => ({
   search: search?.slice(0, 200),
   kind: inboxKinds.find((known) => known === kind),
@@ -30,7 +30,7 @@ export const inboxPages = (filter: InboxFilter) => ({
   refetchOnWindowFocus: true,
 })
 
-/** For the sidebar: how many wait for an answer. */
+/** Badge of the sidebar: number of unanswered entries. */
 export const inboxCountQuery = () => ({
   ...endpointQuery<typeof inquiryEndpoints.listInquiries>(listPath, { query: { limit: 1 } }),
   staleTime,
@@ -40,13 +40,13 @@ export const inboxCountQuery = () => ({
 export const inboxEntryQuery = (id: string) =>
   endpointQuery<typeof inquiryEndpoints.readInquiry>('/api/admin/inquiries/:id', { params: { id } })
 
-/** Every list and count of the inbox is read again. */
+/** Invalidates all inbox lists and counts. */
 export const inboxChanged = (queries: QueryClient): Promise<void> =>
   queries.invalidateQueries({ predicate: ({ queryKey }) => isListKey(queryKey) })
 
 type Pages = InfiniteData<AnswerOf<typeof inquiryEndpoints.listInquiries>>
 
-/** Shows another status of an entry everywhere it stands; the answer takes that back. */
+/** Optimistic update of an entry's status in all caches; returns its rollback. */
 export function showStatus(queries: QueryClient, id: string, status: InboxStatus): () => void {
   const before = [
     ...queries.getQueriesData({ queryKey: inboxEntryQuery(id).queryKey }),

@@ -5,16 +5,16 @@ export type InquiryStart = z.output<typeof inquiryStart>
 
 const storageKey = 'slatehouse.start.inquiry'
 
-/** What the inquiry form begins with after a quote. It stays in this tab until an inquiry is sent with it. */
+/** Initial values from a quote, in sessionStorage until the enquiry is sent. */
 export function keepInquiryStart(start: InquiryStart): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(start))
   } catch {
-    // A full or forbidden storage: the form is empty then.
+    // Storage full or unavailable: the form starts empty.
   }
 }
 
-/** Null where there is none. What cannot be read is logged and ignored. */
+/** Null if there is none. Invalid data is logged and ignored. */
 export function readInquiryStart(): InquiryStart | null {
   try {
     const kept = sessionStorage.getItem(storageKey)
@@ -31,6 +31,6 @@ export function forgetInquiryStart(): void {
   try {
     sessionStorage.removeItem(storageKey)
   } catch {
-    // As above.
+    // Storage unavailable.
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { crewSizes, editingTypes, extraNames, mostFilmingDays, quoteVideoTypes } from '#domain/inquiries/quote-prices.ts'
 
-/** What a visitor has put together so far; every answer may still be open. */
+/** Unfinished quote; every answer is optional. */
 const quoteDraft = z.object({
   videoType: z.enum([...quoteVideoTypes, '']).catch(''),
   filmingDays: z.int().min(1).max(mostFilmingDays).catch(1),
@@ -20,7 +20,7 @@ export const emptyQuoteDraft: QuoteDraft = quoteDraft.parse({})
 
 const storageKey = 'slatehouse.draft.quote'
 
-/** Kept for this tab only, until the quote is sent. What cannot be read is logged and ignored. */
+/** Stored in sessionStorage until the quote is sent. Invalid data is logged and ignored. */
 export function readQuoteDraft(): QuoteDraft {
   try {
     const kept = sessionStorage.getItem(storageKey)
@@ -35,7 +35,7 @@ export function keepQuoteDraft(draft: QuoteDraft): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(draft))
   } catch {
-    // A full or forbidden storage takes nothing from the page but its memory.
+    // Storage full or unavailable: the draft is lost on reload only.
   }
 }
 
@@ -43,11 +43,11 @@ export function forgetQuoteDraft(): void {
   try {
     sessionStorage.removeItem(storageKey)
   } catch {
-    // As above.
+    // Storage unavailable.
   }
 }
 
-/** What was chosen on the page as the server sent it, before React came: it wins over what was kept. */
+/** Choices made before hydration, which take precedence over stored ones. */
 export function chosenIn(form: HTMLFormElement): Partial<QuoteDraft> {
   const fields = new FormData(form)
   const given = {

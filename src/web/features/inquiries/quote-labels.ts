@@ -2,7 +2,7 @@ import { formatPence, type Pence } from '#domain/common/money.ts'
 import type { CrewSize, EditingType, Extra, QuoteVideoType } from '#domain/inquiries/quote-prices.ts'
 import type { QuoteLineType } from '#domain/inquiries/quote-rules.ts'
 
-/** A line beside each price, for people who have never ordered a film. */
+/** Short description of each video type. */
 export const videoTypeLabel: Record<QuoteVideoType, string> = {
   'Brand Film': 'Who you are and what you stand for, in two or three minutes.',
   'Social Cutdowns': 'A set of short films, cut for social feeds.',
@@ -42,5 +42,5 @@ export const lineTypeLabel: Record<QuoteLineType, string> = {
   extra: 'Extra',
 }
 
-/** A price within a quote: what costs nothing is included. */
+/** Price within a quote; zero is "Included". */
 export const priceOf = (pence: Pence): string => (pence === 0 ? 'Included' : formatPence(pence))

@@ -2,10 +2,7 @@ import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form'
 import { problemMessage, messageOfRefusal } from '#web/lib/problem-message.ts'
 import { toast } from '#web/ui/toast.ts'
 
-/**
- * A form that could not be sent says so: words at the fields (the first gets the focus) and a notice. Nothing that was
- * typed is touched.
- */
+/** Reports a failed submit: messages at the fields (the first is focused) and a notice. Keeps the form's values. */
 export function reportFailure<Values extends FieldValues>(
   error: unknown,
   setError: UseFormSetError<Values>,

@@ -4,7 +4,7 @@ import { endpointPages } from '#web/lib/queries.ts'
 
 export const subscriberFilterNames = ['search', 'state'] as const
 
-/** A filter as it stands in an address: unknown words are left out. */
+/** Parses the filter of a query string; drops unknown values. */
 export const toSubscriberFilter = ({ search, state }: { search?: string; state?: string }) => ({
   search: search?.slice(0, 200),
   state: subscriberStates.find((known) => known === state),

@@ -12,14 +12,14 @@ export const quoteStepTitles: Record<QuoteStep, string> = { 1: 'Project Scope', 
 
 export const quoteStepPath = (step: QuoteStep): string => (step === 1 ? '/quote-builder' : `/quote-builder?step=${step}`)
 
-/** The builder's one state. It is kept in this tab, and the step stands in the address: Back and reload lose nothing. */
+/** State of the quote builder, in sessionStorage; the step is in the query string, so that Back and reload work. */
 export function useQuoteBuilder() {
   const formRef = useRef<HTMLFormElement>(null)
   const form = useForm<QuoteDraft, unknown, QuoteRequest>({
     resolver: zodResolver(quoteRequest) as unknown as Resolver<QuoteDraft, unknown, QuoteRequest>,
     defaultValues: emptyQuoteDraft,
   })
-  // Complete from the first moment: every field has a default value.
+  // Complete from the first render: every field has a default value.
   const draft = useWatch({ control: form.control }) as QuoteDraft
 
   const { reset, subscribe } = form
@@ -31,7 +31,7 @@ export function useQuoteBuilder() {
   return { form, formRef, draft, ...useStep(draft) }
 }
 
-/** The step that the address asks for, or the first while its choices are open. */
+/** Step from the URL, or the first if its answers are incomplete. */
 function useStep(draft: QuoteDraft) {
   const [params, ask] = useAskedParams()
   const asked = Number(params.get('step'))

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { invoiceAdminEndpoints, InvoiceTab } from '#domain/invoices/invoice-admin-endpoints.ts'
 import { endpointPages, endpointQuery } from '#web/lib/queries.ts'
 
-/** Others work on the same invoices: what is older is read again when one comes back to it. */
+/** Refetch on window focus, since others work on the same invoices. */
 const fresh = { staleTime: 10_000, refetchOnWindowFocus: true } as const
 
 export const invoiceFilterNames = ['search', 'tab'] as const
@@ -12,7 +12,7 @@ export interface InvoiceFilter {
   tab?: InvoiceTab | undefined
 }
 
-/** The labels of the tabs, in their order; everything is the first. */
+/** Labels of the tabs in order, after "All". */
 export const tabLabels: Record<Exclude<InvoiceTab, 'all'>, string> = {
   overdue: 'Overdue',
   unpaid: 'Awaiting Payment',
@@ -23,7 +23,7 @@ export const tabLabels: Record<Exclude<InvoiceTab, 'all'>, string> = {
   'credit-notes': 'Credit notes',
 }
 
-/** A filter as it stands in an address: unknown words are left out. */
+/** Parses the filter of a query string; drops unknown values. */
 export const toInvoiceFilter = ({ search, tab }: { search?: string; tab?: string }): InvoiceFilter => ({
   search: search?.slice(0, 200),
   tab: (Object.keys(tabLabels) as (keyof typeof tabLabels)[]).find((known) => known === tab),
@@ -54,7 +54,7 @@ export const statementQuery = (id: string) => ({
   ...fresh,
 })
 
-/** Money moves projects on, too: everything that is shown of either is read again. */
+/** Invalidates invoices and projects, since payments change a project's stage. */
 export const invoicesChanged = (queries: QueryClient): Promise<void> =>
   queries.invalidateQueries({
     predicate: ({ queryKey: [path] }) => /^\/api\/(admin\/(invoices|projects|clients)|proposals)/.test(String(path)),

@@ -14,7 +14,7 @@ export const cardEventsQuery = () => ({
   staleTime: 10_000,
 })
 
-/** What is booked changes invoices and projects, too. */
+/** Invalidates bank lines, invoices and projects. */
 export const bankChanged = async (queries: QueryClient): Promise<void> => {
   await Promise.all([
     queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => /^\/api\/admin\/(bank|card-events)/.test(String(path)) }),

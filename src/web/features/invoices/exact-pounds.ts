@@ -1,4 +1,4 @@
 import { formatPenceExactly, pounds } from '#domain/common/money.ts'
 
-/** `£1,250.00`, of an amount that came over the wire in pounds. */
+/** `£1,250.00`, from an amount in pounds as sent by the API. */
 export const exactPounds = (amount: number): string => formatPenceExactly(pounds(amount))

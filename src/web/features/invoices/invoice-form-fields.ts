@@ -4,7 +4,7 @@ import type { AdminInvoice, invoiceAdminEndpoints } from '#domain/invoices/invoi
 import { totalsOf, vatRateLabel, type InvoiceTotals } from '#domain/invoices/invoice-lines.ts'
 import { dueEventLabels } from '#domain/invoices/payment-plan.ts'
 
-/** A line as it is typed. */
+/** A line item as typed. */
 export interface LineFields {
   key: number
   label: string
@@ -80,7 +80,7 @@ export const toBody = ({
 export const toItems = (lines: LineFields[]) =>
   lines.map(({ label, description, cost, vatRate }) => ({ label, description, cost: numberOf(cost), vatRate }))
 
-/** A field's content in words, for whoever has to choose between two. */
+/** A field's value as text, for settling a conflict. */
 export function textOfField<Name extends keyof InvoiceFields>(name: Name, value: InvoiceFields[Name]): string {
   const { part, event, lines, address } = { [name]: value } as Partial<InvoiceFields>
   if (part) return partChoices[part]
@@ -95,9 +95,9 @@ export function textOfField<Name extends keyof InvoiceFields>(name: Name, value:
   return String(value)
 }
 
-/** What the lines come to as they stand, by the rule that the server goes by; what is no amount yet counts for nothing. */
+/** Current totals, by the server's own rule; invalid amounts count as 0. */
 export const totalsOfLines = (lines: LineFields[]): InvoiceTotals =>
   totalsOf(lines.map(({ cost, vatRate }) => ({ cost: Math.max(0, pounds(numberOf(cost)) || 0), vatRate })))
 
-/** Nothing is no number: the server has words for it. */
+/** NaN for an empty input: the server has the message. */
 export const numberOf = (typed: string): number => (typed.trim() === '' ? Number.NaN : Number(typed.replaceAll(',', '')))

@@ -2,7 +2,7 @@ import type { AnswerOf } from '#domain/common/endpoint.ts'
 import type { invoiceEndpoints } from '#domain/invoices/invoice-endpoints.ts'
 import { endpointQuery } from '#web/lib/queries.ts'
 
-/** Money may have come in meanwhile: it is read again when one comes back to it. */
+/** Refetch on window focus, since a payment may have arrived. */
 export const publicInvoiceQuery = (id: string) => ({
   ...endpointQuery<typeof invoiceEndpoints.readInvoice>('/api/invoice/:id', { params: { id } }),
   staleTime: 20_000,

@@ -5,7 +5,7 @@ import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { invoicesChanged } from './admin-invoice-queries.ts'
 
-/** Makes a draft over what is not on an invoice of a project yet, and opens it. */
+/** Creates a draft of everything not invoiced yet in a project, and opens it. */
 export function useDraftInvoice() {
   const queries = useQueryClient()
   const navigate = useNavigate()

@@ -8,7 +8,7 @@ import { toBody, toFields } from './invoice-form-fields.ts'
 
 const recordOf = ({ invoice }: { invoice: AdminInvoice }) => ({ fields: toFields(invoice), revision: invoice.revision })
 
-/** An invoice that is not issued yet, as it is written. */
+/** Form state of an invoice that is not issued yet. */
 export function useInvoiceForm(invoice: AdminInvoice, { onReady }: { onReady(): void }) {
   const { id } = invoice
   const queries = useQueryClient()
@@ -22,12 +22,12 @@ export function useInvoiceForm(invoice: AdminInvoice, { onReady }: { onReady(): 
     recordOf,
     async readRecord() {
       const now = await queries.fetchQuery({ ...adminInvoiceQuery(id), staleTime: 0 })
-      // Issued meanwhile, it is shown as such, and this form is gone.
+      // Issued meanwhile: the page shows the invoice and unmounts this form.
       return now.invoice.state === 'draft' || now.invoice.state === 'planned' ? recordOf(now) : null
     },
     onSaved(_, next, typed) {
       void invoicesChanged(queries)
-      // What was typed meanwhile is not on what would be issued.
+      // Do not issue while there is text typed since the save.
       if (next === 'issue' && Object.keys(typed).length === 0) onReady()
       else toast({ title: 'Invoice saved', tone: 'good' })
     },

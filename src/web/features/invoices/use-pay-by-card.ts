@@ -7,7 +7,7 @@ import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { publicInvoiceQuery, type ShownInvoice } from './invoice-query.ts'
 
-/** Leads to where the card is used: a page made for what is owed now, or the studio's own link. Only ever to https. */
+/** Redirects to a Stripe Checkout page for the amount due, or to the studio's own payment link. https only. */
 export function usePayByCard({ id, card, stripeLink }: ShownInvoice): { pay(): void; pending: boolean } {
   const queries = useQueryClient()
   const [leaving, setLeaving] = useState(false)
@@ -16,7 +16,7 @@ export function usePayByCard({ id, card, stripeLink }: ShownInvoice): { pay(): v
       if (card === 'checkout')
         return (await callEndpoint<typeof invoiceEndpoints.openCheckout>('POST', '/api/invoice/:id/checkout', { params: { id } }))
           .url
-      // That it could not be noted keeps nobody from paying.
+      // A failed tracking call must not prevent the payment.
       await callEndpoint<typeof invoiceEndpoints.trackPaymentAttempt>('POST', '/api/invoice/:id/track-payment-attempt', {
         params: { id },
         body: { method: 'stripe' },

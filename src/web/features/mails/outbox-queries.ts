@@ -4,7 +4,7 @@ import { endpointPages, endpointQuery } from '#web/lib/queries.ts'
 
 export const outboxFilterNames = ['search', 'state', 'mail'] as const
 
-/** A filter as it stands in an address: unknown words are left out. */
+/** Parses the filter of a query string; drops unknown values. */
 export const toOutboxFilter = ({ search, state }: { search?: string; state?: string }) => ({
   search: search?.slice(0, 200),
   state: mailStates.find((known) => known === state),
@@ -20,6 +20,6 @@ export const outboxMailQuery = (id: string) => ({
   staleTime: 10_000,
 })
 
-/** Whether a key is one of the outbox: its lists or one of its mails. */
+/** Whether a query key belongs to the outbox, list or single mail. */
 export const isOutboxKey = ({ queryKey: [path] }: { queryKey: readonly unknown[] }): boolean =>
   String(path).startsWith('/api/admin/outbox')

@@ -15,7 +15,7 @@ export interface AssetFilter {
   tag?: string
 }
 
-/** A filter as it stands in an address: unknown words are left out. */
+/** Parses the filter of a query string; drops unknown values. */
 export const toAssetFilter = (given: Partial<Record<(typeof assetFilterNames)[number], string>>): AssetFilter => ({
   search: given.search?.slice(0, 200),
   kind: (['image', 'video'] as const).find((known) => known === given.kind),
@@ -33,21 +33,21 @@ export const assetQuery = (id: string) => ({
   staleTime: 10_000,
 })
 
-/** Pictures that may stand for a film. */
+/** Search among pictures, for a film's poster. */
 export const pictureSearch = (search: string) => ({
   ...endpointQuery<typeof mediaEndpoints.listAssets>(listPath, { query: { kind: 'image', search, limit: 12 } }),
   staleTime: 20_000,
 })
 
-/** Every list of assets is read again, those that are not shown when they next are. */
+/** Invalidates all asset lists; inactive ones are fetched when next shown. */
 export const assetListsChanged = (queries: QueryClient): Promise<void> =>
   queries.invalidateQueries({ predicate: ({ queryKey }) => isListKey(queryKey) })
 
-/** Lists, and whatever is shown of single assets. */
+/** Invalidates lists and single assets. */
 export const assetsChanged = (queries: QueryClient): Promise<void> =>
   queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => String(path).startsWith(listPath) })
 
-/** What a change was answered with, everywhere it shows. */
+/** Writes a mutation's response to the cache of the asset and of all lists. */
 export function showAsset(queries: QueryClient, asset: AssetDetail): void {
   queries.setQueryData(assetQuery(asset.id).queryKey, { asset })
   void assetListsChanged(queries)
@@ -55,7 +55,7 @@ export function showAsset(queries: QueryClient, asset: AssetDetail): void {
 
 type Pages = InfiniteData<AnswerOf<typeof mediaEndpoints.listAssets>>
 
-/** Puts a card in the place of the one before in every list. Answers that one; null where no list has it. */
+/** Replaces a card in all cached lists. Returns the previous card; null if no list has it. */
 export function showCard(queries: QueryClient, card: AssetCard): AssetCard | null {
   let before: AssetCard | null = null
   const swap = (shown: AssetCard) => {
@@ -69,7 +69,7 @@ export function showCard(queries: QueryClient, card: AssetCard): AssetCard | nul
   return before
 }
 
-/** The library's tags as far as they have been read, to choose from. */
+/** Tags in the cache, as suggestions. */
 export function knownTags(queries: QueryClient): string[] {
   const reads = queries.getQueriesData<Pages>({ predicate: ({ queryKey }) => isListKey(queryKey) })
   const tags = reads.flatMap(([, read]) => read?.pages?.at(-1)?.tags ?? [])

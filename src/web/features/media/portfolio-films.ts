@@ -7,11 +7,11 @@ import { endpointQuery } from '#web/lib/queries.ts'
 export const portfolioQuery = (slug: string) =>
   endpointQuery<typeof mediaEndpoints.listPortfolio>('/api/media/:slug/portfolio', { params: { slug } })
 
-/** A portfolio item with what its slide and its player need beyond the list. */
+/** A portfolio item with the data of its slide and player. */
 export interface PortfolioFilm extends PortfolioItem {
   videoSrc: string
   alt: string
-  /** `public_id` of the still; without one the list's own thumbnail has to do. */
+  /** `public_id` of the poster; the list's thumbnail is the fallback. */
   poster?: string
   placeholder?: string
   seconds?: number

@@ -26,7 +26,7 @@ function setUp() {
 
 const file = (name: string, bytes = 1_000) => new File([new Uint8Array(bytes)], name)
 
-test('sends two at once, the next when one has arrived', () => {
+test('uploads two files in parallel, and starts the next when one has finished', () => {
   const { line, sent, states } = setUp()
   line.add([file('a'), file('b'), file('c')])
   expect(states()).toEqual(['sending', 'sending', 'waiting'])
@@ -38,7 +38,7 @@ test('sends two at once, the next when one has arrived', () => {
   expect(sent.map(({ name }) => name)).toEqual(['a', 'b', 'c'])
 })
 
-test('tells how fast it goes, calmly', () => {
+test('reports a smoothed upload speed', () => {
   const { line, sent, wait } = setUp()
   line.add([file('a', 10_000)])
   const { report } = sent[0]!
@@ -53,13 +53,13 @@ test('tells how fast it goes, calmly', () => {
   expect(line.uploads()[0]!.sentBytes).toBe(5_000)
 })
 
-test('a pause keeps what has arrived and lets the next one go', () => {
+test('a paused upload keeps its received bytes and lets the next one start', () => {
   const { line, sent, states } = setUp()
   line.add([file('a'), file('b'), file('c')])
   line.pause(line.uploads()[0]!.id)
   expect(sent[0]!.pause).toHaveBeenCalledOnce()
   expect(states()).toEqual(['paused', 'sending', 'sending'])
-  // A late word of the one that was stopped changes nothing.
+  // Reports of a stopped sender are ignored.
   sent[0]!.report.onProgress(900)
   expect(states()[0]).toBe('paused')
   line.resume(line.uploads()[0]!.id)
@@ -68,7 +68,7 @@ test('a pause keeps what has arrived and lets the next one go', () => {
   expect(states()).toEqual(['sending', 'done', 'sending'])
 })
 
-test('after a lost line it says so, goes on by itself, and by hand once it has given up', () => {
+test('retries after a network error, and by hand once retries are used up', () => {
   const { line, sent, states } = setUp()
   line.add([file('a')])
   sent[0]!.report.onRetry()
@@ -83,7 +83,7 @@ test('after a lost line it says so, goes on by itself, and by hand once it has g
   expect(line.uploads()[0]).toMatchObject({ resumed: true, text: null })
 })
 
-test('a refusal stands with the file and does not come back by itself', () => {
+test('a refused file keeps its message and is not retried', () => {
   const { line, sent, states } = setUp()
   line.add([file('a'), file('empty', 0)])
   expect(states()).toEqual(['sending', 'refused'])
@@ -94,7 +94,7 @@ test('a refusal stands with the file and does not come back by itself', () => {
   expect(line.uploads()).toEqual([])
 })
 
-test('what is taken off the line is given up on the server, too', () => {
+test('removing an upload deletes it on the server', () => {
   const { line, sent } = setUp()
   line.add([file('a')], { replaces: 'some-asset' })
   expect(sent[0]!.replaces).toBe('some-asset')

@@ -8,25 +8,25 @@ export interface Upload {
   bytes: number
   sentBytes: number
   state: UploadState
-  /** Bytes a second of late; null until that is known. */
+  /** Recent speed in bytes per second; null until measured. */
   speed: number | null
-  /** Why it failed or was refused. */
+  /** Message of the failure or refusal. */
   text: string | null
-  /** It went on where it had stopped before. */
+  /** Resumed an earlier upload. */
   resumed: boolean
-  /** The asset whose bytes these will be. */
+  /** Id of the asset whose file is replaced. */
   replaces?: string
-  /** The record that it is for: whoever sent it there hears of its end. */
+  /** Id of the record it is for; `onFinished` listeners filter by it. */
   recordId?: string
-  /** What became of it. */
+  /** Id of the new asset; null until done. */
   assetId: string | null
 }
 
-/** How many files are sent at once. */
+/** Maximum number of parallel uploads. */
 const atOnce = 2
-/** Weight of the newest measure in the speed. */
+/** Weight of the newest sample in the moving average of the speed. */
 const weight = 0.25
-/** Between two measures: more of them would only flicker. */
+/** Interval between samples; shorter ones make the display flicker. */
 const measureMilliseconds = 250
 
 interface LockedReview {
@@ -35,7 +35,7 @@ interface LockedReview {
   measured: { at: number; bytes: number } | null
 }
 
-/** Files on their way into the library, in the order they were chosen. Lives as long as the tab, whatever page is shown. */
+/** Upload queue of the library, in the order of choosing. Lives as long as the tab, across pages. */
 export function makeUploadLine(sendFile: SendFile, now: () => number = () => performance.now()) {
   let uploads: readonly Upload[] = []
   let nextId = 1
@@ -63,7 +63,7 @@ export function makeUploadLine(sendFile: SendFile, now: () => number = () => per
     if (!own || !upload) return
     own.measured = null
     change(id, { state: 'sending', text: null, speed: null })
-    // What a sender reports after it was stopped is of no interest any more.
+    // Ignore reports of a sender that was stopped.
     const current = () => own.sending === sending && ['sending', 'retrying'].includes(find(id)?.state ?? '')
     const sending = sendFile(
       own.file,
@@ -106,7 +106,7 @@ export function makeUploadLine(sendFile: SendFile, now: () => number = () => per
       return () => void listeners.delete(listener)
     },
     uploads: (): readonly Upload[] => uploads,
-    /** Hears of every file that has arrived whole. */
+    /** Subscribes to finished uploads. */
     onFinished(listener: (upload: Upload) => void): () => void {
       finished.add(listener)
       return () => void finished.delete(listener)
@@ -138,12 +138,12 @@ export function makeUploadLine(sendFile: SendFile, now: () => number = () => per
       change(id, { state: 'paused', speed: null })
       startNext()
     },
-    /** Goes on with what is paused, or tries again what failed, as soon as it is its turn. */
+    /** Resumes a paused upload or retries a failed one, when its turn comes. */
     resume(id: number): void {
       change(id, { state: 'waiting', text: null })
       startNext()
     },
-    /** Takes it off the line; an unfinished one is given up on the server, too. */
+    /** Removes an upload; an unfinished one is deleted on the server too. */
     remove(id: number): void {
       void held.get(id)?.sending?.discard()
       held.delete(id)
@@ -153,7 +153,7 @@ export function makeUploadLine(sendFile: SendFile, now: () => number = () => per
     clearDone(): void {
       publish(uploads.filter(({ state }) => state !== 'done' && state !== 'refused'))
     },
-    /** The line is back: what failed because of it goes on. */
+    /** Back online: retries uploads that failed by network errors. */
     resumeFailed(): void {
       publish(uploads.map((upload) => (upload.state === 'failed' ? { ...upload, state: 'waiting', text: null } : upload)))
       startNext()
@@ -161,6 +161,6 @@ export function makeUploadLine(sendFile: SendFile, now: () => number = () => per
   }
 }
 
-/** Whether leaving the page would stop something. */
+/** Whether leaving the page would interrupt it. */
 export const isUnderWay = ({ state }: Upload): boolean =>
   state === 'waiting' || state === 'sending' || state === 'retrying' || state === 'paused'

@@ -1,7 +1,7 @@
 import { byteLabel, durationLabel } from '#web/ui/byte-labels.ts'
 import { isUnderWay, type Upload } from './upload-line.ts'
 
-/** What stands under the name of a file on its way. */
+/** Status text of an upload. */
 export function uploadMessage({ state, bytes, sentBytes, speed, text, resumed }: Upload): string {
   const arrived = `${byteLabel(sentBytes)} of ${byteLabel(bytes)}`
   switch (state) {
@@ -30,7 +30,7 @@ export const percentOf = (uploads: readonly Pick<Upload, 'bytes' | 'sentBytes'>[
   return bytes === 0 ? 0 : (uploads.reduce((sum, upload) => sum + upload.sentBytes, 0) / bytes) * 100
 }
 
-/** The whole line in a few words. */
+/** Summary of the upload queue. */
 export function lineMessage(uploads: readonly Upload[]): string {
   const underWay = uploads.filter(isUnderWay)
   const stuck = uploads.filter(({ state }) => state === 'failed' || state === 'refused').length
@@ -39,7 +39,7 @@ export function lineMessage(uploads: readonly Upload[]): string {
   return [done > 0 && `${filesOf(done)} uploaded`, stuck > 0 && `${filesOf(stuck)} not uploaded`].filter(Boolean).join(', ')
 }
 
-/** For screen readers: changes with every quarter only, so that it does not talk without end. */
+/** Live region text: changes every 25 % only, to limit announcements. */
 export function spokenMessage(uploads: readonly Upload[]): string {
   const underWay = uploads.filter(isUnderWay)
   if (underWay.length === 0) return lineMessage(uploads)

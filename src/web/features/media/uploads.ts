@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react'
 import { sendFile } from './send-file.ts'
 import { makeUploadLine, type Upload } from './upload-line.ts'
 
-/** The one line of this tab: it goes on while one looks at other pages. */
+/** The upload queue of this tab; continues across pages. */
 export const uploadLine = makeUploadLine(sendFile)
 
 const none: readonly Upload[] = []
 
 export const useUploads = (): readonly Upload[] => useSyncExternalStore(uploadLine.subscribe, uploadLine.uploads, () => none)
 
-/** What one may choose; what a file really is, the server finds out. */
+/** `accept` of file inputs; the server checks the content. */
 export const acceptedFiles = 'image/*,video/*,.mov,.mkv,.mxf,.mts'

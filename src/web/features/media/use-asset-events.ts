@@ -7,12 +7,12 @@ import { assetListsChanged, assetQuery, assetsChanged, showCard } from './asset-
 
 type AssetEvent = AnswerOf<typeof mediaEndpoints.watchAssets>
 
-/** After the first refusal; see `comeBackAfter`. */
+/** Delay in milliseconds after the first failure; see `comeBackAfter`. */
 const comeBackMilliseconds = 5_000
 
 /**
- * Shows what happens to assets while it happens. A tab in the background does not listen: browsers allow few lines to one
- * host, and what was missed is read when it comes to the front.
+ * Live updates of assets by server-sent events. Hidden tabs disconnect, since browsers limit connections per host, and refetch
+ * when shown again.
  */
 export function useAssetEvents(): void {
   const queries = useQueryClient()
@@ -30,7 +30,8 @@ export function useAssetEvents(): void {
       }
       source.onmessage = ({ data }: MessageEvent<string>) => show(queries, JSON.parse(data) as AssetEvent, unlisted)
       source.onerror = () => {
-        // By itself it comes back after a broken line, not after a refusal: reading tells whether the session has ended.
+        // EventSource reconnects after a broken connection, not after an error status: refetching tells whether the session has
+        // ended.
         if (source?.readyState !== EventSource.CLOSED) return
         void assetListsChanged(queries)
         retry = setTimeout(listen, comeBackAfter(comeBackMilliseconds, refusals))
@@ -64,7 +65,7 @@ function show(queries: QueryClient, { id, card }: AssetEvent, unlisted: Set<stri
     return
   }
   const before = showCard(queries, card)
-  // While only the percent moves there is nothing else to read.
+  // Progress alone needs no refetch.
   if (shown && shown.state === 'processing' && card.state === 'processing') {
     queries.setQueryData(detail, { asset: { ...shown, progress: card.progress } })
   } else void queries.invalidateQueries({ queryKey: detail })

@@ -8,7 +8,7 @@ import { showAsset } from './asset-queries.ts'
 type Endpoint = typeof mediaEndpoints.changeAsset
 export type AssetChanges = BodyGivenTo<Endpoint>
 
-/** Writes a change and shows the asset as it is then. `fields` have words of their own. */
+/** Mutation that changes an asset and stores the response in the cache. `fields` show their own messages. */
 export function useChangeAsset(
   id: string,
   { fields, onDone }: { fields: readonly (keyof AssetChanges)[]; onDone?(asset: AnswerOf<Endpoint>['asset']): void },

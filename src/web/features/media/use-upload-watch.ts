@@ -4,7 +4,7 @@ import { assetQuery, assetsChanged } from './asset-queries.ts'
 import { isUnderWay, type Upload } from './upload-line.ts'
 import { uploadLine, useUploads } from './uploads.ts'
 
-/** Keeps an eye on the line: asks before the tab is closed, goes on when the network is back, shows what has arrived. */
+/** Watches the upload queue: warns before the tab is closed, retries once online, refreshes lists when an upload finishes. */
 export function useUploadWatch(): void {
   const queries = useQueryClient()
   const busy = useUploads().some(isUnderWay)

@@ -1,4 +1,4 @@
-/** One bar of a chart: how high it is, and what it says. */
+/** A bar: value and label. */
 export interface ChartRow {
   name: string
   value: number

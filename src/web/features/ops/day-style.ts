@@ -1,6 +1,6 @@
 import type { DayState } from '#domain/suppliers/supplier-messages.ts'
 
-/** How a day looks: full for booked, hatched at its edge for tentative, empty for available. */
+/** Style of a day: filled for booked, hatched for tentative, empty for available. */
 export const dayStyle: Record<DayState, string> = {
   available: 'bg-canvas border-line text-muted',
   tentative:

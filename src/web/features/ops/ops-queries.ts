@@ -7,7 +7,7 @@ import type { projectEndpoints } from '#domain/projects/project-endpoints.ts'
 import { pipelineStages, type PipelineStage } from '#domain/projects/stage-views.ts'
 import { endpointPages, endpointQuery } from '#web/lib/queries.ts'
 
-/** The dashboard stays open all day: what it shows is asked for again every two minutes, and when one comes back to it. */
+/** The dashboard stays open all day: polls every two minutes, and refetches on window focus. */
 const fresh = { staleTime: 20_000, refetchOnWindowFocus: true, refetchInterval: 120_000 } as const
 
 export const todayQuery = () => ({ ...endpointQuery<typeof opsEndpoints.readToday>('/api/ops/today'), ...fresh })
@@ -19,13 +19,13 @@ export const pipelinePages = (stage: PipelineStage) => ({
   ...fresh,
 })
 
-/** How many cards there are in each column, and what they are worth. */
+/** Count and value per column. */
 export const pipelineTotalsQuery = () => ({
   ...endpointQuery<typeof opsEndpoints.readPipeline>(pipelinePath, { query: { limit: 1 } }),
   ...fresh,
 })
 
-/** The column that a cached list is of; null for everything else. */
+/** Column of a cache key; null for other keys. */
 export function columnOfKey([path]: readonly unknown[]): PipelineStage | null {
   const [endpoint, query] = String(path).split('?')
   const stage = new URLSearchParams(query).get('stage')
@@ -42,7 +42,7 @@ export const costsQuery = (id: string) => ({
   staleTime: 20_000,
 })
 
-/** Seven days from one on; from today where none is given. */
+/** Query for seven days, from today by default. */
 export const rosterQuery = (from?: string) => ({
   ...endpointQuery<typeof rosterEndpoints.readRoster>('/api/ops/roster', { query: { from } }),
   ...fresh,
@@ -66,11 +66,11 @@ export const projectSearch = (search: string) => ({
   staleTime: 20_000,
 })
 
-/** What the dashboard shows; a message that is being written is none of it. */
+/** Whether a query belongs to the dashboard; mail drafts do not. */
 export const isOpsRead = ({ queryKey: [path] }: Pick<Query, 'queryKey'>): boolean =>
   String(path).startsWith('/api/ops/') && !String(path).startsWith('/api/ops/messages')
 
-/** After a write: the whole dashboard, and the lists and the page of the projects. */
+/** Invalidates the dashboard, the project lists and the project pages. */
 export const opsChanged = (queries: QueryClient): Promise<void> =>
   queries.invalidateQueries({
     predicate: (query) => isOpsRead(query) || /^\/api\/(proposals|admin\/projects)\b/.test(String(query.queryKey[0])),

@@ -8,7 +8,7 @@ import { columnOfKey, pipelineTotalsQuery } from './ops-queries.ts'
 type Page = AnswerOf<typeof opsEndpoints.readPipeline>
 type Pages = InfiniteData<Page, string | null>
 
-/** Shows a card in another column, and counts it there; the answer takes that back. */
+/** Optimistic move of a card between cached columns and counts; returns its rollback. */
 export function showMove(queries: QueryClient, card: PipelineProject, to: PipelineStage): () => void {
   const columns = queries.getQueriesData<Pages>({ predicate: ({ queryKey }) => columnOfKey(queryKey) !== null })
   const { queryKey } = pipelineTotalsQuery()

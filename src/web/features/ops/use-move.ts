@@ -11,11 +11,11 @@ import { showMove } from './show-move.ts'
 interface Move {
   card: PipelineProject
   to: PipelineStage
-  /** The stage of production that it is brought back to. */
+  /** Production stage to restore, on undo. */
   as?: ProjectStage
 }
 
-/** Brings a card to another column. It shows at once, goes back if the server refuses, and can be undone. */
+/** Moves a card to a column: optimistic update, rollback on error, undo by notice. */
 export function useMove(): (card: PipelineProject, to: PipelineStage) => void {
   const queries = useQueryClient()
   const { write } = useWrite({
@@ -36,7 +36,7 @@ export function useMove(): (card: PipelineProject, to: PipelineStage) => void {
       void opsChanged(queries)
     },
     onRefused({ status, message }) {
-      // The layout has words for a session that has ended.
+      // The layout handles ended sessions.
       if (status === 401) return
       toast({ title: 'Not moved', text: message, tone: 'bad' })
       void opsChanged(queries)

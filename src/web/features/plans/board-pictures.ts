@@ -1,21 +1,24 @@
 import { keptPictureSide } from '#domain/plans/board.ts'
 import { askStore } from './browser-database.ts'
 
-// Pictures are too large for localStorage; the board there names them, IndexedDB has them.
+// Pictures are too large for localStorage: they are in IndexedDB, and the board refers to them by id.
 const database = 'slatehouse.plan.v1'
 const store = 'pictures'
 
-/** Makes a picture smaller (JPEG, longest side 1280 px) and keeps it under this id. Throws where it is no picture, or where there is no room. */
+/**
+ * Scales a picture down (JPEG, longest side 1280 px) and stores it under this id. Throws for an invalid picture, or when the
+ * quota is exceeded.
+ */
 export async function keepPicture(id: string, file: Blob): Promise<void> {
   await putPicture(id, await smaller(file))
 }
 
-/** Keeps a picture as it is: one that was made smaller before, and comes back from somewhere. */
+/** Stores a picture unchanged, when it was scaled down before. */
 export async function putPicture(id: string, picture: Blob): Promise<void> {
   await ask('readwrite', (pictures) => pictures.put(picture, id))
 }
 
-/** The picture that is kept under this id, or null where the browser has lost it. */
+/** The stored picture; null if the browser has evicted it. */
 export async function findPicture(id: string): Promise<Blob | null> {
   try {
     const kept = await ask<unknown>('readonly', (pictures) => pictures.get(id))
@@ -25,7 +28,7 @@ export async function findPicture(id: string): Promise<Blob | null> {
   }
 }
 
-/** Lets go of every picture that the board no longer names. */
+/** Deletes pictures that the board does not refer to. */
 export async function sweepPictures(named: ReadonlySet<string>): Promise<void> {
   try {
     const keys = await ask('readonly', (pictures) => pictures.getAllKeys())
@@ -35,7 +38,7 @@ export async function sweepPictures(named: ReadonlySet<string>): Promise<void> {
   }
 }
 
-/** For an export that carries its pictures along. */
+/** For exports that include pictures. */
 export async function pictureAsDataUrl(id: string): Promise<string | null> {
   const picture = await findPicture(id)
   if (!picture) return null

@@ -1,4 +1,4 @@
-/** Asks one question of a store in IndexedDB, which is made where it is not there. Throws where the browser keeps nothing, or is full. */
+/** Runs one request on an IndexedDB store, creating it if needed. Throws when storage is unavailable or full. */
 export async function askStore<T>(
   { database, store }: { database: string; store: string },
   mode: IDBTransactionMode,

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react'
 
 /**
- * A move to another step hands the focus to the heading that it brings, and the heading into view. Only a move of the
- * visitor's own does: what comes back from storage, or from another tab, takes nobody's focus.
+ * Focuses the new step's heading and scrolls to it when the visitor changes the step; not when the step changes by storage or
+ * another tab.
  */
 export function useHeadingFocus(shown: unknown) {
   const heading = useRef<HTMLHeadingElement>(null)

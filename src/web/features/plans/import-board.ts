@@ -7,7 +7,7 @@ import { boardPart, readPart, writePart } from './plan-storage.ts'
 
 const refuse = (text: string) => toast({ title: 'Not imported', text, tone: 'bad' })
 
-/** The references in a file of the visitor's, or null once it was refused in words. */
+/** Parses an export file; null if it is invalid, after showing the reason. */
 export async function openBoardFile(file: File): Promise<CarriedReference[] | null> {
   const refusal = refusalToReadBoardFile(file)
   const found = refusal
@@ -21,7 +21,7 @@ export async function openBoardFile(file: File): Promise<CarriedReference[] | nu
   return null
 }
 
-/** Puts them on the board, under new names. Until every picture is kept the board stays as it is; afterwards it can be undone. */
+/** Adds or replaces references, with new ids. The board changes only once all pictures are stored; can be undone. */
 export async function takeBoard(found: readonly CarriedReference[], how: 'add' | 'replace'): Promise<void> {
   const fitting = found.slice(0, boardLimit - (how === 'add' ? readPart(boardPart).items.length : 0))
   if (fitting.length === 0) return refuse(`The board holds ${boardLimit} references. Please remove some first.`)
@@ -52,7 +52,7 @@ export async function takeBoard(found: readonly CarriedReference[], how: 'add' |
   })
 }
 
-/** Keeps its picture, where it has one. Throws where that is no picture, or where there is no room. */
+/** Assigns a new id and stores the picture, if any. Throws for an invalid picture, or when the quota is exceeded. */
 async function nameAnew({ reference, picture }: CarriedReference): Promise<Reference> {
   const id = makeId()
   if (picture === null) return { ...reference, id }
@@ -61,7 +61,7 @@ async function nameAnew({ reference, picture }: CarriedReference): Promise<Refer
   return { ...reference, id, content }
 }
 
-/** Not by fetch: a page may fetch no data addresses. */
+/** Decoded by hand: the CSP forbids fetching data URLs. */
 function blobOf(address: string): Blob {
   const [head, data] = address.split(',') as [string, string]
   return new Blob([Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0))], { type: head.slice(5, head.indexOf(';')) })

@@ -1,6 +1,6 @@
 /**
- * Has the tools kept by the browser, so that they open without a network too; once the page is quiet. Nothing depends on it:
- * a browser that keeps nothing shows the tools as long as their page is open.
+ * Registers the service worker that caches the tools for offline use, once the page is idle. Optional: without it the tools work
+ * while their page is open.
  */
 export function keepOffline(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return

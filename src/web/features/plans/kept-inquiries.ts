@@ -7,23 +7,20 @@ import { askStore } from './browser-database.ts'
 import { storePlan } from './plan-calls.ts'
 import type { Parcel } from './plan-parcel.ts'
 
-/** An inquiry with the plan that goes with it. The server takes one `id` once, however often it comes. */
+/** An enquiry with its plan. The server accepts each `id` once, so retries are idempotent. */
 export interface InquiryOrder {
   id: string
   inquiry: InquiryBody
   parcel: Parcel | null
 }
 
-/** What did not come along: the words of a plan are in the inquiry itself, and reach the studio in any case. */
+/** Parts that were not saved; the enquiry itself contains the plan as text in any case. */
 export interface LeftOut {
   plan: boolean
   pictures: number
 }
 
-/**
- * Sends the plan with its pictures, then the inquiry that names it. Where the line breaks in between, all of it may be sent
- * again.
- */
+/** Sends the plan with its pictures, then the enquiry that refers to it. Safe to repeat after a network error. */
 export async function sendOrder({ id, inquiry, parcel }: InquiryOrder): Promise<LeftOut> {
   const plan = parcel && !isSameSheet(parcel.sheet, emptySheet) ? await storeForStudio(parcel) : null
   const body = { ...inquiry, idempotencyKey: id, ...(plan?.key && { plan: plan.key }) }
@@ -31,7 +28,7 @@ export async function sendOrder({ id, inquiry, parcel }: InquiryOrder): Promise<
   return { plan: plan?.key === null, pictures: plan?.refusedPictures ?? 0 }
 }
 
-/** A plan that the server will not have, being too large, must not keep the inquiry. */
+/** A plan that is too large must not prevent the enquiry. */
 async function storeForStudio(parcel: Parcel): Promise<{ key: string | null; refusedPictures: number }> {
   try {
     return await storePlan(parcel, 'send')
@@ -41,12 +38,12 @@ async function storeForStudio(parcel: Parcel): Promise<{ key: string | null; ref
   }
 }
 
-/** There was no answer, and the browser says itself that it has no line. */
+/** No response, and the browser reports that it is offline. */
 export const isOffline = (error: unknown): boolean => !(error instanceof RequestError) && !navigator.onLine
 
 const place = { database: 'slatehouse.outbox.v1', store: 'orders' }
 
-/** Keeps an order until it can be sent. False where this browser keeps nothing, or has no room. */
+/** Stores an order until it can be sent. False when storage is unavailable or full. */
 export async function keepOrder(order: InquiryOrder): Promise<boolean> {
   try {
     await askStore(place, 'readwrite', (orders) => orders.put(order, order.id))
@@ -64,8 +61,8 @@ export async function forgetOrder(id: string): Promise<void> {
 }
 
 /**
- * Sends whatever is kept; of several tabs one. An order stays until the server has taken it. Throws the first reason why
- * one was not.
+ * Sends all stored orders, in one tab at a time (Web Locks). An order is deleted once the server has accepted it. Throws the
+ * first error.
  */
 export async function sendKeptOrders(): Promise<InquiryOrder[]> {
   const sendAll = async () => {
@@ -85,7 +82,7 @@ export async function sendKeptOrders(): Promise<InquiryOrder[]> {
     return taken
   }
   try {
-    // Pages without https have no locks; the server takes each order once in any case.
+    // Web Locks need https; the server accepts each order once in any case.
     if (!('locks' in navigator)) return await sendAll()
     return await navigator.locks.request('slatehouse.outbox', { ifAvailable: true }, (lock) => (lock ? sendAll() : []))
   } finally {
@@ -93,7 +90,7 @@ export async function sendKeptOrders(): Promise<InquiryOrder[]> {
   }
 }
 
-/** Orders that wait in this browser. */
+/** Orders waiting in this browser. */
 export const useKeptOrders = (): readonly InquiryOrder[] =>
   useSyncExternalStore(
     (listener) => addTo(watchers, listener),
@@ -101,7 +98,7 @@ export const useKeptOrders = (): readonly InquiryOrder[] =>
     () => none,
   )
 
-/** Calls `listener` with the id of an order that was kept first and has been sent now. */
+/** Calls `listener` with the id of each stored order when it has been sent. */
 export const onOrderSent = (listener: (id: string) => void): (() => void) => addTo(sentListeners, listener)
 
 const none: readonly InquiryOrder[] = []

@@ -8,7 +8,7 @@ import type { Parcel } from './plan-parcel.ts'
 
 type Stored = AnswerOf<typeof planEndpoints.storePlan>
 
-/** What became of a parcel: where it lies, and how many of its pictures the server would not have. */
+/** Result of saving: key of the plan, and the number of pictures that the server refused. */
 export interface Delivered extends Pick<Stored, 'key' | 'version' | 'expiresAt'> {
   refusedPictures: number
 }
@@ -24,7 +24,7 @@ export async function storePlan(parcel: Parcel, purpose: 'share' | 'send'): Prom
   return sendPictures(parcel, await callEndpoint<typeof planEndpoints.storePlan>('POST', '/api/plans', { body }))
 }
 
-/** Refused with 409 where somebody else has saved since `version`. */
+/** 409 when somebody else has saved since `version`. */
 export async function savePlan(key: string, version: number, parcel: Parcel): Promise<Delivered> {
   const call = { params: { key }, body: { version, sheet: parcel.sheet } }
   return sendPictures(parcel, await callEndpoint<typeof planEndpoints.savePlan>('PUT', '/api/plans/:key', call))
@@ -36,7 +36,7 @@ export const mailPlan = (key: string, email: string) =>
 export const deletePlan = (key: string) =>
   callEndpoint<typeof planEndpoints.deletePlan>('DELETE', '/api/plans/:key', { params: { key } })
 
-/** A shared plan with all its pictures; those that are in this browser already are not fetched again. */
+/** Fetches a shared plan with its pictures, except those already in this browser. */
 export async function fetchPlan(key: string): Promise<{ parcel: Parcel; version: number; expiresAt: string }> {
   const { plan } = await callEndpoint<typeof planEndpoints.readPlan>('GET', '/api/plans/:key', { params: { key } })
   const sheet = readSheet(plan.sheet)
@@ -58,7 +58,7 @@ async function sendPictures({ pictures }: Parcel, { key, version, expiresAt, mis
     try {
       await sendFiles<typeof planEndpoints.addPicture>('/api/plans/:key/pictures/:name', form, { params: { key, name } })
     } catch (error) {
-      // What is wrong with one picture is told, and does not keep the others.
+      // A refused picture is reported and does not stop the others.
       if (!(error instanceof RequestError) || ![413, 415, 422].includes(error.status)) throw error
       refusedPictures += 1
     }

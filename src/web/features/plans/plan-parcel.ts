@@ -6,10 +6,10 @@ import { emptyTimeline } from '#domain/plans/timeline.ts'
 import { findPicture, putPicture } from './board-pictures.ts'
 import { boardPart, budgetPart, plannerPart, readPart, timelinePart, usePlanPart, writePart } from './plan-storage.ts'
 
-/** A whole plan with its pictures, ready to go somewhere else: to the server, or aside for later. */
+/** A complete plan with its pictures, for upload or local storage. */
 export interface Parcel {
   sheet: PlanSheet
-  /** By the names that the board has for them. One that the browser has lost is not there. */
+  /** By reference id; pictures evicted by the browser are missing. */
   pictures: ReadonlyMap<string, Blob>
 }
 
@@ -36,7 +36,7 @@ export async function packPlan(): Promise<Parcel> {
   return { sheet, pictures }
 }
 
-/** Puts a plan into the tools, in the place of what is there. Throws where the browser has no room for its pictures. */
+/** Replaces the tools' data with a plan. Throws when the quota for its pictures is exceeded. */
 export async function unpackPlan({ sheet, pictures }: Parcel): Promise<void> {
   for (const [name, picture] of pictures) await putPicture(name, picture)
   const isEmpty = (tool: PlanTool) => isSameTool(tool, sheet, emptySheet)

@@ -7,14 +7,14 @@ import { emptyPlanner, readPlanner, type PlannerState } from '#domain/plans/plan
 import { emptyTimeline, readTimeline, type TimelineState } from '#domain/plans/timeline.ts'
 import { toast } from '#web/ui/toast.ts'
 
-/** One tool's data in this browser. */
+/** Definition of one tool's data in localStorage. */
 export interface PlanPart<T> {
-  /** Carries the version of the shape: a new shape gets a new key. */
+  /** Contains the schema version: a new schema gets a new key. */
   key: string
-  /** Of the shape before this one, which the guard still reads. */
+  /** Key of the previous schema version, which `read` still accepts. */
   formerKey?: string
   empty: T
-  /** The guard: what was kept, or null where it makes no sense. */
+  /** Validates stored data; null if invalid. */
   read(value: unknown): T | null
 }
 
@@ -27,13 +27,12 @@ export const timelinePart: PlanPart<TimelineState> = {
   empty: emptyTimeline,
   read: readTimeline,
 }
-/** Who sends it: asked for once. */
+/** The sender, asked for once. */
 export const personPart: PlanPart<Person> = { key: 'slatehouse.plan.v1.person', empty: { name: '', email: '' }, read: readPerson }
 
 /**
- * A part as it stands, and how to write it. Saved at once; other tabs follow. On the server it is empty, and so it is for
- * a moment when React takes the page over: a change that builds on what is there is given as a function, which gets what
- * is kept, not what was shown.
+ * A part's value and its setter, like useState, but saved in localStorage at once and shared between tabs. Empty on the server
+ * and during hydration: pass a function to change the stored rather than the shown value.
  */
 export function usePlanPart<T extends object>(part: PlanPart<T>): [value: T, write: (next: T | ((now: T) => T)) => void] {
   const value = useSyncExternalStore(
@@ -50,9 +49,9 @@ interface LockedReview {
 }
 
 const listeners = new Set<() => void>()
-/** What each text was read as, so that the same text is the same value. */
+/** Parsed values by stored text, so that an unchanged text gives the same reference. */
 const seen = new Map<string, LockedReview>()
-/** What the browser would not keep. */
+/** Values that could not be stored. */
 const unsaved = new Map<string, unknown>()
 let told = false
 

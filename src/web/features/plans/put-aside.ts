@@ -4,7 +4,7 @@ import { askStore } from './browser-database.ts'
 import { storedLink, storeLink, type StoredLink } from './stored-link.ts'
 import { packPlan, unpackPlan, type Parcel } from './plan-parcel.ts'
 
-// A plan that had to make room for another one. It lies apart from the board's pictures, which are swept.
+// Backup of a plan that was replaced; a database of its own, since unreferenced board pictures are deleted.
 const place = { database: 'slatehouse.aside.v1', store: 'plans' }
 const only = 'before'
 
@@ -13,7 +13,7 @@ interface PlanAside {
   link: StoredLink
 }
 
-/** Puts `parcel` and its link into the tools. What was there is put aside, unless it was nothing. */
+/** Replaces the tools' data by `parcel` and its link, and backs up the previous plan unless it was empty. */
 export async function replacePlan(parcel: Parcel, link: StoredLink): Promise<void> {
   const before: PlanAside = { parcel: await packPlan(), link: storedLink() }
   if (!isSameSheet(before.parcel.sheet, emptySheet)) await putAside(before)
@@ -26,7 +26,7 @@ export async function putAside(plan: PlanAside): Promise<void> {
   show(true)
 }
 
-/** Brings back what was put aside, and puts aside what is there. */
+/** Swaps the current plan with the backup. */
 export async function bringBack(): Promise<void> {
   const aside = await askStore<PlanAside | undefined>(place, 'readonly', (plans) => plans.get(only))
   if (!aside) return show(false)
@@ -45,7 +45,7 @@ let there = false
 let asked = false
 const listeners = new Set<() => void>()
 
-/** Whether a plan is put aside in this browser. */
+/** Whether this browser has a backup. */
 export const useIsAside = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -1,12 +1,12 @@
 import { emptySheet, readSheet, type PlanSheet } from '#domain/plans/plan-sheet.ts'
 import { readPart, writePart, type PlanPart } from './plan-storage.ts'
 
-/** The link that the plan in this browser belongs to; without one, `key` is empty. */
+/** Share link of this browser's plan; `key` is empty without one. */
 export interface StoredLink {
   key: string
   version: number
   expiresAt: string
-  /** The plan as it lies behind the link, as far as this browser knows. */
+  /** The last known plan behind the link. */
   base: PlanSheet
 }
 

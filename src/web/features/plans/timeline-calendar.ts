@@ -2,7 +2,7 @@ import ical from 'ical-generator'
 import { addDays } from '#domain/common/calendar-day.ts'
 import type { ProductionDates } from '#domain/plans/production-dates.ts'
 
-/** A calendar file (RFC 5545) with one whole-day event for each phase. */
+/** iCalendar file (RFC 5545) with one all-day event per phase. */
 export function calendarOf(
   { from, to, phases }: ProductionDates,
   { studio, host, now }: { studio: string; host: string; now: Date },
@@ -29,5 +29,5 @@ export function calendarOf(
   return calendar.toString()
 }
 
-/** Only the date of it is written; the writer reads that in UTC, so no time zone can move it. */
+/** UTC midnight, since the ICS library formats all-day dates in UTC. */
 const midnight = (day: string) => new Date(`${day}T00:00:00Z`)

@@ -17,13 +17,13 @@ import { boardPart, readPart, usePlanPart, writePart } from './plan-storage.ts'
 const full = `The board holds ${boardLimit} references. Please remove one first.`
 const refuse = (text: string) => toast({ title: 'Not added', text, tone: 'bad' })
 
-/** The board and what may be done with it. Everything that takes something away can be undone. */
+/** The board and its commands. Deletions can be undone. */
 export function useBoard() {
   const [{ items }] = usePlanPart(boardPart)
   return { items, addLink, addNote, addPictures, change, remove, move, exportBoard, clear }
 }
 
-/** True when it was added, so that the box may be emptied. An empty text is ignored. */
+/** Returns whether it was added, so that the input can be cleared. Ignores an empty text. */
 function addLink(text: string, tag: ReferenceTag): boolean {
   return text.trim() !== '' && add({ ...referenceFromText(text), tag })
 }
@@ -76,7 +76,7 @@ function remove(id: string): void {
   toast({ ...planToasts.referenceRemoved, tone: 'good', action: { label: 'Undo', act } })
 }
 
-/** To the place of another reference. */
+/** Moves a reference to the position of another. */
 function move(id: string, placeOf: string): void {
   const to = current().findIndex((item) => item.id === placeOf)
   if (to >= 0) write(moveReference(current(), id, to))
@@ -90,7 +90,7 @@ async function exportBoard(): Promise<void> {
   toast({ ...planToasts.boardExported, tone: 'good' })
 }
 
-/** The pictures stay until the next visit sweeps them away, so that Undo has them. */
+/** Pictures are only deleted on the next visit, so that Undo works. */
 function clear(): void {
   const before = current()
   writePart(boardPart, emptyBoard)

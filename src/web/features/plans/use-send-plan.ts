@@ -11,8 +11,8 @@ import { packPlan } from './plan-parcel.ts'
 type Outcome = { kept: string } | LeftOut
 
 /**
- * Sends a plan to the studio as an inquiry, with `attach` the plan itself too. A failure is told in a notice and stays
- * readable as `failure`. Without a line the inquiry is kept and sent later, and that is told as well (`kept`).
+ * Sends a plan as an enquiry, with the plan attached if `attach`. A failure shows as a notice and is returned as `failure`.
+ * Offline, the enquiry is stored and sent later (`kept`).
  */
 export function useSendPlan(
   sent: ToastMessage,
@@ -29,7 +29,7 @@ export function useSendPlan(
       const order: InquiryOrder = { id: idFor(inquiry), inquiry: body, parcel: attach ? await packPlan() : null }
       try {
         const leftOut = await sendOrder(order)
-        // It went out at last, or another has taken its place.
+        // Sent by now, or replaced by a newer one.
         if (kept) await forgetOrder(kept)
         return leftOut
       } catch (error) {
@@ -67,7 +67,7 @@ export function useSendPlan(
   return { send: write, pending, errors, clearErrors, failure, kept: kept !== null }
 }
 
-/** The same words are the same order, also when the answer to the first try was lost; other words are another. */
+/** Idempotency key: the same content keeps its id, also when the response to the first try was lost. */
 function useOrderId(): (inquiry: InquiryBody) => string {
   const last = useRef({ text: '', id: '' })
   return (inquiry) => {

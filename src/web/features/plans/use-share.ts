@@ -11,14 +11,14 @@ import { packPlan, unpackPlan, usePlanSheet, type Parcel } from './plan-parcel.t
 import { usePlanPart } from './plan-storage.ts'
 import { putAside } from './put-aside.ts'
 
-/** Two have changed the same tools since the link was last read: somebody has to say which counts. */
+/** Both sides changed the same tools since the last fetch: the user has to choose. */
 export interface Dispute {
   tools: readonly PlanTool[]
   mine: Parcel
   theirs: Awaited<ReturnType<typeof fetchPlan>>
 }
 
-/** What may be done with the link of this browser's plan. Nothing that somebody else wrote is ever written over unseen. */
+/** Commands for the plan's share link. Remote changes are never overwritten without asking. */
 export function useShare() {
   const [link] = usePlanPart(linkPart)
   const sheet = usePlanSheet()
@@ -77,20 +77,20 @@ export function useShare() {
   }
 }
 
-/** Stores the plan under a new link. */
+/** Stores the plan and creates the link. */
 async function begin(): Promise<null> {
   const parcel = await packPlan()
   storeDelivered(await storePlan(parcel, 'share'), parcel)
   return null
 }
 
-/** Whoever is mailed the link finds what is here now. */
+/** Save first, since the recipient of the mail opens the stored plan. */
 async function saveChanges(): Promise<Dispute | null> {
   const { sheet } = await packPlan()
   return isSameSheet(sheet, storedLink().base) ? null : save()
 }
 
-/** Null when it is done; else what somebody has to decide first. */
+/** Null when saved; else the conflict to settle first. */
 async function save(): Promise<Dispute | null> {
   const { key, version, base } = storedLink()
   const mine = await packPlan()
@@ -106,7 +106,7 @@ async function save(): Promise<Dispute | null> {
   return tools.length > 0 ? { tools, mine, theirs } : settle({ tools, mine, theirs }, 'mine')
 }
 
-/** Joins both sides' changes, here and behind the link. The side that gives way is put aside whole. */
+/** Merges both sides' changes, locally and on the server. The losing side is backed up. */
 async function settle({ tools, mine, theirs }: Dispute, winner: 'mine' | 'theirs'): Promise<Dispute | null> {
   const { key, base } = storedLink()
   if (tools.length > 0) {
@@ -133,7 +133,7 @@ function storeDelivered({ key, version, expiresAt, refusedPictures }: Delivered,
 
 const isGone = (error: unknown): boolean => error instanceof RequestError && error.status === 404
 
-/** Null where the words stand at the field. A dead line is no fault of the address that was typed. */
+/** Null when the message is shown at the field. A network error is not the field's fault. */
 const messageOf = (error: unknown): string | null => {
   const { status, message, fields } = problemMessage(error)
   if (fields.email) return null

@@ -5,8 +5,8 @@ import { boardPart, readPart } from './plan-storage.ts'
 const openBoards = 'slatehouse.plan.board'
 
 /**
- * Lets go of pictures that no board names, with the first tab that opens one. Not beside another tab: what was cleared there
- * can still be undone, and a picture that is being added has no name yet.
+ * Deletes unreferenced pictures in the first tab that opens the board. Not while another tab has it open: its deletions can still
+ * be undone, and new pictures are not referenced yet.
  */
 export function useSweptPictures(): void {
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useSweptPictures(): void {
   }, [])
 }
 
-/** Browsers know of other tabs on secure pages only. */
+/** Web Locks need https. */
 async function beAlone(act: () => Promise<void>): Promise<void> {
   if (!navigator.locks) return act()
   await navigator.locks.request(openBoards, { ifAvailable: true }, (alone) => (alone ? act() : undefined))

@@ -5,7 +5,7 @@ import { readByFetch, type Read } from '#web/lib/call-endpoint.ts'
 import { endpointPages, endpointQuery } from '#web/lib/queries.ts'
 
 const checkAuthPath = '/api/portal/check-auth'
-/** The studio works on: what is older is read again when one comes back to it. */
+/** Stale after 20 seconds, since the studio keeps working. */
 const fresh = { staleTime: 20_000 } as const
 
 export type SignedIn = AnswerOf<typeof portalEndpoints.checkAuth>
@@ -13,7 +13,7 @@ export type ClientData = NonNullable<SignedIn['clientData']>
 
 export const portalAuthQuery = () => endpointQuery<typeof portalEndpoints.checkAuth>(checkAuthPath)
 
-/** Asks now, past every cache. A check that fails counts as not signed in. */
+/** Checks the session, bypassing caches. A failed check counts as signed out. */
 export async function isAtPortal(read: Read = readByFetch): Promise<boolean> {
   try {
     return (await read<SignedIn>(checkAuthPath)).authenticated === true
@@ -24,7 +24,7 @@ export async function isAtPortal(read: Read = readByFetch): Promise<boolean> {
 
 export const demoAccountsQuery = () => endpointQuery<typeof portalEndpoints.listDemoAccounts>('/api/portal/demo-accounts')
 
-/** The dashboard reads the first page of them. */
+/** Infinite query for the projects; the dashboard uses its first page. */
 export const portalPages = () => ({
   ...endpointPages<typeof portalEndpoints.listProjects>('/api/portal/projects', { query: { limit: 20 } }),
   ...fresh,
@@ -35,16 +35,16 @@ export const portalProjectQuery = (id: string) => ({
   ...fresh,
 })
 
-/** The list and the project itself are read again. */
+/** Invalidates the list and single projects. */
 export const portalChanged = (queries: QueryClient): Promise<void> =>
   queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => String(path).startsWith('/api/portal/project') })
 
-/** What a client could see is not left behind in the tab. */
+/** Removes client data from the query cache, on sign-out. */
 export function forgetPortalData(queries: QueryClient): void {
   queries.removeQueries({ predicate: ({ queryKey: [path] }) => /^\/api\/(portal|client)\//.test(String(path)) })
 }
 
-/** This tab belongs to the client from now on. */
+/** Sets the signed-in client in the query cache. */
 export function enterPortal(queries: QueryClient, clientData: ClientData): void {
   forgetPortalData(queries)
   queries.setQueryData(portalAuthQuery().queryKey, { authenticated: true, clientData })

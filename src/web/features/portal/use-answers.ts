@@ -12,7 +12,7 @@ interface Toasts {
   failed: { title: string; text: string }
 }
 
-/** An answer to a review item: its notices, and the list and the project read anew. */
+/** Mutation for a review item: shows its notices, invalidates list and project. */
 function useAnswer<Input>(toasts: Toasts, send: (input: Input) => Promise<unknown>, onDone?: () => void) {
   const queries = useQueryClient()
   return useWrite<Input, unknown>({
@@ -23,7 +23,7 @@ function useAnswer<Input>(toasts: Toasts, send: (input: Input) => Promise<unknow
       void portalChanged(queries)
     },
     onRefused({ status, message }: ProblemMessage) {
-      // A state that is another by now is worth its own words; to try again would not help.
+      // 409: show the server's message, since a retry cannot help.
       toast({ ...toasts.failed, ...(status === 409 && { text: message }), tone: 'bad' })
       if (status === 409) void portalChanged(queries)
     },
@@ -37,7 +37,7 @@ export function useApprove(id: string): { approve(): void; pending: boolean } {
   return { approve: () => write(), pending }
 }
 
-/** `price` in pounds, of a round beyond those included. */
+/** `price` in pounds of a round beyond those included. */
 export const useRequestChanges = (id: string, price: number | null, onDone: () => void) =>
   useAnswer(
     requestToasts,

@@ -4,7 +4,7 @@ import { useLeave } from '#web/lib/use-leave.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { forgetPortalData } from './portal-queries.ts'
 
-/** Leaves the portal for `to`, whatever the server says to it. */
+/** Signs out and navigates to `to`, whatever the response. */
 export function useSignOut(to: string): { signOut(): void; pending: boolean } {
   const leave = useLeave(forgetPortalData)
   const { write, pending } = useWrite<void, unknown>({

@@ -2,7 +2,7 @@ import type { AdminClock } from '#domain/projects/dashboard-mood.ts'
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
-/** What a clock in `timeZone` shows at `now`, in milliseconds. */
+/** Wall clock in `timeZone`; `now` in epoch milliseconds. */
 export function adminClockAt(now: number, timeZone: string): AdminClock {
   const format = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', weekday: 'short', timeZone })
   const parts = Object.fromEntries(format.formatToParts(new Date(now)).map(({ type, value }) => [type, value]))

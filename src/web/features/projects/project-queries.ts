@@ -7,7 +7,7 @@ import type { ProjectSort } from '#domain/projects/project.ts'
 import { endpointPages, endpointQuery } from '#web/lib/queries.ts'
 
 const listPath = '/api/admin/projects'
-/** Others work on the same projects: what is older is read again when one comes back to it. */
+/** Refetch on window focus, since others work on the same projects. */
 const fresh = { staleTime: 20_000, refetchOnWindowFocus: true } as const
 
 export interface ProjectFilter {
@@ -18,7 +18,7 @@ export interface ProjectFilter {
 
 export const projectFilterNames = ['search', 'status', 'sort'] as const
 
-/** A filter as it stands in an address, which anyone may have typed: unknown words are left out. */
+/** Parses the filter of a query string; drops unknown values. */
 export const toProjectFilter = ({ search, status, sort }: { search?: string; status?: string; sort?: string }) => ({
   search: search?.slice(0, 200),
   status: listStatuses.find((known) => known === status),
@@ -32,7 +32,7 @@ export const projectPages = (filter: ProjectFilter) => ({
 
 export type Project = AnswerOf<typeof projectEndpoints.readProject>['project']
 
-/** By id, slug or the id of a proposal. */
+/** Query for a project by id, slug or the id of a proposal. */
 export const projectQuery = (key: string) => ({
   ...endpointQuery<typeof projectEndpoints.readProject>('/api/admin/projects/:key', { params: { key } }),
   ...fresh,
@@ -46,7 +46,7 @@ export const eventPages = (id: string) => ({
   ...fresh,
 })
 
-/** Everything that is shown of projects and their proposals is read again. */
+/** Invalidates everything about projects and proposals. */
 export const projectsChanged = (queries: QueryClient): Promise<void> =>
   queries.invalidateQueries({
     predicate: ({ queryKey: [path] }) => /^\/api\/(admin\/(projects|inquiries\/[^/]+\/project)|proposals)/.test(String(path)),

@@ -1,6 +1,6 @@
 import { RequestError } from '#web/lib/call-endpoint.ts'
 
-/** Uploads a PDF as the invoice of a project. Throws a {@link RequestError} for a refusal. */
+/** Uploads a project's PDF invoice. Throws a {@link RequestError}. */
 export async function sendInvoice(projectId: string, file: File): Promise<void> {
   const form = new FormData()
   form.set('invoice', file)

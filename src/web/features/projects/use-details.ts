@@ -12,15 +12,15 @@ type Endpoint = typeof proposalEndpoints.setProposalDetails
 type Details = BodyGivenTo<Endpoint>
 
 /**
- * Saves what staff write on a project, on the revision that they had before them. `onDone` is given what was saved, with the
- * revision that came of it. Where somebody saved since, nothing is written: `onMeanwhile` is given the project as it stands now.
+ * Saves project details with optimistic locking by revision. `onDone` gets the saved values with their new revision; on a 409
+ * nothing is written and `onMeanwhile` gets the current project.
  */
 export function useDetails(
   id: string,
   { onDone, onMeanwhile }: { onDone?(saved: Details & { revision: number }): void; onMeanwhile?(now: Project): void },
 ) {
   const queries = useQueryClient()
-  // Until the project is there one may have typed on.
+  // The latest callback: the user may have typed while the project was fetched.
   const latest = useRef(onMeanwhile)
   useEffect(() => {
     latest.current = onMeanwhile

@@ -9,7 +9,7 @@ export interface Clash {
   theirs: string
 }
 
-/** What is being written, what it began with, and what has to be settled; it outlives a reload. */
+/** Draft, its base values and unsettled conflicts; kept across reloads. */
 interface Writing {
   mine: Notes
   base: Notes
@@ -20,13 +20,13 @@ interface Writing {
 const notesOf = ({ alexNotes, robNotes }: Notes): Notes => ({ alexNotes, robNotes })
 
 /**
- * The notes of a project while they are written. Two people may do so at once: what only one of them touched is joined
- * without a word, and where both changed the same note, `clashes` holds what the other one wrote until it is settled.
+ * Form state of a project's notes, with a three-way merge of concurrent edits: notes changed on both sides are in `clashes`, with
+ * the remote text, until settled.
  */
 export function useNotes(project: Project) {
   const [kept, keep, forget] = useDraft(`project-notes.${project.id}`)
   const read = readWriting(kept)
-  // What was just saved stands there until the project has been read again.
+  // Show the saved values until the project has been refetched.
   const open = read !== null && (isUnsaved(read) || read.revision > project.revision)
   const writing = open ? read : begin(project)
   const { mine, base, clashes } = writing
@@ -36,7 +36,7 @@ export function useNotes(project: Project) {
   })
 
   const { write, pending, errors, clearErrors } = useDetails(project.id, {
-    // One may have typed on since it was sent.
+    // Keep what was typed since the request.
     onDone: ({ revision, ...saved }) => keepWriting({ ...writing, base: { ...base, ...saved }, revision }),
     onMeanwhile(now) {
       const { merged, clashes: fields } = mergeNotes(base, mine, notesOf(now))
@@ -56,7 +56,7 @@ export function useNotes(project: Project) {
       keepWriting({ ...writing, mine: { ...mine, [field]: text } })
     },
     save: () => write({ ...mine, revision: writing.revision }),
-    /** What is to stand there in the end. */
+    /** Settles a conflict with this text. */
     settle(field: NoteField, text: string) {
       const left = clashes.filter((clash) => clash.field !== field)
       keepWriting({ ...writing, mine: { ...mine, [field]: text }, clashes: left })

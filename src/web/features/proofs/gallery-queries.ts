@@ -8,7 +8,7 @@ const listPath = '/api/admin/proofs'
 
 export const galleryFilterNames = ['search', 'state'] as const
 
-/** A filter as it stands in an address: unknown words are left out. */
+/** Parses the filter of a query string; drops unknown values. */
 export const toGalleryFilter = ({ search, state }: { search?: string; state?: string }) => ({
   search: search?.slice(0, 200),
   state: galleryStates.find((known) => known === state),
@@ -21,12 +21,12 @@ export const galleryPages = (filter: { search?: string; state?: GalleryState }) 
 
 export const galleryQuery = (id: string) => ({
   ...endpointQuery<typeof galleryEndpoints.readGallery>('/api/admin/proofs/:id', { params: { id } }),
-  // The client is at work meanwhile.
+  // The client may be selecting meanwhile.
   staleTime: 10_000,
   refetchOnWindowFocus: true,
 })
 
-/** What a change was answered with; lists are read again when they are next shown. */
+/** Writes a mutation's response to the cache; lists are refetched when next shown. */
 export function showGallery(queries: QueryClient, gallery: GalleryDetail): void {
   queries.setQueryData(galleryQuery(gallery.id).queryKey, { gallery })
   void galleriesChanged(queries)

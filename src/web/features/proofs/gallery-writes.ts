@@ -10,7 +10,7 @@ import { galleryQuery, showGallery } from './gallery-queries.ts'
 type Changes = BodyGivenTo<typeof galleryEndpoints.changeGallery>
 type Answer = { gallery: GalleryDetail }
 
-/** Whatever is done with a gallery is answered with the whole of it. */
+/** Mutation of a gallery; each responds with the whole gallery. */
 function useGalleryWrite<Input>(
   id: string,
   {
@@ -21,7 +21,7 @@ function useGalleryWrite<Input>(
     onDone,
   }: {
     send(input: Input): Promise<Answer>
-    /** What is said of it. */
+    /** Title of the success notice. */
     done?(input: Input): string
     failure: string
     fields?: readonly string[]
@@ -39,7 +39,7 @@ function useGalleryWrite<Input>(
       if (title) toast({ title, tone: 'good' })
       onDone?.()
     },
-    // The client, or somebody else in the admin area, was faster.
+    // 409: the client or another admin has changed it meanwhile.
     onRefused: ({ status }) => {
       if (status === 409) void queries.invalidateQueries({ queryKey: galleryQuery(id).queryKey })
     },

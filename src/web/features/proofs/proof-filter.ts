@@ -16,6 +16,6 @@ export const filterProofs = <One extends Filtered>(proofs: readonly One[], filte
 
 const labels: Record<ProofFilter, string> = { all: 'All', chosen: 'Chosen', commented: 'Commented' }
 
-/** Each with how many it shows. */
+/** Filter options with counts. */
 export const filterOptions = (proofs: readonly Filtered[]): { value: ProofFilter; label: string }[] =>
   proofFilters.map((value) => ({ value, label: `${labels[value]} ${filterProofs(proofs, value).length}` }))

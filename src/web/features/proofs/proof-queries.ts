@@ -4,7 +4,7 @@ import type { ProofSize } from '#domain/proofs/proof-sizes.ts'
 import { pathOf } from '#web/lib/call-endpoint.ts'
 import { endpointQuery } from '#web/lib/queries.ts'
 
-/** What a link opens. */
+/** Query for a gallery by its link. */
 export const proofsQuery = (key: string) =>
   endpointQuery<typeof proofEndpoints.readProofs>('/api/proofs/:key', { params: { key } })
 
@@ -13,7 +13,7 @@ export const proofLink = (key: string, id: string, size: ProofSize): string =>
 
 export const finalsLink = (key: string): string => pathOf('/api/proofs/:key/finals.zip', { params: { key } })
 
-/** Shows a picture as it is now, wherever it stands. */
+/** Updates a picture in the cache. */
 export function showProof(queries: QueryClient, key: string, id: string, change: (proof: Proof) => Proof): void {
   queries.setQueryData(proofsQuery(key).queryKey, (read) =>
     read?.proofs

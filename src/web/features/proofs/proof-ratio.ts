@@ -1,5 +1,5 @@
 import type { Proof } from '#domain/proofs/proof-endpoints.ts'
 
-/** Width by height. */
+/** Aspect ratio: width divided by height. */
 export const ratioOfProof = ({ width, height }: Pick<Proof, 'width' | 'height'>): number =>
   width > 0 && height > 0 ? width / height : 3 / 2

@@ -11,7 +11,7 @@ interface Choice {
   chosen: boolean
 }
 
-/** Takes pictures in and out of the selection: at once on the page, one after the other on the server. */
+/** Toggles the selection: optimistic update, requests one after another. */
 export function useChoose(key: string, { state, tier, pictures }: Proofs): (proof: Proof) => void {
   const queries = useQueryClient()
   const show = ({ id, chosen }: Choice) => showProof(queries, key, id, (proof) => ({ ...proof, chosen }))
@@ -34,7 +34,7 @@ export function useChoose(key: string, { state, tier, pictures }: Proofs): (proo
         tone: 'bad',
         ...(mayPass && { action: { label: 'Try again', act: () => write(choice) } }),
       })
-      // Somebody else was there: what stands here is not what there is.
+      // Refused: the data shown is outdated.
       if (!mayPass) void proofsChanged(queries, key)
     },
   })

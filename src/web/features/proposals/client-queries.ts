@@ -2,7 +2,7 @@ import type { AnswerOf } from '#domain/common/endpoint.ts'
 import type { proposalEndpoints } from '#domain/proposals/proposal-endpoints.ts'
 import { endpointQuery } from '#web/lib/queries.ts'
 
-/** The studio may change what has not been signed: it is read again when one comes back to it. */
+/** Refetch on window focus: unsigned proposals may change. */
 const fresh = { staleTime: 20_000, refetchOnWindowFocus: true } as const
 
 export const clientProposalQuery = (id: string) => ({
@@ -15,7 +15,7 @@ export const scopeProposalQuery = (id: string) => ({
   ...fresh,
 })
 
-/** What the page by scope is answered; staff are told more than others. */
+/** Response for the scope page; staff get more fields. */
 export type ShownScope = AnswerOf<typeof proposalEndpoints.readProposalScope>['proposal']
 
 export const pdfPath = (id: string): string => `/api/proposal/${id}/pdf`

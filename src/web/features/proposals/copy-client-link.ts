@@ -2,7 +2,7 @@ import { jobMessages } from '#domain/proposals/job-messages.ts'
 import { copyText } from '#web/ui/copy-text.ts'
 import { toast } from '#web/ui/toast.ts'
 
-/** Puts the link that the client opens on the clipboard, and says so. */
+/** Copies the client's link and confirms it. */
 export async function copyClientLink(proposalId: string): Promise<void> {
   const link = `${window.location.origin}/proposal-client/${proposalId}`
   if (await copyText(link)) toast({ title: jobMessages.copied, text: link, tone: 'good' })

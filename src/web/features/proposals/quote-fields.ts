@@ -19,20 +19,20 @@ import {
   type ServiceFlag,
 } from '#domain/proposals/quote-calculator.ts'
 
-/** A proposal as its endpoint answers it to staff. */
+/** A proposal as staff read it. */
 export type StaffOffer = AnswerOf<typeof proposalEndpoints.readProposalScope>['proposal']
-/** Read, or as a save answers it. */
+/** A proposal as read, or as returned by a save. */
 export type SavedOffer = StaffOffer | AnswerOf<typeof proposalEndpoints.changeProposal>['proposal']
 
 export interface ItemFields {
-  /** Holds a line together while it is moved. */
+  /** Stable React key of a line. */
   key: string
   label: string
   description: string
   cost: string
 }
 
-/** The calculator as it is typed: figures are texts, and deliverables stand one on a line. */
+/** Form state of the calculator: numbers are strings, deliverables one per line. */
 export interface QuoteFields {
   clientName: string
   clientEmail: string
@@ -120,7 +120,7 @@ export function fieldsOfOffer(offer: SavedOffer): QuoteFields {
 export const itemFieldsOf = (items: QuoteItem[]): ItemFields[] =>
   items.map((item, index) => ({ ...item, key: `line-${index}`, cost: String(item.cost) }))
 
-/** The lines that days and margin make, to be changed by hand. */
+/** Line items computed from days and margin, for editing by hand. */
 export function calculatedItems(fields: QuoteFields): ItemFields[] {
   const price = priceOf({ ...fields, byHand: false })
   if (!price) return []
@@ -128,7 +128,7 @@ export function calculatedItems(fields: QuoteFields): ItemFields[] {
   return itemFieldsOf(itemsOf(scope, price).map((item) => ({ ...item, cost: toPounds(item.cost) })))
 }
 
-/** What is sent; a figure that is none goes as NaN, which the endpoint's own schema has words for. */
+/** Request body; invalid numbers become NaN, which schema validation reports. */
 export function toOffer(fields: QuoteFields): z.input<typeof proposalForm> {
   const { services, margin, byHand, items, deliverables, validUntil, ...rest } = fields
   const flags = Object.fromEntries(serviceFlagNames.map((name) => [name, services.includes(name)])) as Record<
@@ -149,7 +149,7 @@ export function toOffer(fields: QuoteFields): z.input<typeof proposalForm> {
   }
 }
 
-/** Words at the fields at fault, by the names of the endpoint; of several at one field the first. */
+/** Validation messages by field name; the first one per field. */
 export const refusalsOf = (fields: QuoteFields): Record<string, string> =>
   Object.fromEntries(
     (proposalForm.safeParse(toOffer(fields)).error?.issues ?? [])
@@ -157,7 +157,7 @@ export const refusalsOf = (fields: QuoteFields): Record<string, string> =>
       .map(({ path, message }) => [path.join('.'), message]),
   )
 
-/** The price as it stands, by the rule of the server; null while the days are none. */
+/** Current price, by the server's own rule; null while the days are invalid. */
 export function priceOf(fields: QuoteFields): CalculatedPrice | null {
   const [shootDays, editDays, marginOverride] = [fields.shootDays, fields.editDays, fields.margin].map(figureOf)
   if (!isDays(shootDays) || !isDays(editDays) || Number.isNaN(marginOverride)) return null
@@ -169,7 +169,7 @@ export function priceOf(fields: QuoteFields): CalculatedPrice | null {
 
 export const sumOf = (items: ItemFields[]): Pence => items.reduce((sum, { cost }) => sum + pounds(figureOf(cost) || 0), 0)
 
-/** A field's content in words, for whoever has to choose between two. */
+/** A field's value as text, for settling a conflict. */
 export function textOfField<Name extends keyof QuoteFields>(name: Name, value: QuoteFields[Name]): string {
   if (typeof value === 'boolean')
     return name === 'byHand' ? (value ? 'Line by line' : 'From days and margin') : value ? 'Yes' : 'No'

@@ -9,7 +9,7 @@ import { columnOfKey, jobCountsQuery } from './job-queries.ts'
 type Page = AnswerOf<typeof proposalEndpoints.listProposals>
 type Pages = InfiniteData<Page, string | null>
 
-/** Shows a project at another stage wherever it stands; the answer takes that back. */
+/** Optimistic move of a card between all cached columns; returns its rollback. */
 export function showStage(queries: QueryClient, id: string, from: BoardStatus, to: BoardStatus): () => void {
   const columns = queries.getQueriesData<Pages>({ predicate: ({ queryKey }) => columnOfKey(queryKey) !== null })
   const counts = queries.getQueryData(jobCountsQuery().queryKey)
@@ -26,7 +26,7 @@ export function showStage(queries: QueryClient, id: string, from: BoardStatus, t
   }
 }
 
-/** The card as a column with the same search has it. */
+/** The card in a cached column with the same search. */
 function cardIn(columns: [readonly unknown[], Pages | undefined][], id: string, search: string): JobCard | undefined {
   return columns
     .filter(([key]) => columnOfKey(key)?.search === search)
@@ -34,7 +34,7 @@ function cardIn(columns: [readonly unknown[], Pages | undefined][], id: string, 
     .find((card) => card.id === id)
 }
 
-/** The figures above the board, were the card at another stage. */
+/** Key figures after the move. */
 function withMove(page: Page, from: BoardStatus, to: BoardStatus): Page {
   const counts = { ...page.counts, [from]: page.counts[from] - 1, [to]: page.counts[to] + 1 }
   return { ...page, counts }

@@ -14,7 +14,7 @@ export const unverifiedPages = () => ({
   refetchOnWindowFocus: true,
 })
 
-/** Whatever it may belong to. */
+/** Search among all projects, to attach a sign-off to. */
 export const projectSearch = (search: string) => ({
   ...endpointQuery<typeof projectEndpoints.listProjects>('/api/admin/projects', { query: { search, limit: 8 } }),
   staleTime: 20_000,

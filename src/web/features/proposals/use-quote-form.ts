@@ -10,21 +10,21 @@ import { toast } from '#web/ui/toast.ts'
 import { staffProposalQuery, workChanged } from './job-queries.ts'
 import { fieldsOfOffer, refusalsOf, toOffer, type QuoteFields, type SavedOffer, type StaffOffer } from './quote-fields.ts'
 
-/** What the calculator begins with; a project or an inquiry is what the offer will belong to. */
+/** Initial values; the project or inquiry is what the proposal will belong to. */
 export interface QuoteStart {
   fields: QuoteFields
-  /** What was typed while the offer was being made: it is not on the server yet. */
+  /** Text typed while the proposal was being created, which is not saved yet. */
   typed?: Partial<QuoteFields>
   projectId?: string
   inquiryId?: string
 }
 
-/** What one sees at once, while one types. */
+/** Fields that update the totals while typing. */
 const liveFields = ['shootDays', 'editDays', 'marginOverride']
 
 const recordOf = (offer: SavedOffer): FormRecord<QuoteFields> => ({ fields: fieldsOfOffer(offer), revision: offer.revision })
 
-/** A new offer, or one that is written anew (`offer`). */
+/** Form state of a new proposal, or of `offer` being edited. */
 export function useQuoteForm({
   start,
   offer,
@@ -32,7 +32,7 @@ export function useQuoteForm({
 }: {
   start: QuoteStart
   offer: StaffOffer | null
-  /** `typed` while it was being made. */
+  /** `typed` is what was typed during the request. */
   onMade(id: string, typed: Partial<QuoteFields>): void
 }) {
   const queries = useQueryClient()
@@ -64,7 +64,7 @@ export function useQuoteForm({
       void workChanged(queries)
       toast({ title: offer ? projectMessages.updated : quoteMessages.generated, text: proposal.projectTitle, tone: 'good' })
       if (offer) return
-      // The page goes on with the offer that was made, and with what was typed meanwhile.
+      // Clear the unsaved-changes guard: the page continues with the created proposal and the typed text.
       flushSync(form.undo)
       onMade(id, typed)
     },
@@ -83,7 +83,7 @@ export function useQuoteForm({
   return {
     ...form,
     errors: { ...shown, ...form.errors } as Record<string, string | undefined>,
-    /** False where something is missing: its words are then at the fields. */
+    /** False when validation fails; the messages are then at the fields. */
     submit(): boolean {
       setTried(true)
       const complete = Object.keys(own).length === 0

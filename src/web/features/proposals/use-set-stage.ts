@@ -9,14 +9,14 @@ import { workChanged } from './job-queries.ts'
 import { showStage } from './show-stage.ts'
 
 export interface StageMove {
-  /** Of the project. */
+  /** Project id. */
   id: string
   projectTitle: string
   from: BoardStatus
   to: BoardStatus
 }
 
-/** Moves a project to any stage. It shows at once, goes back if the server refuses, and can be undone. */
+/** Moves a project to a stage: optimistic update, rollback on error, undo by notice. */
 export function useSetStage(): (move: StageMove) => void {
   const queries = useQueryClient()
   const { write } = useWrite<StageMove, unknown>({
@@ -37,7 +37,7 @@ export function useSetStage(): (move: StageMove) => void {
       void workChanged(queries)
     },
     onRefused({ status, message }) {
-      // The layout has words for a session that has ended.
+      // The layout handles ended sessions.
       if (status === 401) return
       const { title, text } = stageMessages.failed
       toast({ title, text: status >= 400 && status < 500 ? message : text, tone: 'bad' })

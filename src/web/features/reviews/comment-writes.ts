@@ -44,7 +44,7 @@ export function useRemoveComment() {
   })
 }
 
-/** Resolves a thread, where it says so in a version, or opens it again. */
+/** Resolves a thread, optionally in a version, or reopens it. */
 export function useSettleComment() {
   const queries = useQueryClient()
   const { reviewKey: key } = useReview()

@@ -23,11 +23,11 @@ export interface CutActs {
   draw(): void
   rangeIn(): void
   rangeOut(): void
-  /** To the next comment, or the one before. */
+  /** Next (1) or previous (-1) comment. */
   go(by: 1 | -1): void
-  /** By frames. */
+  /** Steps by frames. */
   step(by: number): void
-  /** By seconds. */
+  /** Skips by seconds. */
   skip(by: number): void
   back(): void
   stop(): void
@@ -35,7 +35,7 @@ export interface CutActs {
   putAway(): void
 }
 
-/** What a key stands for on a review page; undefined where the player's own meaning holds. */
+/** Action of a key on a review page; undefined where the player's own shortcut applies. */
 export function actOfKey({ key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>, acts: CutActs): (() => void) | undefined {
   const known: Record<string, (() => void) | undefined> = {
     c: acts.comment,

@@ -2,10 +2,10 @@ import { seekTimeOfFrame } from '#domain/media/frame-rate.ts'
 import type { ReviewVersion } from '#domain/reviews/review.ts'
 import type { FilmSource } from '#web/ui/player/film-source.ts'
 
-/** `/api/placeholder-thumbnail.jpg` stands in for a version that has no picture of its own. */
+/** Fallback poster for a version without one. */
 const placeholderPoster = '/api/placeholder-thumbnail.jpg'
 
-/** A version as a player takes it. */
+/** Converts a version to a player source. */
 export function sourceOf({ film, frameRate, durationSeconds, frames }: ReviewVersion): FilmSource {
   return {
     src: film?.src ?? '',

@@ -6,12 +6,12 @@ export interface DraftAttachment {
   bytes: number
 }
 
-/** What is being written about a version, before it is sent. The frame is null until somebody has begun. */
+/** Unsent comment on a version. The frame is null until the user begins. */
 export interface Draft {
   text: string
-  /** About the version as a whole, whatever the frame. */
+  /** About the whole version, ignoring the frame. */
   whole: boolean
-  /** A moment as it was typed, where no frame can be read from it. */
+  /** Typed time that could not be parsed to a frame. */
   typed: string
   frame: number | null
   frameTo: number | null
@@ -21,11 +21,11 @@ export interface Draft {
 
 export const emptyDraft: Draft = { text: '', whole: false, typed: '', frame: null, frameTo: null, drawing: [], attachments: [] }
 
-/** Whether there is anything to lose. */
+/** Whether the draft has any content. */
 export const isBegun = ({ text, drawing, attachments }: Draft): boolean =>
   text.trim() !== '' || drawing.length > 0 || attachments.length > 0
 
-/** A draft as it was kept; what is not one is empty. */
+/** Parses a stored draft; empty if invalid. */
 export function readDraft(kept: string | null): Draft {
   try {
     const { text, whole, typed, frame, frameTo, drawing, attachments } = JSON.parse(kept ?? '') as Partial<Draft>
@@ -43,7 +43,7 @@ export function readDraft(kept: string | null): Draft {
   }
 }
 
-/** The range from here on: an end that lies before it is dropped. */
+/** Sets the start of the range; drops an end before it. */
 export const withIn = (draft: Draft, frame: number): Draft => ({
   ...draft,
   whole: false,
@@ -52,7 +52,7 @@ export const withIn = (draft: Draft, frame: number): Draft => ({
   frameTo: draft.frameTo !== null && draft.frameTo > frame ? draft.frameTo : null,
 })
 
-/** The range up to here, from where it begins or else from `frame` itself. */
+/** Sets the end of the range; the start defaults to `frame`. */
 export function withOut(draft: Draft, frame: number): Draft {
   const from = draft.frame ?? frame
   const [first, last] = frame < from ? [frame, from] : [from, frame]

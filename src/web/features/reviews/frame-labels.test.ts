@@ -8,7 +8,7 @@ it('writes frames as the edit counts them', () => {
   expect(writeFrame(26, pal)).toBe('10:00:01:01')
   expect(writeRange(0, 25, pal)).toBe('10:00:00:00 – 10:00:01:00')
   expect(writeFrame(1_800, ntsc)).toBe('00:01:00;02')
-  // A first frame with colons is called exactly that, and the count goes on so.
+  // A start timecode with colons is non-drop-frame, and so is the count from there.
   expect(writeFrame(1_800, frameLabelsOf(ntsc.rate, '01:00:00:00')!)).toBe('01:01:00:00')
   expect(writeFrame(1_800, frameLabelsOf(ntsc.rate, '01:00:00;00')!)).toBe('01:01:00;02')
 })

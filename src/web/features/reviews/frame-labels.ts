@@ -1,10 +1,10 @@
 import type { FrameRate } from '#domain/media/frame-rate.ts'
 import { editClock, frameOfTimecode, frameOfTyped, timecode, spokenTimecode } from '#domain/reviews/timecode.ts'
 
-/** How the frames of a version are written and read: its rate, and what the edit's clock shows at its first frame. */
+/** How a version's frames are displayed and parsed: frame rate and start timecode. */
 export interface FrameLabels {
   rate: FrameRate
-  /** Frames. */
+  /** Frame number of the start timecode. */
   start: number
   drop: boolean
 }
@@ -17,11 +17,11 @@ export const writeFrame = (frame: number, { rate, ...clock }: FrameLabels): stri
 export const writeRange = (frame: number, frameTo: number | null, message: FrameLabels): string =>
   frameTo === null ? writeFrame(frame, message) : `${writeFrame(frame, message)} – ${writeFrame(frameTo, message)}`
 
-/** The same for those who hear it. */
+/** A range in words for screen readers. */
 export const sayRange = (frame: number, frameTo: number | null, message: FrameLabels): string =>
   [frame, ...(frameTo === null ? [] : [frameTo])].map((one) => spokenTimecode(writeFrame(one, message))).join(' to ')
 
-/** What was typed, as a frame of the film: a full timecode by the edit's clock, `1:23` from the film's beginning. */
+/** Parses typed time to a frame: a full timecode counts from the start timecode, `1:23` from the film's beginning. */
 export function readFrame(text: string, { rate, start }: FrameLabels, frames: number): number | null {
   const inFull = frameOfTimecode(text, rate)
   const frame = inFull !== null && inFull >= start ? inFull - start : frameOfTyped(text, rate)

@@ -1,6 +1,6 @@
 /**
- * Values that are kept in this browser, by name: over a reload, a crash and a lost line, until they are sent. Where nothing
- * can be stored they are held for as long as the page is open.
+ * A store of named values in localStorage, kept across reloads, crashes and offline periods until they are sent. Falls back to
+ * memory where storage is unavailable.
  */
 export function makeKeptStore<Value>(prefix: string, read: (kept: string | null) => Value, isEmpty: (value: Value) => boolean) {
   const held = new Map<string, Value>()
@@ -41,6 +41,6 @@ function store(key: string, text: string | null): void {
     if (text === null) localStorage.removeItem(key)
     else localStorage.setItem(key, text)
   } catch {
-    // Held in memory only.
+    // Storage is unavailable: kept in memory only.
   }
 }

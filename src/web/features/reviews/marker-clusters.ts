@@ -1,22 +1,22 @@
-/** Something at a place of the film's length. */
+/** A marker on a timeline. */
 export interface Mark {
   id: string
-  /** 0 to 1. */
+  /** Position, 0 to 1. */
   share: number
 }
 
 export interface MarkCluster {
-  /** Of the first of them. */
+  /** Position of the first marker. */
   share: number
   ids: string[]
 }
 
-/** Marks that would lie closer than this on the screen are one: pixels. */
+/** Markers closer than this many pixels are clustered. */
 export const markGap = 6
 
 /**
- * Marks as they can be told apart on a bar of `width` pixels: neighbours begin at least `markGap` apart, so that there are
- * never more than `width / markGap` (and one), however many comments there are.
+ * Clusters markers for a bar of `width` pixels: clusters begin at least `markGap` apart, so there are at most `width / markGap` +
+ * 1, however many comments.
  */
 export function clusterMarks(marks: readonly Mark[], width: number): MarkCluster[] {
   const clusters: MarkCluster[] = []
@@ -28,7 +28,7 @@ export function clusterMarks(marks: readonly Mark[], width: number): MarkCluster
   return clusters
 }
 
-/** The cluster next to a place; null where none is within `reach` pixels. */
+/** The cluster nearest to a position; null if none is within `reach` pixels. */
 export function clusterAt(clusters: readonly MarkCluster[], share: number, width: number, reach = 14): number | null {
   let nearest: number | null = null
   for (const [index, cluster] of clusters.entries()) {

@@ -1,8 +1,8 @@
 import type { ReviewComment } from '#domain/reviews/review.ts'
 
 /**
- * The comments with one that is new, or is another now; in the order of their making. What is known to be the reader's stays
- * theirs: a line that was opened before they said who they are tells it as somebody else's.
+ * Inserts or replaces a comment, in chronological order. Keeps `mine`: an event stream opened before the reader introduced
+ * themselves reports their comments as somebody else's.
  */
 export function withComment(comments: readonly ReviewComment[], comment: ReviewComment): ReviewComment[] {
   const at = comments.findIndex(({ id }) => id === comment.id)
@@ -11,6 +11,6 @@ export function withComment(comments: readonly ReviewComment[], comment: ReviewC
   return comments.toSpliced(after + 1, 0, comment)
 }
 
-/** The comments without one, and without what answered it. */
+/** Removes a comment and its replies. */
 export const withoutComment = (comments: readonly ReviewComment[], gone: string): ReviewComment[] =>
   comments.filter(({ id, parentId }) => id !== gone && parentId !== gone)

@@ -2,19 +2,19 @@ import { createContext, use } from 'react'
 import type { ReviewProject, ReviewVersion } from '#domain/reviews/review.ts'
 import type { Outbox } from './use-outbox.ts'
 
-/** What all parts of a review page stand on. */
+/** Shared context of a review page. */
 export interface ReviewAtHand {
-  /** Of the address: a slug, or `~` and a share link. */
+  /** From the URL: a slug, or `~` and a share token. */
   reviewKey: string
   project: ReviewProject
-  /** From the first on. */
+  /** Oldest first. */
   versions: readonly ReviewVersion[]
-  /** Whether anything may be said: not without the right, and not once the film is approved. */
+  /** Whether commenting is allowed: permission, and not approved yet. */
   mayComment: boolean
   outbox: Outbox
-  /** Does it once it is known who is speaking: the first time it is asked. */
+  /** Runs `act` once the reviewer's name is known, asking for it the first time. */
   asSomebody(act: () => void): void
-  /** Whom staff speak as: empty for the studio. */
+  /** Name that staff comment as; empty for the studio. */
   voice: string
 }
 

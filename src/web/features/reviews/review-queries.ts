@@ -8,7 +8,7 @@ import { withComment, withoutComment } from './merge-comments.ts'
 type ReadProject = AnswerOf<typeof reviewEndpoints.readReview>['project']
 export type LockedProject = Exclude<ReadProject, ReviewProject>
 
-/** What a link opens: all of it, or before the password its title. */
+/** Query for a review by its key: the whole of it, or only the title before the password. */
 export const reviewQuery = (key: string) =>
   endpointQuery<typeof reviewEndpoints.readReview>('/api/client/:key', { params: { key } })
 
@@ -20,7 +20,7 @@ export const isUnlocked = (project: ReadProject): project is ReviewProject => 'v
 export const reviewChanged = (queries: QueryClient, key: string): Promise<void> =>
   queries.invalidateQueries({ queryKey: reviewQuery(key).queryKey })
 
-/** Everything anew, for instance after the line was gone. */
+/** Invalidates everything of a review, for instance after a reconnect. */
 export const allChanged = (queries: QueryClient, key: string): Promise<unknown> =>
   Promise.all([reviewChanged(queries, key), queries.invalidateQueries({ queryKey: commentsQuery(key).queryKey })])
 
@@ -35,6 +35,6 @@ export function dropComment(queries: QueryClient, key: string, id: string): void
 function changeComments(queries: QueryClient, key: string, change: (comments: ReviewComment[]) => ReviewComment[]): void {
   const { queryKey } = commentsQuery(key)
   queries.setQueryData(queryKey, (read) => read && { comments: change(read.comments) })
-  // An answer on its way may have been read before this happened, and would take its place.
+  // A fetch in flight may have been answered before this change and would overwrite it.
   if (queries.isFetching({ queryKey }) > 0) void queries.invalidateQueries({ queryKey })
 }

@@ -7,14 +7,14 @@ export interface Thread {
   replies: ReviewComment[]
 }
 
-/** A thread as it is seen from one version. */
+/** A thread as shown in a version. */
 export interface ShownThread extends Thread {
-  /** Where it lies in the version that is looked at; null where it is about no frame of it. */
+  /** Frame in the shown version; null if it is about no frame of it. */
   frame: number | null
   frameTo: number | null
-  /** `Still open (V1)`, `Fixed in V3`; empty for what belongs to this version and is not fixed elsewhere. */
+  /** `Still open (V1)`, `Fixed in V3`; empty for a thread of this version that was not fixed elsewhere. */
   standing: string
-  /** Of another version, and not carried into this one. */
+  /** Belongs to another version and is not carried over. */
   elsewhere: boolean
 }
 
@@ -33,8 +33,8 @@ export function threadsOf(comments: readonly ReviewComment[]): Thread[] {
 }
 
 /**
- * The threads of a version in the order of its frames, those about the whole first. What was said of an earlier version and
- * is not resolved comes along, and so does what was fixed in this one. `versions` from the first on.
+ * Threads of a version by frame, general ones first, including unresolved ones of earlier versions and those fixed in this one.
+ * `versions` is oldest first.
  */
 export function threadsIn(
   threads: readonly Thread[],
@@ -71,7 +71,7 @@ function standingOf({ resolved, version }: ReviewComment, foreign: boolean): str
   return foreign ? `Still open (${version})` : ''
 }
 
-/** The same moment in another cut: the same frame at the same rate. */
+/** Maps frames to another version: the same frame number at the same rate. */
 function framesIn({ frame, frameTo }: ReviewComment, from: ReviewVersion | undefined, to: ReviewVersion | undefined) {
   if (!to?.frames || !from?.frameRate || !to.frameRate || from.id === to.id) return { frame, frameTo }
   const [rate, other] = [from.frameRate, to.frameRate]

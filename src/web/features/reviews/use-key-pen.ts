@@ -3,15 +3,15 @@ import type { Stroke } from '#domain/reviews/drawing.ts'
 
 type Place = Stroke['points'][number]
 
-/** Parts of the picture; with Shift, large ones. */
+/** Step of the crosshair as a share of the picture; larger with Shift. */
 const step = 0.01
 const stride = 0.1
 
 const directions: Record<string, Place> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
 
 /**
- * Draws with the arrow keys: they move a cross over the picture, Enter or the space bar begins a stroke where it stands and
- * ends it, Escape drops the one that is begun. `text` say where the cross is.
+ * Drawing by keyboard: arrow keys move a crosshair, Enter or Space starts and ends a stroke, Escape discards it. `text` announces
+ * the position.
  */
 export function useKeyPen({
   isDrawing,
@@ -55,7 +55,7 @@ export function useKeyPen({
     place,
     text: place ? messageOf(place, isDrawing) : 'Arrow keys move the cross. Enter begins a stroke and ends it.',
     onKeyDown(event: KeyboardEvent) {
-      // The player, whose keys these are otherwise, leaves alone what was taken.
+      // Handled keys are stopped before the player's shortcuts.
       if (!event.altKey && !event.ctrlKey && !event.metaKey && press(event)) event.preventDefault()
     },
     onBlur() {

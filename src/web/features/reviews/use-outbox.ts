@@ -12,13 +12,13 @@ import { reviewChanged, showComment } from './review-queries.ts'
 
 type Feedback = BodyGivenTo<typeof reviewEndpoints.giveFeedback>
 
-/** A comment on its way. It has an id of its own, so that however often it is sent there is one of it. */
+/** A comment being sent. Its client-generated id makes retries idempotent. */
 export interface Outgoing {
   clientId: string
   body: Feedback
-  /** Why it has not arrived; null while it is under way. */
+  /** Error message; null while sending. */
   refusal: string | null
-  /** Nobody answered: it goes again by itself once there is a line. */
+  /** Network error: resent automatically once online. */
   unsent: boolean
 }
 
@@ -42,8 +42,8 @@ const outboxes = makeKeptStore<Outgoing[]>(
 const nothing: Outgoing[] = []
 
 /**
- * Comments that have not arrived yet. What fails stays, over a reload too, until it is sent or given up; what nobody heard goes
- * again once the line is not `lost` any more.
+ * Comments that are not saved yet. Failed ones are kept, across reloads too, until sent or discarded; those with a network error
+ * are resent once the connection is no longer `lost`.
  */
 export function useOutbox(key: string, lost: boolean) {
   const queries = useQueryClient()

@@ -6,7 +6,7 @@ const drafts = makeKeptStore<Draft>('slatehouse.review.', readDraft, (draft) => 
 
 export type ChangeDraft = (change: (before: Draft) => Draft) => void
 
-/** What is being written about something of a project. */
+/** Stored draft of a comment. */
 export function useReviewDraft(name: string): [draft: Draft, change: ChangeDraft] {
   const draft = useSyncExternalStore(
     drafts.subscribe,

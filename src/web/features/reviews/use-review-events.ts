@@ -8,17 +8,16 @@ import { allChanged, dropComment, reviewChanged, showComment } from './review-qu
 
 export type Present = Extract<ReviewEvent, { what: 'presence' }>['people'][number]
 
-/** After the first refusal; see `comeBackAfter`. */
+/** Delay in milliseconds after the first failure; see `comeBackAfter`. */
 const comeBackMilliseconds = 4_000
-/** A line that is back this soon was never missed. */
+/** Milliseconds before a broken connection counts as lost. */
 const patience = 2_500
-/** What a comment changes beside itself (counts, rounds) can wait for the next one. */
+/** Debounce in milliseconds for refetching what a comment changes indirectly (counts, rounds). */
 const countsLater = 1_500
 
 /**
- * Shows what others do while they do it, and who is there. A tab in the background does not listen: browsers allow few
- * lines to one host, and what was missed is read when it comes to the front. `lost` while there is no line. `viewer` is whom
- * the others see here: once it is somebody else, the line is opened anew.
+ * Live updates and presence by server-sent events. Hidden tabs disconnect, since browsers limit connections per host, and refetch
+ * when shown again. `lost` while disconnected. A new `viewer` (the name others see) reconnects.
  */
 export function useReviewEvents(key: string, viewer: string): { people: Present[]; lost: boolean } {
   const queries = useQueryClient()
@@ -37,7 +36,7 @@ export function useReviewEvents(key: string, viewer: string): { people: Present[
       if (event.what === 'comment-gone') dropComment(queries, key, event.id)
       if (event.what === 'presence') setPeople(event.people)
       if (event.what === 'film') void reviewChanged(queries, key)
-      // A round, a version, an approval: what was said may have been counted anew too.
+      // Rounds, versions and approvals may change comment counts too.
       if (event.what === 'project') void allChanged(queries, key)
       else if (event.what === 'comment' || event.what === 'comment-gone') counting ??= setTimeout(count, countsLater)
     }
@@ -52,13 +51,14 @@ export function useReviewEvents(key: string, viewer: string): { people: Present[
         clearTimeout(doubt)
         doubt = undefined
         setLost(false)
-        // Also the first time: something may have been said since the page was read.
+        // Also on the first connect: data may have changed since the page was rendered.
         void allChanged(queries, key)
       }
       source.onmessage = ({ data }: MessageEvent<string>) => show(JSON.parse(data) as ReviewEvent)
       source.onerror = () => {
         doubt ??= setTimeout(() => setLost(true), patience)
-        // By itself it comes back after a broken line, not after a refusal: reading tells whether the link was taken back.
+        // EventSource reconnects after a broken connection, not after an error status: refetching tells whether the link was
+        // revoked.
         if (source?.readyState !== EventSource.CLOSED) return
         void reviewChanged(queries, key)
         retry = setTimeout(listen, comeBackAfter(comeBackMilliseconds, refusals))
@@ -84,6 +84,6 @@ export function useReviewEvents(key: string, viewer: string): { people: Present[
       hangUp()
     }
   }, [queries, key, viewer])
-  // A browser notices late that a line is dead: it knows sooner that there is no network.
+  // `offline` events come before the EventSource notices.
   return { people, lost: lost || !online }
 }

@@ -6,7 +6,7 @@ type Reel = Pick<Film, 'element' | 'play' | 'pause' | 'position' | 'skip' | 'set
 const speeds = [1, 2, 4] as const
 const tickMilliseconds = 120
 
-/** Plays on and back as an edit suite does: again is faster. Browsers play no film backwards, so that one is walked. */
+/** J/K/L shuttle of an edit suite: repeated presses go faster. Browsers cannot play backwards, so reverse is repeated seeking. */
 export function useShuttle({ element, play, pause, position, skip, setRate }: Reel) {
   const shuttle = useMemo(
     () => makeShuttle({ element, play, pause, position, skip, setRate }),
@@ -27,7 +27,7 @@ function makeShuttle({ element, play, pause, position, skip, setRate }: Reel) {
     speed = 0
   }
   function walkBack() {
-    // Somebody has begun to play it.
+    // Stop when the user starts playback.
     if (plays() || position() <= 0) stop()
     else skip((-speed * tickMilliseconds) / 1_000)
   }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { accessQuery, securityQuery } from './setting-queries.ts'
 
-/** Reads the counts, the open lists and how many are signed in again. */
+/** Invalidates counts, lists and the number of sessions. */
 export async function accessChanged(queries: QueryClient): Promise<void> {
   const [path] = accessQuery().queryKey
   await Promise.all([

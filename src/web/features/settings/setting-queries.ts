@@ -7,7 +7,7 @@ import type { accessEndpoints } from '#domain/system/access-endpoints.ts'
 import type { AccessKindName } from '#domain/system/access.ts'
 import { endpointPages, endpointQuery } from '#web/lib/queries.ts'
 
-// Whoever comes to a tab sees what is stored now: others may have saved since.
+// Refetch on each visit of a tab, since others may have saved.
 const fresh = { staleTime: 0, refetchOnMount: 'always' as const }
 
 export const generalQuery = () => ({

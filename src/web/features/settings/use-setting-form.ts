@@ -6,14 +6,14 @@ interface Tab<Fields> {
   record: FormRecord<Fields>
   toasts: { done: string; failed: string }
   save(fields: Fields, revision: number): Promise<{ revision: number }>
-  /** As it stands on the server now, past every cache. */
+  /** Fetches the stored values, bypassing caches. */
   readRecord(): Promise<FormRecord<Fields>>
   onSaved?(): void
-  /** What the form holds once it is saved, where that is something else. */
+  /** Form values after saving, if they differ from those sent. */
   afterwards?(fields: Fields): Fields
 }
 
-/** One tab of the settings while it is filled in. */
+/** Form state of a settings tab. */
 export const useSettingForm = <Fields extends object>({
   record,
   toasts,

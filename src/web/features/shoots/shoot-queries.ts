@@ -7,7 +7,7 @@ import type { AdminShoot } from '#domain/shoots/shoot.ts'
 import type { supplierEndpoints } from '#domain/suppliers/supplier-endpoints.ts'
 import { endpointQuery } from '#web/lib/queries.ts'
 
-/** The crew answers, and others plan along: what is older is read again when one comes back to it. */
+/** Refetch on window focus: crew respond and others edit. */
 const fresh = { staleTime: 5_000, refetchOnWindowFocus: true } as const
 
 export const shootsQuery = (id: string) => ({
@@ -26,25 +26,25 @@ export const callQuery = (key: string) => ({
   refetchOnWindowFocus: true,
 })
 
-/** Of one client, or all. */
+/** Calendar feeds of one client, or all. */
 export const calendarsQuery = (client?: string) => ({
   ...endpointQuery<typeof calendarEndpoints.listCalendars>('/api/admin/calendars', { query: { client } }),
   ...fresh,
 })
 
-/** Who can be called: those who work for the studio now. */
+/** Active suppliers. */
 export const crewQuery = () => ({
   ...endpointQuery<typeof supplierEndpoints.listSuppliers>('/api/admin/suppliers', { query: { status: 'active' } }),
   staleTime: 60_000,
 })
 
-/** What everybody is wanted for on a day. */
+/** Bookings of all suppliers on a day. */
 export const dayOfCrewQuery = (day: string) => ({
   ...endpointQuery<typeof rosterEndpoints.readRoster>('/api/ops/roster', { query: { from: day } }),
   ...fresh,
 })
 
-/** A shoot as it was just answered, and what is told of it on its project. */
+/** Writes a mutation's response to the cache; invalidates the project's shoots. */
 export function showShoot(queries: QueryClient, shoot: AdminShoot): void {
   queries.setQueryData(shootQuery(shoot.id).queryKey, { success: true, shoot })
   void projectChanged(queries, shoot.projectId)

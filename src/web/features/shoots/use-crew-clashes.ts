@@ -3,7 +3,7 @@ import { isCalendarDay } from '#domain/common/calendar-day.ts'
 import { clashMessage } from '#domain/ops/clashes.ts'
 import { dayOfCrewQuery } from './shoot-queries.ts'
 
-/** What speaks against calling a supplier on a day, in words, or null: the roster knows it, where the studio uses it. */
+/** Booking conflict of a supplier on a day as a message, or null; from the roster, where the studio uses it. */
 export function useCrewClashes({
   day,
   projectId,

@@ -6,7 +6,7 @@ import { useWrite } from '#web/lib/use-write.ts'
 import { copyText } from '#web/ui/copy-text.ts'
 import { toast } from '#web/ui/toast.ts'
 
-/** Makes an address of a calendar, and puts it where it can be pasted from. */
+/** Creates a calendar feed and copies its URL. */
 export function useMakeCalendar({ fields, onDone }: { fields?: readonly string[]; onDone?(): void } = {}) {
   const queries = useQueryClient()
   return useWrite({

@@ -7,13 +7,13 @@ import type { ProblemMessage } from '#web/lib/problem-message.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { shootQuery, showShoot } from './shoot-queries.ts'
 
-/** Once typing rests so long; and again, when that failed. */
+/** Debounce of autosave in milliseconds; also the retry interval. */
 const restMilliseconds = 1_000
 const retryMilliseconds = 15_000
 
 type Next = (shoot: AdminShoot) => void
 
-/** What is being written of a shoot. It is kept as one types; each save stands on the one before. */
+/** Form state of a shoot with autosave; each save is based on the revision of the last. */
 export function useShootWriting(shoot: AdminShoot) {
   const queries = useQueryClient()
   const [fields, setFields] = useState(() => formOf(shoot))
@@ -21,7 +21,7 @@ export function useShootWriting(shoot: AdminShoot) {
   const [failed, setFailed] = useState<ProblemMessage | null>(null)
   const revision = useRef(shoot.revision)
   const dirty = fields !== saved
-  /** Somebody else saved first: nothing is written until it is said whose is to stand. */
+  /** 409: autosave stops until the conflict is settled. */
   const overtaken = failed?.status === 409
 
   const { write, pending, errors } = useWrite({
@@ -61,7 +61,7 @@ export function useShootWriting(shoot: AdminShoot) {
   }
 
   useEffect(() => {
-    // Read again, and nothing is under way here: what others saved is what stands.
+    // Refetched without local changes: adopt the remote values.
     if (!dirty && !pending && shoot.revision > revision.current) adopt()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a newer shoot asks for it
   }, [shoot.revision])
@@ -75,10 +75,10 @@ export function useShootWriting(shoot: AdminShoot) {
     overtaken,
     change(changes: Partial<ShootForm>): void {
       setFields({ ...fields, ...changes })
-      // What was refused may be right now.
+      // Clear the error, since the refused input has changed.
       if (failed && !overtaken) setFailed(null)
     },
-    /** What is typed is on the server before anything is done with it. */
+    /** Saves unsaved input before an action. */
     saveThen(next: Next): void {
       if (dirty) write({ form: fields, next })
       else next(shoot)

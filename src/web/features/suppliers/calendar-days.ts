@@ -6,7 +6,7 @@ import { parseISO } from 'date-fns/parseISO'
 import { startOfMonth } from 'date-fns/startOfMonth'
 import { startOfWeek } from 'date-fns/startOfWeek'
 
-// Days are texts, `2026-11-21`, as on the wire; the time of day never matters.
+// Days are strings like `2026-11-21`, without a time.
 
 export const dayText = (date: Date): string => formatISO(date, { representation: 'date' })
 
@@ -16,7 +16,7 @@ export const monthsLater = (day: string, months: number): string => dayText(addM
 
 export const daysLater = (day: string, days: number): string => dayText(addDays(parseISO(day), days))
 
-/** The weeks, from Monday, in which the month of a day lies. */
+/** Weeks, from Monday, of the month of a day. */
 export function weeksOf(day: string): string[][] {
   const monday = startOfWeek(startOfMonth(parseISO(day)), { weekStartsOn: 1 })
   const weeks = Array.from({ length: 6 }, (_, week) =>
@@ -25,7 +25,7 @@ export function weeksOf(day: string): string[][] {
   return weeks.filter((week) => week.some((date) => isInMonth(date, day)))
 }
 
-/** Where a key leads from a day, or null for other keys. */
+/** Target day of an arrow or page key; null for other keys. */
 export function dayByKey(day: string, key: string): string | null {
   const date = parseISO(day)
   const monday = startOfWeek(date, { weekStartsOn: 1 })

@@ -7,7 +7,7 @@ export interface SupplierFile {
 
 const fault = 'This file could not be read. Please bring a CSV with a line of titles, or a JSON list.'
 
-/** The rows of a CSV or JSON file. Throws an error in words for people. */
+/** Parses a CSV or JSON file to rows. Throws an error with a message for users. */
 export async function readSupplierFile(file: File): Promise<Row[]> {
   const text = decode(await file.arrayBuffer())
   const rows = /^\s*[[{]/.test(text) ? readJson(text) : await readCsv(text)
@@ -29,7 +29,7 @@ function readJson(text: string): Row[] {
   return rows as Row[]
 }
 
-/** The reader comes when the first file does. */
+/** The CSV parser is lazy-loaded. */
 async function readCsv(text: string): Promise<Row[]> {
   const { default: Papa } = await import('papaparse')
   const { data, meta } = Papa.parse<Row>(text, { header: true, skipEmptyLines: 'greedy' })
@@ -38,7 +38,7 @@ async function readCsv(text: string): Promise<Row[]> {
   return data
 }
 
-/** UTF-8 with or without its mark; else what spreadsheets on Windows write. */
+/** UTF-8 with or without BOM, else Windows-1252, as Excel exports. */
 function decode(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

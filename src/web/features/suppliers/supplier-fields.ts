@@ -1,6 +1,6 @@
 import type { Supplier, SupplierForm } from '#domain/suppliers/supplier.ts'
 
-/** The form as it is typed: figures are texts until they are sent. */
+/** Form values: numbers are strings. */
 export type SupplierFields = Omit<SupplierForm, 'dayRate' | 'reliabilityScore' | 'videoQualityScore'> & {
   dayRate: string
   reliabilityScore: string
@@ -63,7 +63,7 @@ export function toFields(supplier: Supplier): SupplierFields {
   }
 }
 
-/** A figure that is none is sent as null: the server has the words for it. */
+/** Invalid numbers become null: the server has the message. */
 export function toForm(fields: SupplierFields): SupplierForm {
   return {
     ...fields,

@@ -19,7 +19,7 @@ export interface SupplierFilter {
   preferred?: 'true'
 }
 
-/** A filter as it stands in an address: unknown words are left out. */
+/** Parses the filter of a query string; drops unknown values. */
 export const toSupplierFilter = (given: Partial<Record<(typeof supplierFilterNames)[number], string>>): SupplierFilter => ({
   search: given.search?.slice(0, 200),
   projectType: supplierProjectTypes.find((known) => known === given.projectType),
@@ -32,7 +32,7 @@ export const suppliersQuery = (filter: SupplierFilter) => ({
   staleTime: 20_000,
 })
 
-/** The weeks of a month. */
+/** Query for the days of a month's calendar weeks. */
 export const daysQuery = (id: string, from: string) => ({
   ...endpointQuery<typeof supplierEndpoints.readAvailability>('/api/admin/suppliers/:id/days', {
     params: { id },

@@ -11,7 +11,7 @@ import { daysQuery } from './supplier-queries.ts'
 type Answer = AnswerOf<typeof supplierEndpoints.readAvailability>
 export type Day = Answer['days'][number]
 
-/** The days of a supplier in and around a month. What is painted shows at once, and goes back if the server refuses. */
+/** Days of a supplier around a month. Marking is an optimistic update with rollback. */
 export function useSupplierDays(id: string, month: string) {
   const queries = useQueryClient()
   const query = daysQuery(id, weeksOf(month)[0]![0]!)

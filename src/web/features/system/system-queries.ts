@@ -1,7 +1,7 @@
 import type { systemEndpoints } from '#domain/system/system-endpoints.ts'
 import { endpointQuery } from '#web/lib/queries.ts'
 
-/** Everything on it changes by itself. */
+/** Refetches on window focus: everything on it changes. */
 export const systemQuery = () => ({
   ...endpointQuery<typeof systemEndpoints.readSystem>('/api/admin/system'),
   staleTime: 5_000,
@@ -13,7 +13,7 @@ export const spaceQuery = () => ({
   staleTime: 60_000,
 })
 
-/** Takes seconds: asked when one comes, and again when one asks. */
+/** Slow (seconds): cached for a minute; a button fetches it again. */
 export const findingsQuery = () => ({
   ...endpointQuery<typeof systemEndpoints.examine>('/api/admin/system/findings'),
   staleTime: 60_000,

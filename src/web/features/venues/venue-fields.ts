@@ -2,7 +2,7 @@ import type { VenueText } from '#domain/venues/venue.ts'
 
 type Lists = 'highlights' | 'nextDates' | 'trustedBy' | 'deliverables'
 
-/** The form as it is typed: amounts are texts until they are sent, and lists have a line for each entry. */
+/** Form values: amounts are strings, lists have one entry per line. */
 export type VenueFields = Omit<VenueText, Lists | 'price' | 'travelCost'> & Record<Lists | 'price' | 'travelCost', string>
 
 export const venueFieldLabels: Record<keyof VenueFields, string> = {
@@ -40,7 +40,7 @@ export const toFields = (text: VenueText): VenueFields => ({
   deliverables: text.deliverables.join('\n'),
 })
 
-/** An amount that is none is sent as null: the server has the words for it. */
+/** Invalid amounts become null: the server has the message. */
 export const toText = (fields: VenueFields): VenueText => ({
   ...fields,
   price: amountOf(fields.price)!,

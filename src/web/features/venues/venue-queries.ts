@@ -3,7 +3,7 @@ import type { Venue, venueAdminEndpoints } from '#domain/venues/venue-admin-endp
 import type { venueEndpoints } from '#domain/venues/venue-endpoints.ts'
 import { endpointQuery } from '#web/lib/queries.ts'
 
-/** Whether this browser gave the code, and what it opens. */
+/** Session of the access code, with the proposal. */
 export const venueSessionQuery = (proposalSlug: string) => ({
   ...endpointQuery<typeof venueEndpoints.readVenueSession>('/api/proposals/lakeside/session', { query: { proposalSlug } }),
   staleTime: 20_000,
@@ -20,13 +20,13 @@ export const venueQuery = (id: string) => ({
   staleTime: 20_000,
 })
 
-/** Shows a venue as a write left it. */
+/** Writes a mutation's response to the cache. */
 export function showVenue(queries: QueryClient, venue: Venue): void {
   queries.setQueryData(venueQuery(venue.id).queryKey, { venue })
   void queries.invalidateQueries({ queryKey: venuesQuery().queryKey })
 }
 
-/** Reads one anew, and the list. */
+/** Invalidates a venue and the list. */
 export async function venueChanged(queries: QueryClient, id: string): Promise<void> {
   await Promise.all([
     queries.invalidateQueries({ queryKey: venueQuery(id).queryKey }),

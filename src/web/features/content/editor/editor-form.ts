@@ -6,7 +6,7 @@ import type { Change } from './use-item-draft.ts'
 interface EditorFormState {
   kind: ContentKind
   draft: ContentDraft
-  /** What is at fault, by field. */
+  /** Error messages by field. */
   problems: Record<string, string>
   type(change: Change): void
 }
@@ -19,11 +19,11 @@ export function useEditorForm(): EditorFormState {
   return form
 }
 
-/** One field of the body: what stands in it, what is wrong with it, how it is changed. */
+/** Value, error and setter of a field of the body. */
 export function useBodyField<Value>(name: string, empty: Value) {
   const { draft, problems, type } = useEditorForm()
   return {
-    /** Of the control, so that a list of faults can lead to it. */
+    /** Id of the control, which the list of problems links to. */
     id: fieldId(name),
     value: (draft.body[name] ?? empty) as Value,
     error: problems[name],

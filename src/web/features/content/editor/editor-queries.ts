@@ -4,7 +4,7 @@ import type { EditedItem, editorEndpoints } from '#domain/content/editor-endpoin
 import { endpointPages, endpointQuery } from '#web/lib/queries.ts'
 
 const listPath = '/api/admin/content'
-/** Others write, too: what is shown is read again when one comes back to it after so long. */
+/** Refetch when shown again after this time, since others edit too. */
 const staleTime = 10_000
 
 export const itemFilterNames = ['kind', 'view', 'search', 'state'] as const
@@ -15,13 +15,13 @@ export interface ItemFilter {
   state?: ContentState | undefined
 }
 
-/** The last changed first; as visitors see them; what is featured. */
+/** Last changed first; in public order; featured. */
 const itemViews = ['latest', 'shown', 'featured'] as const
 export type ItemView = (typeof itemViews)[number]
 
 type Given = Partial<Record<(typeof itemFilterNames)[number], string>>
 
-/** A filter as it stands in an address, which anyone may have typed: unknown words are left out. */
+/** Parses the filter of a query string; drops unknown values. */
 export const toItemFilter = ({ kind, search, state }: Given): ItemFilter => ({
   kind: contentKinds.find((known) => known === kind) ?? 'post',
   search: search?.slice(0, 200),
@@ -39,7 +39,7 @@ export const itemPages = (filter: ItemFilter) => ({
   refetchOnWindowFocus: true,
 })
 
-/** The whole of an order. */
+/** Query for all items of an order. */
 export const itemOrderQuery = (kind: ContentKind, order: 'shown' | 'featured') => ({
   ...endpointQuery<typeof editorEndpoints.listContent>(listPath, { query: { kind, order } }),
   staleTime,
@@ -57,7 +57,7 @@ export const revisionsQuery = (id: string) => ({
   staleTime: 0,
 })
 
-/** What a write was answered with, everywhere it shows. */
+/** Writes a mutation's response to all caches that show the item. */
 export function showItem(queries: QueryClient, item: EditedItem): void {
   queries.setQueryData(itemQuery(item.id).queryKey, { item })
   void itemListsChanged(queries)
@@ -65,11 +65,11 @@ export function showItem(queries: QueryClient, item: EditedItem): void {
 
 export const itemListsChanged = (queries: QueryClient): Promise<void> => queries.invalidateQueries({ predicate: isList })
 
-/** Read again when they are shown the next time: what is shown already is as the write left it. */
+/** Marks lists as stale without refetching those on screen, which the write has updated. */
 export const itemListsStale = (queries: QueryClient): Promise<void> =>
   queries.invalidateQueries({ predicate: isList, refetchType: 'none' })
 
-/** What visitors see is another thing now: this tab may have read it before. */
+/** Drops cached public content, which has changed. */
 export const forgetPublic = (queries: QueryClient): void =>
   queries.removeQueries({
     predicate: ({ queryKey: [path] }) =>

@@ -4,10 +4,10 @@ import { moved } from '#web/ui/sortable-list.tsx'
 let made = 0
 const makeKey = () => `entry-${(made += 1)}`
 
-/** A name for each entry of a list that has none of its own, so that it keeps its place on the screen, and the focus. */
+/** Stable React keys for list entries without ids, which preserve order and focus. */
 export function useEntryKeys(count: number) {
   const [keys, setKeys] = useState<string[]>(() => Array.from({ length: count }, makeKey))
-  // The list changed from outside: another version of it was taken.
+  // The list was replaced from outside, for instance by a restored revision.
   const known = keys.length === count ? keys : Array.from({ length: count }, (_, place) => keys[place] ?? makeKey())
   if (known !== keys) setKeys(known)
   return {

@@ -3,7 +3,7 @@ import { sameDraft } from '#domain/content/draft-difference.ts'
 import type { ContentDraft, EditedItem } from '#domain/content/editor-endpoints.ts'
 import { useDraft } from '#web/lib/use-draft.ts'
 
-/** What is being written, and the save that it was begun on. */
+/** Local draft, and the revision it is based on. */
 interface Written {
   revision: number
   draft: ContentDraft
@@ -12,8 +12,7 @@ interface Written {
 export type Change = Partial<ContentDraft> | ((draft: ContentDraft) => Partial<ContentDraft>)
 
 /**
- * An item's draft as it is being written. It is kept in the browser with every letter, until the server has it: through a
- * reload, a lost line, a sign-in in between.
+ * Draft of an item, stored in the browser on each change until the server has it: survives reload, network errors and sign-in.
  */
 export function useItemDraft(item: EditedItem) {
   const [kept, keep, forget] = useDraft(`content.${item.id}`)
@@ -22,7 +21,7 @@ export function useItemDraft(item: EditedItem) {
   const revision = written?.revision ?? item.revision
   const dirty = useMemo(() => written !== null && !sameDraft(written.draft, item.draft), [written, item.draft])
 
-  // What comes back later, from a dialog or from the server, builds on what is there by then.
+  // For async callbacks: always the latest state.
   const now = useRef({ item, draft, revision, dirty })
   useEffect(() => {
     now.current = { item, draft, revision, dirty }
@@ -40,19 +39,19 @@ export function useItemDraft(item: EditedItem) {
   return {
     draft,
     dirty,
-    /** Somebody else has saved since. */
+    /** True when somebody else has saved since. */
     overtaken: dirty && revision !== item.revision,
-    /** As things stand at the time of asking. */
+    /** The latest state at the time of the call. */
     now,
     type,
-    /** The server has this save; what was typed meanwhile, if only a space, stands on it now. */
+    /** Rebases the draft on a save; keeps what was typed since the request. */
     settle(saved: EditedItem) {
       const { title } = now.current.draft
       if (title === saved.draft.title && sameDraft(now.current.draft, saved.draft)) forget()
       else write({ revision: saved.revision, draft: now.current.draft })
       now.current = { ...now.current, revision: saved.revision }
     },
-    /** Goes on from the newest save, on purpose. */
+    /** Rebases the draft on the newest revision, overwriting it. */
     stepOnto(newest: number) {
       write({ revision: newest, draft: now.current.draft })
       now.current = { ...now.current, revision: newest }

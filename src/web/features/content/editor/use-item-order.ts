@@ -8,14 +8,14 @@ import { forgetPublic, itemListsStale, itemOrderQuery } from './editor-queries.t
 interface ItemOrder {
   kind: ContentKind
   order: 'shown' | 'featured'
-  /** Title of the notice when a change is refused. */
+  /** Title of the error notice. */
   failure: string
   send(ids: string[]): Promise<unknown>
 }
 
 /**
- * An order that is saved as it is changed. A change shows at once and is saved after the one before; when the last in the
- * line is answered, the page shows what was saved, which is also the way back from a refusal.
+ * Sortable order with optimistic updates, saved one after another; after the last response the saved order is shown, which also
+ * rolls back errors.
  */
 export function useItemOrder({ kind, order, failure, send }: ItemOrder) {
   const queries = useQueryClient()

@@ -9,13 +9,13 @@ import type { useItemDraft } from './use-item-draft.ts'
 
 type Then = (item: EditedItem) => void
 
-/** Once typing rests so long; and again, when that failed. */
+/** Debounce of autosave in milliseconds; also the retry interval. */
 const restMilliseconds = 3_000
 const retryMilliseconds = 15_000
 
 /**
- * Everything that is asked of the server about an item. One thing after the other: each stands on the save before it. What
- * was typed is saved first, so that a deed is always about what one sees.
+ * All mutations of an item, one after another, each based on the revision of the last. Unsaved text is saved first, so that an
+ * action applies to what is on screen.
  */
 export function useItemWrites(id: string, writing: ReturnType<typeof useItemDraft>) {
   const queries = useQueryClient()
@@ -44,7 +44,7 @@ export function useItemWrites(id: string, writing: ReturnType<typeof useItemDraf
   const onRefused = (text: ProblemMessage) => {
     setFailed(text)
     setRefused(text.fields)
-    // Somebody else was faster, or has deleted it: what there is now tells.
+    // 409 or 404: changed or deleted by somebody else; refetch tells.
     if (text.status === 409 || text.status === 404) void queries.invalidateQueries({ queryKey: itemQuery(id).queryKey })
   }
   const shared = { enqueue: `content.${id}`, fields: Object.keys(draft.body).concat('title', 'slug', 'tags', 'at'), onRefused }
@@ -105,7 +105,7 @@ export function useItemWrites(id: string, writing: ReturnType<typeof useItemDraf
       })
       const { item } = await call
       showItem(queries, item)
-      // What stood here is in the history now.
+      // The replaced draft is in the history.
       writing.forget()
       return item
     },
@@ -115,7 +115,7 @@ export function useItemWrites(id: string, writing: ReturnType<typeof useItemDraf
   const { write: autosave, pending: isAutosaving } = autosaving
   const busy = saving.pending || publishing.pending || unpublishing.pending || restoring.pending
   useEffect(() => {
-    // Not while two versions stand against each other, and not what was refused before it was changed.
+    // No autosave during a conflict, or of input already refused.
     if (!dirty || overtaken || busy || isAutosaving || failed?.status === 404) return
     const rest = setTimeout(autosave, failed ? retryMilliseconds : restMilliseconds)
     return () => clearTimeout(rest)
@@ -123,9 +123,9 @@ export function useItemWrites(id: string, writing: ReturnType<typeof useItemDraf
   }, [draft, dirty, overtaken, busy, isAutosaving, failed])
 
   return {
-    /** What the server would not even keep, by field. */
+    /** Validation errors by field. */
     refused,
-    /** Why the last write came to nothing. */
+    /** Error of the last write. */
     failed,
     busy,
     autosaving: isAutosaving,

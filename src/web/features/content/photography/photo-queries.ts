@@ -6,7 +6,7 @@ export const photoFilterNames = ['search', 'category'] as const
 
 export const everyPhoto = 'All'
 
-/** A filter as it stands in an address, which anyone may have typed: an unknown category is all of them. */
+/** Parses the filter of a query string; an unknown category means all. */
 export const toPhotoFilter = ({ search, category }: { search?: string; category?: string }) => ({
   search: search?.slice(0, 200),
   category: photoCategories.find((known) => known === category),

@@ -10,7 +10,7 @@ interface Studio {
   siteUrl: string
 }
 
-/** The photographs as a gallery, and what a session of each tier costs. */
+/** Structured data: image gallery, and an offer per price tier. */
 export function photographyGraph({ name, siteUrl }: Studio, photos: readonly ShownPhoto[]): Graph['@graph'] {
   const whole = (link: string) => new URL(link, siteUrl).href
   const gallery: ImageGallery = {

@@ -3,7 +3,7 @@ import { useAskedParams } from '#web/lib/use-asked-params.ts'
 
 const openedHere = { openedHere: true }
 
-/** Which photograph is open, by its slug: it stands in the address, so that it can be sent to somebody. */
+/** Slug of the open photo, kept in the query string, so that it can be shared. */
 export function useOpenPhoto() {
   const [asked, ask] = useAskedParams()
   const navigate = useNavigate()
@@ -11,7 +11,7 @@ export function useOpenPhoto() {
   const open = asked.get('photo')
   return {
     open,
-    /** Opens it, or turns to it: Back leads out of the viewer, not through every picture that was seen in it. */
+    /** Opens or changes the photo; changing replaces the history entry, so that Back closes the viewer. */
     show(slug: string) {
       asked.set('photo', slug)
       ask(asked, open === null ? { state: openedHere } : { replace: true, state })

@@ -3,7 +3,7 @@ import type { contentEndpoints, ShownCaseStudy, ShownPost, ShownStills } from '#
 import { pathOf } from '#web/lib/call-endpoint.ts'
 import { endpointQuery } from '#web/lib/queries.ts'
 
-/** Items of a list at a time: full rows of two and of three. */
+/** Page size: full rows of two and of three. */
 const atATime = 12
 
 export const postsQuery = () => feedQuery<ShownPost>('/api/feed/blog')
@@ -19,7 +19,7 @@ export const stillsQuery = (slug: string) =>
 
 export const totalsQuery = () => endpointQuery<typeof contentEndpoints.countContent>('/api/content/totals')
 
-/** A feed in brief, continued after the last item's slug. */
+/** Infinite query for a feed; the cursor is the last slug. */
 export function feedQuery<Item extends { slug: string }>(path: string) {
   return infiniteQueryOptions<Item[], Error, InfiniteData<Item[]>, string[], string | null>({
     queryKey: [pathOf(path, { query: { brief: '1', limit: atATime } })],

@@ -15,7 +15,7 @@ function html(text: string): string {
   return renderToStaticMarkup(createElement(QueryClientProvider, { client: queries }, createElement(RouterProvider, { router })))
 }
 
-test('headings, lists, quotes, links and emphasis are what they are elsewhere', () => {
+test('renders headings, lists, quotes, links and emphasis as standard HTML elements', () => {
   const made = html('# Light\n\nOne **two** [three](/work).\n\nFour\n\n> soft\n\n1. a\n2. b')
   expect(made).toContain(
     '<h2>Light</h2><p>One <strong>two</strong> <a href="/work" data-discover="true">three</a>.</p><p>Four</p>',
@@ -23,7 +23,7 @@ test('headings, lists, quotes, links and emphasis are what they are elsewhere', 
   expect(made).toContain('<blockquote><p>soft</p></blockquote><ol start="1"><li>a</li><li>b</li></ol>')
 })
 
-test('a picture of the library is shown in several sizes with its words, one from elsewhere is not loaded', () => {
+test('renders library pictures with srcset and caption, and does not load external ones', () => {
   const own = html('![A ridge](/media/image/upload/w_640/showreel/dawn_ridge.jpg "At six")')
   expect(own).toMatch(/<figure><img[^>]+srcSet="[^"]+1920w"[^>]*alt="A ridge"/)
   expect(own).toContain('<figcaption>At six</figcaption>')
@@ -48,7 +48,7 @@ test.each([
   expect(html(text)).not.toMatch(/<script|<img|<b>|<a |on\w+="/i)
 })
 
-test('text that nests a thousand deep, or is full of marks, is shown as it was typed and in no time', () => {
+test('shows deeply nested or pathological Markdown as plain text, quickly', () => {
   const began = process.cpuUsage()
   for (const text of [`${'> '.repeat(1_000)}deep`, '*a '.repeat(10_000), '[a]('.repeat(5_000)]) {
     expect(html(text).replaceAll('&gt;', '>')).toContain(text.trim())

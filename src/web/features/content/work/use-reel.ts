@@ -4,16 +4,16 @@ import { usePrefersStill } from '#web/lib/use-media.ts'
 
 export interface Reel {
   current: number
-  /** It moves on by itself when its time is over. */
+  /** True while the slide advances automatically. */
   running: boolean
-  /** How much of its time had gone by before React came, in milliseconds. */
+  /** Milliseconds the first slide was visible before hydration. */
   headStart: number
-  /** Whether it may move by itself at all. */
+  /** Whether automatic motion is allowed. */
   moves: boolean
   show(index: number): void
 }
 
-/** Which of `count` is shown: the next after eight seconds, unless it is `held` or nobody sees it. */
+/** Index of the current slide: advances every eight seconds, unless `held` or hidden. */
 export function useReel(count: number, held: boolean): Reel {
   const [current, setCurrent] = useState(0)
   const hidden = useSyncExternalStore(
@@ -23,7 +23,7 @@ export function useReel(count: number, held: boolean): Reel {
   )
   const moves = !usePrefersStill() && count > 1
   const running = moves && !held && !hidden
-  // `hidden` is true in the first render of a page that the server sent, which has been seen for a while.
+  // `hidden` is true in the first render of a server-rendered page, which has been visible for a while.
   const [headStart, setHeadStart] = useState(() => (hidden ? sinceOpened() : 0))
 
   useEffect(() => {
@@ -38,7 +38,7 @@ export function useReel(count: number, held: boolean): Reel {
   return { current, running, headStart, moves, show: (index) => setCurrent((index + count) % count) }
 }
 
-/** At most so much that a picture which React has just brought stays for two seconds. */
+/** Capped, so that a picture shown by hydration stays for two seconds at least. */
 const sinceOpened = () => (typeof window === 'undefined' ? 0 : Math.min(performance.now(), (reelSeconds - 2) * 1000))
 
 function onVisibility(changed: () => void) {

@@ -3,17 +3,19 @@ import { readWorkView, workFacets, writeWorkView, type WorkFacet, type WorkView 
 
 export interface WorkViewInUrl {
   shown: WorkView
-  /** Whether anything narrows the portfolio. */
+  /** Whether any filter is set. */
   narrowed: boolean
-  /** `replace` where each step back would be one letter. */
+  /** `replace` for typing, so that Back does not undo single letters. */
   change(changes: Partial<WorkView>, options?: { replace?: boolean }): void
-  /** Chooses a value of a facet, or takes the choice back. */
+  /** Toggles a value of a facet. */
   toggle(facet: WorkFacet, value: string): void
-  /** Everything again, in the order and look that were chosen. */
+  /** Clears the filters; keeps sorting and layout. */
   clear(): void
 }
 
-/** The view of the portfolio, which lives in the address: it can be shared, survives a reload, and Back undoes a step. */
+/**
+ * Filters, sorting and layout of the portfolio, kept in the query string: shareable, kept on reload, and Back undoes a change.
+ */
 export function useWorkView(): WorkViewInUrl {
   const [asked, ask] = useAskedParams()
   const shown = readWorkView(asked)

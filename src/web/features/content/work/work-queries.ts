@@ -8,14 +8,14 @@ const projectsAtATime = 12
 export const workFacets = ['category', 'industry', 'year'] as const
 export type WorkFacet = (typeof workFacets)[number]
 
-/** What of the portfolio is shown, and how: all of it stands in the address. */
+/** Filters, sorting and layout of the portfolio, all kept in the query string. */
 export interface WorkView extends Record<WorkFacet, string[]> {
   search: string
   sort: WorkSort
   view: 'grid' | 'list'
 }
 
-/** From an address, which anyone may have typed: what cannot be asked for is left out. */
+/** Parses a query string; drops invalid values. */
 export function readWorkView(params: URLSearchParams): WorkView {
   const several = (name: WorkFacet) =>
     [...new Set(params.getAll(name))].filter((value) => value && value.length <= 60).slice(0, 50)
@@ -29,7 +29,7 @@ export function readWorkView(params: URLSearchParams): WorkView {
   }
 }
 
-/** Without what goes without saying. */
+/** Serialises the view, omitting defaults. */
 export function writeWorkView({ search, sort, view, ...facets }: WorkView): URLSearchParams {
   const params = new URLSearchParams(search ? { search } : {})
   for (const facet of workFacets) for (const value of facets[facet]) params.append(facet, value)
@@ -45,7 +45,7 @@ export const workPages = ({ search, category, industry, year, sort }: WorkView) 
 
 export const featuredWorkQuery = () => endpointQuery<typeof contentEndpoints.listFeaturedWork>('/api/work/featured')
 
-/** Where a project lies that was asked for by an address it had before; null where that is still its own. */
+/** Current URL of a project requested by a former slug; null if the slug is current. */
 export function movedWork(asked: string, queries: QueryClient, pathOf: (slug: string) => string): string | null {
   const present = queries.getQueryData(workQuery(asked).queryKey)?.project.slug ?? asked
   return present === asked ? null : pathOf(present)
@@ -53,6 +53,6 @@ export function movedWork(asked: string, queries: QueryClient, pathOf: (slug: st
 
 export const workQuery = (slug: string) => ({
   ...endpointQuery<typeof contentEndpoints.readWork>('/api/work/:slug', { params: { slug } }),
-  // What is not there is not there: the page says so at once.
+  // A 404 is final: show it immediately.
   retryOnMount: false,
 })

@@ -2,7 +2,7 @@ import type { BreadcrumbList, Graph, VideoObject } from 'schema-dts'
 import type { WorkProject } from '#domain/content/content-endpoints.ts'
 import { contentPath, watchPath } from '#domain/content/content-kinds.ts'
 
-/** Where a page stands, from the front page down; paths of this site. */
+/** Breadcrumbs in structured data, from the home page down; paths of this site. */
 export function breadcrumbs(siteUrl: string, places: { name: string; path: string }[]): BreadcrumbList {
   return {
     '@type': 'BreadcrumbList',
@@ -15,7 +15,7 @@ export function breadcrumbs(siteUrl: string, places: { name: string; path: strin
   }
 }
 
-/** A project's film, where it has one. */
+/** VideoObject of a project's film, if any. */
 export function filmObject(siteUrl: string, { slug, title, summary, film, publishedAt, tags }: WorkProject): VideoObject[] {
   if (!film) return []
   const whole = (link: string) => new URL(link, siteUrl).href
@@ -48,7 +48,7 @@ export function workGraph(siteUrl: string, project: WorkProject, { watch = false
   ]
 }
 
-/** `PT2M45S`; a film has a second at the least. */
+/** `PT2M45S`; at least one second. */
 function isoDuration(seconds: number): string {
   const whole = Math.max(1, Math.round(seconds))
   return `PT${Math.floor(whole / 60)}M${whole % 60}S`

@@ -2,28 +2,28 @@ import type { Reference } from '#domain/plans/board.ts'
 
 export interface BoardCell {
   item: Reference
-  /** Its place on the board, from 1. */
+  /** One-based position on the board. */
   number: number
-  /** Points. */
+  /** Width in points. */
   width: number
 }
 
 export interface BoardRow {
-  /** Of the frames, without what is written below them; points. */
+  /** Height of the frames without captions, in points. */
   height: number
   cells: readonly BoardCell[]
 }
 
-/** Narrower or wider than this, a frame leaves a margin beside its picture or above it: a caption needs some width. */
+/** Limits of a frame's aspect ratio; beyond them it gets a margin, since a caption needs some width. */
 const shapes = { least: 0.8, most: 2.8, written: 1.35 }
-/** The first picture stands large; after it two rows share a page. */
+/** Row heights in points: the first picture is large, later rows fit two per page. */
 const heights = { first: 300, others: 190, least: 110 }
-/** Below the title, and on a page of its own. */
+/** Available height in points: below the title, and on later pages. */
 const pages = { first: 410, others: 480 }
 
 /**
- * Breaks the board into rows that are as wide as the page, in its order. A row is full once its frames, side by side at its
- * greatest height, fill the width. Where long notes stand below, the frames give way, so that no row is higher than its page.
+ * Breaks the board into justified rows, in order. A row is full once its frames at maximum height fill the width. Frames shrink
+ * beside long notes, so that no row exceeds a page.
  */
 export function rowsOfBoard(
   items: readonly Reference[],
@@ -52,5 +52,5 @@ export function rowsOfBoard(
   return rows
 }
 
-/** About: a letter of the notes is 4.7 points wide and a line 13.3 high. */
+/** Estimate: 4.7 points per character, 13.3 points per line. */
 const captionHeight = ({ item, width }: BoardCell) => 26 + 13.3 * Math.ceil((item.notes.length * 4.7) / (width - 20))

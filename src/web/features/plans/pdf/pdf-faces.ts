@@ -4,7 +4,7 @@ export const text = 'Archivo'
 export const wide = 'Archivo Wide'
 export const narrow = 'Archivo Narrow'
 
-// Archivo as four still faces of the variable font of the pages: the renderer reads no variable fonts.
+// Archivo as four static faces, since the renderer does not support variable fonts.
 const regular = new URL('./fonts/archivo-regular.woff', import.meta.url).href
 const faces = [
   {
@@ -17,20 +17,20 @@ const faces = [
 
 let known: ReadonlySet<number> = new Set()
 
-/** Must have been awaited before anything is set. */
+/** Await before rendering. */
 export async function loadFaces(): Promise<void> {
   for (const face of faces) Font.register(face)
-  // Words are not hyphenated; what is longer than a line, an address for instance, breaks where it can.
+  // No hyphenation; a word longer than a line, such as a URL, breaks anywhere.
   Font.registerHyphenationCallback((word) =>
     word.length > 18 ? (word.match(/.{1,9}(?:[/?&=._-]|$)|.{1,9}/gu) ?? [word]) : [word],
   )
   await Font.load({ fontFamily: text })
   known = new Set(Font.getFont({ fontFamily: text })!.data!.characterSet)
-  // The same face for lines that the browser draws itself.
+  // The same face for lines drawn on a canvas.
   const drawn = new FontFace(text, await (await fetch(regular)).arrayBuffer())
   ;(self as unknown as { fonts: FontFaceSet }).fonts.add(await drawn.load())
 }
 
-/** Whether Archivo has all of the letters. It has none for Arabic, Hebrew, Japanese, and no emoji. */
+/** Whether Archivo has all glyphs; it has none for Arabic, Hebrew, Japanese or emoji. */
 export const canSet = (message: string): boolean =>
   [...message].every((letter) => letter === '\n' || known.has(letter.codePointAt(0)!))

@@ -3,7 +3,7 @@ import type { BudgetAnswers } from '#domain/plans/budget-questions.ts'
 import type { PlannerBrief } from '#domain/plans/planner-brief.ts'
 import type { TimelineState } from '#domain/plans/timeline.ts'
 
-/** What a PDF document is made of, beside the studio whose PDF document it is. */
+/** Content of a PDF document, without the letterhead. */
 export type PdfContent =
   | { pdf: 'brief'; brief: PlannerBrief }
   | { pdf: 'board'; items: readonly Reference[] }
@@ -13,7 +13,7 @@ export type PdfContent =
 export interface Letterhead {
   studio: string
   email: string
-  /** The day it is drawn on, `YYYY-MM-DD`. */
+  /** Date of rendering, `YYYY-MM-DD`. */
   today: string
 }
 
@@ -21,10 +21,7 @@ export type PdfRequest = PdfContent & Letterhead
 
 export type PdfAnswer = { pdf: Blob } | { failure: string }
 
-/**
- * Draws a PDF document as a PDF. The work is done beside the page: it takes a second or two, and the page stays free. Throws where
- * the parts that draw could not be loaded, or gave up.
- */
+/** Renders a PDF in a web worker, which takes a second or two. Throws when the renderer fails to load or fails. */
 export function renderPdf(order: PdfRequest): Promise<Blob> {
   const worker = new Worker(new URL('./pdf-worker.tsx', import.meta.url), { type: 'module' })
   const drawn = new Promise<Blob>((resolve, reject) => {

@@ -4,7 +4,7 @@ import { pathOf } from '#web/lib/call-endpoint.ts'
 import type { ExportFormat } from '#domain/reviews/export-formats.ts'
 import { endpointQuery } from '#web/lib/queries.ts'
 
-/** Clients are at work meanwhile; while a film is being prepared its percent moves. */
+/** Refetches on window focus, since clients comment meanwhile and transcoding makes progress. */
 export const adminReviewQuery = (projectId: string) => ({
   ...endpointQuery<typeof reviewAdminEndpoints.readAdminReview>('/api/admin/projects/:id/review', { params: { id: projectId } }),
   staleTime: 10_000,
@@ -14,7 +14,7 @@ export const adminReviewQuery = (projectId: string) => ({
 export const isPreparing = (review: AdminReview | null | undefined): boolean =>
   review?.versions.some(({ state }) => state === 'preparing') ?? false
 
-/** What a change was answered with; the project and its timeline are read again, which say it in words. */
+/** Stores a mutation's response in the cache; invalidates the project and its timeline. */
 export function showAdminReview(queries: QueryClient, projectId: string, review: AdminReview): void {
   queries.setQueryData(adminReviewQuery(projectId).queryKey, { review })
   const own = adminReviewQuery(projectId).queryKey[0]

@@ -10,12 +10,12 @@ type Endpoints = typeof reviewAdminEndpoints
 type Answer = { review: AdminReview }
 
 interface Outcome {
-  /** Fields that show their own words. */
+  /** Fields that show their own messages. */
   fields?: readonly string[]
   onDone?(review: AdminReview): void
 }
 
-/** Whatever is done with a review is answered with the whole of it. */
+/** Mutation of a review; each responds with the whole review. */
 function useReviewWrite<Input>(
   projectId: string,
   { send, done, failure, fields, onDone }: Outcome & { send(input: Input): Promise<Answer>; done?: string; failure: string },
@@ -30,7 +30,7 @@ function useReviewWrite<Input>(
       if (done) toast({ title: done, tone: 'good' })
       onDone?.(review)
     },
-    // The client, or somebody else in the admin area, was faster.
+    // 409: a client or another admin has changed it meanwhile.
     onRefused({ status }) {
       if (status === 409 || status === 404) {
         void queries.invalidateQueries({ queryKey: adminReviewQuery(projectId).queryKey })

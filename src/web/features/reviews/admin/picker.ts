@@ -6,7 +6,7 @@ export interface PickedAsset {
   originalName: string
 }
 
-/** The library's dialog: another feature's, which the page gives to this one. */
+/** Media picker dialog. It belongs to another feature, so the page passes it in. */
 export type Picker = ComponentType<{
   kind: 'image' | 'video'
   several: boolean

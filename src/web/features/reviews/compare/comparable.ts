@@ -1,13 +1,13 @@
 import type { FrameRate } from '#domain/media/frame-rate.ts'
 import type { ReviewVersion } from '#domain/reviews/review.ts'
 
-/** A version that can be watched, and whose frames can be counted. */
+/** A playable version with a known frame rate. */
 export type Comparable = ReviewVersion & { frameRate: FrameRate }
 
 export const comparableOf = (versions: readonly ReviewVersion[]): Comparable[] =>
   versions.filter((version): version is Comparable => version.film !== null && version.frameRate !== null && version.frames > 0)
 
-/** The one that is looked at on the right, the one before it on the left; null where there are not two. */
+/** Default pair: the current version on the right, the one before on the left; null with fewer than two. */
 export function pairFor(
   versions: readonly Comparable[],
   looked: string | undefined,

@@ -18,15 +18,15 @@ export const compareKeyLabels: KeyLabels = [
 
 export interface CompareActs {
   toggle(): void
-  /** By frames. */
+  /** Steps by frames. */
   step(by: number): void
-  /** By seconds. */
+  /** Skips by seconds. */
   skip(by: number): void
   nudge(by: number): void
   loopFrom(): void
   loopTo(): void
   loopClear(): void
-  /** Of the three ways to look. */
+  /** Selects one of the three comparison modes. */
   mode(index: 0 | 1 | 2): void
   swap(): void
   sound(): void
@@ -62,12 +62,12 @@ export function actOfKey(
   return Object.hasOwn(known, name) ? known[name] : undefined
 }
 
-/** Whether keys mean something of their own there: letters, a divider, a list that is open. A bar of the film has none. */
+/** Whether the target handles keys itself: a text input, the divider, an open list. The seek bar does not. */
 export function hasOwnKeys({ target, key }: KeyboardEvent): boolean {
   if (!(target instanceof HTMLElement)) return false
   const pressesButton = (key === ' ' || key === 'Enter') && target.matches('button, a, summary')
   const elsewhere = target.closest('dialog, [popover], [role=menu]') !== null
-  // A divider moves by keys; it is not left by one.
+  // The divider uses the arrow keys, but not Escape.
   const divides = key !== 'Escape' && target.closest('[data-own-keys]') !== null
   return pressesButton || elsewhere || divides || (isTyping(target) && !target.matches('[type=range]'))
 }

@@ -48,7 +48,7 @@ describe('while they play, the right one', () => {
     expect(steer(1, 0.96, pair())).toEqual({ does: 'play', speed: 1.06 })
     expect(steer(1, 1.04, pair())).toEqual({ does: 'play', speed: 0.94 })
     expect(steer(1, 0.7, pair())).toEqual({ does: 'play', speed: 1.2 })
-    // A clock that runs two thousandths too slowly is never further off than half a frame.
+    // A clock 0.2 % slow never drifts by more than half a frame.
     let [left, right, worst] = [0, 0.06, 0]
     for (let tick = 0; tick < 6_000 && left < 3.9; tick += 1) {
       const order = steer(left, right, pair())

@@ -1,16 +1,16 @@
 import { frameRateLabel, timeOfFrame, type FrameRate } from '#domain/media/frame-rate.ts'
 
-/** The measure of one of two films. */
+/** Frame rate and length of one of the films. */
 export interface Pace {
   rate: FrameRate
   frames: number
 }
 
-/** Two films that are looked at together; the left one leads. */
+/** Two synchronised films; the left one leads. */
 export interface Pair {
   left: Pace
   right: Pace
-  /** Frames of the right one that it is ahead by. */
+  /** Frames by which the right film is ahead. */
   offset: number
 }
 
@@ -18,47 +18,47 @@ export const sameRate = ({ left, right }: Pick<Pair, 'left' | 'right'>): boolean
   left.rate.numerator * right.rate.denominator === right.rate.numerator * left.rate.denominator
 
 /**
- * The frame of the right film that belongs to one of the left; `beyond` where it has none, and its first or last stands
- * still instead. At equal rates frames are counted; at different ones the clock decides.
+ * Frame of the right film for a frame of the left; `beyond` if there is none, where its first or last frame is held. Matches by
+ * frame number at equal rates, by time at different ones.
  */
 export function matchOf(frame: number, { left, right, offset }: Pair): { frame: number; beyond: boolean } {
   const { numerator, denominator } = right.rate
   const counted = sameRate({ left, right })
     ? frame
-    : // The middle of the frame, so that neither's rounding decides.
+    : // Middle of the frame, so that rounding does not matter.
       Math.floor((timeOfFrame(frame + 0.5, left.rate) * numerator) / denominator)
   const wanted = counted + offset
   const match = Math.min(Math.max(0, wanted), Math.max(0, right.frames - 1))
   return { frame: match, beyond: match !== wanted }
 }
 
-/** No further than that the two still share a frame. */
+/** Limits the offset so that the films overlap by at least one frame. */
 export function clampOffset(offset: number, { left, right }: Pick<Pair, 'left' | 'right'>): number {
   const last = matchOf(left.frames - 1, { left, right: { ...right, frames: Infinity }, offset: 0 }).frame
   return Math.min(Math.max(-last, Math.round(offset)), Math.max(0, right.frames - 1))
 }
 
-/** What is said where the two cannot be counted together. */
+/** Note shown when the frame rates differ. */
 export const rateNote = (left: Pace & { label: string }, right: Pace & { label: string }): string | null =>
   sameRate({ left, right })
     ? null
     : `${left.label} has ${frameRateLabel(left.rate)} frames a second, ${right.label} has ${frameRateLabel(right.rate)}: they are kept together by the clock, not frame by frame.`
 
-/** What is to be done with the right film while the left one plays. */
+/** Correction of the right film while the left one plays. */
 export type Steer =
-  /** It has no picture for this moment: it stands still at that second. */
+  /** No picture at this time: hold at `at` seconds. */
   | { does: 'wait'; at: number }
-  /** It is too far off to catch up. */
+  /** Drift too large to catch up: seek. */
   | { does: 'jump'; to: number }
-  /** It plays, at this multiple of the left one's speed. */
+  /** Play at this multiple of the left film's speed. */
   | { does: 'play'; speed: number }
 
-/** Seconds: what is further off is not caught up with by playing faster. */
+/** Maximum drift in seconds that is corrected by speed rather than by a seek. */
 const mostDrift = 0.35
-/** A film is nudged in few steps: browsers take a moment for each other speed that they are told. */
+/** Few discrete speed corrections: browsers take a moment to apply each playback rate. */
 const nudgeFor = (drift: number): number => Math.sign(drift) * (Math.abs(drift) > 0.06 ? 0.2 : 0.06)
 
-/** Seconds of both as they stand now. Within half a frame the right film is left alone, so that it runs smoothly. */
+/** Takes both positions in seconds. Within half a frame nothing is corrected, so that the right film runs smoothly. */
 export function steer(leftSeconds: number, rightSeconds: number, { right, offset }: Pair): Steer {
   const wanted = leftSeconds + timeOfFrame(offset, right.rate)
   const end = timeOfFrame(right.frames, right.rate)
@@ -70,21 +70,21 @@ export function steer(leftSeconds: number, rightSeconds: number, { right, offset
   return { does: 'play', speed: 1 + nudgeFor(drift) }
 }
 
-/** First and last frame of the left film that are played over and over. */
+/** First and last frame of a loop, in frames of the left film. */
 export interface Loop {
   from: number
   to: number
 }
 
-/** Seconds to go back to, once the left film has played the loop's last frame. */
+/** Seconds to seek to once the loop's last frame has played; null before. */
 export function loopBack(leftSeconds: number, loop: Loop | null, { left }: Pick<Pair, 'left'>): number | null {
   if (!loop) return null
-  // Before its end is over: whoever looks at it every few milliseconds would see the next frame.
+  // Slightly before the end of the last frame: polling every few milliseconds would show the next one.
   const isOver = leftSeconds >= timeOfFrame(loop.to + 0.75, left.rate) || leftSeconds < timeOfFrame(loop.from, left.rate)
   return isOver ? timeOfFrame(loop.from + 1 / 3, left.rate) : null
 }
 
-/** A beginning after the end moves the end along, and the other way round. */
+/** A start after the end moves the end along, and vice versa. */
 export const loopFrom = (frame: number, loop: Loop | null, { left }: Pick<Pair, 'left'>): Loop => ({
   from: frame,
   to: loop && loop.to > frame ? loop.to : left.frames - 1,

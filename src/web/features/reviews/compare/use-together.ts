@@ -4,19 +4,19 @@ import type { Film } from '#web/ui/player/use-film.ts'
 import type { Frames } from '#web/ui/player/use-frames.ts'
 import { loopBack, matchOf, steer, type Loop, type Pair } from './compare-sync.ts'
 
-/** Seconds: as exactly as a browser keeps a time that it is given. */
+/** Precision of `currentTime` in seconds. */
 const clockError = 0.0001
 
 interface Together {
   left: Film
   right: Film
-  /** Of the left film. */
+  /** Frames of the left film. */
   frames: Frames
   pair: Pair
   loop: Loop | null
 }
 
-/** The right film follows the left one: to the very frame while that stands, closely while it plays. */
+/** Synchronises the right film with the left: frame-accurate when paused, within a small drift while playing. */
 export function useTogether({ left, right, frames, pair, loop }: Together): void {
   const standStill = useEffectEvent(() => {
     right.pause()
@@ -38,10 +38,10 @@ export function useTogether({ left, right, frames, pair, loop }: Together): void
       goTo(right, order.at)
     } else {
       if (order.does === 'jump') goTo(right, order.to)
-      // Where it ended a moment early, it would begin again.
+      // `ended` shortly before the left film's end: play() would restart it.
       if (!right.running && !following.ended) right.play()
     }
-    // Whoever has nothing to show yet is waited for.
+    // Whether a film is buffering; the other one waits.
     const lacks = (video: HTMLVideoElement) => !video.ended && (video.seeking || video.readyState < video.HAVE_FUTURE_DATA)
     setSpeed(leading, order.does === 'wait' || !lacks(following) ? 1 : 0)
     setSpeed(following, lacks(leading) ? 0 : order.does === 'play' ? order.speed : 1)
@@ -63,7 +63,7 @@ function goTo(film: Film, seconds: number): void {
   if (Math.abs(film.position() - seconds) > clockError) film.seek(seconds)
 }
 
-/** Telling an element what it does already costs an event. */
+/** Setting an unchanged rate still fires ratechange. */
 function setSpeed(video: HTMLVideoElement, speed: number): void {
   if (video.playbackRate !== speed) video.playbackRate = speed
 }
