@@ -22,7 +22,7 @@ const params: Record<string, string> = {
   project: '00000000-0000-4000-8000-000000000000',
 }
 
-/** Ids that are links have another shape, and some keys are slugs. */
+/** Ids of other formats: links and slugs. */
 const otherParams: Record<string, string>[] = [
   { ...params, id: 'A'.repeat(22) },
   { ...params, key: 'slatehouse' },
@@ -48,15 +48,12 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-// New ones each time: some endpoints end them.
+// New sessions each time, since some endpoints end them.
 const staff = () => makeSession(product, 'staff')
 const client = () => makeSession(product, 'client', { clientId })
 const staffAsClient = async () => `${await staff()}; ${await makeSession(product, 'client', { clientId, viewOnly: true })}`
 
-/**
- * An empty body for those who take one: refused as invalid at the latest, so that the walk changes nothing. Writes of the
- * portal carry the token of its pages.
- */
+/** An empty body is refused as invalid at the latest, so that the matrix changes nothing. Portal writes carry the token. */
 const request = (endpoint: Endpoint, { cookie = '', headers }: { cookie?: string; headers?: Record<string, string> } = {}) =>
   product.request(endpoint.method, pathOf(endpoint), {
     ...(endpoint.body && { body: {} }),
@@ -133,7 +130,7 @@ describe.each(endpointsFor('link'))('$title', (declared) => {
   })
 })
 
-/** The walk's empty bodies and queries may be refused first. */
+/** Statuses for unknown records; an empty body or query may be refused first. */
 const nothingThere = ({ endpoint }: DeclaredEndpoint) => [
   404,
   ...(endpoint.body || endpoint.query ? [422] : []),
@@ -168,7 +165,7 @@ describe.each(endpoints.filter(({ endpoint }) => pathOf(endpoint).includes(param
       ]),
     )
     const read = endpoint.params!.safeParse(given)
-    // Ids of other kinds (a provider's, or any text that is looked up) are taken as they stand.
+    // Ids in other formats (a provider's, or free text) are used unchanged.
     const isOther = endpoint.params!.safeParse({ ...given, id: 'x'.repeat(36) }).success
     if (read.success && !isOther) expect(Object.values(read.data as object)).not.toContain(uuid.toUpperCase())
   })
@@ -216,7 +213,7 @@ it('has no endpoint that takes broken JSON for anything but a 400 in words', asy
   const cookies = { anyone: '', client: await client(), staff: await staff() }
   const otherwise: string[] = []
   for (const { endpoint, title } of endpoints.filter(({ endpoint }) => endpoint.body)) {
-    // Where a body is optional, an empty one is none.
+    // Where the body is optional, an empty one is valid.
     for (const body of endpoint.optionalBody ? ['{"name":'] : ['{"name":', '']) {
       const cookie = [browser.cookie, cookies[endpoint.who]].join('; ')
       const headers = { 'X-CSRF-Token': browser.token }

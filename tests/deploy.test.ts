@@ -62,7 +62,7 @@ test('volumes of the containers are declared, and files that they are given exis
 describe('keys in addresses stand in no log of', () => {
   const key = makeLinkId()
   const token = makeToken()
-  /** What is asked for, and what of it is logged. */
+  /** Request, and the part of it that is logged. */
   const asked = [
     [`/proposal/${key}`, '/proposal/[cut]'],
     [`/portal/password/${token}?from=mail`, '/portal/password/[cut]'],

@@ -10,7 +10,7 @@ import { startStripeStandIn, stripeSecrets } from './support/stripe-stand-in.ts'
 import './support/stripe-detour.ts'
 import { makeTestProduct } from './support/test-product.ts'
 
-// `npm run bench endpoints` asks ten thousand, and reads what was found from a file.
+// `npm run bench endpoints` runs ten thousand cases and reads the report file.
 const { ENDPOINT_SEEDS, ENDPOINT_CASES_EACH = '2', ENDPOINT_REPORT } = process.env
 const seeds = ENDPOINT_SEEDS ? ENDPOINT_SEEDS.split(',').map(Number) : [20261122, randomInt(2 ** 31)]
 const targets = [...endpoints.map(asTarget), ...addresses]

@@ -10,7 +10,7 @@ import { startS3Server, type S3Server } from './support/s3-server.ts'
 import { makeTestProduct, type TestProduct } from './support/test-product.ts'
 import { makeUploader } from './support/uploader.ts'
 
-// Two machines on one database and one bucket, without their processes: those are what `npm run bench fleet` starts.
+// Two machines on one database and bucket, in-process; `npm run bench fleet` starts real processes.
 let s3: S3Server
 let one: TestProduct
 let other: TestProduct

@@ -35,7 +35,7 @@ async function textOf(path: string): Promise<string> {
   return text
 }
 
-/** The same facts by every list, page and board that tells them; those that tell the same have to agree. */
+/** Reads the project's facts from every list, page and board, and checks that they agree. */
 async function told(projectId: string, proposalId: string): Promise<Told> {
   const ofProject = ({ id }: { id: string }) => id === projectId
   const { project } = await staff('GET', `/api/admin/projects/${projectId}`)
@@ -52,7 +52,7 @@ async function told(projectId: string, proposalId: string): Promise<Told> {
   const dashboard = (await browser.request('GET', '/api/portal/projects')).json
   const tile = dashboard.projects.find(ofProject)
 
-  // One word each, wherever it is read.
+  // Same status everywhere.
   expect([card.status, listed.stage, ofClient.stage]).toEqual([project.stage, project.stage, project.stage])
   expect([card.payment, listed.payment, listed.status]).toEqual([project.payment, project.payment, project.status])
   expect([card.production, card.delivered]).toEqual([project.production, project.delivered])

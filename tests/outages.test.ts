@@ -10,7 +10,7 @@ import { makeTestDatabase, type TestDatabase } from './support/test-database.ts'
 import { makeTestProduct, type TestProduct } from './support/test-product.ts'
 import { makeUploader } from './support/uploader.ts'
 
-// Away for a moment, and without pages: `npm run bench outages` takes a minute for each, and the whole product.
+// A short outage, without pages; `npm run bench outages` takes a minute each, with the whole product.
 let s3: S3Server
 let mailServer: MailCatcher
 let database: TestDatabase
@@ -89,7 +89,7 @@ test('mail that the mail server takes while the database is away goes out once, 
   const caught = () => mailServer.caught.filter(({ recipients }) => recipients.includes(email))
   mailServer.slowness = 500
   await product.request('POST', '/api/contact', { body: makeContact({ email }) })
-  // Rendered is what a mail is when it goes to the mail server.
+  // A mail has a subject once the job has rendered it.
   await eventually(async () => (await rowOf())?.subject).toContain('We have received')
   await toDatabase.cut()
   await eventually(() => caught().length).toBe(1)

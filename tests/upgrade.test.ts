@@ -12,7 +12,7 @@ import { makeTestProduct } from './support/test-product.ts'
 
 const log = makeLog('silent')
 
-/** A database as the first landed version left it: an enquiry, the project that came of it, and its items. */
+/** Data of the first landed version: an enquiry, its project and items. */
 const firstData = `
   insert into inquiries (id, kind, name, email, subject, message, source, address, user_agent)
   values ('00000000-0000-4000-8000-000000000001', 'contact', 'Jane Doe', 'jane@bakery.example', 'A film about bread',
@@ -60,7 +60,7 @@ describe('a database of the first version', () => {
     expect(inquiry).toMatchObject({ name: 'Jane Doe', subject: 'A film about bread', message: 'Łódź, 3 days' })
     const { project } = await read('/api/admin/projects/00000000-0000-4000-8000-000000000002')
     expect(project).toMatchObject({ slug: 'bread', clientName: 'Jane Doe' })
-    // What it was offered for is counted from its items, and its client is a record now.
+    // Migrated: the amount is computed from items, and the client has a record.
     const { projects } = await read('/api/admin/projects')
     expect(projects).toHaveLength(1)
     const { clients } = await read('/api/admin/clients')
@@ -114,7 +114,7 @@ describe('a database of the first version', () => {
   it('is left as it was by an upgrade that was killed in the middle, and upgraded by the next', async () => {
     const database = await makeEmptyDatabase(first)
     await using(database.url, async (client) => {
-      // The upgrade comes as far as a table that is held here, and waits.
+      // The migration blocks on the table locked here.
       await client.query('begin; lock table projects in access exclusive mode')
       const script = `
         import { migrateDatabase, openDatabase } from './src/server/base/database/database.ts'

@@ -38,7 +38,7 @@ async function textOf(path: string): Promise<string> {
   return text.replace(/\s+/g, ' ')
 }
 
-/** What the page shows, without the app around it. */
+/** Renders a component without the app. */
 async function pageOf(sheet: ComponentType<any>, proposal: unknown): Promise<string> {
   const queries = new QueryClient()
   queries.setQueryData(['/api/brand'], await guest('/api/brand'))

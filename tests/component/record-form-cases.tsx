@@ -15,16 +15,16 @@ import { VenueEditor } from '#web/features/venues/venue-editor.tsx'
 import { venueQuery } from '#web/features/venues/venue-queries.ts'
 import type { RecordEndpoints } from './record-server.ts'
 
-/** A form of a record, by two of its texts: one that is typed into, and one that somebody else changes. */
+/** A record form in tests: one text field that is typed into, and one that somebody else changes. */
 export interface RecordFormCase {
   name: string
   Form(): ReactNode
   endpoints: RecordEndpoints
   record: object
-  /** What else it reads, by path. */
+  /** Responses of other endpoints it reads, by path. */
   reads?: Record<string, unknown>
   save: string
-  /** Title of the notice when it could not be saved. */
+  /** Title of the error notice. */
   failure: string
   typed: RecordField
   other: RecordField
@@ -32,9 +32,9 @@ export interface RecordFormCase {
 
 interface RecordField {
   label: string
-  /** Its name where the server refuses it. */
+  /** Field name in the server's validation errors. */
   name: string
-  /** In the record. */
+  /** Reads the field's value from the record. */
   of(record: any): string
   with(record: any, text: string): object
 }

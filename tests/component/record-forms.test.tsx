@@ -11,7 +11,7 @@ import { Toaster } from '#web/ui/toaster.tsx'
 import { recordFormCases, type RecordFormCase } from './record-form-cases.tsx'
 import { RecordServer } from './record-server.ts'
 
-// What every form of a record keeps to, whatever it is about.
+// The contract of every record form.
 describe.each(recordFormCases)('$name', (form) => {
   const { typed, other } = form
   const typedField = () => page.getByRole('textbox', { name: typed.label, exact: true })

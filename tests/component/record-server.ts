@@ -1,20 +1,20 @@
 import type { Refusal } from '#domain/common/problem.ts'
 
-/** Where a form's record is read and written, and how it looks on the wire. */
+/** Read and write endpoints of a record, and its wire format. */
 export interface RecordEndpoints {
   read: string
   write: string
-  /** Of the record, as both answer it. */
+  /** Response body of both endpoints. */
   answer(record: any): unknown
-  /** The record with what a write sent. */
+  /** Applies a request body to the record. */
   apply(record: any, body: any): unknown
 }
 
-/** One record behind `fetch`, as the server keeps it: a write on an older revision is refused with 409. */
+/** Fake server for one record behind `fetch`: a write on an older revision gets a 409. */
 export class RecordServer {
   record: any
   offline = false
-  /** Refuses the next write with these messages at its fields. */
+  /** Refuses the next write with these field errors. */
   fieldErrors: Record<string, string> | null = null
   readonly writes: any[] = []
   readonly #endpoints: RecordEndpoints
@@ -27,7 +27,7 @@ export class RecordServer {
     this.record = record
   }
 
-  /** Answers no write until `release` is called. */
+  /** Holds back responses to writes until `release` is called. */
   pauseWrites(): { release(): void } {
     const { promise, resolve } = Promise.withResolvers<void>()
     this.#paused = promise
@@ -39,7 +39,7 @@ export class RecordServer {
     }
   }
 
-  /** What somebody else saves. */
+  /** Saves a change as somebody else. */
   saveElsewhere(change: (record: any) => unknown): void {
     const { revision } = this.record
     this.record = { ...(change(this.record) as object), revision: revision + 1 }

@@ -20,7 +20,7 @@ afterAll(async () => {
   await product.remove()
 })
 
-// Every other page is swept by `npm run bench access`.
+// `npm run bench access` sweeps the other pages.
 test('the statement is whole at every width, with a reader’s own spacing, and by keys', async () => {
   const { page, complaints, close } = await visit(browser)
   await arrive(page, `${product.url}/accessibility`)

@@ -27,7 +27,7 @@ const status = (page: Page, label: string) =>
 const countOf = async (page: Page, label: string) =>
   (await page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name: label }).innerText()).replace(/\D/g, '')
 
-/** Opens an entry from the list, as one does, and waits for all of it. */
+/** Opens an entry from the list and waits for its content. */
 async function openEntry(page: Page, name: string): Promise<void> {
   await openInbox(page)
   await row(page, name).click()
@@ -59,7 +59,7 @@ describe('an inbox with entries', () => {
       makeContact({ name: 'Noor Haddad', email: 'noor@haddad.example', projectType: 'ai' }),
     )
     await sendRequest(product, '/api/inquire', makeInquiry({ email: 'sam@field.example' }))
-    // By the price list £2,000 + £800 + £500 + £1,200.
+    // Price list: £2,000 + £800 + £500 + £1,200.
     await sendRequest(product, '/api/quote', makeQuoteRequest({ clientEmail: 'ada@quill.example', total: 3900 }))
     await sendRequest(
       product,
@@ -75,7 +75,7 @@ describe('an inbox with entries', () => {
     await page.getByText('5 entries', { exact: true }).waitFor()
     expect([await countOf(page, 'All'), await countOf(page, 'New'), await countOf(page, 'Closed')]).toEqual(['5', '5', '0'])
     await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Inbox 5 new' }).waitFor()
-    // Newest first, with what they are and what about.
+    // Newest first, with kind and subject.
     expect(await rows(page).first().innerText()).toMatch(/Ben Reed[\s\S]*Brand Film, 2 days, £4,500[\s\S]*quote/i)
     await expectAccessible(page)
 
@@ -98,7 +98,7 @@ describe('an inbox with entries', () => {
     await reload(page)
     expect(await page.getByRole('radio', { name: 'Quotes' }).isChecked()).toBe(true)
     expect(await rows(page).count()).toBe(2)
-    // An entry that is opened from a narrowed list lies beside it.
+    // An entry opened from a filtered list shows beside it.
     await row(page, 'Ada Quill').click()
     await page.waitForURL(/\/admin\/inbox\/[\w-]+\?.*kind=quote/)
     await eventually(() => rows(page).count()).toBe(2)
@@ -117,7 +117,7 @@ describe('an inbox with entries', () => {
     await eventually(() => new URL(page.url()).search).toBe('')
     await eventually(() => page.getByRole('searchbox').inputValue()).toBe('')
 
-    // What is no filter at all is left out.
+    // Unknown filter values are ignored.
     await openInbox(page, '?kind=nonsense&status=what')
     expect(await rows(page).count()).toBe(5)
     expect(complaints).toEqual([])
@@ -181,7 +181,7 @@ describe('an inbox with entries', () => {
     await article.getByText('4 items').click()
     const items = article.getByRole('list').filter({ hasText: 'Motion Graphics editing' })
     await items.waitFor()
-    // The arrow stands at the summary, and nowhere else.
+    // No elements other than list items, so that the marker is on the summary only.
     expect(await items.locator('xpath=child::*[not(self::li)]').count()).toBe(0)
     await expectAccessible(page)
 
@@ -404,7 +404,7 @@ describe('an inbox with entries', () => {
     await row(page, 'Jane Doe').waitFor()
     await expectAccessible(page)
 
-    // From row to row by the keyboard, and into one.
+    // Arrow keys move between rows, Enter opens one.
     await row(page, 'Sam Field').focus()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')

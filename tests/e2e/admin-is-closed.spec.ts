@@ -92,7 +92,7 @@ describe('signing in', () => {
     await page.keyboard.press('Enter')
     const waiting = page.getByRole('button', { name: 'Signing in...' })
     expect(await waiting.isDisabled()).toBe(true)
-    // Off as it is, it keeps the place of whoever works with keys, and sends nothing again: neither by itself nor by its form.
+    // While disabled, the button keeps the focus and does not submit again, neither by click nor by its form.
     expect(await waiting.evaluate((button) => button === document.activeElement)).toBe(true)
     await page.keyboard.press('Enter')
     await waiting.click({ force: true })
@@ -159,13 +159,13 @@ describe('a session that is older than its time', () => {
     await page.getByRole('heading', { level: 1, name: 'Inbox' }).waitFor()
     await letSessionsExpire()
 
-    // In the middle of it: the next thing that one asks for.
+    // The session ends before the next request.
     await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Outbox' }).click()
     await page.waitForURL('**/admin/login')
     await page.getByText('Your session has ended').first().waitFor()
     await expectAccessible(page)
 
-    // The cookie is still there.
+    // The cookie still exists, but its session has ended.
     expect(await page.context().cookies()).toHaveLength(1)
     await page.goto(`${product.url}/admin/inbox`)
     await page.waitForURL('**/admin/login')
@@ -203,7 +203,7 @@ describe('signing out', () => {
     await page.getByRole('button', { name: 'Logout' }).click()
     await page.waitForURL('**/admin/login')
     await page.getByText('Logged out successfully').first().waitFor()
-    // Nor does a copy of the cookie open anything.
+    // A copy of the cookie is invalid after sign-out.
     const answer = await fetch(`${product.url}/api/admin/inquiries`, { headers: { cookie } })
     expect(answer.status).toBe(401)
     expect(complaints).toEqual([])

@@ -41,7 +41,7 @@ test('on a low screen the menu shows the entry of the page, tabs need no scrollb
 test('a project that is pressed right after typing in the search is opened', async () => {
   const { page, close } = await visitAdmin(browser, product, { viewport: laptop })
   await open(page, `${product.url}/admin/projects`)
-  // A page that takes longer than the search waits for the next letter.
+  // A navigation slower than the debounce must not be cancelled by the search.
   await page.route('**/api/admin/projects/*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_200))
     await route.continue()
@@ -82,7 +82,7 @@ test('on a phone a project has links to its sections', async () => {
   const heading = page.getByRole('heading', { name: 'Internal notes' })
   await heading.and(page.locator(':focus')).waitFor()
   await eventually(async () => (await heading.boundingBox())!.y).toBeLessThan(300)
-  // The strip stays, and covers nothing of what it leads to.
+  // The sticky strip does not cover its targets.
   const [strip, title] = [(await sections.boundingBox())!, (await heading.boundingBox())!]
   expect(title.y).toBeGreaterThanOrEqual(strip.y + strip.height)
   await expectAccessible(page)

@@ -66,7 +66,7 @@ test('clients: from the first to a merge, an invitation that is taken up, and an
   await page.getByText('Try adjusting your search criteria').waitFor()
   await button(page, 'Clear filters').click()
 
-  // Two of the staff have the same record open.
+  // Two staff members have the same record open.
   const second = await visitAdmin(browser, product)
   await open(second.page, `${product.url}/admin/clients`)
   for (const admin of [page, second.page]) {
@@ -196,7 +196,7 @@ test('suppliers: added, found, put into days, exported, imported and deleted', a
   await eventually(() => day(8).getAttribute('aria-label')).toMatch(/: Tentative/)
   await page.keyboard.press('Escape')
 
-  // A second choice stands on the first one, however fast it comes.
+  // A second choice builds on the first, however fast.
   await page.getByLabel('Project type').focus()
   await pressWhileBusy(page, 'ArrowDown', 'Tab', 'Tab', 'Space')
   await eventually(() => new URL(page.url()).search).toMatch(/^\?projectType=\w+&preferred=true$/)

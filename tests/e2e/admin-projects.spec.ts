@@ -29,7 +29,7 @@ async function send(method: string, path: string, body: unknown): Promise<any> {
   return answer.json()
 }
 
-/** A project with its proposal, at a status of the job board; what is paid was delivered, too. Answers its id. */
+/** Creates a project with a proposal in a board column (paid ones are delivered); resolves to its id. */
 async function makeProject(projectTitle: string, clientName: string, status: string): Promise<string> {
   const clientEmail = `${clientName.toLowerCase().replaceAll(/\W/g, '')}@example.com`
   const offer = { clientName, clientEmail, projectTitle, shootDays: 2, editDays: 2 }
@@ -175,7 +175,7 @@ describe('a house with projects', () => {
     await open(page, `${product.url}${board}`)
     await page.getByText('5 projects', { exact: true }).waitFor()
     const stats = async () => (await page.getByRole('main').locator('dl').first().innerText()).replace(/\s+/g, ' ')
-    // Active value: signed to post-production, two of £3,000; active projects: signed alone.
+    // Active value: two projects of £3,000, signed to post-production; active projects: signed only.
     expect((await stats()).toLowerCase()).toBe('active value £6,000 active projects 1 completed 1 pending 1')
     await expectAccessible(page)
 
@@ -184,13 +184,13 @@ describe('a house with projects', () => {
 
     await dragCard(page, card(page, 'Winter Campaign'), column(page, 'Pre-Production'), 'Pre-Production')
     await notice(page, 'Status Updated').waitFor()
-    // Under a pointer a notice stays.
+    // A hovered notice stays.
     await page.getByRole('button', { name: 'Undo' }).hover()
     await eventually(() => titlesIn(page, 'Pre-Production')).toEqual(['Winter Campaign'])
     await eventually(async () => (await stats()).toLowerCase()).toBe(
       'active value £6,000 active projects 0 completed 1 pending 1',
     )
-    // It shows before it is certain: a reload right after the click would ask what the studio has not yet heard.
+    // Optimistic update: a reload before the response would show the old state.
     const undone = page.waitForResponse('**/status')
     await page.getByRole('button', { name: 'Undo' }).click()
     await eventually(() => titlesIn(page, 'Signed')).toEqual(['Winter Campaign'])
@@ -213,7 +213,7 @@ describe('a house with projects', () => {
     await page.keyboard.press('Enter')
     await eventually(() => titlesIn(page, 'Pre-Production')).toEqual(['Winter Campaign'])
 
-    // Another sender is refused: the card goes back.
+    // Server error: the card rolls back.
     await page.route('**/status', (route) => route.fulfill({ status: 409, json: { success: false, message: 'Not now.' } }))
     await card(page, 'Harbour Light').getByRole('combobox').selectOption('Paid')
     await notice(page, 'Not now.').waitFor()
@@ -285,7 +285,7 @@ describe('a house with projects', () => {
     const [x, y] = [start.x + 60, start.y + 30]
     await touch('touchStart', x, y)
     await page.getByText('Meadow is over Draft.').waitFor({ state: 'attached' })
-    // At the edge the board moves along; in the middle it stands still.
+    // Dragging near the edge scrolls the board; in the middle it does not.
     for (let step = 1; step <= 5; step += 1) await touch('touchMove', x + (380 - x) * (step / 5), y + 10)
     const next = () => column(page, 'Proposal Sent').boundingBox()
     await eventually(async () => (await next())!.x).toBeLessThan(280)
@@ -302,7 +302,7 @@ describe('a house with projects', () => {
   test('keeps notes of two people who write at once', async () => {
     const [alex, rob] = [await visitAdmin(browser, product), await visitAdmin(browser, product)]
     const note = ({ page }: typeof alex, whose: string) => page.getByRole('textbox', { name: `${whose}'s notes` })
-    /** Waits for the studio's answer: who comes first is the point. */
+    /** Waits for the response, so that the order of the two saves is certain. */
     const save = ({ page }: typeof alex) =>
       Promise.all([page.waitForResponse('**/details'), page.getByRole('button', { name: 'Save notes' }).click()])
     for (const { page } of [alex, rob]) await open(page, `${product.url}/admin/project/${ids.Glass}`)
@@ -311,12 +311,12 @@ describe('a house with projects', () => {
     await note(rob, 'Rob').fill('Bring the macro lens.')
     await save(alex)
     await notice(alex.page, 'Project Updated').waitFor()
-    // Each wrote their own: nobody is asked.
+    // Different fields: merged without a conflict.
     await save(rob)
     await notice(rob.page, 'Project Updated').waitFor()
     await eventually(() => note(rob, 'Alex').inputValue()).toBe('Call before nine.')
 
-    // Both write the same one: the second is told, keeps what was typed, and decides.
+    // Same field: the second one gets the conflict, keeps the typed text and chooses.
     await note(alex, 'Rob').fill('Two lenses.')
     await note(rob, 'Rob').fill('Three lenses.')
     await save(rob)
@@ -336,7 +336,7 @@ describe('a house with projects', () => {
     await reload(rob.page)
     await eventually(() => note(rob, 'Rob').inputValue()).toBe('Three lenses.\n\nTwo lenses.')
 
-    // Typed on while the studio takes its time with what was sent: that stays.
+    // Text typed while a save is pending is kept.
     const letGo = await holdBack(rob.page, '**/details')
     await note(rob, 'Alex').fill('Call at ten.')
     const saved = save(rob)
@@ -380,7 +380,7 @@ describe('a house with projects', () => {
     await invoiced.waitFor()
     expect(await page.getByRole('link', { name: 'Open invoice' }).getAttribute('href')).toBe('https://bills.example/7')
 
-    // Somebody takes it away while this page is open.
+    // The link is removed elsewhere while this page is open.
     await send('PATCH', `/api/proposals/${id}/details`, { invoiceLink: '' })
     await invoiced.click()
     await notice(page, 'No Invoice Added').waitFor()

@@ -22,7 +22,7 @@ const openTab = (page: Page, tab: string) => open(page, `${product.url}/admin/se
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: false }).first()
 const notice = (page: Page, text: string) => page.getByText(text, { exact: true }).first()
 
-/** Does something that writes, and waits for the server's answer. */
+/** Runs an action that writes; resolves to the response's status. */
 async function answered(page: Page, act: () => Promise<void>): Promise<number> {
   const answer = page.waitForResponse((response) => response.request().method() !== 'GET')
   await act()
@@ -97,7 +97,7 @@ test('what staff say of the studio stands on the public page at once, and nobody
     expect.stringMatching(/"addressLocality":"Manchester","postalCode":"M1 3HE"/),
   ])
   await notice(page, 'Settings saved').waitFor()
-  // The admin area bears the name too.
+  // The admin area's title uses the name too.
   await eventually(() => page.title()).toContain('Northlight')
 
   await field(colleague.page, 'Site name').fill('Southlight')
@@ -121,7 +121,7 @@ test('asks for the password again where it was given long ago, and goes on with 
   const admin = await visitAdmin(browser, product)
   const { page } = admin
   await openTab(page, 'general')
-  // As the server answers ten minutes after the password was given.
+  // Response when the password was confirmed more than ten minutes ago (step-up).
   const late = { success: false, message: 'Please enter your password again.', passwordNeeded: true }
   let asked = 0
   await page.route('**/api/admin/settings/general', (route) => {
@@ -238,7 +238,7 @@ test('every way in is listed in the security settings, ends one by one, and all 
   expect(await answers()).toEqual([404, 200])
   await expectAccessible(page)
 
-  // As the server answers ten minutes after the password was given.
+  // Response when the password was confirmed more than ten minutes ago (step-up).
   const late = { success: false, message: 'Please enter your password again.', passwordNeeded: true }
   let asked = 0
   await page.route('**/api/admin/access/end-everything', (route) =>

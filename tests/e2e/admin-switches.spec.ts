@@ -22,7 +22,7 @@ const offMessages = 'This feature is currently unavailable.'
 const openSwitches = (page: Page) => open(page, `${product.url}/admin/flags`)
 const flag = (page: Page, name: string) => page.getByRole('switch', { name, exact: true })
 const flagRow = (page: Page, name: string) => page.getByRole('listitem').filter({ has: flag(page, name) })
-/** Does something that turns a switch, and waits until the server has. */
+/** Toggles a flag and waits for the response. */
 async function turned(page: Page, turn: () => Promise<void>): Promise<void> {
   const [answer] = await Promise.all([page.waitForResponse((response) => response.request().method() === 'PUT'), turn()])
   expect(answer.status()).toBe(200)
@@ -45,7 +45,7 @@ describe('the feature switches', () => {
     expect(await isOn(page, 'Quote builder')).toBe(true)
     await turned(page, () => flag(page, 'Quote builder').click())
     await page.getByText('Quote builder: off', { exact: true }).first().waitFor()
-    // Under a pointer a notice stays.
+    // A hovered notice stays.
     await page.getByRole('button', { name: 'Undo' }).hover()
     await eventually(() => isOn(page, 'Quote builder')).toBe(false)
     expect(await answers()).toBe(404)
@@ -109,7 +109,7 @@ describe('the feature switches', () => {
     const { page, complaints, close } = await visitAdmin(browser, product, { viewport: phone, hasTouch: true })
     await openSwitches(page)
     await expectNoSideScroll(page)
-    // From the top: a switch that has gone half under the header is no smaller for it.
+    // Scrolled to the top, since axe would measure a switch half under the header as too small.
     await expectAccessible(page)
     await flag(page, 'Photography').tap()
     await page.getByText('Photography: off', { exact: true }).first().waitFor()
@@ -120,7 +120,7 @@ describe('the feature switches', () => {
 })
 
 describe('the light of the admin area', () => {
-  /** Of the ground that everything lies on: 0 is black, 255 white. */
+  /** Background brightness: 0 is black, 255 white. */
   const brightness = (page: Page) =>
     page.evaluate(() => {
       const canvas = document.createElement('canvas').getContext('2d')!
@@ -152,7 +152,7 @@ describe('the light of the admin area', () => {
     await reload(page)
     await eventually(() => isLight(page)).toBe(true)
     await expectAccessible(page)
-    // The public site has a light of its own.
+    // The public site has its own theme.
     const elsewhere = await page.context().newPage()
     await elsewhere.goto(`${product.url}/contact`)
     await eventually(() => isDark(elsewhere)).toBe(true)
@@ -207,7 +207,7 @@ describe('the design system', () => {
   })
 })
 
-// Last, since it closes the admin area: if it fails, nobody else is locked out.
+// Last, since it closes the admin area: a failure must not affect the other tests.
 test('the switch of the admin area asks before it locks one out', async () => {
   const admin = await visitAdmin(browser, product)
   const { page } = admin

@@ -23,7 +23,7 @@ const saved = (page: Page) =>
   page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.url().includes('/api/admin/shoots/'))
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-/** Somebody is booked for another project. */
+/** Books a supplier for another project. */
 async function bookElsewhere(supplier: string, project: string, day: string): Promise<void> {
   const headers = { Cookie: await signIn(product.url), 'Content-Type': 'application/json', Origin: product.url }
   const ask = async (path: string, body?: object) => {
@@ -52,7 +52,7 @@ test('a call sheet: planned, written, sent, confirmed on set, changed, and in th
   await planning.getByLabel('Day of the shoot').fill(inDays(20))
   await button(planning, 'Plan it').press('Enter')
 
-  // It begins with the people and the place of the day before; somebody stays at home.
+  // Prefilled with crew and location of the previous day; one person is removed.
   await page.getByRole('heading', { name: /^Shoot on / }).waitFor()
   expect(await page.getByLabel('Place', { exact: true }).inputValue()).toBe('Ashdown site office, Avon Bridge')
   for (const name of ['Dafydd Rees', 'Bartholomew Quaye']) await button(page, `Remove ${name}`).click()
@@ -71,7 +71,7 @@ test('a call sheet: planned, written, sent, confirmed on set, changed, and in th
   await eventually(() => page.getByText('Saved', { exact: true }).count()).toBe(1)
   await expectAccessible(page)
 
-  // What is on the screen is what is sent, also when it was typed this moment.
+  // Text typed just before sending is included.
   const sending = page.getByRole('dialog', { name: 'Send call sheet' })
   await button(page, 'Send call sheet...').press('Enter')
   await sending.getByText('The address of Ines Marchetti is not complete: ines@').waitFor()
@@ -113,7 +113,7 @@ test('a call sheet: planned, written, sent, confirmed on set, changed, and in th
   await eventually(() => calls.first().innerText()).toMatch(/Hollis Brandt[\s\S]*Not opened yet/)
   await findMail(product.dataDir, 'hollis.brandt@soundfield.example', /^Call sheet 2: /)
 
-  // Whoever still has the first one open cannot say yes to the second without having read it.
+  // An open first sheet cannot confirm the second one.
   await reload(set.page)
   await set.page.getByRole('region', { name: 'What changed' }).getByText('General call: 08:00 (was 07:15)').waitFor()
   await button(panel, 'I will be there').click()

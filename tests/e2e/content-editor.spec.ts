@@ -50,7 +50,7 @@ async function choose(page: Page, dialog: string, ...names: string[]): Promise<v
   }
 }
 
-/** Takes something up, moves it a place, and puts it down, as a screen reader's listener hears it. */
+/** Moves an item of a sortable list by keyboard, checking the announcements. */
 async function carry(page: Page, handle: Locator, key: string): Promise<void> {
   const payload = (text: RegExp) => page.getByText(text).waitFor({ state: 'attached' })
   await handle.press('Space')
@@ -83,7 +83,7 @@ describe('a post', () => {
     await page.getByRole('combobox', { name: 'Tags' }).fill('Light')
     await page.getByRole('combobox', { name: 'Tags' }).press('Enter')
 
-    // What is not ready is said at its field, and leads there.
+    // Validation errors are shown at their fields and linked.
     await button(page, 'Publish').click()
     const faults = page.getByRole('alert').filter({ hasText: '3 things before this can be published' })
     await faults.waitFor()
@@ -110,7 +110,7 @@ describe('a post', () => {
     await pictures.getByRole('button', { name: 'fog', exact: true }).click()
     await choose(page, 'Choose pictures', 'forest_rays')
     await button(pictures, 'Add 2 pictures').click()
-    // The first has no words of its own: one is in the right place to type them.
+    // The first picture has no alt text: the cursor is placed where it is typed.
     await eventually(() => text.inputValue()).toMatch(/## What fog does\n\n!\[\]\(\/media\/image\/upload\/w_1280\/.*fog/)
     await page.keyboard.type('A dune in the fog')
     await eventually(() => text.inputValue()).toMatch(/!\[A dune in the fog\]\(.*fog.*\n\n!\[[^\]]+\]\(.*forest_rays/)
@@ -125,7 +125,7 @@ describe('a post', () => {
     const answered = page.waitForResponse(/\/publish$/)
     await button(page, 'Publish now').click()
     await answered
-    // Nothing is waited for: whoever was told that it is public can send the link at once.
+    // No waiting: published content must be visible immediately, so that its link can be sent.
     const html = await get('/blog/fog-and-what-it-forgives')
     expect(html).toContain('Fog, and what it forgives')
     expect(html).toContain('fog.jpg')
@@ -139,7 +139,7 @@ describe('a post', () => {
     const before = await card()
     expect(await sharp(before).metadata()).toMatchObject({ width: 1200, height: 630, format: 'jpeg' })
 
-    // A change stays in the admin area until it is published; then it is there as fast.
+    // A change stays in the draft until published.
     await page.getByText('Published', { exact: true }).first().waitFor()
     await field(page, 'Title').fill('What fog forgives')
     await saved(page)
@@ -150,7 +150,7 @@ describe('a post', () => {
     expect(await get('/blog/fog-and-what-it-forgives')).toContain('What fog forgives')
     expect(before.equals(await card())).toBe(false)
 
-    // Its pictures cannot be taken from under it.
+    // Its pictures cannot be deleted.
     const { assets } = await admin('GET', '/assets?search=forest_rays&kind=image')
     const { status: refused, message } = await admin('DELETE', `/assets/${assets[0].id}`)
     expect([refused, message]).toEqual([409, expect.stringContaining('What fog forgives')])
@@ -181,7 +181,7 @@ describe('a post', () => {
     await page.getByText('Draft', { exact: true }).waitFor()
     expect((await fetch(`${product.url}/blog/new-house`)).status).toBe(404)
 
-    // A day that exists by no clock of the studio: an hour that spring leaves out.
+    // A local time that does not exist, in the hour skipped by daylight saving.
     await button(page, 'Publish').click()
     await page.getByRole('radio', { name: /^At a day and time/ }).check()
     await button(page, 'Schedule').click()
@@ -273,7 +273,7 @@ describe('nothing is lost', () => {
     await reload(page)
     await eventually(() => field(page, 'Excerpt').inputValue()).toBe('Typed without a line')
 
-    // Whoever goes elsewhere is asked, and finds it again.
+    // Navigation with unsaved text asks, and the text is restored.
     await page.getByRole('link', { name: 'Posts', exact: true }).click()
     const leaving = page.getByRole('dialog', { name: 'Leave with unsaved words?' })
     await button(leaving, 'Stay').click()
@@ -294,7 +294,7 @@ describe('nothing is lost', () => {
     await saved(page)
     await eventually(async () => (await admin('GET', `/content/${id}`)).item.draft.body.excerpt).toBe('Typed after the session')
 
-    // Nor when it is deleted under the pen, or by logging out too early.
+    // Nor is it lost when the item is deleted during editing, or by signing out.
     await admin('DELETE', `/content/${id}`)
     await field(page, 'Excerpt').fill('Typed after the end')
     await button(page, 'Logout').click()
@@ -347,7 +347,7 @@ describe('by keyboard alone', () => {
     await eventually(async () => JSON.parse(await get('/api/work/featured')).projects[0].title).toBe(title)
     await eventually(() => get('/work')).toContain(title)
 
-    // A step that does not arrive is told; the page shows what was saved of the others.
+    // A failed move shows an error; the list shows the saved order.
     await page.route('**/api/admin/featured-work', (route) => route.abort(), { times: 1 })
     await button(reel, `Move ${title} down`).focus()
     await pressWhileBusy(page, 'Enter', 'Enter')
@@ -362,7 +362,7 @@ describe('by keyboard alone', () => {
     await openItem(page, item.id)
     const gallery = page.getByRole('list', { name: 'Gallery' })
     await button(gallery, 'Move picture 1 down').press('Enter')
-    // The focus goes with the picture: the same key moves it on.
+    // The focus moves along, so that the same key moves it again.
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Add result' }).press('Enter')
     await page.getByRole('textbox', { name: 'Measure, result 4' }).fill('Prizes')

@@ -17,7 +17,7 @@ afterAll(async () => {
   await product.remove()
 })
 
-/** Fields that an iPhone would magnify the page for, and buttons that a thumb misses. Runs in the page. */
+/** Inputs with fonts below 16 px (iOS zoom) and touch targets that are too small. Runs in the page. */
 function tooSmall(): string[] {
   const seen = (element: Element) => element.checkVisibility({ visibilityProperty: true }) && element.clientWidth > 2
   const written = 'input:not([type=checkbox], [type=radio], [type=range], [type=file], [type=hidden]), select, textarea'

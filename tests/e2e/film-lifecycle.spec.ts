@@ -11,12 +11,12 @@ import { runFfmpeg } from '../support/player/numbered-clip.ts'
 import { makeDataDir, signIn, startProduct, type RunningProduct } from '../support/running-product.ts'
 
 const clips = mkdtempSync(join(tmpdir(), 'slatehouse-clips-'))
-/** The same folder and port for every life of the product: it comes back where it was. */
+/** Same folder and port for each restart of the product. */
 const dataDir = makeDataDir('off')
 
 let product: RunningProduct
 let browser: Browser
-/** Its session outlives the product's lives, too. */
+/** The session survives restarts. */
 let cookie: string
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ async function killAndStartAgain(): Promise<void> {
   product = await start(product.port)
 }
 
-/** A browser-safe film in 720p with sound, in which no two frames are alike. */
+/** An H.264 film in 720p with sound whose frames all differ. */
 async function makeFilm(name: string, { rate, seconds, extra = [] }: { rate: string; seconds: number; extra?: string[] }) {
   const path = join(clips, name)
   const sources = [`testsrc2=size=1280x720:rate=${rate}`, 'sine=frequency=330:sample_rate=48000']
@@ -67,7 +67,7 @@ async function ask<Answer>(path: string): Promise<Answer> {
   return (await response.json()) as Answer
 }
 
-/** The asset that a file became; undefined while it is under way. */
+/** Asset created from an upload; undefined while it is pending. */
 async function assetOf(path: string): Promise<AssetDetail | undefined> {
   const { assets } = await ask<{ assets: AssetCard[] }>(`?search=${encodeURIComponent(basename(path))}`)
   const [found] = assets
@@ -138,7 +138,7 @@ test('films play while they are transcoded, and in every quality afterwards', as
 })
 
 test('a killed product goes on with uploads and films where it was', async () => {
-  // Large for its length: what takes time here is the line, and then the transcoding.
+  // Large bitrate, so that upload and transcoding take time.
   const path = await makeFilm('harbour.mp4', {
     rate: '25',
     seconds: 18,
@@ -171,7 +171,7 @@ test('a killed product goes on with uploads and films where it was', async () =>
   expect(hlsRenditions.map(({ name }) => name)).toEqual(['720p', '360p'])
   const scratch = join(dataDir, 'scratch')
   expect(existsSync(scratch) ? readdirSync(scratch) : []).toEqual([])
-  // One folder for each film of this file, and nothing of the making that was cut off.
+  // One folder per film, without remains of the interrupted transcoding.
   const transcoded = (await ask<{ counts: { video: number } }>('')).counts.video
   expect(readdirSync(join(dataDir, 'media', 'streams'))).toHaveLength(transcoded)
   await close()

@@ -16,7 +16,7 @@ afterAll(async () => {
   await product.remove()
 })
 
-/** Every script takes its time, as on a train. */
+/** Delays every script, as on a slow connection. */
 async function slowScripts(page: Page): Promise<void> {
   await page.route('**/assets/*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 400))
@@ -24,7 +24,7 @@ async function slowScripts(page: Page): Promise<void> {
   })
 }
 
-/** As a person does: the select has the focus when it changes. */
+/** Focuses the select and changes it, as a user does. */
 async function choose(select: Locator, value: string): Promise<void> {
   await select.focus()
   await select.selectOption(value)
@@ -36,20 +36,20 @@ async function slowDown(page: Page, rate: number): Promise<void> {
 }
 
 /**
- * Clicks at the first moment at which React can take it: when it has `reached` an element, or when it has `taken` it over.
- * Effects come after both, and a click in between is a click on what the server rendered.
+ * Clicks as soon as React can handle it: when it has `reached` an element, or hydrated it (`taken`). Effects run after both, so
+ * the click is on server-rendered HTML.
  */
 async function clickBeforeEffects(page: Page, selector: string, moment: 'reached' | 'taken', times = 1): Promise<void> {
   await page.addInitScript(
     ([selector, moment, times]) => {
-      // React has no public way to ask. The root of the tree that an element belongs to knows the tree that is shown.
+      // No public API: reads the current tree from the fiber root of the element.
       const isDue = (element: any) => {
         let fiber = element?.[Object.keys(element).find((key) => key.startsWith('__reactFiber')) ?? '']
         if (moment === 'reached') return fiber !== undefined
         while (fiber?.return) fiber = fiber.return
         return fiber !== undefined && fiber.stateNode.current === fiber
       }
-      // A message comes sooner than any timer.
+      // A message is delivered before any timer.
       const { port1, port2 } = new MessageChannel()
       port1.addEventListener('message', () => {
         const element = document.querySelector<HTMLElement>(selector)
@@ -237,7 +237,7 @@ test.each([1, 4])(
     const { page, complaints, close } = await visit(browser)
     const kept = { answers: { length: '1-2', crew: 'small', days: 'two', location: '', post: '' }, question: 4 }
     await page.addInitScript((text) => localStorage.setItem('slatehouse.plan.v1.budget', text), JSON.stringify(kept))
-    // The page comes from the server with the first question, where nothing is chosen.
+    // Server-rendered at the first question, with nothing chosen.
     await clickBeforeEffects(page, 'input[name=length][value=under-1]', 'taken')
     await slowDown(page, slower)
     await page.goto(`${product.url}/pre-production/budget-estimator`)

@@ -147,7 +147,7 @@ describe('the quote builder', () => {
     await page.getByText('Standard', { exact: true }).click()
     await next.click()
     await page.getByRole('heading', { name: 'Review Quote' }).waitFor()
-    // 1,500 + 700; one day and a solo shooter cost nothing more.
+    // £1,500 + £700; one day and a solo shooter are included.
     await page.getByText('£2,200').first().waitFor()
     await page
       .getByText(/30 days/)

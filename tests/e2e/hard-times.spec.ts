@@ -11,7 +11,7 @@ test('in a storm visitors are answered or sent away for a moment, nobody is told
   expect((await inbox()).status).toBe(200)
   const slow = await comeSlowly(product.port, 100)
 
-  // What has to be worked on, from more visitors at a time than are let in.
+  // Requests that are not cached, with more concurrency than admitted.
   const asks = busyDay.filter(({ kind }) => kind === 'page' || kind === 'read' || kind === 'write')
   const raging = storm({ port: product.port, seconds: 3, patience: 60, asks, together: 400 })
   expect((await fetch(`${product.url}/healthz`)).status).toBe(200)
@@ -21,7 +21,7 @@ test('in a storm visitors are answered or sent away for a moment, nobody is told
   expect(counts.flatMap(({ otherwise }) => Object.keys(otherwise))).toEqual([])
   expect(counts.reduce((sum, { done }) => sum + done, 0)).toBeGreaterThan(0)
   const shed = counts.reduce((sum, kind) => sum + kind.shed, 0)
-  // How many that are depends on the machine; that they are sent away at all is asked in http-server.test.ts.
+  // Their number depends on the machine; http-server.test.ts tests load shedding itself.
   expect(Math.max(...counts.map(({ shedBytes }) => shedBytes))).toBeLessThan(3_000)
   const metrics = await (await fetch(`${product.url}/metrics`)).text()
   expect(Number(/refused_busy\{kind="visitors"\} (\d+)/.exec(metrics)?.[1])).toBeGreaterThanOrEqual(shed)

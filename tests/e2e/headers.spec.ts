@@ -9,7 +9,7 @@ let picture: string
 let film: string
 let script: string
 
-// A site whose visitors come by https, whatever lies before it.
+// A site served by https behind a proxy.
 beforeAll(async () => {
   product = await startProduct({
     alone: true,
@@ -31,7 +31,7 @@ interface Asked {
   body?: string
 }
 
-/** By node:http, which sends what it is told, and lets go of what would go on for ever. */
+/** By node:http, which sends headers unchanged; endless responses are cut. */
 async function ask(path: string, { method = 'GET', headers = {}, body }: Asked = {}) {
   const call = request({ host: '127.0.0.1', port: product.port, method, path, headers })
   call.end(body)
@@ -51,7 +51,7 @@ const onEveryAnswer: Record<string, RegExp> = {
   'x-frame-options': /^DENY$/,
 }
 
-/** What must not stand beside it: other sites are told nothing, and nobody what runs here. */
+/** Headers that must be absent: no CORS, nothing about the software. */
 const never = ['access-control-allow-origin', 'x-powered-by', 'server']
 
 const missing = (headers: Record<string, string | undefined>, expected: Record<string, RegExp>) =>

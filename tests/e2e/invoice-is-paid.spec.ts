@@ -101,7 +101,7 @@ test('an invoice is read, printed and paid by card; what came by bank is booked 
   await payment.getByRole('button', { name: 'Print Invoice' }).waitFor()
   await page.getByText('Net 30 days').first().waitFor()
 
-  // A transfer is only said to be under way.
+  // A bank transfer is only announced.
   await page.route('**/bank-transfer-initiated', (route) => route.abort(), { times: 1 })
   await payment.getByRole('button', { name: 'I have sent the transfer' }).click()
   await notice(page, 'There was an issue updating the payment status.').waitFor()
@@ -110,7 +110,7 @@ test('an invoice is read, printed and paid by card; what came by bank is booked 
   await payment.getByText(/You told us on/).waitFor()
   await payment.getByText('Awaiting Payment').waitFor()
 
-  // On A4 there is the invoice alone, with how to pay it, and nothing that is cut off.
+  // Printed on A4: the invoice with payment details, nothing cut off.
   await page.emulateMedia({ media: 'print' })
   await page.setViewportSize({ width: 718, height: 1_047 })
   await page.getByRole('region', { name: 'How to pay' }).waitFor()
@@ -121,7 +121,7 @@ test('an invoice is read, printed and paid by card; what came by bank is booked 
   await page.setViewportSize(phone)
   await look(page)
 
-  // By card: to Stripe's own page, and back before Stripe has told us.
+  // Card payment: redirect to Stripe, and back before the webhook arrives.
   await page.route('https://checkout.stripe.com/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Card</title>' }),
   )
@@ -143,7 +143,7 @@ test('an invoice is read, printed and paid by card; what came by bank is booked 
   expect(complaints).toEqual([])
   await close()
 
-  // Another comes by bank.
+  // Another one paid by bank transfer.
   const other = await issued(500)
   const admin = await visitAdmin(browser, product)
   await open(admin.page, `${product.url}/admin/invoices/bank`)
@@ -167,7 +167,7 @@ test('an invoice is read, printed and paid by card; what came by bank is booked 
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** To Stripe's page and back, with what Stripe says of it in between. */
+/** Pays on Stripe's page, with its webhook before the return. */
 async function payByCard(page: Page): Promise<void> {
   await page.route('https://checkout.stripe.com/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Card</title>' }),
@@ -203,7 +203,7 @@ test('one record: signed, deposit paid by card, seen at the portal, approved, ba
   await button(mine, 'Sign and Approve').click()
   await notice(mine, 'Proposal Approved').waitFor()
 
-  // Two invoices by the plan; the deposit goes out by mail, and is paid by card.
+  // Two planned invoices; the deposit is mailed and paid by card.
   const staff = await visitAdmin(browser, product)
   const { page: admin } = staff
   const issueAndSend = async (name: string) => {
@@ -224,7 +224,7 @@ test('one record: signed, deposit paid by card, seen at the portal, approved, ba
   await mine.getByText('£1,000.01').first().waitFor()
   await payByCard(mine)
 
-  // The portal knows of it.
+  // The portal shows it.
   const { clients } = await send('GET', '/api/admin/clients?search=Nora')
   await send('POST', `/api/admin/clients/${clients[0].id}/invite`)
   const { text } = await findMail(product.dataDir, nora, /Your client portal/)
@@ -245,7 +245,7 @@ test('one record: signed, deposit paid by card, seen at the portal, approved, ba
     expect.stringMatching(/Balance[\s\S]*Pending[\s\S]*£1,000\.00/),
   ])
 
-  // A cut comes, and is approved on the page that the portal leads to.
+  // A cut is uploaded, and approved on the page linked from the portal.
   const cut = join(product.dataDir, 'Salt Roads.mp4')
   await filmNumberedClip({ frames: 50, rate: { numerator: 25, denominator: 1 }, output: ['-movflags', '+faststart', cut] })
   const form = new FormData()
@@ -269,7 +269,7 @@ test('one record: signed, deposit paid by card, seen at the portal, approved, ba
   await approval.getByRole('button', { name: 'Sign and approve V1' }).click()
   await mine.getByRole('heading', { name: 'V1 is approved' }).waitFor()
 
-  // The balance is due with it; the transfer is found on the bank's statement.
+  // The balance is due with approval; its transfer is matched from a bank statement.
   const balance = await issueAndSend('Balance')
   await open(admin, `${product.url}/admin/invoices/bank`)
   const today = new Date().toLocaleDateString('en-GB', { timeZone: 'Europe/London' })
@@ -282,11 +282,11 @@ test('one record: signed, deposit paid by card, seen at the portal, approved, ba
   await open(mine, balance.link)
   await mine.getByText('Payment Received').waitFor()
 
-  // Board, analytics, operations and portal say the same.
+  // Board, analytics, operations and portal agree.
   const cardIn = (column: string) =>
     admin.getByRole('region', { name: column, exact: true }).getByRole('listitem').filter({ hasText: 'Salt Roads' })
   await open(admin, `${product.url}/admin/job-dashboard`)
-  // A payment moves no production on: that is told beside its column until the film is handed over.
+  // A payment does not change the production stage: a "Paid" badge shows until delivery.
   await cardIn('Signed').locator('span').getByText('Paid', { exact: true }).waitFor()
   await send('PATCH', `/api/ops/pipeline/${project.id}`, { stage: 'delivered' })
   await open(admin, `${product.url}/admin/job-dashboard`)

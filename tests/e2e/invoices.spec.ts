@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true })
 
-/** A project whose client has signed an offer over £2,000. */
+/** A project with a signed proposal of £2,000; resolves to its id. */
 async function signedWork(): Promise<string> {
   const cookie = await signIn(product.url)
   const post = async (path: string, body: unknown) => {
@@ -44,7 +44,7 @@ async function signedWork(): Promise<string> {
   return id
 }
 
-/** What a colleague changes in an invoice that one has open. */
+/** Changes an invoice by API while it is open in the browser. */
 async function saveMeanwhile(id: string, changes: object): Promise<void> {
   const address = `${product.url}/api/admin/invoices/${id}`
   const headers = { 'Content-Type': 'application/json', cookie: await signIn(product.url) }
@@ -97,7 +97,7 @@ test('invoices: planned by the offer, written, issued, sent, paid in part, credi
   await button(page, 'Issue...').click()
   await page.getByText('Please enter whole pennies.').first().waitFor()
   await second.getByLabel('Amount, £').fill('33.33')
-  // Half a penny of tax goes up: £206.67 on £1,033.33.
+  // VAT rounds half a penny up: £206.67 on £1,033.33.
   const totals = page.getByLabel('Totals')
   await eventually(() => totals.innerText()).toMatch(/VAT 20% on £1,033\.33\s+£206\.67\s+Total\s+£1,240\.00/)
   await expectAccessible(page)
@@ -157,7 +157,7 @@ test('invoices: planned by the offer, written, issued, sent, paid in part, credi
   await credit.getByLabel('Amount, £').fill('200')
   await button(credit, 'Issue credit note').click()
   await credit.waitFor({ state: 'hidden' })
-  // £240 given back, £1,000 paid: nothing is left.
+  // £240 credited, £1,000 paid: balance 0.
   await page.getByRole('link', { name: 'CN-0001' }).waitFor()
   await page.getByText('Paid', { exact: true }).first().waitFor()
   await expectAccessible(page)

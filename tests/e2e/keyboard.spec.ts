@@ -17,7 +17,7 @@ afterAll(async () => {
   await product.remove()
 })
 
-// Every other flow is walked by `npm run bench keys`.
+// `npm run bench keys` walks the other flows.
 test.each(['an invoice is written and issued', 'the settings of the studio are changed'])('by keys alone: %s', (name) =>
   walkByKeys(browser, product, name),
 )

@@ -42,7 +42,7 @@ const offer = async (projectTitle: string, changes: object = {}): Promise<string
   (await send('POST', '/api/proposals', { clientName: 'Ada Quill', projectTitle, shootDays: 1, editDays: 2, ...changes }))
     .proposalId
 
-/** Looks at a page as it stands: for everyone, and on a phone. */
+/** Runs axe, and checks the layout on a phone. */
 async function look(page: Page): Promise<void> {
   await expectAccessible(page)
   await expectNoSideScroll(page)
@@ -66,7 +66,7 @@ test('a lead becomes a draft, an offer, a signature and a signed-off shoot; whoe
   await notice(visitor.page, 'Quote Generated Successfully!').waitFor()
   await visitor.close()
 
-  // The admin area finds it in the inbox with its draft, and prices it.
+  // The inbox has it with its draft project; staff price it.
   const { page, complaints, close } = await visitAdmin(browser, product)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page, `${product.url}/admin/inbox`)
@@ -108,7 +108,7 @@ test('a lead becomes a draft, an offer, a signature and a signed-off shoot; whoe
   // 2,625.00 x 1.3333 = 3,499.9125.
   await eventually(seen).toContain('final quote £3,499.91')
 
-  // Line by line: moved by keyboard, added, taken away, to the penny.
+  // Manual lines: sorted by keyboard, added, removed, exact to the penny.
   await quote.getByRole('radio', { name: 'Line by line' }).check()
   const items = quote.getByRole('list', { name: 'Items' })
   const labels = () =>
@@ -144,7 +144,7 @@ test('a lead becomes a draft, an offer, a signature and a signed-off shoot; whoe
   await result.getByRole('button', { name: 'Copy link' }).waitFor()
   await look(page)
 
-  // Somebody else edits it too: the second is told, keeps what was typed, and chooses.
+  // Concurrent edit: the second editor gets the conflict, keeps the typed text and chooses.
   const other = await visitAdmin(browser, product)
   await open(other.page, `${product.url}${calculator}?proposal=${id}`)
   await other.page.getByLabel('Timeline').fill('Filmed in June.')
@@ -233,14 +233,14 @@ test('a lead becomes a draft, an offer, a signature and a signed-off shoot; whoe
   await mine.getByText(/We will contact you within 24 hours/).waitFor()
   await look(mine)
 
-  // Both sides receive the same PDF; it can be taken from the page too.
+  // Both sides receive the same PDF, which the page offers too.
   const [hers, ours] = [await findMail(product.dataDir, amara, /^Signed:/), await findMail(product.dataDir, studio, /^Signed:/)]
   const pdf = Buffer.from(await (await fetch(`${product.url}/api/proposal/${id}/pdf`)).arrayBuffer())
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
   for (const mail of [hers, ours]) expect(mail.raw.replace(/\s/g, '')).toContain(pdf.toString('base64'))
   expect(await mine.getByRole('link', { name: 'Download signed PDF' }).getAttribute('href')).toBe(`/api/proposal/${id}/pdf`)
 
-  // The certificate, and a copy in which one byte is different.
+  // The certificate verifies the PDF, and detects a copy with one changed byte.
   await mine.getByRole('link', { name: 'Check the signature' }).press('Enter')
   await mine.waitForURL('**/verify/*')
   await mine.getByText('Everything matches').waitFor()
@@ -254,7 +254,7 @@ test('a lead becomes a draft, an offer, a signature and a signed-off shoot; whoe
   await mine.getByText(/at least one byte is different/).waitFor()
   await look(mine)
 
-  // The board shows it; what is signed is not edited; pre-production starts.
+  // On the board; a signed proposal is read-only; pre-production starts.
   await reload(page)
   await page.getByText('This proposal is signed. Make a new version to be signed anew.').waitFor()
   await eventually(() => edit.getByLabel('Client name').isDisabled()).toBe(true)
@@ -267,7 +267,7 @@ test('a lead becomes a draft, an offer, a signature and a signed-off shoot; whoe
   await page.getByRole('button', { name: 'Send sign-off link' }).click()
   await notice(page, 'Sign-off link sent').waitFor()
 
-  // The client signs the shoot off by the link.
+  // The client signs off the shoot by its link.
   const asked = await findMail(product.dataDir, amara, /sign off/i)
   await open(mine, product.url + linkIn(asked.text, '/signoff'))
   const signOff = mine.getByRole('form', { name: 'Production sign-off' })
@@ -333,7 +333,7 @@ test('a proposal by its scope, declined, closed, unknown or out of reach says so
   const form = page.getByRole('form', { name: 'Sign the proposal' })
   await form.getByLabel('Email').fill('ada@quill.example')
   await form.getByLabel('Signature').fill('Ada Quill')
-  // The offer is changed while it is being signed: it has to be read again.
+  // The proposal changes while the client signs: 409, it has to be read again.
   const { proposal } = (await (
     await fetch(`${product.url}/api/proposals/${shown}`, { headers: { Cookie: cookie } })
   ).json()) as any

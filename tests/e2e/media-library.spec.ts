@@ -32,7 +32,7 @@ interface Card {
   publicId: string
 }
 
-/** A call of somebody else in the admin area. */
+/** API call by another admin. */
 async function call<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
   const response = await fetch(`${product.url}/api/admin/assets${path}`, {
     method,
@@ -59,7 +59,7 @@ describe('the library', () => {
     await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Media' }).click()
     await page.getByRole('heading', { name: 'Media', level: 1 }).waitFor()
     await cards(page).first().waitFor()
-    // Of a bucket nobody can say how much is free.
+    // An S3 bucket has no known free space.
     const quota = process.env.SLATEHOUSE_FLEET ? /^[\d.]+ [kMG]B used$/ : /^[\d.]+ [kMG]B used, [\d.]+ [MGT]B free$/
     await page.getByText(quota).waitFor()
     const [all, pictures, films] = [await countOf(page, 'All'), await countOf(page, 'Pictures'), await countOf(page, 'Films')]
@@ -75,7 +75,7 @@ describe('the library', () => {
     await eventually(() => cards(page).count()).toBe(films)
     await page.getByRole('searchbox', { name: 'Search name, title, tags' }).fill('showreel')
     await page.waitForURL(/search=showreel/)
-    // The showreel, and the two loops that are cut from it.
+    // The showreel, and its two background loops.
     await eventually(() => cards(page).count()).toBe(3)
     const showreel = cards(page).filter({ hasText: /showreel\/showreel(?!_)/ })
     expect((await showreel.innerText()).replace(/\s+/g, ' ')).toMatch(/\d:\d\d .*showreel\/showreel Published/)
@@ -259,7 +259,7 @@ describe('one asset', () => {
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Close' }).click()
 
-    // Used since the page was loaded: the server has the last word.
+    // In use since the page was loaded: the server refuses.
     const stale = await find('studio/stage_key', 'image')
     await page.route(`**/api/admin/assets/${stale.id}`, async (route) => {
       if (route.request().method() !== 'GET') return route.continue()
@@ -303,7 +303,7 @@ describe('uploads', () => {
       .waitFor()
     await uploads(page).getByText('This is neither a picture nor a film that we can read.').waitFor()
     await expectAccessible(page)
-    // It is in the list by itself.
+    // The list updates by itself.
     await card(page, 'harbour').first().waitFor()
     await uploads(page).getByRole('link', { name: 'harbour wall.jpg' }).click()
     await page.getByRole('heading', { level: 1, name: /harbour/ }).waitFor()
@@ -356,7 +356,7 @@ describe('uploads', () => {
       downloadThroughput: -1,
       uploadThroughput: 2_000_000,
     })
-    // A picture with a long tail: JPEG readers pass over what comes after its end.
+    // A JPEG with trailing bytes, which decoders ignore.
     const large = { ...picture('large.jpg'), buffer: Buffer.concat([picture('').buffer, Buffer.alloc(12_000_000)]) }
     await choose(page, large)
     await uploads(page)
@@ -390,7 +390,7 @@ test('nobody who listens keeps the product from closing', async () => {
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
   expect((await reader.read()).value).toContain(': listening')
   const stopped = listener.stop()
-  // It is told the end; whoever is still listening after the grace has the line cut, which throws here.
+  // The stream ends with the shutdown; a client that stays longer than the grace period is cut, which throws here.
   expect((await reader.read()).done).toBe(true)
   await stopped
   await listener.remove()

@@ -42,7 +42,7 @@ test('subscribing takes a click in the mail, and so does leaving', async () => {
   const invitation = await findMail(product.dataDir, 'reader@post.example', /confirm/i)
   const confirmLink = invitation.text.match(/https?:\/\/\S+\/newsletter\/confirm\/[\w-]{43}/)?.[0] ?? ''
   await page.goto(confirmLink)
-  // Looking at the link changes nothing: mail scanners do that too.
+  // Opening the link changes nothing, since mail scanners do so.
   expect(await stateOf('reader@post.example')).toBe('pending')
   await expectAccessible(page)
   await page.getByRole('main').getByRole('button').first().click()

@@ -27,7 +27,7 @@ async function addNotes(page: Page, ...text: string[]): Promise<void> {
   }
 }
 
-/** Whether two things lie over each other on the screen. */
+/** Whether two elements overlap on screen. */
 async function overlap(one: Locator, other: Locator): Promise<boolean> {
   const [a, b] = [(await one.boundingBox())!, (await other.boundingBox())!]
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
@@ -39,14 +39,14 @@ test.each([['phone', phone] as const, ['desktop', desktop] as const])(
     const { page, complaints, close } = await visit(browser, { viewport })
     await arrive(page, `${product.url}/contact`)
     const form = page.getByRole('form', { name: 'Enquiry' })
-    // Refused: the button that one would press again stays free.
+    // After an error, the submit button is not covered by the notice.
     await page.route('**/api/contact', (route) => route.abort())
     await form.getByLabel('Name').fill('Amara Okafor')
     await form.getByLabel('Email').fill('amara@harbourlight.example')
     await form.getByLabel('Project type').selectOption({ label: 'Commercial Production' })
     await form.getByLabel('Message').fill('A sixty second film for our new ferry line.')
     const send = form.getByRole('button', { name: 'Send enquiry' })
-    // Wherever it happens to stand in the window, its foot included.
+    // Wherever the button is in the window, also at the bottom.
     await send.evaluate((element) => element.scrollIntoView({ block: 'end' }))
     await send.click()
     await page.getByText('Submission Error').first().waitFor()

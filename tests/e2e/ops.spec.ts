@@ -75,7 +75,7 @@ test('shows what is due, books people with a warning of clashes, counts costs, a
     .waitFor()
   await expectAccessible(page)
 
-  // A day of somebody who is free, then the same day once more.
+  // Books a day of an available supplier, then the same day again.
   await page
     .getByRole('button', { name: /^Anneka Sol, .*: Available$/ })
     .first()
@@ -110,7 +110,7 @@ test('shows what is due, books people with a warning of clashes, counts costs, a
   await costs.getByText('Please say what it was for.').waitFor()
   await costs.getByRole('textbox', { name: 'For' }).fill('Boat hire')
   await costs.getByRole('textbox', { name: 'Amount, £' }).fill('£1,000.50')
-  // The next one may be written while this one is on its way; a form that was left alone is empty again.
+  // Another cost can be typed while one is being saved; an untouched form is reset.
   const letGo = await holdBack(page, '**/costs')
   await costs.getByRole('button', { name: 'Add cost' }).click()
   await costs.getByRole('textbox', { name: 'For' }).fill('Skipper')
@@ -141,7 +141,7 @@ test('shows what is due, books people with a warning of clashes, counts costs, a
     .waitFor()
   await message.getByRole('button', { name: 'Send message' }).click()
   await message.getByRole('list', { name: 'Sent before' }).getByText('sarah@northfield.example').waitFor()
-  // Its subject is written when the job takes it up.
+  // The subject is set when the job renders the mail.
   await eventually(async () => {
     await open(page, `${product.url}/admin/outbox`)
     return page.getByRole('button', { name: /About INV-0005/ }).count()
@@ -204,7 +204,7 @@ test('fits a phone', async () => {
     await expectAccessible(page)
   }
 
-  // A finger that rests on a card takes it, and carries it over the edge of the window to the next column.
+  // A long press picks a card up, and dragging to the edge scrolls to the next column.
   await open(page, `${dashboard()}?tab=pipeline`)
   const stored = answered(page, 'PATCH', '/api/ops/pipeline/')
   await carry(page, card(page, 'The mill floor'), column(page, 'Quoted'))
@@ -214,7 +214,7 @@ test('fits a phone', async () => {
   await close()
 })
 
-/** By one finger: down, at rest until the card is in hand, and over to where a strip of the column shows. */
+/** Touch drag: press, wait until picked up, move to the visible part of the column. */
 async function carry(page: Page, what: Locator, to: Locator): Promise<void> {
   const [from, into] = [(await what.boundingBox())!, (await to.boundingBox())!]
   const browser = await page.context().newCDPSession(page)

@@ -22,7 +22,7 @@ afterAll(() => product.remove())
 
 const get = (path: string, init?: RequestInit) => fetch(product.url + path, init)
 
-/** Files and folders that other accounts may read or enter. The account of the database passes through the folder itself. */
+/** Files and folders accessible to other users, except what the database's user must traverse. */
 function openToOthers(dataDir: string): string[] {
   const names = readdirSync(dataDir, { recursive: true, encoding: 'utf8' })
   const open = names.filter((name) => {
@@ -80,7 +80,7 @@ describe('answers', () => {
       const html = await answer.text()
       expect(nonce.length).toBeGreaterThan(20)
       for (const [, inPage] of html.matchAll(/<script[^>]*\snonce="([^"]*)"/g)) expect(inPage).toBe(nonce)
-      // Data blocks need no nonce, everything that runs does.
+      // Data blocks need no nonce, executable scripts do.
       for (const [tag] of html.matchAll(/<script\b[^>]*>/g)) expect(tag).toMatch(/nonce="|type="application\/json"/)
       nonces.add(nonce)
       expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
@@ -262,14 +262,14 @@ describe('starting and stopping', () => {
     await expect.poll(answers, { timeout: 120_000 }).toBe(true)
     npm.kill('SIGTERM')
     await expect.poll(answers, { timeout: 20_000 }).toBe(false)
-    // The database lets go of its folder last.
+    // The database releases its folder last.
     await expect.poll(() => existsSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid')), { timeout: 20_000 }).toBe(false)
     rmSync(dataDir, { recursive: true, force: true })
   })
 
   test('SIGTERM lets answers that are under way finish', async () => {
     const other = await startProduct({ alone: true, env: { DEMO_CONTENT: 'off', LOG_LEVEL: 'warn' } })
-    // The first page of a process takes longest: a machine that is busy must manage the rest in the ten seconds of grace.
+    // Warm up: the first page is slow, and shutdown has ten seconds of grace.
     expect((await fetch(`${other.url}/?uncached`)).status).toBe(200)
     const calls = Array.from({ length: 30 }, (_, n) => request({ host: '127.0.0.1', port: other.port, path: `/?uncached=${n}` }))
     const answers = calls.map(async (call) => {

@@ -29,7 +29,7 @@ const pictureLoads = (page: Page, name: string) =>
   expect.poll(() => page.getByRole('img', { name }).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 
 test('a plan is shared, changed by two, sent without a line, read by the studio and becomes a project', async () => {
-  // A plan is made: a template, a picture and a note.
+  // Fills in a plan: a template, a picture and a note.
   const maker = await visit(browser, { viewport: phone })
   const { page } = maker
   await open(page, at('summary'))
@@ -47,7 +47,7 @@ test('a plan is shared, changed by two, sent without a line, read by the studio 
   await open(page, at('script-generator'))
   await page.getByRole('radio', { name: /^Complex/ }).check()
 
-  // It is shared.
+  // Shares it.
   await open(page, at('summary'))
   const share = page.getByRole('form', { name: 'Send me a link' })
   await button(page, 'Send me a link').click()
@@ -61,7 +61,7 @@ test('a plan is shared, changed by two, sent without a line, read by the studio 
   const mail = await findMail(product.dataDir, 'noor@ferry.example', /Your project plan/)
   const link = /http\S+\/pre-production\/plan\/[\w-]{22}/.exec(mail.text)![0]
 
-  // A colleague has no plan: the link opens it at once.
+  // A colleague without a plan: the link loads it at once.
   const colleague = await visit(browser)
   const opened = await colleague.page.goto(link)
   expect(opened!.headers()).toMatchObject({
@@ -73,7 +73,7 @@ test('a plan is shared, changed by two, sent without a line, read by the studio 
   await colleague.page.getByText('New colleagues in their first week, often on a phone.').waitFor()
   await pictureLoads(colleague.page, 'fog.jpg')
 
-  // Somebody with a plan of their own is asked first, sees what it is, and can go back.
+  // With a plan of their own, they are asked first, see it, and can go back.
   const other = await visit(browser)
   await open(other.page, at('inspiration-board'))
   await note(other.page, 'A plan of my own')
@@ -91,7 +91,7 @@ test('a plan is shared, changed by two, sent without a line, read by the studio 
   await expect.poll(() => other.page.getByText('Fog, then sun').count()).toBe(0)
   await other.close()
 
-  // Both change something else: both changes are in.
+  // Different changes on both sides are merged.
   await open(colleague.page, at('script-generator'))
   await colleague.page.getByRole('radio', { name: /^Simple/ }).check()
   await open(colleague.page, at('summary'))
@@ -105,7 +105,7 @@ test('a plan is shared, changed by two, sent without a line, read by the studio 
   await page.getByText('Both changes are in.').first().waitFor()
   await page.getByText('Simple production').waitFor()
 
-  // Both change the same: one is asked, and the other's version is not lost.
+  // The same change on both sides: one is asked, and the other's version is kept.
   await open(colleague.page, at('inspiration-board'))
   await note(colleague.page, 'No gulls, please')
   await open(colleague.page, at('summary'))
@@ -120,7 +120,7 @@ test('a plan is shared, changed by two, sent without a line, read by the studio 
   expect(colleague.complaints).toEqual([])
   await colleague.close()
 
-  // Sent without a line: kept, and it says so. The board may be cleared meanwhile.
+  // Sent offline: stored, with a notice. The board may be cleared meanwhile.
   await page.getByRole('textbox', { name: 'Name' }).fill('Noor Haddad')
   await page.getByRole('textbox', { name: 'Company' }).fill('North Shore Ferries')
   await page.context().setOffline(true)
@@ -136,7 +136,7 @@ test('a plan is shared, changed by two, sent without a line, read by the studio 
   await page.getByText('Inquiry Sent Successfully!').waitFor()
   await expect.poll(() => page.getByText('An inquiry is kept here, not sent yet').count()).toBe(0)
 
-  // Another one is kept, the page is closed, and opened again when there is a line.
+  // A second one is stored; the page is closed, and opened again online.
   await button(page, 'Send a correction').click()
   await page.getByRole('textbox', { name: 'Message' }).fill('Call before ten, please.')
   await page.context().setOffline(true)
@@ -149,7 +149,7 @@ test('a plan is shared, changed by two, sent without a line, read by the studio 
   await again.getByText('Project Inquiry Sent').first().waitFor()
   expect(await again.getByText('An inquiry is kept here, not sent yet').count()).toBe(0)
 
-  // Its holder deletes the link.
+  // The owner deletes the link.
   await again.goto(at('summary'))
   await button(again, 'Delete the link').click()
   await button(again, 'Delete it').click()
@@ -160,7 +160,7 @@ test('a plan is shared, changed by two, sent without a line, read by the studio 
   expect(maker.complaints).toEqual([])
   await maker.close()
 
-  // The studio sees both as they looked, each once, and makes one a project.
+  // The studio has both, each once, and creates a project from one.
   const admin = await visitAdmin(browser, product)
   await open(admin.page, `${product.url}/admin/inbox`)
   const entries = admin.page.getByRole('link', { name: /Noor Haddad/ })

@@ -31,7 +31,7 @@ async function downloadedBy(page: Page, act: () => Promise<void>): Promise<Recor
 test('a visitor plans a film with every tool, and the studio receives the whole plan', async () => {
   const { page, complaints, close } = await visit(browser, { viewport: phone })
 
-  // The planner: its gates, its five steps.
+  // Planner: gates and five steps.
   await page.goto(`${product.url}/pre-production`)
   await page.waitForURL('**/pre-production/project-planner')
   for (const label of ['time saved', 'fewer revisions', 'satisfaction']) await page.getByText(label).waitFor()
@@ -72,7 +72,7 @@ test('a visitor plans a film with every tool, and the studio receives the whole 
   await button(page, 'Submit Brief').click()
   await page.getByText('Brief Submitted').first().waitFor()
 
-  // The board.
+  // Board.
   await open(page, at('inspiration-board'))
   const address = page.getByLabel('Link or video')
   await address.press('Enter')
@@ -126,7 +126,7 @@ test('a visitor plans a film with every tool, and the studio receives the whole 
   await button(page, 'Undo').last().click()
   await page.getByRole('heading', { name: '3 references' }).waitFor()
 
-  // The estimate: 2 + 3 + 1 + 3 + 2 = 11.
+  // Budget estimate: 2 + 3 + 1 + 3 + 2 = 11.
   await open(page, at('budget-estimator'))
   await page.getByRole('radio').first().waitFor()
   await expect.poll(() => button(page, 'Next').isDisabled()).toBe(true)
@@ -152,7 +152,7 @@ test('a visitor plans a film with every tool, and the studio receives the whole 
   await page.getByText('Consultation Request').nth(1).waitFor()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 
-  // The timeline.
+  // Timeline.
   await open(page, at('script-generator'))
   await page.getByRole('radio', { name: /^Complex/ }).check()
   await expect.poll(() => page.getByLabel('Total duration').textContent()).toBe('6-8 weeks')
@@ -169,7 +169,7 @@ test('a visitor plans a film with every tool, and the studio receives the whole 
   expect(timeline.phases).toHaveLength(7)
   await page.getByText('Timeline Downloaded').first().waitFor()
 
-  // The summary has all four, is honest about a failure, and sends.
+  // The summary has all four, reports a failure, and sends.
   await open(page, at('summary'))
   await page.getByText('4 of 4 ready').waitFor({ state: 'attached' })
   await expectAccessible(page)
@@ -191,7 +191,7 @@ test('a visitor plans a film with every tool, and the studio receives the whole 
   expect(complaints).toEqual([])
   await close()
 
-  // The studio has it in words.
+  // The studio receives it as text.
   await findMail(product.dataDir, 'hello@slatehouse.example', /Noor Haddad/)
   const admin = await visit(browser)
   await admin.page.goto(`${product.url}/admin/login`)

@@ -39,13 +39,13 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** The player's core on a page of its own, as the product's build would bundle it. */
+/** Builds a page with the player's core, as in production. */
 async function buildPage(): Promise<void> {
   await build({
     configFile: false,
     publicDir: false,
     logLevel: 'error',
-    // Tests run as neither development nor production; the page is the latter.
+    // vitest is neither development nor production: build for production.
     oxc: { jsx: { runtime: 'automatic', development: false } },
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
@@ -68,7 +68,7 @@ async function openFilm(source: { src: string; stream?: string; frameRate: Frame
   return page
 }
 
-/** Does something and waits until the film stands still on another picture, or the same one again. */
+/** Runs a command and waits until the film is paused on a frame, new or the same. */
 async function settle(page: Page): Promise<{ written: number; payload: number }> {
   await page.waitForFunction(() => {
     const { film } = window.bench
@@ -76,7 +76,7 @@ async function settle(page: Page): Promise<{ written: number; payload: number }>
     const arrived = !video.seeking && film.position() === video.currentTime
     return video.paused && arrived && video.readyState >= 2
   })
-  // Two pictures of the screen later, what was decoded is what is drawn. Word of it may come later where a machine is busy.
+  // Two animation frames later the decoded frame is painted; the frame callback may come later on a busy machine.
   return page.evaluate(async () => {
     const patience = performance.now() + 5_000
     for (;;) {
@@ -93,7 +93,7 @@ describe.each(['a file', 'a stream'])('%s', (kind) => {
     const page = await openFilm({ src: `${files.url}/${name}.mp4`, stream, frameRate })
 
     const landed: [asked: number, written: number, payload: number][] = []
-    // A walk through the clip in large steps: no two runs differ. The bench asks for a hundred at each rate.
+    // Random large steps through the clip. The bench does a hundred at each rate.
     for (let n = 0; n < 15; n += 1) {
       const asked = (n * 127 + 61) % frames
       await page.evaluate((frame) => window.bench.frames.seekToFrame(frame), asked)
@@ -112,7 +112,7 @@ describe.each(['a file', 'a stream'])('%s', (kind) => {
       expect((await settle(page)).written).toBe(by === 1 ? 112 : 100)
     }
 
-    // Faster than it can follow: none is lost.
+    // Faster than seeking: no step is lost.
     await page.evaluate(() => {
       for (let n = 0; n < 15; n += 1) window.bench.frames.step(1)
     })

@@ -37,7 +37,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** The first half minute of the showreel becomes everything that the showreel is shown from. */
+/** Transcodes the first half minute of the showreel. */
 async function transcodeShowreel(): Promise<void> {
   const clip = join(folder, 'clip.mp4')
   await runFfmpeg(['-i', 'demo/media/showreel/showreel.mp4', '-t', '30', '-c', 'copy', clip])
@@ -97,7 +97,7 @@ describe('a film that has been transcoded', () => {
       await shows(height)
       await player.getByRole('button', { name: `Quality: ${height}p` }).waitFor()
     }
-    // Controls go while the pointer rests: without this, one waits for the end of the film to have them back.
+    // Controls hide while the pointer rests; otherwise they return at the film's end only.
     await page.mouse.move(720, 410)
     await player.getByRole('button', { name: /^Quality/ }).click()
     await page.getByRole('menuitemradio', { name: 'Auto', exact: true }).click()
@@ -213,7 +213,7 @@ describe('by keys', () => {
     await page.keyboard.press('Escape')
     await player.waitFor({ state: 'detached' })
 
-    // Whoever opens it again has the keys at once.
+    // Reopened, the shortcuts work at once.
     await page.getByRole('button', { name: 'PLAY VIDEO' }).press('Enter')
     await plays(film)
     await page.keyboard.press('k')
@@ -236,7 +236,7 @@ describe('by keys', () => {
     const speed = player.getByRole('button', { name: 'Speed: 1×' })
     await speed.focus()
     await page.keyboard.press('Enter')
-    // The button has the same words as the item.
+    // The button has the same text as the item: check the role first.
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('menuitemradio')
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('1×')
     await page.keyboard.press('ArrowDown')

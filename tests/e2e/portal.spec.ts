@@ -32,7 +32,7 @@ async function signIn(page: Page, email: string, password: string): Promise<void
 
 test('a client signs in, sees where their work stands, answers a version and leaves', async () => {
   const { page, complaints, close } = await visit(browser, { viewport: phone })
-  // Whoever is not signed in gets as far as the sign-in.
+  // Without a session, redirects to sign-in.
   await open(page, `${product.url}/portal/projects`)
   expect(page.url()).toBe(`${product.url}/portal/login`)
   await page.getByText('sarah@northfield.example').first().waitFor()
@@ -67,7 +67,7 @@ test('a client signs in, sees where their work stands, answers a version and lea
   await page.waitForURL(/\/portal\/projects\/[\w-]+\?tab=reviews$/)
   await page.getByRole('heading', { name: title, exact: true, level: 1 }).waitFor()
 
-  // What was not said is told of in place, and the field has the focus.
+  // Empty feedback shows an error at the field, which gets the focus.
   await button(page, 'Add Feedback').press('Enter')
   await button(page, 'Request Changes').press('Enter')
   await page.getByText('Feedback Required', { exact: true }).first().waitFor()
@@ -123,7 +123,7 @@ test('a client signs in, sees where their work stands, answers a version and lea
   await close()
 })
 
-/** Over an edge of the window. */
+/** Whether an element extends beyond the window. */
 const sticksOut = (part: Locator) =>
   part.evaluate((element) => {
     const { left, right } = element.getBoundingClientRect()
@@ -141,10 +141,10 @@ async function askAdmin(path: string, body?: unknown): Promise<any> {
 }
 
 test('a client approves a version, once it can be taken in', async () => {
-  // The next version of what was to be changed.
+  // Next version of the item with requested changes.
   const { projects } = await askAdmin('/api/admin/projects?search=Repair')
   const { assets } = await askAdmin('/api/admin/assets?kind=video&state=ready')
-  // The one that is its first version already cannot be its second.
+  // The asset of the first version cannot be the second one.
   const other = assets.find(({ publicId }: { publicId: string }) => !publicId.includes('recruitment'))
   await askAdmin(`/api/admin/projects/${projects[0].id}/versions`, { assetId: other.id, tell: false })
   const { page, complaints, close } = await visit(browser)
@@ -305,7 +305,7 @@ test('staff set milestones and look at the portal as the client: they change not
   await page.getByLabel('The treatment is completed').check()
   const letGo = await holdBack(page, '**/milestones')
   await button(page, 'Save milestones').click()
-  // One may write on while it is being saved.
+  // Typing continues during a save.
   await page.getByLabel('Name of milestone 3').press('End')
   await page.keyboard.type(' twice')
   letGo()

@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 const weekend = weekendOf(addDays(studioDay(new Date()), 30))
-/** What a browser is told only once its code was given. */
+/** Content that must not be sent before the access code. */
 const secrets = /1[,.]?750\b|Nov 16|Nov 23|One weekend at the lake|free reshoot/i
 
 const reservation = (page: Page) => page.getByRole('dialog', { name: 'Reserve Your Weekend' })
@@ -73,7 +73,7 @@ test('a venue opens its proposal; of two who reserve one weekend at once, one ge
   await page.getByText('Access Denied').first().waitFor()
   await page.getByText("That code didn't work — please try again or contact the company.").first().waitFor()
   await expectAccessible(page)
-  // A refusal that comes without a message, from a proxy for instance: the specification's words, not others.
+  // An error without a message, as from a proxy, shows the specification's text.
   const endpoint = '**/api/proposals/lakeside/auth'
   await page.route(endpoint, (route) => route.fulfill({ status: 403, contentType: 'text/html', body: '<h1>Forbidden</h1>' }))
   await page.getByLabel('Access code').fill('another')

@@ -89,7 +89,7 @@ test('a client chooses from proofs, and gets the finals of those', async () => {
   await expectAccessible(page)
   await expectNoSideScroll(page)
 
-  // It shows before it is certain, and is read again from the studio later.
+  // Optimistic update, refetched later.
   const favoured = () => page.waitForResponse((response) => response.request().method() !== 'GET')
   const [first] = await Promise.all([favoured(), favourite(page, 'DSC_0101.jpg').click()])
   expect(first.ok()).toBe(true)
@@ -119,7 +119,7 @@ test('a client chooses from proofs, and gets the finals of those', async () => {
   await page.unroute('**/comments')
   await reload(page)
   await page.getByRole('button', { name: 'View DSC_0102.jpg' }).click()
-  // Not by a reload either.
+  // Nor by a reload.
   await eventually(() => viewer.getByRole('textbox', { name: 'Comment' }).inputValue()).toBe('Could this be warmer? Far left.')
   await viewer.getByRole('button', { name: 'Add comment' }).click()
   await viewer.getByRole('listitem').filter({ hasText: 'Could this be warmer?' }).waitFor()

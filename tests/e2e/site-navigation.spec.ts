@@ -26,7 +26,7 @@ async function open(page: Page, path: string): Promise<void> {
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const headerLink = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true })
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
-/** Whether it is still the page that was loaded, or another one of the browser's. */
+/** Marks the document, to detect a full page load. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { marked: true }))
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in window)
 
@@ -110,7 +110,7 @@ test('the browser names the fields of a form as the server did', async () => {
   const names = () =>
     page.evaluate(() =>
       [...document.querySelectorAll<HTMLElement>('main [id]')].map((element) => {
-        // React has no public way to ask what it knows of an element.
+        // No public API: React's props are on an internal property of the element.
         const key = Object.keys(element).find((name) => name.startsWith('__reactProps')) as keyof HTMLElement | undefined
         return [element.id, key && (element[key] as unknown as { id: string }).id]
       }),

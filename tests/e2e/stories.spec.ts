@@ -32,10 +32,10 @@ const fetched = async (path: string, from = product) => {
   return { status: answer.status, headers: answer.headers, html: await answer.text() }
 }
 const main = (page: Page) => page.getByRole('main')
-/** Opens a public page as a person does who moves about: that is what starts its scripts. */
+/** Opens a public page and moves the pointer, which starts its scripts. */
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
-  // From wherever the pointer rested: one that does not move is no sign of anybody.
+  // The pointer must move to count as a sign of a person.
   await page.mouse.move(7, 7)
   await page.mouse.move(9, 9)
   await awaken(page)

@@ -98,7 +98,7 @@ test('is not for search engines', async () => {
   expect(html).toMatch(/<title>Thumbnail options/)
 })
 
-/** Of two pictures of one size, over all channels: 0 to 255. */
+/** Mean difference of two pictures of equal size over all channels, 0 to 255. */
 function meanDifference(one: Buffer, other: Buffer): number {
   let sum = 0
   for (let at = 0; at < one.length; at += 1) sum += Math.abs(one[at]! - other[at]!)

@@ -21,7 +21,7 @@ afterAll(async () => {
 test('a visitor reads, plays the reel, enquires, inquires, builds a quote and subscribes; the admin area has all four', async () => {
   const { page, complaints, close } = await visit(browser, inMotion)
 
-  // Reads, and plays the reel.
+  // Visits the home page and plays the showreel.
   await page.goto(product.url)
   await page.getByRole('heading', { level: 1, name: 'Your All-Access Pass to the Future of Video' }).waitFor()
   await page.getByRole('button', { name: 'PLAY VIDEO' }).click()
@@ -31,7 +31,7 @@ test('a visitor reads, plays the reel, enquires, inquires, builds a quote and su
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await film.waitFor({ state: 'detached' })
 
-  // Enquires.
+  // Sends the contact form.
   const enquiry = page.getByRole('form', { name: 'Enquiry' })
   await enquiry.getByLabel('Name').fill('Amara Okafor')
   await enquiry.getByLabel('Email').fill('amara@harbourlight.example')
@@ -40,20 +40,20 @@ test('a visitor reads, plays the reel, enquires, inquires, builds a quote and su
   await enquiry.getByRole('button', { name: 'Send enquiry' }).click()
   await page.getByText('Request Submitted').first().waitFor()
   await page.getByText("We'll be in touch with you shortly!").first().waitFor()
-  // The form gives way to words that stay, and comes back empty.
+  // The form is replaced by a message that stays, and comes back empty.
   await page.getByRole('heading', { name: 'Your enquiry has been sent' }).and(page.locator(':focus')).waitFor()
   await page.getByText('We’ll reply to amara@harbourlight.example.').waitFor()
   await page.getByRole('button', { name: 'Send another enquiry' }).click()
   expect(await enquiry.getByLabel('Message').inputValue()).toBe('')
 
-  // Subscribes.
+  // Subscribes to the newsletter.
   await page.getByRole('form', { name: 'Newsletter' }).getByLabel('Email address').fill('amara.okafor@harbourlight.example')
   await page.getByRole('button', { name: 'Subscribe' }).click()
   await page.getByText('Successfully Subscribed').first().waitFor()
   await page.getByText('Thank you for subscribing to the newsletter!').first().waitFor()
   await page.getByText("Thanks for subscribing! You've been added to our newsletter.").waitFor()
 
-  // Inquires.
+  // Sends the enquiry form.
   await page.goto(`${product.url}/inquire`)
   const inquiry = page.getByRole('form', { name: 'Project enquiry' })
   await inquiry.getByLabel('Name').fill('Amara Okafor')
@@ -67,7 +67,7 @@ test('a visitor reads, plays the reel, enquires, inquires, builds a quote and su
   await page.getByText("We'll review your request and contact you within 24 hours.").first().waitFor()
   await page.waitForURL('**/pre-production**')
 
-  // Builds a quote: £2,500 + two more days at £800 + £1,000 + £1,200 + £350 + £400 = £7,050.
+  // Builds a quote: £2,500 + two extra days at £800 + £1,000 + £1,200 + £350 + £400 = £7,050.
   await page.goto(`${product.url}/quote-builder`)
   await page.getByText('Commercial/Advertisement', { exact: true }).click()
   await page.getByRole('button', { name: /more|add|increase/i }).click()
@@ -87,7 +87,7 @@ test('a visitor reads, plays the reel, enquires, inquires, builds a quote and su
   await page.getByText('Quote Generated Successfully!').first().waitFor()
   await page.getByText("We've saved your quote and will send it to you shortly.").first().waitFor()
   await page.waitForURL('**/inquire')
-  // What she told for the quote need not be told again, and nothing of it is sent before she sends it.
+  // Details from the quote are prefilled, and sent on submit only.
   await page.getByText('We’ve filled in what you told us for your quote.').waitFor()
   await expect.poll(() => inquiry.getByLabel('Name').inputValue()).toBe('Amara Okafor')
   expect(await inquiry.getByLabel('Email').inputValue()).toBe('amara@harbourlight.example')
@@ -95,13 +95,13 @@ test('a visitor reads, plays the reel, enquires, inquires, builds a quote and su
   expect(await inquiry.getByLabel('Message').inputValue()).toContain('Twenty Minutes')
   await close()
 
-  // The studio is told by mail, and so is she.
+  // Both the studio and she receive a mail.
   await findMail(product.dataDir, 'hello@slatehouse.example', /Amara Okafor/)
   const quoteMail = await findMail(product.dataDir, 'amara@harbourlight.example', /quote/i)
   expect(quoteMail.text).toContain('£7,050')
   await expect.poll(() => readOutbox(product.dataDir).length, { timeout: 15_000 }).toBe(7)
 
-  // The admin area has all four, with the right figures.
+  // The admin area has all four, with correct figures.
   const admin = await visit(browser, { viewport: desktop })
   await admin.page.goto(`${product.url}/admin/login`)
   await admin.page.getByLabel('Password').fill(adminPassword)

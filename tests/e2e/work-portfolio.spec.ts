@@ -27,7 +27,7 @@ const titlesOf = (projects: typeof every) => projects.map(({ title }) => title)
 const count = (page: Page) => page.getByRole('status').filter({ hasText: /\d+ projects?$/ })
 
 describe('the reel of featured projects', () => {
-  /** Its clock stands still from the beginning, and goes on only where a test says so. */
+  /** Opens the page with a mocked clock that advances only by `runFor`. */
   async function arriveOutOfTime(options = {}) {
     const visitor = await visit(browser, { ...inMotion, ...options })
     await visitor.page.clock.install()
@@ -39,7 +39,7 @@ describe('the reel of featured projects', () => {
   test('moves on every eight seconds, round and round', async () => {
     const { page, complaints, close } = await arriveOutOfTime()
     const titles = ['One sweep of light', 'The keeper of the coast', 'Run the colour']
-    // The first has stood there since the page was opened, before React: its bar shows how much of its time has gone by.
+    // The progress bar includes the time before hydration.
     const bar = reel(page).locator('.reel-time')
     const gone = await bar.evaluate((element) => -Number.parseFloat(getComputedStyle(element).animationDelay) * 1000)
     expect(gone).toBeLessThanOrEqual(6_000)
@@ -73,7 +73,7 @@ describe('the reel of featured projects', () => {
     expect(await reelTitle(page)).toBe('One sweep of light')
 
     await reel(page).getByRole('button', { name: 'Resume the reel' }).click()
-    // A pointer on its buttons holds it too.
+    // A hovered button pauses it too.
     await page.clock.runFor(20_000)
     expect(await reelTitle(page)).toBe('One sweep of light')
     await page.mouse.move(10, 10)

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { visit, type Visit } from './browser.ts'
 import { signIn, type RunningProduct } from './running-product.ts'
 
-/** Staff with a browser profile of their own, signed in already. */
+/** Opens a signed-in admin browser context. */
 export async function visitAdmin(browser: Browser, product: RunningProduct, options: BrowserContextOptions = {}): Promise<Visit> {
   const visitor = await visit(browser, options)
   const [name = '', value = ''] = (await signIn(product.url)).split('=')
@@ -12,7 +12,7 @@ export async function visitAdmin(browser: Browser, product: RunningProduct, opti
   return visitor
 }
 
-/** Opens a page and waits until React has taken it over: what is typed before that is lost. */
+/** Navigates and waits for hydration. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await awaken(page)
@@ -23,20 +23,20 @@ export async function reload(page: Page): Promise<void> {
   await awaken(page)
 }
 
-/** Waits until React has taken over the page, or a part of it that comes by itself. */
+/** Waits until the page, or a lazy part of it, is hydrated. */
 export async function awaken(page: Page, part = 'main'): Promise<void> {
   const isAwake = (selector: string) => {
     const element = document.querySelector(selector)
     return element !== null && Object.keys(element).some((key) => key.startsWith('__reactProps'))
   }
-  // Asked at every picture, as it would be otherwise, a browser draws sixty of them a second while it should be reading.
+  // Polling by animation frame, the default, would keep the browser painting during startup.
   await page.waitForFunction(isAwake, part, { polling: 50 })
 }
 
-/** `expect.poll` with patience for a machine that is busy: on one that is not, it takes no longer. */
+/** `expect.poll` with a timeout for busy machines. */
 export const eventually = <Value>(read: () => Value | Promise<Value>) => expect.poll(read, { timeout: 15_000 })
 
-/** Presses a key until the page says so: as anybody does who sees on a busy machine that nothing came of it. */
+/** Presses a key until the text appears, since a busy page may miss a press. */
 export async function steer(page: Page, key: string, text: string | RegExp): Promise<void> {
   const payload = page.getByText(text)
   for (let presses = 1; ; presses += 1) {
@@ -49,7 +49,7 @@ export async function steer(page: Page, key: string, text: string | RegExp): Pro
   }
 }
 
-/** Takes a card of a board to a column by mouse, and lets go once the page has said that it is over it. */
+/** Drags a board card to a column by mouse; drops once the announcement says that it is over it. */
 export async function dragCard(page: Page, card: Locator, column: Locator, name: string): Promise<void> {
   await card.scrollIntoViewIfNeeded()
   const [start, end] = [(await card.boundingBox())!, (await column.boundingBox())!]
@@ -61,7 +61,7 @@ export async function dragCard(page: Page, card: Locator, column: Locator, name:
   await page.mouse.up()
 }
 
-/** Presses keys while the page has something else to do for a second: it then gets them at once. */
+/** Presses keys while the main thread is blocked for a second, so that they arrive at once. */
 export async function pressWhileBusy(page: Page, ...keys: string[]): Promise<void> {
   await page.evaluate(() => {
     setTimeout(() => {
@@ -72,7 +72,9 @@ export async function pressWhileBusy(page: Page, ...keys: string[]): Promise<voi
   await Promise.all(keys.map((key) => page.keyboard.press(key)))
 }
 
-/** What a visitor's form sends, from an address of its own if need be: forms are limited by address. Throws unless it is taken. */
+/**
+ * Posts a visitor's form, optionally from another loopback address, since rate limits count by address. Throws unless accepted.
+ */
 export function sendRequest(product: RunningProduct, path: string, body: unknown, localAddress = '127.0.0.1'): Promise<void> {
   return new Promise((resolve, reject) => {
     const call = request(
@@ -96,7 +98,7 @@ export function sendRequest(product: RunningProduct, path: string, body: unknown
   })
 }
 
-/** The text of the file that a link downloads, without its byte order mark, and the name that it is saved under. */
+/** Text (without BOM) and file name of a link's download. */
 export async function download(page: Page, link: Locator): Promise<{ name: string; text: string }> {
   const [file] = await Promise.all([page.waitForEvent('download'), link.click()])
   const chunks: Buffer[] = []

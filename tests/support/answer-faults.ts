@@ -2,11 +2,11 @@ import type { DeclaredEndpoint } from './declared-endpoints.ts'
 import type { Answered } from './test-product.ts'
 import { whoMay } from './who-may.ts'
 
-/** Stack traces, statements, paths: nothing that a refusal may tell. */
+/** Internals that a refusal must not leak: stack traces, SQL, paths. */
 const inside =
   /node_modules|^\s+at |\.(ts|js|tsx):\d|\b(select|insert into|update|delete from) .*\b(from|values|set|where)\b|syntax error|drizzle|pgboss|relation "|column "|\/(work|dev|home|tmp)\//im
 
-/** Headers of every answer that is data. */
+/** Headers required on every data response. */
 const onEveryAnswer: Record<string, RegExp> = {
   'X-Content-Type-Options': /^nosniff$/,
   'Content-Security-Policy': /^default-src 'none'; frame-ancestors 'none'; sandbox$/,
@@ -17,14 +17,14 @@ const onEveryAnswer: Record<string, RegExp> = {
   'Cache-Control': /\w/,
 }
 
-/** Of answers to whoever holds a link: in no shared cache, no referrer, no index. */
+/** Headers required on responses behind a link: no shared cache, no referrer, no index. */
 const onLinks: Record<string, RegExp> = {
   'Cache-Control': /no-store|private/,
   'Referrer-Policy': /^no-referrer$/,
   'X-Robots-Tag': /noindex/,
 }
 
-/** What is wrong with an answer, whatever endpoint it comes from. */
+/** Faults of any endpoint's response. */
 export function faultsOf({ endpoint, title }: DeclaredEndpoint, answer: Answered): string[] {
   const { status, json } = answer
   return [
@@ -36,7 +36,7 @@ export function faultsOf({ endpoint, title }: DeclaredEndpoint, answer: Answered
   ]
 }
 
-/** The same where no endpoint says more: a file, a feed, a call of another's protocol. */
+/** Faults of a response outside of the declared endpoints: files, feeds, tus. */
 export function commonFaults(answer: Answered, method = 'GET'): string[] {
   const { status, text } = answer
   return [
@@ -48,7 +48,7 @@ export function commonFaults(answer: Answered, method = 'GET'): string[] {
   ]
 }
 
-/** What is wrong with a page. */
+/** Faults of a page response. */
 export const pageFaults = ({ status, headers, text }: Answered): string[] => [
   ...(status >= 500 ? [`it failed with ${status}`] : []),
   ...(status >= 400 && /node_modules|^\s+at .*:\d+:\d+|drizzle|pgboss/m.test(text) ? ['it tells of what is inside'] : []),

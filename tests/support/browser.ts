@@ -10,8 +10,8 @@ export const desktop = { width: 1440, height: 900 }
 export const phone = { width: 390, height: 844 }
 
 /**
- * The two of the address bar's suggestions start a process for every window, which costs as much as a small page, and
- * nobody types into an address bar here. The rest is what Playwright switches off itself: the last list wins.
+ * Chromium features to disable. The two of the omnibox start a process per window. The others are Playwright's own list, which
+ * this argument replaces.
  */
 const featuresOff = [
   'WebUIOmniboxPopup',
@@ -39,18 +39,15 @@ export async function openBrowser(): Promise<Browser> {
 
 export interface Visit {
   page: Page
-  /** Errors of the page's scripts, and whatever the content security policy refused. */
+  /** Script errors and CSP violations of the page. */
   complaints: string[]
   close(): Promise<void>
 }
 
-/** For those who look at what moves: it is drawn without a graphics card, which takes a processor of its own. */
+/** Context options for tests of motion. Rendering it in software takes a processor of its own. */
 export const inMotion = { reducedMotion: 'no-preference' } as const
 
-/**
- * A visitor with a browser profile of their own, who asked for less motion, and whose page complaints are written down.
- * Nobody looks at these windows: they are drawn at half the size, which takes a processor a tenth less.
- */
+/** Opens a browser context with reduced motion that records errors. Half the device scale saves about a tenth of CPU time. */
 export async function visit(browser: Browser, options: BrowserContextOptions = {}): Promise<Visit> {
   const context = await browser.newContext({
     viewport: desktop,
@@ -67,26 +64,26 @@ export async function visit(browser: Browser, options: BrowserContextOptions = {
   page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
   page.on('console', (message) => {
     const text = message.text()
-    // Chromium writes a line for every refused call; the journeys that provoke refusals look at the page instead.
+    // Chromium logs every failed request; tests that provoke refusals check the page instead.
     if (message.type() !== 'error' || text.startsWith('Failed to load resource')) return
-    // Our own script, which a frame without scripts does not let in.
+    // Our init script, which sandboxed frames block.
     if (process.env.SLATEHOUSE_SLOW && text.startsWith("Blocked script execution in 'about:srcdoc'")) return
     complaints.push(`${page.url()}: ${text}`)
   })
   return { page, complaints, close: () => context.close() }
 }
 
-/** Every answer to a page's scripts comes up to a second late: finds the journey that is quicker than its page. */
+/** Delays responses to fetches by up to a second, to find tests that race with their page. */
 const answerLate = (context: BrowserContext) =>
   context.route(/\/api\/|\.data(\?|$)/, async (route) => {
     await delay(Math.random() * 1_000)
-    // The page may be gone by then.
+    // The page may be closed by then.
     await route.fallback().catch(() => {})
   })
 
 /**
- * What a page puts off for a moment (React its effects and transitions, anybody a timer without time) comes a tenth of a second
- * late, as on a busy machine, and what answers a press comes at once: finds what is lost when somebody is quicker than that.
+ * Delays deferred work (React effects and transitions, zero timeouts) by 100 ms as on a busy machine, but not event handlers:
+ * finds races with fast users.
  */
 export const workLate = (context: BrowserContext) =>
   context.addInitScript(() => {
@@ -99,26 +96,25 @@ export const workLate = (context: BrowserContext) =>
     globalThis.setTimeout = putOff as typeof setTimeout
   })
 
-/** The short form of what the builder brings along: it is read in half the time. */
+/** The minified build, which parses in half the time. */
 const axeSource = readFileSync(createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** WCAG 2.2 A and AA, and axe's best practices, on the page as it stands. */
+/** Expects no axe violations of WCAG 2.2 A and AA or best practices in the current state. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await axeFaults(page), page.url()).toEqual([])
 }
 
-/** What another light changes, and nothing else does. */
+/** Rules whose result depends on the theme. */
 export const rulesOfColour = ['color-contrast', 'link-in-text-block']
 
-/** What axe finds on the page as it stands, by all rules, by all but one or by `rules` alone, each with the elements that it is about. */
+/** axe violations in the current state, by all rules, all but one or only `rules`, with their elements. */
 export async function axeFaults(
   page: Page,
   { rules, but, within }: { rules?: string[]; but?: string; within?: string } = {},
 ): Promise<string[]> {
   await settled(page)
   await bringAxe(page)
-  // Asks the page itself, without a window that joins the findings of frames: ours hold mails, whose sandbox lets no script
-  // in, and the players of others.
+  // Runs axe in the main frame only: our frames hold mails in a scriptless sandbox, and third-party players.
   const axe = new AxeBuilder({ page, axeSource: '0' })
     .options({ resultTypes: ['violations'], iframes: false })
     .setLegacyMode(true)
@@ -132,21 +128,21 @@ export async function axeFaults(
   )
 }
 
-/** Once for each document: reading axe takes a browser as long as asking it. The builder would bring it twice each time. */
+/** Injects axe once per document; the builder would do so twice per run. */
 async function bringAxe(page: Page): Promise<void> {
   if (await page.evaluate(() => 'axe' in window)) return
-  // Not over a line to the browser of its own: a page whose line is cut would be on line again when that one closes.
+  // By evaluate: a separate CDP session would reset offline emulation when it closes.
   await page.evaluate(`${axeSource};undefined`)
 }
 
-/** Keeps the next request to such an address from leaving the page until it is let go. */
+/** Holds back the next request to a URL; returns the release function. */
 export async function holdBack(page: Page, address: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(address, (route) => void promise.then(() => route.continue()), { times: 1 })
   return resolve
 }
 
-/** Half faded in, anything has too little contrast: waits until what moves by the clock, and ends, has ended. */
+/** Waits for finite animations to end, since half-faded text has too little contrast. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document
@@ -159,7 +155,7 @@ export async function settled(page: Page): Promise<void> {
   })
 }
 
-/** Nothing sticks out to the side. */
+/** Expects no horizontal overflow. */
 export async function expectNoSideScroll(page: Page): Promise<void> {
   const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   expect(over, page.url()).toBeLessThanOrEqual(0)

@@ -11,23 +11,23 @@ const run = promisify(execFile)
 
 let finding: Promise<FilmTools | null> | undefined
 
-/** `npm test` sees to it that there is one. */
+/** ffmpeg and ffprobe; `npm test` ensures that they exist. */
 export async function testFilmTools(): Promise<FilmTools> {
   const tools = await (finding ??= findFilmTools(process.env.FFMPEG_PATH))
   if (!tools) throw new Error('these tests need ffmpeg: install it, or set FFMPEG_PATH')
   return tools
 }
 
-/** A tone on the left and right, for as long as it is listened to. */
+/** A 440 Hz sine tone of unlimited length. */
 export const tone = ['-f', 'lavfi', '-i', 'sine=frequency=440:sample_rate=48000']
 
-/** A moving picture whose frames all differ. */
+/** A test pattern in which all frames differ. */
 export const pattern = (size: string, rate: string | number) => ['-f', 'lavfi', '-i', `testsrc2=size=${size}:rate=${rate}`]
 
-/** The quickest H.264 of it. */
+/** Fastest H.264 encoding. */
 export const quickly = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p']
 
-/** Path of a clip that ffmpeg makes of `args`; made once in a run. */
+/** Path of a clip made by ffmpeg with `args`; cached per test run. */
 export async function makeClip(extension: string, ...args: string[]): Promise<string> {
   const { ffmpeg } = await testFilmTools()
   const name = createHash('sha256').update(JSON.stringify(args)).digest('hex').slice(0, 16)

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { readMail, type CaughtMail } from './read-mail.ts'
 
-/** A mail server that takes every message in, and hangs up just before, or just after, it has said so. */
+/** An SMTP server that accepts messages but drops the connection just before or after its reply. */
 export async function startCuttingMailServer() {
   const server = createServer((socket) => {
     let received = ''

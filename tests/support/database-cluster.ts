@@ -10,14 +10,14 @@ import { openQueue } from '#server/base/queue.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The cluster of this run, ending in the name of the template database. */
+    /** Connection string of the template database. */
     templateUrl: string
-    /** For films that tests have made, once in a run. */
+    /** Cache of generated clips, per test run. */
     clipFolder: string
   }
 }
 
-/** One real PostgreSQL for the whole run, with a template that has every table and queue; each test file copies it. */
+/** Global setup: one PostgreSQL cluster per run with a migrated template database, which each test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'slatehouse-tests-'))
   const log = makeLog('error')
@@ -25,7 +25,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
   const client = new pg.Client({ connectionString: cluster.url })
   await client.connect()
-  // What is lost when the machine fails does not matter here, and waiting for the disk is most of a test's time.
+  // Durability does not matter here, and fsync takes most of the time.
   await client.query('alter system set fsync = off')
   await client.query('alter system set synchronous_commit = off')
   await client.query('select pg_reload_conf()')

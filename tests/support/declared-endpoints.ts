@@ -7,7 +7,7 @@ export interface DeclaredEndpoint {
   title: string
 }
 
-/** Every endpoint that is declared, found by where declarations stand: a new one is asked without a word here. */
+/** All declared endpoints, found by glob, so that new ones are included automatically. */
 const modules = import.meta.glob<Record<string, unknown>>('../../src/domain/*/*-endpoints.ts', { eager: true })
 
 export const endpoints: DeclaredEndpoint[] = Object.values(modules)

@@ -5,8 +5,8 @@ import { startNginx, type Nginx } from './nginx.ts'
 const example = 'deploy/nginx/slatehouse.conf'
 
 /**
- * The proxy of the example that operators are given, in front of web processes at `webs`. Throws where there is no nginx, or
- * where the example has no such lines any more.
+ * Starts nginx with the example configuration of `deploy/` before the web processes at `webs`. Throws without nginx, or when the
+ * example has changed.
  */
 export async function startEdge({ port, webs, scratch }: { port: number; webs: number[]; scratch: string }): Promise<Nginx> {
   const nginx = await startNginx({ http: onLoopback(readFileSync(example, 'utf8'), { port, webs, scratch }), port, scratch })
@@ -14,13 +14,13 @@ export async function startEdge({ port, webs, scratch }: { port: number; webs: n
   return nginx
 }
 
-/** Where the proxy writes what was asked of it, and what went wrong. */
+/** Paths of nginx's access and error log. */
 export const edgeLogs = (scratch: string) => ({
   access: join(scratch, 'nginx-access.log'),
   error: join(scratch, 'nginx-error.log'),
 })
 
-/** Only what is different for every operator is changed: addresses, where logs lie, and here there is no certificate. */
+/** Replaces only what differs per operator: addresses, log paths and the certificate. */
 function onLoopback(text: string, { port, webs, scratch }: { port: number; webs: number[]; scratch: string }): string {
   const machines = webs.map((web, index): [RegExp, string] => [new RegExp(`10\\.0\\.0\\.1${index + 1}:3000`), `127.0.0.1:${web}`])
   const changes: [RegExp, string][] = [

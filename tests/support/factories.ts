@@ -11,7 +11,7 @@ import type { NewAsset } from '#server/features/media/asset-store.ts'
 
 let made = 0
 
-/** An address that no other test has. */
+/** A unique email address. */
 export const makeEmail = (): string => `person-${(made += 1)}@example.com`
 
 export const makeContact = (changes: Partial<z.input<typeof contactEnquiry>> = {}): z.input<typeof contactEnquiry> => ({
@@ -52,7 +52,7 @@ export const makeQuoteRequest = (changes: Partial<z.input<typeof quoteRequest>> 
   ...changes,
 })
 
-/** A plan with something in every tool, and one picture on its board. */
+/** A plan with data in every tool and one picture. */
 export const makeSheet = (changes: Partial<PlanSheet> = {}): PlanSheet => ({
   planner: {
     step: 5,
@@ -117,7 +117,7 @@ export const makeSignOff = (changes: Partial<z.input<typeof signOffForm>> = {}):
   ...changes,
 })
 
-/** A picture of the library. Its bytes are not there unless a test puts them there. */
+/** Row of a picture asset, without its file. */
 export function makeAsset(changes: Partial<NewAsset> = {}): NewAsset {
   const name = `things/thing-${(made += 1)}`
   return {

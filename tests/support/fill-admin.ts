@@ -4,11 +4,11 @@ import type { Database } from '#server/base/database/database.ts'
 import { fillInBulk } from './fill-in-bulk.ts'
 
 /**
- * An admin area with as much on it: nearly all of it paid long ago, as with a studio that has been at work for decades, and one
- * in 10,000 with the rare word `quixotic`.
+ * Fills the admin tables like a studio after decades of work: nearly all paid, and one row in 10,000 with the rare word
+ * `quixotic`.
  */
 export async function fillAdmin(db: Database, { projects, proposals }: { projects: number; proposals: number }): Promise<void> {
-  // One in ten stands somewhere on the board: what is invoiced or paid there is delivered.
+  // One in ten is on the board; invoiced or paid ones are delivered.
   const anyOf = (values: string[]) => sql.raw(`(array[${values.map((value) => `'${value}'`).join(', ')}])[1 + (n / 10) % 10]`)
   const stage = anyOf(boardStatuses.map((status) => (isMark(status) ? 'post-prod' : status)))
   const billed = anyOf(boardStatuses.map((status) => (isMark(status) ? status : 'none')))

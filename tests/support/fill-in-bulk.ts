@@ -2,9 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#server/base/database/database.ts'
 
 /**
- * Fills the projects with a hundred thousand rows, which takes longer than any statement of the product may. Without the
- * trigger, which would write one row of the totals for each of them, and without the indexes of words: to build one of all
- * rows takes a fraction of what it takes to file each row by itself.
+ * Bulk insert of hundreds of thousands of rows, without statement timeout, without the totals trigger, and with the text indexes
+ * rebuilt afterwards, which is much faster.
  */
 export async function fillInBulk(db: Database, fill: (tx: Transaction) => Promise<void>): Promise<void> {
   await db.transaction(async (tx) => {
@@ -16,7 +15,7 @@ export async function fillInBulk(db: Database, fill: (tx: Transaction) => Promis
     await fill(tx)
     await tx.execute(sql`alter table projects enable trigger user`)
     for (const { definition } of rows) await tx.execute(sql.raw(definition))
-    // As the migration has it.
+    // As in the migration.
     await tx.execute(sql`alter index projects_short_search alter column 1 set statistics 1000`)
   })
 }

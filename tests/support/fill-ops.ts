@@ -3,8 +3,8 @@ import type { Database } from '#server/base/database/database.ts'
 import { fillAdmin } from './fill-admin.ts'
 
 /**
- * A studio that has been at work for decades: a job every two hours, each paid by an invoice, with two days of suppliers, a
- * cost and ten rows of activity. The work in hand is of today, and of the same size whatever the past.
+ * Data of decades: a job every two hours, each with a paid invoice, two supplier days, a cost and ten activity rows. Current work
+ * always has the same size.
  */
 export async function fillOps(db: Database, projects: number): Promise<void> {
   await fillAdmin(db, { projects, proposals: projects / 5 })

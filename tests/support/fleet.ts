@@ -9,12 +9,12 @@ import { freePort, startProcess, startWebProcess, type ProductProcess, type Runn
 import { startS3Server } from './s3-server.ts'
 
 export interface Fleet extends RunningProduct {
-  /** Addresses of the web processes themselves. */
+  /** URLs of the web processes, past the proxy. */
   webUrls: string[]
   webs: ProductProcess[]
   workers: ProductProcess[]
   databaseUrl: string
-  /** Starts it at its place, once the one of before is gone. */
+  /** Restarts a web process on its port. */
   startWeb(index: number): Promise<void>
   startWorker(index: number): Promise<void>
 }
@@ -26,13 +26,13 @@ interface FleetOptions {
 }
 
 /**
- * The product on two machines: two web processes and two workers, each with a folder of its own, on one PostgreSQL and one S3 that
- * keep what they have under `dataDir`, behind the example's nginx at `port`, which asks one after the other. All processes start
- * at once; when one of them does not, none stays. `env` goes to each of them.
+ * Starts the product on two simulated machines: two web processes and two workers, each with its own folder, sharing one
+ * PostgreSQL and one S3 below `dataDir`, behind nginx (round robin) at `port`. When one fails to start, all are stopped. `env` is
+ * passed to each.
  */
 export async function startFleet(options: FleetOptions): Promise<Fleet> {
   const stops: (() => Promise<unknown>)[] = []
-  // What others stand on goes last.
+  // Stop dependencies last.
   const stop = async () => {
     for (const one of stops.splice(0).reverse()) await one()
   }
@@ -46,7 +46,7 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
 
 const remove = (folder: string) => rmSync(folder, { recursive: true, force: true })
 
-/** Notes in `stops` how each part of what it starts is stopped. */
+/** Collects the stop function of each started part in `stops`. */
 async function startAll(
   { dataDir, port, env: given = {} }: FleetOptions,
   stops: (() => Promise<unknown>)[],
@@ -82,7 +82,7 @@ async function startAll(
   }
   const members = () => [webs, workers].flat()
   stops.push(() => Promise.all(members().map((member) => member.stop())))
-  // Until each has started or failed: those that have started are to be stopped when another one fails.
+  // Wait for all, so that started ones can be stopped when another fails.
   const starts = await Promise.allSettled([0, 1].flatMap((index) => [startWeb(index), startWorker(index)]))
   for (const one of starts) if (one.status === 'rejected') throw one.reason
   edge = await startEdge({ port, webs: webPorts, scratch: dataDir })
@@ -105,12 +105,12 @@ async function startAll(
   }
 }
 
-/** Mails that are kept lie together, whoever kept them, as journeys look for them. */
+/** A machine's folder; the outbox is shared, since journeys read it in one place. */
 function folderOf(dataDir: string, machine: string): string {
   const folder = join(dataDir, 'machines', machine)
   const outbox = join(dataDir, 'outbox')
   for (const path of [folder, outbox]) mkdirSync(path, { recursive: true })
-  // Relative: the whole folder may be a copy of the prepared one.
+  // Relative, since the folder may be a copy of prepared data.
   if (!existsSync(join(folder, 'outbox'))) symlinkSync('../../outbox', join(folder, 'outbox'))
   return folder
 }

@@ -8,25 +8,25 @@ import { readInbox } from './kills/enquiries.ts'
 import { signIn, startProduct } from './running-product.ts'
 
 export interface FullDiskReport {
-  /** How often each status was answered while there was no room. */
+  /** Number of responses by status while the disk was full. */
   writes: Record<string, number>
   uploads: Record<string, number>
   reads: Record<string, number>
   acknowledged: number
   lost: string[]
-  /** Milliseconds from the moment that there was room again to the first write that was taken. */
+  /** Milliseconds from freeing space to the first accepted write. */
   healedIn: number
   uploadIsWhole: boolean
-  /** Whether the process that met the full disk is the one that healed. */
+  /** Whether the process survived the full disk. */
   lived: boolean
 }
 
-/** What uploads leave to the database, and a little more for what is uploaded here. */
+/** Reserve that uploads leave to the database, plus the test's own uploads. */
 const diskMegabytes = 1024 + 400
 const fileBytes = 24 * 1024 ** 2
 const chunkBytes = 4 * 1024 ** 2
 
-/** A disk of its own in memory is filled to the last byte under a running product. Null where none can be mounted. */
+/** Fills a tmpfs below a running product completely. Null where none can be mounted. */
 export async function fullDisk({ writes }: { writes: number }): Promise<FullDiskReport | null> {
   const dataDir = mkdtempSync(join(tmpdir(), 'slatehouse-disk-'))
   try {
@@ -73,7 +73,7 @@ async function fillUnder(product: Awaited<ReturnType<typeof startProduct>>, coun
   const tell = (counts: Record<string, number>, status: number | null) =>
     (counts[String(status)] = (counts[String(status)] ?? 0) + 1)
 
-  // A film by its first bytes, the rest is nobody's business here.
+  // Valid first bytes of a film; the rest is random.
   const bytes = Buffer.concat([readFileSync('demo/media/showreel/showreel.mp4').subarray(0, 32_768), randomBytes(fileBytes)])
   const upload = await beginUpload(product.url, cookie, bytes)
   await upload.send()
@@ -104,7 +104,7 @@ async function fillUnder(product: Awaited<ReturnType<typeof startProduct>>, coun
   return report
 }
 
-/** Down to the last page: most of it at once, then for as long as anything fits. */
+/** Fills the disk: one large file, then as much as fits. */
 function fill(path: string, disk: string): void {
   const { bavail, bsize } = statfsSync(disk)
   execFileSync('fallocate', ['-l', String((bavail - 1_000) * bsize), path])
@@ -129,7 +129,7 @@ async function beginUpload(url: string, cookie: string, bytes: Buffer<ArrayBuffe
     Number((await fetch(address, { method: 'HEAD', headers: tus })).headers.get('upload-offset') ?? Number.NaN)
   return {
     id: address.slice(address.lastIndexOf('/') + 1),
-    /** Sends the next piece from where the server says that it stands; its status. */
+    /** Sends the next chunk from the server's offset; returns the status. */
     async send(): Promise<number> {
       const at = await offset()
       if (Number.isNaN(at) || at >= bytes.length) return 0

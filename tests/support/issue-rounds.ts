@@ -10,11 +10,13 @@ export interface IssueReport {
   rounds: number
   issued: number
   acknowledged: number
-  /** Numbers that are missing, or were given twice, or were told to somebody and are not there. */
+  /** Missing or duplicate numbers, and acknowledged ones that are not stored. */
   faults: string[]
 }
 
-/** Fifty invoices are issued at once while the product is killed, every other round with its database; then numbers are read. */
+/**
+ * Issues fifty invoices concurrently while the product, and every other round its database, is killed; then checks the numbers.
+ */
 export async function issueRounds({ rounds }: { rounds: number }): Promise<IssueReport> {
   const port = await freePort()
   const env = { DEMO_CONTENT: 'off', LOG_LEVEL: 'error' }

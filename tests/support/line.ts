@@ -3,14 +3,14 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 export interface Line {
   port: number
-  /** As when the server at the other end is stopped: connections break, and none is taken. */
+  /** Breaks all connections and refuses new ones, as when the server stops. */
   cut(): Promise<void>
-  /** The server is there again; at another port, where one is named. */
+  /** Accepts connections again, optionally to another port. */
   mend(target?: number): Promise<void>
   close(): Promise<void>
 }
 
-/** A line to the server at `target` on loopback, which tests can cut. */
+/** A TCP proxy to `target` on loopback, which tests can interrupt. */
 export async function layLine(target: number): Promise<Line> {
   const open = new Set<Socket>()
   let to = target

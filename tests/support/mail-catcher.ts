@@ -7,8 +7,8 @@ import { readMail, type CaughtMail } from './read-mail.ts'
 
 export interface TakenMail extends CaughtMail {
   /**
-   * Milliseconds that the line stood after the server had said that it has the mail. Where it broke at once, nobody can know
-   * whether the sender heard that.
+   * Milliseconds the connection lasted after the server's 250 reply. If it broke immediately, the sender may not have seen the
+   * reply.
    */
   lineStood(): number
 }
@@ -16,14 +16,14 @@ export interface TakenMail extends CaughtMail {
 export interface MailCatcher {
   url: string
   caught: TakenMail[]
-  /** What the server says to the next messages instead of taking them; null takes them. */
+  /** Reply that refuses the next messages; null accepts them. */
   refusal: { code: number; text: string } | null
-  /** Milliseconds that it takes for each message; one whose sender does not wait for the answer is not kept. */
+  /** Delay in milliseconds per message; a message whose sender leaves earlier is dropped. */
   slowness: number
   close(): Promise<void>
 }
 
-/** A real SMTP server that keeps what it is given; with an `account`, only from whoever signs in to it. */
+/** An SMTP server that stores messages; with an `account`, it requires authentication. */
 export async function startMailCatcher({ account }: { account?: { user: string; pass: string } } = {}): Promise<MailCatcher> {
   const catcher: Omit<MailCatcher, 'url' | 'close'> = { caught: [], refusal: null, slowness: 0 }
   const gone = new Map<string, number>()
@@ -52,7 +52,7 @@ export async function startMailCatcher({ account }: { account?: { user: string; 
       catcher.caught.push({ ...readMail(content.toString('latin1'), recipients), lineStood })
     },
   })
-  // A sender that is killed tears its line.
+  // A killed sender resets its connection.
   server.on('error', () => undefined)
   const listener = server.listen(0, '127.0.0.1')
   await once(listener, 'listening')
@@ -63,8 +63,8 @@ export async function startMailCatcher({ account }: { account?: { user: string; 
 }
 
 /**
- * Mails that were taken more than once, under the same Message-ID. `inHand`: the line broke so soon after the server's word
- * that the sender may not have heard it, or died before it could note it, and nobody can tell; `again`: it must have known.
+ * Mails received more than once, by Message-ID. `inHand`: the connection broke so soon after the reply that the sender may not
+ * have recorded it; `again`: the sender must have known.
  */
 export function sentTwice(caught: TakenMail[]): { inHand: string[]; again: string[] } {
   const copies = Map.groupBy(caught, (mail) => mail.header('message-id')!)

@@ -4,9 +4,9 @@ import type { TestProduct } from './test-product.ts'
 
 type Mail = Pick<typeof mails.$inferSelect, 'sealed' | 'text'>
 
-/** What the links of a mail open with, as its addressee finds it; nothing where it is sealed no more. */
+/** Secrets of a mail's links, decrypted; empty once deleted. */
 export const secretsOf = ({ env }: TestProduct, { sealed }: Mail): MailSecrets =>
   sealed === null ? {} : (openSecrets(sealed, env.sessionSecret) ?? {})
 
-/** The text of a mail as its addressee reads it. */
+/** Text of a mail with its links complete. */
 export const textOf = (product: TestProduct, mail: Mail): string => withSecrets(mail.text, secretsOf(product, mail))

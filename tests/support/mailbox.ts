@@ -9,7 +9,7 @@ export interface KeptMail {
   text: string
 }
 
-/** The messages that a product without a mail server has kept as files, oldest first. */
+/** Mails in the outbox folder, used without a mail server, oldest first. */
 export function readOutbox(dataDir: string): KeptMail[] {
   const folder = join(dataDir, 'outbox')
   if (!existsSync(folder)) return []
@@ -27,7 +27,7 @@ export function readOutbox(dataDir: string): KeptMail[] {
     })
 }
 
-/** Waits for a message to somebody; jobs send it, so it may take a moment. */
+/** Waits for a mail to an address; jobs send it, so it may take a moment. */
 export async function findMail(dataDir: string, to: string, subject: RegExp): Promise<KeptMail> {
   const until = Date.now() + 15_000
   while (Date.now() < until) {
@@ -39,7 +39,7 @@ export async function findMail(dataDir: string, to: string, subject: RegExp): Pr
   throw new Error(`No mail to ${to} about ${subject}. There are: ${there.join('; ')}`)
 }
 
-/** A subject with letters beyond ASCII travels as encoded words (RFC 2047). */
+/** Decodes RFC 2047 encoded words. */
 const decodeWords = (text: string) =>
   text.replace(/\?=\s+=\?/g, '?==?').replace(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_, kind: string, content: string) => {
     if (kind.toLowerCase() === 'b') return Buffer.from(content, 'base64').toString('utf8')

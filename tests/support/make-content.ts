@@ -8,7 +8,7 @@ import type { NewItem } from '#server/features/content/editor-store.ts'
 
 const image = { publicId: 'things/picture', alt: 'A picture' }
 
-/** The least that each kind has to have. */
+/** Minimal valid body of each kind. */
 const leastBodies: { [Kind in ContentKind]: z.input<(typeof contentBodies)[Kind]> } = {
   post: { excerpt: 'In short', author: 'Jane Doe', content: 'Words.', featuredImage: image },
   'case-study': { client: 'Field & Sons', thumbnail: image },
@@ -41,7 +41,7 @@ export interface MadeItem {
   featured?: number
 }
 
-/** The row of a public item, as publishing would write it. */
+/** Row of a published item. */
 export function makePublished(kind: ContentKind, item: MadeItem = {}): NewItem {
   const number = (made += 1)
   const { title = `Item ${number}`, slug = `item-${number}`, tags = [], publishedAt = new Date(Date.now() - 60_000) } = item

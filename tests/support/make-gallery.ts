@@ -6,7 +6,7 @@ import { makeUploader } from './uploader.ts'
 
 let made = 0
 
-/** A photograph of a file's name: no two have the same bytes, and each knows where it was taken. */
+/** A JPEG with unique bytes, and GPS data in its Exif. */
 export async function makePhotograph(size: { width: number; height: number } = { width: 640, height: 480 }): Promise<Buffer> {
   const grey = 70 + ((made += 1) % 120)
   return sharp({ create: { ...size, channels: 3, background: { r: grey, g: 110, b: 90 } } })
@@ -21,7 +21,7 @@ export interface Photograph {
   assetId: string
 }
 
-/** Staff who upload into the library. */
+/** Uploads photographs to the library as staff. */
 export async function uploadPhotographs(product: TestProduct, cookie: string, names: string[]): Promise<Photograph[]> {
   const files = await Promise.all(names.map(async (name) => ({ name, bytes: await makePhotograph() })))
   const { status, json } = await makeUploader(product, cookie).form(files)
@@ -40,7 +40,7 @@ export const galleryText = {
   password: null as string | null,
 }
 
-/** A gallery as staff make it, with pictures of the library. */
+/** Creates a gallery as staff, with library pictures. */
 export async function makeGallery(
   product: TestProduct,
   cookie: string,

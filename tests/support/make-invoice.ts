@@ -24,13 +24,13 @@ export const makeInvoiceForm = (changes: Partial<InvoiceForm> = {}): Partial<Inv
   ...changes,
 })
 
-/** What staff do with invoices, by its endpoints. */
+/** Invoice calls of staff. */
 export function invoiceAdmin(product: TestProduct, cookie: string) {
   const request = async (method: string, path: string, body?: unknown) =>
     product.request(method, `/api/admin${path}`, { cookie, ...(body !== undefined && { body }) })
   const admin = {
     request,
-    /** A project with an offer over so many pounds, which its client signed if asked. */
+    /** A project with a proposal of this amount, optionally signed. */
     async offer(pounds = 2_000, { signed = false } = {}) {
       const items = [{ label: 'Filming', description: 'On the quay', cost: pounds }]
       const { json } = await product.request('POST', '/api/proposals', { cookie, body: { ...makeProposal(), items } })
@@ -41,7 +41,7 @@ export function invoiceAdmin(product: TestProduct, cookie: string) {
       }
       return { projectId: row!.id, proposalId: json.proposalId as string }
     },
-    /** A draft of a new project with these lines. */
+    /** A draft invoice of a new project with these line items. */
     async draft(changes: Partial<InvoiceForm> = {}) {
       const { projectId } = await admin.offer()
       return admin.draftFor(projectId, changes)
@@ -61,7 +61,7 @@ export function invoiceAdmin(product: TestProduct, cookie: string) {
     },
     pay: (id: string, amount: number, more = {}) =>
       request('POST', `/invoices/${id}/payments`, { amount, method: 'bank-transfer', receivedOn: '2026-01-01', ...more }),
-    /** Its column of the job board, its stage of production, and what its invoices say. */
+    /** The project's board column, stage and invoice status. */
     async standingOf(projectId: string) {
       const { boardStage, stage, billed } = projects
       const [row] = await product.db.select({ boardStage, stage, billed }).from(projects).where(eq(projects.id, projectId))

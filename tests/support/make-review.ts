@@ -10,7 +10,7 @@ type Settings = BodyGivenTo<typeof reviewAdminEndpoints.changeReview>
 
 let made = 0
 
-/** What a film of the library has once it is transcoded. Its files are there where a test puts them. */
+/** Fields of a transcoded film asset, without its files. */
 export function makeTranscoded(changes: Partial<NewAsset> = {}): NewAsset {
   const streamKey = `stream-${String((made += 1)).padStart(12, '0')}`
   return makeFilm({
@@ -25,13 +25,13 @@ export function makeTranscoded(changes: Partial<NewAsset> = {}): NewAsset {
   })
 }
 
-/** A film of the library; answers its row. */
+/** Inserts a film asset; resolves to its row. */
 export async function addFilm(product: TestProduct, changes: Partial<NewAsset> = {}): Promise<typeof assets.$inferSelect> {
   const [asset] = await product.db.insert(assets).values(makeTranscoded(changes)).returning()
   return asset!
 }
 
-/** A project at its edit, without versions. */
+/** Inserts a project in editing, without versions. */
 export async function addProjectRow(
   product: TestProduct,
   changes: Partial<typeof projects.$inferInsert> = {},
@@ -51,7 +51,7 @@ export async function addProjectRow(
   return project!
 }
 
-/** A project with so many versions, as staff add them; nobody is told. What else is named is set as staff set it. */
+/** Creates a project with this many versions as staff, without mails. Other options are set through the settings. */
 export async function makeReview(
   product: TestProduct,
   cookie: string,
@@ -80,12 +80,12 @@ export async function makeReview(
   return { project, review: review!, films }
 }
 
-/** The client approves a version, by its label. */
+/** Approves a version as the client. */
 export async function approve(product: TestProduct, slug: string, version: string): Promise<void> {
   const body = { version, approvedBy: 'Ada Quill', clientEmail: makeEmail() }
   const { status, text } = await product.request('POST', `/api/client/${slug}/approve`, { body })
   if (status !== 200) throw new Error(`the approval answered ${status}: ${text}`)
 }
 
-/** Of ten seconds, 250 frames. */
+/** Ten seconds, 250 frames. */
 export const tenSeconds = { durationSeconds: 10, frameRateNumerator: 25, frameRateDenominator: 1 }

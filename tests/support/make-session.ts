@@ -2,7 +2,7 @@ import { cookieNames, hashToken, makeToken, type Role } from '#server/base/acces
 import { sessions } from '#server/tables/accounts.ts'
 import type { TestProduct } from './test-product.ts'
 
-/** The cookie of a session as signing in opens one, without the work that a password takes. */
+/** Session cookie without password hashing. */
 export async function makeSession(
   { db }: Pick<TestProduct, 'db'>,
   role: Role,

@@ -3,14 +3,14 @@ import { invoiceAdmin } from './make-invoice.ts'
 import { makeCallSheet } from './pdfs.ts'
 import type { TestProduct } from './test-product.ts'
 
-/** What staff do with call sheets, by its endpoints. */
+/** Call sheet calls of staff. */
 export function shootAdmin(product: TestProduct, cookie: string) {
   const request = async (method: string, path: string, body?: unknown) =>
     product.request(method, `/api/admin${path}`, { cookie, ...(body !== undefined && { body }) })
   const admin = {
     request,
     newProject: async () => (await invoiceAdmin(product, cookie).offer()).projectId,
-    /** A shoot with two on its crew, ready to be sent. */
+    /** A shoot with a crew of two, ready to send. */
     async plan(changes: Partial<ShootForm> = {}, projectId?: string) {
       const made = await request('POST', `/projects/${projectId ?? (await admin.newProject())}/shoots`, { date: '2027-06-14' })
       return admin.write(made.json.shoot, { ...makeCallSheet(), ...changes })
@@ -29,7 +29,7 @@ export function shootAdmin(product: TestProduct, cookie: string) {
   return admin
 }
 
-/** The end of somebody's own link. */
+/** Key of a person's call sheet link. */
 export const keyOf = (shoot: { calls: { name: string; link: string }[] }, name: string): string =>
   shoot.calls
     .find((call) => call.name === name)!

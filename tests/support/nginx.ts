@@ -8,8 +8,8 @@ export interface Nginx {
 }
 
 /**
- * nginx in the foreground, one process, as whoever started it. `http` is what stands in its block of that name, listening at
- * `port`. Null where there is no nginx and none can be had; throws its words where the configuration is wrong.
+ * Starts nginx in the foreground as a single process of the current user. `http` is the content of its http block, listening at
+ * `port`. Null without nginx; throws its error message for an invalid configuration.
  */
 export async function startNginx({
   http,
@@ -31,7 +31,7 @@ export async function startNginx({
   if (test.status !== 0) throw new Error(`nginx does not take its configuration: ${test.stderr}`)
   const child = spawn(program, options, { stdio: 'ignore' })
   const patience = Date.now() + 5_000
-  // Its number is written down once the port is its own: something else may answer there.
+  // The pid file is written once the port is bound; another process may answer there.
   const isOwn = () => existsSync(join(own, 'pid')) && readFileSync(join(own, 'pid'), 'utf8').trim() === String(child.pid)
   while (!(await answers(port)) || !isOwn()) {
     if (child.exitCode !== null || Date.now() > patience) {
@@ -62,7 +62,7 @@ http {
 }
 `
 
-/** The system's own, or (as root on Debian) its package unpacked for us: nothing is installed, no service is started. */
+/** The system's nginx, or (as root on Debian) an unpacked package, without installing it or starting a service. */
 function ensureNginx(scratch: string): string | null {
   const usual = ['/usr/sbin/nginx', '/usr/local/sbin/nginx'].find((path) => runs(path))
   if (usual) return usual

@@ -8,10 +8,10 @@ import type pg from 'pg'
 const journalOf = (folder: string) => join(folder, 'meta', '_journal.json')
 const readJournal = (folder: string) => JSON.parse(readFileSync(journalOf(folder), 'utf8')) as { entries: { tag: string }[] }
 
-/** Names of all migrations, in their order. */
+/** All migration names in order. */
 export const migrationNames = (): string[] => readJournal('migrations').entries.map(({ tag }) => tag)
 
-/** Brings a database to where the product was when it had so many migrations. */
+/** Migrates a database to the schema after this many migrations. */
 export async function migrateTo(client: pg.Client, number: number): Promise<void> {
   const migrationsFolder = mkdtempSync(join(tmpdir(), 'slatehouse-migrations-'))
   cpSync('migrations', migrationsFolder, { recursive: true })
@@ -27,7 +27,7 @@ interface Column {
   refersTo: string | null
 }
 
-/** Puts a row into every table that is empty, with a value in every column that needs one; whom it refers to comes first. */
+/** Inserts one row into every empty table, with all required columns, in order of foreign keys. */
 export async function fillEmptyTables(client: pg.Client): Promise<void> {
   const tables = await listTables(client)
   const isEmpty = async (table: string) => (await client.query(`select 1 from "${table}" limit 1`)).rowCount === 0
@@ -50,7 +50,7 @@ async function refersToEmpty(columns: Column[], isEmpty: (table: string) => Prom
   return false
 }
 
-/** Every row of every table, with the columns that it has now. */
+/** All rows of all tables with their columns. */
 export async function readEverything(client: pg.Client): Promise<Map<string, { columns: string[]; rows: string[] }>> {
   const all = new Map<string, { columns: string[]; rows: string[] }>()
   for (const table of await listTables(client)) {
@@ -63,7 +63,7 @@ export async function readEverything(client: pg.Client): Promise<Map<string, { c
   return all
 }
 
-/** Each as a text, in an order that does not depend on the table. */
+/** Rows as text, sorted. */
 export async function readRows(client: pg.Client, table: string, columns: string[]): Promise<string[]> {
   const list = columns.map((column) => `"${column}"`).join(', ')
   const { rows } = await client.query(`select row_to_json(t)::text as row from (select ${list} from "${table}") t order by 1`)
@@ -75,7 +75,7 @@ async function listTables(client: pg.Client): Promise<string[]> {
   return rows.map(({ tablename }) => tablename as string)
 }
 
-/** Columns that take no null and have no value of their own. */
+/** Columns that are not null and have no default. */
 async function listNeeded(client: pg.Client, table: string): Promise<Column[]> {
   const { rows } = await client.query(
     `select attname as name, format_type(atttypid, null) as type,

@@ -1,23 +1,23 @@
-/** What every screen says of one project after a step of its life. Sums in pounds. */
+/** What each screen shows of a project after a step. Amounts in pounds. */
 export interface Told {
   board: string
   payment: string
   list: string
   pipeline: string | null
-  /** `/proposal-client`. */
+  /** Status on `/proposal-client`. */
   offer: string
-  /** Null where the client is shown nothing of it yet. */
+  /** Status in the portal; null while not shown. */
   portal: string | null
   milestones: string
   next: string | null
-  /** Of the portal, the newest first. */
+  /** Status of the latest version in the portal. */
   review: string
-  /** On the client's record, net. */
+  /** Total on the client's record, net. */
   sold: number
-  /** Among all invoices and as owed, with VAT. */
+  /** Invoiced amount including VAT. */
   invoiced: number
   owed: number
-  /** Of operations, net; null where it was not sold. */
+  /** Revenue in operations, net; null when unsold. */
   revenue: number | null
 }
 
@@ -47,11 +47,11 @@ archived           | archived   | paid     | completed       | -         | paid 
 const cellsOf = (row: string) => row.split('|').map((cell) => cell.trim())
 const [head, ...body] = rows.trim().split('\n').map(cellsOf)
 
-/** By the name of the step, in their order. */
+/** Expected values by name of the step, in order. */
 export const expectedAfter: ReadonlyMap<string, Record<string, string>> = new Map(
   body.map((cells) => [cells[0]!, Object.fromEntries(cells.slice(1).map((cell, index) => [head![index + 1]!, cell]))]),
 )
 
-/** A reading in the cells of the table. */
+/** Converts values to the cells of the table. */
 export const asCells = (told: Told): Record<string, string> =>
   Object.fromEntries(Object.entries(told).map(([name, value]) => [name, value === null ? '-' : String(value)]))

@@ -49,7 +49,7 @@ export const makeCertificate = (): Certificate => ({
   hash: 'b4'.repeat(32),
 })
 
-/** An invoice that was issued over £1,000 and VAT, as a PDF. */
+/** An issued invoice over £1,000 plus VAT, as PDF data. */
 export const makeInvoiceDocument = (changes: Partial<InvoiceDocument> = {}): InvoiceDocument => {
   const lines = changes.lines ?? [
     { label: 'Filming', description: 'Two days on the quay', cost: 100_000, vatRate: 2000 as const },
@@ -95,7 +95,7 @@ export const makeInvoiceDocument = (changes: Partial<InvoiceDocument> = {}): Inv
 
 const rowId = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 
-/** A day on the quay with two on its crew, of whom one comes earlier. */
+/** A call sheet with a crew of two, one with an earlier call time. */
 export const makeCallSheet = (changes: Partial<CallSheet> = {}): CallSheet => ({
   projectTitle: 'The Launch',
   title: 'Day 1',

@@ -1,6 +1,6 @@
 import type { Database } from '#server/base/database/database.ts'
 
-/** The plans of the statements that a call sends, in their order, each in one text. */
+/** Query plans of all statements of a call, in order. */
 export async function plansOf(db: Database, call: (db: Database) => Promise<unknown>): Promise<string[]> {
   const sent: { text: string; values: unknown[] }[] = []
   const client = db.$client
@@ -22,6 +22,6 @@ export async function plansOf(db: Database, call: (db: Database) => Promise<unkn
   return plans
 }
 
-/** The plan of the one that it sends last. */
+/** Query plan of the last statement of a call. */
 export const planOf = async (db: Database, call: (db: Database) => Promise<unknown>): Promise<string> =>
   (await plansOf(db, call)).at(-1)!

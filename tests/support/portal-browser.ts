@@ -8,12 +8,12 @@ export const portalPassword = 'a film about the sea'
 type Client = typeof clients.$inferSelect
 
 let visits = 0
-/** Limits count by address. */
+/** A new address each time, since rate limits count by address. */
 const newAddress = () => `198.51.${Math.floor((visits += 1) / 250)}.${(visits % 250) + 1}`
 
 let hash: Promise<string> | undefined
 
-/** A client with an account; the password is `portalPassword`. */
+/** Creates a client with an account and the password `portalPassword`. */
 export async function makePortalClient(
   product: TestProduct,
   changes: Partial<typeof clients.$inferInsert> = {},
@@ -26,11 +26,11 @@ export async function makePortalClient(
   return client!
 }
 
-/** A browser with the portal open: its own cookie, and the token that its pages have fetched. */
+/** A portal session: cookie jar and token. */
 export interface PortalBrowser {
   cookie: string
   token: string
-  /** Writes carry the token; what the answer sets is kept. */
+  /** Writes send the token; Set-Cookie is kept. */
   request(method: string, path: string, requesting?: Requesting): Promise<Answered>
 }
 
@@ -61,7 +61,7 @@ export async function openPortalBrowser(product: Pick<TestProduct, 'request'>, a
   return browser
 }
 
-/** A browser in which the client is signed in. */
+/** Signs a client in. */
 export async function signInClient(product: TestProduct, { email }: Pick<Client, 'email'>): Promise<PortalBrowser> {
   const browser = await openPortalBrowser(product)
   const { status, text } = await browser.request('POST', '/api/portal/login', { body: { email, password: portalPassword } })
@@ -69,7 +69,7 @@ export async function signInClient(product: TestProduct, { email }: Pick<Client,
   return browser
 }
 
-/** The cookies of staff who look at the portal as the client. */
+/** Cookies of staff viewing the portal as a client. */
 export async function viewAsClient(product: TestProduct, { id }: Pick<Client, 'id'>): Promise<string> {
   const staff = await product.signIn()
   const { headers } = await product.request('POST', `/api/admin/clients/${id}/portal-view`, { cookie: staff })

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { preparedData, startProduct } from './running-product.ts'
 
 /**
- * Two data folders as a first start leaves them, with demo content and without: every product of this run starts on a copy,
- * instead of making the same database again. That a first start works is asked where it is the point, on empty folders.
+ * Two prepared data folders, with and without demo content, which every product of the run copies instead of initialising a
+ * database. First starts on empty folders have tests of their own.
  */
 export default async function setup(): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'slatehouse-prepared-'))
-  // What Node has read and stripped of its types once, it need not again.
+  // Shares Node's compile cache (type stripping, bytecode) between processes.
   process.env.NODE_COMPILE_CACHE = join(folder, 'compile-cache')
   const derived = join(folder, 'derived')
   mkdirSync(derived)
@@ -18,9 +18,9 @@ export default async function setup(): Promise<() => void> {
     mkdirSync(dataDir)
     const product = await startProduct({ dataDir, env: { DEMO_CONTENT: demo, LOG_LEVEL: 'warn' } })
     await product.stop()
-    // What is lost when the machine itself fails does not matter here; a killed process loses nothing by it.
+    // Durability against machine failure does not matter here; a killed process loses nothing.
     appendFileSync(join(dataDir, 'postgres', 'cluster', 'postgresql.auto.conf'), 'fsync = off\n')
-    // What is made of the demo content's pictures is named by their content and made once in a run, not once for each product.
+    // Renditions of demo pictures are content-addressed, so one run shares them between products.
     if (process.env.SLATEHOUSE_FLEET) return
     mkdirSync(join(dataDir, 'media'), { recursive: true })
     symlinkSync(derived, join(dataDir, 'media', 'derived'))

@@ -6,11 +6,11 @@ export const adminPassword = 'tests-open-the-desk'
 
 export interface ProductProcess {
   process: ChildProcess
-  /** Milliseconds from its start until it was ready. */
+  /** Milliseconds from start to ready. */
   startedIn: number
-  /** What the process wrote, for a failure's sake. */
+  /** stdout and stderr, for failure messages. */
   output(): string
-  /** As an operator stops it. */
+  /** Stops by SIGTERM. */
   stop(): Promise<void>
 }
 
@@ -18,11 +18,11 @@ export interface RunningProduct extends ProductProcess {
   url: string
   port: number
   dataDir: string
-  /** As `stop`, after which the data stays; here it goes too. */
+  /** Stops, and deletes the data. */
   remove(): Promise<void>
 }
 
-/** Starts a program of the built product as an operator would. Throws with its output if it does not get ready. */
+/** Starts a program of the build. Throws with its output unless it gets ready. */
 export async function startProcess(
   program: 'server' | 'worker',
   { env, isReady }: { env: Record<string, string>; isReady(output: string): Promise<boolean> },
@@ -34,7 +34,7 @@ export async function startProcess(
       ...process.env,
       NODE_ENV: 'production',
       ADMIN_PASSWORD: adminPassword,
-      // Journeys that are not about films should not wait for any: those that are give a path, or nothing.
+      // No transcoding by default; tests about films pass a path, or nothing for the default.
       FFMPEG_PATH: 'off',
       ...env,
     },
@@ -62,7 +62,7 @@ export async function startProcess(
   }
 }
 
-/** Starts a web process and waits until it takes requests. */
+/** Starts a web process and waits until it accepts requests. */
 export const startWebProcess = (port: number, env: Record<string, string>): Promise<ProductProcess> =>
   startProcess('server', { env: { PORT: String(port), ...env }, isReady: () => isReady(`http://localhost:${port}`) })
 

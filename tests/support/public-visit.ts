@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { ContentKind } from '#domain/content/content-kinds.ts'
 import { signIn, type RunningProduct } from './running-product.ts'
 
-/** Opens a public page, shows the first sign of a person, and waits until React has taken it over. */
+/** Opens a public page, triggers its scripts and waits for hydration. */
 export async function arrive(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await page.mouse.move(10, 10)
@@ -13,14 +13,14 @@ export async function arrive(page: Page, address: string): Promise<void> {
 
 const isAwake = () => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps'))
 
-/** The site's own structured data on a page, flattened. */
+/** The page's own JSON-LD graph, flattened. */
 export async function structuredData(address: string): Promise<Record<string, any>[]> {
   const html = await (await fetch(address)).text()
   const scripts = [...html.matchAll(/<script[^>]*application\/ld\+json[^>]*>([^<]+)<\/script>/g)]
   return scripts.flatMap(([, json]) => (JSON.parse(json!) as { '@graph': Record<string, any>[] })['@graph'])
 }
 
-/** The admin area's hands: writes an item, or another version of one, and makes it public. */
+/** Creates, edits and publishes content as staff. */
 export async function makePublisher({ url }: RunningProduct) {
   const cookie = await signIn(url)
   const send = async (method: string, path: string, body: unknown) => {

@@ -10,9 +10,9 @@ interface Written {
 }
 
 export interface Editor {
-  /** Writes an item and makes it public. */
+  /** Creates and publishes an item. */
   publish(kind: ContentKind, written: Written): Promise<Published>
-  /** Changes a public item, and makes that public too. */
+  /** Changes and republishes an item. */
   change(item: Published, changes: Partial<Written>): Promise<Published>
 }
 
@@ -22,7 +22,7 @@ export interface Published {
   draft: Written & { tags: string[]; body: object }
 }
 
-/** Staff at work through the editor's endpoints, signed in. */
+/** A staff session on the editor's endpoints. */
 export async function openEditor(product: RunningProduct): Promise<Editor> {
   const cookie = await signIn(product.url)
   const call = async (method: string, path: string, body: unknown): Promise<Published> => {
@@ -49,6 +49,6 @@ export async function openEditor(product: RunningProduct): Promise<Editor> {
 
 const image = { publicId: 'showreel/dawn_ridge', alt: 'Ridges in the mist' }
 
-/** The demo's picture in place of the one that only tests beside the code have. */
+/** Demo pictures, since the test pictures are not in a running product. */
 const standIn = (kind: ContentKind): object =>
   kind === 'post' ? { featuredImage: image } : kind === 'stills' ? { images: [image] } : { thumbnail: image }

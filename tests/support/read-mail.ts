@@ -1,14 +1,14 @@
 export interface CaughtMail {
-  /** Where the envelope sends it, whatever the headers say. */
+  /** Envelope recipients, independent of the headers. */
   recipients: string[]
   raw: string
-  /** A header's value with its folding undone; undefined when it is not there. */
+  /** An unfolded header value; undefined if absent. */
   header(name: string): string | undefined
-  /** The decoded part of this type. */
+  /** Decoded body part of this type. */
   part(type: 'text/plain' | 'text/html'): string
 }
 
-/** A message as it went over the wire, or as it lies in an `.eml` file. */
+/** Parses a raw message, as received by SMTP or stored as `.eml`. */
 export function readMail(raw: string, recipients: string[] = []): CaughtMail {
   const head = headersOf(raw)
   return {
@@ -30,7 +30,7 @@ export function readMail(raw: string, recipients: string[] = []): CaughtMail {
   }
 }
 
-/** Both texts lie within a part of their own where files come with them. */
+/** With attachments, the text parts are nested in multipart/alternative. */
 function partsOf(raw: string): string[] {
   const boundary = /boundary="([^"]+)"/.exec(headersOf(raw).get('content-type') ?? '')?.[1]
   if (!boundary) return [raw]

@@ -2,15 +2,15 @@ export interface XmlNode {
   name: string
   attributes: Record<string, string>
   children: XmlNode[]
-  /** Of itself and all within it. */
+  /** Text content including descendants. */
   text: string
 }
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
 /**
- * Reads XML 1.0 as strictly as an edit suite: throws for what is not well-formed, for characters that XML has no place for,
- * and for entities that nobody declared. Without comments, CDATA and namespaces: ours has none.
+ * Strict XML 1.0 parser: throws for malformed XML, invalid characters and undeclared entities. No comments, CDATA or namespaces,
+ * which our files do not use.
  */
 export function readXml(xml: string): XmlNode {
   const opening = /^<\?xml version="1\.0" encoding="UTF-8"\?>\s*(?:<!DOCTYPE \w+>\s*)?/.exec(xml)
@@ -57,13 +57,13 @@ function plain(text: string): string {
   })
 }
 
-/** The elements of that path below a node: `sequence/marker`. */
+/** Finds elements by path below a node: `sequence/marker`. */
 export const findAll = (node: XmlNode, path: string): XmlNode[] =>
   path
     .split('/')
     .reduce((nodes, name) => nodes.flatMap(({ children }) => children.filter((child) => child.name === name)), [node])
 
-/** The text of the one element of that path. */
+/** Text of the only element at a path. */
 export function textOf(node: XmlNode, path: string): string {
   const found = findAll(node, path)
   if (found.length !== 1) throw new Error(`there are ${found.length} of ${path}`)

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { numberIn } from './player/read-number.ts'
 import { signIn, type RunningProduct } from './running-product.ts'
 
-/** Calls a product as staff: answers the JSON, throws for a refusal. */
+/** API client with a staff session: resolves to JSON, throws on refusal. */
 export async function makeStaffCalls({
   url,
 }: RunningProduct): Promise<(method: string, path: string, body?: object) => Promise<any>> {
@@ -20,7 +20,7 @@ export async function makeStaffCalls({
   }
 }
 
-/** Waits until so many versions of a review can be watched. */
+/** Waits until this many versions of a review are playable. */
 export const prepared = (send: Awaited<ReturnType<typeof makeStaffCalls>>, slug: string, count: number) =>
   expect
     .poll(

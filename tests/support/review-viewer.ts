@@ -1,7 +1,7 @@
 import type { ReviewEvent } from '#domain/reviews/review-endpoints.ts'
 import type { Answered, TestProduct } from './test-product.ts'
 
-/** A browser on a review page, by the project's slug or a share link's `~key`: it keeps the cookies that it is given. */
+/** A reviewer's client with a cookie jar, for a project slug or a share link's `~key`. */
 export function makeViewer({ request: caller }: TestProduct, key: string, { address = '192.0.2.1', cookie = '' } = {}) {
   const jar = new Map<string, string>()
   const keep = (pair: string) => pair && jar.set(pair.split('=')[0]!, pair)
@@ -25,7 +25,7 @@ export function makeViewer({ request: caller }: TestProduct, key: string, { addr
 
 export type Viewer = ReturnType<typeof makeViewer>
 
-/** Opens the events of a review. `next` waits for the first that fits, of those that came since the last that did. */
+/** Opens a review's event stream. `next` waits for the next event that matches. */
 export async function follow({ app, env }: Pick<TestProduct, 'app' | 'env'>, key: string, cookie = '') {
   const request = new Request(new URL(`/api/client/${key}/events`, env.siteUrl), { headers: cookie ? { Cookie: cookie } : {} })
   const response = await app.fetch(request, { address: '192.0.2.1' })
@@ -61,13 +61,13 @@ export async function follow({ app, env }: Pick<TestProduct, 'app' | 'env'>, key
   return {
     received,
     next,
-    /** Until the server ends it. */
+    /** Resolves when the server ends the stream. */
     ended: reading,
     close: () => reader.cancel(),
   }
 }
 
-/** Staff make a share link; answers its key with the `~`, and its id. */
+/** Creates a share link as staff; resolves to its `~key` and id. */
 export async function makeShareLink(
   product: TestProduct,
   cookie: string,

@@ -7,19 +7,18 @@ import { adminPassword, freePort, startWebProcess, type RunningProduct } from '.
 
 export { adminPassword, freePort, type RunningProduct }
 
-/** Names the folder of prepared data folders, in a run that has one. */
+/** Environment variable with the folder of prepared data. */
 export const preparedData = 'PREPARED_DATA'
 
 /**
- * Starts the built product as an operator would, on a folder and a port of its own. Throws with its output if it does not
- * get ready. In a run of journeys a folder that is not given is a copy of the prepared one. Where `SLATEHOUSE_FLEET` is set, it
- * is several processes behind a proxy, unless it is to be `alone`: what is asked then is how one process behaves.
+ * Starts the built product on its own folder and port. Throws with its output unless it gets ready. In e2e runs the default
+ * folder is a copy of the prepared one. With `SLATEHOUSE_FLEET` it starts several processes behind a proxy, unless `alone`.
  */
 export async function startProduct(
   options: { dataDir?: string; port?: number; env?: Record<string, string>; alone?: boolean } = {},
 ): Promise<RunningProduct> {
   const fleet = Boolean(process.env.SLATEHOUSE_FLEET)
-  // What was prepared for a fleet has its pictures in a bucket.
+  // Data prepared for a fleet has its pictures in S3.
   const dataDir = options.dataDir ?? (fleet && options.alone ? makeFolder() : makeDataDir(options.env?.DEMO_CONTENT))
   const port = options.port ?? (await freePort())
   if (fleet && !options.alone) return startFleet({ dataDir, port, env: options.env })
@@ -36,18 +35,18 @@ export async function startProduct(
   }
 }
 
-/** A folder of its own: as a first start leaves it where one was prepared, else empty. */
+/** A new data folder: a copy of the prepared one if there is one, else empty. */
 export function makeDataDir(demoContent = 'on'): string {
   const folder = makeFolder()
   const prepared = process.env[preparedData]
-  // With its owners: the database may belong to an account of its own.
+  // `cp -a` keeps owners, since the database may run as another user.
   if (prepared) execFileSync('cp', ['-a', `${join(prepared, `demo-${demoContent}`)}/.`, folder])
   return folder
 }
 
 const makeFolder = () => mkdtempSync(join(tmpdir(), 'slatehouse-'))
 
-/** Signs in in the admin area and gives the cookie for further calls. */
+/** Signs in to the admin area; resolves to the cookie. */
 export async function signIn(url: string): Promise<string> {
   const response = await fetch(`${url}/api/admin/login`, {
     method: 'POST',

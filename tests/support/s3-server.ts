@@ -7,12 +7,12 @@ import { join } from 'node:path'
 import S3rver from 's3rver'
 
 export interface S3Server {
-  /** What the product is started with. */
+  /** Environment for the product. */
   env: Record<'S3_ENDPOINT' | 'S3_BUCKET' | 'S3_REGION' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY', string>
   close(): Promise<void>
 }
 
-/** An S3 of one's own on loopback. What it keeps goes with it, unless it is given a folder. The bucket is not made. */
+/** Starts an S3 server (s3rver) on loopback. Its data is deleted on stop unless a folder is given. Does not create the bucket. */
 export async function startS3Server({ folder }: { folder?: string } = {}): Promise<S3Server> {
   const directory = folder ?? mkdtempSync(join(tmpdir(), 'slatehouse-s3-'))
   mkdirSync(directory, { recursive: true })
@@ -43,8 +43,8 @@ export async function startS3Server({ folder }: { folder?: string } = {}): Promi
 }
 
 /**
- * Three faults of s3rver: it stumbles over folders that become empty under many deletions, takes byte 0 as an end for none, and
- * pages with a cipher that OpenSSL has given up (the same key thrice makes the triple one of it).
+ * Fixes three faults of s3rver: races with folders emptied by deletions, Range end 0 read as no end, and continuation tokens by a
+ * cipher that OpenSSL has removed (3DES with one key three times is equivalent).
  */
 function mend(store: S3rver['store']): void {
   const { deleteObject, getObject } = store
@@ -62,7 +62,7 @@ function mend(store: S3rver['store']): void {
   }
 }
 
-/** The two calls of multipart uploads that s3rver leaves out: ListParts and AbortMultipartUpload. */
+/** ListParts and AbortMultipartUpload, which s3rver lacks. */
 function answerForParts({ method, url = '' }: IncomingMessage, directory: string): { status: number; body: string } | null {
   const { pathname, searchParams } = new URL(url, 'http://localhost')
   const uploadId = searchParams.get('uploadId')

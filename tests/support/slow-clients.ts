@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 
-/** What a socket says at first, and whether it goes on byte by byte or only never reads. */
+/** First bytes of each kind of slow client, and whether it continues byte by byte or never reads. */
 const habits = {
   head: 'GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ',
   body: 'POST /api/contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 2000\r\n\r\n{',
@@ -9,12 +9,12 @@ const habits = {
 }
 
 export interface SlowClients {
-  /** How many of each habit the server has cut off. */
+  /** Connections closed by the server, by kind. */
   cut(): Record<string, number>
   leave(): void
 }
 
-/** So many callers who send a byte a second of a head or a body, read nothing of a film, or say nothing at all. */
+/** Opens `each` connections of every kind: slow headers, slow body, a download that is not read, silence. */
 export async function comeSlowly(port: number, each: number): Promise<SlowClients> {
   const sockets: { habit: string; socket: Socket }[] = []
   for (const [habit, text] of Object.entries(habits)) {

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 
 export interface SteadyLoad {
-  /** Waits for what is under way. `failed` has a word or two about each request that was not answered as it should be. */
+  /** Waits for pending requests. `failed` describes each unexpected response. */
   stop(): Promise<{ asked: number; failed: string[]; byStatus: Map<string, number>; acknowledged: string[] }>
 }
 
@@ -18,9 +18,8 @@ interface Visit {
 }
 
 /**
- * Visitors who come at a steady rate, whether answers are quick or not: kept pages, pages that are rendered, endpoints that read, and
- * an enquiry now and then. Half of them on connections that stay open, as browsers have them. `isFine` says which answers are;
- * `acknowledged` are the addresses that enquiries came from.
+ * Open-loop load at a constant rate: cached and rendered pages, reads, and an occasional enquiry, half of it on keep-alive
+ * connections. `isFine` accepts a response; `acknowledged` are the addresses of accepted enquiries.
  */
 export function startSteadyLoad(
   port: number,
@@ -47,7 +46,7 @@ export function startSteadyLoad(
           port,
           method,
           path,
-          // Forms are limited per address, and loopback has sixteen million of them.
+          // Rate limits count by address: use many loopback addresses.
           localAddress: `127.1.${Math.floor(number / 2_500) % 250}.${(Math.floor(number / 50) % 250) + 1}`,
           ...(method === 'GET' && number % 2 === 0 ? { agent: staying, localAddress: '127.0.0.1' } : { agent: false }),
           headers: body ? { 'Content-Type': 'application/json' } : {},

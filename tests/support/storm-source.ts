@@ -1,5 +1,5 @@
-// Visitors in a process of their own, on plain sockets: what is measured is the server. The order comes as its one argument,
-// what became of it goes to its output.
+// Load generator in a separate process on plain sockets, so that only the server is measured. The order is its argument, the
+// report its output.
 import { connect, type Socket } from 'node:net'
 import type { StormOrder, StormReport } from './storm.ts'
 
@@ -7,12 +7,12 @@ const { port, perSecond, together, seconds, patience = 3, asks } = JSON.parse(pr
 const report: StormReport = { seconds, unsent: 0, kinds: {} }
 for (const { kind } of asks) report.kinds[kind] = { sent: 0, done: 0, shed: 0, shedBytes: 0, otherwise: {}, broken: 0, times: [] }
 
-/** Sockets that wait for their next question. */
+/** Idle keep-alive sockets. */
 const idle: Line[] = []
 let open = 0
 let underWay = 0
 const mostOpen = 1_500
-/** Forms are limited by address: none asks more often than this, and then another takes its place. */
+/** Requests per loopback address before the next one is used, since rate limits count by address. */
 const asksOfOne = 25
 let addresses = Math.floor(Math.random() * 60_000)
 
@@ -80,7 +80,7 @@ function newLine(): Line {
       if (end < 0) return
       status = Number(head.slice(9, 12))
       const length = /\r\ncontent-length: (\d+)/i.exec(head.slice(0, end))?.[1]
-      // Whatever comes in chunks ends with an empty one.
+      // Chunked bodies end with an empty chunk.
       missing = length === undefined ? Infinity : Number(length)
       bytes = head.length - end - 4
     }
@@ -101,7 +101,7 @@ function newLine(): Line {
   return line
 }
 
-/** As many as are due by the clock, whether or not earlier ones were answered. */
+/** Sends all requests that are due by the clock, whether or not earlier ones were answered. */
 function arrive(): void {
   const due = Math.floor(((performance.now() - started) / 1000) * perSecond!)
   for (; arrived < due; arrived += 1) {
@@ -114,7 +114,7 @@ function arrive(): void {
 let arrived = 0
 if (together !== undefined) for (let line = 0; line < together; line += 1) newLine().ask()
 else setInterval(() => !isOver() && arrive(), 2)
-// What was asked in time may still be answered.
+// Pending requests may still be answered.
 const watching = setInterval(() => {
   if (!isOver() || (underWay > 0 && performance.now() < ends + patience * 1000)) return
   clearInterval(watching)

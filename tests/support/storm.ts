@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { adminPassword } from './running-product.ts'
 
-/** One sort of question: raw HTTP/1.1, with `{n}` for a number that is new each time. */
+/** A kind of request: raw HTTP/1.1, with `{n}` replaced by a unique number. */
 interface Ask {
   kind: string
   weight: number
@@ -12,40 +12,40 @@ interface Ask {
 export interface StormOrder {
   port: number
   seconds: number
-  /** Seconds in which what was asked in time may still be answered: 3, unless it is said. */
+  /** Seconds to wait for pending responses at the end; 3 by default. */
   patience?: number
   asks: Ask[]
-  /** So many a second, whether or not earlier ones were answered ... */
+  /** Open loop: requests per second ... */
   perSecond?: number
-  /** ... or so many at a time, each asking again once it is answered. */
+  /** ... or closed loop: concurrent clients. */
   together?: number
 }
 
 export interface StormReport {
   seconds: number
-  /** Due, and not sent: the storm itself had no more sockets. */
+  /** Due, but not sent for lack of sockets. */
   unsent: number
   kinds: Record<
     string,
     {
       sent: number
-      /** Answered below 400. */
+      /** Responses below 400. */
       done: number
-      /** Answered with 503 and `Retry-After`. */
+      /** Responses 503 with `Retry-After`. */
       shed: number
-      /** The longest of those answers. */
+      /** Size of the largest of those in bytes. */
       shedBytes: number
-      /** Any other answer, by status. */
+      /** Other responses by status. */
       otherwise: Record<string, number>
-      /** Cut off without an answer. */
+      /** Connections closed without a response. */
       broken: number
-      /** Milliseconds of those that were done. */
+      /** Latencies of successful responses in milliseconds. */
       times: number[]
     }
   >
 }
 
-/** Lets a storm loose, from a process of its own. */
+/** Runs a load test in a separate process. */
 export async function storm(order: StormOrder): Promise<StormReport> {
   const source = spawn(process.execPath, ['tests/support/storm-source.ts', JSON.stringify(order)], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -59,7 +59,7 @@ const post = (path: string, body: unknown) => {
   return `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${json.length}\r\n\r\n${json}`
 }
 
-/** What visitors of a busy day ask for, on a product with demo content. */
+/** Request mix of visitors on a busy day, with demo content. */
 export const busyDay: Ask[] = [
   { kind: 'cached page', weight: 40, text: get('/') },
   { kind: 'cached picture', weight: 15, text: get('/media/image/upload/w_640,h_360,c_fill,q_80/showreel/dawn_ridge.webp') },
@@ -82,5 +82,5 @@ export const busyDay: Ask[] = [
   },
 ]
 
-/** Kinds that are answered from memory, before anybody is sent away. */
+/** Kinds served from memory, which load shedding does not affect. */
 export const atHand = new Set(['cached page', 'cached picture'])

@@ -1,6 +1,6 @@
 /**
- * Sends what is meant for Stripe to the stand-in that `STRIPE_STAND_IN` names, with not a word of it in the product. Imported
- * by tests, and by a product that is started with `--import`.
+ * Redirects Stripe requests to the URL in `STRIPE_STAND_IN` by patching fetch, without any hook in the product. Imported by
+ * tests, or by a product started with `--import`.
  */
 const direct = globalThis.fetch
 

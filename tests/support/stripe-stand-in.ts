@@ -21,7 +21,7 @@ export interface StandInSession {
   cancel_url: string
 }
 
-/** As much of Stripe as the product talks to: checkout sessions with their idempotency, and signed events. */
+/** Stripe stand-in: checkout sessions with idempotency keys, and signed events. */
 export async function startStripeStandIn() {
   const sessions = new Map<string, StandInSession>()
   const answered = new Map<string, { form: string; session: StandInSession }>()
@@ -59,7 +59,7 @@ export async function startStripeStandIn() {
   return {
     url,
     sessions,
-    /** Takes the money, and gives the event that tells of it. */
+    /** Completes a payment; returns its webhook event. */
     pay(id: string): StripeEvent {
       const session = Object.assign(sessions.get(id)!, { status: 'complete', payment_status: 'paid', url: null })
       return makeEvent('checkout.session.completed', session)
@@ -90,7 +90,7 @@ export const makeEvent = (type: string, object: object): StripeEvent => ({
   data: { object: { ...object } },
 })
 
-/** The header with which Stripe signs a body; `at` in seconds. */
+/** `Stripe-Signature` header of a body; `at` in epoch seconds. */
 export function signatureOf(
   body: string,
   { at = Math.floor(Date.now() / 1000), secret = stripeSecrets.STRIPE_WEBHOOK_SECRET } = {},

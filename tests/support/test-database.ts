@@ -7,10 +7,10 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** A database of one's own: a copy of the migrated template. */
+/** A database copied from the migrated template. */
 export const makeTestDatabase = (): Promise<TestDatabase> => copyDatabase(inject('templateUrl'))
 
-/** One with nothing in it, or a copy of another, which nobody may be connected to. */
+/** An empty database, or a copy of another without connections. */
 export const makeEmptyDatabase = (of?: TestDatabase): Promise<TestDatabase> => copyDatabase(of?.url ?? urlOf('template0'))
 
 async function copyDatabase(template: string): Promise<TestDatabase> {

@@ -19,11 +19,11 @@ import { makeTestDatabase } from './test-database.ts'
 const adminPassword = 'correct horse battery staple'
 
 export interface Requesting {
-  /** Sent as JSON; a text is sent as it stands. */
+  /** Sent as JSON; strings are sent unchanged. */
   body?: unknown
   cookie?: string
   headers?: Record<string, string>
-  /** Of the socket's other end; limits count by it. */
+  /** Remote address, which rate limits count by. */
   address?: string
 }
 
@@ -32,7 +32,7 @@ export interface Answered {
   headers: Headers
   bytes: Buffer
   text: string
-  /** The body as JSON; undefined when it is none. */
+  /** Parsed JSON body; undefined if it is not JSON. */
   json: any
 }
 
@@ -42,16 +42,16 @@ export interface TestProduct {
   db: Database
   /** For tests that need a socket. */
   app: Hono<AppEnv>
-  /** Calls an endpoint, as a client that is no browser unless `headers` say so. */
+  /** Calls an endpoint as a non-browser client, unless `headers` say otherwise. */
   request(method: string, path: string, requesting?: Requesting): Promise<Answered>
-  /** Signs in as staff and answers the cookie. */
+  /** Signs in as staff; resolves to the cookie. */
   signIn(): Promise<string>
   /** Waits until no job is due. */
   settle(): Promise<void>
   close(): Promise<void>
 }
 
-/** The whole product without its pages, on a database and a data folder of its own, with its queue at work. */
+/** The product without pages, in-process, on its own database and data folder, with its queue running. */
 export async function makeTestProduct({
   env: variables = {},
   working = true,
@@ -84,7 +84,7 @@ export async function makeTestProduct({
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
     const response = await app.fetch(request, { address })
-    // Events go on for as long as somebody listens.
+    // Event streams do not end by themselves.
     if (response.headers.get('Content-Type')?.startsWith('text/event-stream')) await response.body?.cancel()
     const bytes = response.bodyUsed ? Buffer.alloc(0) : Buffer.from(await response.arrayBuffer())
     const text = bytes.toString()
@@ -113,7 +113,7 @@ export async function makeTestProduct({
   }
 }
 
-/** Another process of the same product: its own connections and live pages, the same database. */
+/** Starts a second process of the product: own connections and live channels, same database. */
 export async function startBeside({ env }: Pick<TestProduct, 'env'>): Promise<Pick<TestProduct, 'app' | 'env' | 'close'>> {
   const { services, flags, close } = await compose(env, { worker: false, readDocuments: async () => documents })
   return { env, app: makeApp(services, flags, makeMetrics(services.pages, makeAdmission())), close }

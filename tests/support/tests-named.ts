@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 
 interface Named {
   file: string
-  /** Empty where the whole file is meant. */
+  /** Empty when the whole file is meant. */
   titles: string[]
 }
 
@@ -19,7 +19,7 @@ export function testsNamedIn(text: string): Named[] {
   )
 }
 
-/** What a text names that is not there any more: files, and titles that their files do not have. */
+/** Tests named in a text that no longer exist, by file or title. */
 export const lostTests = (text: string): string[] =>
   testsNamedIn(text).flatMap(({ file, titles }) => {
     if (!existsSync(new URL(`../../${file}`, import.meta.url))) return [file]

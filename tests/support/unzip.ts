@@ -1,4 +1,4 @@
-/** The files of an archive that is not compressed, by their names, as its directory lists them. Throws where a name is there twice. */
+/** Files of an uncompressed zip archive by name, from its central directory. Throws for duplicate names. */
 export function unzip(archive: Buffer): Map<string, Buffer> {
   const end = archive.lastIndexOf(Buffer.from('PK\u0005\u0006'))
   const files = new Map<string, Buffer>()

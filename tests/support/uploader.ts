@@ -8,21 +8,21 @@ export interface Told {
 }
 
 export interface Uploader {
-  /** Sends any call to the product, body and headers as they are. */
+  /** Sends a request unchanged. */
   send(method: string, path: string, headers?: Record<string, string>, body?: BodyInit): Promise<Told>
-  /** The same with tus' own headers. */
+  /** Sends a request with tus headers. */
   tus(method: string, path: string, headers?: Record<string, string>, body?: BodyInit): Promise<Told>
-  /** Announces a file; the answer's `location` is where its bytes go. */
+  /** Creates an upload; the response's `location` is its URL. */
   begin(bytes: number, message?: Record<string, string>, headers?: Record<string, string>): Promise<Told>
   patch(location: string, offset: number, bytes: BodyInit, headers?: Record<string, string>): Promise<Told>
   offsetOf(location: string): Promise<number>
-  /** Uploads a whole file by tus and answers what the last call was told. */
+  /** Uploads a file by tus; resolves to the last response. */
   upload(bytes: Uint8Array, message?: Record<string, string>): Promise<Told>
-  /** Sends a form with files. */
+  /** Sends multipart form data. */
   form(files: { name: string; bytes: Uint8Array }[], fields?: Record<string, string>): Promise<Told>
 }
 
-/** A member of staff who uploads, without a browser. */
+/** A tus client with a staff session. */
 export function makeUploader({ app, env }: TestProduct, cookie: string): Uploader {
   async function send(method: string, path: string, headers: Record<string, string> = {}, body?: BodyInit): Promise<Told> {
     const init: RequestInit & { duplex?: 'half' } = {
@@ -71,7 +71,7 @@ export function makeUploader({ app, env }: TestProduct, cookie: string): Uploade
   }
 }
 
-/** Asks for a piece only when one is wanted: what was sent before the line breaks has been read. */
+/** Pull-based stream, so that everything sent before an interruption has been read. */
 export function streamOf(pieces: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
   async function pull(controller: ReadableStreamDefaultController<Uint8Array>) {
     const { value, done } = await pieces.next()

@@ -1,7 +1,7 @@
 /**
- * Who may call where, as the contract says it ("Who may do what") and not as the endpoints do: the walk compares the two.
- * `anyone`: forms, feeds, sign-in. `link`: whoever holds the address, as long as it opens. `code`: whoever gave a venue's
- * access code. `client`: at the portal. Everything else is for staff.
+ * Who may call each endpoint, as the contract states ("Who may do what") and independent of the declarations, which the access
+ * matrix compares with it. `anyone`: forms, feeds, sign-in. `link`: holders of a valid link. `code`: holders of a venue's access
+ * code. `client`: portal users. Everything else is for staff.
  */
 export type WhoMay = 'anyone' | 'link' | 'code' | 'client' | 'staff'
 
@@ -27,7 +27,7 @@ const named: Record<Exclude<WhoMay, 'staff'>, string[]> = {
     'POST /api/subscribe',
     'POST /api/plans',
     'POST /api/signoff',
-    // A token of a mail is in the body, or in the query.
+    // The mailed token is in the body or the query.
     'POST /api/newsletter/confirm',
     'POST /api/newsletter/unsubscribe',
     'POST /api/portal/enter',
@@ -90,7 +90,7 @@ const named: Record<Exclude<WhoMay, 'staff'>, string[]> = {
     'DELETE /api/proofs/:key/comments/:id',
     'POST /api/proofs/:key/selection',
     'GET /api/proofs/:key/finals.zip',
-    // Crew and suppliers.
+    // Crew and suppliers by their link.
     'GET /api/call/:key',
     'POST /api/call/:key/opened',
     'POST /api/call/:key/confirm',
@@ -119,10 +119,10 @@ const staffPlaces = [
   /^PATCH \/api\/proposals\/:id\/(status|details)$/,
 ]
 
-/** Every place that the table names, so that none outlives its endpoint. */
+/** All endpoints in the table, to detect rows of removed endpoints. */
 export const namedPlaces = Object.values(named).flat()
 
-/** Null for a place that nobody has thought of: it needs a row. */
+/** Null for an endpoint without a row. */
 export function whoMay(title: string): WhoMay | null {
   for (const [who, titles] of Object.entries(named)) if (titles.includes(title)) return who as WhoMay
   return staffPlaces.some((place) => place.test(title)) ? 'staff' : null

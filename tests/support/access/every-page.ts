@@ -9,17 +9,17 @@ import { signIn, type RunningProduct } from '../running-product.ts'
 export type Visitor = 'anyone' | 'client' | 'staff'
 
 export interface PageToSweep {
-  /** As in the table of pages. */
+  /** Route pattern, as in `routes.ts`. */
   pattern: string
   path: string
   visitor: Visitor
 }
 
-/** Where the product has no record for a page, anything of its form will do: the page says that nothing is there. */
+/** Placeholder id for pages without a record, which show their not-found state. */
 const nothing = 'nothing-is-here'
 const token = 'A'.repeat(43)
 
-/** What each page of records shows one of: the richest that the demo content has. */
+/** Query for a sample record of each page: the one with most content in the demo data. */
 const records: Record<string, string> = {
   '/blog/:slug': published('post'),
   '/case-studies/:slug': published('case-study'),
@@ -50,7 +50,7 @@ function published(kind: string): string {
   return `select slug from content_items where kind = '${kind}' and published_at < now() order by published_at desc`
 }
 
-/** The table of pages, each with an address of its own; a page of a record twice, with one and with none. */
+/** All pages of the route table with URLs; pages of a record twice, with a record and with an unknown id. */
 export async function everyPage(product: RunningProduct, databaseUrl: string): Promise<PageToSweep[]> {
   const database = new pg.Client({ connectionString: databaseUrl })
   await database.connect()
@@ -69,13 +69,13 @@ export async function everyPage(product: RunningProduct, databaseUrl: string): P
   })
 }
 
-/** A film that is not transcoded yet has no player to sweep. Five minutes at most: a machine may have no ffmpeg. */
+/** Waits for transcoding, since unfinished films have no player. Five minutes at most: ffmpeg may be missing. */
 async function filmsTranscoded(database: pg.Client): Promise<void> {
   const question = `select from assets where kind = 'video' and state in ('arrived', 'processing') limit 1`
   for (let seconds = 0; seconds < 300 && (await database.query(question)).rowCount; seconds += 1) await wait(1_000)
 }
 
-/** A parent that draws something of its own, and has no page for its bare address, is one too. */
+/** Includes parent routes with a component of their own and no index route. */
 export function patternsOf(entries: RouteConfigEntry[], above = ''): string[] {
   return entries.flatMap(({ path, children = [] }) => {
     const pattern = path ? `${above}/${path}` : above

@@ -3,11 +3,11 @@ import type { Page } from 'playwright-core'
 const most = 600
 
 /**
- * Goes through the page by the Tab key alone, as often as it has stops: each must show where the focus is and not lie
- * under something else, all that can be used must be among them, and the last must lead out again.
+ * Walks the page by the Tab key: each tab stop must have a visible focus indicator and not be covered, all interactive elements
+ * must be reachable, and the last stop must leave the page (no keyboard trap).
  */
 export async function keyboardFaults(page: Page): Promise<string[]> {
-  // Notices go by themselves, and until then they lie over the page.
+  // Notices cover the page until they close.
   await page
     .getByRole('button', { name: 'Dismiss' })
     .evaluateAll((buttons) => buttons.forEach((button) => (button as HTMLElement).click()))
@@ -21,7 +21,7 @@ export async function keyboardFaults(page: Page): Promise<string[]> {
 
 interface Watching {
   tabWalk: {
-    /** Looks at the stop, and answers whether the walk is at its end. */
+    /** Checks the current tab stop; true at the end of the walk. */
     look(): Promise<boolean>
     faults(): string[]
   }
@@ -39,7 +39,7 @@ function watchFocus(): void {
   const name = (element: Element) =>
     `<${element.tagName.toLowerCase()}> ${(element.getAttribute('aria-label') ?? (element.textContent?.trim() || element.getAttribute('name')) ?? '').slice(0, 50)}`
 
-  /** One stop for all radio buttons of a name. */
+  /** Radio buttons of a group are one tab stop. */
   const groupOf = (element: Element) =>
     element instanceof HTMLInputElement && element.type === 'radio' && element.name
       ? `${element.form?.id ?? ''}/${element.name}`
@@ -49,7 +49,7 @@ function watchFocus(): void {
   const stops = () =>
     [...within.querySelectorAll(selector)].filter((element) => {
       const it = element as HTMLElement & { disabled?: boolean }
-      // A list of tabs hands the focus on to the one that is open.
+      // A tablist has one tab stop, the selected tab (roving tabindex).
       if (it.tabIndex < 0 || it.closest('[inert], :disabled') || it.role === 'tablist') return false
       const closed = it.closest('details:not([open])')
       if (closed && !(it.tagName === 'SUMMARY' && it.parentElement === closed)) return false
@@ -61,7 +61,7 @@ function watchFocus(): void {
     return outlineStyle !== 'none' && outlineWidth !== '0px' && !outlineColor.endsWith(', 0)')
   }
 
-  /** The mark may be drawn around what stands for the field: its label, or the card that it lies on. */
+  /** The focus indicator may be on the input, its label or its card. */
   const isMarked = (element: Element) => {
     const label =
       element.closest('label') ?? (element.id ? document.querySelector(`label[for="${CSS.escape(element.id)}"]`) : null)
@@ -86,7 +86,7 @@ function watchFocus(): void {
   }
 
   const faultsAt = (element: Element) => {
-    // The browser marks its own parts itself: the pieces of a date, the controls of a film.
+    // The browser draws indicators for its own parts: segments of a date input, media controls.
     const inside = element.matches('input, video, audio') && !element.matches(':focus-visible')
     const hidden = isHidden(element)
     return [
@@ -108,13 +108,13 @@ function watchFocus(): void {
     first ??= element
     visited.add(element)
     if (element.tagName === 'IFRAME' || faultsAt(element).length === 0) return false
-    // The mark may take a blink to be there.
+    // The indicator may have a transition.
     await onceDrawn()
     for (const fault of faultsAt(element)) faults.add(fault)
     return false
   }
 
-  /** The next Tab starts at the first stop: a focus that is only taken away is remembered. */
+  /** Restarts the tab order: blur alone keeps the sequential focus position. */
   const fromTheTop = () => {
     document.body.tabIndex = -1
     document.body.focus()
@@ -128,7 +128,7 @@ function watchFocus(): void {
     const groups = new Set([...visited].map(groupOf))
     if (ended)
       for (const stop of stops()) {
-        // A native player's own parts lie inside of it.
+        // Native media controls are in a shadow tree.
         if (!groups.has(groupOf(stop))) faults.add(`the Tab key does not reach ${name(stop)}`)
       }
     for (const element of document.querySelectorAll('main *:not(svg *)')) {

@@ -1,13 +1,12 @@
 import type { Page } from 'playwright-core'
 import { watchForStillness } from './stillness.ts'
 
-/** Ways out: another page, another theme, or the end of the session that the sweep needs. */
+/** Buttons that lead to another page or theme, or end the session. */
 const leadsAway = /^(logout|sign out|light|dark|system|auto)/i
 
 /**
- * Presses every button that the page has, one of a kind, and hands over whatever opens: a dialog, a menu, a part. Nothing is
- * sent: every write fails, as it does without a line. What opened is closed by Escape, and must give the focus back. `done`
- * remembers the buttons that need not be pressed again.
+ * Presses one button of each kind and calls `look` on whatever opens: dialog, menu, disclosure. All writes are aborted. What has
+ * opened is closed by Escape and must return the focus. `done` holds the buttons already pressed.
  */
 export async function openEverything(page: Page, done: Set<string>, look: () => Promise<string[]>): Promise<string[]> {
   const faults: string[] = []
@@ -47,8 +46,8 @@ export async function openEverything(page: Page, done: Set<string>, look: () => 
 }
 
 /**
- * One of a kind: rows have the same buttons, with another name or number in each, and eight that look alike will do of those
- * that are called by what they open.
+ * One button per kind: rows repeat the same buttons with other names, so labels are compared without names and numbers; eight of
+ * those labelled by their content are enough.
  */
 function namesOfButtons(): string[] {
   const kinds = new Map<string, string>()

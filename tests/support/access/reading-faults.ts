@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Title, language, one heading at the head. Reads the page as it stands. */
+/** Page title, language and exactly one h1. */
 export const headFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const shown = (element: Element) => element.checkVisibility({ visibilityProperty: true })
@@ -12,7 +12,7 @@ export const headFaults = (page: Page): Promise<string[]> =>
     ]
   })
 
-/** What sticks out to the side, and words that are cut off, in the window as wide as it is. */
+/** Horizontal overflow and clipped text at the current window width. */
 export const cutFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth
@@ -31,19 +31,19 @@ export const cutFaults = (page: Page): Promise<string[]> =>
       const range = document.createRange()
       range.selectNodeContents(node)
       const text = range.getBoundingClientRect()
-      // What is there for screen readers alone is cut to a dot on purpose, and so is what waits outside of the window.
+      // Skip visually hidden text, and content outside of the viewport on purpose.
       if (text.width < 2 || text.height < 2 || parent.closest('.sr-only, [inert], [data-sonner-toast]')) continue
       for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {
         const style = getComputedStyle(box)
-        // What waits beside a carousel comes with its next turn.
+        // Off-screen slides of a carousel are not faults.
         if (style.position === 'fixed' || box.closest('[aria-roledescription=carousel]')) break
         const edges = box.getBoundingClientRect()
         if (edges.width <= 2 || edges.height <= 2) break
         const [across, down] = [style.overflowX, style.overflowY]
-        // An excerpt that says so, and leads to the whole; or shows how others will cut it.
+        // Truncation with an ellipsis is fine on excerpts that link to the full text.
         const excerpt = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none'
         if (excerpt && box.closest('a, button, figure, li:has(a), tr:has(a), article:has(a)')) break
-        // What scrolls shows the rest when it is scrolled.
+        // Scrollable areas are not clipped.
         if (across === 'auto' || across === 'scroll' || down === 'auto' || down === 'scroll') break
         const cutAcross = /hidden|clip/.test(across) && (text.right > edges.right + 2 || text.left < edges.left - 2)
         const cutDown = /hidden|clip/.test(down) && (text.bottom > edges.bottom + 4 || text.top < edges.top - 4)
@@ -56,7 +56,7 @@ export const cutFaults = (page: Page): Promise<string[]> =>
     return [...faults]
   })
 
-/** Anything that moves, or plays, for a visitor who asked that nothing does. */
+/** Animations or videos that run despite prefers-reduced-motion. */
 export const motionFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const moving = document
@@ -70,9 +70,9 @@ export const motionFaults = (page: Page): Promise<string[]> =>
     ]
   })
 
-/** What is cut once a reader has set more space between lines, letters and words (WCAG 1.4.12). */
+/** Text clipped under the text spacing of WCAG 1.4.12. */
 export async function spacingFaults(page: Page): Promise<string[]> {
-  // A sheet that a script builds is no style of the page's, so its policy does not refuse it.
+  // A constructed style sheet is not subject to the CSP.
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(`* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }

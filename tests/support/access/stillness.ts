@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright-core'
 
-/** Waits for what a press of a button brings about, as long as that takes and no longer. */
+/** Waits until the effects of a press have settled. */
 export function watchForStillness(page: Page): { reached(): Promise<void>; end(): void } {
   const underWay = new Set<Request>()
   const begins = (request: Request) => {
@@ -21,7 +21,7 @@ export function watchForStillness(page: Page): { reached(): Promise<void>; end()
   }
 }
 
-/** Runs in the page: a second at most, since a clock may tick on it. */
+/** Runs in the page; one second at most, since a clock may keep changing it. */
 async function unchangedForAMoment(): Promise<void> {
   const began = performance.now()
   let last = began

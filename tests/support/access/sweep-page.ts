@@ -5,18 +5,18 @@ import { openEverything } from './open-parts.ts'
 import { cutFaults, headFaults, motionFaults, spacingFaults } from './reading-faults.ts'
 
 const wide = { width: 1280, height: 800 }
-/** 1280 px enlarged twice, and four times (WCAG 1.4.4, 1.4.10). */
+/** 1280 px at 200 % and 400 % zoom (WCAG 1.4.4, 1.4.10). */
 const enlarged = { width: 640, height: 400 }
 const narrowest = { width: 320, height: 640 }
 const narrow = { width: 360, height: 740 }
 
 export interface Sweep {
-  /** How often a page was looked at: a width, a theme, a setting, or something open each counts. */
+  /** Number of checks: each width, theme, setting and opened part counts. */
   states: number
   faults: string[]
 }
 
-/** Everything that is asked of a page that stands open, at every width; `parts` presses its buttons too. */
+/** Runs all checks on the open page at every width; `parts` also presses its buttons. */
 export async function sweepPage(page: Page, { themes = false, parts = false } = {}): Promise<Sweep> {
   const sweep: Sweep = { states: 0, faults: [] }
   const note = (where: string, faults: string[]) => {
@@ -58,14 +58,14 @@ export async function sweepPage(page: Page, { themes = false, parts = false } = 
   return sweep
 }
 
-/** Behind a dialog nothing can be used, and half of what lies under a menu can once that is closed. */
+/** Restricts the checks to an open dialog, or excludes what an open menu covers. */
 function besideOpened(): { within?: string; but?: string } {
   if (document.querySelector('dialog:modal')) return { within: 'dialog:modal' }
   const unfolded = [...document.querySelectorAll('details[open] > :not(summary)')]
   return unfolded.some((part) => getComputedStyle(part).position === 'absolute') ? { but: 'target-size' } : {}
 }
 
-/** Waits until the page is drawn in its new size. */
+/** Resizes the viewport and waits for layout. */
 async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(size)
   await page.evaluate(async () => {

@@ -6,7 +6,7 @@ import { stripeMessages } from './stripe-messages.ts'
 import type { Target } from './target.ts'
 import { tusCalls } from './tus-calls.ts'
 
-/** Pictures for links to our pages: many names, one address. */
+/** Social images of pages. */
 const cards: Target = {
   title: 'GET /og/…',
   share: 2,
@@ -19,7 +19,7 @@ const cards: Target = {
   faultsOf: (answer, { method }) => commonFaults(answer, method),
 }
 
-/** What is there once, and what is not there at all. */
+/** Static URLs, existing and unknown. */
 const plain: Target = {
   title: 'GET /sitemap.xml, /robots.txt, …',
   share: 4,
@@ -43,5 +43,5 @@ const plain: Target = {
   faultsOf: (answer, { method }) => commonFaults(answer, method),
 }
 
-/** All that the product answers without an endpoint, other than pages. */
+/** All URLs outside of endpoints and pages. */
 export const addresses: Target[] = [...mediaLinks, streamFiles, tusCalls, stripeMessages, cards, plain]

@@ -21,7 +21,7 @@ const part = fc.record({
   content: fc.oneof(fc.constantFrom(...starts), hostileTexts),
 })
 
-/** Forms with files: whole, cut somewhere, or named by another boundary. */
+/** Multipart bodies: valid, truncated, or with a wrong boundary. */
 export const forms: fc.Arbitrary<{ body: string; type: string }> = fc
   .record({
     parts: fc.array(part, { maxLength: 4 }),

@@ -13,11 +13,11 @@ export type CallerKind = 'nobody' | 'client' | 'another client' | 'staff who loo
 export interface Caller {
   kind: CallerKind
   cookie: string
-  /** Of writes to the portal. */
+  /** Portal token for writes. */
   token: string
 }
 
-/** Answers a maker of callers of every kind, each in a browser of their own: two of the demo's clients, and a holder of links. */
+/** Returns a factory of callers of every kind with their own cookies, including two demo clients and a link holder. */
 export async function introduceCallers(product: Pick<TestProduct, 'db' | 'request'>): Promise<() => Promise<Caller[]>> {
   const [one, another] = await Promise.all(
     ['sarah@northfield.example', 'james@lakeside.example'].map((email) => idOf(product, email)),
@@ -29,7 +29,7 @@ export async function introduceCallers(product: Pick<TestProduct, 'db' | 'reques
     cookie: [browser.cookie, ...cookies].join('; '),
     token: browser.token,
   })
-  // Sessions are new each time: some endpoints end them.
+  // New sessions each time, since some endpoints end them.
   return async () => {
     const [staff = '', client = '', other = '', looking = ''] = await Promise.all([
       makeSession(product, 'staff'),
@@ -53,7 +53,7 @@ async function idOf({ db }: Pick<TestProduct, 'db'>, email: string): Promise<str
   return client!.id
 }
 
-/** The cookies of a browser that gave a venue's code, and said its name on the page of a review. */
+/** Cookies of a browser that has entered a venue's code and a reviewer's name. */
 async function passes(product: Pick<TestProduct, 'db' | 'request'>): Promise<string> {
   const [review] = await product.db
     .select({ slug: projects.slug })

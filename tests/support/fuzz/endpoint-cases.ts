@@ -9,7 +9,7 @@ import type { Case, Target } from './target.ts'
 import { namesFor, paramsOf, valuesFor, type WhatIsThere } from './what-is-there.ts'
 
 export const callerKinds: fc.Arbitrary<CallerKind> = fc.oneof(
-  // Whoever is let in gets further.
+  // Authorised callers reach more code.
   { weight: 4, arbitrary: fc.constant<CallerKind>('staff') },
   fc.constantFrom<CallerKind>('nobody', 'client', 'another client', 'staff who look at the portal', 'link holder'),
 )
@@ -21,7 +21,7 @@ export const asTarget = (declared: DeclaredEndpoint): Target => ({
   faultsOf: (answer) => faultsOf(declared, answer),
 })
 
-/** Calls an endpoint: as its schemas say, nearly so, and not at all. */
+/** Requests to an endpoint: valid, almost valid and invalid. */
 function casesOf(declared: DeclaredEndpoint, there: WhatIsThere): fc.Arbitrary<Case> {
   const { endpoint } = declared
   const known = (field: string) => valuesFor(field, there)
@@ -42,12 +42,12 @@ function casesOf(declared: DeclaredEndpoint, there: WhatIsThere): fc.Arbitrary<C
     }))
 }
 
-/** A part of an address: mostly one of these, or what nobody would write. */
+/** A path segment: mostly an existing one, else a hostile string. */
 export const namesOrOdd = (names: string[]): fc.Arbitrary<string> =>
   names.length === 0 ? oddNames : fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...names).map(escaped) }, oddNames)
 
 const oddNames = fc.oneof(
-  // Dots alone lead to another address before anybody is asked.
+  // Dot segments would resolve to another URL.
   hostileTexts.map((text) => escaped(text.slice(0, 3_000))).filter((text) => !/^\.{0,2}$/.test(text)),
   fc.constantFrom('%00', '%ff', '..%2f..%2f', '%', '*', '~', '__proto__', 'constructor', '0'),
 )
@@ -68,7 +68,7 @@ function queries(values: fc.Arbitrary<unknown>): fc.Arbitrary<string> {
     )
 }
 
-/** JSON knows neither halves of surrogate pairs nor -0: they are escaped, as a hostile sender would. */
+/** JSON.stringify drops lone surrogates and -0: escape them as an attacker would. */
 function bodies(values: fc.Arbitrary<unknown>): fc.Arbitrary<{ body: string; type: string }> {
   const json = fc
     .oneof({ weight: 6, arbitrary: values }, { weight: 6, arbitrary: spoiled(values) }, hostileValues)

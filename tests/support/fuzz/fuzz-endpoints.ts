@@ -8,22 +8,22 @@ import { makeReader } from './what-is-there.ts'
 export interface FuzzReport {
   cases: number
   targets: number
-  /** How often each kind of caller requested. */
+  /** Requests by kind of caller. */
   callers: Record<string, number>
-  /** How often each status was answered. */
+  /** Responses by status. */
   statuses: Record<number, number>
-  /** Of each target that fails: the smallest case, and how. */
+  /** Shrunk counterexample and error of each failing target. */
   faults: string[]
 }
 
-/** Milliseconds. Whoever waits longer for an answer is not going to get one. */
+/** Response timeout in milliseconds. */
 const patience = 20_000
-/** For the smallest case that fails: large ones are made smaller for hours. */
+/** Limit in milliseconds for shrinking a counterexample. */
 const timeForOne = 60_000
 
 /**
- * Requests at every target so many times, with what is there of the product's data. What is wrong with an answer, and anything
- * that a refused call wrote, is a fault. The same seed asks alike, though ids are new in each product.
+ * Fuzzes every target with a number of cases, using existing ids. A faulty response is a fault, and so is any write by a refused
+ * request. The same seed gives the same cases, apart from ids.
  */
 export async function fuzzEndpoints(
   product: Pick<TestProduct, 'db' | 'request'>,
@@ -34,7 +34,7 @@ export async function fuzzEndpoints(
   const stateOf = await makeStateOf(product.db)
   const readWhatIsThere = await makeReader(product.db)
   const makeCallers = await introduceCallers(product)
-  // In another order each time: what some endpoints leave behind, others find.
+  // Shuffled, since endpoints depend on what others leave behind.
   const [order = []] = fc.sample(fc.shuffledSubarray(targets, { minLength: targets.length }), { seed, numRuns: 1 })
   for (const target of order) {
     await target.prepare?.(product)
@@ -49,7 +49,7 @@ export async function fuzzEndpoints(
         body,
         cookie,
         headers: { 'X-CSRF-Token': token, ...headers },
-        // Limits count by address, and are not the point here.
+        // A new address each time, since rate limits are not the point.
         address: `10.0.${number >> 8}.${number & 255}`,
       })
       report.callers[kind] = (report.callers[kind] ?? 0) + 1
@@ -62,7 +62,7 @@ export async function fuzzEndpoints(
       before = after
       if (faults.length > 0) throw new Error(`${answer.status}: ${faults.join('; ')}\n${answer.text.slice(0, 300)}`)
     }
-    // Each target from a seed of its own: the same would send the same callers to all of them.
+    // A seed per target, so that they do not all get the same callers.
     const found = await fc.check(fc.asyncProperty(target.casesOf(there), ask), {
       seed: seed + targets.indexOf(target),
       numRuns: casesEach * target.share,
@@ -76,7 +76,7 @@ export async function fuzzEndpoints(
 
 const told = (one: unknown): string => JSON.stringify(one).slice(0, 1_500)
 
-/** Tables that are not as they were, with their state now. */
+/** Tables that differ between two states. */
 function difference(before: string, after: string): string[] {
   if (before === after) return []
   const known = new Set(before.split('\n'))

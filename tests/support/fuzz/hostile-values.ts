@@ -7,7 +7,7 @@ const nested = (depth: number): unknown => {
 }
 
 export const hostileTexts = fc.oneof(
-  // No database can hold these: they go where a schema asks for no more than a text.
+  // Not storable in PostgreSQL: NUL and lone surrogates.
   fc.constantFrom('\0', 'a\0b', '\ud800', 'x\udfff'),
   fc.constantFrom(
     '\u202egnp.exe',
@@ -52,7 +52,7 @@ export const hostileTexts = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
 )
 
-/** What JSON can hold and nobody asked for. */
+/** Arbitrary JSON that no schema expects. */
 export const hostileValues: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: hostileTexts },
   fc.constantFrom<unknown>(
@@ -83,7 +83,7 @@ export const hostileValues: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 2, arbitrary: fc.jsonValue() },
 )
 
-/** A value of which one part, wherever it stands, is another one. */
+/** Valid values with one part replaced. */
 export const spoiled = (values: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc
     .tuple(values, hostileValues, fc.array(fc.nat(), { minLength: 6, maxLength: 6 }))
@@ -99,7 +99,7 @@ function spoil(value: unknown, bad: unknown, [pick = 0, ...picks]: number[]): un
   return Array.isArray(value) ? value.with(Number(name), spoilt) : { ...value, [name]: spoilt }
 }
 
-/** Bodies that are no JSON, or no body that anybody could read. */
+/** Invalid JSON, and bodies with unreadable encodings. */
 export const brokenBodies: fc.Arbitrary<{ body: string; type: string }> = fc.record({
   body: fc.oneof(
     fc.constantFrom(

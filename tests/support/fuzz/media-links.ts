@@ -5,7 +5,7 @@ import { hostileTexts } from './hostile-values.ts'
 import type { Case, Target } from './target.ts'
 import type { WhatIsThere } from './what-is-there.ts'
 
-/** Links of the media delivery, as they are constructed, nearly so, and not at all. */
+/** Media delivery URLs: valid, almost valid and invalid. */
 export const mediaLinks: Target[] = ['image', 'video'].map((kind) => ({
   title: `GET /media/${kind}/upload/…`,
   share: 8,
@@ -13,7 +13,7 @@ export const mediaLinks: Target[] = ['image', 'video'].map((kind) => ({
   faultsOf: (answer, { method }) => commonFaults(answer, method),
 }))
 
-/** Files of renditions, by the folder's name. */
+/** Files of HLS renditions. */
 export const streamFiles: Target = {
   title: 'GET /media/stream/…',
   share: 2,
@@ -29,7 +29,7 @@ export const streamFiles: Target = {
   faultsOf: (answer, { method }) => commonFaults(answer, method),
 }
 
-/** Asked by whoever comes, now and then for a part, or only whether it is another one by now. */
+/** Requested by any caller, sometimes with Range or conditional headers. */
 export const asked = (paths: fc.Arbitrary<string>): fc.Arbitrary<Case> =>
   fc.record({
     caller: callerKinds,

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { buffer } from 'node:stream/consumers'
 import type { TestProduct } from '../test-product.ts'
 
-/** Requests at a running product as it is told, by a connection for each call; a trusted proxy names the `address`. */
+/** Sends requests to a running product, one connection each; `address` is set as by a trusted proxy. */
 export const requestAt =
   (port: number): TestProduct['request'] =>
   async (method, path, { body, cookie, headers = {}, address } = {}) => {
@@ -23,12 +23,12 @@ export const requestAt =
     })
     call.end(text)
     const [answer] = (await once(call, 'response')) as [IncomingMessage]
-    // What is refused before it was read to its end may have its line cut.
+    // A request refused before its body was read may be reset.
     call.on('error', () => undefined)
     const given = new Headers()
     for (const [name, value] of Object.entries(answer.headersDistinct)) for (const one of value ?? []) given.append(name, one)
     const live = given.get('content-type')?.startsWith('text/event-stream')
-    // Events go on for as long as somebody listens.
+    // Event streams do not end by themselves.
     if (live) call.destroy()
     const bytes = live ? Buffer.alloc(0) : await buffer(answer)
     const payload = bytes.toString()

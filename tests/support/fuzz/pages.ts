@@ -8,7 +8,7 @@ import { asked } from './media-links.ts'
 import type { Target } from './target.ts'
 import { paramsOf, shelfAfter, type WhatIsThere } from './what-is-there.ts'
 
-/** Every page, with what is there in its address, what might be, and what nobody would write. */
+/** All pages, with existing, plausible and hostile parameters. */
 export const pages: Target[] = patternsOf(routes).map((pattern) => ({
   title: `GET ${pattern}`,
   share: 1,

@@ -4,10 +4,10 @@ import { makeSheet } from '../factories.ts'
 
 type Schema = z.core.JSONSchema.BaseSchema
 
-/** Values that are there, by the name of a field: `assetId`, `email`. */
+/** Existing values by field name: `assetId`, `email`. */
 export type KnownValues = (field: string) => string[]
 
-/** Values as a schema describes them, with ids and addresses that exist where there are any. */
+/** Arbitrary values of a zod schema, with existing ids and addresses where possible. */
 export const valuesOf = (schema: z.ZodType, known: KnownValues): fc.Arbitrary<unknown> =>
   arbitraryOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), '', known)
 
@@ -36,7 +36,7 @@ function arbitraryOf(schema: Schema, field: string, known: KnownValues): fc.Arbi
     case 'null':
       return fc.constant(null)
     default:
-      // What only code can describe: the sheet of a plan, rows of a list.
+      // Custom schemas: plan sheets, rows of lists.
       return fc.oneof(fc.jsonValue(), fc.constant(makeSheet()))
   }
 }

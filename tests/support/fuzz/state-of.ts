@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/base/database/database.ts'
 
-/** Limits are counted whoever asks; who is on a page is known by sockets, which close when they like. */
+/** Tables that change without a write: rate limits and presence. */
 const passing = ['rate_limits', 'review_presence']
 
-/** A text that is another one whenever any row of the product, or any job, was written. */
+/** Returns a function that fingerprints all rows and jobs, to detect writes. */
 export async function makeStateOf(db: Database): Promise<() => Promise<string>> {
   const { rows } = await db.execute<{ table: string }>(sql`
     select format('%I.%I', schemaname, tablename) as "table" from pg_tables

@@ -5,7 +5,7 @@ import { brokenBodies, hostileTexts, hostileValues, spoiled } from './hostile-va
 import type { Target } from './target.ts'
 import type { WhatIsThere } from './what-is-there.ts'
 
-/** What Stripe tells, and what it would never tell, rightly signed: also by a key that somebody took. */
+/** Stripe webhooks, valid and invalid, correctly signed, as with a leaked key. */
 export const stripeMessages: Target = {
   title: 'POST /api/stripe/webhook',
   share: 12,

@@ -3,27 +3,27 @@ import type { Answered, TestProduct } from '../test-product.ts'
 import type { CallerKind } from './callers.ts'
 import type { WhatIsThere } from './what-is-there.ts'
 
-/** One request. */
+/** A request. */
 export interface Case {
   caller: CallerKind
   method: string
-  /** With the query, escaped. */
+  /** Including the query, escaped. */
   path: string
   headers: Record<string, string>
   body?: string
 }
 
-/** What is requested at: an endpoint, or an address that no endpoint describes. */
+/** A fuzz target: an endpoint, or a URL outside of them. */
 export interface Target {
   /** `GET /api/flags` */
   title: string
   casesOf(there: WhatIsThere): fc.Arbitrary<Case>
-  /** What is wrong with an answer. */
+  /** Faults of a response. */
   faultsOf(answer: Answered, asked: Case): string[]
-  /** How many cases it gets where an endpoint gets one. */
+  /** Number of cases relative to an endpoint's. */
   share: number
-  /** Tables that a refusal may change. */
+  /** Tables that a refused request may change. */
   mayWrite?(asked: Case): string[]
-  /** Makes what there would be nothing of. */
+  /** Creates records that the demo content lacks. */
   prepare?(product: Pick<TestProduct, 'db' | 'request'>): Promise<void>
 }

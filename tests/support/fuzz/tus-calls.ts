@@ -9,7 +9,7 @@ import { valuesFor, type WhatIsThere } from './what-is-there.ts'
 
 const mount = '/api/admin/uploads'
 
-/** Uploads by tus: announced, continued, asked after and given up, in the order that chance has. */
+/** tus calls in random order: create, append, ask, delete. */
 export const tusCalls: Target = {
   title: `POST|PATCH|HEAD|DELETE|OPTIONS ${mount}`,
   share: 12,
@@ -41,7 +41,7 @@ export const tusCalls: Target = {
         },
       })),
   faultsOf: (answer, { method }) => commonFaults(answer, method),
-  // With its last piece a file may prove to be damaged: it is forgotten.
+  // The last chunk may show that a file is damaged, which deletes the upload.
   mayWrite: ({ method }) => (method === 'PATCH' ? ['public.uploads'] : []),
 }
 
@@ -79,7 +79,7 @@ function announcements(there: WhatIsThere): fc.Arbitrary<Call> {
       weight: 6,
       arbitrary: fc
         .array(message, { maxLength: 4 })
-        // A header holds so much; Node takes no more of all of them.
+        // Header values are limited by Node's maximum header size.
         .map((all) => all.map(([name, value]) => `${name} ${base64(value.slice(0, 2_000))}`).join(',')),
     },
     fc.constantFrom('', ',', 'filename', 'filename !!!', 'filename YQ==,filename Yg==', `filename ${'A'.repeat(9_000)}`),

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#server/base/database/database.ts'
 import type { DeclaredEndpoint } from '../declared-endpoints.ts'
 
-/** Ids, keys, slugs and addresses that exist, by table: everybody's, so that everyone asks for what is somebody else's. */
+/** Existing ids, keys, slugs and addresses by table, of all owners, so that callers try those of others. */
 export type WhatIsThere = Record<string, string[]>
 
-/** Answers a reader: a dozen of each, in one question. */
+/** Returns a reader for a dozen of each, in a single query. */
 export async function makeReader(db: Database): Promise<() => Promise<WhatIsThere>> {
   const { rows } = await db.execute<{ table: string; column: string }>(sql`
     select table_name as "table", column_name as "column" from information_schema.columns
@@ -23,7 +23,7 @@ export async function makeReader(db: Database): Promise<() => Promise<WhatIsTher
   }
 }
 
-/** Where the name in an address is not that of the table. */
+/** Path segments whose table has another name. */
 const shelfOf: Record<string, string> = {
   outbox: 'mails',
   client: 'projects',
@@ -54,7 +54,7 @@ const shelfOf: Record<string, string> = {
   signoffs: 'signatures',
 }
 
-/** What a parameter of an endpoint's address may be, as far as there is any: the word before it says what it names. */
+/** Existing values for a path parameter, chosen by the preceding segment. */
 export function namesFor({ endpoint }: DeclaredEndpoint, parameter: string, there: WhatIsThere): string[] {
   const shelf = shelfAfter(endpoint.path, parameter, there)
   const fits = (value: string) => {
@@ -69,7 +69,7 @@ export function namesFor({ endpoint }: DeclaredEndpoint, parameter: string, ther
         .filter(fits)
 }
 
-/** What there is of what the word before a parameter names. */
+/** Existing values for the segment before a parameter. */
 export function shelfAfter(path: string, parameter: string, there: WhatIsThere): string[] {
   const message = path.split('/')
   const word = message[message.indexOf(`:${parameter}`) - 1] ?? ''
@@ -78,7 +78,7 @@ export function shelfAfter(path: string, parameter: string, there: WhatIsThere):
 
 export const paramsOf = (path: string): string[] => Array.from(path.matchAll(/:(\w+)/g), ([, name = '']) => name)
 
-/** What a field of a body may name: `assetId` an asset, `publicId` its name, `email` somebody's address. */
+/** Existing values for a body field: `assetId` an asset, `publicId` its name, `email` an address. */
 export function valuesFor(field: string, there: WhatIsThere): string[] {
   if (/email/i.test(field)) return there.emails ?? []
   if (/publicIds?$/i.test(field)) return there.public_ids ?? []

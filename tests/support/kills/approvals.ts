@@ -2,7 +2,7 @@ import { makeProposal, makeSignature } from '../factories.ts'
 import { ask, insist } from './ask.ts'
 import { addressOf, miscounted, type MakeWriter } from './writer.ts'
 
-/** Clients who sign their proposals, and press again until they are told that they have. */
+/** Clients who sign proposals and retry until acknowledged. */
 export const approvals: MakeWriter = ({ port, cookie }) => {
   const acknowledged = new Set<string>()
   return {

@@ -10,16 +10,16 @@ export interface Told {
 }
 
 interface Question {
-  /** Sent as JSON. */
+  /** JSON body. */
   body?: unknown
-  /** Sent as they are. */
+  /** Raw body. */
   bytes?: Uint8Array
   headers?: Record<string, string>
-  /** Limits count by address, and loopback has sixteen million of them. */
+  /** Loopback address to send from, since rate limits count by address. */
   from?: string
 }
 
-/** Asks on a connection of its own, that no server may just be closing. Null when no answer came, or not all of it. */
+/** Sends a request on a new connection, to avoid keep-alive races. Null without a complete response. */
 export function ask(
   port: number,
   method: string,
@@ -32,7 +32,7 @@ export function ask(
     const call = request(options, (response) => {
       buffer(response).then(
         (read) => {
-          // The refusal of a HEAD has the type alone.
+          // A refused HEAD request has a content type but no body.
           const isJson = read.length > 0 && response.headers['content-type']?.includes('json')
           const json: unknown = isJson ? JSON.parse(read.toString()) : undefined
           resolve({ status: response.statusCode!, headers: response.headers, bytes: read, json })
@@ -45,7 +45,7 @@ export function ask(
   })
 }
 
-/** As whoever is not answered does it, or is told to come back: again. Throws after a minute and a half. */
+/** Retries without a response, and on 503 or 429. Throws after 90 seconds. */
 export async function insist(asking: () => Promise<Told | null>): Promise<Told> {
   for (const patience = Date.now() + 90_000; ;) {
     const told = await asking()

@@ -3,7 +3,7 @@ import { generalLabel } from '#domain/reviews/version-label.ts'
 import { ask, insist } from './ask.ts'
 import { addressOf, miscounted, type MakeWriter } from './writer.ts'
 
-/** Viewers of a cut, whose page sends each comment until it is kept. */
+/** Reviewers whose page resends each comment until saved. */
 export const comments: MakeWriter = async ({ port, url, cookie }) => {
   const acknowledged = new Set<string>()
   const form = new FormData()

@@ -1,7 +1,7 @@
 import { ask } from './ask.ts'
 import { addressOf, miscounted, type MakeWriter } from './writer.ts'
 
-/** Sixteen visitors who ask by the contact form, and do not ask again where no answer comes. */
+/** Sixteen visitors of the contact form who do not retry. */
 export const enquiries: MakeWriter = ({ port, cookie }) => {
   const acknowledged = new Set<string>()
   return {
@@ -26,7 +26,7 @@ export const enquiries: MakeWriter = ({ port, cookie }) => {
   }
 }
 
-/** The marks of all enquiries, as staff see them. */
+/** Marks of all enquiries in the inbox. */
 export async function readInbox(port: number, cookie: string): Promise<string[]> {
   const marks: string[] = []
   for (let after: string | null = ''; after !== null;) {

@@ -17,18 +17,18 @@ export interface KillReport {
 
 export interface Round {
   victim: Victim
-  /** How much of each kind was acknowledged. */
+  /** Number of acknowledged writes by kind. */
   acknowledged: Record<string, number>
-  /** Milliseconds from the kill until all was well again. */
+  /** Milliseconds from the kill to recovery. */
   healedIn: number
-  /** What of this round's work was lost, or is there twice, or is not as it was sent. */
+  /** Lost, duplicated or altered writes of the round. */
   faults: string[]
 }
 
 /**
- * Many write in many ways while a piece of the product is killed with SIGKILL, one piece each round. Those who can know that they
- * were not heard ask again, as people, browsers and Stripe do. Afterwards everything that was acknowledged is looked for: there
- * once, files whole. `settle` also waits until every job is done, which takes a minute and a half after the last kill.
+ * Writers of several kinds work while one piece of the product is killed by SIGKILL per round. Clients that notice a missing
+ * response retry, as people, browsers and Stripe do. Afterwards every acknowledged write must exist exactly once, files complete.
+ * `settle` also waits for all jobs, up to 90 seconds after the last kill.
  */
 export async function killRounds({
   victims,
@@ -52,7 +52,7 @@ export async function killRounds({
       rounds.push(round)
       log(`${victim} killed: ${messageOf(round.acknowledged)}; well again in ${Math.round(round.healedIn)} ms`)
     }
-    // Only now: its server is killed, too.
+    // Connect only now: the database server is killed too.
     await db.connect()
     if (settle) await untilAllIsDone(db)
     for (const writer of writers) {
@@ -83,34 +83,34 @@ async function playRound(
   async function keepWriting({ what, write }: Writer, hand: number): Promise<void> {
     for (let count = 0; !writing.signal.aborted; count += 1) {
       if (await write(`mark-${number}-${hand}-${count}`)) acknowledged[what]! += 1
-      // People, of whom none leaves the others without a turn.
+      // Pause, so that all writers get their turn.
       await sleep(200)
     }
   }
   const hands = writers.flatMap((writer) => Array.from({ length: writer.hands }, (_, hand) => keepWriting(writer, hand)))
   const working = Promise.all(hands)
 
-  // However fast this machine is, the kill comes into work of every kind that is well under way.
+  // Independent of the machine's speed, the kill hits every kind of writer in progress.
   const isUnderWay = () => acknowledged.enquiries! >= 50 && Object.values(acknowledged).every((count) => count > 0)
   for (const patience = Date.now() + 60_000; !isUnderWay(); await Promise.race([sleep(5), working])) {
     if (Date.now() > patience) throw new Error(`little is acknowledged: ${messageOf(acknowledged)}\n${product.output()}`)
   }
   await sleep(pause)
   const healing = product.kill(victim)
-  // What is under way is brought to its end by whoever can know that they were not heard; nothing new is begun.
+  // Writers finish their current work with retries and begin nothing new.
   writing.abort()
-  // Whatever fails: the product is not taken away while it is being started.
+  // Wait for the restart also on failure, before the product is stopped.
   await Promise.allSettled([healing, working])
   const healedIn = await healing
   await working
   return { victim, acknowledged, healedIn, faults: [] }
 }
 
-/** From 0 to 1, the same for the same seed. */
+/** Seeded random number from 0 to 1. */
 const randomOf = (seed: number, number: number): number =>
   createHash('sha256').update(`${seed}:${number}`).digest().readUInt32BE() / 2 ** 32
 
-/** The queue misses a worker after a minute without a sign of life. Tries that failed need not wait for their time. */
+/** The queue detects a dead worker after a minute without a heartbeat. Retries are made due immediately. */
 async function untilAllIsDone(db: pg.Client): Promise<void> {
   for (const patience = Date.now() + 150_000; ;) {
     await db.query(`update pgboss.job set start_after = now() where state = 'retry'`)

@@ -3,15 +3,15 @@ import { sentTwice, type MailCatcher } from '../mail-catcher.ts'
 
 export interface MailReport {
   taken: number
-  /** Which is lost, which was sent twice, and which was written twice. */
+  /** Lost mails, and duplicates in sending or in the database. */
   faults: string[]
-  /** Sent twice because the mail server had them in hand when the line broke: allowed, and the same message. */
+  /** Duplicates that are allowed, since the connection broke during delivery; same Message-ID. */
   inHand: number
 }
 
-/** Every mail of the database against those that the mail server took. Until all is `settled` some may still be on their way. */
+/** Compares the database's mails with those received. Before `settled` some may still be queued. */
 export async function readMails(db: pg.Client, { caught }: MailCatcher, settled: boolean): Promise<MailReport> {
-  // While some are on their way, others are still being written.
+  // New mails may be written during the check.
   const before = idsOf(caught)
   const { rows } = await db.query<{ id: string; template: string; state: string; queued: boolean }>(
     `select id, template, state, exists (
@@ -38,5 +38,5 @@ export async function readMails(db: pg.Client, { caught }: MailCatcher, settled:
   }
 }
 
-/** A Message-ID is the mail's own id, at the sender's host. */
+/** The Message-ID is the mail's id at the sender's host. */
 const idsOf = (caught: MailCatcher['caught']) => new Set(caught.map((mail) => /<([^@]+)@/.exec(mail.header('message-id')!)![1]!))

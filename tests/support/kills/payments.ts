@@ -8,7 +8,7 @@ interface Drafted {
   invoice: { id: string; revision: number }
 }
 
-/** Clients who pay by card. Stripe tells of it until it is heard, and once more. */
+/** Clients who pay by card. The webhook is resent until acknowledged, and once more. */
 export const payments: MakeWriter = ({ port, cookie, stripe }) => {
   const acknowledged = new Set<string>()
   const admin = async <Answer>(method: string, path: string, body?: unknown) => {
@@ -16,7 +16,7 @@ export const payments: MakeWriter = ({ port, cookie, stripe }) => {
     return told?.status === 200 ? (told.json as Answer) : null
   }
 
-  /** The id of an invoice; null where a kill came between. */
+  /** Id of an issued invoice; null when interrupted by a kill. */
   async function issue(mark: string): Promise<string | null> {
     const offer = await admin<{ id: string }>('POST', '/api/proposals', makeProposal({ projectTitle: mark }))
     const found = offer && (await admin<{ project: { id: string } }>('GET', `/api/admin/projects/${offer.id}`))

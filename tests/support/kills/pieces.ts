@@ -13,27 +13,27 @@ import { startStripeStandIn, stripeSecrets } from '../stripe-stand-in.ts'
 export const victims = ['web', 'worker', 'database', 'all'] as const
 export type Victim = (typeof victims)[number]
 
-/** The product as its operator may divide it: a process for the web, one for the jobs, and a database. */
+/** The product as separate processes: web, worker and database. */
 export interface Pieces {
   port: number
   url: string
   databaseUrl: string
-  /** Of staff. */
+  /** Staff session. */
   cookie: string
   mailServer: MailCatcher
   stripe: Awaited<ReturnType<typeof startStripeStandIn>>
-  /** Kills with SIGKILL what is named, starts it again, and answers the milliseconds until all is well. */
+  /** Kills a process by SIGKILL and restarts it; resolves to the milliseconds until healthy. */
   kill(victim: Victim): Promise<number>
   output(): string
   remove(): Promise<void>
 }
 
 export async function startPieces(): Promise<Pieces> {
-  // An empty folder, never a prepared one: this database flushes to disk.
+  // An empty folder, not prepared data, so that fsync is on.
   const dataDir = mkdtempSync(join(tmpdir(), 'slatehouse-kills-'))
-  // It starts a database that was killed again, as an operator's own machine would.
+  // Restarts a killed database, as a machine's service manager would.
   const database = await startEmbeddedPostgres(dataDir, makeLog('silent'))
-  // A moment for each mail, so that a kill finds some on their way.
+  // Delays each mail, so that a kill hits some in delivery.
   const mailServer = Object.assign(await startMailCatcher(), { slowness: 15 })
   const stripe = await startStripeStandIn()
   const port = await freePort()
@@ -69,7 +69,7 @@ export async function startPieces(): Promise<Pieces> {
       if (hit('database')) killDatabase(dataDir)
       if (hit('web')) web.process.kill('SIGKILL')
       if (hit('worker')) worker.process.kill('SIGKILL')
-      // A machine that starts begins with its database: without one the others do not start.
+      // Start order: the others need the database.
       if (hit('database')) await untilAnswered(database.url)
       const again = async <Piece extends typeof web>(piece: Piece, start: () => Promise<Piece>) => {
         await piece.stop()

@@ -6,9 +6,9 @@ import { miscounted, type MakeWriter } from './writer.ts'
 const pieceBytes = 512 * 1024
 const fileBytes = 8 * pieceBytes
 
-/** Staff who upload films piece by piece, and go on wherever the product says that it stands. */
+/** Staff who upload films in chunks and resume at the server's offset. */
 export const uploads: MakeWriter = ({ port, cookie }) => {
-  /** The sha256 of each file, by its mark. */
+  /** SHA-256 of each file, by mark. */
   const acknowledged = new Map<string, string>()
   const tus = { cookie, 'Tus-Resumable': '1.0.0' }
   const film = readFileSync('demo/media/portfolio/social_neon_run.mp4')
@@ -17,7 +17,7 @@ export const uploads: MakeWriter = ({ port, cookie }) => {
     what: 'uploads',
     hands: 1,
     async write(mark) {
-      // A film by its first bytes, and like no other.
+      // Valid first bytes of a film, then random ones.
       const bytes = Buffer.concat([film.subarray(0, pieceBytes), randomBytes(fileBytes)])
       const text = { 'Upload-Length': String(bytes.length), 'Upload-Metadata': `filename ${btoa(`${mark}.mp4`)}` }
       const begun = await ask(port, 'POST', '/api/admin/uploads', { headers: { ...tus, ...text } })

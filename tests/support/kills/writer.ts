@@ -1,14 +1,14 @@
 import type pg from 'pg'
 import type { Pieces } from './pieces.ts'
 
-/** One of those who write while the product is killed. */
+/** A kind of writer during kills. */
 export interface Writer {
   what: string
-  /** How many of them there are at once. */
+  /** Number of concurrent writers. */
   hands: number
-  /** One piece of work under a name of its own, on through any kill; whether it was acknowledged. */
+  /** One write identified by `mark`, with retries; resolves to whether it was acknowledged. */
   write(mark: string): Promise<boolean>
-  /** What is not there exactly once of all that was acknowledged, or there twice of what was not; `settled` once all jobs are done. */
+  /** Acknowledged writes that do not exist exactly once, and duplicates of others; `settled` once all jobs are done. */
   faults(db: pg.Client, settled: boolean): Promise<Fault[]>
 }
 
@@ -19,7 +19,7 @@ export interface Fault {
 
 export type MakeWriter = (product: Pieces) => Writer | Promise<Writer>
 
-/** Of every mark how often it is there, against what it should be. */
+/** Compares how often each mark exists with the expectation. */
 export function miscounted(acknowledged: Iterable<string>, there: string[], what: string): Fault[] {
   const counts = new Map<string, number>()
   for (const mark of there) counts.set(mark, (counts.get(mark) ?? 0) + 1)
@@ -29,7 +29,7 @@ export function miscounted(acknowledged: Iterable<string>, there: string[], what
   ]
 }
 
-/** `127.a.b.c` that belongs to a mark alone: a round, a hand, and every so many of its works. */
+/** A `127.a.b.c` address for a mark: its round, its writer, and a group of `worksEach` consecutive works. */
 export function addressOf(mark: string, worksEach: number): string {
   const [round, hand, count] = mark.match(/\d+/g)!.map(Number) as [number, number, number]
   return `127.${round + 1}.${hand + 1}.${Math.floor(count / worksEach) + 1}`

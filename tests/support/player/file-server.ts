@@ -18,14 +18,14 @@ const types: Record<string, string> = {
 
 export interface FileServer {
   url: string
-  /** Paths as they were asked for, the newest last. */
+  /** Requested paths, latest last. */
   asked: string[]
-  /** Answers this instead of a file when it says so: a delay in milliseconds, or a status. */
+  /** Fault injection: a delay in milliseconds, or a status in place of the file. */
   trouble: (path: string) => { wait?: number; status?: number } | undefined
   close(): Promise<void>
 }
 
-/** Serves a folder to any site, with ranges: what a media cloud does. `rename` maps a path to a file's in the folder. */
+/** Static server with CORS and Range support, like a media CDN. `rename` maps a URL path to a file. */
 export async function serveFiles(folder: string, rename: (path: string) => string = (path) => path): Promise<FileServer> {
   const files: FileServer = { url: '', asked: [], trouble: () => undefined, close: () => Promise.resolve() }
   const server = createServer((request, response) => {

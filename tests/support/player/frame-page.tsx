@@ -7,9 +7,9 @@ import { blockSide, numberBits } from './number-blocks.ts'
 
 declare global {
   interface Window {
-    /** The player's core, in the hands of a test. */
+    /** Player internals exposed to the test. */
     bench: { film: Film; frames: Frames; shown: number; readNumber(): number }
-    /** Which film to show. */
+    /** Loads a film. */
     showFilm(source: FilmSource & { frameRate: FrameRate }): void
   }
 }
@@ -26,7 +26,7 @@ function Bench({ source }: { source: FilmSource & { frameRate: FrameRate } }) {
   return <video ref={attach} muted />
 }
 
-/** The number that is written in the picture on the screen. */
+/** Decodes the frame number from the picture. */
 function readNumber(video: HTMLVideoElement): number {
   const canvas = document.createElement('canvas')
   canvas.width = video.videoWidth

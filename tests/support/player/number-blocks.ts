@@ -1,4 +1,4 @@
-/** A frame's number is written in its picture as so many blocks side by side, white for one, the lowest bit first. */
+/** A frame's number is encoded in its picture as blocks, white is 1, lowest bit first. */
 export const numberBits = 12
-/** Pixels. */
+/** Side of a block in pixels. */
 export const blockSide = 32

@@ -6,11 +6,11 @@ import { blockSide, numberBits } from './number-blocks.ts'
 interface NumberedClip {
   frames: number
   rate: FrameRate
-  /** What ffmpeg makes of the pictures and the sound, ending in the file. */
+  /** ffmpeg output arguments, ending in the file. */
   output: string[]
 }
 
-/** Films frames that carry their number, with a tone. H.264 with B-frames, as cameras and editors give them. */
+/** Encodes numbered frames and a tone as H.264 with B-frames. */
 export async function filmNumberedClip({ frames, rate, output }: NumberedClip): Promise<void> {
   const fps = `${rate.numerator}/${rate.denominator}`
   const seconds = (frames * rate.denominator) / rate.numerator
@@ -24,7 +24,7 @@ export async function filmNumberedClip({ frames, rate, output }: NumberedClip): 
   )
 }
 
-/** Throws with what ffmpeg says when it fails. */
+/** Throws ffmpeg's stderr on failure. */
 export async function runFfmpeg(args: string[], input: Buffer[] = []): Promise<void> {
   const ffmpeg = spawn('ffmpeg', ['-v', 'error', '-y', ...args], { stdio: ['pipe', 'ignore', 'pipe'] })
   let text = ''

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { blockSide, numberBits } from './number-blocks.ts'
 
-/** The number that is written in the picture of a numbered clip; null while the film has not arrived where it was sent. */
+/** Frame number in the picture; null while seeking. */
 export const numberIn = (video: Locator): Promise<number | null> =>
   video.evaluate(
     (element: HTMLVideoElement, { side, bits }) => {

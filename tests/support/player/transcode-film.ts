@@ -3,7 +3,7 @@ import { readFilmFacts } from '#server/base/media/film-facts.ts'
 import { makeFilm, type MadeFilm } from '#server/base/media/film-maker.ts'
 import { findFilmTools } from '#server/base/media/ffmpeg.ts'
 
-/** Makes everything that a film is shown from, as the product does, into a new folder. */
+/** Transcodes a film into a new folder with the product's own code. */
 export async function transcodeFilm(path: string, folder: string): Promise<MadeFilm> {
   const tools = await findFilmTools(process.env.FFMPEG_PATH)
   if (!tools) throw new Error('This test needs ffmpeg with H.264.')

@@ -9,7 +9,7 @@ const picture = {
   buffer: readFileSync('demo/media/showreel/dune_walk.jpg'),
 }
 
-/** What staff do, signed in. */
+/** Keyboard flows of staff. */
 export const adminWalks: Record<string, Walk> = {
   async 'staff sign out and in again'({ keys, url }) {
     const { page } = keys
@@ -101,7 +101,7 @@ export const adminWalks: Record<string, Walk> = {
     const issuing = page.getByRole('dialog', { name: /^Issue this invoice over £/ })
     await keys.press(issuing.getByRole('button', { name: 'Issue only' }))
     await page.getByRole('heading', { name: /^INV-\d+$/ }).waitFor()
-    // Where the form was, the invoice stands, and whoever wrote it is there.
+    // After issuing, the focus is on the invoice that replaced the form.
     await page.waitForFunction(() => document.activeElement !== document.body)
   },
 

@@ -1,7 +1,7 @@
 import { demoAccounts } from '#domain/portal/portal-access.ts'
 import type { Walk } from './walk.ts'
 
-/** What somebody does behind a link or a password of their own. */
+/** Keyboard flows behind a link or password. */
 export const clientWalks: Record<string, Walk> = {
   async 'a proposal is read and signed'({ keys, url, at }) {
     const { page } = keys

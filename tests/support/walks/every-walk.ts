@@ -8,10 +8,10 @@ import { keysOf } from './keys.ts'
 import { publicWalks } from './public-walks.ts'
 import { toolWalks } from './tool-walks.ts'
 
-/** Every flow of the product, under the name that `docs/keyboard.md` calls it by. */
+/** All keyboard flows by their name in `docs/keyboard.md`. */
 export const everyWalk = { ...publicWalks, ...toolWalks, ...clientWalks, ...adminWalks }
 
-/** Goes one flow as somebody who has no pointer. `at` knows the addresses of records; without it there are none to be had. */
+/** Runs a flow by keyboard only. `at` resolves URLs of records. */
 export async function walkByKeys(
   browser: Browser,
   product: RunningProduct,

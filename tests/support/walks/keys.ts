@@ -1,24 +1,24 @@
 import type { Locator, Page } from 'playwright-core'
 import { awaken } from '../admin-visit.ts'
 
-/** Of Tab, round and round: what is off for a moment, or still on its way, is a stop soon. */
+/** Milliseconds to keep tabbing for a stop that is disabled or loading. */
 const patience = 15_000
 
-/** What somebody without a pointer has: Tab to come to a thing, and keys for what can be done there. */
+/** Keyboard user: Tab to reach an element, then its keys. */
 export interface Keys {
   page: Page
-  /** Opens a page; public ones start their scripts at the first key. */
+  /** Opens a page; the first key starts the scripts of public ones. */
   open(address: string): Promise<void>
-  /** On to a thing by Tab. Throws where it is no stop. */
+  /** Tabs to an element. Throws if it is not a tab stop. */
   goTo(target: Locator): Promise<void>
   press(target: Locator, key?: string): Promise<void>
-  /** In place of what the field holds. */
+  /** Replaces the field's value by typing. */
   write(target: Locator, text: string): Promise<void>
-  /** A choice of a list, by its first letters. */
+  /** Chooses an option of a select by its first letters. */
   select(target: Locator, label: string): Promise<void>
-  /** Radio buttons and tabs are one stop: arrows lead on from there. */
+  /** Radio buttons and tabs are one tab stop: arrow keys move on from there. */
   pick(target: Locator): Promise<void>
-  /** Through the window in which the system asks for files. */
+  /** By the system's file chooser. */
   giveFiles(button: Locator, ...files: File[]): Promise<void>
 }
 
@@ -31,19 +31,19 @@ interface File {
 export function keysOf(page: Page): Keys {
   const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement)
 
-  /** To look for a thing by its name at every stop takes ten times as long as to know it again. */
+  /** Compare element handles: evaluating a locator at each stop takes ten times as long. */
   const watch = (target: Locator) => {
     let known = target.elementHandle()
     return async (): Promise<boolean> => {
       const seen = await (await known)!.evaluate((element) => (element.isConnected ? element === document.activeElement : null))
-      // Drawn anew meanwhile.
+      // Rendered again meanwhile.
       if (seen === null) known = target.elementHandle()
       return seen === true
     }
   }
 
   const tabUntil = async (there: () => Promise<boolean>, target: Locator) => {
-    // The shorter way, as anybody goes who sees where it is.
+    // The shorter direction, as users see where the element is.
     const key = (await target.evaluate(isBefore)) ? 'Shift+Tab' : 'Tab'
     const end = Date.now() + patience
     while (!(await there())) {
@@ -99,7 +99,7 @@ export function keysOf(page: Page): Keys {
   return keys
 }
 
-/** Runs in the page, as what follows does: whether a thing stands before the one that has the focus. */
+/** Runs in the page, like the next functions: whether the element precedes the focused one. */
 function isBefore(element: Element): boolean {
   const { activeElement, body } = document
   if (!activeElement || activeElement === body) return false

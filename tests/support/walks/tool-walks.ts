@@ -6,7 +6,7 @@ import type { Walk } from './walk.ts'
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
 const at = (url: string, tool: string) => `${url}/pre-production/${tool}`
 
-/** A file that a key press lets the browser save. */
+/** Download triggered by a key press. */
 async function saved(keys: Keys, target: Locator): Promise<void> {
   await Promise.all([keys.page.waitForEvent('download'), keys.press(target)])
 }

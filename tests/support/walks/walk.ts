@@ -1,9 +1,9 @@
 import type { Keys } from './keys.ts'
 
-/** One flow of the product from its first page to its end, by `keys` alone; throws where it cannot be gone. */
+/** A flow from its first page to its end by keyboard; throws where it cannot be completed. */
 export type Walk = (by: {
   keys: Keys
   url: string
-  /** The address of a page with a record, by its pattern. */
+  /** URL of a record's page, by route pattern. */
   at(pattern: string): string
 }) => Promise<void>
