@@ -39,13 +39,13 @@ export const accountEndpoints = {
     who: 'staff',
     answer: z.object({
       changedAt: z.iso.datetime().nullable(),
-      /** In the last hour, from everywhere together. */
+      /** Count over the last hour, over all client addresses. */
       failedSignIns: z.number(),
-      /** Signed-in browsers beside the caller's. */
+      /** Number of other signed-in sessions of this account. */
       otherSessions: z.number(),
     }),
   }),
-  /** Gives the password again, for calls that ask for it (403, `passwordNeeded`). Wrong guesses count as failed sign-ins. */
+  /** Confirms the password, for calls that answer 403 with `passwordNeeded`. Wrong passwords count as failed sign-ins. */
   confirmPassword: endpoint({
     method: 'POST',
     path: '/api/admin/confirm-password',
@@ -54,7 +54,7 @@ export const accountEndpoints = {
     body: z.object({ password: z.string(passwordMissing).min(1, passwordMissing).max(1_000) }),
     answer: z.object({ success: z.literal(true) }),
   }),
-  /** Signs every other browser out. Wrong guesses of the current one count as failed sign-ins. */
+  /** Changes the password and ends every other session. A wrong current password counts as a failed sign-in. */
   changePassword: endpoint({
     method: 'PUT',
     path: '/api/admin/settings/password',

@@ -1,2 +1,2 @@
-/** How long the password counts as just given, after signing in or giving it again. */
+/** Minutes during which a sign-in or a confirmed password counts as recent. */
 export const confirmationMinutes = 10

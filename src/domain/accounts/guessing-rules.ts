@@ -1,15 +1,15 @@
-/** Failed sign-ins to the admin area, from everywhere together, are counted over so long. */
+/** Minutes of the window over which failed admin sign-ins are counted, over all client addresses. */
 export const failureWindowMinutes = 60
 
-/** From so many on somebody may be guessing: the studio is told, once in a window. */
+/** Number of failures in a window that sends the studio an alert about password guessing, once per window. */
 export const failuresToTellOf = 20
 
 const failuresToSlowDownAt = 50
 const longestWaitMilliseconds = 5_000
 
 /**
- * Milliseconds that a browser nobody has signed in from waits before its password is looked at. It grows with the failures and
- * stays short: guessing is slowed down, and the owner still gets in.
+ * Delay in milliseconds before the password of an unknown browser is checked. It grows with the failures and has a low ceiling:
+ * guessing slows down, and the owner can still sign in.
  */
 export const waitAfterFailures = (failures: number): number =>
   Math.min(longestWaitMilliseconds, Math.max(0, failures - failuresToSlowDownAt + 1) * 100)

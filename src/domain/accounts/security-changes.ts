@@ -1,4 +1,4 @@
-/** What changes who gets into the studio, where its money goes or whose data leaves it: the owner is mailed of each. */
+/** Changes to access, bank details or exported data: the owner gets a mail about each. */
 export const securityChanges = {
   'password-changed': 'The admin password was changed in the settings.',
   'password-reset': 'The admin password was set anew on the server (npm run admin-password).',
@@ -12,7 +12,7 @@ export const securityChanges = {
 
 export type SecurityChange = keyof typeof securityChanges
 
-/** Of what cannot be taken back, the owner hears before it is done as well. */
+/** Irreversible actions: the owner also gets a mail before they are carried out. */
 export const securityPlans = {
   'bank-details': 'Somebody signed in with the admin password is changing the bank details on invoices.',
   'client-exported': 'Somebody signed in with the admin password is exporting the data of a client.',
@@ -24,12 +24,12 @@ export const describeSecurityEvent = ({ what, planned }: Pick<SecurityEvent, 'wh
 
 export interface SecurityEvent {
   what: SecurityChange
-  /** It is about to be done. */
+  /** True for a mail that is sent before the action. */
   planned?: true
   /** ISO 8601. */
   at: string
-  /** IP address of whoever did it; null on the server itself. */
+  /** IP address of the person; null for commands run on the server. */
   address: string | null
-  /** An address that the studio had until then: told as well as the present one. */
+  /** The studio's previous email address, which gets the mail as well. */
   formerly?: string
 }

@@ -44,9 +44,9 @@ export const brandEndpoints = {
     forEveryone: true,
     answer: publicBrand.extend({
       siteUrl: z.string(),
-      /** Where constructed media links begin, without a slash at the end. */
+      /** Base URL of constructed media links, without a trailing slash. */
       mediaBaseUrl: z.string(),
-      /** Hundredths of a percent, on top of the prices that are shown; null where the studio charges no VAT. */
+      /** Hundredths of a percent, added to the prices that are shown; null when the studio charges no VAT. */
       vatRate: z.literal(vatRates).nullable(),
     }),
   }),
@@ -56,7 +56,7 @@ export const brandEndpoints = {
     who: 'staff',
     answer: generalSettings.extend({ revision }),
   }),
-  /** 409 where somebody saved since `revision`, which is 0 before anybody did. */
+  /** 409 when the settings were saved since `revision`, which is 0 before the first save. */
   saveGeneralSettings: endpoint({
     method: 'PUT',
     path: '/api/admin/settings/general',
@@ -74,9 +74,9 @@ export const brandEndpoints = {
         z.object({
           flag: z.enum(featureFlags),
           default: z.boolean(),
-          /** What staff chose, if they did. */
+          /** The value that staff chose; null when they did not. */
           chosen: z.boolean().nullable(),
-          /** Set by the environment: cannot be changed here. */
+          /** The value set by an environment variable, which the admin area cannot change; null when unset. */
           fixed: z.boolean().nullable(),
           on: z.boolean(),
         }),
@@ -88,7 +88,7 @@ export const brandEndpoints = {
     path: '/api/admin/flags/:flag',
     who: 'staff',
     params: z.object({ flag: z.enum(featureFlags) }),
-    /** `null` goes back to the default. */
+    /** `null` restores the default. */
     body: z.object({ on: z.boolean().nullable() }),
     answer: z.object({ success: z.boolean() }),
   }),

@@ -1,6 +1,6 @@
 /**
- * Who the studio is. A studio that adopts the product edits this file, or Settings > General, and nothing else.
- * Figures and promises (turnaround, ROI, reply time) are claims of the studio and are shown as written here.
+ * The studio's details. A studio that adopts the product edits this file or Settings > General, and nothing else. Figures and
+ * promises (turnaround, ROI, reply time) are claims of the studio and are shown as written here.
  */
 export const defaultBrand = {
   name: 'Slatehouse',
@@ -24,7 +24,7 @@ export const defaultBrand = {
     { name: 'LinkedIn', url: 'https://www.linkedin.com/company/slatehouse-example' },
     { name: 'Vimeo', url: 'https://vimeo.com/slatehouseexample' },
   ],
-  /** Who speaks for the studio, and can be mentioned. */
+  /** Names of the staff, who can be mentioned in comments. */
   team: ['Alex', 'Rob'],
   promises: {
     turnaroundCut: 'up to 60%',
@@ -35,7 +35,7 @@ export const defaultBrand = {
   },
 } as const
 
-/** The same shape with any studio's own words in it. */
+/** The type of `defaultBrand` with literals widened, for any studio's values. */
 export type Brand = Widened<typeof defaultBrand>
 
 type Widened<T> = T extends string
@@ -46,5 +46,5 @@ type Widened<T> = T extends string
       ? readonly Widened<Item>[]
       : { readonly [K in keyof T]: Widened<T[K]> }
 
-/** Where the studio's clocks hang: every time in the admin area is shown in it, wherever the admin area stands. */
+/** Time zone of every date and time in the admin area, wherever the browser is. */
 export const studioTimeZone = 'Europe/London'

@@ -1,10 +1,10 @@
 import type { FeatureFlag } from '../common/feature-flag.ts'
 
-/** The specification names these, and nothing in the product depends on them: nobody is offered to turn them. */
+/** The specification names these flags, but nothing in the product depends on them, so the settings page leaves them out. */
 type UnusedFlag = 'aiAssistant' | 'realtimeCollaboration' | 'advancedAnalytics' | 'mobileApp'
 export type OfferedFlag = Exclude<FeatureFlag, UnusedFlag>
 
-/** What each switch does, for those who turn it. */
+/** Title and description of each flag on the settings page. */
 export const flagMessages: Record<OfferedFlag, { title: string; text: string }> = {
   workHub: { title: 'Work hub', text: 'The films at /work and a page for each of them.' },
   photoLanding: { title: 'Photography', text: 'The photography page and its gallery.' },
@@ -20,7 +20,7 @@ export const flagMessages: Record<OfferedFlag, { title: string; text: string }> 
   contentManagement: { title: 'Content editing', text: 'Writing and changing posts, case studies and stills.' },
 }
 
-/** Every one of them once, by who notices it. */
+/** Every flag once, grouped by who notices it. */
 export const flagGroups: { title: string; flags: OfferedFlag[] }[] = [
   { title: 'Public site', flags: ['workHub', 'photoLanding', 'contentHub', 'quoteBuilder', 'seoLayer'] },
   { title: 'Clients', flags: ['clientPortal', 'clientPortals'] },

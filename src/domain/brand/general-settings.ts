@@ -3,7 +3,7 @@ import { emailAddress, line, prose, requiredLine } from '../common/fields.ts'
 import { defaultBrand, type Brand } from './brand.ts'
 import { addressLines, readAddress } from './postal-address.ts'
 
-/** What staff say of the studio in place of the brand file. */
+/** Studio details that staff save in place of the brand file's. */
 export const generalSettings = z.object({
   siteName: requiredLine('Site name is required', 80),
   siteDescription: requiredLine('Site description is required', 500),
@@ -13,7 +13,7 @@ export const generalSettings = z.object({
 })
 export type GeneralSettings = z.output<typeof generalSettings>
 
-/** As the brand file has it: what stands in the form until somebody saves it. */
+/** Defaults from the brand file, shown in the form until the first save. */
 export const defaultGeneral: GeneralSettings = {
   siteName: defaultBrand.name,
   siteDescription: defaultBrand.description,
@@ -22,7 +22,7 @@ export const defaultGeneral: GeneralSettings = {
   address: addressLines(defaultBrand.address).join('\n'),
 }
 
-/** The studio as everybody is told of it. Who names an address of their own is reached at that one alone. */
+/** The studio's details as public pages show them. A saved contact email replaces both email addresses of the brand file. */
 export const brandOf = ({ siteName, siteDescription, contactEmail, phone, address }: GeneralSettings): Brand => ({
   ...defaultBrand,
   name: siteName,

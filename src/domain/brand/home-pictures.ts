@@ -1,8 +1,8 @@
-/** A fixed picture of the public pages: which one of the media library, and what it shows. */
+/** A fixed picture of the public pages: its public id in the media library and its alternative text. */
 export interface PagePicture {
   publicId: string
   alt: string
-  /** A `data:` picture of 16 by 9 pixels, shown blurred until the real one is there. */
+  /** A `data:` URL of a 16 by 9 pixel picture, shown blurred until the picture has loaded. */
   placeholder: string
 }
 
@@ -64,5 +64,5 @@ export const homePictures = {
   },
 } as const satisfies Record<string, PagePicture>
 
-/** Short films without sound over the home page's stills, by their names in the media library. */
+/** Public ids of short silent films that play over the home page's stills. */
 export const homeLoops = { hero: 'showreel/hero_loop', showreel: 'showreel/showreel_loop' } as const

@@ -8,12 +8,12 @@ export interface PostalAddress {
   countryCode: string
 }
 
-// At the end of its line, after the city: `London E2 8QA`.
+// Matches a postcode at the end of a line, after the city: `London E2 8QA`.
 const britishPostcode = /^(.*?)[\s,]*\b([A-Z]{1,2}\d[A-Z\d]?\s*\d[A-Z]{2})$/i
 
 /**
- * An address as people write it, in lines or with commas. The line with the postcode is the city's, what stands before it is
- * the street, what follows is the country. Without a British postcode all of it is shown as it was written.
+ * Parses an address written in lines or with commas. The line with the postcode is the city, lines before it are the street,
+ * lines after it the country. Without a British postcode all of it becomes the street.
  */
 export function readAddress(text: string): PostalAddress {
   const parts = text
@@ -34,6 +34,6 @@ export function readAddress(text: string): PostalAddress {
   }
 }
 
-/** Street; city and postcode; country: those that there are. */
+/** Street; city and postcode; country. Leaves out empty lines. */
 export const addressLines = ({ street, city, postalCode, country }: PostalAddress): string[] =>
   [street, [city, postalCode].filter(Boolean).join(' '), country].filter(Boolean)

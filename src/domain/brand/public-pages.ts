@@ -1,4 +1,4 @@
-/** Pages that are always there and may be found; content adds its own. */
+/** Static pages of the sitemap; content adds its own. */
 export const publicPages = [
   '/',
   '/inquire',
@@ -14,10 +14,10 @@ export const publicPages = [
   '/accessibility',
 ] as const
 
-/** Where search engines have no business. Links that grant access are not named here: naming them would tell of them. */
+/** Paths that robots.txt disallows. Links that grant access are not listed here: robots.txt is public. */
 export const closedToRobots = ['/admin', '/ops', '/portal', '/api/', '/newsletter/'] as const
 
-/** Pages, and calls, whose address alone lets somebody in. They are told to nobody: no cache, no referrer, no index. */
+/** Pages and endpoints whose address alone grants access: never cached, no referrer, not indexed. */
 const linkPages = [
   '/newsletter/',
   '/pre-production/plan/',
@@ -48,7 +48,7 @@ const linkPages = [
   '/api/calendar/',
 ] as const
 
-/** Asked as the router reads an address: with escapes undone, and capitals as good as small letters. */
+/** Compares as the router does: percent-decoded and case-insensitive. */
 export function isLinkPage(path: string): boolean {
   const read = unescaped(path).toLowerCase()
   return linkPages.some((start) => read.startsWith(start))

@@ -1,12 +1,12 @@
-/** What the studio offers, as the specification lists it. The page shows them in this order and in these words. */
+/** A service that the studio offers, as the specification lists it. The page keeps this order and wording. */
 export interface Service {
   name: string
   summary: string
-  /** What is part of it. */
+  /** The parts of the service. */
   parts: readonly { name: string; text?: string }[]
 }
 
-/** The section What We Do. */
+/** Services of the section What We Do. */
 export const mainServices: readonly Service[] = [
   {
     name: 'Traditional Production',

@@ -1,4 +1,4 @@
-/** The words of saving, as the specification has them. */
+/** Toasts of saving settings, as the specification has them. */
 export const settingToasts = {
   general: { done: 'Settings saved', failed: 'Error saving settings' },
   email: { done: 'Email settings saved', failed: 'Error saving email settings' },

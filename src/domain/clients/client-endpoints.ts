@@ -6,7 +6,7 @@ import { clientCard, clientForm, portalPassword } from './client.ts'
 
 const done = z.object({ success: z.literal(true) })
 const client = z.object({ client: clientCard })
-/** The revision that the caller has before them: 409 when somebody saved since. */
+/** The revision that the caller last read: 409 when the record was saved since. */
 const standing = { revision: z.int32().min(1) }
 const invitationParams = z.object({ token: z.string().max(100) })
 
@@ -15,7 +15,7 @@ export const clientEndpoints = {
     method: 'GET',
     path: '/api/admin/clients',
     who: 'staff',
-    /** By name; the search looks at name, email and company. */
+    /** Sorted by name; the search covers name, email and company. */
     query: z.object({
       search: z.string().max(200).optional(),
       status: z.enum(clientStatuses).optional(),
@@ -24,7 +24,7 @@ export const clientEndpoints = {
     answer: z.object({
       clients: z.array(clientCard),
       next: z.string().nullable(),
-      /** Of all clients, whatever is asked for; pounds. */
+      /** Totals over all clients, whatever the filter; `value` in pounds. */
       totals: z.object({ clients: z.number(), active: z.number(), value: z.number() }),
     }),
   }),
@@ -35,7 +35,7 @@ export const clientEndpoints = {
     who: 'staff',
     params: idParams,
     answer: client.extend({
-      /** Others with the same name or the same telephone: perhaps the same person. */
+      /** Other clients with the same name or telephone number, possibly the same person. */
       duplicates: z.array(z.object({ id: z.string(), name: z.string(), email: z.string(), company: z.string() })),
     }),
   }),
@@ -47,7 +47,7 @@ export const clientEndpoints = {
     body: clientForm.extend(standing),
     answer: client,
   }),
-  /** Everything of the other becomes this one's; the other is on no list any more, and its address leads to this one. */
+  /** Moves everything of the other client to this one, removes the other from lists and redirects its address. */
   mergeClients: endpoint({
     method: 'POST',
     path: '/api/admin/clients/:id/merge',
@@ -64,7 +64,7 @@ export const clientEndpoints = {
     params: idParams,
     answer: client,
   }),
-  /** Everything that is held about the person, as one JSON file. */
+  /** Exports all data held about the person as one JSON file. */
   exportClient: endpoint({
     method: 'GET',
     path: '/api/admin/clients/:id/export',
@@ -73,18 +73,18 @@ export const clientEndpoints = {
     params: idParams,
     answer: z.unknown(),
   }),
-  /** Takes the person out of the records; what the law keeps is kept, and named in the answer. */
+  /** Erases the person's data, except records that the law requires to be kept; the answer names those. */
   eraseClient: endpoint({
     method: 'POST',
     path: '/api/admin/clients/:id/erase',
     who: 'staff',
     confirmed: true,
     params: idParams,
-    /** The person's address, typed once more: nobody is erased by a slip. */
+    /** The person's email address, typed again as a confirmation. */
     body: z.object({ email: emailAddress('Please type the email address of this person.') }),
     answer: done.extend({ kept: z.array(z.string()) }),
   }),
-  /** For whom an invitation is, so that the page can greet them. 404 for an unknown link, 410 after seven days. */
+  /** Name of the invited person, for the greeting. 404 for an unknown link, 410 after seven days. */
   readInvitation: endpoint({
     method: 'GET',
     path: '/api/portal-invitations/:token',
@@ -93,7 +93,7 @@ export const clientEndpoints = {
     limit: 'links',
     answer: z.object({ name: z.string(), email: z.string() }),
   }),
-  /** Sets the password of the portal's account; the link has served its turn then. */
+  /** Sets the portal account's password and uses up the invitation link. */
   takeUpInvitation: endpoint({
     method: 'POST',
     path: '/api/portal-invitations/:token',

@@ -3,14 +3,14 @@ import { billingAddress } from '../common/billing-address.ts'
 import { emailAddress, line, prose, requiredLine } from '../common/fields.ts'
 import { clientStatuses, leastPasswordLetters, portalStates } from './client-messages.ts'
 
-/** What staff write down of a client. A new one is a prospect, and becomes active by the first signature. */
+/** Fields of a client that staff edit. A new client is a prospect, and becomes active with the first signature. */
 export const clientForm = z.object({
   name: requiredLine('Name is required'),
   email: emailAddress('Valid email is required').transform((email) => email.toLowerCase()),
   phone: line(40).default(''),
   company: line(200).default(''),
   location: line(200).default(''),
-  /** What invoices are made out to. */
+  /** The address on the client's invoices. */
   billingAddress: billingAddress.prefault({}),
   status: z.enum(clientStatuses).default('prospect'),
   notes: prose(5_000).default(''),
@@ -28,18 +28,18 @@ export const clientCard = z.object({
   status: z.enum(clientStatuses),
   notes: z.string(),
   projectsCount: z.number(),
-  /** Pounds: what their projects were sold for. */
+  /** Sum of their projects' prices in pounds. */
   totalValue: z.number(),
-  /** The last mail either way, or the last change of a project; null where nobody ever wrote. */
+  /** Time of the last mail in either direction or the last change of a project; null when there was none. */
   lastContact: z.iso.datetime().nullable(),
   portal: z.enum(portalStates),
-  /** When the last invitation was mailed. */
+  /** When the last invitation was mailed; null for never. */
   invitedAt: z.iso.datetime().nullable(),
   revision: z.number(),
 })
 export type ClientCard = z.output<typeof clientCard>
 
-/** What a client chooses when they take up the invitation. */
+/** The password that a client chooses when accepting the invitation. */
 export const portalPassword = z
   .string('Please choose a password.')
   .min(leastPasswordLetters, `Please use at least ${leastPasswordLetters} characters.`)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { line } from './fields.ts'
 
-/** Where the buyer of an invoice is. */
+/** Postal address of an invoice's buyer. */
 export const billingAddress = z.object({
   line1: line(200).default(''),
   line2: line(200).default(''),
@@ -13,6 +13,6 @@ export type BillingAddress = z.output<typeof billingAddress>
 
 export const noAddress: BillingAddress = { line1: '', line2: '', city: '', postalCode: '', country: '' }
 
-/** A letter would arrive: a street, and a town or its postcode. */
+/** True when the address is complete enough for a letter: a street, and a town or postcode. */
 export const isAddressed = ({ line1, city, postalCode }: BillingAddress): boolean =>
   line1 !== '' && (city !== '' || postalCode !== '')

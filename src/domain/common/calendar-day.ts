@@ -1,16 +1,16 @@
-// A calendar day is text, `YYYY-MM-DD`: it has no hour and no time zone that could slip.
+// Calendar days are `YYYY-MM-DD` text, without a time of day or a time zone that could shift them.
 
-/** `2 June 2026`, of a calendar day `YYYY-MM-DD`. */
+/** Formats a calendar day: `2 June 2026`. */
 export const longDay = (day: string): string => format.format(utc(day))
 
-/** `Tue 2 Jun`. */
+/** Formats a calendar day: `Tue 2 Jun`. */
 export const shortDay = (day: string): string => shortFormat.format(utc(day)).replace(',', '')
 
-/** Whether a text names a day that the calendar has. */
+/** True for `YYYY-MM-DD` text that names an existing day. */
 export const isCalendarDay = (text: unknown): text is string =>
   typeof text === 'string' && /^\d{4}-\d\d-\d\d$/.test(text) && Number.isFinite(utc(text).getTime()) && isoOf(utc(text)) === text
 
-/** So many days later; earlier where the number is negative. */
+/** Adds `days`, which may be negative. */
 export function addDays(day: string, days: number): string {
   const moved = utc(day)
   moved.setUTCDate(moved.getUTCDate() + days)
@@ -20,14 +20,14 @@ export function addDays(day: string, days: number): string {
 export const daysBetween = (from: string, to: string): number =>
   Math.round((utc(to).getTime() - utc(from).getTime()) / 86_400_000)
 
-/** 0 is Sunday. */
+/** Day of the week; 0 is Sunday. */
 export const weekdayOf = (day: string): number => utc(day).getUTCDay()
 
-/** Month from 1. */
+/** Months count from 1. */
 export const calendarDay = (year: number, month: number, day: number): string =>
   `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 
-/** The day that it is at a moment, where a clock of this time zone hangs. */
+/** Calendar day of a moment in a time zone. */
 export function dayAt(moment: Date, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-GB', { timeZone, year: 'numeric', month: 'numeric', day: 'numeric' }).formatToParts(
     moment,

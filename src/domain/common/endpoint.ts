@@ -1,14 +1,14 @@
 import type { z } from 'zod'
 import type { FeatureFlag } from './feature-flag.ts'
 
-/** Who may call. What a caller may see beyond that is decided by the query (ownership) and the answer's schema. */
+/** Who may call an endpoint. Ownership is checked by the query, and visible fields by the answer's schema. */
 export type Who = 'anyone' | 'staff' | 'client'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
- * One call of the product's outside surface. It is declared once here, bound on the server, called by the web (types
- * only, so that no schema reaches the browser for a plain read) and walked by `tests/access-matrix.test.ts`.
+ * An HTTP endpoint of the product: declared once here, bound on the server, called by the web (types only, so that a plain read
+ * loads no schema) and tested by `tests/access-matrix.test.ts`.
  */
 export interface Endpoint<
   M extends Method = Method,
@@ -19,27 +19,30 @@ export interface Endpoint<
   Answer extends z.ZodType = z.ZodType,
 > {
   readonly method: M
-  /** Path with `:name` for parameters. */
+  /** Path with `:name` parameters. */
   readonly path: P
   readonly who: Who
   readonly params?: Params
   readonly query?: Query
   readonly body?: Body
-  /** What is sent back; fields that it does not name are dropped. */
+  /** Schema of the response body; fields that it does not name are dropped. */
   readonly answer: Answer
-  /** Counted per address; the figures stand in `server/base/http/rate-limits.ts`. */
+  /** Rate limit per client address; the figures are in `server/base/http/rate-limits.ts`. */
   readonly limit?: 'forms' | 'gallery' | 'review' | 'links' | 'plans' | 'plan-pictures' | 'sign-in'
-  /** Takes up to 8 MB of JSON, not 256 KB: for lists that people bring. */
+  /** Allows 8 MB of JSON instead of 256 KB, for imported lists. */
   readonly largeBody?: true
-  /** A request without a body counts as `{}`, whatever its content type: for calls that the specification gives no payload. */
+  /** Treats a missing body as `{}`, whatever the content type: for calls that the specification gives no payload. */
   readonly optionalBody?: true
-  /** Its body is a form with files, read by the service function as it comes in. */
+  /** The body is a multipart form with files, streamed to the service function. */
   readonly files?: true
-  /** Answers server-sent events for as long as the caller listens; `answer` is the shape of one. */
+  /** Streams server-sent events until the caller disconnects; `answer` is the schema of one event. */
   readonly live?: true
-  /** The same for everyone until content changes: pages of visitors who are not signed in may share one answer. */
+  /**
+   * The answer is the same for every visitor until content changes, so pages of visitors who are not signed in may share a cached
+   * one.
+   */
   readonly forEveryone?: true
-  /** Of staff: asks for the password again (403, `passwordNeeded`) unless it was given in this session a short while ago. */
+  /** For staff endpoints: answers 403 with `passwordNeeded` unless the password was confirmed recently in this session. */
   readonly confirmed?: true
   /** Answers 404 while this flag is off. */
   readonly flag?: FeatureFlag
@@ -64,5 +67,5 @@ export type QueryOf<D> = D extends Endpoint<Method, string, any, infer S, any, a
 export type BodyOf<D> = D extends Endpoint<Method, string, any, any, infer S, any> ? Parsed<S> : never
 export type BodyGivenTo<D> = D extends Endpoint<Method, string, any, any, infer S, any> ? Given<S> : never
 export type AnswerOf<D> = D extends Endpoint<Method, string, any, any, any, infer S> ? z.output<S> : never
-/** What a service function hands to its endpoint: the shape before the answer's schema drops and fills. */
+/** Type that a service function returns to its endpoint, before the answer's schema drops and fills fields. */
 export type AnswerGivenTo<D> = D extends Endpoint<Method, string, any, any, any, infer S> ? z.input<S> : never

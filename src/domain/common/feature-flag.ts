@@ -1,4 +1,4 @@
-/** Every switch of the product, as the specification sets it. Overridden by `FLAG_<NAME>` or in the admin area. */
+/** Every feature flag with its default from the specification. Overridden by `FLAG_<NAME>` or in the admin area. */
 export const featureFlagDefaults = {
   workHub: true,
   photoLanding: true,
@@ -24,5 +24,5 @@ export const featureFlags = Object.keys(featureFlagDefaults) as FeatureFlag[]
 
 export type FeatureFlags = Record<FeatureFlag, boolean>
 
-/** The words of a page whose flag is off. */
+/** Text of a page whose flag is off. */
 export const featureOffMessage = 'This feature is currently unavailable.'

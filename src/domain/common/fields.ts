@@ -1,19 +1,18 @@
 import { z } from 'zod'
 
-// What a schema has no words of its own for; zod's are for programmers.
+// Fallback for schemas without a message of their own; zod's messages are for programmers.
 z.config({ customError: () => 'This value is not valid.' })
 
-// C0 and C1 control characters, line and paragraph separators, halves of surrogate pairs, and marks that turn the
-// direction of what follows: none belongs in a name, a subject or an address, and in a mail header the first would be an
-// injection.
+// C0 and C1 control characters, line and paragraph separators, lone surrogates and bidirectional controls. None belongs in a
+// name, a subject or an address; line breaks would allow mail header injection.
 const controlCharacter = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
-// The same, but for tabs and line ends.
+// Like `controlCharacter`, but allows tabs and line breaks.
 const controlInProse = /[^\P{Cc}\t\n\r]|[\p{Cs}\u202a-\u202e\u2066-\u2069]/u
 
-/** How many characters a person sees: joiners and other invisible marks do not count, an emoji counts once. */
+/** Number of visible characters: joiners and other invisible characters do not count. */
 export const visibleLength = (text: string): number => Array.from(text.replace(/\p{Cf}/gu, '').trim()).length
 
-/** One line of text, trimmed. `missing` is said where there is no text at all. */
+/** One line of text, trimmed. `missing` is the message for empty text. */
 export const line = (most = 200, missing = 'Please enter some text.') =>
   z
     .string(missing)
@@ -24,7 +23,7 @@ export const line = (most = 200, missing = 'Please enter some text.') =>
 export const requiredLine = (message: string, most = 200) =>
   line(most, message).refine((value) => visibleLength(value) > 0, message)
 
-/** Several lines of text; carriage returns are dropped so that two browsers store the same. */
+/** Multi-line text; carriage returns are removed so that all browsers store the same text. */
 export const prose = (most = 5_000, missing = 'Please enter some text.') =>
   z
     .string(missing)
@@ -39,7 +38,7 @@ export const prose = (most = 5_000, missing = 'Please enter some text.') =>
 export const requiredProse = (message: string, most = 5_000) =>
   prose(most, message).refine((text) => visibleLength(text) > 0, message)
 
-/** Octets before the `@`, by RFC 5321. */
+/** Maximum octets before the `@`, by RFC 5321. */
 const longestLocalPart = 64
 
 export const emailAddress = (message = 'Please enter a valid email address.') =>
@@ -53,23 +52,20 @@ export const emailAddress = (message = 'Please enter a valid email address.') =>
 
 const phoneProblem = 'Please enter a phone number, such as +44 20 7946 0000.'
 
-/** A phone number as people write it, or nothing: digits with what stands between them, and an extension. */
+/** An optional phone number: digits, separators and an extension. */
 export const optionalPhone = line(40)
   .refine((text) => text === '' || /^\+?[\d\s()./\-–]+(?:(?:ext|x|#)\.?\s*\d{1,6})?$/i.test(text), phoneProblem)
   .refine((text) => text === '' || /^(?:\D*\d){5,20}\D*$/.test(text), phoneProblem)
   .default('')
 
-/** A calendar day as `YYYY-MM-DD` that exists, or nothing. */
+/** An optional calendar day, `YYYY-MM-DD`. */
 export const optionalDay = z.union([z.literal(''), z.iso.date('Please enter a valid date.')]).default('')
 
-/**
- * The id of a record, in lower case whoever wrote it: PostgreSQL finds it in any case, and answers it in lower case, with which
- * it is then compared.
- */
+/** A record's UUID, lower-cased: PostgreSQL matches any case but returns lower case, and ids are compared as text. */
 export const recordId = z.uuid().toLowerCase()
 
-/** The parameters of a path that names one record. */
+/** Path parameters of an endpoint for one record. */
 export const idParams = z.object({ id: recordId })
 
-/** A page of a list, continued after the last row's cursor, which may hold a name. */
+/** Query of a paged list: `after` is the cursor of the last row, which may contain a name. */
 export const pageQuery = { after: z.string().max(2_000).optional(), limit: z.coerce.number().int().min(1).max(100).default(50) }

@@ -1,4 +1,4 @@
-/** An amount of sterling in whole pence. Everything is calculated and stored so; only the wire and the screen see pounds. */
+/** An amount of sterling in whole pence. Calculations and the database use pence; only JSON and the screen use pounds. */
 export type Pence = number
 
 export const pounds = (amount: number): Pence => Math.round(amount * 100)
@@ -8,11 +8,11 @@ export const toPounds = (pence: Pence): number => pence / 100
 const whole = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP', maximumFractionDigits: 0 })
 const exact = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })
 
-/** `£1,250`, or `£1,250.50` where there are odd pence. */
+/** `£1,250`, or `£1,250.50` when there are odd pence. */
 export const formatPence = (pence: Pence): string => (pence % 100 === 0 ? whole : exact).format(pence / 100)
 
-/** The same for an amount that came over the wire in pounds. */
+/** Formats an amount in pounds from JSON, as {@link formatPence} does. */
 export const formatPounds = (amount: number): string => formatPence(pounds(amount))
 
-/** `£1,250.00`: as columns of amounts and accounting documents have it. */
+/** `£1,250.00`: for columns of amounts and accounting documents. */
 export const formatPenceExactly = (pence: Pence): string => exact.format(pence / 100)

@@ -2,9 +2,8 @@ const deepest = 12
 const mostValues = 20_000
 
 /**
- * Whether a value that came as JSON can be kept and given back as it is: not nested beyond use, no characters that a
- * database cannot hold (NUL, halves of surrogate pairs), no name that means something to JavaScript. It walks without
- * recursion, since the value may be made to exhaust one.
+ * True when a value parsed from JSON can be stored and returned unchanged: limited nesting, no characters that PostgreSQL rejects
+ * (NUL, lone surrogates), no keys such as `__proto__`. Iterative, since deeply nested input could exhaust the stack.
  */
 export function isPlainData(value: unknown): boolean {
   const open: [value: unknown, depth: number][] = [[value, 0]]

@@ -33,19 +33,22 @@ const statusOf: Record<ProblemCode, number> = {
   'no-room': 507,
 }
 
-/** What every refusal of `/api` looks like on the wire. */
+/** Body of every error response of `/api`. */
 export interface Refusal {
   success: false
   message: string
   errors?: Record<string, string>
-  /** The same call is answered once the password was given again in this session. */
+  /** The call succeeds when retried after confirming the password in this session. */
   passwordNeeded?: true
 }
 
-/** The one refusal of the product: thrown by rules and service functions, turned into an answer in `server/base/http/refusals.ts`. */
+/**
+ * The product's one error type for expected refusals: thrown by rules and service functions, turned into a response in
+ * `server/base/http/refusals.ts`.
+ */
 export class Problem extends Error {
   readonly code: ProblemCode
-  /** Words at the fields that are at fault, by field name. */
+  /** Messages for invalid fields, by field name. */
   readonly fields: Record<string, string> | undefined
   readonly retryAfterSeconds: number | undefined
   readonly passwordNeeded: boolean

@@ -3,7 +3,7 @@ export interface TextPart {
   change: 'same' | 'added' | 'removed'
 }
 
-/** What became of a text: by lines, and by words within the lines that changed. */
+/** Compares two texts by lines, and by words within changed lines. */
 export function textDifference(before: string, after: string): TextPart[] {
   const lines = difference(before.split(/(?<=\n)/), after.split(/(?<=\n)/))
   return lines.flatMap(([removed, added]) =>
@@ -25,10 +25,10 @@ function byWord(before: string, after: string): TextPart[] {
 
 type Stretch = readonly [removed: string[], added: string[] | string]
 
-/** Comparing takes time with the product of both: beyond this, all of it counts as changed. */
+/** Comparing takes time proportional to the product of both lengths: above this limit the whole text counts as changed. */
 const mostComparisons = 4_000_000
 
-/** What stayed, as one text, and what was there in place of what, in turns. */
+/** Unchanged and replaced stretches, alternating. */
 function difference(before: string[], after: string[]): Stretch[] {
   const start = commonLength(before, after)
   const end = commonLength(before.slice(start).toReversed(), after.slice(start).toReversed())
@@ -43,7 +43,7 @@ const commonLength = (a: string[], b: string[]): number => {
   return first === -1 ? Math.min(a.length, b.length) : first
 }
 
-/** By the longest sequence that both have in common. */
+/** Compares by the longest common subsequence. */
 function stretchesOf(from: string[], to: string[]): Stretch[] {
   const wide = to.length + 1
   const common = new Uint32Array((from.length + 1) * wide)

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { formatPence, toPounds, type Pence } from './money.ts'
 
-/** Rates of UK VAT in hundredths of a percent; null for what lies outside of it, or a studio that is not registered. */
+/** Rates of UK VAT in hundredths of a percent; null for supplies outside its scope or a studio that is not registered. */
 export const vatRates = [2000, 500, 0] as const
 export type VatRate = (typeof vatRates)[number] | null
 
-/** The standard rate where the studio is registered for VAT. */
+/** The standard rate when the studio is registered for VAT, else null. */
 export const usualRate = ({ vatNumber }: { vatNumber: string }): VatRate => (vatNumber === '' ? null : 2000)
 
-/** Rounded half up: as EN 16931 asks. */
+/** VAT in pence, rounded half up as EN 16931 asks. */
 export const taxOn = (net: Pence, rate: number): Pence => Math.floor((net * rate + 5_000) / 10_000)
 
-/** A net sum with its VAT; pence in the product, pounds in JSON. The rate is in hundredths of a percent. */
+/** A net sum with its VAT; pence in the product, pounds in JSON. `rate` is in hundredths of a percent. */
 export interface VatSums {
   rate: number
   net: number
@@ -19,20 +19,20 @@ export interface VatSums {
   gross: number
 }
 
-/** Null where no VAT is charged: then nothing is said of it. */
+/** Null when no VAT is charged. */
 export function withVat(net: Pence, rate: number | null): VatSums | null {
   if (rate === null) return null
   const tax = taxOn(net, rate)
   return { rate, net, tax, gross: net + tax }
 }
 
-/** The same as JSON answers it: in pounds. */
+/** Like {@link withVat}, with the sums in pounds for JSON. */
 export function vatInPounds(net: Pence, rate: number | null): VatSums | null {
   const vat = withVat(net, rate)
   return vat && { rate: vat.rate, net: toPounds(vat.net), tax: toPounds(vat.tax), gross: toPounds(vat.gross) }
 }
 
-/** What an answer tells of VAT: in pounds; null where the studio charges none. */
+/** Schema of VAT sums in an answer, in pounds; null when the studio charges none. */
 export const vatAnswer = z.object({ rate: z.number(), net: z.number(), tax: z.number(), gross: z.number() }).nullable()
 
 export const exclVat = 'excl. VAT'
@@ -40,7 +40,7 @@ export const inclVat = 'Total incl. VAT'
 /** `VAT 20%` */
 export const vatLabel = (rate: number): string => `VAT ${rate / 100}%`
 
-/** `£3,750 + VAT £750 = £4,500 incl. VAT`, or the sum alone where there is no VAT; of pence. */
+/** `£3,750 + VAT £750 = £4,500 incl. VAT`, or the sum alone when there is no VAT. `net` is in pence. */
 export function sumWithVat(net: Pence, rate: number | null | undefined): string {
   const added = plusVat(net, rate)
   return added === null ? formatPence(net) : `${formatPence(net)} ${added}`

@@ -1,7 +1,7 @@
-/** Nothing of ours is deeper: an item's list of pictures with their words is three. */
+/** The product's own data is at most three levels deep: an item's list of pictures with their captions. */
 const deepest = 8
 
-/** Whether the database can hold a value that came as JSON: no NUL, no half characters, no abyss. */
+/** True when the database can store a value parsed from JSON: no NUL, no lone surrogates, no deep nesting. */
 export function canBeKept(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
   if (value === null || typeof value !== 'object') return true

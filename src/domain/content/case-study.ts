@@ -4,13 +4,13 @@ import { callToAction, contentFilm, contentPicture, longProse, priorities, sente
 
 export const caseStudyBody = z.object({
   client: requiredLine('Please name the client.', 120),
-  /** In words: `6 weeks`. */
+  /** Text such as `6 weeks`. */
   duration: line(60).default(''),
   industry: line(60).default(''),
   projectType: line(60).default(''),
   thumbnail: contentPicture,
   film: contentFilm,
-  /** The first is the key result. */
+  /** The first entry is the key result. */
   results: sentenceList(12),
   challenge: longProse(),
   solution: longProse(),

@@ -11,7 +11,7 @@ interface Draft {
   body: Record<string, unknown>
 }
 
-/** A draft that is whole: what can be made public. */
+/** A draft that is valid for publishing. */
 export interface WholeDraft<Kind extends ContentKind = ContentKind> {
   title: string
   slug: string
@@ -19,10 +19,10 @@ export interface WholeDraft<Kind extends ContentKind = ContentKind> {
   body: ContentBody<Kind>
 }
 
-/** What has to be mended before it can be published, in words by field; none where it is whole. */
+/** Messages by field for everything that prevents publishing; empty for a valid draft. */
 export type DraftProblems = Record<string, string>
 
-/** Everything that can be judged without looking at anything else: other items, the library. */
+/** Checks that need only the draft itself, not other items or the library. */
 export function checkDraft<Kind extends ContentKind>(
   kind: Kind,
   draft: Draft,
@@ -49,7 +49,7 @@ const headShape = z.object({
     .transform((tags) => [...new Set(tags)]),
 })
 
-/** A list is one field to whoever fills it in: the words say which entry is meant. */
+/** A list is one field in the editor, so the message names the entry. */
 function inPlace(path: readonly PropertyKey[], message: string): string {
   const index = path.find((part, depth) => depth > 0 && typeof part === 'number')
   return typeof index === 'number' ? `No. ${index + 1}: ${message}` : message

@@ -6,7 +6,7 @@ import { postBody } from './post.ts'
 import { stillsBody } from './stills.ts'
 import { workBody } from './work-project.ts'
 
-/** What each kind has to be before it is public. */
+/** Schema that each kind of content has to satisfy before publishing. */
 export const contentBodies = {
   post: postBody,
   'case-study': caseStudyBody,

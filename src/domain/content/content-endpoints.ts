@@ -9,10 +9,10 @@ const seo = z.object({ title: z.string(), description: z.string(), keywords: z.a
 const cta = z.object({ text: z.string(), url: z.string() })
 const neighbour = z.object({ slug: z.string(), title: z.string() }).nullable()
 
-/** The items beside this one in the list's order. */
+/** The previous and next item in the list's order. */
 const neighbours = { previous: neighbour, next: neighbour }
 
-/** Null where there is none. */
+/** Null when the item has no film. */
 const film = shownFilm.nullable()
 
 const post = z.object({
@@ -23,7 +23,7 @@ const post = z.object({
   publishedAt: z.iso.datetime(),
   changedAt: z.iso.datetime(),
   tags: z.array(z.string()),
-  /** Markdown; empty in a list that was asked for in brief. */
+  /** Markdown; empty in a list with `brief`. */
   content: z.string(),
   readingMinutes: z.number(),
   featuredImage: picture,
@@ -66,7 +66,7 @@ const stills = z.object({
   tags: z.array(z.string()),
   equipment: z.array(z.string()),
   technique: z.string(),
-  /** In a list that was asked for in brief only the first; `imageCount` counts them all. */
+  /** With `brief` only the first image; `imageCount` counts them all. */
   images: z.array(picture.extend({ caption: z.string(), camera: z.string(), dimensions: z.string() })),
   imageCount: z.number(),
   seo,
@@ -121,13 +121,13 @@ const photo = z.object({
 })
 export type ShownPhoto = z.output<typeof photo>
 
-/** A word to look for as it stands; the database's text has no NUL. */
+/** A literal search term, without NUL, which PostgreSQL text cannot hold. */
 const word = z
   .string()
   .max(60)
   .transform((text) => text.replaceAll('\0', ''))
 
-/** Continues a list after the item of that slug. `brief` leaves out what only an item's own page shows. */
+/** Query of a list: continues after the item with that slug. `brief` leaves out fields that only an item's own page shows. */
 const listQuery = z.object({
   after: z.string().max(120).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(24),
@@ -137,7 +137,7 @@ const listQuery = z.object({
 
 const slugParams = z.object({ slug: z.string().max(120) })
 
-/** One value, or several of which any will do. */
+/** One value, or several of which any matches. */
 const anyOf = <Value extends z.ZodType>(value: Value) =>
   z.union([z.array(value).max(50), value.transform((one) => [one])]).default([])
 
@@ -192,7 +192,7 @@ export const contentEndpoints = {
     params: slugParams,
     answer: stills.extend(neighbours),
   }),
-  /** How many of each are public. */
+  /** Number of public items by kind. */
   countContent: endpoint({
     method: 'GET',
     path: '/api/content/totals',
@@ -216,11 +216,11 @@ export const contentEndpoints = {
     }),
     answer: z.object({
       projects: z.array(workCard),
-      /** Slug to continue after; null at the end. */
+      /** Slug of the last item, for `after`; null at the end. */
       next: z.string().nullable(),
-      /** How many match. */
+      /** Number of matching items. */
       total: z.number(),
-      /** Of all projects, whatever is searched. */
+      /** Counts over all projects, whatever the filter. */
       facets: z.object({ category: facet, industry: facet, year: facet }),
     }),
   }),
@@ -246,7 +246,7 @@ export const contentEndpoints = {
     flag: 'photoLanding',
     query: z.object({
       search: z.string().max(200).optional(),
-      /** One of the categories; `All` and nothing mean every one. */
+      /** One of the categories; `All` or nothing selects every category. */
       category: word.optional(),
       after: z.string().max(120).optional(),
       limit: z.coerce.number().int().min(1).max(100).default(12),

@@ -4,7 +4,7 @@ import { isPublicId } from '../media/media-link.ts'
 import { leadsSomewhere } from './link-target.ts'
 import { isCrowded, nestsTooDeeply } from './markdown-load.ts'
 
-/** A picture of the media library with the words for those who do not see it. */
+/** A picture of the media library with its alternative text. */
 export const contentPicture = z.object(
   {
     publicId: z.string().refine(isPublicId, 'Please choose a picture of the library.'),
@@ -14,7 +14,7 @@ export const contentPicture = z.object(
 )
 export type ContentPicture = z.output<typeof contentPicture>
 
-/** A film of the media library, by its public name. */
+/** Public id of a film in the media library. */
 export const contentFilm = z.string().refine(isPublicId, 'Please choose a film of the library.').nullable().default(null)
 
 const label = line(60).refine((text) => text.length > 0, 'Please leave no empty entry.')
@@ -26,7 +26,7 @@ export const seo = z
   .object({ title: line(120).default(''), description: line(320).default(''), keywords: shortTextList(20) })
   .default({ title: '', description: '', keywords: [] })
 
-/** Where a call to action may lead: a page of this site, a secure address elsewhere, a mail. */
+/** Target of a call to action: a page of this site, an https address or a mailto link. */
 const ctaUrl = line(500).refine(
   (url) => url === '' || leadsSomewhere(url),
   'Please use a path of this site, an https address or a mailto link.',

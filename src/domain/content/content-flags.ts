@@ -1,7 +1,7 @@
 import type { FeatureFlag } from '../common/feature-flag.ts'
 import type { ContentKind } from './content-kinds.ts'
 
-/** The switch that a kind's pages and endpoints depend on. */
+/** Feature flag of each kind's pages and endpoints. */
 export const contentFlags: Record<ContentKind, FeatureFlag> = {
   post: 'contentHub',
   'case-study': 'contentHub',

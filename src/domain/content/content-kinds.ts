@@ -1,4 +1,4 @@
-/** What the studio tells about itself. Each kind has a list, an item's page and an editor. */
+/** Kinds of content. Each has a list, an item page and an editor. */
 export const contentKinds = ['post', 'case-study', 'stills', 'work', 'photo'] as const
 export type ContentKind = (typeof contentKinds)[number]
 
@@ -10,7 +10,7 @@ export const contentKindLabels: Record<ContentKind, { one: string; many: string 
   photo: { one: 'Photograph', many: 'Photographs' },
 }
 
-/** Where the public finds a kind. Photographs have no page of their own: they open on theirs. */
+/** Public path of each kind. Photographs have no page of their own and open on the list. */
 export const contentHomes: Record<ContentKind, string> = {
   post: '/blog',
   'case-study': '/case-studies',
@@ -22,12 +22,10 @@ export const contentHomes: Record<ContentKind, string> = {
 export const contentPath = (kind: ContentKind, slug: string): string =>
   kind === 'photo' ? `${contentHomes.photo}?photo=${encodeURIComponent(slug)}` : `${contentHomes[kind]}/${slug}`
 
-/** The page that is about a work project's film and little else. */
+/** Path of a work project's film page. */
 export const watchPath = (slug: string): string => `${contentPath('work', slug)}/watch`
 
-/**
- * `changed`: public, with a draft that differs. `scheduled` items become public by themselves when their time has come.
- */
+/** `changed`: public, with a draft that differs. `scheduled`: published automatically at its time. */
 export const contentStates = ['draft', 'scheduled', 'published', 'changed'] as const
 export type ContentState = (typeof contentStates)[number]
 

@@ -1,6 +1,6 @@
 import type { ContentKind } from './content-kinds.ts'
 
-/** Said where there is no item of that address. */
+/** Text of the 404 page by kind. */
 export const notFoundMessages: Record<ContentKind, string> = {
   post: 'The requested blog post could not be found.',
   'case-study': 'The requested case study could not be found.',
@@ -15,21 +15,21 @@ interface Notice {
 }
 
 interface StoryMessages {
-  /** Name of the list, in the navigation's words. */
+  /** Name of the list, as in the navigation. */
   name: string
   lede: string
-  /** One, and many; `{n}` stands for the number. */
+  /** Singular and plural; `{n}` stands for the number. */
   count: [one: string, many: string]
   loadingList: string
   empty: Notice
-  /** The list, or an item, could not be loaded. */
+  /** Notice when the list or an item could not be loaded. */
   failed: Notice
   loadingItem: string
   missing: Notice
   back: string
 }
 
-/** What the pages of the studio's stories say: the specification's words where it has any. */
+/** Texts of the content pages; the specification's where it has any. */
 export const storyMessages = {
   post: {
     name: 'Blog',

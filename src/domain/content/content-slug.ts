@@ -1,4 +1,4 @@
-/** Words of a title as they stand in an address; empty where a title has none (then a slug has to be given). */
+/** Slug from a title's words; empty when the title yields none (the editor then asks for a slug). */
 export const contentSlugOf = (title: string): string =>
   title
     .normalize('NFKD')
@@ -13,5 +13,5 @@ export const contentSlugOf = (title: string): string =>
 
 export const isSlug = (text: string): boolean => text.length <= 80 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text)
 
-/** Names that addresses below a list need for themselves. */
+/** Slugs reserved for paths below a list. */
 export const takenSlugs: readonly string[] = ['admin', 'api', 'new', 'page', 'feed', 'rss', 'search', 'projects', 'featured']

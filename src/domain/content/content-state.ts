@@ -1,9 +1,9 @@
 import type { ContentState } from './content-kinds.ts'
 
 interface Standing {
-  /** Counts the saves. */
+  /** Number of saves. */
   revision: number
-  /** The save that is public, or will be. */
+  /** The revision that is public or scheduled; null for none. */
   publicRevision: number | null
   publishedAt: Date | null
 }

@@ -9,7 +9,7 @@ const covers: Record<ContentKind, string> = {
   photo: 'picture',
 }
 
-/** `publicId` of the picture that stands for an item, finished or not; null while it has none. */
+/** `publicId` of the picture that represents an item in lists, whether the draft is valid or not; null for none. */
 export function coverPicture(kind: ContentKind, body: Record<string, unknown>): string | null {
   const named = body[covers[kind]]
   const first: unknown = Array.isArray(named) ? named[0] : named

@@ -8,7 +8,7 @@ export interface FieldChange {
   parts: TextPart[]
 }
 
-/** Field by field, what is not the same in two drafts, as texts to read. */
+/** Lists the fields that differ between two drafts, as readable texts. */
 export function draftDifference(kind: ContentKind, before: ContentDraft, after: ContentDraft): FieldChange[] {
   const fields: [label: string, before: unknown, after: unknown][] = [
     ['Title', before.title, after.title],
@@ -22,7 +22,7 @@ export function draftDifference(kind: ContentKind, before: ContentDraft, after: 
   })
 }
 
-/** Whether both say the same, whatever fields are only there to be empty, and spaces at the end of a title. */
+/** True when both drafts have the same content, ignoring empty fields and trailing spaces of titles. */
 export const sameDraft = (one: ContentDraft, other: ContentDraft): boolean => plain(one) === plain(other)
 
 const plain = ({ title, slug, ...rest }: ContentDraft): string =>
@@ -38,7 +38,7 @@ function withoutEmpty(value: unknown): unknown {
   return filled.length === 0 ? undefined : Object.fromEntries(filled)
 }
 
-/** A list has a line for each entry; an entry with several parts has them one after the other. */
+/** One line per entry of a list; the parts of an entry are joined by `between`. */
 function asText(value: unknown, between = '\n'): string {
   if (value === null || value === undefined) return ''
   if (typeof value !== 'object') return String(value)

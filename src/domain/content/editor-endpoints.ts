@@ -8,17 +8,17 @@ import { mostFeatured } from './work-portfolio.ts'
 const itemCard = z.object({
   id: z.string(),
   kind: z.enum(contentKinds),
-  /** Of the draft, as are slug and picture. */
+  /** From the draft, as are slug and picture. */
   title: z.string(),
   slug: z.string(),
   state: z.enum(contentStates),
-  /** In the future for what is scheduled; null for what was never published. */
+  /** In the future for scheduled items; null for items that were never published. */
   publishedAt: z.iso.datetime().nullable(),
   changedAt: z.iso.datetime(),
-  /** Address of a small picture. */
+  /** URL of a small picture. */
   thumbnail: z.string().nullable(),
   featured: z.boolean(),
-  /** Path of the public page; null while there is none. */
+  /** Path of the public page; null when it is not public. */
   path: z.string().nullable(),
 })
 export type ContentCard = z.output<typeof itemCard>
@@ -27,7 +27,7 @@ const draft = z.object({
   title: line(200),
   slug: line(120),
   tags: z.array(line(40)).max(20, 'Please use at most 20 tags.'),
-  /** As the editor holds it; checked against its kind's shape only when it is to be published. */
+  /** The draft as the editor holds it; validated against its kind's schema only on publishing. */
   body: z
     .record(z.string(), z.unknown())
     .refine((body) => canBeKept(body), 'This text has characters or a depth that cannot be kept.'),
@@ -38,20 +38,20 @@ export type ContentDraft = z.output<typeof draft>
 const item = itemCard.extend({
   draft,
   revision: z.number(),
-  /** The save that is public, or will be; null while there is none. */
+  /** The revision that is public or scheduled; null for none. */
   publicRevision: z.number().nullable(),
-  /** What has to be mended before it can be published, by field. */
+  /** Messages by field for everything that prevents publishing. */
   problems: z.record(z.string(), z.string()),
 })
 export type EditedItem = z.output<typeof item>
 
-/** Of our times: the database knows years that nobody means. */
+/** A timestamp within the range of years that PostgreSQL and the product both handle. */
 const moment = z.iso
   .datetime('Please choose a day and time that exist.')
   .refine((at) => /^(19|20|21)\d\d-/.test(at), 'Please choose a day and time that exist.')
 
 const done = z.object({ success: z.literal(true) })
-/** The revision that the caller has before them: 409 when somebody saved since. */
+/** The revision that the caller last read: 409 when the item was saved since. */
 const standing = { revision: z.int32().min(1) }
 
 export const editorEndpoints = {
@@ -65,8 +65,8 @@ export const editorEndpoints = {
       state: z.enum(contentStates).optional(),
       search: z.string().max(200).optional(),
       /**
-       * `latest`: the last changed first, page by page. `shown`: as visitors see it, for putting in order; `featured`: what
-       * is featured, in its order. Both are whole (1,000 at the most), whatever else is asked.
+       * `latest`: by last change, paged. `shown`: in the public order, for reordering; `featured`: featured items in their order.
+       * The last two are returned whole (at most 1,000), ignoring other parameters.
        */
       order: z.enum(['latest', 'shown', 'featured']).default('latest'),
       ...pageQuery,
@@ -99,13 +99,13 @@ export const editorEndpoints = {
     who: 'staff',
     flag: 'contentManagement',
     params: idParams,
-    /** `auto`: nobody asked for it. In the history the next one soon takes its place. */
+    /** `auto` marks an autosave; the next autosave replaces it in the history. */
     body: draft.extend({ ...standing, auto: z.boolean().default(false) }),
     answer: z.object({ item }),
   }),
   /**
-   * Makes the draft public, at once or at `at`; its pictures and films with it. 422 with what is missing, by field. What is
-   * public already stays so: changes to it cannot be scheduled.
+   * Publishes the draft with its pictures and films, now or at `at`. 422 with messages by field for an invalid draft. A public
+   * item stays public: its changes cannot be scheduled.
    */
   publishContent: endpoint({
     method: 'POST',
@@ -133,7 +133,7 @@ export const editorEndpoints = {
     params: idParams,
     answer: done,
   }),
-  /** Puts the named first, in that order; the others keep theirs behind them. */
+  /** Moves the named items to the front in that order; the others keep their order behind them. */
   orderContent: endpoint({
     method: 'PUT',
     path: '/api/admin/content-order',
@@ -142,7 +142,7 @@ export const editorEndpoints = {
     body: z.object({ kind: z.enum(contentKinds), ids: z.array(recordId).max(1_000) }),
     answer: done,
   }),
-  /** The featured work projects, in their order; nothing else is featured. */
+  /** Sets the featured work projects and their order; all others stop being featured. */
   featureWork: endpoint({
     method: 'PUT',
     path: '/api/admin/featured-work',
@@ -163,7 +163,7 @@ export const editorEndpoints = {
       ),
     }),
   }),
-  /** Saves an old revision as the newest draft; nothing public changes. */
+  /** Saves an old revision as the newest draft; the public item does not change. */
   restoreRevision: endpoint({
     method: 'POST',
     path: '/api/admin/content/:id/restore',

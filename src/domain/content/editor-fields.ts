@@ -4,34 +4,34 @@ import { priorities } from './content-fields.ts'
 import { photoCategories } from './photography.ts'
 
 interface Named {
-  /** In the body of the draft. */
+  /** Key in the draft's body. */
   name: string
   label: string
   hint?: string
 }
 
-/** One line within an entry of a list. */
+/** A single-line field of a list entry. */
 export interface EntryPart {
   name: string
   label: string
-  /** Characters. */
+  /** Maximum number of characters. */
   most: number
-  /** More than one line high. */
+  /** Renders as a multi-line field. */
   long?: true
 }
 
 interface Shapes {
   line: { most: number; required?: true; placeholder?: string }
   prose: { most: number; rows: number; required?: true }
-  /** With a preview beside it. */
+  /** Renders with a preview beside it. */
   markdown: object
   choice: { choices: readonly { value: string; label: string }[]; usual?: string }
-  /** With its words. */
+  /** Includes the alternative text. */
   picture: object
-  /** In an order; each with its words, and what else is said of it. */
+  /** An ordered list, each with alternative text and the fields of `parts`. */
   pictures: { most: number; parts: readonly EntryPart[] }
   film: object
-  /** Lines in an order, or entries of several lines. */
+  /** An ordered list of single lines, or of entries with the fields of `parts`. */
   entries: { noun: string; most: number; parts: readonly EntryPart[] | null }
   callToAction: object
   seo: object
@@ -41,15 +41,15 @@ type EditorFields = { [Form in keyof Shapes]: Named & { form: Form } & Shapes[Fo
 export type EditorField<Form extends keyof Shapes = keyof Shapes> = EditorFields[Form]
 
 export interface EditorSection {
-  /** None where the fields need no introduction. */
+  /** Undefined when the group needs no heading. */
   title?: string
   fields: readonly EditorField[]
 }
 
 export interface EditorForm {
-  /** The picture that stands for it, if it is one of its own. */
+  /** The cover picture, for kinds that have a separate one. */
   cover: EditorField<'picture'> | null
-  /** Beside the cover, under the title. */
+  /** Fields beside the cover, below the title. */
   opening: readonly EditorField[]
   sections: readonly EditorSection[]
 }
@@ -74,7 +74,7 @@ const priority = {
 } as const
 const found = { title: 'Search and sharing', fields: [{ form: 'seo', name: 'seo', label: 'Search and sharing' }] } as const
 
-/** Everything that each kind is made of, beside title, address and tags, as it stands in the editor. */
+/** Fields of each kind's editor, apart from title, slug and tags. */
 export const editorForms: Record<ContentKind, EditorForm> = {
   post: {
     cover: { form: 'picture', name: 'featuredImage', label: 'Featured picture' },

@@ -1,6 +1,6 @@
 /**
- * Where a link within the studio's texts leads: to a page of this site, or to a secure address or a mail; null for
- * anything else, which is then no link. Browsers drop tabs and line ends from addresses and take `\` for `/`.
+ * Where a link in content leads: to a page of this site, or to an https or mailto address; null for anything else, which is not
+ * linked. Browsers remove tabs and line breaks from addresses and treat `\` as `/`.
  */
 export function linkTarget(url: string): 'here' | 'elsewhere' | null {
   if (/[\s\\\p{Cc}]/u.test(url)) return null

@@ -1,4 +1,4 @@
-/** How deep a Markdown text may nest: quotes in lists in quotes. Nobody writes deeper, and renderers fall over. */
+/** Maximum nesting of Markdown (quotes in lists in quotes): renderers recurse and may overflow the stack. */
 const deepestNesting = 12
 
 export const nestsTooDeeply = (text: string): boolean => text.split('\n').some((row) => nestingOf(row) > deepestNesting)
@@ -10,8 +10,8 @@ function nestingOf(row: string): number {
 }
 
 /**
- * Between two blank lines, at the most. A reader of Markdown looks for the partner of each: its time grows with the square
- * of the marks and the fourth power of the brackets, up to minutes.
+ * Maximum number of emphasis marks and brackets between two blank lines. Parsers match them in pairs: their time grows with the
+ * square of the marks and the fourth power of the brackets, up to minutes.
  */
 const mostMarks = 300
 const mostBrackets = 100
@@ -21,5 +21,5 @@ export const isCrowded = (text: string): boolean =>
     .split(/\n[ \t]*\n/)
     .some((part) => (part.match(/[*_~`<]/g) ?? []).length > mostMarks || (part.match(/\[/g) ?? []).length > mostBrackets)
 
-/** Whether a text may be read as Markdown; one that may not is shown as it was typed. */
+/** True when a text is safe to parse as Markdown; otherwise it is shown as plain text. */
 export const isReadableMarkdown = (text: string): boolean => !nestsTooDeeply(text) && !isCrowded(text)

@@ -1,6 +1,6 @@
 import { mediaLink } from '../media/media-link.ts'
 
-/** A piece of Markdown that takes the place of what was selected, and what of it is selected then. */
+/** Markdown that replaces the selection, and the range that is selected afterwards. */
 export interface Mark {
   text: string
   from: number
@@ -15,7 +15,7 @@ function around(selected: string, sign: string, example: string): Mark {
   return { text: sign + message + sign, from: sign.length, to: sign.length + message.length }
 }
 
-/** Every line of it begins so; a line that does already, loses it. */
+/** Prefixes every line with `sign`, or removes the prefix when all lines have it. */
 export function linesWith(selected: string, sign: string): Mark {
   const lines = selected.split('\n')
   const has = lines.every((line) => line.startsWith(sign))
@@ -23,7 +23,7 @@ export function linesWith(selected: string, sign: string): Mark {
   return { text, from: text.length, to: text.length }
 }
 
-/** The address is selected, to be typed over. */
+/** Selects the URL placeholder for overtyping. */
 export function link(selected: string): Mark {
   const message = selected || 'words of the link'
   const address = 'https://'
@@ -31,10 +31,10 @@ export function link(selected: string): Mark {
   return { text: `[${message}](${address})`, from, to: from + address.length }
 }
 
-/** Pictures of the library, each on a line of its own. Where the first without words wants them, one can type them. */
+/** Pictures of the library, one per line. Selects the alternative text of the first picture that lacks one. */
 export function pictures(chosen: readonly { publicId: string; alt: string }[]): Mark {
   const lines = chosen.map(({ publicId, alt }) => {
-    // A backslash would make a sign of what follows it.
+    // A backslash would escape the character after it.
     const message = alt.replaceAll('\\', '').replace(/\s+/g, ' ').replace(/[[\]]/g, '\\$&')
     const address = mediaLink('/media', { kind: 'image', publicId, extension: 'jpg', transforms: { width: 1280 } })
     return `![${message}](${address.replaceAll('(', '%28').replaceAll(')', '%29')})`

@@ -5,10 +5,7 @@ export interface NamedMedia {
   films: string[]
 }
 
-/**
- * Every picture and film that a body names, finished or not: as a picture of its own, as a film, or by a media link
- * within a text.
- */
+/** Collects all media that a body refers to, valid draft or not: picture fields, films, and media links within texts. */
 export function namedMedia(body: unknown): NamedMedia {
   const images = new Set<string>()
   const films = new Set<string>()

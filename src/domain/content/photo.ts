@@ -3,7 +3,7 @@ import { line, prose, requiredLine } from '../common/fields.ts'
 import { contentPicture } from './content-fields.ts'
 import { photoCategories } from './photography.ts'
 
-/** A photograph of the photography page. */
+/** Schema of a photograph of the photography page. */
 export const photoBody = z.object({
   client: requiredLine('Please name the client.', 120),
   description: prose(1_000).default(''),

@@ -23,7 +23,7 @@ export const photographyPictures = {
   },
 } as const satisfies Record<string, PagePicture>
 
-/** What each kind of photograph is about, with one that stands for it. */
+/** Description of each kind of photograph, with an example picture. */
 export const photoSpecialties: Record<PhotoCategory, { text: string; picture: PagePicture }> = {
   Corporate: {
     text: 'Your people and places, on a good day.',

@@ -1,7 +1,7 @@
 export const photoCategories = ['Corporate', 'Events', 'Products', 'Portraits', 'Architecture', 'Lifestyle'] as const
 export type PhotoCategory = (typeof photoCategories)[number]
 
-/** 'Load More' appears when so many match, and adds as many. */
+/** Page size: 'Load More' adds as many, and appears when more match. */
 export const photosAtATime = 12
 
 export const photographyTierNames = ['Essential', 'Professional', 'Premium'] as const
@@ -12,9 +12,9 @@ export interface PhotographyTier {
   /** Pence, per session. */
   price: number
   includes: readonly string[]
-  /** How many photographs the client may choose, as `includes` says it; null where there is no limit. */
+  /** Number of photographs the client may choose, as stated in `includes`; null for no limit. */
   photos: number | null
-  /** How long the client's gallery stays; null for good. */
+  /** Days for which the client's gallery is kept; null for ever. */
   galleryDays: number | null
   mostPopular?: true
   note?: string

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { line, requiredLine } from '../common/fields.ts'
 import { callToAction, contentPicture, markdown, priorities, seo, summaryProse } from './content-fields.ts'
 
-/** A blog post as it is written. */
+/** Schema of a blog post. */
 export const postBody = z.object({
   excerpt: summaryProse('Please write a short excerpt.'),
   author: requiredLine('Please name the author.', 120),
@@ -18,6 +18,6 @@ export type PostBody = z.output<typeof postBody>
 
 const wordsPerMinute = 220
 
-/** Whole minutes, one at the least. */
+/** Whole minutes, at least one. */
 export const readingMinutes = (text: string): number =>
   Math.max(1, Math.round((text.match(/[\p{L}\p{N}]+/gu) ?? []).length / wordsPerMinute))

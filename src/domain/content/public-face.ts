@@ -4,7 +4,7 @@ import { readingMinutes } from './post.ts'
 import { orderKeyOf, searchTextOf } from './search-text.ts'
 import type { WholeDraft } from './check-draft.ts'
 
-/** What is kept beside the body of a public item, so that lists need not look into it. */
+/** Columns stored beside the body of a public item, so that lists need not parse it. */
 export interface PublicFace {
   title: string
   tags: string[]
@@ -43,7 +43,7 @@ interface Facts {
   category?: string
   industry?: string
   year?: number
-  /** Looked through beside the title. */
+  /** Texts that the search covers beside the title. */
   searched: string[]
 }
 

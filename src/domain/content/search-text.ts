@@ -1,13 +1,13 @@
-/** What a search looks through: lower case, one field a line, so that nothing is found across two of them. */
+/** Text that searches match against: lower case, one field per line, so that no match spans two fields. */
 export const searchTextOf = (fields: readonly string[]): string => fields.map(plain).join('\n')
 
-/** What somebody typed, as it is looked for; empty where there is nothing to look for. */
+/** Normalises a search term; empty when there is nothing to search for. */
 export const soughtText = (typed: string | undefined): string => plain(typed ?? '')
 
-// PostgreSQL's text has no NUL.
+// PostgreSQL text cannot hold NUL.
 const plain = (text: string) => text.replaceAll('\0', '').replace(/\s+/g, ' ').trim().toLowerCase()
 
-/** A title or a name as it is put in order: without case and accents, compared by code point. */
+/** Sort key of a title or a name: without case and accents, compared by code point. */
 export const orderKeyOf = (text: string): string =>
   text
     .normalize('NFKD')

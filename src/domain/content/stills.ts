@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { line } from '../common/fields.ts'
 import { callToAction, contentPicture, longProse, priorities, sentenceList, seo } from './content-fields.ts'
 
-/** A collection of still frames. */
+/** Schema of a collection of still frames. */
 export const stillsBody = z.object({
   subtitle: line(200).default(''),
   category: line(60).default(''),

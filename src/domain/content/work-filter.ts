@@ -1,18 +1,18 @@
 import { soughtText } from './search-text.ts'
 import { mostRelated } from './work-portfolio.ts'
 
-/** What of a project its finding depends on. */
+/** The fields of a project that filters and search use. */
 export interface FindableWork {
   slug: string
   category: string
   industry: string
   year: number
   tags: readonly string[]
-  /** Of `searchTextOf`: title, client, summary and tags. */
+  /** From `searchTextOf`: title, client, summary and tags. */
   searchText: string
 }
 
-/** Any of the values within one of these, and all of these together; an empty list asks for nothing. */
+/** Matches any value within a list and all lists together; an empty list matches everything. */
 export interface WorkFilter {
   search?: string
   category: readonly string[]
@@ -47,7 +47,7 @@ export interface WorkFacets {
   year: Facet[]
 }
 
-/** What can be chosen, with how many projects each has: categories and industries by name, the latest year first. */
+/** Filter options with their number of projects: categories and industries by name, years descending. */
 export function facetsOf(projects: readonly FindableWork[]): WorkFacets {
   const years = facetOf(projects.map(({ year }) => String(year)))
   return {
@@ -66,8 +66,8 @@ function facetOf(values: string[]): Facet[] {
 }
 
 /**
- * Slugs of what somebody who likes a project may like too, the closest first: of its category, then of its industry, then
- * with tags in common. `projects` are the newest first, and stay so among equals.
+ * Slugs of related projects, closest first: same category, then same industry, then by shared tags. `projects` are newest first,
+ * which breaks ties.
  */
 export function relatedWork(project: FindableWork, projects: readonly FindableWork[]): string[] {
   const tags = new Set(project.tags)

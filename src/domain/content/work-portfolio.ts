@@ -1,16 +1,16 @@
-/** Seconds that the reel of featured projects stands still at each. */
+/** Seconds for which the reel shows each featured project. */
 export const reelSeconds = 8
 
-/** Projects on that reel. */
+/** Maximum number of projects on that reel. */
 export const mostFeatured = 12
 
-/** Tags on a project's card; the rest is counted. */
+/** Maximum number of tags on a project's card; a count stands for the rest. */
 export const mostCardTags = 3
 
-/** Thumbnails of the portfolio that are asked for at once. */
+/** Number of portfolio thumbnails that load eagerly. */
 export const preloadedThumbnails = 4
 
-/** At most so many are shown beside a project. */
+/** Maximum number of related projects on a project's page. */
 export const mostRelated = 3
 
 export const workSorts = ['newest', 'oldest', 'alphabetical', 'client'] as const

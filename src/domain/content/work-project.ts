@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { line, requiredLine } from '../common/fields.ts'
 import { contentFilm, contentPicture, longProse, seo, summaryProse } from './content-fields.ts'
 
-/** A project of the work portfolio. */
+/** Schema of a project of the work portfolio. */
 export const workBody = z.object({
   client: requiredLine('Please name the client.', 120),
   summary: summaryProse('Please sum the project up.'),
@@ -13,7 +13,7 @@ export const workBody = z.object({
     .int('Please enter a year.')
     .min(1900, 'Please enter a year.')
     .max(2100, 'Please enter a year.'),
-  /** `m:ss`; empty takes the film's own length. */
+  /** `m:ss`; empty for the film's own length. */
   duration: line(10)
     .refine((text) => text === '' || /^\d{1,3}:[0-5]\d$/.test(text), 'Please write the length as minutes and seconds, like 2:45.')
     .default(''),

@@ -1,4 +1,4 @@
-// Apart from the schema, which the form asks for only when something is sent.
+// Separate from the schema, which the form loads only when it is sent.
 
 export const contactProjectTypes = [
   { value: 'commercial', label: 'Commercial Production' },

@@ -7,7 +7,7 @@ const projectTypeValues = contactProjectTypes.map((type) => type.value)
 const nameTooShort = 'Name must be at least 2 characters.'
 const messageTooShort = 'Message must be at least 10 characters.'
 
-/** The enquiry form of the contact section. */
+/** Schema of the enquiry form in the contact section. */
 export const contactEnquiry = z.object({
   name: line(120, nameTooShort).refine((text) => visibleLength(text) >= 2, nameTooShort),
   email: emailAddress(),

@@ -1,4 +1,4 @@
-// Apart from the schemas: lists and badges of the admin area need the words alone.
+// Separate from the schemas, so that lists and badges of the admin area do not load them.
 
 export const inboxKinds = ['contact', 'inquiry', 'quote'] as const
 export type InboxKind = (typeof inboxKinds)[number]
@@ -20,7 +20,7 @@ export const subscriberStateLabels: Record<SubscriberState, string> = {
   unsubscribed: 'Unsubscribed',
 }
 
-/** Where an entry came from, for people: `quote-builder` is `Quote builder`. */
+/** Readable label of an entry's source: `Quote builder` for `quote-builder`. */
 export const sourceLabel = (source: string): string => {
   const text = source.replaceAll('-', ' ')
   return text.charAt(0).toUpperCase() + text.slice(1)

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { vatAnswer } from '../common/vat.ts'
 import { inboxKinds, inboxStatuses, subscriberStates } from './inbox-labels.ts'
 
-/** What a price is made of; pounds. */
+/** Lines that a price consists of; pounds. */
 export const breakdownInPounds = z.array(z.object({ description: z.string(), cost: z.number(), type: z.string() }))
 
-/** One line of the studio's inbox. `details` holds every answered field of the form, in the form's order. */
+/** An entry of the studio's inbox. `details` holds every answered field of the form, in the form's order. */
 export const inboxEntry = z.object({
   id: z.string(),
   kind: z.enum(inboxKinds),
@@ -19,11 +19,11 @@ export const inboxEntry = z.object({
   message: z.string(),
   source: z.string(),
   details: z.array(z.object({ label: z.string(), value: z.string() })),
-  /** Pounds; only a quote has one. */
+  /** Pounds; null unless it is a quote. */
   total: z.number().nullable(),
-  /** What was told of VAT on top of it. */
+  /** VAT that was shown in addition to the total. */
   vat: vatAnswer,
-  /** The total that the sender's browser showed, in pounds. */
+  /** The total that the sender's browser showed, in pounds; null for none. */
   claimedTotal: z.number().nullable(),
   breakdown: breakdownInPounds,
   submittedAt: z.iso.datetime(),

@@ -6,13 +6,13 @@ import type { ProjectInquiry } from './inquiry.ts'
 import type { QuoteRequest } from './quote-request.ts'
 import type { Quote } from './quote-rules.ts'
 
-/** One answered field of a form, in words for people. */
+/** An answered field of a form as label and text. */
 export interface InquiryDetail {
   label: string
   value: string
 }
 
-/** Every answered field of the contact form, in its order. */
+/** Answered fields of the contact form, in its order. */
 export const detailsOfContact = (form: ContactEnquiry): InquiryDetail[] =>
   answered([
     ['Name', form.name],
@@ -22,7 +22,7 @@ export const detailsOfContact = (form: ContactEnquiry): InquiryDetail[] =>
     ['Project updates and marketing', form.marketing ? 'Yes' : 'No'],
   ])
 
-/** Every answered field of the inquiry form, in its order. */
+/** Answered fields of the inquiry form, in its order. */
 export const detailsOfInquiry = (form: ProjectInquiry): InquiryDetail[] =>
   answered([
     ['Name', form.name],
@@ -37,7 +37,7 @@ export const detailsOfInquiry = (form: ProjectInquiry): InquiryDetail[] =>
     ['Message', form.message],
   ])
 
-/** Every answered field of the quote builder, in its order. */
+/** Answered fields of the quote builder, in its order. */
 export const detailsOfQuote = (form: QuoteRequest): InquiryDetail[] =>
   answered([
     ['Video type', form.videoType],
@@ -62,7 +62,7 @@ export const subjectOfInquiry = (form: ProjectInquiry): string => `${form.videoT
 export const subjectOfQuote = (form: QuoteRequest, quote: Quote): string =>
   `${form.videoType}, ${form.filmingDays === 1 ? '1 day' : `${form.filmingDays} days`}, ${formatPence(quote.total)}`
 
-/** What the sender calls the project, or a name that says whose it is. */
+/** The sender's project title, or one made of the video type and the sender's name. */
 export const titleOfQuote = (form: QuoteRequest): string => form.projectTitle || `${form.videoType} for ${form.clientName}`
 
 const answered = (fields: [label: string, value: string][]): InquiryDetail[] =>

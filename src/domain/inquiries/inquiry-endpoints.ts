@@ -26,7 +26,7 @@ const quoteAnswer = z.object({
   subtotal: z.number(),
   total: z.number(),
   breakdown: breakdownInPounds,
-  /** `total` is net of it. */
+  /** VAT on top of `total`, which is net. */
   vat: vatAnswer,
 })
 
@@ -54,7 +54,7 @@ export const inquiryEndpoints = {
     limit: 'forms',
     flag: 'quoteBuilder',
     body: quoteRequest,
-    /** The quote as the server priced it, in pounds. */
+    /** The quote as priced by the server, in pounds. */
     answer: done.extend({ quote: quoteAnswer }),
   }),
   subscribe: endpoint({
@@ -73,7 +73,7 @@ export const inquiryEndpoints = {
     body: newsletterToken,
     answer: done,
   }),
-  /** Also the target of the `List-Unsubscribe` header, whose body (RFC 8058) is not JSON: the token is in the query. */
+  /** Also the target of the `List-Unsubscribe` header, whose POST body (RFC 8058) is not JSON: the token is in the query. */
   unsubscribe: endpoint({
     method: 'POST',
     path: '/api/newsletter/unsubscribe',
@@ -90,9 +90,9 @@ export const inquiryEndpoints = {
     query: z.object({ ...inboxFilter, ...pageQuery }),
     answer: z.object({
       inquiries: z.array(inboxEntry),
-      /** Continues the list; null at its end. */
+      /** Cursor of the next page; null at the end. */
       next: z.string().nullable(),
-      /** How many match the search and kind, by status. */
+      /** Number of entries by status that match the search and the kind. */
       counts: z.object({ all: z.number(), new: z.number(), replied: z.number(), closed: z.number() }),
     }),
   }),

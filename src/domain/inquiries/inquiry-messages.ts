@@ -1,4 +1,4 @@
-// Apart from the schema, as all words that are shown.
+// Separate from the schema, as all texts are, so that pages do not load it.
 
 export const inquiryVideoTypes = [
   'Brand Film',
@@ -22,7 +22,7 @@ export const inquiryBudgets = [
   'Not sure yet',
 ] as const
 
-/** Budgets are asked for in dollars, as the specification has them, and everything else has its price in pounds. */
+/** Explains that budgets are in dollars, as the specification has them, while all prices are in pounds. */
 export const currencyNote = 'Budget ranges are in US dollars. Our quotes and invoices are in pounds sterling.'
 
 export const referralSources = [
@@ -45,5 +45,5 @@ export const inquiryToasts = {
   },
 } as const
 
-/** Seconds until a sent form moves on (inquiry to the planning tools, quote to the inquiry form). */
+/** Seconds until the page redirects after sending (inquiry to the planning tools, quote to the inquiry form). */
 export const redirectDelaySeconds = 2

@@ -3,8 +3,8 @@ import { dayAt } from '../common/calendar-day.ts'
 import { emailAddress, line, optionalDay, optionalPhone, prose, recordId, requiredLine, requiredProse } from '../common/fields.ts'
 
 /**
- * The public inquiry form. The choices are offered, not enforced: they are words for people, and a link from elsewhere
- * may fill in its own. `submittedAt` is the server's.
+ * Schema of the public inquiry form. Choices are suggestions and not enforced, since links from elsewhere may fill in others.
+ * `submittedAt` is set by the server.
  */
 export const projectInquiry = z.object({
   name: requiredLine('Name is required', 120),
@@ -18,13 +18,13 @@ export const projectInquiry = z.object({
   referralSource: line(120).default(''),
   message: prose().default(''),
   source: line(60).default('public-inquiry-form'),
-  /** Made by the sender for this one message: the same again is the same message, however often the line broke. */
+  /** Idempotency key made by the sender for one message: repeating it after a lost connection does not create a second one. */
   idempotencyKey: recordId.optional(),
-  /** Key of the plan that comes with it, stored shortly before. */
+  /** Key of the attached plan, stored shortly before. */
   plan: line(64).optional(),
 })
 
-/** Why this deadline is none at a moment, or null. A day is over once it is over everywhere. */
+/** Message for a deadline in the past, or null. A day is past once it has ended in every time zone. */
 export const refusalToDeadline = (deadline: string, now: Date): string | null =>
   deadline !== '' && deadline < dayAt(now, 'Etc/GMT+12') ? 'Please choose today or a later date.' : null
 

@@ -1,6 +1,6 @@
-// Apart from the schemas: the form stands on every public page, and its gate must not bring a schema library along.
+// Separate from the schemas: the form is on every public page and must not load a schema library.
 
-/** The form's own gate, before any call is made. */
+/** Client-side check of the newsletter form before it is sent. */
 export const looksLikeEmail = (email: string): boolean => email.trim() !== '' && email.includes('@')
 
 export const newsletterTexts = {

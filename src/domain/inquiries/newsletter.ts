@@ -3,5 +3,5 @@ import { emailAddress } from '../common/fields.ts'
 
 export const subscription = z.object({ email: emailAddress() })
 
-/** The token of a mailed link: 32 random bytes, base64url. */
+/** Token of a mailed link: 32 random bytes, base64url. */
 export const newsletterToken = z.object({ token: z.string().regex(/^[\w-]{43}$/, 'This link is incomplete.') })

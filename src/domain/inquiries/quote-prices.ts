@@ -1,6 +1,6 @@
 import { pounds, type Pence } from '../common/money.ts'
 
-/** The public price list of the specification, section 9, line by line. Amounts in pence. */
+/** The public price list, section 9 of the specification. Amounts in pence. */
 export const quoteBasePrices = {
   'Brand Film': pounds(2000),
   'Social Cutdowns': pounds(1000),
@@ -11,7 +11,7 @@ export const quoteBasePrices = {
   'Event Coverage': pounds(1200),
 } as const satisfies Record<string, Pence>
 
-/** Each filming day beyond the first. */
+/** Price of each filming day after the first. */
 export const extraFilmingDayPrice: Pence = pounds(800)
 
 export const crewPrices = {
@@ -37,7 +37,7 @@ export const extraPrices = {
 
 export const quoteValidDays = 30
 
-/** More is no matter for a price list. */
+/** Upper limit of filming days in the quote builder. */
 export const mostFilmingDays = 365
 
 export type QuoteVideoType = keyof typeof quoteBasePrices

@@ -7,8 +7,8 @@ const extrasUnknown = 'Please choose extras from the list.'
 const clientsFigure = z.number().finite().nullish().catch(null)
 
 /**
- * What the quote builder sends. The price is made anew from the scope; the sender's own total, wherever it stands, is
- * only kept beside ours so that a difference can be seen.
+ * Payload of the quote builder. The server calculates the price from the scope; the sender's total, at either place of the
+ * payload, is only stored for comparison.
  */
 export const quoteRequest = z.object({
   videoType: z.enum(quoteVideoTypes, 'Please choose a video type.'),

@@ -12,7 +12,7 @@ import {
   type QuoteVideoType,
 } from './quote-prices.ts'
 
-/** What a visitor has chosen so far; a choice that is still open costs nothing. */
+/** The visitor's choices so far; an open choice costs nothing. */
 export interface QuoteScope {
   videoType: QuoteVideoType | ''
   filmingDays: number
@@ -30,7 +30,7 @@ export interface QuoteLine {
   type: QuoteLineType
 }
 
-/** All amounts in pence and net of VAT. There is no discount: the total is the subtotal. */
+/** Amounts in pence and net of VAT. There is no discount: the total is the subtotal. */
 export interface Quote {
   basePrice: Pence
   filmingCost: Pence
@@ -42,7 +42,7 @@ export interface Quote {
   breakdown: QuoteLine[]
 }
 
-/** Prices a scope from the list in `quote-prices.ts`. The browser shows it, the server decides by it. */
+/** Prices a scope from `quote-prices.ts`. The browser shows this price, and the server's calculation is binding. */
 export function priceQuote(scope: QuoteScope): Quote {
   const extras = extraNames.filter((extra) => scope.extras.includes(extra))
   const extraDays = Math.max(0, scope.filmingDays - 1)
@@ -69,7 +69,7 @@ export function priceQuote(scope: QuoteScope): Quote {
   return { basePrice, filmingCost, crewCost, editingCost, extrasCost, subtotal, total: subtotal, breakdown }
 }
 
-/** The quote as the specification's JSON shows it: in pounds. */
+/** The quote in pounds, as the specification's JSON has it. */
 export const quoteInPounds = (quote: Quote): Quote => ({
   basePrice: toPounds(quote.basePrice),
   filmingCost: toPounds(quote.filmingCost),
@@ -82,8 +82,8 @@ export const quoteInPounds = (quote: Quote): Quote => ({
 })
 
 /**
- * The total that the sender's browser showed, in pence, wherever it stood in the request. Only kept beside ours: a figure
- * that is no amount of money is left out.
+ * The total that the sender's browser showed, in pence, from either place of the payload; null when it is not a valid amount.
+ * Only stored for comparison.
  */
 export function claimedTotal(request: { total?: number | null; quote?: { total?: number | null } | null }): Pence | null {
   const claimed = request.total ?? request.quote?.total
@@ -92,7 +92,7 @@ export function claimedTotal(request: { total?: number | null; quote?: { total?:
   return Number.isSafeInteger(pence) ? pence : null
 }
 
-/** Why step `n` of the builder cannot be left yet, or null. */
+/** Message for an incomplete step `n` of the builder, or null. */
 export function refusalToLeaveQuoteStep(
   step: 1 | 2 | 3,
   state: QuoteScope & { clientName: string; clientEmail: string },

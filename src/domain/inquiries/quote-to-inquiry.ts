@@ -3,7 +3,7 @@ import type { QuoteRequest } from './quote-request.ts'
 
 type QuoteType = QuoteRequest['videoType']
 
-/** What the inquiry form calls the kinds of film of the quote builder. */
+/** Maps film types of the quote builder to those of the inquiry form. */
 const inquiryTypes: Record<QuoteType, (typeof inquiryVideoTypes)[number]> = {
   'Brand Film': 'Brand Film',
   'Social Cutdowns': 'Social Media Ad',
@@ -14,7 +14,7 @@ const inquiryTypes: Record<QuoteType, (typeof inquiryVideoTypes)[number]> = {
   'Event Coverage': 'Event Coverage',
 }
 
-/** What somebody who sent a quote need not write again in the inquiry form; what the quote did not ask stays open. */
+/** Prefills the inquiry form from a sent quote; fields that the quote does not have stay empty. */
 export function inquiryAfterQuote({ clientName, clientEmail, videoType, projectTitle, notes }: QuoteRequest) {
   const about = projectTitle ? `${videoType}: ${projectTitle}` : videoType
   return {

@@ -1,4 +1,4 @@
-// Apart from the schema, as all words that are shown.
+// Separate from the schema, as all texts are, so that pages do not load it.
 
 export const quoteToasts = {
   sent: {

@@ -1,7 +1,7 @@
-/** How long an enquiry that came to nothing is kept after the last message, as the privacy policy promises. */
+/** Months for which an enquiry without a project is kept after its last message, as the privacy policy promises. */
 export const retentionMonths = 24
 
-/** What has been silent since before this moment is to be forgotten. */
+/** Enquiries whose last message is older than this moment are deleted. */
 export function silentSince(now: Date): Date {
   const moment = new Date(now)
   moment.setUTCMonth(moment.getUTCMonth() - retentionMonths)

@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { endpoint } from '../common/endpoint.ts'
 import { idParams, line, pageQuery } from '../common/fields.ts'
 
-/** Of a bank statement, in characters and lines. */
+/** Limits of a bank statement file: characters and lines. */
 export const statementLimits = { size: 5 * 1024 * 1024, lines: 5_000 } as const
 
 export const bankLineStates = ['open', 'booked', 'put-aside'] as const
 export type BankLineState = (typeof bankLineStates)[number]
 
 /**
- * How a line fits an invoice: `sure` by its number and the amount, `maybe` by the amount alone; named, but with less or more
- * than is owed.
+ * How a line matches an invoice: `sure` by number and amount, `maybe` by amount alone; `underpaid` and `overpaid` by number with
+ * another amount.
  */
 export const bankFits = ['sure', 'maybe', 'underpaid', 'overpaid'] as const
 export type BankFit = (typeof bankFits)[number]
@@ -25,14 +25,14 @@ export const bankLine = z.object({
   amount: z.number(),
   text: z.string(),
   state: z.enum(bankLineStates),
-  /** Where it was booked. */
+  /** The invoice that the line was booked on; null for none. */
   bookedOn: invoiceNamed.nullable(),
   proposals: z.array(invoiceNamed.extend({ fit: z.enum(bankFits), owed: z.number() })),
 })
 export type BankLine = z.output<typeof bankLine>
 
 export const bankEndpoints = {
-  /** Takes what can be read, and tells what cannot, line by line. What was brought in before is not taken again. */
+  /** Imports readable lines and reports unreadable ones. Lines that were imported before are skipped. */
   importStatement: endpoint({
     method: 'POST',
     path: '/api/admin/bank/statements',
@@ -62,7 +62,7 @@ export const bankEndpoints = {
       counts: z.record(z.enum(bankLineStates), z.number()),
     }),
   }),
-  /** Books the whole line on an invoice. 409 for one that was booked, 422 for more than is owed. */
+  /** Books the whole line as a payment of an invoice. 409 when it is booked already, 422 when it exceeds the amount owed. */
   bookBankLine: endpoint({
     method: 'POST',
     path: '/api/admin/bank/lines/:id/book',
@@ -78,7 +78,7 @@ export const bankEndpoints = {
     params: idParams,
     answer: done,
   }),
-  /** Opens a line again: what was booked from it is taken back. */
+  /** Reverts a booking: the payment is removed and the line is open again. */
   reopenBankLine: endpoint({
     method: 'POST',
     path: '/api/admin/bank/lines/:id/reopen',
@@ -86,7 +86,7 @@ export const bankEndpoints = {
     params: idParams,
     answer: done,
   }),
-  /** Card payments that were not booked, given back or disputed, which nobody has looked at yet. */
+  /** Card payments that were not booked, refunded or disputed, and that staff have not dealt with. */
   listCardEvents: endpoint({
     method: 'GET',
     path: '/api/admin/card-events',
@@ -97,7 +97,7 @@ export const bankEndpoints = {
           id: z.string(),
           outcome: z.enum(['mismatch', 'refunded', 'disputed']),
           text: z.string(),
-          /** In whole units of its currency's hundredth: pence of pounds. */
+          /** Integer in the currency's smallest unit: pence for pounds. */
           amount: z.number(),
           currency: z.string(),
           at: z.iso.datetime(),

@@ -12,15 +12,15 @@ interface Billed {
   subtotalPence: Pence
 }
 
-/** What was invoiced, without VAT: what was issued, less what credit notes took back. */
+/** Net total that was invoiced: issued invoices less credit notes. */
 export const invoicedOf = (documents: readonly Omit<Billed, 'part'>[]): Pence =>
   documents
     .filter(({ state }) => isIssued(state))
     .reduce((sum, { kind, subtotalPence }) => sum + (kind === 'invoice' ? subtotalPence : -subtotalPence), 0)
 
 /**
- * How far a piece of work is invoiced and paid, by all of its invoices and credit notes. All of it is invoiced once nothing is
- * planned any more, and either the last invoice of a plan is out or the price is covered; a paid deposit alone is not all.
+ * How far a project is invoiced and paid, over all of its invoices and credit notes. `invoiced` needs that no planned invoice is
+ * left, and that the plan's last invoice is issued or the price is covered; a paid deposit alone is not enough.
  */
 export function billingOf(sold: Pence, documents: readonly Billed[]): Payment {
   const invoices = documents.filter(({ kind, state }) => kind === 'invoice' && state !== 'cancelled')

@@ -5,7 +5,7 @@ import { invoiceCard, invoiceForm, invoiceItem, paymentMethods, positiveAmount }
 import { invoiceSettingsForm } from './invoice-settings.ts'
 import { dueEvents, invoiceParts } from './payment-plan.ts'
 
-/** What the list can be narrowed to. */
+/** Tabs of the invoice list. */
 export const invoiceTabs = ['all', 'overdue', 'unpaid', 'planned', 'draft', 'paid', 'cancelled', 'credit-notes'] as const
 export type InvoiceTab = (typeof invoiceTabs)[number]
 
@@ -19,13 +19,13 @@ const payment = z.object({
   method: z.enum(paymentMethods),
   receivedOn: z.string(),
   note: z.string(),
-  /** False for what came by Stripe: it is refunded there. */
+  /** False for Stripe payments, which are refunded there. */
   canTakeBack: z.boolean(),
-  /** What of it can still be given back, in pounds. */
+  /** Pounds of the payment that can still be refunded. */
   refundable: z.number(),
 })
 
-/** An invoice with all that staff know of it. Amounts in pounds. */
+/** An invoice with every field that staff see. Amounts in pounds. */
 export const adminInvoice = invoiceCard.extend({
   revision,
   email: z.string(),
@@ -48,7 +48,7 @@ export const adminInvoice = invoiceCard.extend({
   creditReason: z.string(),
   creditNotes: z.array(z.object({ id: z.string(), invoiceNumber: z.string(), total: z.number(), issueDate: z.string() })),
   payments: z.array(payment),
-  /** What the law lets the studio ask for on top, while it is overdue. */
+  /** Statutory late payment charges while the invoice is overdue. */
   late: z
     .object({ days: z.number(), rate: z.number(), interest: z.number(), compensation: z.number(), total: z.number() })
     .nullable(),
@@ -75,7 +75,7 @@ const statementRow = z.object({
   balance: z.number(),
 })
 
-/** What staff may do with invoices. */
+/** Invoice endpoints of staff. */
 export const invoiceAdminEndpoints = {
   listInvoices: endpoint({
     method: 'GET',
@@ -117,7 +117,7 @@ export const invoiceAdminEndpoints = {
     params: idParams,
     answer: z.object({
       invoices: z.array(invoiceCard),
-      /** Pounds: what the work is sold for, what of it is on invoices that were issued, and what came in. */
+      /** Pounds: the project's price, the sum of its issued invoices, and the payments received. */
       value: z.number(),
       invoiced: z.number(),
       paid: z.number(),
@@ -125,7 +125,7 @@ export const invoiceAdminEndpoints = {
       hasProposal: z.boolean(),
     }),
   }),
-  /** Takes the place of what was planned before; what is written or issued stays. Percents add up to 100. */
+  /** Replaces planned invoices; drafts and issued invoices stay. Percents add up to 100. */
   planInvoices: endpoint({
     method: 'PUT',
     path: '/api/admin/projects/:id/invoice-plan',
@@ -134,7 +134,7 @@ export const invoiceAdminEndpoints = {
     body: z.object({ parts: z.array(plannedPart).min(1, 'A plan has a part.').max(20, 'Please use at most 20 parts.') }),
     answer: done.extend({ invoices: z.array(invoiceCard) }),
   }),
-  /** A draft over what is not on an invoice yet. */
+  /** Creates a draft for the amount that is not invoiced yet. */
   draftInvoice: endpoint({
     method: 'POST',
     path: '/api/admin/projects/:id/invoices',
@@ -163,7 +163,7 @@ export const invoiceAdminEndpoints = {
     path: '/api/admin/invoices/:id/issue',
     who: 'staff',
     params: linkParams,
-    /** `revision` is what was looked at: what somebody changed meanwhile is not issued unseen. */
+    /** `revision` is the one that staff saw: 409 when the invoice was changed since. */
     body: z.object({ revision, send: z.boolean().default(false) }),
     answer: answerInvoice,
   }),
@@ -195,7 +195,7 @@ export const invoiceAdminEndpoints = {
     params: linkParams.extend({ payment: recordId }),
     answer: answerInvoice,
   }),
-  /** Money that went back, all of a payment or a part. 409 where the invoice changed since `revision`. */
+  /** Records a refund of all or part of a payment. 409 when the invoice changed since `revision`. */
   refundPayment: endpoint({
     method: 'POST',
     path: '/api/admin/invoices/:id/payments/:payment/refund',
@@ -216,7 +216,7 @@ export const invoiceAdminEndpoints = {
     params: linkParams,
     body: z.object({
       reason: requiredLine('Please say why.', 500),
-      /** What is given back; null for all that is left. */
+      /** Lines to credit; null credits everything that is left. */
       items: z.array(invoiceItem).min(1, 'A credit note has a line.').max(100).nullable().default(null),
     }),
     answer: answerInvoice.extend({ creditNoteId: z.string() }),

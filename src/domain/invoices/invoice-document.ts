@@ -5,12 +5,12 @@ import type { InvoiceLine, InvoiceTotals } from './invoice-lines.ts'
 import type { InvoiceKind } from './invoice-number.ts'
 import type { InvoiceState } from './invoice-status.ts'
 
-/** Who the studio is, and where its account is, when something is issued. */
+/** The studio's name, address and bank account at the time of issue. */
 export interface Seller {
   name: string
   email: string
   phone: string
-  /** In lines. */
+  /** Lines of text. */
   address: string
   postal: { street: string; city: string; postalCode: string; countryCode: string }
   vatNumber: string
@@ -19,13 +19,13 @@ export interface Seller {
   sortCode: string
 }
 
-/** An invoice or a credit note as a PDF: every PDF and every file for other programs is set from this. Days as `YYYY-MM-DD`. */
+/** An invoice or a credit note as data for PDFs and files for other programs. Days as `YYYY-MM-DD`. */
 export interface InvoiceDocument {
-  /** `INV-0001`; `Draft` for one that was not issued. */
+  /** `INV-0001`; `Draft` before it is issued. */
   number: string
   kind: InvoiceKind
   state: InvoiceState
-  /** Of a credit note: the number of what it takes back, and why. */
+  /** For a credit note: the number of the credited invoice, and the reason. */
   creditOf: string
   creditReason: string
   projectTitle: string

@@ -6,7 +6,7 @@ import { publicInvoice } from './invoice.ts'
 const linkParams = z.object({ id: z.string().regex(/^[\w-]{22}$/) })
 const done = z.object({ success: z.literal(true) })
 
-/** What the holder of an invoice's link may do. What is not issued is not there. */
+/** Endpoints for holders of an invoice's link. Invoices that are not issued answer 404. */
 export const invoiceEndpoints = {
   readInvoice: endpoint({
     method: 'GET',
@@ -16,7 +16,7 @@ export const invoiceEndpoints = {
     params: linkParams,
     answer: publicInvoice,
   }),
-  /** Noted, and nothing more: that somebody went to pay does not pay. */
+  /** Records that the payment page was opened; does not mark the invoice as paid. */
   trackPaymentAttempt: endpoint({
     method: 'POST',
     path: '/api/invoice/:id/track-payment-attempt',
@@ -26,7 +26,7 @@ export const invoiceEndpoints = {
     body: z.object({ method: z.literal('stripe', 'This way of paying is not known.') }),
     answer: done,
   }),
-  /** The same for a bank transfer; whatever moment is sent, the server's own is kept. */
+  /** Records a bank transfer that the client says is under way. The server's time is stored, whatever time is sent. */
   initiateBankTransfer: endpoint({
     method: 'POST',
     path: '/api/invoice/:id/bank-transfer-initiated',
@@ -36,7 +36,10 @@ export const invoiceEndpoints = {
     body: z.object({ initiatedAt: z.string().max(60).optional() }),
     answer: done,
   }),
-  /** A page of Stripe's to pay what is owed now; the same one for whoever asks again. 409 for what cannot be paid so. */
+  /**
+   * Opens a Stripe Checkout session for the amount owed, and returns the open session on repeated calls. 409 when the invoice
+   * cannot be paid by card.
+   */
   openCheckout: endpoint({
     method: 'POST',
     path: '/api/invoice/:id/checkout',

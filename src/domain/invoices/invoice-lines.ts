@@ -1,7 +1,7 @@
 import type { Pence } from '../common/money.ts'
 import { taxOn, vatRates, type VatRate } from '../common/vat.ts'
 
-/** A line as it is stored: net of VAT, in pence. A credit note's lines are positive; what it is says that they are given back. */
+/** A stored line: net of VAT, in pence. Lines of credit notes are positive; the document's kind tells that they are credited. */
 export interface InvoiceLine {
   label: string
   description: string
@@ -11,13 +11,13 @@ export interface InvoiceLine {
 
 export interface InvoiceTotals {
   subtotal: Pence
-  /** One row for each rate that occurs, the highest first. */
+  /** One row per VAT rate, highest first. */
   vat: { rate: number; net: Pence; tax: Pence }[]
   vatTotal: Pence
   total: Pence
 }
 
-/** Tax is reckoned once for each rate, on the sum of its lines, rounded half up: as EN 16931 asks. */
+/** Totals in pence. VAT is calculated per rate on the sum of its lines, rounded half up, as EN 16931 asks. */
 export function totalsOf(lines: Pick<InvoiceLine, 'cost' | 'vatRate'>[]): InvoiceTotals {
   const subtotal = lines.reduce((sum, { cost }) => sum + cost, 0)
   const vat = vatRates

@@ -1,6 +1,6 @@
 import { daysBetween } from '../common/calendar-day.ts'
 
-/** The words of the invoice page; those of the specification as it has them. */
+/** Texts of the invoice page; the specification's where it has any. */
 export const invoiceMessages = {
   missing: 'Invoice not found',
   loadFailed: 'Failed to load invoice',
@@ -16,7 +16,7 @@ export const invoiceMessages = {
   overdueSince: (day: string): string => `Overdue since ${day}`,
 } as const
 
-/** Of a due date, `YYYY-MM-DD`: `Net 30 days` unless staff chose another. */
+/** Payment terms by due date, `YYYY-MM-DD`: `Net 30 days` unless staff chose another date. */
 export function termsMessage(issueDate: string, dueDate: string): string {
   const days = Math.max(0, daysBetween(issueDate, dueDate))
   return days === 0 ? 'Due on receipt' : `Net ${days} ${days === 1 ? 'day' : 'days'}`

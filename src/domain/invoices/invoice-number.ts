@@ -1,4 +1,4 @@
-/** The two series, each without a gap. */
+/** Prefixes of the two number series, which have no gaps. */
 export const invoiceSeries = { invoice: 'INV', 'credit-note': 'CN' } as const
 export type InvoiceKind = keyof typeof invoiceSeries
 

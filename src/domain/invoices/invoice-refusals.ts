@@ -15,7 +15,7 @@ interface Standing {
 
 export const isIssued = (state: InvoiceState): boolean => state !== 'planned' && state !== 'draft'
 
-/** What is left to pay; below nothing where more was paid than is asked after a credit note. A credit note asks for nothing. */
+/** Pence left to pay; negative when a credit note makes it less than was paid. 0 for a credit note. */
 export const owedOf = ({ kind, totalPence, paidPence, creditedPence }: Omit<Standing, 'state'>): Pence =>
   kind === 'credit-note' ? 0 : totalPence - paidPence - creditedPence
 
@@ -25,7 +25,7 @@ export const refusalToEdit = ({ state }: Pick<Standing, 'state'>): string | null
 export const refusalToIssue = ({ state, totalPence }: Pick<Standing, 'state' | 'totalPence'>): string | null =>
   isIssued(state) ? 'This invoice was issued already.' : totalPence <= 0 ? 'An invoice over nothing cannot be issued.' : null
 
-/** Why an invoice with VAT cannot go out to this address, or null: the law wants to know who bought. */
+/** Message when an invoice with VAT lacks the buyer's address, which the law requires; else null. */
 export function refusalOfAddress(
   { vatNumber }: { vatNumber: string },
   { lines, billingAddress }: { lines: readonly { vatRate: VatRate }[]; billingAddress: BillingAddress },
@@ -35,7 +35,7 @@ export function refusalOfAddress(
   return 'An invoice with VAT needs the address of the client: street, and city or postcode. Please add it under “To”, then issue it.'
 }
 
-/** Why such a payment cannot be booked on it, or null. */
+/** Message when a payment of `amount` cannot be booked on the invoice, or null. */
 export function refusalToPay(invoice: Standing, amount: Pence): string | null {
   const owed = owedOf(invoice)
   if (invoice.kind === 'credit-note') return 'A credit note is not paid: it gives money back.'
@@ -46,7 +46,7 @@ export function refusalToPay(invoice: Standing, amount: Pence): string | null {
   return null
 }
 
-/** Why so much of a payment cannot be given back, or null; `left` is what of it was not given back yet. */
+/** Message when `amount` of a payment cannot be refunded, or null; `left` is the part of it not refunded yet. */
 export function refusalToRefund(
   payment: { method: PaymentMethod; amountPence: Pence },
   left: Pence,
@@ -59,7 +59,7 @@ export function refusalToRefund(
   return null
 }
 
-/** Why so much of it cannot be given back, or null. */
+/** Message when `amount` of the invoice cannot be credited, or null. */
 export function refusalToCredit(invoice: Standing, amount: Pence): string | null {
   const left = invoice.totalPence - invoice.creditedPence
   if (invoice.kind === 'credit-note') return 'A credit note is not credited.'
@@ -70,7 +70,7 @@ export function refusalToCredit(invoice: Standing, amount: Pence): string | null
   return null
 }
 
-/** Where an issued invoice stands after money came or went. */
+/** State of an issued invoice after a payment, a refund or a credit note. */
 export function stateAfter(invoice: Omit<Standing, 'state'>): 'issued' | 'paid' | 'cancelled' {
   if (owedOf(invoice) > 0) return 'issued'
   return invoice.paidPence === 0 && invoice.creditedPence > 0 ? 'cancelled' : 'paid'

@@ -1,6 +1,6 @@
 import { daysBetween } from '../common/calendar-day.ts'
 
-/** When a client is reminded, in days after the due date. */
+/** Reminder mails by days after the due date. */
 export const invoiceReminders = [
   { name: 'before', days: -3 },
   { name: 'on', days: 0 },
@@ -10,10 +10,7 @@ export const invoiceReminders = [
 ] as const
 export type ReminderName = (typeof invoiceReminders)[number]['name']
 
-/**
- * Those whose day has come, oldest first. Where nobody worked on jobs for a while, one mail stands for all: the last. Days as
- * `YYYY-MM-DD`.
- */
+/** Reminders that are due, oldest first. After a downtime of the job worker only the last one is sent. Days as `YYYY-MM-DD`. */
 export function remindersDue(dueDate: string, reminded: readonly string[], today: string): ReminderName[] {
   const days = daysBetween(dueDate, today)
   const come = invoiceReminders.filter((reminder) => reminder.days <= days).map(({ name }) => name)

@@ -1,10 +1,10 @@
 import type { InvoiceKind } from './invoice-number.ts'
 
-/** What is stored. Nothing of an invoice that was issued is ever edited: a credit note takes it back, whole or in part. */
+/** Stored states. An issued invoice is never edited: a credit note cancels it, in whole or in part. */
 export const invoiceStates = ['planned', 'draft', 'issued', 'paid', 'cancelled'] as const
 export type InvoiceState = (typeof invoiceStates)[number]
 
-/** The words of the invoice page; a credit note asks for nothing, and is `credit` for good. */
+/** Statuses of the invoice page; a credit note has nothing to pay and always is `credit`. */
 export const invoiceStatuses = ['unpaid', 'paid', 'overdue', 'cancelled', 'credit'] as const
 export type InvoiceStatus = (typeof invoiceStatuses)[number]
 
@@ -19,11 +19,11 @@ export const invoiceStatusLabels: Record<InvoiceStatus, string> = {
 interface Standing {
   kind: InvoiceKind
   state: InvoiceState
-  /** `YYYY-MM-DD`; null while it is tied to an event that has not come. */
+  /** `YYYY-MM-DD`; null while it depends on an event that has not occurred. */
   dueDate: string | null
 }
 
-/** Overdue from the day after its due date. `today` in the studio's time zone, `YYYY-MM-DD`. */
+/** Overdue from the day after the due date. `today` is in the studio's time zone, `YYYY-MM-DD`. */
 export function statusOf({ kind, state, dueDate }: Standing, today: string): InvoiceStatus {
   if (kind === 'credit-note') return 'credit'
   if (state === 'paid' || state === 'cancelled') return state

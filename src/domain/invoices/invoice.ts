@@ -14,7 +14,7 @@ export const paymentMethodLabels: Record<PaymentMethod, string> = {
   other: 'Other',
 }
 
-/** The largest invoice, in pounds. */
+/** Maximum total of an invoice, in pounds. */
 export const largestInvoiceAmount = 10_000_000
 
 const amount = z
@@ -23,10 +23,10 @@ const amount = z
   .max(largestInvoiceAmount, 'That is more than one invoice can carry.')
   .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'Please enter whole pennies.')
 
-/** Of a payment. */
+/** Amount of a payment, in pounds. */
 export const positiveAmount = amount.refine((value) => value > 0, 'Please enter an amount above nothing.')
 
-/** https only: it is followed by somebody who pays. */
+/** https only, since clients follow it to pay. */
 const httpsLink = z.union([
   z.literal(''),
   z
@@ -34,7 +34,7 @@ const httpsLink = z.union([
     .max(2_000, 'This address is too long.'),
 ])
 
-/** A line as staff write it; `cost` in pounds, net. */
+/** A line as staff enter it; `cost` in pounds, net. */
 export const invoiceItem = z.object({
   label: requiredLine('Please say what it is for.', 200),
   description: line(500).default(''),
@@ -45,7 +45,7 @@ export const invoiceItem = z.object({
     .default(null),
 })
 
-/** What staff write on an invoice that was not issued yet. */
+/** Fields of an invoice that is not issued yet. */
 export const invoiceForm = z.object({
   part: z.enum(invoiceParts, 'Please choose what it is a part of.').default('other'),
   event: z.enum(dueEvents, 'Please choose when it is issued.').default('by-hand'),
@@ -53,16 +53,16 @@ export const invoiceForm = z.object({
   company: line(200).default(''),
   email: emailAddress(),
   billingAddress: billingAddress.prefault({}),
-  /** Days from the issuing to the due date. */
+  /** Days from issue to the due date. */
   termsDays: z.number().int('Please enter whole days.').min(0).max(365, 'Please use at most 365 days.').default(30),
-  /** A fixed day instead of the terms. */
+  /** A fixed due date instead of the terms. */
   dueDate: z.iso.date('Please enter a valid date.').nullable().default(null),
-  /** The day of the supply, where it is another than that of the invoice. */
+  /** Date of supply, when it differs from the invoice date. */
   taxPoint: z.iso.date('Please enter a valid date.').nullable().default(null),
   items: z.array(invoiceItem).min(1, 'An invoice has a line.').max(100, 'Please use at most 100 lines.'),
   notes: prose(2_000).default(''),
   stripeLink: httpsLink.default(''),
-  /** The client's own, an order number for instance. */
+  /** The client's reference, for instance an order number. */
   buyerReference: line(100).default(''),
 })
 export type InvoiceForm = z.output<typeof invoiceForm>
@@ -75,7 +75,7 @@ const writtenItem = z.object({
   vatRate: z.number().nullable(),
 })
 
-/** What the holder of an invoice's link reads. Amounts in pounds. */
+/** An invoice as the holder of its link reads it. Amounts in pounds. */
 export const publicInvoice = z.object({
   id: z.string(),
   invoiceNumber: z.string(),
@@ -94,21 +94,21 @@ export const publicInvoice = z.object({
   subtotal: z.number(),
   vat: z.array(z.object({ rate: z.number(), net: z.number(), tax: z.number() })),
   total: z.number(),
-  /** What came in so far, and what credit notes gave back. */
+  /** Payments received; the sum of credit notes. */
   paid: z.number(),
   credited: z.number(),
-  /** What is left to pay. */
+  /** Amount left to pay. */
   owed: z.number(),
-  /** Of a credit note: what it takes back, and why. */
+  /** For a credit note: the credited invoice, and the reason. */
   creditOf: z.object({ id: z.string(), number: z.string() }).nullable(),
   creditReason: z.string(),
-  /** Of an invoice: what was given back of it. */
+  /** For an invoice: its credit notes. */
   creditNotes: z.array(z.object({ id: z.string(), number: z.string(), total: z.number() })),
   notes: z.string(),
   buyerReference: z.string(),
-  /** The studio as it was when this was issued. */
+  /** The studio's details at the time of issue. */
   seller: z.object({ name: z.string(), email: z.string(), phone: z.string(), address: z.string(), vatNumber: z.string() }),
-  /** Where a card can be used: our own checkout, or a link of the studio's elsewhere. */
+  /** How the invoice can be paid by card: Stripe Checkout, or a payment link that staff entered. */
   card: z.enum(['checkout', 'link', 'none']),
   stripeLink: z.string(),
   bankDetails: z.object({
@@ -119,12 +119,12 @@ export const publicInvoice = z.object({
   }),
   paidAt: z.iso.datetime().nullable(),
   paymentMethod: z.enum(paymentMethods).nullable(),
-  /** A bank transfer was said to be under way. */
+  /** When the client announced a bank transfer; null for never. */
   transferInitiatedAt: z.iso.datetime().nullable(),
 })
 export type PublicInvoice = z.output<typeof publicInvoice>
 
-/** As the admin area lists it. */
+/** An invoice in lists of the admin area. */
 export const invoiceCard = z.object({
   id: z.string(),
   invoiceNumber: z.string(),
@@ -142,7 +142,7 @@ export const invoiceCard = z.object({
   total: z.number(),
   owed: z.number(),
   sentAt: z.iso.datetime().nullable(),
-  /** What it was planned for has come: somebody ought to issue it. */
+  /** The event that it was planned for has occurred: staff should issue it. */
   dueToIssue: z.boolean(),
   createdAt: z.iso.datetime(),
 })

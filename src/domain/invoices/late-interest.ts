@@ -2,10 +2,10 @@ import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
 import { parseISO } from 'date-fns/parseISO'
 import type { Pence } from '../common/money.ts'
 
-/** Percent a year above the Bank of England's base rate: Late Payment of Commercial Debts (Interest) Act 1998. */
+/** Percentage points a year above the Bank of England base rate: Late Payment of Commercial Debts (Interest) Act 1998. */
 const statutoryPoints = 8
 
-/** The fixed sum for the trouble, by the size of the debt in pounds. */
+/** Statutory fixed compensation in pence by the size of the debt. */
 const compensation = (owed: Pence): Pence => (owed < 100_000 ? 4_000 : owed < 1_000_000 ? 7_000 : 10_000)
 
 export interface LateInterest {
@@ -17,7 +17,7 @@ export interface LateInterest {
   total: Pence
 }
 
-/** What the law lets a business ask another for that pays late; null while nothing is late. Days as `YYYY-MM-DD`. */
+/** Interest and compensation that a business may claim by law; null when the invoice is not overdue. Days as `YYYY-MM-DD`. */
 export function lateInterest(
   { owed, dueDate, baseRate }: { owed: Pence; dueDate: string; /** Percent. */ baseRate: number },
   today: string,

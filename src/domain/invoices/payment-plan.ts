@@ -1,10 +1,10 @@
 import type { Pence } from '../common/money.ts'
 
-/** What an invoice is a part of. */
+/** Part of the payment plan that an invoice covers. */
 export const invoiceParts = ['deposit', 'stage', 'balance', 'whole', 'other'] as const
 export type InvoicePart = (typeof invoiceParts)[number]
 
-/** What makes a planned invoice due for issuing. */
+/** Event that makes a planned invoice ready to issue. */
 export const dueEvents = ['by-hand', 'signature', 'shoot', 'approval', 'delivery'] as const
 export type DueEvent = (typeof dueEvents)[number]
 
@@ -19,18 +19,18 @@ export const dueEventLabels: Record<DueEvent, string> = {
 export interface PlannedPart {
   part: InvoicePart
   label: string
-  /** Of the whole, in percent. */
+  /** Percent of the price. */
   percent: number
   event: DueEvent
 }
 
-/** What most studios ask: half at the signature, half when the film is approved. */
+/** Default plan: half on signature, half on approval of the film. */
 export const usualPlan: PlannedPart[] = [
   { part: 'deposit', label: 'Deposit', percent: 50, event: 'signature' },
   { part: 'balance', label: 'Balance', percent: 50, event: 'approval' },
 ]
 
-/** Parts of a sum that add up to it to the penny: the last takes what rounding left. Percents add up to 100. */
+/** Splits a sum in pence; the last part takes the rounding difference. Percents add up to 100. */
 export function partsOf(total: Pence, plan: Pick<PlannedPart, 'percent'>[]): Pence[] {
   const parts = plan.map(({ percent }) => Math.round((total * percent) / 100))
   const others = parts.slice(0, -1).reduce((sum, part) => sum + part, 0)

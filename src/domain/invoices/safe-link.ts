@@ -1,4 +1,4 @@
-/** The address if it may be followed by somebody who pays: https, and no name before the host; else null. Asked again before each step. */
+/** Returns the address if it is https and has no user name or password before the host; else null. Checked again before each use. */
 export function safeLink(text: string): string | null {
   const url = URL.parse(text)
   return url?.protocol === 'https:' && url.username === '' && url.password === '' ? url.href : null

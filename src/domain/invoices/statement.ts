@@ -1,10 +1,10 @@
 import type { Pence } from '../common/money.ts'
 
-/** What was asked of a client and what came in. Days as `YYYY-MM-DD`. */
+/** Account statement of a client: invoices and payments. Days as `YYYY-MM-DD`. */
 export interface Statement {
   name: string
   rows: { day: string; text: string; charge: Pence; payment: Pence; balance: Pence }[]
-  /** Below nothing where the studio owes. */
+  /** Negative when the studio owes the client. */
   balance: Pence
   overdue: Pence
 }

@@ -11,7 +11,7 @@ export const outboxMail = z.object({
   template: z.string(),
   state: z.enum(mailStates),
   attempts: z.number(),
-  /** Why the last attempt did not go through. */
+  /** Error of the last attempt; null for none. */
   problem: z.string().nullable(),
   queuedAt: z.iso.datetime(),
   sentAt: z.iso.datetime().nullable(),
@@ -22,7 +22,7 @@ export type OutboxMail = z.output<typeof outboxMail>
 const revision = z.int32().min(0)
 const saved = z.object({ success: z.literal(true), revision })
 
-/** How mail leaves the house. */
+/** Ways of sending mail. */
 export const mailWays = ['sendgrid', 'smtp', 'outbox'] as const
 
 export const mailEndpoints = {
@@ -41,7 +41,7 @@ export const mailEndpoints = {
         kept: z.number(),
         failed: z.number(),
       }),
-      /** Whether mail leaves the house at all. */
+      /** False when mail is only written to the outbox folder. */
       smtp: z.boolean(),
     }),
   }),
@@ -55,7 +55,7 @@ export const mailEndpoints = {
         replyTo: z.string().nullable(),
         html: z.string(),
         text: z.string(),
-        /** Links that let in whoever has them are left out of both. */
+        /** True when links that grant access were removed from both bodies. */
         linksHidden: z.boolean(),
       }),
     }),
@@ -74,7 +74,7 @@ export const mailEndpoints = {
     answer: z.object({
       fromEmail: z.string(),
       fromName: z.string(),
-      /** The key itself is never answered. `unreadable`: it was sealed under another SESSION_SECRET. */
+      /** The key itself is never returned. `unreadable`: it was encrypted with another SESSION_SECRET. */
       key: z.enum(['none', 'kept', 'unreadable']),
       way: z.enum(mailWays),
       revision,
@@ -88,7 +88,7 @@ export const mailEndpoints = {
     body: emailForm.extend({ revision }),
     answer: saved,
   }),
-  /** Sent at once, so that the answer tells what came of it. */
+  /** Sends the mail synchronously, so that the answer has its result. */
   sendTestMail: endpoint({
     method: 'POST',
     path: '/api/admin/settings/email/test',

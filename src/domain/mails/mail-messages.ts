@@ -1,6 +1,6 @@
-// Apart from the endpoints and their schemas: lists and badges of the admin area need the words alone.
+// Separate from the endpoints and their schemas, so that lists and badges of the admin area do not load them.
 
-/** `kept`: no mail server is configured, the message lies in the outbox as a file. */
+/** `kept`: no mail server is configured, the message is a file in the outbox. */
 export const mailStates = ['queued', 'sent', 'kept', 'failed'] as const
 export type MailState = (typeof mailStates)[number]
 

@@ -1,6 +1,6 @@
 import type { MailState } from './mail-messages.ts'
 
-/** Why a mail cannot be sent once more, or null. */
+/** Message when a mail cannot be sent again, or null. */
 export function refusalToSendAgain(state: MailState): string | null {
   if (state === 'sent') return 'This mail has been sent already.'
   if (state === 'queued') return 'This mail is waiting to be sent.'

@@ -7,12 +7,12 @@ const sender = {
   fromName: requiredLine('From name is required', 100),
 }
 
-/** As it is stored: the provider's key only sealed. */
+/** Stored settings: the provider's API key is encrypted. */
 export const storedEmailSettings = z.object({ ...sender, sealedKey: z.string().nullable().default(null) })
 
 export const emailForm = z.object({
   ...sender,
-  /** Keeps the one that is there if left empty; null forgets it. */
+  /** Empty keeps the stored key; null removes it. */
   sendgridApiKey: z
     .string()
     .trim()

@@ -1,7 +1,7 @@
-/** Providers that deliver to one mailbox with and without dots. */
+/** Providers that ignore dots in addresses. */
 const dotless = new Set(['gmail.com', 'googlemail.com'])
 
-/** One text for all the ways in which an address of the same mailbox is written: capitals, a `+tag`, dots at Gmail. */
+/** Normalises an address, so that spellings of the same mailbox compare as equal: letter case, `+tag`, dots at Gmail. */
 export function mailboxOf(address: string): string {
   const [local = '', domain = ''] = address.trim().toLowerCase().split('@')
   const untagged = local.replace(/(?<=.)\+.*$/, '')

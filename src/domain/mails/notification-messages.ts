@@ -1,4 +1,4 @@
-/** What the studio and, of receipts, its clients are mailed, unless it switches it off. */
+/** Notification mails to the studio, and receipts to clients, that settings can switch off. */
 export const notificationMessages = {
   newProjectEmail: {
     label: 'New projects',

@@ -21,7 +21,7 @@ test('a picture is described before it is published, a film need not be', () => 
 test('nothing is published that nobody has looked at', () => {
   expect(refusalToPublish({ kind: 'video', alt: '', state: 'arrived', width: 0 })).toMatch(/looked at/)
   expect(refusalToPublish({ kind: 'video', alt: '', state: 'failed', width: 0 })).toMatch(/could not be read/)
-  // Where there is no ffmpeg nobody ever looks, and films play as they are.
+  // Without ffmpeg films are not probed and play as they are.
   expect(refusalToPublish({ kind: 'video', alt: '', state: 'ready', width: 0 })).toBeNull()
   expect(refusalToPublish({ kind: 'video', alt: '', state: 'processing', width: 640 })).toBeNull()
 })

@@ -1,6 +1,6 @@
 /**
- * `arrived`: the bytes are there, nobody has looked at them. `processing`: a film's renditions are being made; what browsers
- * play as it is plays already. `cancelled` and `failed` films can be tried again.
+ * `arrived`: stored, not probed yet. `processing`: renditions are being made; files that browsers play already play. `cancelled`
+ * and `failed` films can be retried.
  */
 export const assetStates = ['arrived', 'processing', 'ready', 'failed', 'cancelled'] as const
 export type AssetState = (typeof assetStates)[number]
@@ -14,7 +14,7 @@ export const assetStateLabels: Record<AssetState, string> = {
 }
 
 export interface ColourFacts {
-  /** As ffprobe names them: `bt709`, `bt2020`, ... */
+  /** Names of ffprobe: `bt709`, `bt2020`, ... */
   primaries?: string
   transfer?: string
   matrix?: string
@@ -29,17 +29,17 @@ export interface AudioFacts {
   sampleRate: number
 }
 
-/** What a film is shown from, beside its original. Files lie below `streams/<streamKey>/`. */
+/** Files that a film is streamed from, beside its original. They are stored below `streams/<streamKey>/`. */
 export interface Renditions {
   /** Largest first. */
   hlsRenditions: { name: HlsRenditionName; width: number; height: number; bitsPerSecond: number }[]
-  /** A film of one file for players without HLS. */
+  /** A single MP4 file for players without HLS. */
   mp4: { bytes: number; width: number; height: number }
-  /** Small frames on one or more sheets, for the preview above a scrub bar. */
+  /** Thumbnails on one or more sprite sheets, for the preview above a scrub bar. */
   sprite: { width: number; height: number; columns: number; rows: number; sheets: number; secondsApart: number } | null
-  /** Whether there is `peaks.json`. */
+  /** True when `peaks.json` exists. */
   waveform: boolean
 }
 
-/** By the shorter edge in pixels; `own` is a film smaller than the smallest rendition, in its own size. */
+/** Named by the shorter edge in pixels; `own` is a film below the smallest rendition, in its own size. */
 export type HlsRenditionName = '1080p' | '720p' | '360p' | 'own'

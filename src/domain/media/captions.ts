@@ -1,14 +1,14 @@
-/** `1:02:03.456` or `02:03.456`, as WebVTT writes moments. */
+/** A WebVTT timestamp: `1:02:03.456` or `02:03.456`. */
 const timing = /^((?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3})[ \t]+-->[ \t]+((?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3})(?:[ \t]|$)/
 
-/** Why a text is not taken as captions, with the line that is at fault, or null. */
+/** Message for invalid WebVTT, with the line number, or null. */
 export function refusalOfCaptions(text: string): string | null {
   const lines = text.split(/\r\n|\r|\n/)
   if (!/^WEBVTT(?:[ \t]|$)/.test(lines[0] ?? '')) return 'Captions begin with the word WEBVTT on a line of its own.'
   let cues = 0
   for (const { from, block } of blocksOf(lines)) {
     if (from === 0 || /^(NOTE|STYLE|REGION)(?:[ \t]|$)/.test(block[0]!)) continue
-    // A cue may have a name on the line above its times.
+    // A cue may have an identifier on the line above its times.
     const at = block[0]!.includes('-->') ? 0 : 1
     const where = `Line ${from + at + 1}`
     const [, starts, ends] = timing.exec(block[at] ?? '') ?? []
@@ -19,7 +19,7 @@ export function refusalOfCaptions(text: string): string | null {
   return cues === 0 ? 'There is no caption in it.' : null
 }
 
-/** Runs of lines with blank ones between. `from` counts lines from 0. */
+/** Blocks of lines separated by blank ones. `from` is a line number that counts from 0. */
 function blocksOf(lines: string[]): { from: number; block: string[] }[] {
   const blocks: { from: number; block: string[] }[] = []
   let open: { from: number; block: string[] } | null = null

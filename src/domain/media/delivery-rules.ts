@@ -2,19 +2,19 @@ import { effectSizes, isEffectSize, isPictureEffect, pictureEffects } from './ef
 import type { MediaLink, MediaTransforms } from './media-link.ts'
 import { isPictureHeight, isPictureQuality, isPictureWidth, pictureQualities, pictureWidths } from './picture-sizes.ts'
 
-/** Extensions under `/image/upload`; with `f_auto` the browser's own preference goes before. */
+/** Extensions under `/image/upload`; with `f_auto` the `Accept` header decides instead. */
 export const pictureExtensions = ['jpg', 'jpeg', 'png', 'webp', 'avif'] as const
 export type PictureExtension = (typeof pictureExtensions)[number]
 
-/** What a film's original may be, by its extension. */
+/** Content types of a film's original by extension. */
 export const filmTypes = { mp4: 'video/mp4', webm: 'video/webm', mov: 'video/quicktime' } as const
 export type FilmExtension = keyof typeof filmTypes
 
-/** Extensions of what else there is of a film. */
+/** Extensions of a film's stream and companion files. */
 export const streamExtension = 'm3u8'
 export const companionExtensions = { sprite: 'vtt', waveform: 'json', captions: 'vtt' } as const
 
-/** What a link under `/video/upload` asks for, by its extension and transforms. */
+/** What a link under `/video/upload` requests, by its extension and transforms. */
 export type FilmAsk = 'film' | 'frame' | 'stream' | 'companion'
 
 export function filmAskOf({ extension, transforms }: MediaLink): FilmAsk {
@@ -23,7 +23,7 @@ export function filmAskOf({ extension, transforms }: MediaLink): FilmAsk {
   return isPictureExtension(extension) ? 'frame' : 'film'
 }
 
-/** Why a picture link is not answered, or null. Whether there is such a picture is another question. */
+/** Message for an unsupported picture link, or null. Does not check that the picture exists. */
 export function refusalToDeliverPicture({ extension, transforms }: MediaLink): string | null {
   if (!isPictureExtension(extension)) return `Pictures are available as ${pictureExtensions.join(', ')}.`
   if (transforms.offsetSeconds !== undefined) return 'A picture has no moments to choose from.'
@@ -31,7 +31,7 @@ export function refusalToDeliverPicture({ extension, transforms }: MediaLink): s
   return refusalOfLook(transforms)
 }
 
-/** The same for a film, a frame of it, its stream and what belongs to it. */
+/** Message for an unsupported link to a film, its frame, stream or companion file, or null. */
 export function refusalToDeliverFilm(link: MediaLink): string | null {
   switch (filmAskOf(link)) {
     case 'film':
@@ -45,12 +45,12 @@ export function refusalToDeliverFilm(link: MediaLink): string | null {
   }
 }
 
-/** Why the film has no frame there, or null. `durationSeconds` is the film's. */
+/** Message when the offset is outside of the film, or null. `durationSeconds` is the film's. */
 export function refusalOfMoment(offsetSeconds: number, durationSeconds: number): string | null {
   return offsetSeconds < durationSeconds ? null : `The film ends after ${Math.floor(durationSeconds * 10) / 10} seconds.`
 }
 
-/** The whole second in the middle of a film, whose frame stands for it when a link does not name another. */
+/** Offset of a film's default poster frame, in whole seconds. */
 export const middleOf = (durationSeconds: number): number => Math.floor(durationSeconds / 2)
 
 function refusalToDeliverOriginal({ extension, transforms }: MediaLink): string | null {
@@ -61,12 +61,12 @@ function refusalToDeliverOriginal({ extension, transforms }: MediaLink): string 
 }
 
 function refusalToDeliverFrame({ transforms }: MediaLink): string | null {
-  // Whole seconds only: each frame is kept once it was made.
+  // Whole seconds only, since each frame is cached.
   if (!Number.isInteger(transforms.offsetSeconds ?? 0)) return 'Frames of films are available at whole seconds.'
   return refusalOfLook(transforms)
 }
 
-/** Streams and companions come in one form. */
+/** Refuses transforms that streams and companion files do not support. */
 function refusalOfOthers({ extension, transforms }: MediaLink, only: keyof MediaTransforms, wanted: string): string | null {
   if (extension !== wanted) return `This is available as ${wanted}.`
   if (Object.keys(transforms).join() === only) return null

@@ -1,4 +1,4 @@
-/** What a picture link may have done to its picture, as links spell it after `e_`, with its name for people. */
+/** Effects that a picture link may apply, as spelled after `e_`, with their labels. */
 export const pictureEffects = {
   'saturation:150': 'Saturation 150',
   auto_contrast: 'Auto contrast',
@@ -14,7 +14,7 @@ export type PictureEffect = keyof typeof pictureEffects
 
 export const isPictureEffect = (text: string): text is PictureEffect => Object.hasOwn(pictureEffects, text)
 
-/** Pixels. An effect costs time, so it is made in few sizes. */
+/** Pixels. Effects are expensive, so only few sizes are rendered. */
 export const effectSizes = [
   { width: 640, height: 360 },
   { width: 1280, height: 720 },

@@ -1,4 +1,4 @@
-/** What staff read about a film that could not be taken as it is. */
+/** Messages for staff about films that cannot be used as uploaded. */
 export const filmMessages = {
   noFilm: 'This file could not be read as a film. It may be damaged or cut off.',
   noPicture: 'There is no moving picture in this file.',
@@ -14,7 +14,7 @@ export const filmMessages = {
   interrupted: 'The server stopped several times while it worked on this file.',
 } as const
 
-/** Why a film of that size is not taken, or null. Pixels and seconds. */
+/** Message when a film is too large or too long, or null. Pixels and seconds. */
 export function refusalToTakeFilm(film: { width: number; height: number; durationSeconds: number }): string | null {
   if (Math.max(film.width, film.height) > 8192) return filmMessages.tooLarge
   if (Math.min(film.width, film.height) < 16) return filmMessages.tooSmall

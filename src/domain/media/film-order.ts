@@ -2,16 +2,16 @@ import type { Renditions } from './asset.ts'
 import { ladderOf, type HlsRendition } from './hls-ladder.ts'
 import type { FrameRate } from './frame-rate.ts'
 
-/** Films of up to a minute are made at once and whole; longer ones can be watched first, and get their other qualities later. */
+/** Films up to this length are transcoded in one job; longer ones get one rendition first, and the others in a later job. */
 const shortSeconds = 60
 
-/** The priority of films that the product brings along itself: after everything that people uploaded. */
+/** Job priority of the demo films: below everything that people uploaded. */
 export const demoFilmPriority = 0
 
-/** From this priority on, films have a worker of their own. */
+/** Films from this job priority on have a worker of their own. */
 export const shortFilmPriority = 4
 
-/** Higher goes first: short before long, so that nobody with a clip waits for somebody's feature film. */
+/** Job priority; higher runs first. Short films come before long ones. */
 export function filmPriority(durationSeconds: number | null): number {
   const seconds = durationSeconds ?? Infinity
   if (seconds <= shortSeconds) return shortFilmPriority
@@ -21,11 +21,11 @@ export function filmPriority(durationSeconds: number | null): number {
 
 export const isShortFilm = (durationSeconds: number): boolean => durationSeconds <= shortSeconds
 
-/** The quality that a film can be watched in first: the best one up to 720p, which its MP4 has too. */
+/** The rendition of a long film that is made first: the best one up to 720p, which the MP4 shares. */
 export const firstRenditionOf = (ladder: readonly HlsRendition[]): HlsRendition =>
   ladder.find(({ name }) => name !== '1080p') ?? ladder[0]!
 
-/** Whether a film can be watched, but not in all of its qualities yet. */
+/** True when a film can be watched, but not in all of its renditions yet. */
 export function lacksRenditions(
   film: { width: number; height: number; frameRate: FrameRate },
   renditions: Renditions | null,

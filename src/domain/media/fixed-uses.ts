@@ -1,7 +1,7 @@
 import { homeLoops, homePictures } from '../brand/home-pictures.ts'
 import { showreel } from './showreel.ts'
 
-/** Where an asset is shown, for people. */
+/** A place that shows an asset, for people to read. */
 export interface AssetUse {
   noun: string
   label: string
@@ -14,7 +14,7 @@ const places: Partial<Record<keyof typeof homePictures, AssetUse>> = {
 
 const home: AssetUse = { noun: 'page', label: 'Home page', href: '/' }
 
-/** Pages that name a picture or a film in their source, rather than in a record. */
+/** Pages whose source code names a picture or a film. */
 export function fixedUses(kind: 'image' | 'video', publicId: string): AssetUse[] {
   if (kind === 'video') {
     const loops: readonly string[] = Object.values(homeLoops)

@@ -15,7 +15,7 @@ test.each(rates)('goes from frame to time and back without drift through ten hou
   for (let frame = 0; frame < last; frame += 997) {
     const begins = timeOfFrame(frame, rate)
     expect(frameAtTime(begins, rate)).toBe(frame)
-    // Containers count in 90,000ths or 1,000ths of a second and round down.
+    // Containers store times in units of 1/90,000 or 1/1,000 second and round down.
     expect(frameAtTime(Math.floor(begins * 90_000) / 90_000, rate)).toBe(frame)
     expect(frameAtTime(seekTimeOfFrame(frame, rate), rate)).toBe(frame)
     expect(frameAtTime(timeOfFrame(frame + 1, rate) - 0.001, rate)).toBe(frame)

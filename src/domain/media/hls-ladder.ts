@@ -1,7 +1,7 @@
 import type { HlsRenditionName } from './asset.ts'
 import type { FrameRate } from './frame-rate.ts'
 
-/** One quality that a film is streamed in. */
+/** A rendition of the HLS stream. */
 export interface HlsRendition {
   name: HlsRenditionName
   /** Pixels, even. */
@@ -9,13 +9,13 @@ export interface HlsRendition {
   height: number
   /** x264's constant rate factor. */
   quality: number
-  /** What the picture may take at most, over two seconds. */
+  /** Maximum bit rate of the picture, over two seconds. */
   mostBitsPerSecond: number
 }
 
 /**
- * Shorter edge, constant rate factor and ceiling at up to 30 frames a second. The ceilings are those that lines are bought
- * for (a small one, a usual one, a good one); below them the rate factor decides, so a quiet film stays small.
+ * Shorter edge, constant rate factor and maximum bit rate at up to 30 frames a second. The maximum rates suit slow, average and
+ * fast connections; below them the rate factor decides, so a quiet film stays small.
  */
 const hlsRenditions: { name: HlsRenditionName; edge: number; quality: number; mostBitsPerSecond: number }[] = [
   { name: '1080p', edge: 1080, quality: 21, mostBitsPerSecond: 8_000_000 },
@@ -23,10 +23,10 @@ const hlsRenditions: { name: HlsRenditionName; edge: number; quality: number; mo
   { name: '360p', edge: 360, quality: 23, mostBitsPerSecond: 1_000_000 },
 ]
 
-/** The longer edge over the shorter one of the widest film that fills a rendition: beyond it decoders of phones give up. */
+/** Maximum aspect ratio of a rendition: decoders of phones fail beyond it. */
 const widest = 2.4
 
-/** The qualities of a film of that size, largest first; never larger than the film. */
+/** Renditions for a film of that size, largest first; never larger than the film. */
 export function ladderOf({ width, height }: { width: number; height: number }, rate: FrameRate): HlsRendition[] {
   const [longer, shorter] = [Math.max(width, height), Math.min(width, height)]
   const fast = rate.numerator / rate.denominator > 31 ? 1.5 : 1
@@ -42,14 +42,14 @@ export function ladderOf({ width, height }: { width: number; height: number }, r
   }
 }
 
-/** H.264 as browsers take it has half as much colour as light: sizes are even. */
+/** H.264 with 4:2:0 chroma subsampling needs even sizes. */
 const even = (pixels: number): number => Math.max(2, 2 * Math.floor(pixels / 2 + 1e-6))
 
-/** Frames between two places where one quality can take over from another: two seconds of them. */
+/** Keyframe interval in frames: two seconds, so that renditions can switch there. */
 export const framesBetweenKeys = ({ numerator, denominator }: FrameRate): number =>
   Math.max(1, Math.round((2 * numerator) / denominator))
 
-/** The small frames above a scrub bar: one a second, and not more than a sheet of ten by ten. */
+/** Sprite of the scrub bar preview: one thumbnail a second, at most 100 on a sheet of ten by ten. */
 export function spriteOf({ width, height, durationSeconds }: { width: number; height: number; durationSeconds: number }) {
   const frames = Math.min(100, Math.max(1, Math.floor(durationSeconds)))
   const share = Math.min(1, 160 / Math.max(width, height))

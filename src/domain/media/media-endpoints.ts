@@ -8,7 +8,7 @@ const assetKinds = ['image', 'video'] as const
 
 const tag = line(40).refine((text) => text.length > 0 && !text.includes(','), 'A tag is a word or a few, without commas.')
 
-/** Tags in the order given; the same twice counts once. */
+/** Tags in the order given; duplicates are removed. */
 const tags = z
   .array(tag)
   .max(20, 'Please use at most 20 tags.')
@@ -16,7 +16,7 @@ const tags = z
 
 const frameRate = z.object({ numerator: z.number(), denominator: z.number() })
 
-/** An asset as the library lists it. */
+/** An asset in the library's list. */
 export const assetCard = z.object({
   id: z.string(),
   publicId: z.string(),
@@ -35,7 +35,7 @@ export const assetCard = z.object({
   height: z.number(),
   durationSeconds: z.number().nullable(),
   published: z.boolean(),
-  /** Address of a small picture of it, 640x360 at the most; null while there is none. */
+  /** URL of a thumbnail, at most 640x360; null when there is none. */
   thumbnail: z.string().nullable(),
   placeholder: z.string(),
   createdAt: z.iso.datetime(),
@@ -47,9 +47,9 @@ const assetDetail = assetCard.extend({
   frameRate: frameRate.nullable(),
   colour: z.string().nullable(),
   audio: z.string().nullable(),
-  /** Whether browsers play it as it was uploaded. */
+  /** True when browsers play the uploaded file as it is. */
   browserSafe: z.boolean(),
-  /** What a player is given; null for a picture, and for a film that cannot be played yet. */
+  /** Data for the player; null for a picture, and for a film that cannot be played yet. */
   film: z
     .object({
       src: z.string(),
@@ -61,9 +61,9 @@ const assetDetail = assetCard.extend({
     })
     .nullable(),
   hlsRenditions: z.array(z.object({ name: z.string(), width: z.number(), height: z.number(), bitsPerSecond: z.number() })),
-  /** Address of the very bytes that were uploaded. */
+  /** URL of the uploaded file. */
   original: z.string(),
-  /** `publicId` of the picture that stands for a film. */
+  /** `publicId` of a film's poster picture. */
   poster: z.string().nullable(),
   captionsText: z.string().nullable(),
   uses: z.array(z.object({ noun: z.string(), label: z.string(), href: z.string() })),
@@ -81,10 +81,10 @@ export const mediaEndpoints = {
     answer: z.array(
       z.object({
         public_id: z.string(),
-        /** The poster picture. */
+        /** URL of the poster picture. */
         url: z.string(),
         tags: z.array(z.string()),
-        /** The film itself, for a plain player. */
+        /** URL of the film's file, for a plain player. */
         videoUrl: z.string().optional(),
         /** `public_id` of the poster, for links in other sizes. */
         poster: z.string().optional(),
@@ -109,20 +109,20 @@ export const mediaEndpoints = {
     answer: z.object({
       assets: z.array(assetCard),
       next: z.string().nullable(),
-      /** Of what the search finds. */
+      /** Counts over the search's results. */
       counts: z.object({ all: z.number(), image: z.number(), video: z.number() }),
-      /** Every tag of the library, the most used first. */
+      /** Every tag of the library, most used first. */
       tags: z.array(z.object({ tag: z.string(), assets: z.number() })),
       quota: z.object({
         usedBytes: z.number(),
-        /** Bytes that may still be uploaded; null where nobody can say. */
+        /** Bytes that may still be uploaded; null when unknown. */
         freeBytes: z.number().nullable(),
       }),
-      /** Whether films can be transcoded here: without ffmpeg they play as they are. */
+      /** False without ffmpeg: films then play as uploaded. */
       transcoding: z.boolean(),
     }),
   }),
-  /** A form with files, streamed: fields `folder` and `tags` (commas between) before the files. */
+  /** Streamed multipart form: fields `folder` and `tags` (comma-separated) come before the files. */
   uploadAssets: endpoint({
     method: 'POST',
     path: '/api/admin/assets',
@@ -144,7 +144,7 @@ export const mediaEndpoints = {
     params: idParams,
     answer: z.object({ asset: assetDetail }),
   }),
-  /** The very bytes that were uploaded, as a file to keep; ranges are answered. */
+  /** Downloads the uploaded file; supports range requests. */
   downloadOriginal: endpoint({
     method: 'GET',
     path: '/api/admin/assets/:id/original',
@@ -157,7 +157,7 @@ export const mediaEndpoints = {
     path: '/api/admin/assets/:id',
     who: 'staff',
     params: idParams,
-    /** What is not named stays as it is. */
+    /** Fields that are missing stay unchanged. */
     body: z.object({
       publicId: z
         .string()
@@ -171,12 +171,12 @@ export const mediaEndpoints = {
       published: z.boolean().optional(),
       /** `publicId` of a picture in the library. */
       poster: z.string().max(200).nullable().optional(),
-      /** WebVTT; null takes them away. */
+      /** WebVTT; null removes the captions. */
       captions: prose(200_000).nullable().optional(),
     }),
     answer: z.object({ asset: assetDetail }),
   }),
-  /** Refused with 409 while it is used. */
+  /** 409 while the asset is in use. */
   deleteAsset: endpoint({
     method: 'DELETE',
     path: '/api/admin/assets/:id',
@@ -184,7 +184,7 @@ export const mediaEndpoints = {
     params: idParams,
     answer: z.object({ success: z.literal(true) }),
   }),
-  /** Makes a film's renditions, for the first time or anew. */
+  /** Makes a film's renditions, for the first time or again. */
   transcodeFilm: endpoint({
     method: 'POST',
     path: '/api/admin/assets/:id/develop',
@@ -201,5 +201,5 @@ export const mediaEndpoints = {
   }),
 }
 
-/** The rule for tags, for uploads that carry them. */
+/** Schema of tags, for uploads. */
 export const assetTags = tags

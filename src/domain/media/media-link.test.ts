@@ -94,7 +94,7 @@ describe('reading', () => {
       const link = randomLink(dice)
       const written = mediaLink('', link)
       expect({ written, link: parseMediaLink(written) }).toEqual({ written, link })
-      // A browser's own URL parser must not change it on the way.
+      // A browser's URL parser must not change the link.
       expect(new URL(written, 'http://localhost').pathname).toBe(written)
     }
   })
@@ -135,7 +135,7 @@ describe('reading', () => {
   })
 })
 
-/** Whole numbers below `sides`, the same ones in every run (mulberry32). */
+/** Seeded random integers below `sides`, the same in every run (mulberry32). */
 function makeDice(seed: number): (sides: number) => number {
   let state = seed
   return (sides) => {
@@ -159,7 +159,7 @@ function randomLink(dice: (sides: number) => number): MediaLink {
     effect: often(pick(['saturation:150', 'auto_contrast', 'art:al_dente', 'vignette:50', 'sharpen:100'])),
   }
   const none = dice(4) === 0
-  // Names that could be mistaken for something else come as often as plain ones.
+  // Names that look like transforms or versions are as frequent as plain ones.
   const odd = ['w_20', 'e_commerce', 'c_fill', 'v1', 'v1712345678', 'so_much', 'q_', 'upload', 'image', '.hidden', 'dots.in.it']
   const plain = ['portfolio', 'tech demo', 'Überblick', '50%', 'a?b#c', "it's (new)", '日本', 'a+b', '🎬', `n${dice(1_000_000)}`]
   const segment = () => pick(pick([odd, plain]))

@@ -1,13 +1,13 @@
 import { heightAt, type PictureRatio } from './picture-sizes.ts'
 
 /**
- * One address of the media delivery, taken apart. Links have the shape that media clouds use, so that `MEDIA_BASE_URL`
- * may point at one of them: `<base>/image/upload/w_640,h_360,c_fill/<public id>.jpg`.
+ * A parsed address of the media delivery. Links have the shape of Cloudinary's, so that `MEDIA_BASE_URL` may point at such a
+ * service: `<base>/image/upload/w_640,h_360,c_fill/<public id>.jpg`.
  */
 export interface MediaLink {
   kind: 'image' | 'video'
   publicId: string
-  /** Without the dot. A picture's extension under `video` asks for a frame of the film. */
+  /** Without the dot. A picture's extension under `video` requests a frame of the film. */
   extension: string
   transforms: MediaTransforms
 }
@@ -20,26 +20,26 @@ export interface MediaTransforms {
   crop?: 'fill' | 'fit'
   /** 1 to 100. */
   quality?: number
-  /** Where in the film the frame is taken, in seconds. */
+  /** Offset of the requested frame, in seconds. */
   offsetSeconds?: number
-  /** `auto`: whatever the browser takes best. */
+  /** `auto`: the best format in the browser's `Accept` header. */
   format?: 'auto'
   /** For instance `saturation:150`. */
   effect?: string
-  /** A film as a stream of whatever quality the line carries (HLS, extension `m3u8`). */
+  /** Adaptive HLS stream of a film (extension `m3u8`). */
   profile?: 'auto'
-  /** Something that belongs to a film: its sheet of small frames, its sound as a curve, its captions. */
+  /** A companion file of a film: sprite, waveform or captions. */
   flag?: 'sprite' | 'waveform' | 'captions'
 }
 
-/** The quality of a film, or a frame of one, whose link does not say another. */
+/** Default quality of a film, or of a frame, whose link does not name one. */
 export const defaultFilmQuality = 90
 
 const defaultPictureQuality = 80
 
 /**
- * Builds any constructed media link; `parseMediaLink` reads back exactly what was given.
- * Throws a `RangeError` for a value that a link cannot say (a width of 0.5, a public id that ends in a slash).
+ * Builds any constructed media link; `parseMediaLink` is its inverse. Throws a `RangeError` for values that a link cannot express
+ * (a width of 0.5, a public id that ends in a slash).
  */
 export function mediaLink(mediaBaseUrl: string, { kind, publicId, extension, transforms }: MediaLink): string {
   if (!isPublicId(publicId)) throw new RangeError(`not a public id: ${publicId}`)
@@ -47,7 +47,7 @@ export function mediaLink(mediaBaseUrl: string, { kind, publicId, extension, tra
   const written = writeTransforms(transforms)
   const segments = publicId.split('/')
   const [first = ''] = segments
-  // A folder that could be taken for transforms, or for a version, is kept apart from them as the media clouds do it.
+  // A folder that looks like a transform or a version is preceded by a version segment, as in Cloudinary's links.
   const needsVersion = segments.length > 1 && (versionPattern.test(first) || (!written && looksLikeTransforms(first)))
   return [
     mediaBaseUrl,
@@ -59,7 +59,7 @@ export function mediaLink(mediaBaseUrl: string, { kind, publicId, extension, tra
   ].join('/')
 }
 
-/** The parts of a link, given without its base (`/image/upload/...`); null for anything of another shape. */
+/** Parses a link without its base (`/image/upload/...`); null for any other shape. */
 export function parseMediaLink(path: string): MediaLink | null {
   const [root, kind, upload, ...encoded] = path.split('/')
   if (root !== '' || (kind !== 'image' && kind !== 'video') || upload !== 'upload') return null
@@ -80,40 +80,37 @@ export function parseMediaLink(path: string): MediaLink | null {
 
 export interface PictureAsk {
   width: number
-  /** Without one the picture keeps its own proportions. */
+  /** When missing, the picture keeps its aspect ratio. */
   height?: number
   crop?: 'fill' | 'fit'
   quality?: number
 }
 
-/** A picture in the best format that the browser takes. Sizes and qualities are those of `picture-sizes.ts`. */
+/** Link to a picture in the best format that the browser accepts. Sizes and qualities are those of `picture-sizes.ts`. */
 export function pictureLink(mediaBaseUrl: string, publicId: string, ask: PictureAsk): string {
   const { width, height, crop = 'fill', quality = defaultPictureQuality } = ask
   const transforms: MediaTransforms = { width, height, crop, quality, format: 'auto' }
   return mediaLink(mediaBaseUrl, { kind: 'image', publicId, extension: 'jpg', transforms })
 }
 
-/** The film itself. */
+/** Link to the film's file. */
 export function filmLink(mediaBaseUrl: string, publicId: string, quality = defaultFilmQuality): string {
   return mediaLink(mediaBaseUrl, { kind: 'video', publicId, extension: 'mp4', transforms: { quality } })
 }
 
-/** The film as a stream that follows the line; answered 404 while it has not been made. */
+/** Link to the film's HLS stream; 404 until it has been transcoded. */
 export function streamLink(mediaBaseUrl: string, publicId: string): string {
   return mediaLink(mediaBaseUrl, { kind: 'video', publicId, extension: 'm3u8', transforms: { profile: 'auto' } })
 }
 
 const companions = { sprite: 'vtt', waveform: 'json', captions: 'vtt' } as const
 
-/** What belongs to a film: `sprite` (WebVTT that points into a sheet), `waveform` (peaks as JSON), `captions` (WebVTT). */
+/** Link to a companion file: `sprite` (WebVTT that points into a sheet), `waveform` (peaks as JSON), `captions` (WebVTT). */
 export function companionLink(mediaBaseUrl: string, publicId: string, flag: keyof typeof companions): string {
   return mediaLink(mediaBaseUrl, { kind: 'video', publicId, extension: companions[flag], transforms: { flag } })
 }
 
-/**
- * What goes with the film that a link names, by links of the same shape: its stream, and whatever belongs to it. Null for
- * films that are not ours.
- */
+/** Links to a film's stream and companion files, derived from the film's link. Null for films that are hosted elsewhere. */
 export function filmCompanions(
   mediaBaseUrl: string,
   link: string,
@@ -128,16 +125,16 @@ export function filmCompanions(
   }
 }
 
-/** A frame of a film as a picture. */
+/** Link to a frame of a film as a picture. */
 export function frameLink(mediaBaseUrl: string, publicId: string, transforms: MediaTransforms): string {
   const withQuality = { quality: defaultFilmQuality, ...transforms }
   return mediaLink(mediaBaseUrl, { kind: 'video', publicId, extension: 'jpg', transforms: withQuality })
 }
 
-/** The very bytes that were uploaded, for staff. */
+/** Link to the uploaded file, for staff. */
 export const originalLink = (assetId: string): string => `/api/admin/assets/${assetId}/original`
 
-/** `srcset` of one picture in several widths, in its own proportions or filled to `ratio`. */
+/** `srcset` of a picture in several widths, in its own aspect ratio or cropped to `ratio`. */
 export function mediaSrcSet(
   mediaBaseUrl: string,
   publicId: string,
@@ -151,7 +148,7 @@ export function mediaSrcSet(
     .join(', ')
 }
 
-/** Whether a text may name a picture or a film: folders with slashes, no commas, nothing that a path would fold away. */
+/** True for a valid public id: folders with slashes, no commas, no `.` or `..` segments. */
 export function isPublicId(text: string): boolean {
   if (text.length > 200 || !text.isWellFormed() || forbiddenInPublicId.test(text)) return false
   return text.split('/').every((segment) => segment !== '' && segment !== '.' && segment !== '..')
@@ -161,7 +158,7 @@ const forbiddenInPublicId = /[\p{Cc},\\]/u
 const extensionPattern = /^[a-z0-9]{2,5}$/
 const versionPattern = /^v\d{1,12}$/
 
-/** How each transform is spelled, in the order in which a link names them. */
+/** Spelling of each transform, in the order in which a link names them. */
 const spellings: { [Name in keyof MediaTransforms]-?: Spelling<NonNullable<MediaTransforms[Name]>> } = {
   width: { prefix: 'w', read: wholeNumber },
   height: { prefix: 'h', read: wholeNumber },
@@ -176,7 +173,7 @@ const spellings: { [Name in keyof MediaTransforms]-?: Spelling<NonNullable<Media
 
 interface Spelling<Value> {
   prefix: string
-  /** The value that a text stands for; undefined when it stands for none. */
+  /** Parses the value; undefined when it is invalid. */
   read(text: string): Value | undefined
 }
 

@@ -1,10 +1,9 @@
 /**
- * What the picture delivery makes, and nothing else: each size is kept once it was made, so an address that could name
- * any number would fill the disk.
+ * The only widths that the picture delivery makes: each size is cached on disk, so arbitrary numbers in an address would fill it.
  */
 export const pictureWidths = [24, 48, 96, 160, 240, 320, 480, 640, 800, 960, 1080, 1280, 1600, 1920, 2560] as const
 
-/** Proportions that a picture is cropped to. */
+/** Aspect ratios that a picture can be cropped to. */
 export const pictureRatios = {
   '21:9': [21, 9],
   '16:9': [16, 9],
@@ -22,18 +21,18 @@ export type PictureQuality = (typeof pictureQualities)[number]
 
 export type PictureRatio = keyof typeof pictureRatios
 
-/** Pixels, rounded: 1080 wide at 16:9 is 608 high. */
+/** Pixels, rounded: 608 for a width of 1080 at 16:9. */
 export function heightAt(width: number, ratio: PictureRatio): number {
   const [across, down] = pictureRatios[ratio]
   return Math.round((width * down) / across)
 }
 
-/** Heights that go with any width: those of a film frame (90, 135, 180, 270, 360, 450, 540, 608, 720, 900, 1080, 1440). */
+/** Heights allowed with any width: those of 16:9 film frames (90, 135, 180, 270, 360, 450, 540, 608, 720, 900, 1080, 1440). */
 export const pictureHeights: readonly number[] = pictureWidths.map((width) => heightAt(width, '16:9'))
 
 export const isPictureWidth = (width: number): boolean => (pictureWidths as readonly number[]).includes(width)
 
-/** A film frame's height, or one that makes `width` one of the proportions above. */
+/** True for a 16:9 frame height, or one that gives `width` one of the aspect ratios above. */
 export function isPictureHeight(height: number, width: number | undefined): boolean {
   if (pictureHeights.includes(height)) return true
   if (width === undefined) return false

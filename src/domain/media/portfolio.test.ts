@@ -35,6 +35,6 @@ test('the filter knows no case, and "ai-generated" finds whatever contains "ai"'
   expect(found('all')).toHaveLength(4)
   expect(found('CORPORATE')).toEqual(['Corporate'])
   expect(found('corp')).toEqual([])
-  // "Training" contains it too: the specification's rule, kept as written.
+  // "Training" contains "ai" too: the specification's rule.
   expect(found('ai-generated')).toEqual(['AI-Generated', 'Training'])
 })

@@ -1,6 +1,6 @@
 import { pictureLink } from './media-link.ts'
 
-/** What `GET /api/media/:slug/portfolio` answers for one film, as far as the list shows it. */
+/** The part of a film in `GET /api/media/:slug/portfolio` that the list shows. */
 export interface PortfolioAsset {
   public_id: string
   url: string
@@ -16,11 +16,11 @@ export interface PortfolioItem {
   videoId: string
 }
 
-/** Width and height of a thumbnail in the portfolio, and of a featured project. */
+/** Size in pixels of a portfolio thumbnail, and of a featured project's. */
 export const portfolioThumbnail = { width: 640, height: 360 } as const
 export const featuredThumbnail = { width: 1280, height: 720 } as const
 
-/** Films of the portfolio lie in this folder of the library. */
+/** Folder of the library that holds portfolio films. */
 export const portfolioFolder = 'portfolio/'
 
 const defaultCategory = 'Commercial'
@@ -35,7 +35,7 @@ export function portfolioItems(assets: readonly PortfolioAsset[], mediaBaseUrl: 
   }))
 }
 
-/** `all`, or a category in any case. The specification lets `ai-generated` also find whatever has "ai" in its name. */
+/** `all`, or a category in any letter case. By the specification `ai-generated` also matches names that contain "ai". */
 export function filterPortfolio<Item extends PortfolioItem>(items: readonly Item[], filter: string): Item[] {
   const wanted = filter.toLowerCase()
   if (wanted === 'all') return [...items]
@@ -45,7 +45,7 @@ export function filterPortfolio<Item extends PortfolioItem>(items: readonly Item
   })
 }
 
-/** `portfolio/tech_demo_array` is "Tech Demo Array". */
+/** `portfolio/tech_demo_array` becomes "Tech Demo Array". */
 function titleOf(publicId: string): string {
   const name = publicId.slice(publicId.lastIndexOf('/') + 1)
   return name.replaceAll('_', ' ').replace(/(^|\s)\S/g, (start) => start.toUpperCase())

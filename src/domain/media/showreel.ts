@@ -1,11 +1,11 @@
-/** The studio's showreel and its still, by their names in the media library. */
+/** Public ids of the studio's showreel and its stills. */
 export const showreel = {
   title: 'Showreel',
   publicId: 'showreel/showreel',
-  /** The frame at 100 seconds. */
+  /** Frame at 100 seconds. */
   poster: 'showreel/showreel_poster',
   posterSize: { width: 1280, height: 720 },
-  /** Large on the home page, and small in its hero: three places, three pictures. */
+  /** The home page's large still; its small hero shows `preview`. */
   still: 'portfolio/social_neon_run',
   preview: 'portfolio/product_launch_watch',
   seconds: 165,
@@ -13,5 +13,5 @@ export const showreel = {
   publishedOn: '2026-09-14',
 } as const
 
-/** Title of a film's window when the film has none of its own. */
+/** Title of the player dialog for films without one. */
 export const genericFilmTitle = 'Video'

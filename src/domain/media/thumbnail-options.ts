@@ -5,28 +5,28 @@ import { showreel } from './showreel.ts'
 
 export interface ThumbnailOption {
   name: string
-  /** Where in the showreel it is, in whole seconds. */
+  /** Offset in the showreel, in whole seconds. */
   second: number
-  /** What its link says. */
+  /** Transforms of its link. */
   transforms: MediaTransforms
 }
 
-/** Every thumbnail of the options page is filled to it. */
+/** Every thumbnail of the options page is cropped to this size in pixels. */
 export const thumbnailSize = { width: 640, height: 360 } as const
 
 const size: MediaTransforms = { ...thumbnailSize, crop: 'fill', format: 'auto' }
 
-/** The frame that effects are shown on. */
+/** Offset in seconds of the frame that effects are shown on. */
 const shownAt = 100
 
-/** The fifteen thumbnails of the showreel that the options page shows, in its order. */
+/** The options page's fifteen thumbnails of the showreel, in order. */
 export const thumbnailOptions: readonly ThumbnailOption[] = [
   ...[5, 20, 30, 50, 75, 100].map((second) => ({
     name: `Frame at ${second} seconds`,
     second,
     transforms: { ...size, offsetSeconds: second },
   })),
-  // A link without a moment asks for the middle of the film.
+  // A link without an offset requests the middle of the film.
   { name: 'Film default', second: middleOf(showreel.seconds), transforms: size },
   ...(Object.keys(pictureEffects) as PictureEffect[]).map((effect) => ({
     name: pictureEffects[effect],

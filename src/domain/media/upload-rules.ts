@@ -1,15 +1,15 @@
 import { isPublicId } from './media-link.ts'
 
-/** The largest file that is taken in: 50 GB. */
+/** Maximum file size of an upload: 50 GB. */
 export const largestUpload = 50 * 1024 ** 3
 
-/** An unfinished upload is kept so long after its last byte. */
+/** Hours for which an unfinished upload is kept after its last byte. */
 export const uploadLifetimeHours = 24
 
-/** The longest edge of a picture that is taken in; browsers give up beyond it. */
+/** Maximum edge of a picture in pixels; browsers cannot show larger ones. */
 export const longestPictureEdge = 30_000
 
-/** What a picture may be, by its content. The value says whether browsers show it as it is. */
+/** Accepted picture types, detected from the content. `browserSafe` tells whether browsers show them unconverted. */
 export const pictureTypesTaken: Record<string, { browserSafe: boolean }> = {
   'image/jpeg': { browserSafe: true },
   'image/png': { browserSafe: true },
@@ -20,7 +20,7 @@ export const pictureTypesTaken: Record<string, { browserSafe: boolean }> = {
   'image/tiff': { browserSafe: false },
 }
 
-/** What a film may be, by its container. Whether browsers play what is in it shows when it is looked at. */
+/** Accepted film containers. Whether browsers play the codecs is found by probing. */
 export const filmTypesTaken: Record<string, { browserSafe: boolean }> = {
   'video/mp4': { browserSafe: true },
   'video/x-m4v': { browserSafe: true },
@@ -42,7 +42,7 @@ export const filmTypesTaken: Record<string, { browserSafe: boolean }> = {
   'application/mxf': { browserSafe: false },
 }
 
-/** A file's own name, as far as it may stand in a list: no folders, nothing that cannot be seen, 200 characters at the most. */
+/** Cleans a file name for display: no folders, no invisible characters, at most 200 characters. */
 export function cleanFileName(given: string): string {
   const base = given.toWellFormed().split(/[/\\]/).at(-1) ?? ''
   const visible = base.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\uFFFD]/gu, '').trim()
@@ -52,14 +52,14 @@ export function cleanFileName(given: string): string {
   return /[^.\s]/.test(clean) ? clean : 'unnamed'
 }
 
-/** The public id that a file of this name gets in `folder`, before it is made unique. */
+/** Public id for a file of this name in `folder`, before it is made unique. */
 export function publicIdOf(folder: string, fileName: string): string {
   const publicId = `${cleanFolder(folder)}${slugOfName(splitName(fileName).stem) || 'untitled'}`
   if (!isPublicId(publicId)) throw new RangeError(`not a public id: ${publicId}`)
   return publicId
 }
 
-/** `clients/Northfield 2026` as the beginning of a public id: `clients/northfield-2026/`; empty for none. */
+/** Folder prefix of public ids: `clients/northfield-2026/` for `clients/Northfield 2026`; empty for none. */
 export function cleanFolder(given: string): string {
   const segments = given.split(/[/\\]/).map(slugOfName).filter(Boolean)
   return segments
@@ -68,7 +68,7 @@ export function cleanFolder(given: string): string {
     .join('')
 }
 
-/** Letters, digits, hyphens and underscores; 80 at the most. */
+/** Letters, digits, hyphens and underscores; at most 80. */
 function slugOfName(text: string): string {
   return text
     .normalize('NFKD')
@@ -79,7 +79,7 @@ function slugOfName(text: string): string {
     .replace(/^-+|-+$/g, '')
 }
 
-/** The extension comes with its dot; a name that is all extension has none. */
+/** The extension includes its dot; a name such as `.mov` has none. */
 function splitName(name: string): { stem: string; extension: string } {
   const [, stem = name, extension = ''] = /^(.+?)(\.[A-Za-z0-9]{1,8})?$/su.exec(name) ?? []
   return { stem, extension }

@@ -5,10 +5,10 @@ export interface VimeoFlags {
   portrait?: boolean
 }
 
-/** Whether a film's source is one that Vimeo's own player has to show. */
+/** True when Vimeo's player is needed for a film's source. */
 export const isVimeo = (source: string): boolean => findVimeoFilm(source) !== null
 
-/** The embedded player's address; null when `source` is no film on Vimeo. */
+/** URL of Vimeo's embedded player; null when `source` is not a Vimeo film. */
 export function vimeoPlayerLink(source: string, flags: VimeoFlags = {}): string | null {
   const film = findVimeoFilm(source)
   if (!film) return null
