@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../common/endpoint.ts'
 import { analytics } from './analytics.ts'
 
-/** How the studio does, from its own records. */
+/** Figures of the studio, calculated from its own records. */
 export const analyticsEndpoints = {
   readAnalytics: endpoint({
     method: 'GET',
@@ -10,7 +10,7 @@ export const analyticsEndpoints = {
     who: 'staff',
     answer: z.object({ analytics }),
   }),
-  /** The same as a file: `csv` for spreadsheets, `pdf` to hand round. */
+  /** The figures as a file: `csv` for spreadsheets, `pdf` for print. */
   exportAnalytics: endpoint({
     method: 'GET',
     path: '/api/admin/analytics/export/:format',

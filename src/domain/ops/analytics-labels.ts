@@ -4,17 +4,17 @@ import type { Analytics } from './analytics.ts'
 
 export interface Metric {
   label: string
-  /** As people read it; null where there is nothing to reckon with yet. */
+  /** Formatted for display; null when there are no data yet. */
   value: string | null
-  /** As a spreadsheet reads it. */
+  /** Formatted for a spreadsheet. */
   cell: string
-  /** What it is of, or why there is none. */
+  /** What the figure is based on, or why there is none. */
   note: string
-  /** Whether that is good news, where it is news. */
+  /** Colours the note; undefined for neutral. */
   tone?: 'good' | 'bad'
 }
 
-/** The figures in the words and the order of every place that shows them. */
+/** Labels and values of the figures, in the order of every place that shows them. */
 export function metricsOf({ today, revenue, clients, projects, completion, satisfaction }: Analytics): Metric[] {
   const { averageValue, sold, active, statuses } = projects
   return [
@@ -71,7 +71,7 @@ function changeLabel({ change, before, amount }: Analytics['revenue'], today: st
     : { note: `Down ${number(-change)}% on ${days}`, tone: 'bad' }
 }
 
-/** The days of the month before that this month has had until today: `1–22 October`. */
+/** The same days of the previous month: `1–22 October`. */
 function sameDaysBefore(today: string): string {
   const last = addDays(calendarDay(Number(today.slice(0, 4)), Number(today.slice(5, 7)), 1), -1)
   const until = Math.min(Number(today.slice(8)), Number(last.slice(8)))

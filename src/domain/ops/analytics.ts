@@ -3,21 +3,21 @@ import type { Pence } from '../common/money.ts'
 import { projectEvent } from '../projects/project.ts'
 import { listStatuses } from '../projects/stage-views.ts'
 
-/** How far the trend looks back, this month included. */
+/** Months of the trend, including the current one. */
 export const trendMonths = 6
-/** Averages are of the last so many: what happened years ago says little, and takes no time to read. */
+/** Averages cover this many of the latest records, which keeps them current and the query fast. */
 export const averagedOver = 100
 
-/** Amounts in pounds; months as `YYYY-MM`. An average of nothing is null. */
+/** Amounts in pounds; months as `YYYY-MM`. An average without data is null. */
 export const analytics = z.object({
-  /** The day on which it was reckoned, where the studio is. */
+  /** Day of the calculation, in the studio's time zone. */
   today: z.iso.date(),
   revenue: z.object({
-    /** What came in this month until today. */
+    /** Payments received this month until today. */
     amount: z.number(),
-    /** What had come in by the same day of the month before. */
+    /** Payments received by the same day of the previous month. */
     before: z.number(),
-    /** Percent by which it is more, or below nothing less; null where nothing had come in before. */
+    /** Change in percent, negative for less; null when nothing came in before. */
     change: z.number().nullable(),
     months: z.array(z.object({ month: z.string(), amount: z.number() })),
   }),
@@ -25,11 +25,11 @@ export const analytics = z.object({
   projects: z.object({
     statuses: z.record(z.enum(listStatuses), z.number()),
     active: z.number(),
-    /** Over how many the average is. */
+    /** Number of records that the average covers. */
     sold: z.number(),
     averageValue: z.number().nullable(),
   }),
-  /** From the signature to the approval of the film, or to whatever else made it done. */
+  /** Days from the signature to approval of the film, or to completion by other means. */
   completion: z.object({ projects: z.number(), averageDays: z.number().nullable() }),
   satisfaction: z.object({
     answers: z.number(),
@@ -48,7 +48,7 @@ export const analytics = z.object({
 })
 export type Analytics = z.output<typeof analytics>
 
-/** What came in on one day, `YYYY-MM-DD`. */
+/** Payments received on a day, `YYYY-MM-DD`. */
 export interface Takings {
   day: string
   pence: Pence
@@ -61,7 +61,7 @@ export interface Revenue {
   months: { month: string; amount: Pence }[]
 }
 
-/** The months that end with that of a day, the first of them first. */
+/** The last `months` months up to and including that of `today`, oldest first. */
 export function monthsUntil(today: string, months: number): string[] {
   const last = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1
   return Array.from({ length: months }, (_, index) => monthOf(last - (months - 1 - index)))
@@ -69,10 +69,7 @@ export function monthsUntil(today: string, months: number): string[] {
 
 const monthOf = (number: number): string => `${Math.floor(number / 12)}-${String((number % 12) + 1).padStart(2, '0')}`
 
-/**
- * What came in by months, and how this month stands beside the one before by the same day: a month that has just begun is not
- * held against a whole one.
- */
+/** Revenue by month, with this month compared to the previous one up to the same day. */
 export function revenueOf(takings: readonly Takings[], today: string): Revenue {
   const months = monthsUntil(today, trendMonths)
   const sum = (which: (takings: Takings) => boolean) => takings.filter(which).reduce((all, { pence }) => all + pence, 0)

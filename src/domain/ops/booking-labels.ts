@@ -1,6 +1,6 @@
-// Apart from the schemas: tables, badges and the roster need the words alone.
+// Separate from the schemas, so that tables, badges and the roster do not load them.
 
-/** A hold keeps a day for a project without promising it. */
+/** A hold reserves a day for a project without confirming it. */
 export const bookingStates = ['held', 'booked'] as const
 export type BookingState = (typeof bookingStates)[number]
 
@@ -11,8 +11,8 @@ export type DayPart = (typeof dayParts)[number]
 
 export const dayPartLabels: Record<DayPart, string> = { day: 'Whole day', morning: 'Morning', afternoon: 'Afternoon' }
 
-/** Whether somebody would have to be at two places. */
+/** True when two parts of a day overlap. */
 export const partsMeet = (one: DayPart, other: DayPart): boolean => one === 'day' || other === 'day' || one === other
 
-/** The roster shows a week. */
+/** Number of days that the roster shows. */
 export const rosterDays = 7

@@ -7,7 +7,7 @@ const held = (part: 'day' | 'morning' | 'afternoon') => ({ part, state: 'held' }
 it('is a clash to be booked for two places at once, or on a day on which one is away', () => {
   expect(isClash([booked('day'), booked('morning')], 'available')).toBe(true)
   expect(isClash([booked('morning'), booked('afternoon')], 'available')).toBe(false)
-  // A hold promises nothing.
+  // A hold does not clash.
   expect(isClash([booked('day'), held('day')], 'available')).toBe(false)
   expect(isClash([booked('morning')], 'booked')).toBe(true)
   expect(isClash([], 'booked')).toBe(false)

@@ -7,14 +7,14 @@ interface Taken {
   state: BookingState
 }
 
-/** Whether somebody is wanted twice at once, or booked on a day on which their own calendar says that they are away. */
+/** True when somebody is booked twice at a time, or on a day that their own calendar marks as away. */
 export function isClash(taken: Taken[], marked: DayState): boolean {
   const booked = taken.filter(({ state }) => state === 'booked')
   const twice = booked.some((one, index) => booked.slice(index + 1).some((other) => partsMeet(one.part, other.part)))
   return twice || (marked === 'booked' && booked.length > 0)
 }
 
-/** The state of a day, of what stands in the calendar and of what they are wanted for: the firmest of all. */
+/** State of a day from the supplier's calendar and their bookings: the strongest of them. */
 export function dayStateOf(taken: Taken[], marked: DayState): DayState {
   if (marked === 'booked' || taken.some(({ state }) => state === 'booked')) return 'booked'
   return marked === 'tentative' || taken.length > 0 ? 'tentative' : 'available'
@@ -24,13 +24,13 @@ interface Wanted {
   name: string
   day: string
   part: DayPart
-  /** What they are wanted for at the time, elsewhere. */
+  /** Other bookings and holds at the time. */
   others: readonly (Taken & { projectName: string })[]
   marked: DayState
   note: string
 }
 
-/** What speaks against a day, in words, or null. */
+/** Message about clashes on a day, or null. */
 export function clashMessage({ name, day, part, others, marked, note }: Wanted): string | null {
   const meeting = others.filter((other) => partsMeet(other.part, part))
   const booked = meeting.find(({ state }) => state === 'booked') ?? meeting[0]

@@ -12,7 +12,7 @@ const written = {
 }
 
 export const messageEndpoints = {
-  /** What a template says for a project; to be edited before it is sent. */
+  /** Fills a template with a project's data, for editing before it is sent. */
   draftMessage: endpoint({
     method: 'GET',
     path: '/api/ops/messages/draft',
@@ -22,7 +22,7 @@ export const messageEndpoints = {
       to: z.string(),
       subject: z.string(),
       text: z.string(),
-      /** What it could not be filled with. */
+      /** Placeholders of the template that the project has no data for; null for none. */
       warning: z.string().nullable(),
     }),
   }),

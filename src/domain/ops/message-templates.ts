@@ -11,14 +11,14 @@ export const messageTemplateLabels: Record<MessageTemplate, string> = {
   message: 'Compose New Message',
 }
 
-/** What a message about a project can be filled with. Links are whole addresses, days `YYYY-MM-DD`. */
+/** Data that message templates can use. Links are absolute URLs, days `YYYY-MM-DD`. */
 export interface MessageFacts {
   clientName: string
   projectTitle: string
   studio: string
-  /** The version that lies with the client, and where it is watched. */
+  /** The version that is waiting for the client's review, with its link. */
   review: { version: string; link: string } | null
-  /** The oldest invoice that is to be paid. */
+  /** The oldest unpaid invoice. */
   invoice: { number: string; owed: Pence; dueDate: string | null; overdue: boolean; link: string } | null
   shootDate: string | null
 }

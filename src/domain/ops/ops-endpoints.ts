@@ -16,7 +16,7 @@ export const pipelineProject = z.object({
   name: z.string(),
   client: z.string(),
   stage: z.enum(pipelineStages),
-  /** Of production. */
+  /** Production stage. */
   projectStage: z.enum(projectStages),
   /** Pounds. */
   value: z.number(),
@@ -36,7 +36,7 @@ export const profitRow = z.object({
   margin: z.number(),
   marginPercentage: z.number(),
   status: z.enum(profitStatuses),
-  /** Days that are held and not booked: no cost yet. */
+  /** Days that are held and not booked: they add no cost yet. */
   held: z.number(),
 })
 export type ProfitRow = z.output<typeof profitRow>
@@ -48,14 +48,14 @@ const amount = z
   .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'Please enter whole pennies.')
 
 export const opsEndpoints = {
-  /** What is due and what waits, most pressing first: at most 200. */
+  /** Due and waiting tasks, most urgent first; at most 200. */
   readToday: endpoint({
     method: 'GET',
     path: '/api/ops/today',
     ...staffOnly,
     answer: z.object({ items: z.array(todayItem) }),
   }),
-  /** Newest first, of one column or of all; the totals are of all, in pounds. */
+  /** Newest first, of one column or of all; totals cover all columns, in pounds. */
   readPipeline: endpoint({
     method: 'GET',
     path: '/api/ops/pipeline',
@@ -67,7 +67,7 @@ export const opsEndpoints = {
       totals: z.record(z.enum(pipelineStages), z.object({ projects: z.number(), value: z.number() })),
     }),
   }),
-  /** 409 where a card cannot be brought there by hand. `as` undoes a move: the stage of production that it had. */
+  /** 409 when the card cannot be moved to that column by hand. `as` undoes a move: the previous production stage. */
   moveInPipeline: endpoint({
     method: 'PATCH',
     path: '/api/ops/pipeline/:id',
@@ -76,7 +76,7 @@ export const opsEndpoints = {
     body: z.object({ stage: z.enum(pipelineStages), as: z.enum(projectStages).optional() }),
     answer: done.extend({ project: pipelineProject }),
   }),
-  /** Of what was sold, newest first. The summary is of the last 200. */
+  /** Sold projects, newest first. The summary covers the last 200. */
   readProfit: endpoint({
     method: 'GET',
     path: '/api/ops/profit',
@@ -95,7 +95,7 @@ export const opsEndpoints = {
       }),
     }),
   }),
-  /** What a project costs, by the day. */
+  /** Cost items of a project, by day. */
   readCosts: endpoint({
     method: 'GET',
     path: '/api/ops/profit/:id',
@@ -110,7 +110,7 @@ export const opsEndpoints = {
           day: z.iso.date(),
           part: z.enum(dayParts),
           state: z.enum(bookingStates),
-          /** False where a call sheet alone says so. */
+          /** False when a call sheet is the only source. */
           booked: z.boolean(),
           shootId: z.string().nullable(),
           amount: z.number(),
@@ -132,18 +132,18 @@ export const opsEndpoints = {
     answer: done.extend({ id: z.string() }),
   }),
   removeCost: endpoint({ method: 'DELETE', path: '/api/ops/costs/:id', ...staffOnly, params: idParams, answer: done }),
-  /** Figures of the studio; money in pounds. */
+  /** Chart data; amounts in pounds. */
   readCharts: endpoint({
     method: 'GET',
     path: '/api/ops/charts',
     ...staffOnly,
     answer: z.object({
-      /** What came in, VAT included: twelve months, the last is the present one. */
+      /** Payments received including VAT: twelve months, the last one is the current month. */
       revenue: z.array(z.object({ month: line(7), amount: z.number() })),
       pipeline: z.array(z.object({ stage: z.enum(pipelineStages), projects: z.number(), value: z.number() })),
-      /** Proposals that came to an end within twelve months; the rate is null where none did. */
+      /** Proposals decided or expired within twelve months; the rate is null when there were none. */
       wins: z.object({ approved: z.number(), declined: z.number(), expired: z.number(), rate: z.number().nullable() }),
-      /** How many of the last 200 pieces of work keep how much, from a percentage on; the first is below nothing. */
+      /** Histogram of margins over the last 200 projects: `from` is the lower bound in percent, null for losses. */
       margins: z.array(z.object({ from: z.number().nullable(), projects: z.number() })),
     }),
   }),

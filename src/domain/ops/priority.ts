@@ -6,7 +6,7 @@ export type Priority = (typeof priorities)[number]
 
 export const priorityLabels: Record<Priority, string> = { high: 'High', medium: 'Medium', low: 'Low' }
 
-/** Days until it is due from which on something is pressing, and worth an eye. */
+/** Priority thresholds, in days until the due date. */
 const pressing = 3
 const near = 14
 
@@ -19,13 +19,13 @@ export function priorityOf(dueDate: string | null, today: string): Priority {
 
 interface DueDates {
   stage: PipelineStage
-  /** The last day on which its proposal can be approved. */
+  /** Last day on which the proposal can be approved. */
   answerBy: string | null
   shootDate: string | null
   deadline: string | null
 }
 
-/** What a card of the pipeline waits for next: the answer, the shoot, the deadline. Nothing once it is delivered. */
+/** The next date of a pipeline card: the proposal's last day, the shoot or the deadline. Null once it is delivered. */
 export function dueDateOf({ stage, answerBy, shootDate, deadline }: DueDates): string | null {
   if (stage === 'delivered') return null
   if (stage === 'leads' || stage === 'quoted') return answerBy ?? deadline

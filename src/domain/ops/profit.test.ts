@@ -3,7 +3,7 @@ import { profitOf, revenueOf, spreadOf } from './profit.ts'
 
 it.each([
   [100_000, 50_000, 50_000, 50, 'healthy'],
-  // A penny short of half is not half, however it is rounded.
+  // A penny below half must not round up to half.
   [100_000, 50_001, 49_999, 49.9, 'warning'],
   [100_000, 70_000, 30_000, 30, 'warning'],
   [100_000, 70_001, 29_999, 29.9, 'critical'],
@@ -16,10 +16,10 @@ it.each([
 
 it('reckons with what was sold until the last invoice is out, then with what was invoiced', () => {
   expect(revenueOf({ payment: 'part', sold: 200_000, invoiced: 100_000 })).toBe(200_000)
-  // A further round was charged for on the way.
+  // An extra round was charged on top of the price.
   expect(revenueOf({ payment: 'part', sold: 200_000, invoiced: 225_000 })).toBe(225_000)
   expect(revenueOf({ payment: 'invoiced', sold: 200_000, invoiced: 180_000 })).toBe(180_000)
-  // Invoiced elsewhere.
+  // Invoiced outside of the product.
   expect(revenueOf({ payment: 'paid', sold: 200_000, invoiced: 0 })).toBe(200_000)
 })
 

@@ -13,11 +13,11 @@ const rosterBooking = z.object({
   projectId: z.string(),
   projectName: z.string(),
   part: z.enum(dayParts),
-  /** A confirmed call sheet books the day; one that is not confirmed holds it. */
+  /** A confirmed call sheet books the day, an unconfirmed one holds it. */
   state: z.enum(bookingStates),
-  /** Whether it can be changed and released here; a day that only a call sheet takes cannot. */
+  /** True when it can be changed or released here; a day taken only by a call sheet cannot. */
   booked: z.boolean(),
-  /** The shoot whose call sheet names them that day. */
+  /** The shoot whose call sheet lists them that day. */
   shootId: z.string().nullable(),
 })
 export type RosterBooking = z.output<typeof rosterBooking>
@@ -28,17 +28,17 @@ export const freelancer = z.object({
   specialty: z.string(),
   /** Pounds a day. */
   rate: z.number(),
-  /** Mean of the scores, 1 to 5; null where none was given. */
+  /** Mean of the scores, 1 to 5; null when there are none. */
   rating: z.number().nullable(),
   availability: z.array(
     z.object({
       date: z.iso.date(),
       status: z.enum(dayStates),
-      /** What stands in the supplier's own calendar. */
+      /** State of the day in the supplier's own calendar. */
       marked: z.enum(dayStates),
       note: z.string(),
       bookings: z.array(rosterBooking),
-      /** Booked for two places at once, or on a day on which they are away. */
+      /** True when booked twice at a time, or on a day marked as away. */
       clash: z.boolean(),
     }),
   ),
@@ -54,7 +54,7 @@ export const rosterEndpoints = {
     query: z.object({ from: day.optional() }),
     answer: z.object({ from: z.iso.date(), today: z.iso.date(), freelancers: z.array(freelancer) }),
   }),
-  /** 409 with words where it clashes, unless `anyway`; always where they are on this project that day already. */
+  /** 409 with a message for a clash, unless `anyway` is set; always 409 when they are on this project that day already. */
   book: endpoint({
     method: 'POST',
     path: '/api/ops/bookings',
@@ -65,7 +65,7 @@ export const rosterEndpoints = {
       days: z.array(day).min(1, 'Please choose a day.').max(31, 'Please book at most 31 days at once.'),
       part: z.enum(dayParts).default('day'),
       state: z.enum(bookingStates),
-      /** Pounds a day; the supplier's own where it is not given. */
+      /** Pounds a day; the supplier's own rate when missing. */
       rate: z
         .number('Please enter a rate.')
         .min(0, 'A rate cannot be negative.')
@@ -76,7 +76,7 @@ export const rosterEndpoints = {
     }),
     answer: done.extend({ ids: z.array(z.string()) }),
   }),
-  /** Makes a hold a booking, or the other way round; clashes as above. */
+  /** Turns a hold into a booking or back; clashes as above. */
   changeBooking: endpoint({
     method: 'PATCH',
     path: '/api/ops/bookings/:id',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { daysBetween } from '../common/calendar-day.ts'
 
-/** What somebody has to see to. */
+/** Kinds of tasks on the Today list. */
 export const todayTypes = ['approval', 'shoot', 'invoice', 'deadline'] as const
 export type TodayType = (typeof todayTypes)[number]
 
@@ -12,7 +12,7 @@ export const todayTypeLabels: Record<TodayType, string> = {
   deadline: 'Deadline',
 }
 
-/** In the order of the list. */
+/** In display order. */
 export const todayStatuses = ['overdue', 'today', 'soon', 'waiting'] as const
 export type TodayStatus = (typeof todayStatuses)[number]
 
@@ -23,7 +23,7 @@ export const todayStatusLabels: Record<TodayStatus, string> = {
   waiting: 'Waiting',
 }
 
-/** Days ahead that are looked at. */
+/** Number of days ahead that the list covers. */
 export const daysAhead = 7
 
 /** The studio promises a reply to every form within 24 hours. */
@@ -32,26 +32,26 @@ export const answerBy = (receivedAt: Date): Date => new Date(receivedAt.getTime(
 export const todayItem = z.object({
   id: z.string(),
   type: z.enum(todayTypes),
-  /** Of the project. */
+  /** Title of the project. */
   title: z.string(),
   client: z.string(),
-  /** What there is to do or to wait for. */
+  /** Description of the task. */
   text: z.string(),
-  /** The day that it is due, or since when it waits. */
+  /** The due date, or the day since which it has been waiting. */
   dueTime: z.iso.date(),
   status: z.enum(todayStatuses),
-  /** Where it is done. */
+  /** URL of the page where the task is done. */
   link: z.string(),
 })
 export type TodayItem = z.output<typeof todayItem>
 
-/** Of what is due on a day. */
+/** Status of a task with a due date. */
 export function statusOn(day: string, today: string): TodayStatus {
   const days = daysBetween(today, day)
   return days < 0 ? 'overdue' : days === 0 ? 'today' : days <= daysAhead ? 'soon' : 'waiting'
 }
 
-/** What presses most first; of the same, the oldest. */
+/** Sorts by urgency, then oldest first. */
 export const inOrder = (items: TodayItem[]): TodayItem[] =>
   items.toSorted(
     (one, other) =>

@@ -3,17 +3,17 @@ import { addDays, dayAt, weekdayOf } from '../common/calendar-day.ts'
 import type { Pence } from '../common/money.ts'
 import { momentOn } from '../common/wall-clock.ts'
 
-/** A week of the studio, from Monday to Sunday. */
+/** A week in the studio's time zone, Monday to Sunday. */
 export interface ReportWeek {
-  /** Calendar days; the last one belongs to it. */
+  /** Calendar days; `sunday` is part of the week. */
   monday: string
   sunday: string
   begins: Date
-  /** The first moment after it. */
+  /** End of the week, exclusive. */
   ends: Date
 }
 
-/** The last week that was over at `now`, where the studio is. */
+/** The last complete week before `now`, in the studio's time zone. */
 export function weekBefore(now: Date): ReportWeek {
   const today = dayAt(now, studioTimeZone)
   const thisMonday = addDays(today, -((weekdayOf(today) + 6) % 7))
@@ -21,10 +21,10 @@ export function weekBefore(now: Date): ReportWeek {
   return { monday, sunday: addDays(thisMonday, -1), begins: midnightOf(monday), ends: midnightOf(thisMonday) }
 }
 
-/** No clock in London leaves midnight out. */
+/** Midnight always exists in Europe/London. */
 const midnightOf = (day: string): Date => momentOn(`${day}T00:00`, studioTimeZone)!
 
-/** What happened in a week, and what lies in the admin area after it. */
+/** Counts of a week's events, and of what is open afterwards. */
 export interface WeeklyFigures {
   messages: number
   inquiries: number
@@ -35,7 +35,7 @@ export interface WeeklyFigures {
   approvedPence: Pence
   declined: number
   signOffs: number
-  /** Sent, neither decided nor expired. */
+  /** Sent proposals that are neither decided nor expired. */
   waiting: number
   inHand: number
   inHandPence: Pence

@@ -1,7 +1,7 @@
 import { expect, it, test } from 'vitest'
 import { bankHolidays, holidayOn } from './bank-holidays.ts'
 
-/** As gov.uk/bank-holidays lists them for England and Wales; `s` is a substitute day. */
+/** As listed on gov.uk/bank-holidays for England and Wales; `s` is a substitute day. */
 const published: Record<number, string> = {
   2023: '2 Jan s, 7 Apr, 10 Apr, 1 May, 8 May, 29 May, 28 Aug, 25 Dec, 26 Dec',
   2024: '1 Jan, 29 Mar, 1 Apr, 6 May, 27 May, 26 Aug, 25 Dec, 26 Dec',

@@ -2,12 +2,12 @@ import { addDays, calendarDay, weekdayOf } from '../common/calendar-day.ts'
 
 const [sunday, monday, saturday] = [0, 1, 6]
 
-/** Given once, by proclamation. */
+/** One-off holidays by royal proclamation. */
 const proclaimed: Record<number, readonly (readonly [day: string, name: string])[]> = {
   2023: [['2023-05-08', 'Bank holiday for the coronation of King Charles III']],
 }
 
-/** The bank holidays of England and Wales in a year: name by day, in order. One that falls on a weekend has a substitute day. */
+/** Bank holidays of England and Wales in a year: name by day, in order. A holiday on a weekend has a substitute day. */
 export function bankHolidays(year: number): ReadonlyMap<string, string> {
   const easter = easterSunday(year)
   const fixed = new Map<string, string>([
@@ -25,7 +25,7 @@ export function bankHolidays(year: number): ReadonlyMap<string, string> {
   ] as const
   const onTheirDay = movable.filter(([day]) => !isWeekend(day))
   for (const [day, name] of onTheirDay) fixed.set(day, name)
-  // A substitute is the next weekday that is not itself a holiday: Boxing Day keeps its Monday, Christmas gets the Tuesday.
+  // A substitute is the next weekday that is not a holiday itself: Boxing Day keeps its Monday, Christmas gets the Tuesday.
   for (const [day, name] of movable.filter(([day]) => isWeekend(day))) {
     let substitute = addDays(day, 1)
     while (isWeekend(substitute) || fixed.has(substitute)) substitute = addDays(substitute, 1)
@@ -49,7 +49,7 @@ function mondayFrom(day: string): string {
   return addDays(day, (monday - weekdayOf(day) + 7) % 7)
 }
 
-/** The Gregorian computus, as Butcher wrote it down in 1876. */
+/** The Gregorian computus by Butcher (1876). */
 function easterSunday(year: number): string {
   const a = year % 19
   const [b, c] = [Math.floor(year / 100), year % 100]

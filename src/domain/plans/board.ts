@@ -16,7 +16,7 @@ export type ReferenceType = 'image' | 'video' | 'link' | 'note'
 export interface Reference {
   id: string
   type: ReferenceType
-  /** An address or what was typed in its place, the text of a note, or the name of a picture that the browser keeps. */
+  /** The URL or typed text of a link, the text of a note, or the key of a picture in browser storage. */
   content: string
   title: string
   tag: ReferenceTag
@@ -34,12 +34,12 @@ export const boardLimit = 120
 export const referenceNotesLimit = 500
 const titleLimit = 200
 const contentLimit = 2_000
-/** Bytes of a picture as it is chosen; it is made smaller before it is kept. */
+/** Maximum size of a chosen picture in bytes; it is scaled down before it is stored. */
 export const pictureLimit = 40 * 1024 * 1024
-/** Longest side of a picture as it is kept, in pixels. */
+/** Longer side of a stored picture, in pixels. */
 export const keptPictureSide = 1280
 
-/** A link, or a video where the text contains youtube, vimeo or video. Text that is no web address stays as it was typed. */
+/** Makes a link, or a video when the text contains youtube, vimeo or video. Text that is not a URL is stored as typed. */
 export function referenceFromText(text: string): Pick<Reference, 'type' | 'content' | 'title' | 'thumbnail'> {
   const address = webAddressIn(text)
   const thumbnail = address && thumbnailOf(address.href)
@@ -51,14 +51,14 @@ export function referenceFromText(text: string): Pick<Reference, 'type' | 'conte
   }
 }
 
-/** Where a link or a video leads (http or https), or null: then its content is shown as text, and never linked. */
+/** The http or https URL of a link or a video; null means that its content is shown as text without a link. */
 export const addressOf = ({ type, content }: Pick<Reference, 'type' | 'content'>): URL | null =>
   type === 'link' || type === 'video' ? webAddressIn(content) : null
 
 /** `vimeo.com` */
 export const siteOf = ({ hostname }: URL): string => hostname.replace(/^www\./, '')
 
-/** The still that YouTube and Vimeo keep for a film, by their known addresses. */
+/** Thumbnail URL of a YouTube or Vimeo film, built from its id. */
 export function thumbnailOf(address: string): string | null {
   const youtube = /(?:youtu\.be\/|youtube(?:-nocookie)?\.com\/(?:watch\?(?:[^#]*&)?v=|embed\/|shorts\/|live\/))([\w-]{11})/.exec(
     address,
@@ -68,14 +68,14 @@ export function thumbnailOf(address: string): string | null {
   return vimeo ? `https://vumbnail.com/${vimeo[1]}.jpg` : null
 }
 
-/** Why this file is not taken, or null. */
+/** Message when the file is not accepted, or null. */
 export function refusalToAddPicture(file: { name: string; type: string; size: number }): string | null {
   if (file.type === 'image/svg+xml') return `${file.name}: SVG files can carry scripts. Please use a JPEG or PNG.`
   if (!file.type.startsWith('image/')) return `${file.name} is not a picture.`
   return file.size > pictureLimit ? `${file.name} is larger than 40 MB.` : null
 }
 
-/** Moves one reference to the place of another, or by one step where `to` is a number of steps. */
+/** Moves a reference to index `to`. */
 export function moveReference(items: readonly Reference[], id: string, to: number): Reference[] {
   const from = items.findIndex((item) => item.id === id)
   const rest = items.filter((item) => item.id !== id)
@@ -86,14 +86,14 @@ export function moveReference(items: readonly Reference[], id: string, to: numbe
 
 const typeLabel: Record<ReferenceType, string> = { image: 'Image', video: 'Video', link: 'Link', note: 'Note' }
 
-/** `Video (Lighting): https://… - the window light`: a line for the studio. */
+/** One line of text for the studio: `Video (Lighting): https://… - the window light`. */
 export const lineOfReference = ({ type, tag, content, title, notes }: Reference): string =>
   [`${typeLabel[type]} (${tag}): ${type === 'image' ? title : content}`, notes.trim()]
     .filter(Boolean)
     .join(' - ')
     .replaceAll('\n', ' ')
 
-/** What was kept in a browser, or null where it is no board at all. A reference that makes no sense is left out. */
+/** Parses a board from browser storage; null when it is not a board. Invalid references are left out. */
 export function readBoard(value: unknown): Board | null {
   const items = (value as { items?: unknown } | null)?.items
   if (!Array.isArray(items)) return null
@@ -105,20 +105,20 @@ export function readBoard(value: unknown): Board | null {
   return { items: [...read.values()] }
 }
 
-/** Bytes of an exported board: all of its pictures are in it. */
+/** Maximum size of an exported board in bytes, including its pictures. */
 const boardFileLimit = 150 * 1024 * 1024
 
-/** Why this file is not read as a board, or null. */
+/** Message when the file is too large or of another type, or null. */
 export const refusalToReadBoardFile = (file: { name: string; size: number }): string | null =>
   file.size > boardFileLimit ? `${file.name} is larger than 150 MB, and no board is.` : null
 
-/** A reference as an exported board carries it: the picture of an image is beside it, as a data address. */
+/** A reference in an exported board: an image's picture is embedded as a data URL. */
 export interface CarriedReference {
   reference: Reference
   picture: string | null
 }
 
-/** What an exported board holds, or null where the file is none. A reference that makes no sense is left out. */
+/** Parses an exported board; null when the file is not one. Invalid references are left out. */
 export function readBoardFile(value: unknown): CarriedReference[] | null {
   const references = (value as { references?: unknown } | null)?.references
   if (!Array.isArray(references)) return null
@@ -132,7 +132,7 @@ export function readBoardFile(value: unknown): CarriedReference[] | null {
 
 const carriedPicture = /^data:image\/(?:jpeg|png|webp|gif|avif);base64,[a-z\d+/]+={0,2}$/i
 
-/** References of one kind, or of one category; null is any. */
+/** Filter by type or category; null matches any. */
 export interface BoardFilter {
   type: ReferenceType | null
   tag: ReferenceTag | null
@@ -163,7 +163,7 @@ function readReference(value: unknown): Reference | null {
   }
 }
 
-/** The web address that a text is, if it is one; a scheme need not be written. */
+/** Parses a text as a web address, with or without a scheme; null when it is not one. */
 function webAddressIn(text: string): URL | null {
   const trimmed = text.trim()
   const named = /^[a-z][a-z\d+.-]*:(?!\d+(?:\/|$))/i.test(trimmed) ? trimmed : `https://${trimmed}`

@@ -1,4 +1,4 @@
-/** The five questions with the scores of section 9 of the specification. */
+/** The five questions and their scores, section 9 of the specification. */
 export const budgetQuestions = [
   {
     id: 'length',
@@ -55,10 +55,10 @@ export const budgetQuestions = [
 
 export type BudgetQuestionId = (typeof budgetQuestions)[number]['id']
 
-/** The option chosen for each question, by id; empty while it is open. */
+/** Id of the chosen option by question; empty while unanswered. */
 export type BudgetAnswers = Record<BudgetQuestionId, string>
 
-/** From how many points on a tier holds; each reaches up to the next. */
+/** Minimum score of each tier; a tier ends where the next begins. */
 export const budgetTiers = [
   {
     tier: 'Starter',

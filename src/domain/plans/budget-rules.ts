@@ -2,7 +2,7 @@ import { budgetQuestions, budgetTiers, type BudgetAnswers, type BudgetQuestionId
 
 export interface BudgetState {
   answers: BudgetAnswers
-  /** Which question is shown, from 1; 6 is the result. */
+  /** The visible question, from 1; 6 is the result. */
   question: number
 }
 
@@ -16,7 +16,7 @@ export interface BudgetResult {
   points: number
 }
 
-/** What one answer adds. */
+/** An answer with the points that it adds. */
 export interface BudgetShare {
   question: BudgetQuestionId
   label: string
@@ -24,14 +24,14 @@ export interface BudgetShare {
   points: number
 }
 
-/** The answers given, in the order of the questions, with the points that each adds. */
+/** The given answers in order, with the points that each adds. */
 export const sharesOfBudget = (answers: BudgetAnswers): BudgetShare[] =>
   budgetQuestions.flatMap(({ id, short, options }) => {
     const chosen = options.find((option) => option.id === answers[id])
     return chosen ? [{ question: id, label: short, answer: chosen.label, points: chosen.points }] : []
   })
 
-/** The estimate, or null while a question is open. */
+/** The estimate, or null while a question is unanswered. */
 export function estimateBudget(answers: BudgetAnswers): BudgetResult | null {
   const shares = sharesOfBudget(answers)
   if (shares.length < budgetQuestions.length) return null
@@ -40,13 +40,13 @@ export function estimateBudget(answers: BudgetAnswers): BudgetResult | null {
   return { range, tier, details, points }
 }
 
-/** Why this question cannot be left yet, or null. */
+/** Message when this question is unanswered, or null. */
 export function refusalToLeaveBudgetQuestion(question: number, answers: BudgetAnswers): string | null {
   const asked = budgetQuestions[question - 1]
   return asked && !answers[asked.id] ? 'Please choose an option.' : null
 }
 
-/** What was kept in a browser, or null where it is no estimate at all. An option that is not in the list is left open. */
+/** Parses an estimate from browser storage; null when it is not one. Unknown options count as unanswered. */
 export function readBudget(value: unknown): BudgetState | null {
   if (typeof value !== 'object' || value === null) return null
   const { answers: kept, question } = value as Record<string, unknown>

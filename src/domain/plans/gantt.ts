@@ -2,15 +2,15 @@ import { addDays, daysBetween, weekdayOf } from '../common/calendar-day.ts'
 import type { ProductionDates } from './production-dates.ts'
 
 export interface Gantt {
-  /** Mondays, with their place; the first is where the picture begins. */
+  /** Mondays with their offsets; the first is the left edge of the chart. */
   weeks: readonly { day: string; at: number }[]
-  /** One for each phase, in order. */
+  /** One bar per phase, in order. */
   bars: readonly { at: number; width: number }[]
-  /** Days on which nobody works: weekends and bank holidays, joined where they touch. */
+  /** Weekends and bank holidays, adjoining days merged. */
   rests: readonly { at: number; width: number }[]
 }
 
-/** Where everything lies in whole weeks, as parts of the whole width from 0 to 1. */
+/** Layout of the chart in whole weeks; offsets and widths are fractions of the total width, 0 to 1. */
 export function drawGantt({ from, to, phases, holidays }: ProductionDates): Gantt {
   const begin = addDays(from, -((weekdayOf(from) + 6) % 7))
   const count = Math.floor(daysBetween(begin, to) / 7) + 1

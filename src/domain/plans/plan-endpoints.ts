@@ -4,7 +4,7 @@ import { emailAddress, idParams, recordId } from '../common/fields.ts'
 import { isPlainData } from '../common/plain-data.ts'
 import { readSheet, type PlanSheet } from './plan-sheet.ts'
 
-/** 128 random bits, base64url: whoever has it may read, change and delete the plan. */
+/** 128 random bits, base64url: the key grants reading, changing and deleting the plan. */
 const keyParams = z.object({ key: z.string().regex(/^[\w-]{22}$/) })
 const pictureParams = keyParams.extend({ name: recordId })
 
@@ -17,13 +17,13 @@ const stored = z.object({
   key: z.string(),
   version: z.number(),
   expiresAt: z.iso.datetime(),
-  /** Names of pictures that the sheet has and the server has not. */
+  /** Names of pictures that the sheet refers to and that are not uploaded yet. */
   missing: z.array(z.string()),
 })
 
 const shown = {
   sheet: z.custom<PlanSheet>(),
-  /** Names of the pictures that are there. */
+  /** Names of the uploaded pictures. */
   pictures: z.array(z.string()),
   savedAt: z.iso.datetime(),
 }
@@ -31,7 +31,7 @@ const shown = {
 const done = z.object({ success: z.boolean(), message: z.string() })
 
 export const planEndpoints = {
-  /** `share` puts it behind a link; `send` keeps it for a day, until the inquiry comes that names its key. */
+  /** `share` stores the plan behind a link; `send` stores it for a day, until an inquiry with its key arrives. */
   storePlan: endpoint({
     method: 'POST',
     path: '/api/plans',
@@ -48,7 +48,7 @@ export const planEndpoints = {
     params: keyParams,
     answer: z.object({ plan: z.object({ ...shown, version: z.number(), expiresAt: z.iso.datetime() }) }),
   }),
-  /** Answers 409 where somebody else has saved since `version`. */
+  /** 409 when the plan was saved since `version`. */
   savePlan: endpoint({
     method: 'PUT',
     path: '/api/plans/:key',
@@ -75,7 +75,7 @@ export const planEndpoints = {
     body: z.object({ email: emailAddress() }),
     answer: done,
   }),
-  /** A form with one file. The same name again changes nothing. */
+  /** Multipart form with one file. Repeating a name has no effect. */
   addPicture: endpoint({
     method: 'POST',
     path: '/api/plans/:key/pictures/:name',
@@ -94,7 +94,7 @@ export const planEndpoints = {
     answer: z.string(),
   }),
 
-  /** The plan that came with an inquiry, as it was then. */
+  /** The plan as it was when sent with the inquiry. */
   readPlanOfInquiry: endpoint({
     method: 'GET',
     path: '/api/admin/inquiries/:id/plan',

@@ -42,12 +42,12 @@ export interface SummaryContact extends Person {
   timeline: (typeof contactTimelines)[number]['value']
 }
 
-/** Stands where an inquiry from the tools has to say something and nothing was planned. */
+/** Placeholder for required fields of an inquiry that the tools have no answer for. */
 export const notPlanned = 'Not planned yet'
-/** The most that the studio's endpoint takes as one message. */
+/** Maximum characters of the inquiry's message. */
 const messageLimit = 5_000
 
-/** The planner's brief on its way to the studio. */
+/** Inquiry made from the planner's brief. */
 export const inquiryFromBrief = (person: Person, brief: PlannerBrief): InquiryBody => ({
   ...person,
   videoType: brief.type || notPlanned,
@@ -57,7 +57,7 @@ export const inquiryFromBrief = (person: Person, brief: PlannerBrief): InquiryBo
   source: 'project-planner',
 })
 
-/** The request to talk about an estimate. What the planner knows is taken along. */
+/** Inquiry about a budget estimate, with the planner's answers. */
 export const inquiryFromEstimate = (person: Person, answers: BudgetAnswers, brief: PlannerBrief): InquiryBody => ({
   ...person,
   videoType: brief.type || notPlanned,
@@ -67,7 +67,7 @@ export const inquiryFromEstimate = (person: Person, answers: BudgetAnswers, brie
   source: 'budget-estimator',
 })
 
-/** The whole plan with the summary's contact form. */
+/** Inquiry with the whole plan, from the summary's contact form. */
 export const inquiryFromSummary = (contact: SummaryContact, plan: Plan): InquiryBody => ({
   name: contact.name,
   company: contact.company,
@@ -117,7 +117,7 @@ const timelineAsText = ({ complexity, anchor }: TimelineState): string => {
   return [label, total, day].filter(Boolean).join(', ')
 }
 
-/** Cut where the endpoint would refuse it, and saying so: the rest is in the sender's download. */
+/** Truncates to the message limit and says so: the sender's download has the full text. */
 function within(text: string): string {
   const note = '\n[The rest did not fit.]'
   return text.length <= messageLimit ? text : text.slice(0, messageLimit - note.length) + note

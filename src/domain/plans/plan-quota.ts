@@ -1,7 +1,7 @@
 const gigabyte = 1024 ** 3
 
-/** What visitors leave here with their plans and pictures may take so many bytes in all, what came with inquiries included. */
+/** Total quota in bytes of visitors' plans and pictures, including those sent with inquiries. */
 export const mostPlanBytes = 20 * gigabyte
 
-/** Of that, plans that no inquiry came with: they are not to take the room of those that the studio was sent. */
+/** Part of that quota for plans without an inquiry, so that they cannot use up the space of plans sent to the studio. */
 export const mostLooseBytes = 4 * gigabyte

@@ -3,7 +3,7 @@ import { emptyBudget, readBudget, type BudgetState } from './budget-rules.ts'
 import { emptyPlanner, readPlanner, type PlannerState } from './planner-brief.ts'
 import { emptyTimeline, readTimeline, type TimelineState } from './timeline.ts'
 
-/** What all four tools hold, as one thing: it is sent to the studio, and lies behind a link. */
+/** State of all four planning tools, as sent to the studio and stored behind a link. */
 export interface PlanSheet {
   planner: PlannerState
   board: Board
@@ -25,8 +25,8 @@ export const planTools = Object.keys(planToolNames) as PlanTool[]
 export const emptySheet: PlanSheet = { planner: emptyPlanner, board: emptyBoard, budget: emptyBudget, timeline: emptyTimeline }
 
 /**
- * A sheet from elsewhere, or null where it is none. A tool that is not there is empty, an answer that is not in its list is
- * left open, as in a browser's own storage; fields that this version does not know travel along.
+ * Parses a sheet from outside; null when it is not one. Missing tools are empty, unknown options count as unanswered; fields
+ * unknown to this version are preserved.
  */
 export function readSheet(value: unknown): PlanSheet | null {
   if (!isRecord(value)) return null
@@ -45,12 +45,12 @@ function readTool<T extends object>(kept: unknown, read: (value: unknown) => T |
 
 const pictureName = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/
 
-/** The names of the board's pictures, which lie apart from the sheet: UUIDs, each once. */
+/** Names of the board's pictures, which are stored separately: distinct UUIDs. */
 export const picturesOf = ({ board }: PlanSheet): string[] => [
   ...new Set(board.items.flatMap(({ type, content }) => (type === 'image' && pictureName.test(content) ? [content] : []))),
 ]
 
-/** Which question or phase is on the screen is no part of a plan. */
+/** View state (visible question or phase), which is not part of a plan. */
 const viewFields: ReadonlySet<string> = new Set(['step', 'question', 'open'])
 
 export const isSameTool = (tool: PlanTool, one: PlanSheet, other: PlanSheet): boolean =>
@@ -58,11 +58,11 @@ export const isSameTool = (tool: PlanTool, one: PlanSheet, other: PlanSheet): bo
 
 export const isSameSheet = (one: PlanSheet, other: PlanSheet): boolean => planTools.every((tool) => isSameTool(tool, one, other))
 
-/** The tools that both sides have changed since `base`, and not to the same. */
+/** Tools that both sides have changed since `base`, with different results. */
 export const disputedTools = (base: PlanSheet, mine: PlanSheet, theirs: PlanSheet): PlanTool[] =>
   planTools.filter((tool) => !isSameTool(tool, mine, base) && !isSameTool(tool, theirs, base) && !isSameTool(tool, mine, theirs))
 
-/** Both sides' changes since `base` in one sheet; what is disputed is taken from `winner`. */
+/** Three-way merge of both sides' changes since `base`; conflicts take the `winner`'s side. */
 export function mergeSheets(base: PlanSheet, mine: PlanSheet, theirs: PlanSheet, winner: 'mine' | 'theirs'): PlanSheet {
   const disputed = disputedTools(base, mine, theirs)
   const takesMine = (tool: PlanTool) => (disputed.includes(tool) ? winner === 'mine' : isSameTool(tool, theirs, base))
@@ -75,7 +75,7 @@ export function mergeSheets(base: PlanSheet, mine: PlanSheet, theirs: PlanSheet,
   }
 }
 
-/** The same text for the same content, in whatever order a database gives its fields back. */
+/** JSON independent of key order, since PostgreSQL's jsonb does not preserve it. */
 const canonical = (state: object): string =>
   JSON.stringify(Object.fromEntries(Object.entries(state).filter(([name]) => !viewFields.has(name))), (_, value: unknown) =>
     isRecord(value) ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1))) : value,

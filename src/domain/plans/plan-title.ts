@@ -1,5 +1,5 @@
 import type { PlanSheet } from './plan-sheet.ts'
 
-/** `Commercial for North Shore Ferries`: what a piece of work is called until somebody names it. */
+/** Default title of a plan's project: `Commercial for North Shore Ferries`. */
 export const titleOfPlan = ({ planner }: PlanSheet, { name, company }: { name: string; company: string }): string =>
   `${planner.brief.type || 'Film'} for ${company || name}`

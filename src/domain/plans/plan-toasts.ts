@@ -1,4 +1,4 @@
-/** Notices of the planning tools, section 8 of the specification. */
+/** Toasts of the planning tools, section 8 of the specification. */
 export const planToasts = {
   briefSubmitted: { title: 'Brief Submitted', text: 'A producer reads it and writes back within 24 hours.' },
   briefDownloaded: { title: 'Brief Downloaded', text: 'Your brief is in your downloads.' },

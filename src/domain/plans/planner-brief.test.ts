@@ -23,7 +23,7 @@ const complete: PlannerBrief = {
   platform: 'YouTube',
 }
 
-/** The gates of the specification, copied out a second time. */
+/** Required fields by step, duplicated from the specification on purpose. */
 const gates: [step: PlannerStep, needed: (keyof PlannerBrief)[]][] = [
   [1, ['type', 'duration', 'budget']],
   [2, ['audience', 'goals']],

@@ -9,7 +9,7 @@ import {
   plannerVideoTypes,
 } from './planner-options.ts'
 
-/** What a visitor has answered so far; an answer that is still open is empty. */
+/** Answers so far; an unanswered one is empty. */
 export interface PlannerBrief {
   type: string
   audience: string
@@ -46,7 +46,7 @@ export const emptyBrief: PlannerBrief = {
 
 export const emptyPlanner: PlannerState = { step: null, brief: emptyBrief }
 
-/** Step 1 needs type, duration and budget; 2 audience and goals; 3 message and tone; 4 cta and platform; 5 nothing. */
+/** Required fields by step. 1: type, duration, budget; 2: audience, goals; 3: message, tone; 4: cta, platform; 5: none. */
 export const plannerSteps: readonly {
   step: PlannerStep
   title: string
@@ -75,13 +75,13 @@ export const plannerSteps: readonly {
   { step: 5, title: 'Review & Export', needs: [], refusal: '' },
 ]
 
-/** Why this step cannot be left yet, or null. */
+/** Message when this step is incomplete, or null. */
 export function refusalToLeavePlannerStep(step: PlannerStep, brief: PlannerBrief): string | null {
   const { needs, refusal } = plannerSteps[step - 1]!
   return needs.every((name) => brief[name].trim() !== '') ? null : refusal
 }
 
-/** The furthest step that the answers allow: every one before it is complete. */
+/** The last reachable step: all steps before it are complete. */
 export function furthestPlannerStep(brief: PlannerBrief): PlannerStep {
   return plannerSteps.find(({ step }) => refusalToLeavePlannerStep(step, brief) !== null)?.step ?? 5
 }
@@ -121,7 +121,7 @@ const stepOf: Record<keyof PlannerBrief, PlannerStep> = {
   platform: 4,
 }
 
-/** The brief as it is read aloud, in the order of the steps, open answers included. */
+/** Labels and answers of the brief in the order of the steps, unanswered ones included. */
 export const linesOfBrief = (brief: PlannerBrief): BriefLine[] =>
   (Object.keys(labels) as (keyof PlannerBrief)[]).map((name) => ({
     name,
@@ -139,7 +139,7 @@ const choices: Partial<Record<keyof PlannerBrief, readonly string[]>> = {
   platform: plannerPlatforms,
 }
 
-/** What was kept in a browser, or null where it is no planner at all. An answer that is not in its list is left open. */
+/** Parses a planner from browser storage; null when it is not one. Unknown options count as unanswered. */
 export function readPlanner(value: unknown): PlannerState | null {
   if (!isRecord(value) || !isRecord(value.brief)) return null
   const kept = value.brief

@@ -1,4 +1,4 @@
-/** The planner's choices, from section 9 of the specification, line by line. */
+/** Options of the planner, section 9 of the specification. */
 export const plannerVideoTypes = [
   'Brand Film',
   'Product Demo',
@@ -34,7 +34,7 @@ export const plannerTones = [
   'Bold',
 ] as const
 
-/** The specification asks for a platform and names none; these are where our films go. */
+/** The specification asks for a platform but lists none; these are the common ones. */
 export const plannerPlatforms = [
   'Website',
   'YouTube',
@@ -46,7 +46,7 @@ export const plannerPlatforms = [
   'Several of these',
 ] as const
 
-/** Most characters of an answer in words: the whole brief must fit into one message to the studio. */
+/** Maximum characters of a text answer: the whole brief must fit into one inquiry message. */
 export const plannerProseLimit = 900
 export const plannerLineLimit = 200
 

@@ -2,12 +2,12 @@ import type { PlannerBrief } from './planner-brief.ts'
 
 export interface PlannerTemplate {
   name: string
-  /** What it is good for, in a line. */
+  /** One-line description. */
   text: string
   answers: Partial<PlannerBrief>
 }
 
-/** The quick templates: a good first draft of a brief, to be changed. Money is left to the visitor. */
+/** Quick templates: a first draft of a brief for editing. The budget is left empty. */
 export const plannerTemplates: readonly PlannerTemplate[] = [
   {
     name: 'Brand Video',

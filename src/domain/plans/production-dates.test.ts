@@ -35,7 +35,7 @@ describe.each(complexities)('a $id production', ({ id, least, most }) => {
       for (const [index, { phase, first, last }] of spans.entries()) {
         expect(last - first + 1).toBeGreaterThanOrEqual(phase.days[0])
         expect(last - first + 1).toBeLessThanOrEqual(phase.days[1])
-        // At the closest, a phase begins on the day on which the one before ends.
+        // A phase begins no earlier than on the last day of the previous one.
         expect(first).toBeGreaterThanOrEqual(spans[index - 1]?.last ?? 0)
       }
     }
@@ -66,7 +66,7 @@ describe.each(complexities)('a $id production', ({ id, least, most }) => {
     const early: Anchor = { kind: 'deadline', day: addWorkingDays(earliest, -1) }
     expect(refusalToDate(id, early, today)).toMatch(/^That is too soon .* at the earliest\.$/)
     const late = dateProduction(id, { kind: 'deadline', day: '2028-05-01' }, today)
-    // A bank holiday: the film is there on the Friday before.
+    // A bank holiday: delivery is on the Friday before.
     expect(late).toMatchObject({ to: '2028-04-28', workingDays: most, pressed: false })
   })
 })

@@ -17,23 +17,23 @@ export interface ProductionDates {
   phases: readonly DatedPhase[]
   /** Bank holidays on weekdays between the first day and the last. */
   holidays: readonly { day: string; name: string }[]
-  /** The production is shorter than its total allows at most. */
+  /** True when the production is shorter than the maximum of its total. */
   pressed: boolean
 }
 
-/** The furthest day that is planned for, counted from today. */
+/** Maximum planning horizon, in days from today. */
 const horizonDays = 3 * 365
 
 export const isWorkingDay = (day: string): boolean => !isWeekend(day) && holidayOn(day) === null
 
-/** The day itself, or the next one before (-1) or after (1) it that is worked on. */
+/** The day itself if it is a working day, else the nearest one before (-1) or after (1) it. */
 export function nearestWorkingDay(day: string, step: 1 | -1): string {
   let found = day
   while (!isWorkingDay(found)) found = addDays(found, step)
   return found
 }
 
-/** The working day so many working days away; `day` must be one. */
+/** Adds `count` working days; `day` must be a working day. */
 export function addWorkingDays(day: string, count: number): string {
   const step = count < 0 ? -1 : 1
   let [found, left] = [day, Math.abs(count)]
@@ -44,19 +44,19 @@ export function addWorkingDays(day: string, count: number): string {
   return found
 }
 
-/** Working days from one day to the other, both counted. */
+/** Number of working days from one day to the other, both included. */
 export function workingDaysBetween(from: string, to: string): number {
   let count = 0
   for (let day = from; day <= to; day = addDays(day, 1)) if (isWorkingDay(day)) count += 1
   return count
 }
 
-/** The day by which the film can be there at the earliest, begun today or on the next working day. */
+/** Earliest possible delivery when production begins today or on the next working day. */
 export function earliestDelivery(complexity: TimelineComplexity, today: string): string {
   return addWorkingDays(nearestWorkingDay(today, 1), daysOf(complexity)[0] - 1)
 }
 
-/** Why there are no dates for this, in words that say what is possible; or null. */
+/** Message when no dates are possible, with the possible ones; or null. */
 export function refusalToDate(complexity: TimelineComplexity, { kind, day }: Anchor, today: string): string | null {
   if (!isCalendarDay(day)) return 'Please choose a day.'
   if (day < today) return 'This day has passed. Please choose one that is still to come.'
@@ -69,8 +69,8 @@ export function refusalToDate(complexity: TimelineComplexity, { kind, day }: Anc
 }
 
 /**
- * Real dates for each phase. From a start the production takes its full time; towards a deadline it takes its full time
- * where there is room, else what there is. The anchor must have been let through by {@link refusalToDate}.
+ * Dates of each phase. From a start date production takes its maximum time; towards a deadline it takes the time available, up to
+ * the maximum. Check the anchor with {@link refusalToDate} first.
  */
 export function dateProduction(complexity: TimelineComplexity, { kind, day }: Anchor, today: string): ProductionDates {
   const [, most] = daysOf(complexity)
@@ -87,7 +87,7 @@ export function dateProduction(complexity: TimelineComplexity, { kind, day }: An
   return { from: first, to: last, workingDays: length, phases, holidays: holidaysBetween(first, last), pressed: length < most }
 }
 
-/** Least and most working days of a complexity: its total, five to a week. */
+/** Minimum and maximum working days of a complexity: its total weeks times five. */
 function daysOf(complexity: TimelineComplexity): [least: number, most: number] {
   const [, least, most] = /^(\d+)-(\d+) weeks$/.exec(complexityOf(complexity).total)!
   return [Number(least) * 5, Number(most) * 5]
@@ -95,17 +95,17 @@ function daysOf(complexity: TimelineComplexity): [least: number, most: number] {
 
 interface Span {
   phase: TimelinePhase
-  /** Working days from the beginning of the production, from 0; both included. */
+  /** Working days from the start of production, from 0; both included. */
   first: number
   last: number
 }
 
-/** Where the handing over of a phase may fall on its last day when time is short: the first to give, first. */
+/** Phases that may share their last day with the next phase when time is short, in order of preference. */
 const sharedFirst = [5, 0, 4, 3, 2, 1]
 
 /**
- * Lays the seven phases into so many working days. With little time, each takes its least and the next begins on the day
- * that it ends; with more, the phases grow towards their most; with more than that, there is waiting between them.
+ * Distributes the seven phases over `length` working days. With little time each takes its minimum and adjoining phases share a
+ * day; with more, phases grow up to their maximum; beyond that, gaps are added between them.
  */
 export function spanPhases(length: number): Span[] {
   const least = timelinePhases.reduce((sum, { days }) => sum + days[0], 0)
@@ -126,7 +126,7 @@ export function spanPhases(length: number): Span[] {
   })
 }
 
-/** Shares a whole number out by weight, in whole numbers that add up to it. */
+/** Splits an integer by weights into integers that add up to it. */
 function shareOut(amount: number, weights: readonly number[]): number[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   let [weighed, given] = [0, 0]

@@ -4,7 +4,7 @@ export interface TimelinePhase {
   id: string
   title: string
   description: string
-  /** Working days, least and most. */
+  /** Working days, minimum and maximum. */
   days: readonly [least: number, most: number]
   duration: string
   deliverables: readonly string[]
@@ -12,7 +12,7 @@ export interface TimelinePhase {
   dependencies: string
 }
 
-/** The seven phases with the durations of section 9 of the specification. */
+/** The seven phases with their durations, section 9 of the specification. */
 export const timelinePhases: readonly TimelinePhase[] = [
   {
     id: 'discovery',
@@ -86,7 +86,7 @@ export const timelinePhases: readonly TimelinePhase[] = [
   },
 ]
 
-/** Totals by complexity, section 9: from the call to the files, with the waiting in between. */
+/** Total durations by complexity, section 9: from the first call to delivery, including waiting times. */
 export const timelineComplexities = [
   { id: 'simple', label: 'Simple', total: '2-3 weeks', text: 'One location, one speaker, one version' },
   { id: 'standard', label: 'Standard', total: '4-6 weeks', text: 'A planned shoot, graphics, two rounds of comments' },
@@ -98,15 +98,15 @@ export type TimelineComplexity = (typeof timelineComplexities)[number]['id']
 
 export interface TimelineState {
   complexity: TimelineComplexity
-  /** The one phase that is expanded, by id. */
+  /** Id of the expanded phase. */
   open: string | null
-  /** The visitor has chosen a complexity, and not only been given the standard one. */
+  /** True when the visitor chose the complexity, false for the default. */
   chosen: boolean
-  /** The day that production begins on, or that the film is needed by; null while none is chosen. */
+  /** The start date or the deadline; null while none is chosen. */
   anchor: Anchor | null
 }
 
-/** A day (`YYYY-MM-DD`) that the visitor holds on to, and whether production begins on it or ends by it. */
+/** A day (`YYYY-MM-DD`) chosen as the start of production or as its deadline. */
 export interface Anchor {
   kind: 'start' | 'deadline'
   day: string
@@ -116,7 +116,7 @@ export const emptyTimeline: TimelineState = { complexity: 'standard', open: null
 
 export const complexityOf = (id: TimelineComplexity) => timelineComplexities.find((one) => one.id === id)!
 
-/** What was kept in a browser, or null where it is no timeline at all. Before there were dates, none was kept. */
+/** Parses a timeline from browser storage; null when it is not one. Timelines saved by earlier versions have no anchor. */
 export function readTimeline(value: unknown): TimelineState | null {
   if (typeof value !== 'object' || value === null) return null
   const { complexity, open, chosen, anchor } = value as Record<string, unknown>
@@ -132,7 +132,7 @@ function readAnchor(value: unknown): Anchor | null {
   return (kind === 'start' || kind === 'deadline') && isCalendarDay(day) ? { kind, day } : null
 }
 
-/** Clicking the open phase collapses it; clicking another opens that one alone. */
+/** Collapses the open phase, or expands another one in its place. */
 export const togglePhase = (state: TimelineState, id: string): TimelineState => ({
   ...state,
   open: state.open === id ? null : id,

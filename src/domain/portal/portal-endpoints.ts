@@ -14,15 +14,15 @@ const clientData = z.object({
   id: z.string(),
   clientName: z.string(),
   email: z.string(),
-  /** Staff look at the portal as this client. */
+  /** True for a staff member viewing the portal as this client. */
   viewOnly: z.boolean(),
 })
 const signedIn = done.extend({ clientData })
 const token = z.string('Please open the link from the mail.').min(1).max(100)
 
-/** What a client does at the portal. What belongs to another client is a 404 everywhere. */
+/** Portal endpoints. Other clients' records answer 404. */
 export const portalEndpoints = {
-  /** For the `X-CSRF-Token` header of every write; fetched once. Bound to the browser, and not to who is signed in. */
+  /** CSRF token for the `X-CSRF-Token` header of every write; fetched once. Bound to the browser, not to the account. */
   readToken: endpoint({
     method: 'GET',
     path: '/api/portal/csrf-token',
@@ -44,7 +44,7 @@ export const portalEndpoints = {
     flag,
     answer: z.object({ authenticated: z.boolean(), clientData: clientData.nullable() }),
   }),
-  /** The same refusal, after the same work, whether the account exists or not. */
+  /** Wrong password and unknown account get the same error after the same time. */
   signIn: endpoint({
     method: 'POST',
     path: '/api/portal/login',
@@ -57,7 +57,7 @@ export const portalEndpoints = {
     answer: signedIn,
   }),
   signOut: endpoint({ method: 'POST', path: '/api/portal/logout', who: 'anyone', answer: done }),
-  /** Mails a link that signs in, or lets them choose another password. The same answer always. */
+  /** Mails a link for signing in or choosing a new password. The answer never tells whether the account exists. */
   askForLink: endpoint({
     method: 'POST',
     path: '/api/portal/links',
@@ -70,7 +70,7 @@ export const portalEndpoints = {
     }),
     answer: done.extend({ message: z.string() }),
   }),
-  /** Signs in by a mailed link: once. */
+  /** Signs in with a mailed link; valid once. */
   enterByLink: endpoint({
     method: 'POST',
     path: '/api/portal/enter',
@@ -80,7 +80,7 @@ export const portalEndpoints = {
     body: z.object({ token }),
     answer: signedIn,
   }),
-  /** Sets another password by a mailed link, signs every other browser out and this one in. */
+  /** Sets a new password with a mailed link, ends every other session and signs this browser in. */
   setPassword: endpoint({
     method: 'POST',
     path: '/api/portal/password',
@@ -90,7 +90,7 @@ export const portalEndpoints = {
     body: z.object({ token, password: portalPassword }),
     answer: signedIn,
   }),
-  /** The newest first, page by page; the dashboard's figures are of them all. */
+  /** Newest first, paged; the dashboard's figures cover all projects. */
   listProjects: endpoint({
     method: 'GET',
     path: '/api/portal/projects',
@@ -106,9 +106,9 @@ export const portalEndpoints = {
         pendingReviews: z.number(),
         completedMilestones: z.number(),
       }),
-      /** The newest project that waits for a review. */
+      /** Newest project that awaits a review; null for none. */
       waitingProject: z.string().nullable(),
-      /** Of all projects, the latest first. */
+      /** Activity of all projects, latest first. */
       activity: z.array(portalActivity.extend({ projectId: z.string(), projectTitle: z.string() })),
     }),
   }),
@@ -120,7 +120,7 @@ export const portalEndpoints = {
     params: idParams,
     answer: z.object({ project: portalProject }),
   }),
-  /** The signature is the client's name, as their account has it. */
+  /** Signs with the name of the client's account. */
   approveItem: endpoint({
     method: 'POST',
     path: '/api/portal/review/:id/approve',
@@ -130,7 +130,7 @@ export const portalEndpoints = {
     params: idParams,
     answer: done,
   }),
-  /** Closes a round of feedback. `expectedPrice` in pounds, as the page showed it: null for a round that is included. */
+  /** Closes a feedback round. `expectedPrice` is the price in pounds that the page showed: null for an included round. */
   requestChanges: endpoint({
     method: 'POST',
     path: '/api/portal/review/:id/request-changes',
@@ -154,7 +154,7 @@ export const portalEndpoints = {
     body: z.object({ comment: requiredProse(commentToasts.missing.text, mostCommentCharacters) }),
     answer: done,
   }),
-  /** A cut (`<version>.mp4`) or a picture of it (`<version>.jpg`), found by both names in one. */
+  /** A cut (`<version>.mp4`) or its picture (`<version>.jpg`). */
   readMedia: endpoint({
     method: 'GET',
     path: '/api/portal/media/:project/:file',
@@ -172,7 +172,7 @@ export const portalEndpoints = {
 }
 
 export const portalAdminEndpoints = {
-  /** Opens the portal in this browser as the client sees it: to read only, for an hour. */
+  /** Starts a read-only portal session as the client, for an hour. */
   viewAsClient: endpoint({
     method: 'POST',
     path: '/api/admin/clients/:id/portal-view',

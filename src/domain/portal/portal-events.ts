@@ -6,7 +6,7 @@ type Meta = Record<string, unknown>
 
 type Actor = 'visitor' | 'client' | 'crew' | 'staff' | 'system'
 
-/** What was done, after who did it. Null for what the client need not know. */
+/** Text that follows the actor's name. Null hides the event from the client. */
 type Message = string | ((meta: Meta, actor: Actor) => string | null)
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -15,20 +15,20 @@ const invoice = (meta: Meta): string => (text(meta.number) ? `invoice ${text(met
 const round = ({ number }: Meta): string => (typeof number === 'number' ? `round ${number} of feedback` : 'feedback')
 const amount = (meta: Meta): string => (text(meta.amount) ? ` of ${text(meta.amount)}` : '')
 
-/** Null for the columns of the board that tell of payment: that is told by the invoices. */
+/** Null for columns that stand for payment: the client learns of it from the invoices. */
 const portalActionOf = (status: unknown): string | null => {
   const stage = projectStages.find((known) => known === status)
   const nothingElse = { reviewWaiting: false, signedOff: false, delivered: false }
   return stage ? portalStatusLabels[productionViewsOf({ stage, ...nothingElse }).portal] : null
 }
 
-/** Several columns of the board are one stage to the client. */
+/** Several columns of the board map to one portal stage. */
 function moved({ from, to }: Meta): string | null {
   const [before, after] = [portalActionOf(from), portalActionOf(to)]
   return before === null || after === null || before === after ? null : `moved the project to ${after}`
 }
 
-/** What happened to a project in the client's words. Whatever is not named here is the studio's own business. */
+/** Project events in the client's words. Events that are not listed are not shown to clients. */
 const events: Record<string, Message> = {
   'proposal.sent': 'sent you the proposal',
   'proposal.reminded': 'reminded you of the proposal',
@@ -61,11 +61,11 @@ const events: Record<string, Message> = {
 
 export const portalEvents = Object.keys(events)
 
-/** The words for an event, to be read after its actor; null where there is nothing to tell. */
+/** Text of an event that follows its actor's name; null when it is not shown. */
 export function portalEventMessage({ actor, action, meta }: { actor: Actor; action: string; meta: Meta }): string | null {
   const message = events[action]
   return typeof message === 'function' ? message(meta, actor) : (message ?? null)
 }
 
-/** `ops` is the studio. Whoever holds a link of the client's speaks for them. */
+/** `ops` is the studio. Holders of the client's links count as the client. */
 export const portalActors = { visitor: 'client', client: 'client', crew: 'ops', staff: 'ops', system: 'system' } as const

@@ -1,6 +1,6 @@
 import { portalLinkMinutes } from './portal-access.ts'
 
-/** The specification's words of the portal. */
+/** Texts of the portal, from the specification. */
 export const portalMessages = {
   signIn: 'Sign in',
   signingIn: 'Signing in...',
@@ -12,7 +12,7 @@ export const portalMessages = {
   failedText: 'Error loading project data.',
   back: 'Back to Portal',
   support: 'Contact support',
-  /** The same whether the address has an account or not. */
+  /** The same text whether or not the account exists. */
   linkAsked: `If this address has an account, a mail with a link is on its way. It works once, for ${portalLinkMinutes} minutes.`,
   linkOver: `This link has been used, or its ${portalLinkMinutes} minutes are over. Please ask for a new one.`,
   viewOnly: 'You are looking at the portal as staff. Nothing can be changed here.',
@@ -45,6 +45,6 @@ export const commentToasts = {
   missing: { title: 'Comment Required', text: 'Please enter a comment.' },
 } as const
 
-/** The sentence that is agreed to with an approval at the portal, word for word; the signature is the name of the account. */
+/** Consent of an approval at the portal, word for word; the signature is the account's name. */
 export const portalConsent =
   'By choosing Approve I sign with the name of my account and approve this version of the film as final. I have seen it to its end, and I am entitled to approve it for the client named here.'

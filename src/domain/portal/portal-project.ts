@@ -8,22 +8,22 @@ export const portalActivity = z.object({
   /** `ops` is the studio. */
   actor: z.enum(['client', 'ops', 'system']),
   ts: z.iso.datetime(),
-  /** What they did, to be read after who they are: `approved V2`. */
+  /** Text that follows the actor's name: `approved V2`. */
   action: z.string(),
   meta: z.object({ itemId: z.string().optional(), note: z.string().optional() }).optional(),
-  /** Who it was where it was a colleague of the client's. */
+  /** Name of the client's colleague; undefined when it was the client. */
   by: z.string().optional(),
 })
 export type PortalActivity = z.output<typeof portalActivity>
 
-/** A project as the portal lists it. */
+/** A project in the portal's list. */
 export const portalCard = z.object({
   id: z.string(),
   title: z.string(),
   status: z.enum(portalStatuses),
   milestonesDone: z.number(),
   milestonesTotal: z.number(),
-  /** The first milestone that is not complete. */
+  /** The first incomplete milestone. */
   nextMilestone: z.object({ name: z.string(), date: day.optional() }).nullable(),
   pendingReviews: z.number(),
   updatedAt: z.iso.datetime(),
@@ -34,22 +34,22 @@ const reviewItem = z.object({
   id: z.string(),
   type: z.enum(['video', 'image', 'doc', 'link']),
   title: z.string(),
-  /** Of the cut itself, behind the portal's gate; empty while it is being prepared. */
+  /** URL of the cut, which needs a portal session; empty while it is processed. */
   url: z.string(),
-  /** Whether it can be approved already. */
+  /** Whether the cut can be approved yet. */
   ready: z.boolean(),
-  /** Where the whole of it is watched and talked about, frame by frame. */
+  /** URL of the review page, with comments by frame. */
   reviewUrl: z.string(),
   poster: z.string(),
   status: z.enum(reviewItemStatuses),
-  /** Whether the client is asked for an answer: the newest alone, while its project awaits one. */
+  /** True when an answer is expected: for the newest version of a project that awaits the client. */
   waiting: z.boolean(),
   updatedAt: z.iso.datetime(),
   notes: z.string().optional(),
 })
 export type PortalReviewItem = z.output<typeof reviewItem>
 
-/** `id` of a deliverable and of an invoice are for lists and links; `url` is empty while the file waits for the money. */
+/** Deliverable and invoice `id`s are for lists and links; `url` is empty until payment releases the file. */
 const deliverable = z.object({
   id: z.string(),
   name: z.string(),
@@ -63,7 +63,7 @@ const invoice = z.object({
   title: z.string(),
   status: z.enum(['pending', 'sent', 'paid']),
   amountGBP: z.number(),
-  /** What is left of it. */
+  /** Pounds left to pay. */
   owedGBP: z.number(),
   dueDate: day.optional(),
 })
@@ -78,11 +78,11 @@ export const portalProject = z.object({
   milestones: z.array(z.object({ name: z.string(), complete: z.boolean(), date: day.optional() })),
   reviewItems: z.array(reviewItem),
   deliverables: z.array(deliverable),
-  /** They wait for the last invoice. */
+  /** True when downloads are blocked until the last invoice is paid. */
   deliverablesHeld: z.boolean(),
   invoices: z.array(invoice),
   activity: z.array(portalActivity),
-  /** Pounds of the next round of feedback where it is beyond those included; null where it costs nothing. */
+  /** Pounds of the next feedback round if it is extra; null when it is included or free. */
   nextRoundPrice: z.number().nullable(),
 })
 export type PortalProject = z.output<typeof portalProject>

@@ -79,7 +79,7 @@ it('has a version wait, approved or answered', () => {
     expect(reviewItemStatus({ approved: true, waiting: false, spokenOf })).toBe('approved')
   }
   expect(reviewItemStatus({ approved: false, waiting: false, spokenOf: true })).toBe('changes_requested')
-  // It was replaced before anybody said a word of it.
+  // It was replaced before anyone commented on it.
   expect(reviewItemStatus({ approved: false, waiting: false, spokenOf: false })).toBe('pending')
 })
 

@@ -1,4 +1,4 @@
-/** Under 1 MB in KB, under 1000 MB in MB, otherwise in GB. */
+/** Below 1 MB in KB, below 1000 MB in MB, else in GB. */
 export function sizeLabel(sizeMB: number | null | undefined): string {
   if (sizeMB === null || sizeMB === undefined) return 'Unknown size'
   if (sizeMB < 1) return `${Math.round(sizeMB * 1000)} KB`

@@ -11,7 +11,7 @@ export const portalStatusLabels: Record<PortalStatus, string> = {
   archived: 'Archived',
 }
 
-/** The stages by themselves do not say that a client has ever heard of the work. */
+/** Stages that do not show whether the client was ever told of the project. */
 export const stagesUntold: readonly ProjectStage[] = ['draft', ...stagesPutAway]
 
 export type PortalInvoiceStatus = 'pending' | 'sent' | 'paid'
@@ -23,7 +23,7 @@ export const portalInvoiceLabels: Record<PortalInvoiceStatus | 'overdue', string
   overdue: 'Overdue',
 }
 
-/** With a due date in the past and not paid; `today` is `YYYY-MM-DD` in the studio's time zone. */
+/** Unpaid after its due date; `today` is `YYYY-MM-DD` in the studio's time zone. */
 export const isInvoiceOverdue = (
   { status, dueDate }: { status: PortalInvoiceStatus; dueDate?: string | undefined },
   today: string,

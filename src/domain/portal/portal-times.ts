@@ -5,7 +5,7 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** `Just now`, then minutes, hours and days; from a week on the date. Both in milliseconds. */
+/** `Just now`, then minutes, hours and days; after a week the date. Both arguments in milliseconds. */
 export function activityTime(at: number, now: number): string {
   const ago = now - at
   if (ago < minute) return 'Just now'

@@ -1,16 +1,16 @@
-/** The words of the portal for a version that lies with the client. */
+/** Portal statuses of a version that the client was sent. */
 export const reviewItemStatuses = ['pending', 'approved', 'changes_requested'] as const
 export type ReviewItemStatus = (typeof reviewItemStatuses)[number]
 
 interface Standing {
   approved: boolean
-  /** It is the newest, and its project awaits the client. What was answered or replaced waits for nobody. */
+  /** True for the newest version of a project that awaits the client. Decided or replaced versions do not wait. */
   waiting: boolean
-  /** Somebody on the client's side said what is to be changed. */
+  /** True when someone on the client's side commented. */
   spokenOf: boolean
 }
 
-/** Nobody asked for changes of a version that nobody spoke of. */
+/** `changes_requested` needs a comment. */
 export function reviewItemStatus({ approved, waiting, spokenOf }: Standing): ReviewItemStatus {
   if (approved) return 'approved'
   return !waiting && spokenOf ? 'changes_requested' : 'pending'

@@ -9,7 +9,7 @@ interface Standing {
   delivered: boolean
 }
 
-/** What is known of production and payment and is not told by the column of the job board: `Delivered`, `Paid`. */
+/** Labels for production and payment that the board's column does not show: `Delivered`, `Paid`. */
 export function besideStatus({ status, production, payment, delivered }: Standing): string[] {
   const inHand = stagesInHand.includes(production)
   return [

@@ -1,6 +1,6 @@
 import type { ProjectStage } from './project-stage.ts'
 
-/** The statuses of the job board in the order of its columns: views of production and payment, see `stage-views.ts`. */
+/** Statuses of the job board in column order, derived from production and payment, see `stage-views.ts`. */
 export const boardStatuses = [
   'draft',
   'sent',
@@ -29,24 +29,24 @@ export const boardStatusLabels: Record<BoardStatus, string> = {
   archived: 'Archived',
 }
 
-/** The two columns that tell of payment. Staff may put a card there by hand: "Mark as Invoiced". */
+/** Payment columns. Staff may move a card there by hand: "Mark as Invoiced". */
 export const markedStatuses = ['invoiced', 'paid'] as const
 export type MarkedStatus = (typeof markedStatuses)[number]
 
 export const isMark = (status: BoardStatus): status is MarkedStatus => status === 'invoiced' || status === 'paid'
 
-/** The active value of the job board is that of these columns. */
+/** The job board's active value covers these columns. */
 export const statusesInHand: readonly BoardStatus[] = ['signed', 'pre-prod', 'production', 'post-prod']
 
-/** What somebody has bought, over or not. */
+/** Statuses of sold projects, completed ones included. */
 export const statusesSold: readonly BoardStatus[] = [...statusesInHand, 'invoiced', 'paid', 'archived']
 
-/** What the switch "Active projects only" of the job board hides, besides what was put away. */
+/** Statuses that the switch "Active projects only" hides, besides cancelled and archived projects. */
 export const statusesNotActive: readonly BoardStatus[] = ['draft', 'paid']
 
 /**
- * The stage of production from which a card can be marked as invoiced or paid: what is sold was signed, and what was put away
- * is taken out again. Work that is under way stays where it is.
+ * Production stage when a card is marked as invoiced or paid: unsigned, cancelled and archived projects become signed; others
+ * keep their stage.
  */
 export function stageToMark(stage: ProjectStage): ProjectStage {
   if (stage === 'archived') return 'post-prod'

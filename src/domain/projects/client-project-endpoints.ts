@@ -4,7 +4,7 @@ import { idParams } from '../common/fields.ts'
 import { boardStatuses } from './board-status.ts'
 
 export const clientProjectEndpoints = {
-  /** The newest first; the hundred newest of a client who has more. */
+  /** Newest first; at most a hundred. */
   listProjectsOfClient: endpoint({
     method: 'GET',
     path: '/api/admin/clients/:id/projects',
@@ -17,7 +17,7 @@ export const clientProjectEndpoints = {
           slug: z.string(),
           projectTitle: z.string(),
           stage: z.enum(boardStatuses),
-          /** Pounds; 0 while nothing was offered. */
+          /** Pounds; 0 without a proposal. */
           value: z.number(),
           createdAt: z.iso.datetime(),
         }),

@@ -2,10 +2,10 @@ import type { ListStatus } from './stage-views.ts'
 
 export type Mood = 'productive' | 'urgent' | 'celebratory' | 'calm'
 
-/** How many projects there are by the words of the lists. */
+/** Number of projects by list status. */
 export type StatusCounts = Record<ListStatus, number>
 
-/** Where the studio's clock stands. */
+/** Time in the studio's time zone. */
 export interface AdminClock {
   /** 0 to 23. */
   hour: number
@@ -13,7 +13,7 @@ export interface AdminClock {
   weekday: number
 }
 
-/** The mood of the dashboard's banner: the first of the specification's seven rules that holds. */
+/** Mood of the dashboard's banner: the first of the specification's seven rules that applies. */
 export function moodOf(counts: StatusCounts, { hour, weekday }: AdminClock): Mood {
   const total = Object.values(counts).reduce((sum, number) => sum + number, 0)
   const waiting = counts['awaiting-review']
@@ -33,7 +33,7 @@ export function greetingAt({ hour, weekday }: AdminClock): string {
   return isWeekend(weekday) ? `${greeting}, weekend warrior` : greeting
 }
 
-/** What the banner says of a mood: a word for it, and how things stand. */
+/** The banner's name and line for a mood. */
 export function moodMessage(mood: Mood, counts: StatusCounts): { name: string; line: string } {
   const total = Object.values(counts).reduce((sum, number) => sum + number, 0)
   const { 'awaiting-review': waiting, 'in-progress': working, completed } = counts

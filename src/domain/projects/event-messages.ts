@@ -21,16 +21,16 @@ const named = (message: string, name: unknown): string => (text(name) ? `${messa
 
 const of = (number: unknown): string => (text(number) ? ` (${text(number)})` : '')
 
-/** `A`, `A and B`, `A, B and C`. */
+/** Joins names: `A`, `A and B`, `A, B and C`. */
 const listed = (names: string[]): string => names.join(', ').replace(/, ([^,]*)$/, ' and $1')
 
-/** The fields come in words already. */
+/** `changed` holds labels of fields. */
 const withFields = (message: string, { changed }: Meta): string =>
   Array.isArray(changed) && changed.length > 0 ? `${message}: ${listed(changed.map(text))}` : message
 
 const version = (meta: Meta): string => (typeof meta.version === 'number' ? ` (version ${meta.version})` : '')
 
-/** Of a review: `V2`, and who did it where it was somebody in particular. */
+/** Text of a review event: `V2`, and the person if known. */
 const cut =
   (before: string, after = '') =>
   ({ version: label, by }: Meta): string =>
@@ -144,14 +144,14 @@ const message: Record<string, string | ((meta: Meta) => string)> = {
   'proposal.declined': ({ reason }) => named('The proposal was declined', reason),
 }
 
-/** What an event says in plain words. One that is not known here says its own name. */
+/** Readable text of an event; an unknown action is spelled out. */
 export function eventMessage({ action, meta }: Pick<ProjectEvent, 'action' | 'meta'>): string {
   const known = message[action]
   if (typeof known === 'string') return known
   return known?.(meta) ?? spelledOut(action)
 }
 
-/** What somebody said with it, to be quoted below. */
+/** The note of an event, which is quoted below it. */
 export const eventNote = ({ meta }: Pick<ProjectEvent, 'meta'>): string => text(meta.note)
 
 /** `proposal.sent` → `Proposal sent`. */

@@ -8,10 +8,7 @@ interface Asked {
   deadline: string | null
 }
 
-/**
- * What a project takes over from the inquiry that it grew from; what the inquiry leaves open is taken from the plan that came
- * with it.
- */
+/** Project fields from an inquiry, completed from its plan. */
 export function factsOfInquiry(
   { videoType, goal, message, deadline }: Asked,
   plan: PlanSheet | null = null,

@@ -1,4 +1,4 @@
-/** The largest invoice that is taken in: 10 MB. */
+/** Maximum size of an uploaded invoice in bytes: 10 MB. */
 export const largestInvoice = 10 * 1024 * 1024
 
 export const invoiceFileMessages = {
@@ -6,7 +6,7 @@ export const invoiceFileMessages = {
   tooLarge: 'An invoice may be at most 10 MB.',
 } as const
 
-/** Why a file will not be taken, as far as its name and size tell, or null. The server looks at its content. */
+/** Message when the file's name or size is not accepted, or null. The server also checks its content. */
 export function refusalToTakeInvoice({ name, bytes }: { name: string; bytes: number }): string | null {
   if (!/\.pdf$/i.test(name)) return invoiceFileMessages.notPdf
   return bytes > largestInvoice ? invoiceFileMessages.tooLarge : null

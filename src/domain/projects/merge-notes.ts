@@ -3,8 +3,8 @@ export type NoteField = (typeof noteFields)[number]
 export type Notes = Record<NoteField, string>
 
 /**
- * Two people wrote at once: `mine` and `theirs` both began with `base`. What only one of them touched is theirs to say;
- * `clashes` are the notes that both changed, to different ends, and `merged` holds mine there.
+ * Three-way merge of notes edited concurrently from `base`. `clashes` lists notes that both sides changed differently; `merged`
+ * has mine for those.
  */
 export function mergeNotes(base: Notes, mine: Notes, theirs: Notes): { merged: Notes; clashes: NoteField[] } {
   const merged = { ...mine }

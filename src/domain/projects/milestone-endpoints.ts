@@ -6,7 +6,7 @@ export const mostMilestones = 60
 
 const milestone = z.object({
   name: requiredLine('Please name the milestone.', 120),
-  /** `YYYY-MM-DD`; null while no day is planned. */
+  /** `YYYY-MM-DD`; null for no date. */
   day: z.iso.date('Please enter a valid date.').nullable(),
   completed: z.boolean(),
 })
@@ -14,7 +14,7 @@ export type Milestone = z.output<typeof milestone>
 
 const answer = z.object({ milestones: z.array(milestone), revision: z.number() })
 
-/** What the client sees a project come to, in the order given. */
+/** Milestones of a project, in order, as its client sees them. */
 export const milestoneEndpoints = {
   readMilestones: endpoint({
     method: 'GET',
@@ -23,7 +23,7 @@ export const milestoneEndpoints = {
     params: idParams,
     answer,
   }),
-  /** The whole list; 409 when somebody saved since `revision`. */
+  /** Replaces the whole list; 409 when it was saved since `revision`. */
   saveMilestones: endpoint({
     method: 'PUT',
     path: '/api/admin/projects/:id/milestones',

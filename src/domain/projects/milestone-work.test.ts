@@ -15,7 +15,7 @@ const names = [...timelinePhases.map(({ title }) => title), 'Final Payment', 'Wr
 const none = names.map((name) => ({ name, completed: false }))
 const done = (milestones: { completed: boolean }[]) => milestones.filter(({ completed }) => completed).length
 
-// What is known | how many of the nine milestones are ticked
+// known facts | number of the nine milestones that are ticked
 test.each<[Partial<ProjectFacts>, number]>([
   [{ stage: 'sent' }, 0],
   [{}, 1],
@@ -42,7 +42,7 @@ it('leaves what staff ticked otherwise, and takes back only what the work took b
     'Wrap party',
   ])
   expect(milestonesAfter(ticked, approved, { ...approved, signedOff: false })).toEqual(staff)
-  // A round of changes takes nothing back, nor does the archive.
+  // A round of changes does not untick milestones, nor does archiving.
   const all = none.map((one) => ({ ...one, completed: true }))
   expect(milestonesAfter(all, edited, { ...edited, reviewWaiting: false })).toEqual(all)
   expect(milestonesAfter(all, approved, { ...approved, stage: 'archived' })).toEqual(all)

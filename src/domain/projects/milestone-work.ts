@@ -5,7 +5,7 @@ import type { ProjectFacts } from './stage-views.ts'
 
 const phasesOver: Partial<Record<ProjectStage, number>> = { signed: 1, 'pre-prod': 2, production: 3, 'post-prod': 4 }
 
-/** How many of the seven phases of a production are over. */
+/** Number of completed production phases, out of seven. */
 export function phasesOverBy({ stage, reviewWaiting, signedOff, delivered }: ProjectFacts): number {
   const begun = phasesOver[stage] ?? 0
   if (begun === 0) return 0
@@ -13,7 +13,7 @@ export function phasesOverBy({ stage, reviewWaiting, signedOff, delivered }: Pro
   return Math.max(begun, signedOff ? 6 : reviewWaiting ? 5 : 0)
 }
 
-/** Whether the work has come past a milestone, or null for one that staff named themselves and tick themselves. */
+/** True when the project is past a standard milestone; null for a milestone that staff named and tick themselves. */
 export function isMilestoneOver(name: string, facts: ProjectFacts): boolean | null {
   const plain = name.trim().toLowerCase()
   if (/^((final|full) )?payment( received)?$|^paid( in full)?$/.test(plain)) return paymentOf(facts) === 'paid'
@@ -22,8 +22,8 @@ export function isMilestoneOver(name: string, facts: ProjectFacts): boolean | nu
 }
 
 /**
- * The milestones after a change of the work. Only what that change has reached or taken back is ticked or unticked: what staff
- * ticked otherwise stays. A round of changes takes nothing back, nor does putting the work away.
+ * Milestones after a change of the project. Only those that the change completed or reverted are ticked or unticked, so manual
+ * ticks stay. A round of changes, cancelling and archiving untick nothing.
  */
 export function milestonesAfter<Milestone extends { name: string; completed: boolean }>(
   milestones: readonly Milestone[],

@@ -1,6 +1,6 @@
 import type { MarkedStatus } from './board-status.ts'
 
-/** How far the price of a piece of work is invoiced and paid. */
+/** How far a project's price is invoiced and paid. */
 export const payments = ['none', 'part', 'invoiced', 'paid'] as const
 export type Payment = (typeof payments)[number]
 
@@ -12,11 +12,11 @@ export const paymentLabels: Record<Payment, string> = {
 }
 
 export interface PaymentFacts {
-  /** As its invoices say; `none` where nothing was issued. */
+  /** Derived from its invoices; `none` when none was issued. */
   billed: Payment
-  /** As staff marked its card on the job board. */
+  /** Set by staff on the job board; null when they did not. */
   markedAs: MarkedStatus | null
 }
 
-/** The invoices know; where none was issued, what staff say. */
+/** Invoices take precedence; without issued ones the mark of staff counts. */
 export const paymentOf = ({ billed, markedAs }: PaymentFacts): Payment => (billed === 'none' ? (markedAs ?? 'none') : billed)

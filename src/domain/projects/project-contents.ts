@@ -1,4 +1,4 @@
-/** How much of each kind hangs on a project. */
+/** Number of records of each kind that belong to a project. */
 export interface ProjectContents {
   proposals: number
   versions: number
@@ -7,7 +7,7 @@ export interface ProjectContents {
   milestones: number
   bookings: number
   costs: number
-  /** Not issued. */
+  /** Invoices that are not issued. */
   invoiceDrafts: number
   issuedInvoices: number
   signedDocuments: number
@@ -16,7 +16,7 @@ export interface ProjectContents {
 const counted = (number: number, one: string, many = `${one}s`): string[] =>
   number === 0 ? [] : [number === 1 ? `1 ${one}` : `${number} ${many}`]
 
-/** What goes when the project is deleted, in words. */
+/** Labels of the records that are deleted with the project. */
 export const goesWithProject = (found: ProjectContents): string[] => [
   ...counted(found.proposals, 'proposal'),
   ...counted(found.versions, 'version', 'versions in review'),
@@ -28,13 +28,13 @@ export const goesWithProject = (found: ProjectContents): string[] => [
   ...counted(found.invoiceDrafts, 'draft invoice'),
 ]
 
-/** What has to be kept, in words: as long as there is any, the project stays. */
+/** Labels of the records that must be kept and block the deletion. */
 export const keptOfProject = (found: ProjectContents): string[] => [
   ...counted(found.issuedInvoices, 'issued invoice'),
   ...counted(found.signedDocuments, 'signed document'),
 ]
 
-/** Why a project cannot be deleted, or null. */
+/** Message when a project cannot be deleted, or null. */
 export function refusalToDeleteProject(found: ProjectContents): string | null {
   const kept = keptOfProject(found)
   if (kept.length === 0) return null

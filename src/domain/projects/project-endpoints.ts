@@ -19,7 +19,7 @@ const draft = z.object({
 })
 
 export const projectEndpoints = {
-  /** The draft that a public quote or a plan became, with its items. */
+  /** The draft made from a public quote or a plan, with its items. */
   readDraftOfInquiry: endpoint({
     method: 'GET',
     path: '/api/admin/inquiries/:id/project',
@@ -27,7 +27,7 @@ export const projectEndpoints = {
     params: idParams,
     answer: z.object({ project: draft.nullable() }),
   }),
-  /** Makes the plan that came with an inquiry a project. */
+  /** Creates a project from the plan that came with an inquiry. */
   draftFromPlan: endpoint({
     method: 'POST',
     path: '/api/admin/inquiries/:id/project',
@@ -35,7 +35,7 @@ export const projectEndpoints = {
     params: idParams,
     answer: z.object({ success: z.boolean(), project: draft }),
   }),
-  /** The search looks at client and title. `counts` are of all projects, by the words of the lists. */
+  /** The search covers client and title. `counts` by list status cover all projects. */
   listProjects: endpoint({
     method: 'GET',
     path: '/api/admin/projects',
@@ -52,7 +52,7 @@ export const projectEndpoints = {
       counts: z.record(z.enum(listStatuses), z.number()),
     }),
   }),
-  /** By id, slug or the id of a proposal. */
+  /** By id, slug or a proposal's id. */
   readProject: endpoint({
     method: 'GET',
     path: '/api/admin/projects/:key',
@@ -62,7 +62,7 @@ export const projectEndpoints = {
       project: projectCard.extend({
         clientId: z.string().nullable(),
         clientEmail: z.string(),
-        /** As the client signed it off, or staff moved it since. */
+        /** From the sign-off, or as staff changed it since. */
         shootDate: z.iso.date().nullable(),
         company: z.string(),
         videoType: z.string(),
@@ -74,13 +74,13 @@ export const projectEndpoints = {
         /** The uploaded PDF. */
         invoiceFile: z.object({ name: z.string(), bytes: z.number() }).nullable(),
         inquiryId: z.string().nullable(),
-        /** The one that counts. */
+        /** The current proposal. */
         proposalId: z.string().nullable(),
         revision: z.number(),
       }),
     }),
   }),
-  /** What happened, newest first. */
+  /** Events, newest first. */
   readProjectEvents: endpoint({
     method: 'GET',
     path: '/api/admin/projects/:id/events',
@@ -89,7 +89,7 @@ export const projectEndpoints = {
     query: z.object(pageQuery),
     answer: z.object({ events: z.array(projectEvent), next: z.string().nullable() }),
   }),
-  /** A PDF of at most 10 MB as the one file of a form; takes the place of the one before. */
+  /** A multipart form with one PDF of at most 10 MB; replaces the previous one. */
   uploadInvoice: endpoint({
     method: 'POST',
     path: '/api/admin/projects/:id/invoice',

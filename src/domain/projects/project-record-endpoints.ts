@@ -4,11 +4,11 @@ import { idParams, requiredLine } from '../common/fields.ts'
 
 const day = z.iso.date('Please enter a valid date.').refine((value) => value.startsWith('20'), 'Please enter a valid date.')
 
-/** The record of a project itself: what it is called, for whom it is, and when it is due. */
+/** The project's own fields: title, client and deadline. */
 export const projectRecordEndpoints = {
   /**
-   * What is not named stays. Its address stays in any case: links to it go on working. The client is one of the records. 409
-   * when somebody saved since `revision`.
+   * Missing fields stay unchanged. The slug never changes, so that links keep working. The client must exist. 409 when saved
+   * since `revision`.
    */
   changeProject: endpoint({
     method: 'PATCH',
@@ -19,13 +19,13 @@ export const projectRecordEndpoints = {
       revision: z.int32().min(1),
       projectTitle: requiredLine('Project title is required').optional(),
       deadline: day.nullable().optional(),
-      /** Another day in place of the one that the client signed off; 422 where there is none. */
+      /** Replaces the shoot date of the sign-off; 422 without a sign-off. */
       shootDate: day.optional(),
       clientId: z.uuid('Please choose a client.').optional(),
     }),
     answer: z.object({ success: z.literal(true), revision: z.number() }),
   }),
-  /** What would go with it, in words; and, where something has to be kept, why it cannot be deleted. */
+  /** Labels of the records that would be deleted, and the message when some of them block the deletion. */
   readProjectContents: endpoint({
     method: 'GET',
     path: '/api/admin/projects/:id/contents',
@@ -33,7 +33,7 @@ export const projectRecordEndpoints = {
     params: idParams,
     answer: z.object({ goes: z.array(z.string()), kept: z.array(z.string()) }),
   }),
-  /** 409 where an issued invoice or a signed document has to be kept: it can be archived instead. */
+  /** 409 when an issued invoice or a signed document must be kept: archive the project instead. */
   deleteProject: endpoint({
     method: 'DELETE',
     path: '/api/admin/projects/:id',

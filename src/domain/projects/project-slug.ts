@@ -1,18 +1,17 @@
-/** Words that stand for something else in the paths of the product. */
+/** Reserved path segments. */
 const reservedSlugs = ['admin', 'new']
 
 /**
- * The specification's rule: lower case, only letters, digits, spaces and hyphens, runs of space to one hyphen, hyphens
- * collapsed, trimmed. Where nothing is left of what a visitor called it, `project`: nobody is turned
- * away for that. Staff are refused such a title.
+ * Slug by the specification's rule: lower case, only letters, digits, spaces and hyphens, whitespace to one hyphen, hyphens
+ * collapsed, trimmed. Falls back to `project` for visitors' titles without usable characters; staff get an error for those.
  */
 export const slugOf = (title: string): string => plainSlugOf(title) || 'project'
 
-/** Why a project cannot be made under this title, or null: its address is made of it. */
+/** Message when no slug can be made of a title, or null. */
 export const refusalOfTitle = (title: string): string | null =>
   plainSlugOf(title) === '' ? 'Please use at least one letter from A to Z, or a digit, in the title.' : null
 
-/** The same as it is typed: empty where nothing is left. So long at the most that a number still fits behind it. */
+/** Slug while typing: may be empty. Short enough for a numeric suffix. */
 export const plainSlugOf = (text: string): string =>
   text
     .toLowerCase()
@@ -24,7 +23,7 @@ export const plainSlugOf = (text: string): string =>
 
 export const isReservedSlug = (slug: string): boolean => reservedSlugs.includes(slug)
 
-/** The slug itself, or with the first of -2, -3 … that is neither taken nor reserved. */
+/** The slug itself, or with the first suffix of -2, -3 … that is neither taken nor reserved. */
 export function freeSlug(slug: string, taken: Iterable<string>): string {
   const used = new Set([...reservedSlugs, ...taken])
   if (!used.has(slug)) return slug

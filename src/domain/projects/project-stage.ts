@@ -1,16 +1,16 @@
-/** The stored stage of production of a piece of work. Whether it is invoiced or paid is a fact beside it, never a stage. */
+/** Stored production stage of a project. Invoicing and payment are separate facts, never stages. */
 export const projectStages = ['draft', 'sent', 'signed', 'pre-prod', 'production', 'post-prod', 'cancelled', 'archived'] as const
 
 export type ProjectStage = (typeof projectStages)[number]
 
-/** What counts as work in hand. */
+/** Stages that count as work in progress. */
 export const stagesInHand: readonly ProjectStage[] = ['signed', 'pre-prod', 'production', 'post-prod']
 
-/** What somebody has bought, over or not. */
+/** Stages of sold projects, archived ones included. */
 export const stagesSold: readonly ProjectStage[] = [...stagesInHand, 'archived']
 
-/** A proposal can be approved until it was; later stages leave an approval without effect. */
+/** Stages in which a proposal can be approved; in later ones an approval has no effect on the stage. */
 export const stagesBeforeSignature: readonly ProjectStage[] = ['draft', 'sent']
 
-/** What is no longer worked on, whatever became of it. */
+/** Stages of projects that are no longer worked on. */
 export const stagesPutAway: readonly ProjectStage[] = ['cancelled', 'archived']

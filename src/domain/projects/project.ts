@@ -4,7 +4,7 @@ import { payments } from './payment.ts'
 import { projectStages } from './project-stage.ts'
 import { listStatuses } from './stage-views.ts'
 
-/** One line of the project lists; both of the specification's names for title and client are carried. */
+/** A project in lists; has both of the specification's names for title and client. */
 export const projectCard = z.object({
   id: z.string(),
   number: z.number(),
@@ -14,16 +14,16 @@ export const projectCard = z.object({
   clientName: z.string(),
   client: z.string(),
   status: z.enum(listStatuses),
-  /** Of the job board: a view of production and payment. */
+  /** Column of the job board, derived from production and payment. */
   stage: z.enum(boardStatuses),
   production: z.enum(projectStages),
   payment: z.enum(payments),
   delivered: z.boolean(),
   createdAt: z.iso.datetime(),
   deadline: z.iso.date().nullable(),
-  /** Versions of films, of all of its videos. */
+  /** Number of film versions over all of its videos. */
   videoCount: z.number(),
-  /** Pounds; 0 while nothing was offered. */
+  /** Pounds; 0 without a proposal. */
   value: z.number(),
 })
 export type ProjectCard = z.output<typeof projectCard>
@@ -38,7 +38,7 @@ export const projectSortLabels: Record<ProjectSort, string> = {
   'client-za': 'Client Z-A',
 }
 
-/** What happened, newest first: of the project, of the inquiry that it grew from, of its proposals. */
+/** An event of the project, its inquiry or its proposals. */
 export const projectEvent = z.object({
   id: z.string(),
   actor: z.enum(['visitor', 'client', 'crew', 'staff', 'system']),

@@ -9,7 +9,7 @@ export interface QuickFacts {
 export const startLabel = 'Start Pre-Production'
 export const invoicedLabel = 'Mark as Invoiced'
 
-/** Said where a project is to be marked as invoiced and there is no invoice. */
+/** Toast when a project without an invoice is to be marked as invoiced. */
 export const noInvoice = {
   title: 'No Invoice Added',
   text: 'Add a link to the invoice, or upload it as a PDF, before you mark the project as invoiced.',
@@ -17,7 +17,7 @@ export const noInvoice = {
 
 const hasInvoice = ({ invoiceLink, invoiceUploaded }: QuickFacts): boolean => invoiceLink !== '' || invoiceUploaded
 
-/** The next steps that are one press away. */
+/** Status changes offered as buttons. */
 export function quickActionsOf(facts: QuickFacts): { label: string; to: BoardStatus }[] {
   return [
     ...(facts.stage === 'signed' ? [{ label: startLabel, to: 'pre-prod' } as const] : []),
@@ -25,7 +25,7 @@ export function quickActionsOf(facts: QuickFacts): { label: string; to: BoardSta
   ]
 }
 
-/** Why the project cannot be marked as invoiced as it stands now, or null. */
+/** Toast when the project cannot be marked as invoiced, or null. */
 export const refusalToInvoice = (facts: QuickFacts): typeof noInvoice | null => (hasInvoice(facts) ? null : noInvoice)
 
 const isBilled = ({ stage }: QuickFacts): boolean => isMark(stage)

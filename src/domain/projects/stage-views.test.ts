@@ -31,20 +31,20 @@ test.each<[ProjectStage, string, string, string, string, string | null]>([
 
 // Stage | invoices say | marked by hand | delivered | job board | payment | /proposal-client | portal | pipeline
 test.each<[ProjectStage, Payment, MarkedStatus | null, boolean, BoardStatus, Payment, string, string, string | null]>([
-  // Paid in advance: the card stays where production is, and nothing is delivered.
+  // Paid in advance: the card stays in its production column, and nothing is delivered.
   ['signed', 'paid', null, false, 'signed', 'paid', 'paid', 'signed', 'prepped'],
   ['production', 'paid', null, false, 'production', 'paid', 'paid', 'production', 'shooting'],
   ['post-prod', 'invoiced', null, false, 'post-prod', 'invoiced', 'invoiced', 'post', 'editing'],
   ['production', 'part', null, false, 'production', 'part', 'signed', 'production', 'shooting'],
-  // Delivered: what is left to do is told by the payment.
+  // Delivered: the column now depends on payment.
   ['post-prod', 'none', null, true, 'post-prod', 'none', 'signed', 'delivered', 'delivered'],
   ['post-prod', 'part', null, true, 'post-prod', 'part', 'signed', 'delivered', 'delivered'],
   ['post-prod', 'invoiced', null, true, 'invoiced', 'invoiced', 'invoiced', 'delivered', 'delivered'],
   ['post-prod', 'paid', null, true, 'paid', 'paid', 'paid', 'delivered', 'delivered'],
-  // Staff move the card of work that is invoiced elsewhere: production stays.
+  // Staff mark a project that is invoiced elsewhere: production stays.
   ['production', 'none', 'invoiced', false, 'invoiced', 'invoiced', 'invoiced', 'production', 'shooting'],
   ['production', 'none', 'paid', false, 'paid', 'paid', 'paid', 'production', 'shooting'],
-  // Where invoices say otherwise, the card is where staff put it, and the payment is what the invoices say.
+  // When invoices differ, the card keeps the mark of staff and payment follows the invoices.
   ['post-prod', 'part', 'paid', false, 'paid', 'part', 'signed', 'post', 'editing'],
   ['post-prod', 'paid', 'invoiced', true, 'paid', 'paid', 'paid', 'delivered', 'delivered'],
   ['archived', 'paid', null, true, 'archived', 'paid', 'paid', 'archived', null],

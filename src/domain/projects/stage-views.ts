@@ -2,20 +2,20 @@ import { markedStatuses, type BoardStatus } from './board-status.ts'
 import { paymentOf, payments, type Payment, type PaymentFacts } from './payment.ts'
 import { stagesBeforeSignature, stagesInHand, stagesPutAway, type ProjectStage } from './project-stage.ts'
 
-/** How far production has come, whatever was paid. Later nouns note it down on the project as it happens. */
+/** State of production, independent of payment. Stored on the project and updated by later steps. */
 export interface ProductionFacts {
   stage: ProjectStage
-  /** A version lies with the client and has not been decided on. */
+  /** A version awaits the client's decision. */
   reviewWaiting: boolean
-  /** The client approved the final version. */
+  /** The final version is approved. */
   signedOff: boolean
-  /** The finals were handed over. */
+  /** The finals were delivered. */
   delivered: boolean
 }
 
 export interface ProjectFacts extends ProductionFacts, PaymentFacts {}
 
-/** The words of the project lists and of the client's review page. */
+/** Statuses of the project lists and of the client's review page. */
 export const listStatuses = ['awaiting-review', 'in-progress', 'pending', 'completed', 'cancelled'] as const
 export type ListStatus = (typeof listStatuses)[number]
 
@@ -27,19 +27,19 @@ export const listStatusLabels: Record<ListStatus, string> = {
   cancelled: 'Cancelled',
 }
 
-/** Active: somebody bought it, and it is neither completed nor put away. The portal, analytics and dashboards count the same. */
+/** Active projects: sold, not completed, cancelled or archived. Used by portal, analytics and dashboards. */
 const activeStatuses: readonly ListStatus[] = ['in-progress', 'awaiting-review']
 export const isActive = (status: ListStatus): boolean => activeStatuses.includes(status)
 
-/** The words of the proposal page `/proposal-client/{id}`. */
+/** Statuses of the proposal page `/proposal-client/{id}`. */
 export const offerStatuses = ['draft', 'sent', 'signed', 'invoiced', 'paid'] as const
 export type OfferStatus = (typeof offerStatuses)[number]
 
-/** The words of the client portal. */
+/** Statuses of the client portal. */
 export const portalStatuses = ['proposal', 'signed', 'pre-prod', 'production', 'post', 'delivered', 'archived'] as const
 export type PortalStatus = (typeof portalStatuses)[number]
 
-/** The columns of the operations pipeline, in order. */
+/** Columns of the operations pipeline, in order. */
 export const pipelineStages = ['leads', 'quoted', 'prepped', 'shooting', 'editing', 'review', 'delivered'] as const
 export type PipelineStage = (typeof pipelineStages)[number]
 
@@ -56,7 +56,7 @@ export const pipelineStageLabels: Record<PipelineStage, string> = {
 interface ProductionView {
   list: ListStatus
   portal: PortalStatus
-  /** Null where the work has left the pipeline. */
+  /** Null when the project is not in the pipeline. */
   pipeline: PipelineStage | null
 }
 
@@ -77,7 +77,7 @@ const views: Record<ProjectStage, ProductionView> = {
   archived: { list: 'completed', portal: 'archived', pipeline: null },
 }
 
-/** What is known of a piece of work, in the words of every screen: no two of them can disagree. */
+/** Statuses of a project for every screen, derived in one place so that screens agree. */
 export const viewsOf = (facts: ProjectFacts): View => ({
   ...productionViewsOf(facts),
   board: boardStatusOf(facts),
@@ -85,12 +85,12 @@ export const viewsOf = (facts: ProjectFacts): View => ({
   payment: paymentOf(facts),
 })
 
-/** What follows from production alone: a payment never moves it on, and delivered means delivered. */
+/** Statuses derived from production alone: payment never changes them. */
 export function productionViewsOf({ stage, reviewWaiting, signedOff, delivered }: ProductionFacts): ProductionView {
   const view = { ...views[stage] }
   if (!stagesInHand.includes(stage)) return view
   if (delivered) return { list: 'completed', portal: 'delivered', pipeline: 'delivered' }
-  // Somebody has to look at a cut, whatever else is going on.
+  // A waiting review takes precedence over other stages.
   if (reviewWaiting && !signedOff) return { ...view, list: 'awaiting-review', pipeline: 'review' }
   if (signedOff) return { ...view, list: 'completed' }
   return view
@@ -99,8 +99,8 @@ export function productionViewsOf({ stage, reviewWaiting, signedOff, delivered }
 export type BoardFacts = Pick<ProjectFacts, 'stage' | 'delivered' | 'billed' | 'markedAs'>
 
 /**
- * The column of the job board. Work stays in its column of production, whatever was paid in advance, until it is delivered:
- * then what is left to do is told by its payment. Staff may mark it as invoiced or paid before.
+ * Column of the job board. A project stays in its production column until delivery, whatever was paid in advance; after that its
+ * payment decides. A mark of staff, invoiced or paid, takes precedence.
  */
 export function boardStatusOf(facts: BoardFacts): BoardStatus {
   const { stage, delivered, markedAs } = facts
@@ -109,7 +109,7 @@ export function boardStatusOf(facts: BoardFacts): BoardStatus {
   return markedStatuses.findLast((status) => status === payment || status === markedAs) ?? stage
 }
 
-/** Of the proposal page, which tells the client how far the sale has come. */
+/** Status on the proposal page, which shows the client the state of the sale. */
 function offerStatusOf(facts: ProjectFacts): OfferStatus {
   const { stage } = facts
   if (stagesBeforeSignature.includes(stage) || stage === 'cancelled') return stage === 'draft' ? 'draft' : 'sent'
@@ -119,7 +119,7 @@ function offerStatusOf(facts: ProjectFacts): OfferStatus {
 
 const either = [false, true]
 
-/** Every combination there is of what is known of production; for tables that are made from `productionViewsOf`. */
+/** Every combination of production facts, for tables generated from `productionViewsOf`. */
 export function allProductionFacts(stages: readonly ProjectStage[]): ProductionFacts[] {
   return stages.flatMap((stage) =>
     either.flatMap((reviewWaiting) =>
@@ -128,7 +128,7 @@ export function allProductionFacts(stages: readonly ProjectStage[]): ProductionF
   )
 }
 
-/** The same for `boardStatusOf`. */
+/** Every combination of facts for `boardStatusOf`. */
 export function allBoardFacts(stages: readonly ProjectStage[]): BoardFacts[] {
   return stages.flatMap((stage) =>
     either.flatMap((delivered) =>
@@ -138,8 +138,8 @@ export function allBoardFacts(stages: readonly ProjectStage[]): BoardFacts[] {
 }
 
 /**
- * What has to hold of a piece of work for its card to stand in a column of the pipeline, or why it cannot be brought there by
- * hand. `as` is the stage that it had before: that is how a move is undone, as a column stands for several stages.
+ * Facts that a project needs to be in a pipeline column, or the message why it cannot be moved there by hand. `as` is its
+ * previous stage, which undoes a move, since a column stands for several stages.
  */
 export function stageOfPipeline(
   facts: ProductionFacts,

@@ -1,15 +1,15 @@
-/** The name of a file without its extension: the editor's raw file has the same. */
+/** File name without its extension, which matches the editor's raw file. */
 export const stemOf = (name: string): string => name.replace(/(?<=.)\.[^.]{1,5}$/, '')
 
-/** The names joined as the search fields of the editors' programs take them. */
+/** File names joined in the syntax of each program's search field. */
 export function catalogueSearches(names: readonly string[]): { lightroom: string; captureOne: string } {
   const stems = [...new Set(names.map(stemOf))]
   return { lightroom: stems.join(', '), captureOne: stems.join(' ') }
 }
 
 /**
- * A name in an archive for each file, in their order: their own without what some systems take for a path, and with `-2`,
- * `-3` ... before the extension where it is taken. Capitals do not tell names apart, since they do not on most disks.
+ * Unique archive names for files, in order: path separators are removed, and `-2`, `-3` ... is put before the extension of a
+ * duplicate. Compares without case, as most file systems do.
  */
 export function archiveNames(names: readonly string[]): string[] {
   const taken = new Set<string>()

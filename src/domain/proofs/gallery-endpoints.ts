@@ -5,12 +5,12 @@ import { photographyTierNames } from '../content/photography.ts'
 import { galleryMoves, mostPictures } from './gallery-rules.ts'
 import { galleryStates } from './gallery-state.ts'
 
-/** Null for a gallery that stays. */
+/** Null for a gallery without an expiry date. */
 const lastDay = z.iso.date('Please enter a valid date.').nullable()
 
 const password = z.string().min(4, 'Please use at least 4 characters.').max(200, 'Please use at most 200 characters.')
 
-/** What staff say of a gallery. */
+/** Fields of a gallery that staff edit. */
 const gallery = z.object({
   title: requiredLine('Please give the gallery a title.', 120),
   clientName: requiredLine('Please name the client.', 120),
@@ -26,7 +26,7 @@ const galleryCard = z.object({
   clientName: z.string(),
   clientEmail: z.string(),
   tier: z.enum(photographyTierNames),
-  /** Null for as many as they like. */
+  /** Null for no limit. */
   limit: z.number().nullable(),
   state: z.enum(galleryStates),
   expiresOn: z.string().nullable(),
@@ -45,7 +45,7 @@ const galleryPicture = z.object({
   width: z.number(),
   height: z.number(),
   bytes: z.number(),
-  /** Address of a small picture of it, without a mark: for staff. */
+  /** URL of a thumbnail without watermark, for staff. */
   thumbnail: z.string(),
   chosen: z.boolean(),
   comments: z.array(z.object({ id: z.string(), text: z.string(), createdAt: z.iso.datetime() })),
@@ -53,24 +53,24 @@ const galleryPicture = z.object({
 export type GalleryPicture = z.output<typeof galleryPicture>
 
 const galleryDetail = galleryCard.omit({ pictures: true }).extend({
-  /** What the client is given: whoever has it is let in, but for the password. */
+  /** The client's link: grants access together with the password, if there is one. */
   link: z.string(),
   passwordProtected: z.boolean(),
   message: z.string(),
-  /** What the client wrote with the selection. */
+  /** The client's note with the selection. */
   note: z.string(),
   mailedAt: z.iso.datetime().nullable(),
   sentAt: z.iso.datetime().nullable(),
   releasedAt: z.iso.datetime().nullable(),
   pictures: z.array(galleryPicture),
-  /** The chosen names, as the search fields of the editors' programs take them. */
+  /** Chosen file names in the syntax of each program's search field. */
   searches: z.object({ lightroom: z.string(), captureOne: z.string() }),
 })
 export type GalleryDetail = z.output<typeof galleryDetail>
 
 const answered = z.object({ gallery: galleryDetail })
 
-/** Proof galleries in the admin area. */
+/** Endpoints for proof galleries in the admin area. */
 export const galleryEndpoints = {
   listGalleries: endpoint({
     method: 'GET',
@@ -84,7 +84,7 @@ export const galleryEndpoints = {
     answer: z.object({
       galleries: z.array(galleryCard),
       next: z.string().nullable(),
-      /** Of what the search finds. */
+      /** Counts over the search's results. */
       counts: z.record(z.enum(['all', ...galleryStates]), z.number()),
     }),
   }),
@@ -101,11 +101,11 @@ export const galleryEndpoints = {
     path: '/api/admin/proofs/:id',
     who: 'staff',
     params: idParams,
-    /** What is not named stays as it is; a password of null takes it away. */
+    /** Missing fields stay unchanged; null removes the password. */
     body: gallery.extend({ password: password.nullable() }).partial(),
     answer: answered,
   }),
-  /** With what the client chose and said; the pictures stay in the library. */
+  /** Deletes the client's selection and comments too; the pictures stay in the library. */
   deleteGallery: endpoint({
     method: 'DELETE',
     path: '/api/admin/proofs/:id',
@@ -113,7 +113,7 @@ export const galleryEndpoints = {
     params: idParams,
     answer: z.object({ success: z.literal(true) }),
   }),
-  /** Pictures of the library; those that it has already stay as they are. */
+  /** Adds pictures of the library; those already in the gallery are skipped. */
   addProofs: endpoint({
     method: 'POST',
     path: '/api/admin/proofs/:id/pictures',
@@ -122,7 +122,7 @@ export const galleryEndpoints = {
     body: z.object({ assetIds: z.array(recordId).min(1, 'Please choose a picture.').max(mostPictures) }),
     answer: answered,
   }),
-  /** Out of the gallery; it stays in the library. `id` is the picture's own. */
+  /** Removes a picture from the gallery, not from the library. `id` is the picture's own. */
   removeProof: endpoint({
     method: 'DELETE',
     path: '/api/admin/proof-pictures/:id',
@@ -130,7 +130,7 @@ export const galleryEndpoints = {
     params: idParams,
     answer: answered,
   }),
-  /** Sends the client the link. */
+  /** Mails the link to the client. */
   mailGallery: endpoint({
     method: 'POST',
     path: '/api/admin/proofs/:id/mail',
@@ -138,7 +138,7 @@ export const galleryEndpoints = {
     params: idParams,
     answer: answered,
   }),
-  /** `release` the finals, `reopen` the round, `revoke` the link, `renew` it with another address. */
+  /** `release` the finals, `reopen` the selection, `revoke` the link, `renew` it with a new address. */
   moveGallery: endpoint({
     method: 'POST',
     path: '/api/admin/proofs/:id/moves',
@@ -156,7 +156,7 @@ export const galleryEndpoints = {
     query: z.object({ of: z.enum(['chosen', 'all']).default('chosen') }),
     answer: z.string(),
   }),
-  /** Names of the chosen files, one a line. */
+  /** Names of the chosen files, one per line. */
   listChosenNames: endpoint({
     method: 'GET',
     path: '/api/admin/proofs/:id/names.txt',
@@ -164,7 +164,7 @@ export const galleryEndpoints = {
     params: idParams,
     answer: z.string(),
   }),
-  /** The same as a table, with what the client said. */
+  /** Chosen files as a table, with the client's comments. */
   exportChosen: endpoint({
     method: 'GET',
     path: '/api/admin/proofs/:id/names.csv',

@@ -24,7 +24,7 @@ describe('a package', () => {
   it('takes a selection of one or more, and no more than it includes', () => {
     expect(refusalToSend('Essential', 0)).toBe('Please choose at least one picture first.')
     expect(refusalToSend('Essential', 20)).toBeNull()
-    // A package may have been changed after they were chosen.
+    // The package may have changed after the selection.
     expect(refusalToSend('Essential', 23)).toContain('Please take 3 out')
     expect(refusalToSend('Premium', 400)).toBeNull()
   })

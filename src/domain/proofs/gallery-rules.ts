@@ -2,31 +2,31 @@ import { addDays } from '../common/calendar-day.ts'
 import { photographyTiers, type PhotographyTier, type PhotographyTierName } from '../content/photography.ts'
 import type { GalleryState } from './gallery-state.ts'
 
-/** Pictures of one gallery; a client who looks through more has been given too many. */
+/** Maximum number of pictures in a gallery. */
 export const mostPictures = 1_000
-/** Comments of one gallery. */
+/** Maximum number of comments in a gallery. */
 export const mostComments = 2_000
 
 export const tierOf = (name: PhotographyTierName): PhotographyTier => photographyTiers.find((tier) => tier.name === name)!
 
-/** `20 photos`, as the tier's own list says it. */
+/** `20 photos`, as worded in the tier's list. */
 export const photosIncluded = (name: PhotographyTierName): string =>
   tierOf(name).includes.find((item) => item.endsWith('photos'))!
 
-/** The last day of a gallery that is made on `today`, as long as the tier promises it; null for good. */
+/** Last day of a gallery that is made on `today`, by the tier's terms; null for no expiry. */
 export function lastDayOf(name: PhotographyTierName, today: string): string | null {
   const { galleryDays } = tierOf(name)
   return galleryDays === null ? null : addDays(today, galleryDays)
 }
 
-/** Why one more picture is not chosen, or null. `chosen` are chosen already. */
+/** Message when no more pictures can be chosen, or null. `chosen` is the present number. */
 export function refusalToChoose(tier: PhotographyTierName, chosen: number): string | null {
   const { photos } = tierOf(tier)
   if (photos === null || chosen < photos) return null
   return `The ${tier} package includes ${photos} photos, and you have chosen ${chosen}. Take one out first, or write to us about extra photos.`
 }
 
-/** Why the selection is not taken as it is, or null. */
+/** Message when the selection cannot be sent, or null. */
 export function refusalToSend(tier: PhotographyTierName, chosen: number): string | null {
   const { photos } = tierOf(tier)
   if (chosen === 0) return 'Please choose at least one picture first.'
@@ -34,15 +34,15 @@ export function refusalToSend(tier: PhotographyTierName, chosen: number): string
   return `The ${tier} package includes ${photos} photos, and you have chosen ${chosen}. Please take ${chosen - photos} out, or write to us about extra photos.`
 }
 
-/** Why a client changes nothing any more, or null. */
+/** Message when the client can no longer change the selection, or null. */
 export const refusalToTouch = (state: GalleryState): string | null =>
   state === 'open' ? null : 'Your selection has been sent. If something should change, write to us and we open it again.'
 
-/** What staff do with a whole gallery. */
+/** Actions of staff on a gallery. */
 export const galleryMoves = ['release', 'reopen', 'revoke', 'renew'] as const
 export type GalleryMove = (typeof galleryMoves)[number]
 
-/** Why a gallery in that state is not moved so, or null. */
+/** Message when the action is not possible in that state, or null. */
 export function refusalToMove(move: GalleryMove, state: GalleryState): string | null {
   switch (move) {
     case 'release':
@@ -56,7 +56,7 @@ export function refusalToMove(move: GalleryMove, state: GalleryState): string | 
   }
 }
 
-/** Why the link is not mailed, or null. */
+/** Message when the link cannot be mailed, or null. */
 export function refusalToMail(state: GalleryState, pictures: number): string | null {
   if (state === 'expired' || state === 'revoked') return 'Nobody can open this link at present, so it is not mailed.'
   return pictures === 0 ? 'Please add pictures before the link is mailed.' : null

@@ -1,4 +1,4 @@
-/** `open`: the client chooses. `sent`: the round is closed by the client. `released`: the finals may be had. */
+/** `open`: the client chooses. `sent`: the client has sent the selection. `released`: the finals can be downloaded. */
 export const galleryStates = ['open', 'sent', 'released', 'expired', 'revoked'] as const
 export type GalleryState = (typeof galleryStates)[number]
 
@@ -14,11 +14,11 @@ export interface GalleryFacts {
   sentAt: Date | null
   releasedAt: Date | null
   revokedAt: Date | null
-  /** The last calendar day, `YYYY-MM-DD`; null for none. */
+  /** Last calendar day, `YYYY-MM-DD`; null for no expiry. */
   expiresOn: string | null
 }
 
-/** The one state that a gallery is in on a day of the studio's calendar. */
+/** State of a gallery on a day in the studio's time zone. */
 export function galleryStateOf({ sentAt, releasedAt, revokedAt, expiresOn }: GalleryFacts, today: string): GalleryState {
   if (revokedAt) return 'revoked'
   if (expiresOn !== null && expiresOn < today) return 'expired'

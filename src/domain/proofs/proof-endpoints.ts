@@ -12,9 +12,9 @@ export type ProofComment = z.output<typeof comment>
 
 const picture = z.object({
   id: z.string(),
-  /** Of the file, as the studio's catalogue knows it. */
+  /** File name, as in the studio's catalogue. */
   name: z.string(),
-  /** Of the original, in pixels: for its proportions. */
+  /** Pixels of the original, for the aspect ratio. */
   width: z.number(),
   height: z.number(),
   placeholder: z.string(),
@@ -25,24 +25,24 @@ export type Proof = z.output<typeof picture>
 
 const proofs = z.object({
   state: z.enum(['open', 'sent', 'released']),
-  /** From the studio to the client. */
+  /** The studio's message to the client. */
   message: z.string(),
   tier: z.enum(photographyTierNames),
-  /** How many pictures may be chosen; null for as many as they like. */
+  /** Maximum number of chosen pictures; null for no limit. */
   limit: z.number().nullable(),
-  /** The last calendar day, `YYYY-MM-DD`; null for none. */
+  /** Last calendar day, `YYYY-MM-DD`; null for no expiry. */
   expiresOn: z.string().nullable(),
   pictures: z.array(picture),
-  /** Once they are released: what the archive holds. */
+  /** Content of the archive once the finals are released; null before. */
   finals: z.object({ files: z.number(), bytes: z.number() }).nullable(),
 })
 export type Proofs = z.output<typeof proofs>
 
 const done = z.object({ success: z.literal(true) })
 
-/** What the holder of a gallery's link may do. A link that is not known, and one that was revoked, are the same 404. */
+/** Endpoints for holders of a gallery's link. Unknown and revoked links answer the same 404. */
 export const proofEndpoints = {
-  /** Before the password: the title and the client's name alone. 410 once it has expired. */
+  /** Only title and client name before the password is given. 410 after expiry. */
   readProofs: endpoint({
     method: 'GET',
     path: '/api/proofs/:key',
@@ -54,7 +54,7 @@ export const proofEndpoints = {
       proofs: proofs.nullable(),
     }),
   }),
-  /** The same refusal for a wrong password and for a gallery that is not there, after the same work. */
+  /** A wrong password and an unknown gallery get the same error after the same time. */
   unlockProofs: endpoint({
     method: 'POST',
     path: '/api/proofs/:key/unlock',
@@ -79,7 +79,7 @@ export const proofEndpoints = {
     limit: 'gallery',
     params: pictureParams,
     body: z.object({ chosen: z.boolean('Please say whether it is chosen.') }),
-    /** How many are chosen now. */
+    /** Number of chosen pictures now. */
     answer: z.object({ success: z.literal(true), chosen: z.number() }),
   }),
   commentOnProof: endpoint({
@@ -99,7 +99,7 @@ export const proofEndpoints = {
     params: pictureParams,
     answer: done,
   }),
-  /** Closes the round: nothing changes afterwards until staff open it again. */
+  /** Closes the selection; the client cannot change it until staff reopen it. */
   sendSelection: endpoint({
     method: 'POST',
     path: '/api/proofs/:key/selection',
@@ -109,7 +109,7 @@ export const proofEndpoints = {
     body: z.object({ note: prose(2_000).default('') }),
     answer: done,
   }),
-  /** The chosen originals in one archive, once staff have released them. */
+  /** The chosen originals in one archive, after release. */
   downloadFinals: endpoint({
     method: 'GET',
     path: '/api/proofs/:key/finals.zip',

@@ -1,3 +1,3 @@
-/** Pixels of a proof's longer side: for the wall, and by itself. */
+/** Pixels of a proof's longer side, in the grid and enlarged. */
 export const proofSizes = { small: 720, large: 1600 } as const
 export type ProofSize = keyof typeof proofSizes

@@ -1,4 +1,4 @@
-/** The words of the job board, as the specification has them. */
+/** Texts of the job board, as the specification has them. */
 export const jobMessages = {
   title: 'Job Dashboard',
   activeOnly: 'Active projects only',

@@ -3,8 +3,8 @@ import type { OfferItem } from './proposal-items.ts'
 import type { ServiceFlag } from './quote-calculator.ts'
 
 /**
- * A proposal as its client reads it, as a PDF and for good: this is what is signed, and what every PDF is set from.
- * Amounts in pence, moments as ISO 8601.
+ * A proposal as its client reads it: the document that is signed, and the source of every PDF. Amounts in pence, timestamps as
+ * ISO 8601.
  */
 export interface ProposalDocument {
   proposalId: string
@@ -23,9 +23,9 @@ export interface ProposalDocument {
   items: OfferItem[]
   /** Net of VAT. */
   total: number
-  /** Null where the studio charges none; not there in what was signed before it was told. */
+  /** Null when the studio charges none; undefined in documents signed before VAT was included. */
   vat?: VatSums | null
-  /** Null where staff hide them. */
+  /** Null when staff hide the costs. */
   baseCost: number | null
   marginHundredths: number | null
   notes: string

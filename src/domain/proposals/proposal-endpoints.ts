@@ -5,15 +5,15 @@ import { boardStatuses } from '../projects/board-status.ts'
 import { signatureForm } from '../signatures/signature.ts'
 import { clientProposal, jobCard, marginPercentage, proposalForm, scopeProposal, staffProposal } from './proposal.ts'
 
-/** 128 random bits, base64url: whoever has it may read the proposal, and decide on it. */
+/** 128 random bits, base64url: the id grants reading the proposal and deciding on it. */
 const linkId = z.string().regex(/^[\w-]{22}$/)
-/** For staff: of the proposal, or of its project. */
+/** For staff: id of the proposal, or of its project. */
 const eitherId = z.union([linkId, recordId])
 
-/** Of what the signer has read: 409 where staff changed the offer since. */
+/** The revision that the signer read: 409 when staff changed the proposal since. */
 const approval = signatureForm.extend({ revision: z.int32().min(1).optional() })
 
-/** The specification's call has no payload: without one, or with nothing typed in it, there is no `form`. */
+/** The specification's call has no payload: with an empty or missing body there is no `form`. */
 const scopeApproval = approval.partial().transform(({ revision, ...typed }, context) => {
   if (Object.values(typed).every((value) => !value)) return { form: null, revision }
   const form = signatureForm.safeParse(typed)
@@ -33,7 +33,7 @@ const httpsLink = z.union([
 ])
 
 export const proposalEndpoints = {
-  /** The job board: one card per project. All stages are counted, whatever is asked for; values in pounds. */
+  /** The job board: one card per project. Counts cover all stages, whatever the filter; values in pounds. */
   listProposals: endpoint({
     method: 'GET',
     path: '/api/proposals',
@@ -41,7 +41,7 @@ export const proposalEndpoints = {
     query: z.object({
       search: z.string().max(200).optional(),
       status: z.enum(boardStatuses).optional(),
-      /** Leaves out draft and paid, and what was cancelled or put away. */
+      /** Leaves out draft, paid, cancelled and archived projects. */
       active: z.stringbool().optional(),
       ...pageQuery,
     }),
@@ -52,7 +52,7 @@ export const proposalEndpoints = {
       stats: z.object({ activeValue: z.number(), activeProjects: z.number(), completed: z.number(), pending: z.number() }),
     }),
   }),
-  /** Makes a project with its proposal, or the first or next proposal of `projectId`. */
+  /** Creates a project with its proposal, or another proposal of `projectId`. */
   createProposal: endpoint({
     method: 'POST',
     path: '/api/proposals',
@@ -60,7 +60,7 @@ export const proposalEndpoints = {
     body: proposalForm.extend({ projectId: recordId.nullable().default(null), inquiryId: recordId.nullable().default(null) }),
     answer: success.extend({
       proposalId: z.string(),
-      /** Of the project, as on the job board. */
+      /** Id of the project, as on the job board. */
       id: z.string(),
       clientName: z.string(),
       status: z.enum(boardStatuses),
@@ -70,7 +70,7 @@ export const proposalEndpoints = {
       marginPercentage: z.string(),
     }),
   }),
-  /** Whoever has the link; staff are also answered what is internal. */
+  /** For holders of the link; staff also get internal fields. */
   readProposalScope: endpoint({
     method: 'GET',
     path: '/api/proposals/:id',
@@ -79,7 +79,7 @@ export const proposalEndpoints = {
     params: z.object({ id: eitherId }),
     answer: z.object({ proposal: staffProposal.partial().extend(scopeProposal.shape) }),
   }),
-  /** 409 where it is signed, or where somebody saved since `revision`. */
+  /** 409 when it is signed, or was saved since `revision`. */
   changeProposal: endpoint({
     method: 'PUT',
     path: '/api/proposals/:id',
@@ -88,7 +88,7 @@ export const proposalEndpoints = {
     body: proposalForm.extend({ revision: z.int32().min(1) }),
     answer: success.extend({ proposal: staffProposal }),
   }),
-  /** Mails the link to the client; a draft is then sent. */
+  /** Mails the link to the client; a draft becomes sent. */
   sendProposal: endpoint({
     method: 'POST',
     path: '/api/proposals/:id/send',
@@ -98,8 +98,7 @@ export const proposalEndpoints = {
     answer: success.extend({ proposal: staffProposal }),
   }),
   /**
-   * Any status: staff know best. `invoiced` and `paid` mark the card and leave production where it is; what its invoices say
-   * stays what they say.
+   * Accepts any status. `invoiced` and `paid` mark the card and leave production unchanged; statuses of invoices do not change.
    */
   setProposalStatus: endpoint({
     method: 'PATCH',
@@ -119,17 +118,17 @@ export const proposalEndpoints = {
         alexNotes: prose(20_000),
         robNotes: prose(20_000),
         invoiceLink: httpsLink,
-        /** False takes an uploaded invoice away; one comes by its own endpoint. */
+        /** False removes the uploaded invoice; uploading has its own endpoint. */
         invoiceUploaded: z.literal(false),
-        /** Prices the current proposal anew; 409 where it is decided, or the sum of its items. */
+        /** Recalculates the current proposal's price; 409 when it is decided, or priced by items. */
         marginPercentage,
-        /** Of the project, as the writer has it before them: 409 where somebody saved since. */
+        /** The project's revision that the caller last read: 409 when saved since. */
         revision: z.int32().min(1),
       })
       .partial(),
     answer: success.extend({ proposal: jobCard, revision: z.number() }),
   }),
-  /** Of the second page: signed in the same way as by the first, or in the name on record where nothing was typed. */
+  /** Signs on the second page: as on the first, or with the name on record when nothing was typed. */
   approveScope: endpoint({
     method: 'PATCH',
     path: '/api/proposals/:id/approve',
@@ -168,7 +167,7 @@ export const proposalEndpoints = {
     body: z.object({ reason: prose(2_000).default('') }),
     answer: success.extend({ proposal: clientProposal }),
   }),
-  /** As it stands, or as it was signed, with its certificate. */
+  /** The present proposal, or the signed one with its certificate. */
   readProposalPdf: endpoint({
     method: 'GET',
     path: '/api/proposal/:id/pdf',

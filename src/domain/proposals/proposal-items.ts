@@ -1,14 +1,14 @@
 import type { Pence } from '../common/money.ts'
 import { shootDayRate, serviceFlags, type CalculatedPrice, type ServiceFlag } from './quote-calculator.ts'
 
-/** A line of an offer, in pence; what is part of the price without one of its own costs 0. */
+/** A line of an offer, in pence; a service without a price of its own costs 0. */
 export interface OfferItem {
   label: string
   description: string
   cost: Pence
 }
 
-/** What a calculated price is shown as: days of filming and of editing, which add up to it to the penny, and services. */
+/** Lines of a calculated price: filming days, editing days and services, which add up to the penny. */
 export function itemsOf(
   { shootDays, editDays, services }: { shootDays: number; editDays: number; services: readonly ServiceFlag[] },
   { baseCost, finalQuote }: Pick<CalculatedPrice, 'baseCost' | 'finalQuote'>,

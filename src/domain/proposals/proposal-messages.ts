@@ -1,4 +1,4 @@
-/** The words of the two proposal pages, as the specification has them. */
+/** Texts of the two proposal pages, as the specification has them. */
 export const proposalMessages = {
   missing: 'Proposal Not Found',
   loadFailed: 'Failed to load proposal',
@@ -16,7 +16,7 @@ export const proposalMessages = {
   declineFailed: { title: 'Error', text: 'There was an issue processing your response.' },
 } as const
 
-/** Of the page by scope. */
+/** Texts of `/proposal-client/{id}`. */
 export const scopeMessages = {
   approved: { title: 'Proposal Approved' },
   approvalFailed: { title: 'Error', text: 'Failed to approve proposal' },

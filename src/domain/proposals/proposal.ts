@@ -28,7 +28,7 @@ const margin = z
   .max(mostMargin, marginMessage)
   .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'Please use at most two decimals')
 
-/** The same choice by the specification's name: percent as text with two decimals. */
+/** The margin under the specification's name: percent as text with two decimals. */
 export const marginPercentage = z
   .string('Please write the margin as text with two decimals, 50.00 for instance.')
   .regex(/^\d{1,6}\.\d\d$/, 'Please write the margin with two decimals, 50.00 for instance.')
@@ -39,14 +39,14 @@ const flags = Object.fromEntries(serviceFlagNames.map((name) => [name, z.boolean
   z.ZodDefault<z.ZodBoolean>
 >
 
-/** An amount of a line in pounds; what makes it cheaper is negative. */
+/** Amount of a line in pounds; negative for a reduction. */
 const cost = z
   .number('Please enter an amount.')
   .min(-1_000_000, 'Please enter a smaller amount.')
   .max(1_000_000, 'Please enter a smaller amount.')
   .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'Please enter whole pence.')
 
-/** What the client pays for, line by line. */
+/** A line of the price. */
 export const quoteItem = z.object({
   label: requiredLine('Please name the item.'),
   description: prose(1_000).default(''),
@@ -55,8 +55,8 @@ export const quoteItem = z.object({
 export type QuoteItem = z.output<typeof quoteItem>
 
 /**
- * What staff decide about an offer. Prices are computed by the server: from days and margin, or, with `items`, as their sum.
- * What is sent for `baseCost` and `finalQuote` is not read.
+ * Fields of a proposal that staff edit. The server calculates prices from days and margin, or as the sum of `items`. `baseCost`
+ * and `finalQuote` of the payload are ignored.
  */
 export const proposalForm = z.object({
   clientName: requiredLine('Client name is required'),
@@ -68,9 +68,9 @@ export const proposalForm = z.object({
   ...flags,
   notes: prose(5_000).default(''),
   marginOverride: margin.nullable().default(null),
-  /** The same as `marginOverride`, which counts where both are given. */
+  /** Alternative to `marginOverride`, which takes precedence. */
   marginPercentage: marginPercentage.nullable().default(null),
-  /** Null: from days and margin. */
+  /** Null to calculate from days and margin. */
   items: z
     .array(quoteItem)
     .min(1, 'Please keep at least one item.')
@@ -81,23 +81,23 @@ export const proposalForm = z.object({
   timeline: prose(2_000).default(''),
   deliverables: z.array(requiredLine('Please name the deliverable.')).max(50).default([]),
   videoType: line(100).default(''),
-  /** Base cost and margin are then left out of what the client's link answers. */
+  /** Leaves base cost and margin out of answers to the client's link. */
   hideCosts: z.boolean().default(false),
-  /** Last day on which it can be approved; 30 days from its last sending where it is not given. */
+  /** Last day on which it can be approved; null for 30 days after it was last sent. */
   validUntil: z.iso.date().nullable().default(null),
 })
 export type ProposalForm = z.output<typeof proposalForm>
 
 const flagAnswers = Object.fromEntries(serviceFlagNames.map((name) => [name, z.boolean()])) as Record<ServiceFlag, z.ZodBoolean>
 
-/** Money with two decimals, as text. */
+/** Amount with two decimals, as text. */
 const decimal = z.string().regex(/^-?\d+\.\d\d$/)
 
-/** One piece of work on the job board, with its current proposal; the days are 0 and the costs 0.00 where none was made. */
+/** A project on the job board, with its current proposal; without one days are 0 and costs 0.00. */
 export const jobCard = z.object({
-  /** Of the project. */
+  /** Id of the project. */
   id: z.string(),
-  /** Of the current proposal; null where there is none. */
+  /** Id of the current proposal; null for none. */
   proposalId: z.string().nullable(),
   slug: z.string(),
   number: z.number(),
@@ -111,7 +111,7 @@ export const jobCard = z.object({
   finalQuote: decimal,
   marginPercentage: decimal,
   status: z.enum(boardStatuses),
-  /** What the status is a view of. */
+  /** Production stage that the status is derived from. */
   production: z.enum(projectStages),
   payment: z.enum(payments),
   delivered: z.boolean(),
@@ -124,7 +124,7 @@ export const jobCard = z.object({
 })
 export type JobCard = z.output<typeof jobCard>
 
-/** What the calculator and the project page show of a proposal to staff. */
+/** A proposal in the calculator and on the project page. */
 export const staffProposal = jobCard.extend({
   version: z.number(),
   revision: z.number(),
@@ -132,9 +132,9 @@ export const staffProposal = jobCard.extend({
   clientEmail: z.string(),
   company: z.string(),
   items: z.array(quoteItem),
-  /** Whether the items were put together by hand. */
+  /** True when staff edited the items by hand. */
   itemsByHand: z.boolean(),
-  /** `finalQuote` is net of it. */
+  /** VAT on top of `finalQuote`, which is net. */
   vat: vatAnswer,
   overview: z.string(),
   timeline: z.string(),
@@ -142,24 +142,24 @@ export const staffProposal = jobCard.extend({
   videoType: z.string(),
   hideCosts: z.boolean(),
   sentAt: z.iso.datetime().nullable(),
-  /** As staff chose it. */
+  /** As staff chose it; null for the default. */
   validUntil: z.iso.date().nullable(),
   expiresAt: z.iso.datetime(),
   declinedAt: z.iso.datetime().nullable(),
   approvedBy: z.string().nullable(),
-  /** Of its certificate. */
+  /** Id of the signature's certificate. */
   signatureId: z.string().nullable(),
 })
 export type StaffProposal = z.output<typeof staffProposal>
 
 const decidable = {
-  /** Sent along with an approval: what was changed since it was read is not signed. */
+  /** Sent back with an approval, which is refused when the proposal was changed since. */
   revision: z.number(),
-  /** Why it cannot be decided on now, in words for its client, or null. */
+  /** Message for the client when it cannot be decided now, or null. */
   refusal: z.string().nullable(),
 }
 
-/** `/proposal/{id}`: what the holder of the link reads; no internal note is in it. */
+/** `/proposal/{id}`: a proposal for holders of the link, without internal notes. */
 export const clientProposal = z.object({
   id: z.string(),
   status: z.enum(['pending', 'approved', 'declined', 'expired']),
@@ -177,7 +177,7 @@ export const clientProposal = z.object({
   /** Pounds. */
   subtotal: z.number(),
   total: z.number(),
-  /** `total` is net of it. */
+  /** VAT on top of `total`, which is net. */
   vat: vatAnswer,
   notes: z.string(),
   timeline: z.string(),
@@ -187,14 +187,14 @@ export const clientProposal = z.object({
 })
 export type ClientProposal = z.output<typeof clientProposal>
 
-/** `/proposal-client/{id}`: the same record by its scope. Cost and margin are null where staff hide them. */
+/** `/proposal-client/{id}`: the proposal by its scope. Cost and margin are null when staff hide them. */
 export const scopeProposal = z.object({
   proposalId: z.string(),
-  /** For whoever has the link that of the proposal; for staff that of the project, as on the job board. */
+  /** Id of the proposal for holders of the link; id of the project for staff, as on the job board. */
   id: z.string(),
-  /** For staff that of the job board. */
+  /** For staff the status of the job board. */
   status: z.enum(boardStatuses),
-  /** What the page shows, whoever reads it. */
+  /** Status that the page shows to everyone. */
   offerStatus: z.enum(offerStatuses),
   projectTitle: z.string(),
   clientName: z.string(),
@@ -209,7 +209,7 @@ export const scopeProposal = z.object({
   notes: z.string(),
   baseCost: decimal.nullable(),
   finalQuote: decimal,
-  /** `finalQuote` is net of it. */
+  /** VAT on top of `finalQuote`, which is net. */
   vat: vatAnswer,
   marginPercentage: decimal.nullable(),
   ...decidable,

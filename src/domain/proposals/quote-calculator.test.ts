@@ -2,7 +2,7 @@ import { expect, it, test } from 'vitest'
 import { marginColour, marginOf, priceProposal, warningAtMargin } from './quote-calculator.ts'
 
 test.each([
-  // days of shooting, of editing, margin | base cost, final quote in pence
+  // shoot days, edit days, margin | base cost, final quote in pence
   [1, 2, undefined, 125_000, 187_500],
   [0.5, 0.5, undefined, 50_000, 75_000],
   [1, 2, 30, 125_000, 162_500],
@@ -27,7 +27,7 @@ it('agrees with an independent calculation over a thousand random quotes', () =>
     const halfShootDays = 1 + random(60)
     const halfEditDays = 1 + random(120)
     const hundredths = 3_000 + random(7_001)
-    // In big integers, and rounded only at the end: hundredths of a percent of half a day's pence.
+    // Calculates with BigInt in hundredths of a percent and half days, and rounds once at the end.
     const base = BigInt(halfShootDays) * 37_500n + BigInt(halfEditDays) * 12_500n
     const exact = base * (10_000n + BigInt(hundredths))
     const quote = exact / 10_000n + (exact % 10_000n >= 5_000n ? 1n : 0n)

@@ -9,7 +9,7 @@ const success = z.object({ success: z.literal(true) })
 const keyParams = z.object({ key: z.string().regex(/^[\w-]{22}$/) })
 
 const signOff = z.object({
-  /** Of its certificate, if it is verified. */
+  /** Id of the certificate; null when unverified. */
   id: z.string(),
   signedAt: z.iso.datetime(),
   clientName: z.string(),
@@ -20,7 +20,7 @@ const signOff = z.object({
   points: z.array(z.string()),
   notes: z.string(),
   signature: z.string(),
-  /** Whether it came by the link of its project. What did not stays unverified, also where staff attached it to one. */
+  /** True when it was sent from the project's link. Others stay unverified, even when staff attach them to a project. */
   verified: z.boolean(),
 })
 export type SignOff = z.output<typeof signOff>
@@ -34,12 +34,12 @@ export const signOffEndpoints = {
     body: signOffForm,
     answer: success.extend({
       message: z.string(),
-      /** False without the link of a project: then it is no signature, and has no certificate. */
+      /** False without a project's link: then it is not a signature and has no certificate. */
       verified: z.boolean(),
       signatureId: z.string().nullable(),
     }),
   }),
-  /** What the form of a sent link is filled in with. */
+  /** Prefilled fields of the form. */
   readSignOffLink: endpoint({
     method: 'GET',
     path: '/api/signoff/:key',
@@ -54,7 +54,7 @@ export const signOffEndpoints = {
       shootDate: z.iso.date().nullable(),
     }),
   }),
-  /** The link of a project's sign-off; mailed to its client unless only the link is wanted. */
+  /** Creates the link of a project's sign-off; mails it to the client unless only the link is requested. */
   sendSignOffLink: endpoint({
     method: 'POST',
     path: '/api/admin/projects/:id/signoff-link',
@@ -63,7 +63,7 @@ export const signOffEndpoints = {
     body: z.object({ mail: z.boolean().default(true), message: prose(5_000).default('') }),
     answer: success.extend({ link: z.string() }),
   }),
-  /** Newest first: of a project, or those that came without a link. */
+  /** Newest first: of a project, or those without one. */
   listSignOffs: endpoint({
     method: 'GET',
     path: '/api/admin/signoffs',
@@ -71,7 +71,7 @@ export const signOffEndpoints = {
     query: z.object({ project: recordId.optional(), ...pageQuery }),
     answer: z.object({ signOffs: z.array(signOff), next: z.string().nullable() }),
   }),
-  /** One that came without a link, as a PDF that says so first. */
+  /** PDF of an unverified sign-off, which says so at the top. */
   readUnverifiedPdf: endpoint({
     method: 'GET',
     path: '/api/admin/signoffs/:id/pdf',
@@ -79,7 +79,9 @@ export const signOffEndpoints = {
     params: z.object({ id: keyParams.shape.key }),
     answer: z.unknown(),
   }),
-  /** Makes one that came without a link that of a project, for good. 409 where it has one, or the day is signed off already. */
+  /**
+   * Attaches an unverified sign-off to a project, permanently. 409 when the project has one, or the day is signed off already.
+   */
   attachSignOff: endpoint({
     method: 'POST',
     path: '/api/admin/signoffs/:id/attach',

@@ -25,7 +25,7 @@ const points = Object.fromEntries(signOffPointNames.map((name) => [name, z.liter
   z.ZodLiteral<true>
 >
 
-/** What the form sends for `signedAt`, `ipAddress` and `userAgent` is not read: the server records its own. */
+/** `signedAt`, `ipAddress` and `userAgent` of the payload are ignored: the server records its own. */
 export const signOffForm = z.object({
   clientName: requiredLine(signOffTexts.incomplete),
   email: emailAddress(signOffTexts.incomplete),
@@ -36,7 +36,7 @@ export const signOffForm = z.object({
   notes: prose(5_000).default(''),
   /** The typed signature. */
   signature: requiredLine(signOffTexts.incomplete),
-  /** Of the link that staff sent; without one that is known, the sign-off is unverified. */
+  /** Token of the link that staff sent; without a valid one the sign-off is unverified. */
   project: z.string().max(100).default(''),
 })
 export type SignOffForm = z.output<typeof signOffForm>
@@ -44,11 +44,11 @@ export type SignOffForm = z.output<typeof signOffForm>
 export const unverifiedText =
   'Unverified: this sign-off came through the public form, without the link of a project. Nobody has confirmed who sent it, and there is no certificate for it.'
 
-/** The same of a list of them. */
+/** Notice above a list of unverified sign-offs. */
 export const unverifiedNotice =
   'Unverified: anyone could have sent these in anyone’s name. They are no signatures and have no certificate, even once attached to a project.'
 
-/** What is signed. `points` are the confirmations in the words that were ticked. */
+/** The signed document. `points` are the confirmations as worded on the form. */
 export interface SignOffDocument {
   projectTitle: string
   clientName: string
@@ -57,6 +57,6 @@ export interface SignOffDocument {
   shootDate: string
   points: string[]
   notes: string
-  /** Whether it came by the link of its project. */
+  /** True when it was sent from the project's link. */
   verified: boolean
 }

@@ -2,7 +2,7 @@ import { Problem } from '../common/problem.ts'
 import type { FrameRate } from '../media/frame-rate.ts'
 import { editClock, frameOfTimecode, frameOfTyped, timecode } from './timecode.ts'
 
-/** The measure of a version that has been looked at. */
+/** Length and frame rate of a probed film. */
 export interface FilmMeasure {
   rate: FrameRate
   frames: number
@@ -11,16 +11,16 @@ export interface FilmMeasure {
 interface Pointed {
   frame: number | null
   frameTo: number | null
-  /** As it was typed. */
+  /** As the author typed it. */
   timestamp: string
 }
 
-/** What frames a comment is about. */
+/** The frames that a comment refers to. */
 export type Place = Pick<Pointed, 'frame' | 'frameTo'>
 
 /**
- * Where in a film a comment belongs: by its frame, or by what was typed (on the film's own clock, or on the edit's, which
- * shows `start` at the first frame). Without a film there are no frames. Throws `invalid` at the field.
+ * Resolves a comment's frame from a frame number or a typed timestamp (from zero, or in the edit's timecode, which begins at
+ * `start`). Null frames without a film. Throws `invalid` at the field.
  */
 export function placeOf({ frame, frameTo, timestamp }: Pointed, film: FilmMeasure | null, start = '00:00:00:00'): Place {
   if (!film) {
@@ -49,7 +49,7 @@ function frameOfText(text: string, rate: FrameRate, start: string): number | nul
 
 function expectWithin(frame: number, { rate, frames }: FilmMeasure, start: string, field: keyof Pointed): void {
   if (frame < frames) return
-  // By the clock that the page shows, with its first timecode and the numbers that it leaves out.
+  // Uses the page's timecode, with its start and drop-frame counting.
   throw refusal(field, `This version ends at ${timecode(frames - 1, rate, editClock(start, rate))}.`)
 }
 

@@ -1,16 +1,16 @@
 import type { PictureSize } from './drawing-path.ts'
 import type { Drawing } from './drawing.ts'
 
-/** The comments of a version as they are printed. */
+/** Comments of a version for a printed document. */
 export interface CommentsDocument {
   projectTitle: string
   clientName: string
   version: string
-  /** Of the film. */
+  /** Pixel size of the film. */
   picture: PictureSize
   comments: number
   open: number
-  /** How many of them this document does not show. */
+  /** Number of comments that are left out. */
   leftOut: number
   notes: {
     number: number
@@ -19,7 +19,7 @@ export interface CommentsDocument {
     text: string
     state: string
     createdAt: string
-    /** A `data:` address; null where there is none. */
+    /** A `data:` URL; null for none. */
     picture: string | null
     drawing: Drawing | null
   }[]

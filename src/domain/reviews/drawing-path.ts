@@ -1,6 +1,6 @@
 import type { Stroke } from './drawing.ts'
 
-/** Pixels of the picture, whatever size it is shown at. */
+/** Pixel size of a picture. */
 export interface PictureSize {
   width: number
   height: number
@@ -8,13 +8,13 @@ export interface PictureSize {
 
 export const strokeWidth = ({ width, height }: PictureSize): number => Math.max(width, height) * 0.0042
 
-/** A stroke as the `d` of an SVG path, in a picture of that size. */
+/** SVG path data (`d`) of a stroke, for a picture of that size. */
 export function strokePath({ tool, points }: Stroke, { width, height }: PictureSize): string {
   const [first = [0, 0], ...rest] = points.map(([across, down]): [number, number] => [across * width, down * height])
   const last = rest.at(-1) ?? first
   if (tool === 'box') return `M${at(first)}H${last[0].toFixed(1)}V${last[1].toFixed(1)}H${first[0].toFixed(1)}Z`
   if (tool === 'arrow') return `M${at(first)}L${at(last)}${headOf(first, last, width * 0.022)}`
-  // A single point is a dot: a line of no length with round ends.
+  // A single point becomes a zero-length line with round caps.
   return `M${at(first)}${rest.length > 0 ? rest.map((point) => `L${at(point)}`).join('') : 'h0'}`
 }
 

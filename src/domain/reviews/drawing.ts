@@ -3,7 +3,7 @@ import { z } from 'zod'
 export const drawingTools = ['pen', 'arrow', 'box'] as const
 export type DrawingTool = (typeof drawingTools)[number]
 
-/** Seen on any picture; a name each, for those who do not see colours. */
+/** Colours that are visible on any picture, with names for screen readers and colour-blind people. */
 export const drawingColours = {
   red: '#ff4d3d',
   yellow: '#ffd23d',
@@ -14,7 +14,7 @@ export const drawingColours = {
 export type DrawingColour = keyof typeof drawingColours
 
 export const mostStrokes = 100
-/** Of a whole drawing: far more than a hand draws, far less than a page cannot show. */
+/** Maximum number of points in a drawing. */
 export const mostPoints = 10_000
 
 const part = z
@@ -27,7 +27,7 @@ const stroke = z
   .object({
     tool: z.enum(drawingTools, 'This tool is not known.'),
     colour: z.enum(Object.keys(drawingColours) as DrawingColour[], 'This colour is not known.'),
-    /** Across and down, as parts of the picture's width and height. */
+    /** x and y as fractions of the picture's width and height. */
     points: z
       .array(z.tuple([part, part]))
       .min(1, 'A stroke has a point.')
@@ -36,7 +36,7 @@ const stroke = z
   .refine(({ tool, points }) => tool === 'pen' || points.length === 2, 'An arrow and a box have two ends.')
 export type Stroke = z.output<typeof stroke>
 
-/** What is drawn on a frame: vectors, in the picture's own measure, whatever size it is shown at. */
+/** Vector drawing on a frame, in coordinates relative to the picture's size. */
 export const drawing = z
   .array(stroke)
   .max(mostStrokes, `Please use at most ${mostStrokes} strokes.`)

@@ -1,4 +1,4 @@
-/** What comments leave as: a table, marks for DaVinci Resolve, Premiere and Final Cut, and a document with pictures. */
+/** Export formats of comments: a table, markers for DaVinci Resolve, Premiere and Final Cut, and a PDF with pictures. */
 export const exportFormats = ['csv', 'edl', 'premiere', 'fcpxml', 'pdf'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 

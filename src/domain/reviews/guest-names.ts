@@ -1,4 +1,4 @@
-/** What somebody is told who gives a name by which the others know somebody else. */
+/** Messages when a guest's name is one that belongs to another person. */
 export const guestNameRefusals = {
   studio: 'This name belongs to the studio. Please add your surname or company.',
   client: 'This is the client’s name. If it is yours, sign in to the client portal, or ask us for a link of your own.',
@@ -7,10 +7,10 @@ export const guestNameRefusals = {
     'Somebody with this name has a link of their own. If it is yours, use your link; otherwise add your surname or company.',
 } as const
 
-/** By these the studio is known on every review page, whatever it is called. */
+/** Names of the studio on every review page, besides its own. */
 export const studioNames = ['Studio', 'The studio'] as const
 
-/** Whether two names read the same: case, accents, spaces, points and full-width letters are no difference. */
+/** True when two names look alike: ignores case, accents, spaces, punctuation and full-width forms. */
 export const readAlike = (one: string, other: string): boolean => letters(one) !== '' && letters(one) === letters(other)
 
 const letters = (name: string): string =>

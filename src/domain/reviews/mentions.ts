@@ -1,4 +1,4 @@
-/** Who of the team is called by `@name` in a text, in the team's order. An address, `alex@Rob.example`, calls nobody. */
+/** Team members mentioned as `@name`, in the team's order. Email addresses such as `alex@Rob.example` do not match. */
 export function mentionsIn(text: string, team: readonly string[]): string[] {
   const called = new Set(Array.from(text.matchAll(/(?<![\p{L}\p{N}_.@])@([\p{L}\p{N}_-]+)/gu), ([, name = '']) => fold(name)))
   return team.filter((name) => called.has(fold(name)))

@@ -4,18 +4,18 @@ import { newProjectMessages } from './review-messages.ts'
 import { reviewPassword } from './review-password.ts'
 import { versionLabel } from './version-label.ts'
 
-/** What is said of a project that begins with its films. Texts that stay empty are as good as none. */
+/** A new project that starts with its films. Empty texts count as missing. */
 export const newProject = z.object({
   clientName: requiredLine(newProjectMessages.clientMissing, 120),
-  /** For word of new versions. */
+  /** Address for mails about new versions. */
   clientEmail: z.union([z.literal(''), emailAddress()]).default(''),
   projectTitle: requiredLine(newProjectMessages.titleMissing, 200),
-  /** Where it is empty, one is made of the title. */
+  /** When empty, made from the title. */
   projectSlug: line(200).default(''),
   notes: prose(5_000).default(''),
   password: z.union([z.literal(''), reviewPassword]).default(''),
   privateLink: z.enum(['', 'false', 'true'], 'Please choose on or off.').default(''),
-  /** In the order of the films; one that is empty is V1, V2 ... by its place. */
+  /** Labels in the order of the films; an empty one becomes V1, V2 ... by position. */
   versions: z
     .array(z.union([z.literal(''), versionLabel()]))
     .max(50)
@@ -24,7 +24,7 @@ export const newProject = z.object({
       const given = labels.filter(Boolean).map((label) => label.toLowerCase())
       return new Set(given).size === given.length
     }, 'Please give each version a label of its own.'),
-  /** Films that were uploaded before. */
+  /** Ids of films that were uploaded before. */
   assets: z.array(z.uuid('Please choose a film.')).max(50).default([]),
 })
 export type NewProjectForm = z.output<typeof newProject>

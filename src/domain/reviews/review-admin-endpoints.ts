@@ -21,10 +21,10 @@ const link = z.object({
   name: requiredLine('Please name the person.', 120),
   email: z.union([z.literal(''), emailAddress()]),
   may: rights,
-  /** The last day, in the studio's time zone. */
+  /** Last day, in the studio's time zone. */
   expiresOn: z.iso.date('Please enter a valid date.').nullable(),
   password: reviewPassword.nullable(),
-  /** Sends them the link. */
+  /** Mails the link to the person. */
   mail: z.boolean(),
 })
 
@@ -44,7 +44,7 @@ export type ShareLink = z.output<typeof shareLink>
 
 const adminReview = z.object({
   slug: z.string(),
-  /** Of the client page, with the key of its private link where there is one. */
+  /** URL of the client page, with the key of its private link if there is one. */
   link: z.string(),
   passwordProtected: z.boolean(),
   privateLink: z.boolean(),
@@ -53,12 +53,12 @@ const adminReview = z.object({
   versions: z.array(
     reviewVersion.extend({
       assetId: z.string(),
-      /** The client is mailed as soon as the film can be watched. */
+      /** Mails the client as soon as the film can be watched. */
       tellWhenReady: z.boolean(),
     }),
   ),
   links: z.array(shareLink),
-  /** Who saw what, the latest first. */
+  /** Views, latest first. */
   visits: z.array(
     z.object({ name: z.string(), version: z.string(), firstAt: z.iso.datetime(), lastAt: z.iso.datetime(), times: z.number() }),
   ),
@@ -70,12 +70,12 @@ export type AdminReview = z.output<typeof adminReview>
 
 const answered = z.object({ success: z.literal(true), review: adminReview })
 
-/** The review of a project in the admin area; `id` is the project's unless it says otherwise. */
+/** A project's review in the admin area; `id` is the project's unless stated otherwise. */
 export const reviewAdminEndpoints = {
   /**
-   * A form: clientName, projectTitle, projectSlug, notes, password, and versions (labels) with as many videos (files), or
-   * `assets` (ids of films that were uploaded before) in the same order. `clientEmail` is for word of new versions. With
-   * `privateLink` of `true` the page opens by its private link or the password only.
+   * Multipart form: clientName, projectTitle, projectSlug, notes, password, and versions (labels) with as many videos (files), or
+   * `assets` (ids of films uploaded before) in the same order. `clientEmail` gets mails about new versions. With `privateLink` of
+   * `true` the page opens by its private link or the password only.
    */
   createProject: endpoint({
     method: 'POST',
@@ -98,7 +98,7 @@ export const reviewAdminEndpoints = {
     who: 'staff',
     answer: reviewSettings.extend({ revision }),
   }),
-  /** 409 where somebody saved since `revision`, which is 0 before anybody did. */
+  /** 409 when saved since `revision`, which is 0 before the first save. */
   saveReviewSettings: endpoint({
     method: 'PUT',
     path: '/api/admin/settings/reviews',
@@ -107,8 +107,8 @@ export const reviewAdminEndpoints = {
     answer: z.object({ success: z.literal(true), revision }),
   }),
   /**
-   * What is not named stays; a password of null takes it away. A private link that is switched off and on again has another key.
-   * 409 for taking away the last of both where the settings demand one.
+   * Missing fields stay unchanged; null removes the password. A private link that is switched off and on again gets a new key.
+   * 409 for removing the last protection when the settings require one.
    */
   changeReview: endpoint({
     method: 'PATCH',
@@ -131,7 +131,7 @@ export const reviewAdminEndpoints = {
     }),
     answer: answered,
   }),
-  /** A film of the library becomes the next version; the client is told by mail unless `tell` is false. */
+  /** Adds a film of the library as the next version; mails the client unless `tell` is false. */
   addVersion: endpoint({
     method: 'POST',
     path: '/api/admin/projects/:id/versions',
@@ -139,7 +139,7 @@ export const reviewAdminEndpoints = {
     params: idParams,
     body: z.object({
       assetId: z.uuid('Please choose a film.'),
-      /** The next of V1, V2 … where it is empty. */
+      /** When empty, the next of V1, V2 …. */
       label: z.union([z.literal(''), versionLabel()]).default(''),
       notes: prose(2_000).default(''),
       tell: z.boolean().default(true),
@@ -168,7 +168,7 @@ export const reviewAdminEndpoints = {
     }),
     answer: answered,
   }),
-  /** `id` is the link's. What is not named stays. */
+  /** `id` is the link's. Missing fields stay unchanged. */
   changeShareLink: endpoint({
     method: 'PATCH',
     path: '/api/admin/review-links/:id',
@@ -177,7 +177,7 @@ export const reviewAdminEndpoints = {
     body: link.extend({ revoked: z.boolean() }).partial(),
     answer: answered,
   }),
-  /** Takes an approval back, whoever gave it. */
+  /** Revokes an approval, whoever gave it. */
   reopenReview: endpoint({
     method: 'POST',
     path: '/api/admin/projects/:id/reopen',
@@ -186,7 +186,7 @@ export const reviewAdminEndpoints = {
     body: z.object({ reason: requiredLine('Please say why.', 500) }),
     answer: answered,
   }),
-  /** Accepts or declines a round beyond those included; `id` is the round's. An accepted one becomes a line of the project. */
+  /** Accepts or declines an extra round; `id` is the round's. An accepted one adds a line to the project. */
   decideRound: endpoint({
     method: 'POST',
     path: '/api/admin/review-rounds/:id/decision',
@@ -195,7 +195,7 @@ export const reviewAdminEndpoints = {
     body: z.object({ decision: z.enum(['accepted', 'declined'], 'Please accept or decline it.') }),
     answer: answered,
   }),
-  /** A file of the library that the client may download once the film is approved. */
+  /** Adds a file of the library for download by the client after approval. */
   addFinal: endpoint({
     method: 'POST',
     path: '/api/admin/projects/:id/finals',
@@ -215,7 +215,7 @@ export const reviewAdminEndpoints = {
     params: idParams,
     answer: answered,
   }),
-  /** The comments of a version for the edit suite; `id` is the version's. `start` is what the edit's clock shows at its first frame. */
+  /** Exports a version's comments for editing software; `id` is the version's. `start` is the timecode of the first frame. */
   exportComments: endpoint({
     method: 'GET',
     path: '/api/admin/review-versions/:id/comments/:format',

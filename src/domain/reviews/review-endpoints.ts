@@ -17,23 +17,23 @@ const answeredComment = done.extend({ comment: reviewComment })
 const frame = z.number('Please name a frame of this version.').int('Please name a frame of this version.').min(0).nullable()
 const comment = requiredProse('Please write a few words.', mostCommentCharacters)
 
-/** What happened on the page that somebody else has open. Who was away reads everything anew. */
+/** Server-sent events of an open review page. After a reconnect the page reads everything again. */
 const reviewEvent = z.union([
   z.object({ what: z.literal('comment'), comment: reviewComment }),
   z.object({ what: z.literal('comment-gone'), id: z.string() }),
-  /** Versions, approval, rounds or settings are others now: read the project again. */
+  /** Versions, approval, rounds or settings changed: read the project again. */
   z.object({ what: z.literal('project') }),
-  /** A version is prepared further, or can be watched. */
+  /** Processing of a version advanced or finished. */
   z.object({ what: z.literal('film') }),
   z.object({ what: z.literal('presence'), people: z.array(z.object({ id: z.string(), name: z.string(), staff: z.boolean() })) }),
 ])
 export type ReviewEvent = z.output<typeof reviewEvent>
 
-/** What the holder of a project's link does, and staff on the same page. Unknown and revoked links are the same 404. */
+/** Endpoints for holders of a project's link, and for staff on the same page. Unknown and revoked links answer the same 404. */
 export const reviewEndpoints = {
   /**
-   * Before the password: title, client's name and `passwordProtected` alone. Of a page with a private link the title alone; its
-   * `key` lets the browser in, from then on by a cookie.
+   * Before the password: only title, client name and `passwordProtected`; with a private link only the title. A valid `key` sets
+   * a cookie that grants access.
    */
   readReview: endpoint({
     method: 'GET',
@@ -49,7 +49,7 @@ export const reviewEndpoints = {
       ]),
     }),
   }),
-  /** The same refusal, after the same work, for a wrong password and a project that is not there. */
+  /** A wrong password and an unknown project get the same error after the same time. */
   unlockReview: endpoint({
     method: 'POST',
     path: '/api/client/:key/auth',
@@ -58,7 +58,7 @@ export const reviewEndpoints = {
     body: z.object({ password: z.string('Please enter the password.').min(1, 'Please enter the password.').max(200) }),
     answer: done,
   }),
-  /** Who is speaking from this browser, from now on. */
+  /** Sets the commenter's name for this browser. */
   introduce: endpoint({
     method: 'PUT',
     path: '/api/client/:key/me',
@@ -71,7 +71,7 @@ export const reviewEndpoints = {
     }),
     answer: done.extend({ name: z.string() }),
   }),
-  /** All comments of the project in the order of their making. */
+  /** All comments of the project, oldest first. */
   listComments: endpoint({
     method: 'GET',
     path: '/api/client/:key/comments',
@@ -80,8 +80,8 @@ export const reviewEndpoints = {
     answer: z.object({ comments: z.array(reviewComment) }),
   }),
   /**
-   * A comment on a version, or on the whole with 'General Project'. `timestamp` as it is typed (1:23); `frame` wins over
-   * it. A reply belongs where its parent does.
+   * Comments on a version, or on the whole project with 'General Project'. `timestamp` is text as typed (1:23); `frame` takes
+   * precedence. A reply takes its parent's version and frame.
    */
   giveFeedback: endpoint({
     method: 'POST',
@@ -98,14 +98,14 @@ export const reviewEndpoints = {
       drawing: drawing.nullable().default(null),
       parentId: recordId.nullable().default(null),
       attachments: z.array(recordId).max(mostAttachments, `Please attach at most ${mostAttachments} files.`).default([]),
-      /** Of whoever has not said who they are; staff may name themselves. */
+      /** For viewers without a name yet, and for staff who sign with another one. */
       name: line(120).default(''),
-      /** Made by the page: the same twice is one comment. */
+      /** Idempotency key made by the page. */
       clientId: recordId.nullable().default(null),
     }),
     answer: answeredComment,
   }),
-  /** By its writer, within minutes. */
+  /** By its author, for some minutes. */
   changeComment: endpoint({
     method: 'PATCH',
     path: '/api/client/:key/comments/:id',
@@ -115,7 +115,7 @@ export const reviewEndpoints = {
     body: z.object({ comment, drawing: drawing.nullable().optional() }),
     answer: answeredComment,
   }),
-  /** By its writer, within minutes, while nobody has answered; by staff at any time. */
+  /** By its author for some minutes, while there are no replies; by staff at any time. */
   removeComment: endpoint({
     method: 'DELETE',
     path: '/api/client/:key/comments/:id',
@@ -124,7 +124,7 @@ export const reviewEndpoints = {
     params: commentParams,
     answer: done,
   }),
-  /** Resolves a thread, in the version that fixes it where one is named, or opens it again: guests only what they began. */
+  /** Resolves a thread, optionally with the version that fixes it, or reopens it. Guests only their own threads. */
   settleComment: endpoint({
     method: 'POST',
     path: '/api/client/:key/comments/:id/state',
@@ -133,12 +133,12 @@ export const reviewEndpoints = {
     params: commentParams,
     body: z.object({
       resolved: z.boolean('Please say whether it is resolved.'),
-      /** Label of the version it is fixed in. */
+      /** Label of the version that fixes it. */
       fixedIn: namedVersion().default(''),
     }),
     answer: answeredComment,
   }),
-  /** One file of a form; belongs to nobody until a comment names it, and goes after a day. */
+  /** Multipart form with one file. It is deleted after a day unless a comment refers to it. */
   attachToComment: endpoint({
     method: 'POST',
     path: '/api/client/:key/attachments',
@@ -155,7 +155,10 @@ export const reviewEndpoints = {
     params: commentParams,
     answer: z.unknown(),
   }),
-  /** Closes the round: staff are told of everything that was said. `expectedPrice` in pounds, as the page showed it: null for one that is included. */
+  /**
+   * Closes the feedback round and notifies staff. `expectedPrice` is the price in pounds that the page showed: null for an
+   * included round.
+   */
   sendRound: endpoint({
     method: 'POST',
     path: '/api/client/:key/rounds',
@@ -165,7 +168,7 @@ export const reviewEndpoints = {
     body: z.object({ note: prose(2_000).default(''), expectedPrice: z.number().nullable().default(null) }),
     answer: done.extend({ number: z.number() }),
   }),
-  /** The typed signature is the name where no other is given. */
+  /** The typed signature is used as the name when none is given. */
   approveVersion: endpoint({
     method: 'POST',
     path: '/api/client/:key/approve',
@@ -188,7 +191,7 @@ export const reviewEndpoints = {
     params: keyParams,
     answer: done,
   }),
-  /** This viewer looked at the version: kept for the studio, once an hour. */
+  /** Records that this viewer watched the version, at most once an hour. */
   noteVisit: endpoint({
     method: 'POST',
     path: '/api/client/:key/versions/:id/seen',
@@ -198,8 +201,8 @@ export const reviewEndpoints = {
     answer: done,
   }),
   /**
-   * `mine` is that of whoever opened the stream, and so is the name that others see: a page opens it anew once its viewer has
-   * said who they are.
+   * `mine` and the viewer's name are those of the time when the stream was opened: the page reopens it after the viewer gives a
+   * name.
    */
   followReview: endpoint({
     method: 'GET',
@@ -209,7 +212,7 @@ export const reviewEndpoints = {
     params: keyParams,
     answer: reviewEvent,
   }),
-  /** A file of what was made of the cut for watching; the gate is asked for each. `file` is one of its stream's. */
+  /** A file of the cut's stream; access is checked on each request. `file` is a name within the stream. */
   readCut: endpoint({
     method: 'GET',
     path: '/api/client/:key/versions/:id/film/:file',
@@ -222,7 +225,7 @@ export const reviewEndpoints = {
     }),
     answer: z.unknown(),
   }),
-  /** The approved version, or a final: the link says what and until when, and is signed by the server. */
+  /** The approved version, or a final: the signed link names the file and the expiry. */
   downloadFinal: endpoint({
     method: 'GET',
     path: '/api/downloads/:token',

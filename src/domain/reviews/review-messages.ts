@@ -1,9 +1,9 @@
-/** The specification's words of the client page and of the new project. */
+/** Texts of the client page and of the new project form, from the specification. */
 export const reviewMessages = {
   missing: 'Project Not Found',
-  /** Of what was approved. */
+  /** Shown after approval. */
   promise: 'Approved assets are promised within 24-48 hours.',
-  /** Of what is approved, and not paid. */
+  /** Shown after approval while an invoice is unpaid. */
   held: 'Your downloads are here as soon as the last invoice is paid.',
   feedback: {
     sent: 'Feedback submitted successfully',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Of a client page or a share link. */
+/** Password of a client page or a share link. */
 export const reviewPassword = z
   .string()
   .min(4, 'Please use at least 4 characters.')

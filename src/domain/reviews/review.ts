@@ -3,29 +3,29 @@ import { drawing } from './drawing.ts'
 
 const frameRate = z.object({ numerator: z.number(), denominator: z.number() })
 
-/** A version as its viewers see it. */
+/** A version as viewers see it. */
 export const reviewVersion = z.object({
   id: z.string(),
-  /** Its label. */
+  /** Label of the version. */
   version: z.string(),
   originalName: z.string(),
   filename: z.string(),
-  /** Of the film as it may be watched now; empty while there is none. Once it is approved, the approved file's own. */
+  /** URL of the film; empty while there is none. After approval that of the approved file. */
   url: z.string(),
   size: z.number(),
   uploadedAt: z.iso.datetime(),
-  /** What staff say of it. */
+  /** Notes of staff. */
   notes: z.string(),
   state: z.enum(['preparing', 'ready', 'failed']),
-  /** Percent of the preparing. */
+  /** Processing progress in percent. */
   progress: z.number(),
   width: z.number(),
   height: z.number(),
   durationSeconds: z.number().nullable(),
-  /** Null while nobody has looked. */
+  /** Null before the film was probed. */
   frameRate: frameRate.nullable(),
   frames: z.number(),
-  /** Addresses behind the gate; null while it is being prepared. */
+  /** URLs that need access to the review; null while the film is processed. */
   film: z
     .object({
       src: z.string(),
@@ -48,23 +48,23 @@ export const reviewComment = z.object({
   /** Null for the whole project. */
   versionId: z.string().nullable(),
   version: z.string(),
-  /** The comment that it answers. */
+  /** The comment that it replies to; null for a new thread. */
   parentId: z.string().nullable(),
-  /** The first frame that it is about; null for the version as a whole. */
+  /** First frame that it refers to; null for the whole version. */
   frame: z.number().nullable(),
-  /** The last frame of a range, itself within it; null for one frame. */
+  /** Last frame of a range, inclusive; null for a single frame. */
   frameTo: z.number().nullable(),
-  /** As it was typed; where a frame could be read from it, that counts. */
+  /** As typed; `frame` takes precedence when it could be resolved. */
   timestamp: z.string(),
   comment: z.string(),
   drawing: drawing.nullable(),
   author: z.object({ name: z.string(), kind: z.enum(authorKinds) }),
-  /** Whether the reader wrote it. */
+  /** True when the reader is the author. */
   mine: z.boolean(),
   resolved: z
     .object({ at: z.iso.datetime(), by: z.string(), /** Label of the version it is fixed in. */ fixedIn: z.string() })
     .nullable(),
-  /** Number of the round that it was sent with; null until it is sent. */
+  /** Number of the feedback round; null until the round is sent. */
   round: z.number().nullable(),
   attachments: z.array(z.object({ id: z.string(), name: z.string(), bytes: z.number(), url: z.string() })),
   createdAt: z.iso.datetime(),
@@ -74,12 +74,12 @@ export type ReviewComment = z.output<typeof reviewComment>
 
 const right = z.boolean()
 
-/** What a viewer may do here, and as whom. */
+/** Permissions and name of the viewer. */
 export const reviewViewer = z.object({
   staff: z.boolean(),
-  /** Whose project it is, signed in at the portal. */
+  /** True for the project's client, signed in at the portal. */
   client: z.boolean(),
-  /** Null until they have said; staff sign as the studio unless they name themselves. */
+  /** Null until a name is given; staff sign as the studio unless they give one. */
   name: z.string().nullable(),
   email: z.string(),
   may: z.object({ comment: right, approve: right, download: right }),
@@ -88,9 +88,9 @@ export const reviewViewer = z.object({
 export const reviewRounds = z.object({
   included: z.number(),
   used: z.number(),
-  /** Pounds: what a further round is offered at. */
+  /** Pounds of an extra round. */
   price: z.number(),
-  /** Comments that are not sent yet. */
+  /** Number of comments that are not sent yet. */
   waiting: z.number(),
   sent: z.array(
     z.object({
@@ -98,7 +98,7 @@ export const reviewRounds = z.object({
       sentAt: z.iso.datetime(),
       by: z.string(),
       comments: z.number(),
-      /** Pounds, for one beyond those included. */
+      /** Pounds of an extra round; null for an included one. */
       price: z.number().nullable(),
       decision: z.enum(['included', 'requested', 'accepted', 'declined']),
     }),
@@ -110,11 +110,11 @@ export const signOff = z.object({
   versionId: z.string(),
   approvedAt: z.iso.datetime(),
   approvedBy: z.string(),
-  /** Of the certificate, for /verify. */
+  /** Id of the certificate, for /verify. */
   signatureId: z.string(),
-  /** SHA-256 of the very file. */
+  /** SHA-256 of the approved file. */
   sha256: z.string(),
-  /** Until when whoever gave it may take it back; null for everybody else. */
+  /** Until when this viewer can undo the approval; null when they cannot. */
   undoUntil: z.iso.datetime().nullable(),
 })
 
@@ -122,34 +122,34 @@ export const finalAsset = z.object({
   id: z.string(),
   label: z.string(),
   description: z.string(),
-  /** Expires after seven days; a new one is given with each reading. */
+  /** Expires after seven days; every read returns a fresh one. */
   url: z.string(),
   filename: z.string(),
   bytes: z.number(),
 })
 
-/** Everything of a project that its review page shows, once the viewer is let in. */
+/** A project on its review page, after access was granted. */
 export const reviewProject = z.object({
   id: z.string(),
   projectTitle: z.string(),
   clientName: z.string(),
-  /** Of the project lists. */
+  /** Status of the project lists. */
   status: z.string(),
   passwordProtected: z.boolean(),
   videos: z.array(reviewVersion),
   signOff: signOff.nullable(),
   finalAssets: z.array(finalAsset),
-  /** Whether they, and the approved version, wait for the money. */
+  /** True while finals and the approved version are blocked by an unpaid invoice. */
   held: z.boolean(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   viewer: reviewViewer,
   rounds: reviewRounds,
-  /** Who of the studio can be mentioned. */
+  /** Names of staff who can be mentioned. */
   team: z.array(z.string()),
-  /** Frames that the edit's clock shows at the first frame. */
+  /** Timecode of the first frame in the edit. */
   startTimecode: z.string(),
-  /** Whether a mark with the viewer's name lies over cuts that are not approved. */
+  /** True when unapproved cuts show a watermark with the viewer's name. */
   watermark: z.boolean(),
 })
 export type ReviewProject = z.output<typeof reviewProject>

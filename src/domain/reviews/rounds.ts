@@ -1,17 +1,17 @@
-/** How a project's rounds of feedback stand. A round is closed by sending it. */
+/** A project's feedback rounds. A round is closed by sending it. */
 export interface RoundsStanding {
-  /** Rounds in the price. */
+  /** Rounds included in the price. */
   included: number
-  /** Of these, how many were sent. */
+  /** Rounds that were sent. */
   used: number
-  /** Pence that a further round is offered at. */
+  /** Pence of an extra round. */
   pricePence: number
 }
 
 export const defaultRounds = 2
 export const mostRounds = 20
 
-/** Whether the next round costs extra. */
+/** True when the next round is extra. */
 export const nextIsExtra = ({ included, used }: Pick<RoundsStanding, 'included' | 'used'>): boolean => used >= included
 
 /** `1 of 2 used`. */

@@ -7,14 +7,14 @@ const params = z.object({ key: z.string().regex(/^[\w-]{22}$/) })
 const feedback = z.object({
   projectTitle: z.string(),
   clientName: z.string(),
-  /** Null until it is given. */
+  /** Null until it is answered. */
   score: z.literal(scores).nullable(),
   text: z.string(),
   mayAnswer: z.boolean(),
 })
 export type Feedback = z.output<typeof feedback>
 
-/** What whoever was asked says by the link in their mail. */
+/** Endpoints for holders of a satisfaction survey's link. */
 export const satisfactionEndpoints = {
   readFeedback: endpoint({
     method: 'GET',
@@ -24,7 +24,7 @@ export const satisfactionEndpoints = {
     params,
     answer: z.object({ feedback }),
   }),
-  /** One answer, which may be changed for a day; then it is a 409. */
+  /** Saves the answer, which can be changed for a day; 409 afterwards. */
   giveFeedback: endpoint({
     method: 'PUT',
     path: '/api/feedback/:key',

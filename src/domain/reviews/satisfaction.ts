@@ -4,7 +4,7 @@ import { prose } from '../common/fields.ts'
 export const scores = [1, 2, 3, 4, 5] as const
 export type Score = (typeof scores)[number]
 
-/** What each score means to whoever gives it. */
+/** Label of each score. */
 export const scoreLabel: Record<Score, string> = {
   1: 'Disappointed',
   2: 'Less than hoped',
@@ -13,11 +13,11 @@ export const scoreLabel: Record<Score, string> = {
   5: 'Delighted',
 }
 
-/** Milliseconds from an approval until its client is asked, and for which an answer may be changed. */
+/** Milliseconds between an approval and the survey mail, and for which an answer can be changed. */
 export const askAfter = 86_400_000
 const changeableFor = 86_400_000
 
-/** Why an answer cannot be given any more, or null. */
+/** Message when the answer can no longer be changed, or null. */
 export const refusalToAnswer = (answeredAt: Date | null, now: Date): string | null =>
   answeredAt !== null && now.getTime() >= answeredAt.getTime() + changeableFor
     ? 'You have answered already, and the day to change it is over. Thank you.'

@@ -13,7 +13,7 @@ describe('drop-frame', () => {
     expect([pal, film, ntsc, fast, { numerator: 30, denominator: 1 }].map(mayDrop)).toEqual([false, false, true, true, false])
   })
 
-  // As the SMPTE standard has it: 00:00:59;29 is followed by 00:01:00;02, and every tenth minute loses nothing.
+  // As in the SMPTE standard: 00:00:59;29 is followed by 00:01:00;02, and every tenth minute skips nothing.
   it.each([
     [0, '00:00:00;00'],
     [1799, '00:00:59;29'],

@@ -2,13 +2,13 @@ import { frameAtTime, timecodeOfFrame, type FrameRate } from '../media/frame-rat
 
 const whole = ({ numerator, denominator }: FrameRate): number => Math.round(numerator / denominator)
 
-/** Whether the rate has a drop-frame count: 29.97 and 59.94, not 23.976. */
+/** True for rates with drop-frame timecode: 29.97 and 59.94, not 23.976. */
 export const mayDrop = (rate: FrameRate): boolean => rate.denominator === 1001 && whole(rate) % 30 === 0
 
 /**
- * How an edit names a frame, the first of the film being `start` frames into the day. With `drop`, at rates that have it,
- * frame numbers 00 and 01 (at 59.94 also 02 and 03) are left out each minute but every tenth, so that it keeps pace with
- * the clock; a semicolon says so: `01:00:00;02`.
+ * Timecode of a frame when the film's first frame is number `start` of the day. With `drop`, frame numbers 00 and 01 (at 59.94
+ * also 02 and 03) are skipped each minute except every tenth, so that it keeps pace with the clock; a semicolon marks it:
+ * `01:00:00;02`.
  */
 export function timecode(frame: number, rate: FrameRate, { start = 0, drop = mayDrop(rate) } = {}): string {
   if (!drop || !mayDrop(rate)) return timecodeOfFrame(frame + start, rate)
@@ -16,7 +16,7 @@ export function timecode(frame: number, rate: FrameRate, { start = 0, drop = may
   return `${written.slice(0, -3)};${written.slice(-2)}`
 }
 
-/** The number that a frame is counted under where some numbers are left out. */
+/** Frame number including those that drop-frame counting skips. */
 function numberOf(frame: number, rate: FrameRate): number {
   const { aMinute, tenMinutes, dropped } = lengths(rate)
   const tens = Math.floor(frame / tenMinutes)
@@ -31,7 +31,7 @@ function lengths(rate: FrameRate) {
   return { fps, dropped, aMinute: fps * 60 - dropped, tenMinutes: fps * 600 - dropped * 9 }
 }
 
-/** `HH:MM:SS:FF` (a `;` before the frames for drop-frame) as a count of frames; null for what no edit would say. */
+/** Parses `HH:MM:SS:FF` (a `;` before the frames for drop-frame) into a frame number; null when invalid. */
 export function frameOfTimecode(text: string, rate: FrameRate): number | null {
   const found = /^(\d{1,2}):([0-5]\d):([0-5]\d)([:;])(\d{2})$/.exec(text.trim())
   if (!found) return null
@@ -47,15 +47,15 @@ export function frameOfTimecode(text: string, rate: FrameRate): number | null {
 }
 
 /**
- * The clock of an edit whose first frame is called `first`: colons count every frame, a semicolon drops numbers. What begins
- * at zero says neither, and drops them where the rate has that count.
+ * Start and counting of an edit whose first timecode is `first`: colons mean non-drop, a semicolon drop-frame. A start of zero is
+ * ambiguous, and drops frames at rates that support it.
  */
 export function editClock(first: string, rate: FrameRate): { start: number; drop: boolean } {
   const start = frameOfTimecode(first, rate) ?? 0
   return { start, drop: mayDrop(rate) && (start === 0 || first.includes(';')) }
 }
 
-/** A timecode as it is read out: `01:00:12;05` is `1 hour 12 seconds, frame 5`. */
+/** Timecode for screen readers: `01:00:12;05` is `1 hour 12 seconds, frame 5`. */
 export function spokenTimecode(written: string): string {
   const [hours = 0, minutes = 0, seconds = 0, frame = 0] = written.split(/[:;]/).map(Number)
   const counted = (count: number, unit: string) => (count === 1 ? `1 ${unit}` : `${count} ${unit}s`)
@@ -67,7 +67,7 @@ export function spokenTimecode(written: string): string {
   return `${parts.join(' ')}, frame ${frame}`
 }
 
-/** What people type for a moment of a film that begins at zero: `1:23`, `83`, `1:02:03`, `0:05.5`, `00:01:23:10`. */
+/** Parses a typed time of a film that begins at zero: `1:23`, `83`, `1:02:03`, `0:05.5`, `00:01:23:10`. */
 export function frameOfTyped(text: string, rate: FrameRate): number | null {
   const inFull = frameOfTimecode(text, rate)
   if (inFull !== null) return inFull

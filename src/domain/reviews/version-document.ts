@@ -1,16 +1,16 @@
 import type { FrameRate } from '../media/frame-rate.ts'
 import type { SignedDocument } from '../signatures/signature.ts'
 
-/** A version as it is approved: frozen, so that nobody can say later that it was another file. */
+/** The document of an approved version, which identifies the exact file. */
 export interface VersionDocument extends SignedDocument {
   clientName: string
-  /** Its label. */
+  /** Label of the version. */
   version: string
   originalName: string
-  /** Of the very file, hexadecimal. */
+  /** SHA-256 of the file, hexadecimal. */
   sha256: string
   bytes: number
   frames: number
-  /** Null for a film that does not say. */
+  /** Null when the film has none. */
   frameRate: FrameRate | null
 }

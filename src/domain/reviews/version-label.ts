@@ -1,19 +1,19 @@
 import { line, requiredLine } from '../common/fields.ts'
 
-/** What feedback on the whole project says instead of a version's label. */
+/** Stands for a version's label in feedback on the whole project. */
 export const generalLabel = 'General Project'
 
-/** `V1` for the first. */
+/** Default label of the version at `place`: `V1` for the first. */
 export const defaultLabel = (place: number): string => `V${place}`
 
 const most = 40
 
-/** A version's name for people, one of its kind in a project. */
+/** A version's label, unique within its project. */
 export const versionLabel = () =>
   requiredLine('Please give the version a label.', most).refine(
     (label) => label.toLowerCase() !== generalLabel.toLowerCase(),
     'This label stands for the whole project.',
   )
 
-/** The label of a version that may be named, or of the whole project. */
+/** A version's label, or that of the whole project. */
 export const namedVersion = () => line(most)

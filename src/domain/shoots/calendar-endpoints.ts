@@ -6,9 +6,9 @@ import { calendarKinds } from './calendar.ts'
 const calendar = z.object({
   id: z.string(),
   kind: z.enum(calendarKinds),
-  /** Whose it is. */
+  /** Name of the calendar's owner. */
   name: z.string(),
-  /** Whoever has it reads the calendar. */
+  /** Secret URL: grants reading the calendar. */
   address: z.string(),
   createdAt: z.iso.datetime(),
 })
@@ -17,7 +17,7 @@ export type Calendar = z.output<typeof calendar>
 const done = z.object({ success: z.literal(true) })
 
 export const calendarEndpoints = {
-  /** Newest first; of one client, or all of them. */
+  /** Newest first; of one client, or of all. */
   listCalendars: endpoint({
     method: 'GET',
     path: '/api/admin/calendars',
@@ -36,9 +36,9 @@ export const calendarEndpoints = {
     ]),
     answer: done.extend({ calendar }),
   }),
-  /** Its address leads nowhere from then on. */
+  /** Revokes the URL. */
   revokeCalendar: endpoint({ method: 'DELETE', path: '/api/admin/calendars/:id', who: 'staff', params: idParams, answer: done }),
-  /** The feed that calendars subscribe to. */
+  /** The iCalendar feed. */
   readCalendar: endpoint({
     method: 'GET',
     path: '/api/calendar/:key/calendar.ics',

@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import { endpoint } from '../common/endpoint.ts'
 
-/** 128 random bits, base64url: one person's own address of a call sheet. */
+/** 128 random bits, base64url: a person's own link to a call sheet. */
 const keyParams = z.object({ key: z.string().regex(/^[\w-]{22}$/) })
 
 const call = z.object({
-  /** How many sheets went out; this is the last one. */
+  /** Number of this call sheet, which is the latest. */
   number: z.number(),
   sentAt: z.iso.datetime(),
   cancelled: z.boolean(),
-  /** The day is not over. */
+  /** True until the day is over. */
   ahead: z.boolean(),
   you: z.object({ name: z.string(), role: z.string(), callTime: z.string() }),
-  /** Since the sheet before. */
+  /** Changes since the previous sheet. */
   changes: z.array(z.string()),
-  /** Of this sheet. */
+  /** True when they opened this sheet. */
   opened: z.boolean(),
   confirmedAt: z.iso.datetime().nullable(),
   sheet: z.object({
@@ -38,10 +38,10 @@ export type Call = z.output<typeof call>
 
 const given = z.object({ number: z.int32().min(1) })
 
-/** What somebody on the crew may do by the link that was mailed to them. */
+/** Endpoints for crew members with a mailed link. */
 export const callEndpoints = {
   readCall: endpoint({ method: 'GET', path: '/api/call/:key', who: 'anyone', limit: 'links', params: keyParams, answer: call }),
-  /** The page says so itself: whatever else follows links has not read them. */
+  /** Called by the page's script, so that mail scanners that follow links do not count as readers. */
   noteOpened: endpoint({
     method: 'POST',
     path: '/api/call/:key/opened',
@@ -51,7 +51,7 @@ export const callEndpoints = {
     body: given,
     answer: call,
   }),
-  /** Of the sheet that they read: 409 where there is a newer one. */
+  /** Confirms the sheet that they read: 409 when there is a newer one. */
   confirmCall: endpoint({
     method: 'POST',
     path: '/api/call/:key/confirm',

@@ -1,9 +1,9 @@
 import type { ShootForm } from './shoot.ts'
 
-/** A call sheet as it was sent: what is written meanwhile does not show on it. */
+/** A call sheet as sent; later edits do not change it. */
 export type CallSheet = ShootForm & { projectTitle: string }
 
-/** When somebody is to be there: at their own time, or with everybody else. */
+/** The person's call time, or the general one. */
 export const callTimeOf = (sheet: Pick<ShootForm, 'callTime'>, member: { callTime: string }): string =>
   member.callTime || sheet.callTime
 

@@ -1,4 +1,4 @@
-/** Where the place is on a map: a search on OpenStreetMap, which is opened and never embedded. Nothing where no place is. */
+/** OpenStreetMap search link for the location, opened and never embedded. Empty without a location. */
 export function mapLink({ placeName, placeAddress }: { placeName: string; placeAddress: string }): string {
   const sought = placeAddress || placeName
   return sought === '' ? '' : `https://www.openstreetmap.org/search?query=${encodeURIComponent(sought)}`

@@ -17,7 +17,7 @@ const long: [(sheet: CallSheet) => unknown, string][] = [
   [({ notes }) => notes, 'The notes are written anew'],
 ]
 
-/** What is different on a call sheet, in words for those who have the one before. */
+/** Changes between two call sheets, as texts for people who have the previous one. */
 export function sheetChanges(before: CallSheet, after: CallSheet): string[] {
   return [
     ...(before.date === after.date ? [] : [was('Date', shortDay(before.date), shortDay(after.date))]),
@@ -37,7 +37,7 @@ function crewChanges(before: CallSheet, after: CallSheet): string[] {
       const earlier = stood.get(member.id)
       if (!earlier) return [`${member.name} joins the crew`]
       const [from, to] = [callTimeOf(before, earlier), callTimeOf(after, member)]
-      // Whoever comes with everybody else reads it there.
+      // People with the general call see its change in the sheet's own line.
       const moved = from !== to && (earlier.callTime !== '' || member.callTime !== '')
       return [
         ...(earlier.name === member.name ? [] : [was('On the crew', earlier.name, member.name)]),

@@ -1,7 +1,7 @@
 import { emailAddress } from '../common/fields.ts'
 import type { ShootForm } from './shoot.ts'
 
-/** Why a call sheet cannot go out as it stands, in words; `today` is the studio's day. */
+/** Messages for everything that prevents sending; `today` is the studio's day. */
 export function sheetFaults(shoot: ShootForm, today: string): string[] {
   const { date, callTime, placeName, placeAddress, crew } = shoot
   const badMail = crew.filter(({ email }) => email !== '' && !address.safeParse(email).success)

@@ -5,13 +5,13 @@ import { adminShoot, newShootForm, shootCard, shootForm } from './shoot.ts'
 
 const done = z.object({ success: z.literal(true) })
 const shoot = done.extend({ shoot: adminShoot })
-/** The revision that the caller has before them: 409 when somebody saved since. */
+/** The revision that the caller last read: 409 when saved since. */
 const standing = { revision: z.int32().min(1) }
-/** What is mailed beside the sheet. */
+/** Text of the mail beside the sheet. */
 const text = z.object({ ...standing, message: prose(5_000).default('') })
 
 export const shootEndpoints = {
-  /** In the order of their days. */
+  /** By date. */
   listShoots: endpoint({
     method: 'GET',
     path: '/api/admin/projects/:id/shoots',
@@ -19,7 +19,7 @@ export const shootEndpoints = {
     params: idParams,
     answer: z.object({ shoots: z.array(shootCard) }),
   }),
-  /** With the people, the place and the contacts of the project’s last shoot. */
+  /** Copies crew, location and contacts from the project’s last shoot. */
   planShoot: endpoint({
     method: 'POST',
     path: '/api/admin/projects/:id/shoots',
@@ -37,9 +37,9 @@ export const shootEndpoints = {
     body: shootForm.extend(standing),
     answer: shoot,
   }),
-  /** Only one whose call sheet never went out. */
+  /** Only if no call sheet was sent. */
   deleteShoot: endpoint({ method: 'DELETE', path: '/api/admin/shoots/:id', who: 'staff', params: idParams, answer: done }),
-  /** Mails the sheet to everybody on it, and a word to those who were on the one before. */
+  /** Mails the sheet to everyone on it, and a notice to people who were on the previous one. */
   sendCallSheet: endpoint({
     method: 'POST',
     path: '/api/admin/shoots/:id/send',
@@ -48,7 +48,7 @@ export const shootEndpoints = {
     body: text,
     answer: shoot,
   }),
-  /** Tells everybody who has the sheet. */
+  /** Mails everyone who has the sheet. */
   cancelShoot: endpoint({
     method: 'POST',
     path: '/api/admin/shoots/:id/cancel',
@@ -57,7 +57,7 @@ export const shootEndpoints = {
     body: text,
     answer: shoot,
   }),
-  /** As it stands, sent or not. */
+  /** The present sheet, sent or not. */
   readSheetPdf: endpoint({
     method: 'GET',
     path: '/api/admin/shoots/:id/call-sheet.pdf',

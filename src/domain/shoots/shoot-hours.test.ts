@@ -10,7 +10,7 @@ it.each([
   [{ ...day, callTime: '18:00', wrapTime: '04:00' }, undefined, '2027-12-31T18:00', '2028-01-01T04:00'],
   [{ ...day, callTime: '18:00', wrapTime: '04:00' }, '16:00', '2027-12-31T16:00', '2028-01-01T04:00'],
   [{ ...day, callTime: '18:00', wrapTime: '04:00' }, '01:00', '2028-01-01T01:00', '2028-01-01T04:00'],
-  // Somebody who comes for the load-out alone.
+  // Crew for the load-out alone.
   [day, '18:30', '2027-12-31T18:30', '2027-12-31T19:30'],
   [{ ...day, callTime: '18:00', wrapTime: '' }, undefined, '2027-12-31T18:00', '2028-01-01T04:00'],
 ])('%j with an own call at %s goes from %s to %s', (shoot, own, from, to) => {

@@ -1,12 +1,12 @@
 import { addDays } from '../common/calendar-day.ts'
 import type { ShootForm } from './shoot.ts'
 
-/** How long a day on set is where nobody wrote down its end. */
+/** Default length of a shoot day in hours, when no wrap time is set. */
 const usualHours = 10
 
 /**
- * From a call to the wrap as the studio's clocks show them: `2027-06-14T07:30`. A wrap that is not after the general call is
- * on the next day; so is a call of one's own in the small hours of a night's work, since nobody is called half a day early.
+ * Start and end in the studio's local time: `2027-06-14T07:30`. A wrap at or before the general call is on the next day; so is a
+ * personal call more than half a day before it, for night shoots.
  */
 export function hoursOf(
   { date, callTime, wrapTime }: Pick<ShootForm, 'date' | 'callTime' | 'wrapTime'>,

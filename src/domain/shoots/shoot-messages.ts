@@ -1,4 +1,4 @@
-/** What is said of a call sheet wherever it shows. */
+/** Texts about call sheets. */
 export const shootMessages = {
   missing: 'Call sheet not found',
   failed: 'This call sheet could not be loaded',

@@ -1,21 +1,21 @@
 import { z } from 'zod'
 import { line, prose, recordId } from '../common/fields.ts'
 
-/** Of this century: a slip of the keyboard is no shoot. */
+/** From 2000 to 2099, to catch typing errors. */
 const day = z.iso.date('Please enter a valid date.').refine((date) => date.startsWith('20'), 'Please enter a valid date.')
 
-/** `07:30`, or nothing yet. */
+/** `07:30`, or empty. */
 const time = z.union([z.literal(''), z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time.')])
 
-/** Made by the page, so that a person is the same one after every save. */
+/** Id made by the page, which identifies a person across saves. */
 
 const crewMember = z.object({
   id: recordId,
-  /** Null for somebody who is no supplier. */
+  /** Null when the person is not in the supplier list. */
   supplierId: recordId.nullable().default(null),
   name: line(120),
   role: line(120),
-  /** Their own; empty for the general call. */
+  /** Their own call time; empty for the general call. */
   callTime: time.default(''),
   email: line(254),
   phone: line(40),
@@ -28,7 +28,7 @@ export type ShootContact = z.output<typeof contact>
 const scheduleLine = z.object({ id: recordId, time: time.default(''), what: line(300) })
 export type ScheduleLine = z.output<typeof scheduleLine>
 
-/** What staff write; it is kept as they type, and may be unfinished until it is sent. */
+/** Fields that staff edit; autosaved, so it may be incomplete until it is sent. */
 export const shootForm = z.object({
   title: line(120).default(''),
   date: day,
@@ -36,7 +36,7 @@ export const shootForm = z.object({
   wrapTime: time.default(''),
   placeName: line(200).default(''),
   placeAddress: line(300).default(''),
-  /** Parking, entrances, who has the key. */
+  /** Parking, entrances, keys. */
   placeNotes: prose(2_000).default(''),
   hospital: line(300).default(''),
   weather: line(300).default(''),
@@ -53,33 +53,33 @@ function eachOnce(rows: { id: string }[]): boolean {
 
 export const newShootForm = z.object({ date: day })
 
-/** One line of a project's shoots. */
+/** A shoot in a project's list. */
 export const shootCard = z.object({
   id: z.string(),
   title: z.string(),
   date: z.iso.date(),
   callTime: z.string(),
   placeName: z.string(),
-  /** How many call sheets went out; 0 for none yet. */
+  /** Number of call sheets sent; 0 for none. */
   number: z.number(),
   cancelled: z.boolean(),
-  /** On the sheet that went out last. */
+  /** People on the latest sheet. */
   people: z.number(),
-  /** Of them, who said yes to that one. */
+  /** People who confirmed the latest sheet. */
   confirmed: z.number(),
 })
 export type ShootCard = z.output<typeof shootCard>
 
-/** Somebody who has the call sheet, and what they did with it. */
+/** A person who has the call sheet, with their responses. */
 const adminCall = z.object({
   id: z.string(),
   name: z.string(),
   role: z.string(),
   email: z.string(),
-  /** Their own address of the sheet. */
+  /** Their own URL of the sheet. */
   link: z.string(),
   openedAt: z.iso.datetime().nullable(),
-  /** Whether that was the last sheet. */
+  /** True when they opened the latest sheet. */
   openedLast: z.boolean(),
   confirmedAt: z.iso.datetime().nullable(),
   confirmedLast: z.boolean(),
@@ -94,9 +94,9 @@ export const adminShoot = shootForm.extend({
   sentAt: z.iso.datetime().nullable(),
   cancelledAt: z.iso.datetime().nullable(),
   revision: z.number(),
-  /** Why it cannot be sent as it stands. */
+  /** Messages for everything that prevents sending. */
   faults: z.array(z.string()),
-  /** What is different from the sheet that went out last. */
+  /** Changes since the latest sheet. */
   changes: z.array(z.string()),
   calls: z.array(adminCall),
 })

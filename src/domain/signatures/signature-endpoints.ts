@@ -4,8 +4,8 @@ import { copyKinds, proofs } from './signature.ts'
 
 export const signatureEndpoints = {
   /**
-   * Whether a signed document still is what was signed: for whoever has its certificate. `id` is the certificate's, 128
-   * random bits. `pdf` is the SHA-256 of a copy: of the PDF that was sent, or of a version's film or final files.
+   * Checks that a signed document is unchanged, for anyone with its certificate. `id` is the certificate's, 128 random bits.
+   * `pdf` is the SHA-256 of a copy: of the mailed PDF, a version's film or a final file.
    */
   verifySignature: endpoint({
     method: 'GET',
@@ -25,19 +25,19 @@ export const signatureEndpoints = {
       name: z.string(),
       signedAt: z.iso.datetime(),
       documentHash: z.string(),
-      /** Whether a signature was typed; otherwise `name` is the one on record. */
+      /** True when a signature was typed; otherwise `name` is the one on record. */
       typed: z.boolean(),
-      /** Null for signatures from before it was recorded. */
+      /** Null for signatures made before it was recorded. */
       proof: z.enum(proofs).nullable(),
-      /** The document that is stored hashes to what was signed. */
+      /** The stored document has the signed hash. */
       documentIntact: z.boolean(),
-      /** The evidence hashes to its certificate, and fits the one before it and the one after it. */
+      /** The evidence has its recorded hash, and links to the previous and next signature in the chain. */
       evidenceIntact: z.boolean(),
-      /** The stored PDF is the one that was mailed; null while it is being made. */
+      /** The stored PDF is the mailed one; null while it is being made. */
       storedPdfIntact: z.boolean().nullable(),
-      /** The copy is one of those of `copyIs`; null where none was given. */
+      /** The given copy matches one of `copyIs`; null without a copy. */
       copyMatches: z.boolean().nullable(),
-      /** What the copy is; null where none was given, and where it is something else. */
+      /** What the copy is; null without a copy or a match. */
       copyIs: z.enum(copyKinds).nullable(),
     }),
   }),

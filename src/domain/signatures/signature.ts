@@ -1,27 +1,24 @@
 import { z } from 'zod'
 import { emailAddress, line, requiredLine } from '../common/fields.ts'
 
-/** What is signed: each kind of document has one frozen shape. */
+/** Kinds of signed documents; each has one fixed shape. */
 export const signedKinds = ['proposal', 'sign-off', 'version'] as const
 export type SignedKind = (typeof signedKinds)[number]
 
-/**
- * How it was made sure who decides: not at all beyond holding the link, by a code to a mailbox, or by an account. Evidence names
- * it and claims no more.
- */
+/** How the signer was identified: only by the link, by a code sent to a mailbox, or by an account. The evidence states it. */
 export const proofs = ['link', 'code', 'signed-in'] as const
 export type Proof = (typeof proofs)[number]
 
-/** What a copy that somebody brings can be: the PDF that was mailed, the film that was signed, or a final file of its project. */
+/** Kinds of files that can be checked as a copy: the mailed PDF, the signed film, or a final file of its project. */
 export const copyKinds = ['pdf', 'film', 'final'] as const
 export type CopyKind = (typeof copyKinds)[number]
 
-/** A frozen document: plain JSON with the title of the work. */
+/** A frozen document: plain JSON with the project's title. */
 export interface SignedDocument {
   projectTitle: string
 }
 
-/** What a person gives of themselves when they sign. The rest of the evidence is recorded by the server. */
+/** Fields that a signer fills in. The server records the rest of the evidence. */
 export const signatureForm = z.object({
   name: requiredLine('Please enter your name.'),
   email: emailAddress(),
@@ -32,31 +29,31 @@ export const signatureForm = z.object({
 export type SignatureForm = z.output<typeof signatureForm>
 
 /**
- * The evidence of one signature. `hash` is SHA-256 over the others and over `previousHash`, the hash of the signature
- * before it in the whole installation: a row that is changed later no longer fits into the chain.
+ * Evidence of a signature. `hash` is SHA-256 over the other fields and `previousHash`, the hash of the previous signature of the
+ * installation: a hash chain that shows later changes.
  */
 export interface Evidence {
   kind: SignedKind
-  /** Of the record that was signed. */
+  /** Id of the signed record. */
   subject: string
   /** SHA-256 of the frozen document, hexadecimal. */
   documentHash: string
   name: string
   email: string
   title: string
-  /** Empty where nothing was typed. */
+  /** Empty when nothing was typed. */
   signature: string
-  /** The sentence that was agreed to, word for word. */
+  /** The consent, word for word. */
   consent: string
   signedAt: string
   address: string
   userAgent: string
   previousHash: string
-  /** Null for signatures from before it was recorded. */
+  /** Null for signatures made before it was recorded. */
   proof: Proof | null
 }
 
-/** The text that is hashed: names and values in this order, each on its own line as JSON, so that nothing can shift. */
+/** Text that is hashed: names and values in fixed order, one JSON value per line, so that it is unambiguous. */
 export const evidenceText = (evidence: Evidence): string =>
   [
     evidence.kind,
@@ -76,7 +73,7 @@ export const evidenceText = (evidence: Evidence): string =>
     .map((value) => JSON.stringify(value))
     .join('\n')
 
-/** A document as one text, whatever the order of its names: what two machines hash to the same. */
+/** JSON with sorted keys, so that its hash does not depend on key order. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
   if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null'
@@ -88,7 +85,7 @@ export function canonicalJson(value: unknown): string {
 
 export const proposalConsent =
   'By typing my name I sign this proposal electronically. I agree to its scope, price and terms, and I am entitled to do so for the client named in it.'
-/** Of the specification's call without a payload. */
+/** Consent of the specification's call without a payload. */
 export const untypedProposalConsent =
   'Approved by the link of this proposal. Neither a name nor a signature was typed: the name is the one on record.'
 export const signOffConsent =

@@ -1,13 +1,13 @@
 import type { CopyKind, Proof, SignedKind } from './signature.ts'
 
-/** What was signed, as people call it. */
+/** Labels of signed documents. */
 export const signedKindLabels: Record<SignedKind, string> = {
   proposal: 'Proposal',
   'sign-off': 'Production sign-off',
   version: 'Version of a film',
 }
 
-/** What is known of whoever signed. */
+/** Labels of how the signer was identified. */
 export const proofLabels: Record<Proof, string> = {
   link: 'Anyone with the link could sign',
   code: 'Confirmed by a code sent by email',
@@ -16,7 +16,7 @@ export const proofLabels: Record<Proof, string> = {
 
 type Verdict = boolean | null
 
-/** What is looked at, and what it means whether it matches, does not, or cannot be told yet. */
+/** Label of each check, with texts for a match, a mismatch and an unknown result. */
 export const verdictMessages: Record<
   'documentIntact' | 'evidenceIntact' | 'storedPdfIntact',
   { title: string; good: string; bad: string; open: string }
@@ -41,7 +41,7 @@ export const verdictMessages: Record<
   },
 }
 
-/** Of a copy that somebody brings: what it is, or that it is something else. */
+/** Result texts of checking a copy. */
 export const copyMessages: Record<CopyKind | 'open', string> & { bad: { film: string; document: string } } = {
   pdf: 'Your copy is the PDF that was sent, byte for byte.',
   film: 'Your copy is the film that was signed, byte for byte.',
@@ -54,7 +54,7 @@ export const copyMessages: Record<CopyKind | 'open', string> & { bad: { film: st
   open: 'The PDF is still being made, so there is nothing to compare with. Please try again in a minute.',
 }
 
-/** What all of it comes to. */
+/** Summary of all checks. */
 export function headlineOf(verdicts: Verdict[]): { title: string; tone: 'good' | 'bad' | 'open' } {
   if (verdicts.includes(false)) return { title: 'Something does not match', tone: 'bad' }
   if (verdicts.includes(null)) return { title: 'So far everything matches', tone: 'open' }

@@ -8,7 +8,7 @@ interface SupplierColumn {
   kind: Kind
 }
 
-/** The columns of the CSV export in their order; the day on which the record was made is added last. */
+/** Columns of the CSV export, in order; the creation day is appended. */
 export const supplierColumns: SupplierColumn[] = [
   { title: 'Name', field: 'name', kind: 'text' },
   { title: 'Email', field: 'email', kind: 'text' },
@@ -33,7 +33,7 @@ export const supplierColumns: SupplierColumn[] = [
 
 export const createdColumnTitle = 'Created'
 
-/** Not in the CSV; a JSON file has it. */
+/** Not in the CSV export; only in the JSON one. */
 const kitDescription: SupplierColumn = { title: 'Kit Description', field: 'kitDescription', kind: 'text' }
 
 /** One cell of the export. */
@@ -43,8 +43,8 @@ export const cellOf = (supplier: Supplier, { field, kind }: SupplierColumn): str
 }
 
 /**
- * A row that somebody brings, by titles or names of fields in whatever case, as the fields that it speaks of. Values that
- * cannot be read stay as they are, for the form to refuse in its own words.
+ * Maps an imported row by column titles or field names, in any letter case. Unreadable values are kept, so that the form's
+ * validation reports them.
  */
 export function readSupplierRow(row: Record<string, unknown>): Partial<Record<keyof SupplierForm, unknown>> {
   const cells = new Map(Object.entries(row).map(([title, value]) => [plain(title), value]))
@@ -59,7 +59,7 @@ export function readSupplierRow(row: Record<string, unknown>): Partial<Record<ke
 
 const plain = (title: string) => title.toLowerCase().replace(/[^a-z0-9]/g, '')
 
-/** Without the apostrophe with which an export keeps a cell from being run as a formula. */
+/** Removes the apostrophe that the export adds against formula injection. */
 const unguarded = (text: string) => text.replace(/^'(?=[=+\-@\t\r])/, '').trim()
 
 const readers: Record<Kind, (text: string) => unknown> = {

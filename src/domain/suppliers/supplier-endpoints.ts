@@ -11,12 +11,12 @@ const filter = {
   status: z.enum(supplierStatuses).optional(),
   preferred: z.stringbool().optional(),
 }
-/** Of this century: a slip of the keyboard is no booking. */
+/** From 2000 to 2099, to catch typing errors. */
 const date = z.iso.date('Please enter a valid date.').refine((day) => day.startsWith('20'), 'Please enter a valid date.')
 const day = z.object({ date, state: z.enum(dayStates), note: line(200).default('') })
 
 export const supplierEndpoints = {
-  /** By name, preferred first; the search looks at name and email. All of them: a studio knows hundreds, not thousands. */
+  /** Sorted by preferred, then name; the search covers name and email. Not paged: a studio has hundreds at most. */
   listSuppliers: endpoint({
     method: 'GET',
     path: '/api/admin/suppliers',
@@ -25,7 +25,7 @@ export const supplierEndpoints = {
     query: z.object(filter),
     answer: z.object({
       suppliers: z.array(supplier),
-      /** Of all; the mean of scores that were given, null where none was; pounds. */
+      /** Over all suppliers; mean of the scores, null for none; pounds. */
       stats: z.object({
         total: z.number(),
         active: z.number(),
@@ -45,7 +45,7 @@ export const supplierEndpoints = {
     body: supplierForm,
     answer: one,
   }),
-  /** `revision` may be left out: then the last save wins, as in the specification's own call. */
+  /** `revision` is optional, as in the specification's call: without it the last save wins. */
   changeSupplier: endpoint({
     method: 'PUT',
     path: '/api/admin/suppliers/:id',
@@ -63,7 +63,7 @@ export const supplierEndpoints = {
     params: idParams,
     answer: one,
   }),
-  /** Named with the day: suppliers-2026-11-21.csv. How many there are stands in the header `X-Exported`. */
+  /** Named by day: suppliers-2026-11-21.csv. The header `X-Exported` has the number of rows. */
   exportSuppliers: endpoint({
     method: 'GET',
     path: '/api/admin/suppliers/export',
@@ -73,8 +73,8 @@ export const supplierEndpoints = {
     answer: z.unknown(),
   }),
   /**
-   * What would become of each row, and what is wrong with those that cannot be taken; stores the others only with `store`.
-   * A row has the columns of the CSV export or the fields of the JSON one; what it does not have stays as it is.
+   * Previews the outcome of each row, with its errors; stores the valid rows only with `store`. A row has the columns of the CSV
+   * export or the fields of the JSON one; missing fields stay unchanged.
    */
   importSuppliers: endpoint({
     method: 'POST',
@@ -95,14 +95,14 @@ export const supplierEndpoints = {
           row: z.number(),
           name: z.string(),
           email: z.string(),
-          /** `changed`: a supplier with this email is there already. */
+          /** `changed`: a supplier with this email exists. */
           outcome: z.enum(['new', 'changed', 'refused']),
           errors: z.record(z.string(), z.string()),
         }),
       ),
     }),
   }),
-  /** Days that are not simply available, from the given one on. */
+  /** Days from the given one on that are not `available`. */
   readAvailability: endpoint({
     method: 'GET',
     path: '/api/admin/suppliers/:id/days',

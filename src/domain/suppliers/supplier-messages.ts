@@ -1,4 +1,4 @@
-// Apart from the schemas: cards, dialogs and the calendar of the admin area need the words alone.
+// Separate from the schemas, so that cards, dialogs and the calendar of the admin area do not load them.
 
 export const supplierProjectTypes = [
   'commercial',
@@ -28,13 +28,13 @@ export type SupplierStatus = (typeof supplierStatuses)[number]
 
 export const supplierStatusLabels: Record<SupplierStatus, string> = { active: 'Active', inactive: 'Inactive' }
 
-/** A day of the roster; a day that is not written down is available. */
+/** State of a supplier's day; `available` is the default and not stored. */
 export const dayStates = ['available', 'tentative', 'booked'] as const
 export type DayState = (typeof dayStates)[number]
 
 export const dayStateLabels: Record<DayState, string> = { available: 'Available', tentative: 'Tentative', booked: 'Booked' }
 
-/** The specification's words for what the list and the dialogs come to. */
+/** Texts of the list and the dialogs, as the specification has them. */
 export const supplierTexts = {
   loading: 'Loading suppliers...',
   failed: 'Failed to load suppliers',

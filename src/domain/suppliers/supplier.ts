@@ -27,7 +27,7 @@ const dayRate = z
   .max(100_000, 'Day rate must be at most £100,000')
   .refine((rate) => Number.isInteger(Math.round(rate * 1e6) / 1e4), 'Day rate must be in whole pence')
 
-/** All fields of the add and edit dialog. */
+/** Fields of the add and edit dialog. */
 export const supplierForm = z.object({
   name: requiredLine('Name is required'),
   email: emailAddress('Valid email is required'),

@@ -1,7 +1,7 @@
-/** A backup older than this is told of: a day, and two hours for a timer that is late. */
+/** Hours after which a backup counts as old: a day, and two hours' tolerance for a late timer. */
 const oldAfterHours = 26
 
-/** Why the backups are not as they should be, for staff and operators alike; null where the newest is young enough. */
+/** Warning about missing or old backups, for staff and operators; null when the newest is recent. */
 export function backupWarning(newestAt: string | null, now: Date): string | null {
   if (newestAt === null) return 'There is no backup of this installation yet.'
   const hours = (now.getTime() - Date.parse(newestAt)) / 3_600_000

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** `notice` can wait, `fault` cannot: something does not work, or will be lost. */
+/** `notice` can wait; `fault` means that something does not work or data may be lost. */
 export const findingLevels = ['well', 'notice', 'fault'] as const
 export type FindingLevel = (typeof findingLevels)[number]
 
-/** What an installation consists of, in the order in which one part stands on another. */
+/** Parts of an installation that are checked, dependencies first. */
 export const findingSubjects = {
   node: 'Node',
   packages: 'Packages',
@@ -30,7 +30,7 @@ export const finding = z.object({
   about: z.enum(Object.keys(findingSubjects) as [FindingSubject, ...FindingSubject[]]),
   level: z.enum(findingLevels),
   says: z.string(),
-  /** What the operator can do; null where all is well. */
+  /** What the operator can do; null when there is no problem. */
   mend: z.string().nullable(),
 })
 export type Finding = z.output<typeof finding>

@@ -10,9 +10,9 @@ const failedJob = z.object({
   id: z.string(),
   queue: z.string(),
   failedAt: moment,
-  /** Of the last try. */
+  /** Error of the last attempt. */
   problem: z.string(),
-  /** Where its record can be sent on its way again; null where the job itself can be tried again. */
+  /** Page on which the record can be sent again; null when the job itself can be retried. */
   href: z.string().nullable(),
 })
 export type FailedJob = z.output<typeof failedJob>
@@ -31,7 +31,7 @@ export type Share = z.output<typeof share>
 const backup = z.object({ name: z.string(), takenAt: moment, bytes })
 
 export const systemEndpoints = {
-  /** What can be told at once. */
+  /** Figures that are quick to read. */
   readSystem: endpoint({
     method: 'GET',
     path: '/api/admin/system',
@@ -39,53 +39,53 @@ export const systemEndpoints = {
     answer: z.object({
       versions: z.object({
         product: z.string(),
-        /** Null where the product is no checkout. */
+        /** Null when the product does not run from a git checkout. */
         commit: z.string().nullable(),
         node: z.string(),
         postgres: z.string(),
-        /** Null where there is none, or none is wanted. */
+        /** Null when ffmpeg is missing or switched off. */
         ffmpeg: z.string().nullable(),
       }),
       startedAt: moment,
       database: z.object({ bytes, connections: z.number(), mostConnections: z.number(), builtIn: z.boolean() }),
-      /** Those with anything in them, by name. */
+      /** Queues that are not empty, by name. */
       queues: z.array(queueState),
-      /** The newest fifty. */
+      /** The latest fifty. */
       failedJobs: z.array(failedJob),
-      /** Of the last 24 hours, but for what waits. */
+      /** Counts of the last 24 hours; `waiting` counts all. */
       mail: z.object({ sent: z.number(), kept: z.number(), failed: z.number(), waiting: z.number() }),
       backups: z.object({
-        /** In the data folder, the youngest first. */
+        /** Backups in the data folder, newest first. */
         kept: z.array(backup),
-        /** The last that was written anywhere else. */
+        /** The latest backup written to another place; null for none. */
         elsewhere: backup.nullable(),
         warning: z.string().nullable(),
       }),
     }),
   }),
-  /** What has to be counted, file by file; counted at most once a minute. */
+  /** Disk usage, counted file by file and cached for a minute. */
   readSpace: endpoint({
     method: 'GET',
     path: '/api/admin/system/space',
     who: 'staff',
     answer: z.object({
-      /** Of the disk that the data folder lies on. */
+      /** The disk of the data folder. */
       disk: z.object({ free: bytes, total: bytes }),
-      /** Folders of the data folder, the largest first. */
+      /** Folders of the data folder, largest first. */
       folders: z.array(share),
-      /** By kind, the largest first. */
+      /** By kind, largest first. */
       media: z.array(share),
       inBucket: z.boolean(),
     }),
   }),
-  /** The checks of `npm run doctor` that a running product can make of itself, all but what the command line is for. */
+  /** Runs the checks of `npm run doctor`, except those that need the command line. */
   examine: endpoint({
     method: 'GET',
     path: '/api/admin/system/findings',
     who: 'staff',
     answer: z.object({ findings: z.array(finding), examinedAt: moment }),
   }),
-  /** Those that have failed are tried once more; others are left alone. */
+  /** Retries failed jobs; others are unchanged. */
   retryJobs: endpoint({
     method: 'POST',
     path: '/api/admin/system/jobs/retry',

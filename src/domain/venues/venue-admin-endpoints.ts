@@ -4,7 +4,7 @@ import { idParams, recordId, requiredLine } from '../common/fields.ts'
 import { accessCode, venueText } from './venue.ts'
 import { isVenueSlug } from './venue-slug.ts'
 
-/** Where the code that opens a proposal comes from. */
+/** Where a venue's access code is set. */
 export const codeSources = ['admin', 'setting', 'demo', 'none'] as const
 export type CodeSource = (typeof codeSources)[number]
 
@@ -22,17 +22,17 @@ const card = z.object({
   name: z.string(),
   kind: z.string(),
   hero: z.string(),
-  /** What the venue is given, beside its code. */
+  /** URL for the venue, beside its code. */
   link: z.string(),
   code: z.enum(codeSources),
-  /** Reserved weekends from this one on. */
+  /** Number of upcoming reserved weekends, this one included. */
   coming: z.number(),
 })
 export type VenueCard = z.output<typeof card>
 
 const booking = z.object({
   id: z.string(),
-  /** Its Saturday. */
+  /** The weekend's Saturday. */
   weekend: z.string(),
   contactName: z.string(),
   contactEmail: z.string(),
@@ -45,7 +45,7 @@ export type VenueBooking = z.output<typeof booking>
 const venue = card.omit({ coming: true }).extend({
   text: venueText,
   revision: z.number(),
-  /** Reserved weekends, the latest first. */
+  /** Reserved weekends, latest first. */
   bookings: z.array(booking),
 })
 export type Venue = z.output<typeof venue>
@@ -53,7 +53,7 @@ export type Venue = z.output<typeof venue>
 const one = z.object({ success: z.literal(true), venue })
 const done = z.object({ success: z.literal(true) })
 
-/** Private proposals in the admin area. */
+/** Endpoints for private proposals to venues in the admin area. */
 export const venueAdminEndpoints = {
   listVenues: endpoint({ method: 'GET', path: '/api/admin/venues', who: 'staff', answer: z.object({ venues: z.array(card) }) }),
   readVenue: endpoint({
@@ -63,7 +63,7 @@ export const venueAdminEndpoints = {
     params: idParams,
     answer: z.object({ venue }),
   }),
-  /** With the words and pictures of another one, or with those of the specification. Without a code nobody opens it yet. */
+  /** Copies texts and pictures from another venue, or from the specification. Not accessible until it has a code. */
   makeVenue: endpoint({
     method: 'POST',
     path: '/api/admin/venues',
@@ -84,7 +84,7 @@ export const venueAdminEndpoints = {
     body: venueText.extend({ revision: z.int32().min(1) }),
     answer: one,
   }),
-  /** Whoever came in with the code of before has to give the new one; null takes the admin area's code away. */
+  /** Visitors who used the old code must enter the new one; null removes the code set in the admin area. */
   setVenueCode: endpoint({
     method: 'PUT',
     path: '/api/admin/venues/:id/code',
@@ -93,9 +93,9 @@ export const venueAdminEndpoints = {
     body: z.object({ accessCode: code.nullable() }),
     answer: one,
   }),
-  /** Refused while somebody has reserved a weekend by it. */
+  /** 409 while a weekend is reserved. */
   deleteVenue: endpoint({ method: 'DELETE', path: '/api/admin/venues/:id', who: 'staff', params: idParams, answer: done }),
-  /** The weekend is free again; nobody is told by mail. */
+  /** Frees the weekend; sends no mail. */
   cancelBooking: endpoint({
     method: 'DELETE',
     path: '/api/admin/venue-bookings/:id',

@@ -3,22 +3,22 @@ import { endpoint } from '../common/endpoint.ts'
 import { shownFilm, shownPicture } from '../content/shown-media.ts'
 import { accessCode, venueText, weekendForm, whichVenue } from './venue.ts'
 
-/** What is sent to a browser that gave the code. */
+/** Answer for a browser that has entered the code. */
 const venueProposal = venueText.omit({ hero: true, films: true, photos: true }).extend({
   hero: shownPicture.nullable(),
   films: z.array(shownFilm.extend({ title: z.string(), placeholder: z.string() })),
   photos: z.array(shownPicture),
-  /** From this one on, by their Saturdays. */
+  /** Saturdays of reserved weekends, this one included. */
   takenWeekends: z.array(z.string()),
 })
 export type VenueProposal = z.output<typeof venueProposal>
 
 /**
- * The specification's three calls, for the lakeside lodge and for whatever venue `proposalSlug` names. Nothing of a proposal
- * is told before its code is given.
+ * The specification's three calls, for the lakeside lodge or the venue of `proposalSlug`. Nothing of a proposal is returned
+ * before its code was entered.
  */
 export const venueEndpoints = {
-  /** 404 for a venue that there is not. */
+  /** 404 for an unknown venue. */
   readVenueSession: endpoint({
     method: 'GET',
     path: '/api/proposals/lakeside/session',
@@ -26,7 +26,7 @@ export const venueEndpoints = {
     query: z.object({ proposalSlug: whichVenue }),
     answer: z.object({ authenticated: z.boolean(), proposal: venueProposal.nullable() }),
   }),
-  /** The same refusal for a wrong code and for a venue that has none, after the same work. */
+  /** A wrong code and a venue without one get the same error after the same time. */
   unlockVenue: endpoint({
     method: 'POST',
     path: '/api/proposals/lakeside/auth',
@@ -34,7 +34,7 @@ export const venueEndpoints = {
     body: z.object({ accessCode, proposalSlug: whichVenue }),
     answer: z.object({ success: z.literal(true), authenticated: z.literal(true) }),
   }),
-  /** 401 before the code is given, 409 for a weekend that is reserved. */
+  /** 401 before the code was entered, 409 for a reserved weekend. */
   reserveWeekend: endpoint({
     method: 'POST',
     path: '/api/proposals/lakeside/approve',

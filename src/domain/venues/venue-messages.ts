@@ -1,4 +1,4 @@
-/** Of the page while it is locked, as the specification has them. */
+/** Texts of the locked page, as the specification has them. */
 export const gateMessages = {
   title: 'Private Preview',
   field: 'Access code',

@@ -1,10 +1,12 @@
 import { isSlug } from '../content/content-slug.ts'
 
-/** The page that the specification describes: it is there, locked, even where no record is. */
+/** Slug of the page in the specification: it exists, locked, even without a record. */
 export const lakesideSlug = 'lakeside-lodge'
 
-// Of a proposal's id: 16 random bytes, base64url.
+// Length of a proposal's id: 16 random bytes, base64url.
 const idLength = 22
 
-/** Tells `/proposal/<venue>` from `/proposal/<id>`: an id could be in lower case by chance, but has one length always. */
+/**
+ * Distinguishes `/proposal/<venue>` from `/proposal/<id>`: an id might be lower case by chance, but always has the same length.
+ */
 export const isVenueSlug = (text: string): boolean => isSlug(text) && text.length !== idLength

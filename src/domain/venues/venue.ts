@@ -21,7 +21,7 @@ const publicId = z.string().refine(isPublicId, 'Please choose from the library.'
 
 const text = z.object({ title: requiredLine('Please enter some text.', 80), text: prose(400) })
 
-/** All that a private proposal says to its venue. Amounts in pounds; pictures and films by their public names. */
+/** Content of a private proposal. Amounts in pounds; pictures and films by public id. */
 export const venueText = z.object({
   name: requiredLine('Please name the venue.', 80),
   kind: line(80),
@@ -31,7 +31,7 @@ export const venueText = z.object({
   price: amount,
   travelCost: amount,
   highlights: lines(6),
-  /** As they are to be read: `Nov 16-17`. */
+  /** Display text: `Nov 16-17`. */
   nextDates: lines(8),
   trustedBy: lines(12),
   quote: prose(600),
@@ -49,7 +49,7 @@ export const venueText = z.object({
 })
 export type VenueText = z.output<typeof venueText>
 
-/** Which venue is meant; the specification's own where nobody says. */
+/** Slug of the venue; defaults to the specification's. */
 export const whichVenue = line(80).default(lakesideSlug)
 
 export const accessCode = requiredLine('Access code is required', 200)

@@ -1,12 +1,12 @@
 import { addDays, longDay, weekdayOf } from '../common/calendar-day.ts'
 
-/** The Saturday of the week, Monday to Sunday, that a calendar day lies in: by it a weekend is known. */
+/** Saturday of the day's week (Monday to Sunday), which identifies a weekend. */
 export function weekendOf(day: string): string {
   const weekday = weekdayOf(day)
   return addDays(day, weekday === 0 ? -1 : 6 - weekday)
 }
 
-/** `28–29 November 2026`, by its Saturday. */
+/** Label of a weekend by its Saturday: `28–29 November 2026`. */
 export function weekendLabel(saturday: string): string {
   const sunday = longDay(addDays(saturday, 1))
   const [day, month, year] = longDay(saturday).split(' ')
@@ -14,6 +14,6 @@ export function weekendLabel(saturday: string): string {
   return sunday.endsWith(year!) ? `${day} ${month} – ${sunday}` : `${day} ${month} ${year} – ${sunday}`
 }
 
-/** Why a day is not taken, or null. `today` and `day` are days of the studio's calendar. */
+/** Message when a day cannot be reserved, or null. `today` and `day` are calendar days of the studio. */
 export const refusalToReserve = (day: string, today: string): string | null =>
   day < today ? 'Please choose today or a later date.' : null
