@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => product.close())
 
-// What one test fails at slows no other down.
+// Resets the shared failure counter, so that later tests are not slowed down.
 afterEach(() => product.db.delete(rateLimits).where(eq(rateLimits.key, 'staff-failures:all')))
 
 const signIn = (password: unknown, address: string) =>
@@ -91,7 +91,7 @@ describe('signing in', () => {
       answers.push((await signIn('a guess', `2001:db8:64:1::${host.toString(16)}`)).status)
     expect(answers.slice(0, 10)).toEqual(Array(10).fill(401))
     expect(answers.slice(10)).toEqual(Array(30).fill(429))
-    // The customer nearby is not refused, nor whoever writes an IPv4 address in another way.
+    // Other IPv6 networks are not refused, nor IPv4 addresses in another notation.
     expect((await signIn(product.env.adminPassword, '2001:db8:64:2::1')).status).toBe(200)
     for (let failure = 0; failure < 10; failure += 1) await signIn('a guess', '::ffff:198.51.100.20')
     expect((await signIn(product.env.adminPassword, '198.51.100.20')).status).toBe(429)
@@ -127,7 +127,7 @@ describe('guessing from many addresses', () => {
     const stranger = await timed(() => signIn(product.env.adminPassword, '198.51.100.30'))
     expect(stranger).toEqual({ status: 200, milliseconds: expect.any(Number) })
     expect(stranger.milliseconds).toBeGreaterThan(1_000)
-    // From the address where somebody has used up all tries.
+    // From an address that has used up its attempts.
     for (let failure = 0; failure < 10; failure += 1) await product.services.limits.take('sign-in', '198.51.100.31')
     const again = { body: { password: product.env.adminPassword }, address: '198.51.100.31', cookie: owner }
     const known = await timed(() => product.request('POST', '/api/admin/login', again))

@@ -7,8 +7,8 @@ import { credentials } from '../../tables/accounts.ts'
 const name = 'admin-password'
 
 /**
- * Sees to it that there is an admin password: the one kept from before, whatever is given since, or the given one, or a new
- * one, which is returned this once so that it can be printed.
+ * Makes sure that there is an admin password: the stored one takes precedence, then the given one, then a generated one, which is
+ * returned so that it can be printed once.
  */
 export async function ensureAdminPassword(db: Database, given: string | undefined): Promise<string | null> {
   if (await readHash(db)) return null
@@ -18,11 +18,11 @@ export async function ensureAdminPassword(db: Database, given: string | undefine
     .values({ name, hash: await hashPassword(given ?? made!) })
     .onConflictDoNothing()
     .returning({ name: sql`1` })
-  // Of two processes that start together, the one whose row stands tells its password.
+  // When two processes start together, only the one that inserted the row returns its password.
   return rows.length === 1 ? made : null
 }
 
-/** Sets it whatever it was before. */
+/** Sets the password unconditionally. */
 export async function storePassword(tx: Transaction, hash: string, now: Date): Promise<void> {
   const fresh = { hash, changedAt: now }
   await tx
@@ -35,12 +35,12 @@ export async function isAdminPassword(db: Database, password: string): Promise<b
   return isPassword(password, await readHash(db))
 }
 
-/** Null before there is one. */
+/** Null when there is no password yet. */
 export async function passwordChangedAt(db: Database): Promise<Date | null> {
   return (await readCredential(db))?.changedAt ?? null
 }
 
-/** Of two who change the same password at once, one finds another hash than they checked, and changes nothing. */
+/** Compares and swaps the hash: of two concurrent changes the second finds another hash and changes nothing. */
 export async function replacePassword(tx: Transaction, { hash, instead, now }: { hash: string; instead: string; now: Date }) {
   const rows = await tx
     .update(credentials)

@@ -47,7 +47,7 @@ it('lets one of many at once through, ends every other session, and says so', as
   const answers = await Promise.all(
     [1, 2, 3].map((turn) => change({ current: first, password: second + turn }, `198.51.100.${turn}`)),
   )
-  // Whoever comes after the first finds that their current password is none any more.
+  // After the first change the others' current password is wrong.
   expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1)
   const chosen = second + (answers.findIndex(({ status }) => status === 200) + 1)
   expect(answers.find(({ status }) => status === 200)!.json).toEqual({ success: true, sessionsEnded: 2 })

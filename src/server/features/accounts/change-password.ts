@@ -8,8 +8,8 @@ import { recordActivity } from '../activity/activity-store.ts'
 import { readHash, replacePassword } from './admin-password.ts'
 
 /**
- * Changes the admin password and signs every other browser out and tells the owner; answers how many. Throws `invalid` where the current one is
- * wrong, and `conflict` where somebody else changed it at the same moment.
+ * Changes the admin password, ends every other session, mails the owner and returns the number of ended sessions. Throws
+ * `invalid` for a wrong current password, and `conflict` for a concurrent change.
  */
 export async function changePassword(
   { db, env, queue }: Pick<Services, 'db' | 'env' | 'queue'>,

@@ -7,8 +7,8 @@ import { recordActivity } from '../activity/activity-store.ts'
 import { storePassword } from './admin-password.ts'
 
 /**
- * Sets the admin password on the server, for whoever has lost it; ends every session of staff and tells the owner. Throws
- * `invalid` for one that is too short.
+ * Resets a lost admin password from the command line; ends every staff session and mails the owner. Throws `invalid` for one that
+ * is too short.
  */
 export async function resetPassword({ db, queue }: Pick<Services, 'db' | 'queue'>, password: string, now: Date): Promise<void> {
   const parsed = newAdminPassword.safeParse(password)

@@ -15,14 +15,14 @@ import { readHash } from './admin-password.ts'
 
 type Needed = Pick<Services, 'db' | 'env' | 'limits' | 'queue'>
 
-/** All failures share one counter, whatever address they come from. */
+/** Key of the failure counter that all client addresses share. */
 const everywhere = 'all'
 
-/** Signs staff in by the password. Throws `not-signed-in` at its field, and `too-many`. */
+/** Signs staff in with the password. Throws `not-signed-in` at its field, and `too-many`. */
 export async function signInStaff(c: Context<AppEnv>, services: Needed, password: string, now: Date): Promise<void> {
   const { db, env } = services
   const kept = await readHash(db)
-  // Another password makes every browser a stranger again: whoever had to leave is none that was let in.
+  // Bound to the password hash: after a password change no browser counts as known, so that none bypasses the limit.
   const guessed: Guessed = { what: `staff.${hashToken(kept ?? '')}`, byAddress: 'sign-in' }
   if (!knownBrowser(c, env, guessed.what)) await waitItsTime(c, await countStaffFailures(db, now))
   const guess = await countGuess(c, services, guessed)
@@ -38,11 +38,11 @@ export async function signInStaff(c: Context<AppEnv>, services: Needed, password
   await guess.wasRight()
 }
 
-/** Failed sign-ins of this window, from everywhere. */
+/** Failed sign-ins in the present window, over all client addresses. */
 export const countStaffFailures = (db: Services['db'], now: Date): Promise<number> =>
   readCount(db, 'staff-failures', everywhere, now)
 
-/** Somebody else is served meanwhile. */
+/** Delays this request without blocking others. */
 async function waitItsTime(c: Context<AppEnv>, failures: number): Promise<void> {
   const milliseconds = waitAfterFailures(failures)
   if (milliseconds === 0) return
@@ -52,7 +52,7 @@ async function waitItsTime(c: Context<AppEnv>, failures: number): Promise<void> 
 
 async function noteFailure({ db, limits, queue }: Needed): Promise<void> {
   const failures = await limits.count('staff-failures', everywhere)
-  // Counted in the database, one by one: of many at once, one is the twentieth.
+  // The database counts atomically, so exactly one of concurrent failures reaches the limit.
   if (failures !== failuresToTellOf) return
   await db.transaction(async (tx) => {
     await recordActivity(tx, { actor: 'system', action: 'staff.password-guessed-at', meta: { failures } })

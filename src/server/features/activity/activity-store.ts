@@ -5,18 +5,18 @@ import { activity } from '../../tables/activity.ts'
 
 export interface Deed {
   actor: (typeof activity.$inferInsert)['actor']
-  /** A noun and a verb in the past tense: `inquiry.received`. */
+  /** Noun and past-tense verb: `inquiry.received`. */
   action: string
   subject?: string
   meta?: Record<string, unknown>
 }
 
-/** Belongs into the transaction of the deed itself, hence the type. */
+/** Takes a `Transaction`, since it must commit together with the recorded change. */
 export async function recordActivity(tx: Transaction, deed: Deed): Promise<void> {
   await tx.insert(activity).values(deed)
 }
 
-/** Whether this was recorded since a moment: what saves by itself is noted once a sitting. */
+/** True when this action was recorded since a moment: autosaves are recorded once per editing session. */
 export async function wasRecorded(tx: Transaction, { action, subject, meta }: Required<Omit<Deed, 'actor'>>, since: Date) {
   const [row] = await tx
     .select({ id: activity.id })
@@ -33,15 +33,15 @@ export async function wasRecorded(tx: Transaction, { action, subject, meta }: Re
   return row !== undefined
 }
 
-/** What happened to one record, oldest first. */
+/** Activity of one record, oldest first. */
 export async function listActivityOf(db: Sql, subject: string) {
   const { actor, action, meta, createdAt } = activity
   return db.select({ actor, action, meta, createdAt }).from(activity).where(eq(activity.subject, subject)).orderBy(asc(createdAt))
 }
 
 /**
- * The one change that is made to what happened: that a deed was done stays, and what is said with it of these records, or
- * holds one of these texts, goes. For the erasure of a person.
+ * Clears the details of activity on these records or containing one of these texts, for the erasure of a person. The activity
+ * rows stay; nothing else ever changes them.
  */
 export async function forgetMeta(tx: Transaction, { subjects, texts }: { subjects: string[]; texts: string[] }): Promise<void> {
   const payload = texts.map((text) => ilike(sql`${activity.meta}::text`, containing(text)))
@@ -51,7 +51,7 @@ export async function forgetMeta(tx: Transaction, { subjects, texts }: { subject
     .where(or(inArray(activity.subject, subjects), ...payload))
 }
 
-/** The same for what one noun says of these records, where they are other people's: what else was done to them stays. */
+/** Like {@link forgetMeta}, but only for activity of one noun, where the records belong to other people. */
 export async function forgetMetaOfNoun(tx: Transaction, { noun, subjects }: { noun: string; subjects: string[] }): Promise<void> {
   await tx
     .update(activity)

@@ -39,7 +39,7 @@ export function mountBrand(app: Hono<AppEnv>, services: EndpointServices, flags:
       await contentChanged(tx)
       return next
     })
-    // The other processes hear of it from the database; whoever saved sees it at once.
+    // Other processes are notified through the database; this one clears its cache at once.
     pages.clear()
     return { success: true as const, revision: saved }
   })
@@ -60,7 +60,7 @@ export function mountBrand(app: Hono<AppEnv>, services: EndpointServices, flags:
     }
     await chooseFlag(db, params.flag, body.on)
     await flags.read()
-    // The other processes hear of it from the database; whoever switched it sees it at once.
+    // Other processes are notified through the database; this one clears its cache at once.
     pages.clear()
     return { success: true }
   })

@@ -6,14 +6,14 @@ import type { Env } from '../../base/env.ts'
 import { flagChoices } from '../../tables/brand.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 
-/** The flags as they are in force. Held in memory, since every request asks; read again whenever content changes. */
+/** Flags in effect. Cached, since every request needs them; reloaded on every content change. */
 export interface FlagTable {
   readonly current: FeatureFlags
   choices: Partial<Record<FeatureFlag, boolean>>
   read(): Promise<void>
 }
 
-/** The environment decides first, then staff, then the specification. */
+/** Precedence: environment, staff, specification. */
 export function makeFlagTable(db: Database, env: Env): FlagTable {
   const table: FlagTable = {
     choices: {},
@@ -29,7 +29,7 @@ export function makeFlagTable(db: Database, env: Env): FlagTable {
   return table
 }
 
-/** `null` forgets the choice. */
+/** `null` removes the choice. */
 export async function chooseFlag(db: Database, flag: FeatureFlag, on: boolean | null): Promise<void> {
   await db.transaction(async (tx) => {
     if (on === null) await tx.delete(flagChoices).where(eq(flagChoices.flag, flag))

@@ -59,7 +59,7 @@ it('is what pages, mails and feeds say of the studio from then on', async () => 
     studioEmail: 'hello@northlight.example',
     phone: '+44 161 496 0185',
     address: { street: '2 Canal Street', city: 'Manchester', postalCode: 'M1 3HE', countryCode: 'GB' },
-    // What the form does not have stays as the brand file has it.
+    // Fields that the form lacks keep the brand file's values.
     slug: 'slatehouse',
     tagline: 'Video production & photography',
   })

@@ -6,8 +6,8 @@ import { installation } from '../../tables/brand.ts'
 const name = 'media-links'
 
 /**
- * What links to media begin with. Browsers keep what is under a link for a year, so after other bytes took an asset's place
- * all links begin anew (`/media/r3`); what `MEDIA_BASE_URL` names is somebody else's, and stays.
+ * Base URL of media links. Browsers cache media for a year, so the base changes (`/media/r3`) when an asset's file is replaced;
+ * an external `MEDIA_BASE_URL` never changes.
  */
 export async function readMediaBase(db: Sql, { mediaBaseUrl }: Pick<Env, 'mediaBaseUrl'>): Promise<string> {
   if (mediaBaseUrl !== '/media') return mediaBaseUrl
@@ -15,7 +15,7 @@ export async function readMediaBase(db: Sql, { mediaBaseUrl }: Pick<Env, 'mediaB
   return row ? `${mediaBaseUrl}/r${row.value}` : mediaBaseUrl
 }
 
-/** Has all links to media begin anew. */
+/** Changes the base of all media links, which invalidates browser caches. */
 export async function renewMediaLinks(tx: Transaction): Promise<void> {
   const next = sql`to_jsonb((${installation.value})::int + 1)`
   await tx

@@ -11,13 +11,13 @@ export interface Setting<Value> {
 }
 
 export interface StoredSetting<Value> {
-  /** Null where nobody saved it yet. Asked for anew each time: every process sees a change at once. */
+  /** Null before the first save. Not cached, so that every process sees a change at once. */
   find(db: Sql): Promise<Setting<Value> | null>
-  /** Answers the new revision. Throws `conflict` where somebody saved since `revision`. */
+  /** Returns the new revision. Throws `conflict` when saved since `revision`. */
   save(tx: Transaction, value: Value, revision: number): Promise<number>
 }
 
-/** One tab of the settings; `schema` fills in what older rows do not have. */
+/** Store of one settings tab; `schema` supplies defaults for fields that older rows lack. */
 export function storedSetting<Schema extends z.ZodType<Record<string, unknown>>>(
   name: string,
   schema: Schema,
@@ -32,7 +32,7 @@ export function storedSetting<Schema extends z.ZodType<Record<string, unknown>>>
     async save(tx, value, revision) {
       const before = (await find(tx))?.value ?? {}
       const next = { name, value, changedAt: new Date() }
-      // Counted by the database: whatever number is sent, only the one that stands there is counted on.
+      // The update increments the stored revision, and only if it equals the given one.
       const [saved] =
         revision === 0
           ? await tx
@@ -51,7 +51,7 @@ export function storedSetting<Schema extends z.ZodType<Record<string, unknown>>>
           'Somebody else saved these settings while you were writing. Your words are still here; please compare them before you save again.',
         )
       }
-      // Names only: what stands in the settings may be a secret.
+      // Field names only, since values may be secret.
       const changed = Object.keys(value).filter((field) => value[field] !== (before as Record<string, unknown>)[field])
       await recordActivity(tx, { actor: 'staff', action: 'settings.changed', meta: { tab: name, changed } })
       return saved.revision

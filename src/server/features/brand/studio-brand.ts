@@ -5,7 +5,7 @@ import { storedSetting } from './stored-setting.ts'
 
 export const generalSetting = storedSetting('general', generalSettings)
 
-/** Who the studio is: for pages, mails and documents, from the settings or else from the brand file. */
+/** The studio's details for pages, mails and documents, from the settings or else the brand file. */
 export async function readBrand(db: Sql): Promise<Brand> {
   const stored = await generalSetting.find(db)
   return brandOf(stored?.value ?? defaultGeneral)

@@ -4,7 +4,7 @@ import { recordActivity } from '../activity/activity-store.ts'
 import { addressTaken } from './address-taken.ts'
 import { insertClient, type ClientRow } from './client-store.ts'
 
-/** Throws `conflict` at the email where the address leads to somebody already. */
+/** Throws `conflict` at the email when it belongs to another client. */
 export async function addClient({ db }: Pick<Services, 'db'>, form: ClientForm): Promise<ClientRow> {
   return db.transaction(async (tx) => {
     const client = await insertClient(tx, form)

@@ -2,7 +2,7 @@ import { Problem } from '#domain/common/problem.ts'
 import type { Transaction } from '../../base/database/database.ts'
 import { findClientByEmail } from './client-store.ts'
 
-/** Says whose the address is, so that one goes there and does not make a second record. */
+/** Refusal that names the client who has the address, so that staff do not create a duplicate. */
 export async function addressTaken(tx: Transaction, email: string): Promise<Problem> {
   const owner = await findClientByEmail(tx, email)
   const message = owner ? `This address belongs to ${owner.name} already.` : 'This address has just been taken.'

@@ -9,8 +9,8 @@ import { findClientByEmail, updateClient, type ClientRow } from './client-store.
 import { lockClientOrThrow } from './lock-client.ts'
 
 /**
- * Throws `not-found`, and `conflict` where somebody saved since or the address leads to somebody else. A link to the portal
- * that was mailed to another address ends with it.
+ * Throws `not-found`, and `conflict` when saved since or when the address belongs to another client. Changing the address
+ * invalidates a mailed portal link.
  */
 export async function changeClient(
   { db }: Pick<Services, 'db'>,
@@ -35,7 +35,7 @@ export async function changeClient(
 
 const same = (one: unknown, other: unknown) => canonicalJson(one) === canonicalJson(other)
 
-/** In a transaction of its own within the other, which goes on to say whose the address is. */
+/** Uses a savepoint, so that after a unique violation the outer transaction can query the address's owner. */
 async function save(tx: Transaction, id: string, changes: Parameters<typeof updateClient>[2]): Promise<ClientRow> {
   try {
     return await tx.transaction((inner) => updateClient(inner, id, changes))

@@ -5,7 +5,7 @@ import type { ClientRecords } from './client-records.ts'
 import { listAddresses, type ClientRow } from './client-store.ts'
 import { invitationStands } from './take-up-invitation.ts'
 
-/** The rows with what all nouns know of them, in the order given. */
+/** Client rows combined with the facts that all nouns provide, in the order given. */
 export async function toClientCards(db: Sql, records: readonly ClientRecords[], rows: ClientRow[]): Promise<ClientCard[]> {
   const people = await listAddresses(db, rows)
   const facts = (await Promise.all(records.map((record) => record.readFacts(db, people)))).flat()

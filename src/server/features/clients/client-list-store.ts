@@ -8,10 +8,10 @@ import type { ClientRow } from './client-store.ts'
 
 const { id, mergedInto, nameKey, searchText, status } = clients
 
-/** The name as the index orders it: by bytes, without case. */
+/** The sort key as in the index: byte order, case-insensitive. */
 const name = sql`${nameKey} collate "C"`
 
-/** By name. */
+/** Sorted by name. */
 export async function listClients(
   db: Sql,
   { search, after, limit, ...filter }: { search?: string; status?: ClientStatus; after?: string; limit: number },
@@ -32,7 +32,7 @@ export async function listClients(
   return cutPage(rows, limit, (row) => ({ text: row.nameKey, id: row.id }))
 }
 
-/** Of all, whatever is asked for. */
+/** Over all clients, whatever the filter. */
 export async function countClients(db: Sql): Promise<{ clients: number; active: number }> {
   const rows = await db.select({ status, number: count() }).from(clients).where(isNull(mergedInto)).groupBy(status)
   return {

@@ -1,37 +1,37 @@
 import type { Sql, Transaction } from '../../base/database/database.ts'
 
-/** A client with every address that leads to them. */
+/** A client with all of their addresses. */
 export interface Person {
   id: string
-  /** Lower case; the one that is written to first. */
+  /** Lower case; the primary one first. */
   addresses: string[]
 }
 
-/** What the list says of a client beside their record. */
+/** Figures of a client in the list, beside their record. */
 export interface ClientFacts {
   clientId: string
   projects?: number
-  /** What was sold to them. */
+  /** Pence of everything sold to them. */
   valuePence?: number
   lastContact?: Date | null
 }
 
 export interface Erased {
-  /** Ids that activity rows are about; what those rows say of the person goes too. */
+  /** Ids that activity rows refer to; personal details in those rows are erased too. */
   subjects: string[]
-  /** What is kept, and by which duty, in words. */
+  /** Reasons why records are kept, as text. */
   kept: string[]
 }
 
 /**
- * What a noun has about clients. Clients come before inquiries, projects and proposals in the order of the nouns, and do not
- * look ahead: each of those says for itself what it knows, hands over and forgets; `app.ts` gives the list to the clients.
+ * What a noun knows about clients. Clients come first in the order of nouns and must not import later ones, so inquiries,
+ * projects and proposals each implement this interface; `app.ts` passes the list.
  */
 export interface ClientRecords {
   readFacts(db: Sql, people: Person[]): Promise<ClientFacts[]>
-  /** All that was sold to anybody. */
+  /** Pence of everything sold to all clients. */
   readSoldPence?(db: Sql): Promise<number>
-  /** Everything that is held about the person, by the names of lists. */
+  /** All data held about the person, by list name. */
   exportOf(db: Sql, person: Person): Promise<Record<string, unknown>>
   handOver(tx: Transaction, from: string, to: string): Promise<void>
   erase(tx: Transaction, person: Person): Promise<Erased>

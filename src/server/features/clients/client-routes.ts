@@ -18,7 +18,7 @@ import { mailsOfClient } from './mails-of-client.ts'
 import { mergeClients } from './merge-clients.ts'
 import { findInvitedOrThrow, takeUpInvitation } from './take-up-invitation.ts'
 
-/** `laterRecords`: what the nouns that come after this one have about clients. */
+/** `laterRecords`: the implementations of nouns that come after this one. */
 export function mountClients(app: Hono<AppEnv>, services: EndpointServices, laterRecords: readonly ClientRecords[]): void {
   const { db } = services
   const records = [mailsOfClient, ...laterRecords]

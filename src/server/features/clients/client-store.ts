@@ -10,8 +10,8 @@ export type ClientRow = typeof clients.$inferSelect
 type Changes = Partial<typeof clients.$inferInsert>
 
 /**
- * The client whom this address leads to, or a new one, a prospect. Of one who is known nothing is overwritten: what staff
- * wrote down stands. The row is held until the transaction ends, so that nobody merges or erases them in between.
+ * The client with this address, or a new prospect. An existing record is not overwritten. Locks the row until the transaction
+ * ends, so that it cannot be merged or erased in between.
  */
 export async function findOrAddClient(
   tx: Transaction,
@@ -25,30 +25,30 @@ export async function findOrAddClient(
     }
     const known = await findClientByEmail(tx, email)
     const locked = known && (await tryLockClient(tx, known.id))
-    // Otherwise they were merged or erased between the statements: look again.
+    // Merged or erased between the statements: retry.
     if (locked && !locked.mergedInto) return locked
   }
 }
 
-/** Null where the address is taken. */
+/** Null when the address is taken. */
 export async function insertClient(tx: Transaction, client: typeof clients.$inferInsert): Promise<ClientRow | null> {
   const [row] = await tx.insert(clients).values(client).onConflictDoNothing({ target: clients.email }).returning()
   return row ?? null
 }
 
-/** Of a duplicate, the one that it was merged into. */
+/** Follows a merged duplicate to its target. */
 export async function findClient(db: Sql, id: string): Promise<ClientRow | null> {
   const [row] = await db.select().from(clients).where(eq(clients.id, id))
   return row?.mergedInto ? findClient(db, row.mergedInto) : (row ?? null)
 }
 
-/** Whom the address leads to. */
+/** The client whom the address belongs to. */
 export async function findClientByEmail(db: Sql, email: string): Promise<ClientRow | null> {
   const [row] = await db.select({ id: clients.id }).from(clients).where(eq(clients.email, email.toLowerCase()))
   return row ? findClient(db, row.id) : null
 }
 
-/** The same in one step, so that it takes as long for an address that nobody has. */
+/** Finds the client in a single query, so that unknown addresses take the same time. */
 export async function findAccount(db: Sql, email: string): Promise<ClientRow | null> {
   const asked = alias(clients, 'asked')
   const [row] = await db
@@ -59,12 +59,12 @@ export async function findAccount(db: Sql, email: string): Promise<ClientRow | n
   return row ?? null
 }
 
-/** Nobody else changes the row before the caller's transaction ends. */
+/** Locks the row with `FOR UPDATE` until the transaction ends. */
 export async function tryLockClient(tx: Transaction, id: string): Promise<ClientRow | null> {
   return (await lockClients(tx, [id]))[0] ?? null
 }
 
-/** Always in one order, so that two who want the same do not wait for each other. */
+/** Locks in a fixed order to avoid deadlocks. */
 export async function lockClients(tx: Transaction, ids: string[]): Promise<ClientRow[]> {
   return tx.select().from(clients).where(inArray(clients.id, ids)).orderBy(asc(clients.id)).for('update')
 }
@@ -74,13 +74,13 @@ export async function updateClient(tx: Transaction, id: string, changes: Changes
   return row!
 }
 
-/** By the hash of a token that was mailed. */
+/** By the hash of a mailed token. */
 export async function findInvited(db: Sql, inviteHash: string): Promise<ClientRow | null> {
   const [row] = await db.select().from(clients).where(eq(clients.inviteHash, inviteHash))
   return row ?? null
 }
 
-/** Whether the invitation still stood; of many who take it up at once, one is told so. */
+/** Returns true when the invitation was still valid; of concurrent calls only one gets true. */
 export async function openPortal(tx: Transaction, inviteHash: string, portalPassword: string): Promise<boolean> {
   const rows = await tx
     .update(clients)
@@ -90,12 +90,12 @@ export async function openPortal(tx: Transaction, inviteHash: string, portalPass
   return rows.length === 1
 }
 
-/** With what was merged into them. */
+/** Deletes the client and the duplicates merged into them. */
 export async function deleteClient(tx: Transaction, id: string): Promise<void> {
   await tx.delete(clients).where(eq(clients.id, id))
 }
 
-/** What is left of a duplicate: its address, and whom it leads to. What was merged into it before follows. */
+/** Reduces a duplicate to its address and a reference to its target. Duplicates merged into it earlier are redirected too. */
 export async function leaveAddressOnly(tx: Transaction, id: string, mergedInto: string): Promise<void> {
   await tx.update(clients).set({ mergedInto }).where(eq(clients.mergedInto, id))
   const nothing = {
@@ -114,7 +114,7 @@ export async function leaveAddressOnly(tx: Transaction, id: string, mergedInto: 
     .where(eq(clients.id, id))
 }
 
-/** The clients with all addresses that lead to them, their own first. */
+/** Clients with all of their addresses, the primary one first. */
 export async function listAddresses(db: Sql, rows: Pick<ClientRow, 'id' | 'email'>[]): Promise<Person[]> {
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
@@ -129,7 +129,7 @@ export async function listAddresses(db: Sql, rows: Pick<ClientRow, 'id' | 'email
   }))
 }
 
-/** Perhaps the same person: others with the same name or the same telephone. */
+/** Possible duplicates: other clients with the same name or telephone number. */
 export async function listLikely(db: Sql, { id, nameKey, phoneKey }: ClientRow): Promise<ClientRow[]> {
   const sameName = sql`${clients.nameKey} collate "C" = ${nameKey}`
   const samePhone = phoneKey.length >= 7 ? and(eq(clients.phoneKey, phoneKey), ne(clients.phoneKey, '')) : undefined

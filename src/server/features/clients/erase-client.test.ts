@@ -24,7 +24,7 @@ async function add(name: string, email: string): Promise<string> {
     .client.id
 }
 
-/** The tables in which any row says one of the words, whatever its case. */
+/** Tables in which any row contains one of the texts, case-insensitive. */
 async function tablesThatSay(...text: string[]): Promise<string[]> {
   const { rows } = await product.db.execute<{ name: string }>(sql`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -54,7 +54,7 @@ it('leaves nothing of a person in any table', async () => {
   const draft = (await product.db.select().from(projects).where(eq(projects.clientEmail, email)))[0]!
   expect(draft.slug).toContain('wilhelmina')
 
-  // The quote may have made the client already.
+  // The quote may have created the client already.
   const known = await product.db.select().from(clients).where(eq(clients.email, email))
   const id = known[0]?.id ?? (await add(name, email))
   const duplicate = await add(name, other)

@@ -6,9 +6,9 @@ import { deleteClient, listAddresses } from './client-store.ts'
 import { lockClientOrThrow } from './lock-client.ts'
 
 /**
- * Takes a person out of the records: what they wrote, what was written to and about them, their subscription and account.
- * Answers what is kept because the law asks for it. `email` is their address, given once more: throws `invalid` where it is
- * another one, and `not-found`. The owner is mailed before it is done and afterwards, not whose it was.
+ * Erases a person: their messages, mails to and about them, subscription and account. Returns the reasons for what must be kept
+ * by law. `email` confirms the address: throws `invalid` when it differs, and `not-found`. The owner is mailed before and
+ * afterwards, without the person's name.
  */
 export async function eraseClient(
   { db, queue }: Pick<Services, 'db' | 'queue'>,

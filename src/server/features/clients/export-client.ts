@@ -4,7 +4,7 @@ import type { ClientRecords } from './client-records.ts'
 import { listAddresses } from './client-store.ts'
 import { lockClientOrThrow } from './lock-client.ts'
 
-/** Everything that is held about a person, as one file; the owner is mailed before and afterwards. Throws `not-found`. */
+/** Exports all data held about a person as one file; the owner is mailed before and afterwards. Throws `not-found`. */
 export async function exportClient(
   { db, queue }: Pick<Services, 'db' | 'queue'>,
   records: readonly ClientRecords[],

@@ -6,8 +6,8 @@ import { updateClient, type ClientRow } from './client-store.ts'
 import { lockClientOrThrow } from './lock-client.ts'
 
 /**
- * Mails the link with which the client chooses a password; the link of an earlier mail ends. Who has a password keeps it
- * until they choose the new one. Throws `not-found`.
+ * Mails the client a link for choosing a password; earlier links become invalid. An existing password stays valid until then.
+ * Throws `not-found`.
  */
 export async function inviteToPortal({ db, queue }: Pick<Services, 'db' | 'queue'>, id: string, now: Date): Promise<ClientRow> {
   return db.transaction(async (tx) => {

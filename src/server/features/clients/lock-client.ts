@@ -2,7 +2,7 @@ import { Problem } from '#domain/common/problem.ts'
 import type { Transaction } from '../../base/database/database.ts'
 import { tryLockClient, type ClientRow } from './client-store.ts'
 
-/** The client, held until the transaction ends. Throws `not-found` for one who is gone or was merged into another. */
+/** Locks the client until the transaction ends. Throws `not-found` when missing or merged into another. */
 export async function lockClientOrThrow(tx: Transaction, id: string): Promise<ClientRow> {
   const client = await tryLockClient(tx, id)
   if (!client || client.mergedInto) throw noSuchClient()

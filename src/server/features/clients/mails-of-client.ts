@@ -29,7 +29,7 @@ export const mailsOfClient: ClientRecords = {
       .orderBy(desc(queuedAt))
     return { mails: rows.map((row) => ({ ...row, text: hideLinks(row.text) })) }
   },
-  // They go by address, and the address stays.
+  // Mails refer to the address, which does not change.
   async handOver() {},
   async erase(tx, { addresses }) {
     await tx.delete(mails).where(inArray(addressee, addresses))

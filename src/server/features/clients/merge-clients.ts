@@ -7,8 +7,8 @@ import { leaveAddressOnly, lockClients, updateClient, type ClientRow } from './c
 import { noSuchClient } from './lock-client.ts'
 
 /**
- * Makes the two one person: everything of the other becomes this one's, and what this record does not say is taken from the
- * other. Throws `not-found`, also for a client who was merged a moment ago, and `conflict` for one with themself.
+ * Merges `from` into `into`: all records move, and empty fields are filled from the other. Throws `not-found`, also after a
+ * concurrent merge, and `conflict` when both are the same.
  */
 export async function mergeClients(
   { db }: Pick<Services, 'db'>,
@@ -37,7 +37,7 @@ function togetherOf(into: ClientRow, from: ClientRow) {
     billingAddress: isAddressed(into.billingAddress) ? into.billingAddress : from.billingAddress,
     notes: [into.notes, from.notes].filter(Boolean).join('\n\n').slice(0, 5_000),
     status: [into.status, from.status].includes('active') ? ('active' as const) : into.status,
-    // Who has an account goes on having one.
+    // An existing account is kept.
     portalPassword: into.portalPassword ?? from.portalPassword,
     revision: into.revision + 1,
   }

@@ -9,7 +9,7 @@ import { recordActivity } from '../activity/activity-store.ts'
 import { findInvited, openPortal, type ClientRow } from './client-store.ts'
 import { mailPasswordChanged } from './mail-password-changed.ts'
 
-/** Throws `not-found` for an unknown link, one that was replaced or has served its turn, and `gone` after seven days. */
+/** Throws `not-found` for an unknown, replaced or used link, and `gone` after seven days. */
 export async function findInvitedOrThrow(db: Sql, token: string, now: Date): Promise<ClientRow> {
   const client = await findInvited(db, hashToken(token))
   if (!client) throw unknownLink()
@@ -17,7 +17,7 @@ export async function findInvitedOrThrow(db: Sql, token: string, now: Date): Pro
   return client
 }
 
-/** Gives the client's account its password; who had one before is mailed that it was changed. Throws as {@link findInvitedOrThrow}. */
+/** Sets the password of the client's account and mails a client who had one before. Throws as {@link findInvitedOrThrow}. */
 export async function takeUpInvitation(
   { db, queue }: Pick<Services, 'db' | 'queue'>,
   { token, password }: { token: string; password: string },

@@ -22,7 +22,7 @@ interface PublicPage extends PublicFilter {
   order: PublicOrder
   after: PublicRow | null
   limit: number
-  /** Fields of the body that the caller has no use for. */
+  /** Fields of the body to leave out. */
   without?: string[]
 }
 
@@ -50,7 +50,7 @@ export async function countPublicByKind(db: Sql, now: Date): Promise<Partial<Rec
   return Object.fromEntries(rows.map(({ kind, items }) => [kind, items]))
 }
 
-/** By its address, or by one that it had before; the row says the present one. */
+/** By its present or a former slug; the row has the present one. */
 export async function findPublic(db: Sql, kind: ContentKind, slug: string, now: Date): Promise<PublicRow | null> {
   if (!isSlug(slug)) return null
   const [row] = await db
@@ -74,7 +74,7 @@ interface Neighbour {
   title: string
 }
 
-/** The items beside a row in the list's order. */
+/** The previous and next item in the list's order. */
 export async function findNeighbours(
   db: Sql,
   { kind, order, row, now }: { kind: ContentKind; order: PublicOrder; row: PublicRow; now: Date },
@@ -112,7 +112,7 @@ export async function listFeatured(db: Sql, now: Date): Promise<PublicRow[]> {
   return rows as PublicRow[]
 }
 
-/** Every public work project as far as its finding depends on it, the latest year first; and when the next joins them. */
+/** Filter fields of every public work project, latest year first, and the time when the next scheduled one becomes public. */
 export async function readFindableWork(db: Sql, now: Date) {
   const { slug, category, industry, tags, publishedAt } = publicColumns
   const projects = await db

@@ -6,7 +6,7 @@ import { recordActivity } from '../activity/activity-store.ts'
 import { insertItem, type ItemRow } from './editor-store.ts'
 import { addRevision } from './revision-store.ts'
 
-/** An empty draft of that title; its address is made of it. */
+/** Creates an empty draft with this title and a slug made of it. */
 export async function createContent(
   { db }: Pick<Services, 'db'>,
   { kind, title }: { kind: ContentKind; title: string },

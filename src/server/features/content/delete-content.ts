@@ -5,7 +5,7 @@ import { recordActivity } from '../activity/activity-store.ts'
 import { releaseAssets } from '../media/use-asset.ts'
 import { tryLockItem, removeItem } from './editor-store.ts'
 
-/** With its revisions and old addresses; its pictures stay in the library. Throws `not-found`. */
+/** Deletes the item with its revisions and former slugs; its pictures stay in the library. Throws `not-found`. */
 export async function deleteContent({ db }: Pick<Services, 'db'>, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const item = await tryLockItem(tx, id)

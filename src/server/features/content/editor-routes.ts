@@ -102,7 +102,7 @@ export function mountEditor(app: Hono<AppEnv>, services: EndpointServices, shelf
     return item
   }
 
-  /** The other processes hear of it from the database; whoever changed it sees it at once. */
+  /** Other processes are notified through the database; this one clears its cache at once. */
   function showAtOnce(): void {
     shelf.forget()
     services.pages.clear()

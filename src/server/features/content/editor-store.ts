@@ -16,7 +16,7 @@ export interface EditorFilter {
   search?: string | undefined
 }
 
-/** The last changed first. */
+/** Sorted by last change, newest first. */
 export async function listItems(
   db: Sql,
   { after, limit, ...filter }: EditorFilter & { after: string | undefined; limit: number },
@@ -30,13 +30,13 @@ export async function listItems(
   return cutPage(rows, limit, (row) => ({ at: row.changedAt, id: row.id }))
 }
 
-/** How many match kind and search, by state. */
+/** Counts by state of items that match kind and search. */
 export async function countItems(db: Sql, filter: EditorFilter): Promise<Record<ContentState | 'all', number>> {
   const state = sql<ContentState>`case ${sql.join(
     contentStates.map((name) => sql`when ${isInState({ now: filter.now, state: name })} then ${name}::text`),
     sql` `,
   )} end`
-  // Named once: a parameter that stands there twice is two of them to PostgreSQL.
+  // Computed once in a subquery: PostgreSQL treats repeated parameters as different expressions.
   const states = db
     .select({ state: state.as('state') })
     .from(contentItems)
@@ -51,7 +51,7 @@ export async function findItem(db: Sql, id: string): Promise<ItemRow | null> {
   return row ?? null
 }
 
-/** Nobody else changes the row before the caller's transaction ends. */
+/** Locks the row with `FOR UPDATE` until the transaction ends. */
 export async function tryLockItem(tx: Transaction, id: string): Promise<ItemRow | null> {
   const [row] = await tx.select().from(contentItems).where(eq(contentItems.id, id)).for('update')
   return row ?? null
@@ -77,7 +77,7 @@ const matches = ({ kind, search }: EditorFilter) =>
     anyContains([sql`${contentItems.draft} ->> 'title'`, sql`${contentItems.draft} ->> 'slug'`], search),
   )
 
-/** The same as `contentState`, said to the database. */
+/** The SQL equivalent of `contentState`. */
 function isInState({ now, state }: Pick<EditorFilter, 'now' | 'state'>): SQL | undefined {
   const { publishedAt, revision, publicRevision } = contentItems
   switch (state) {

@@ -50,7 +50,7 @@ interface Changes {
   auto?: boolean
 }
 
-/** An item that could be published. */
+/** An item that is valid for publishing. */
 async function createWhole(kind: ContentKind, title: string, changes: Changes = {}) {
   const item = await create(kind, title)
   const { slug = item.slug, tags = [], body } = changes

@@ -68,7 +68,7 @@ describe.each(['/api/rss/blog', '/api/rss/case-studies', '/api/rss/stills'])('%s
       /<media:content url="http:\/\/localhost:3000\/media\/image\/upload\/[^"]*things\/picture\.jpg" medium="image"/,
     )
     expect(text).not.toMatch(/<script|Not yet|Not at all/)
-    // In the HTML within, it is text as well.
+    // Escaped in the embedded HTML too.
     expect(unescaped(text)).not.toMatch(/<content:encoded>[^]*<script[^]*<\/content:encoded>/)
   })
 
@@ -97,7 +97,7 @@ describe('the sitemap', () => {
       expect(text).toMatch(new RegExp(`<loc>http://localhost:3000${path}</loc><lastmod>[^<]+Z</lastmod><image:image>`))
     }
     expect(text).toContain('<video:duration>95</video:duration>')
-    // A project's film is on the page that is about it; no other kind has one.
+    // A project's film belongs to its watch page; other kinds have no film.
     expect(text).toMatch(/<loc>http:\/\/localhost:3000\/work\/hostile\/watch<\/loc><lastmod>[^<]+<\/lastmod><video:video>/)
     expect(text.match(/\/watch<\/loc>/g)).toHaveLength(1)
     expect(text).toContain('<video:content_loc>http://localhost:3000/media/video/upload/q_90/things/film.mp4</video:content_loc>')
@@ -176,7 +176,7 @@ describe('cards', () => {
 const unescaped = (text: string) =>
   text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
 
-/** What is wrong with a text as XML, as far as ours go: elements that do not close, names without a space, bare signs. */
+/** Finds errors in generated XML: unclosed elements, attributes without a space before them, unescaped characters. */
 function faultsInXml(text: string): string[] {
   const faults: string[] = []
   const open: string[] = []

@@ -9,13 +9,13 @@ import { isSlugTaken } from './slug-store.ts'
 
 interface Judgement {
   problems: DraftProblems
-  /** Null where there are problems. */
+  /** Null when there are problems. */
   whole: WholeDraft | null
-  /** The pictures and films that the draft names, as far as they are in the library. */
+  /** Assets that the draft refers to and the library has. */
   assets: Asset[]
 }
 
-/** Whether a draft can be public: its own fields, its address among the others, its pictures in the library. */
+/** Checks a draft for publishing: its fields, a unique slug, and that the library has its media. */
 export async function judgeDraft(db: Sql, { id, kind, draft }: Pick<ItemRow, 'id' | 'kind' | 'draft'>): Promise<Judgement> {
   const { whole, problems } = checkDraft(kind, draft)
   const assets = await listNamedAssets(db, namedMedia(draft.body))
@@ -29,7 +29,7 @@ export async function judgeDraft(db: Sql, { id, kind, draft }: Pick<ItemRow, 'id
   return { problems: all, whole: Object.keys(all).length === 0 ? whole : null, assets }
 }
 
-/** Fields that name what the library does not have. */
+/** Fields that refer to media missing from the library. */
 function fieldsWithout(assets: Asset[], body: Record<string, unknown>): string[] {
   const there = (kind: Asset['kind'], name: string) => assets.some((asset) => asset.kind === kind && asset.publicId === name)
   return Object.entries(body).flatMap(([field, value]) => {

@@ -2,10 +2,7 @@ import { Problem } from '#domain/common/problem.ts'
 import type { Transaction } from '../../base/database/database.ts'
 import { tryLockItem, type ItemRow } from './editor-store.ts'
 
-/**
- * The item, held until the transaction ends, as the caller has it before them. Throws `not-found`, and `conflict` where
- * somebody saved since.
- */
+/** Locks the item until the transaction ends. Throws `not-found`, and `conflict` when saved since `revision`. */
 export async function lockItemOrThrow(tx: Transaction, id: string, revision: number): Promise<ItemRow> {
   const item = await tryLockItem(tx, id)
   if (!item) throw new Problem('not-found', 'This is no longer here: somebody deleted it.')

@@ -4,7 +4,7 @@ import { listNamedAssets } from '../media/named-assets.ts'
 import { releaseAssets, useAsset } from '../media/use-asset.ts'
 import type { ItemRow } from './editor-store.ts'
 
-/** Notes anew what an item shows, in its draft and in public: none of that can be deleted while it does. */
+/** Records the media that an item's draft and public version use, which protects them from deletion. */
 export async function noteUses(tx: Transaction, { id, kind, draft, body }: ItemRow): Promise<void> {
   await releaseAssets(tx, kind, id)
   const { images, films } = namedMedia([draft.body, body])

@@ -5,7 +5,7 @@ import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { featureItems, knownIds, placeItems } from './order-store.ts'
 
-/** The named come first, in that order. */
+/** Moves the named items to the front, in that order. */
 export async function orderContent({ db }: Pick<Services, 'db'>, kind: ContentKind, ids: string[]): Promise<void> {
   await db.transaction(async (tx) => {
     await placeItems(tx, kind, ids)
@@ -14,7 +14,7 @@ export async function orderContent({ db }: Pick<Services, 'db'>, kind: ContentKi
   })
 }
 
-/** Throws `invalid` for what is no work project. */
+/** Throws `invalid` for ids that are not work projects. */
 export async function featureWork({ db }: Pick<Services, 'db'>, ids: string[]): Promise<void> {
   const wanted = [...new Set(ids)]
   await db.transaction(async (tx) => {

@@ -4,7 +4,7 @@ import type { Sql, Transaction } from '../../base/database/database.ts'
 import { contentItems } from '../../tables/content.ts'
 import type { ItemRow } from './editor-store.ts'
 
-/** Puts the named first, in that order; the others follow as they stood. Ids that are not there count for nothing. */
+/** Moves the named items to the front in that order; the others keep theirs. Unknown ids are ignored. */
 export async function placeItems(tx: Transaction, kind: ContentKind, ids: string[]): Promise<void> {
   await lockOrder(tx)
   await tx.execute(sql`
@@ -18,7 +18,7 @@ export async function placeItems(tx: Transaction, kind: ContentKind, ids: string
     where item.id = place.id and item.position <> place.number`)
 }
 
-/** These are featured, in that order, and nothing else is. */
+/** Features exactly these items, in that order. */
 export async function featureItems(tx: Transaction, kind: ContentKind, ids: string[]): Promise<void> {
   await lockOrder(tx)
   await tx
@@ -33,7 +33,7 @@ export async function featureItems(tx: Transaction, kind: ContentKind, ids: stri
   }
 }
 
-/** Everything of a kind in the order in which it is shown; what is not public yet stands before what is. */
+/** All items of a kind in display order; unpublished ones come first. */
 export async function listInOrder(db: Sql, kind: ContentKind): Promise<ItemRow[]> {
   return db
     .select()
@@ -43,7 +43,7 @@ export async function listInOrder(db: Sql, kind: ContentKind): Promise<ItemRow[]
     .limit(1_000)
 }
 
-/** What is featured of a kind, in its order. */
+/** Featured items of a kind, in order. */
 export async function listFeaturedItems(db: Sql, kind: ContentKind): Promise<ItemRow[]> {
   return db
     .select()
@@ -52,7 +52,7 @@ export async function listFeaturedItems(db: Sql, kind: ContentKind): Promise<Ite
     .orderBy(asc(contentItems.featured))
 }
 
-/** Of the ids, those that are items of the kind. */
+/** The given ids that are items of the kind. */
 export async function knownIds(db: Sql, kind: ContentKind, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db
@@ -62,7 +62,7 @@ export async function knownIds(db: Sql, kind: ContentKind, ids: string[]): Promi
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Two who order at once do it one after the other. */
+/** Serialises concurrent reordering with an advisory lock. */
 const lockOrder = (tx: Transaction) => tx.execute(sql`select pg_advisory_xact_lock(${orderLock})`)
 
 const orderLock = 0x51a82

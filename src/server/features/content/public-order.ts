@@ -3,8 +3,8 @@ import { contentItems } from '../../tables/content.ts'
 import type { PublicRow } from './public-row.ts'
 
 /**
- * How a public list is ordered. Every key of one order runs in the same direction, so that "behind this row" is one
- * comparison that an index answers.
+ * Sort order of a public list. All keys have the same direction, so that "after this row" is a single row comparison that an
+ * index supports.
  */
 export interface PublicOrder {
   direction: 'asc' | 'desc'
@@ -23,7 +23,7 @@ const client = { by: sql`${contentItems.clientKey} collate "C"`, of: (row: Publi
 
 export const publicOrders = {
   newest: { direction: 'desc', keys: [publishedAt, id] },
-  /** By hand, the newest first among those that nobody has placed. */
+  /** By manual position, newest first among items without one. */
   byHand: { direction: 'desc', keys: [position, publishedAt, id] },
   latestYear: { direction: 'desc', keys: [year, publishedAt, id] },
   earliestYear: { direction: 'asc', keys: [year, publishedAt, id] },
@@ -34,7 +34,7 @@ export const publicOrders = {
 export const orderBy = ({ direction, keys }: PublicOrder): SQL =>
   list(keys.map(({ by }) => (direction === 'asc' ? sql`${by} asc` : sql`${by} desc`)))
 
-/** The rows behind `row`. */
+/** Condition for rows after `row`. */
 export function behind({ direction, keys }: PublicOrder, row: PublicRow): SQL {
   const columns = list(keys.map(({ by }) => by))
   const place = list(keys.map(({ of }) => of(row)))

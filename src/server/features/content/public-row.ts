@@ -1,12 +1,12 @@
 import { contentItems } from '../../tables/content.ts'
 
-/** What visitors may see of an item. */
+/** The public fields of an item. */
 export interface PublicRow {
   id: string
   slug: string
   title: string
   tags: string[]
-  /** Of its kind's shape: it was checked when it was published. */
+  /** Valid for its kind: checked on publishing. */
   body: Record<string, unknown>
   client: string
   summary: string

@@ -15,8 +15,8 @@ import { markPublished } from './revision-store.ts'
 import { lockSlugs, moveSlug } from './slug-store.ts'
 
 /**
- * Makes the draft public, at once or `at` a moment, and the pictures and films that it names with it. An address that
- * changes leads on from the old one. Throws `not-found`, `conflict`, and `invalid` with what is missing by field.
+ * Publishes the draft with its media, now or `at` a moment. A changed slug redirects from the old one. Throws `not-found`,
+ * `conflict`, and `invalid` with messages by field.
  */
 export async function publishContent(
   { db, queue }: Pick<Services, 'db' | 'queue'>,
@@ -40,7 +40,7 @@ export async function publishContent(
   })
 }
 
-/** What is public keeps its day unless an earlier one is named. */
+/** Keeps the original publication date unless an earlier one is given. */
 function momentOrThrow({ publishedAt }: ItemRow, at: Date | null, now: Date): Date {
   const isPublic = publishedAt !== null && publishedAt <= now
   if (!isPublic) return at ?? now
@@ -58,7 +58,7 @@ async function makePublic(
 ): Promise<ItemRow> {
   const { id, kind, slug: from, revision } = item
   const to = whole.slug
-  // Before its first publication an item stands under its id, which led nowhere.
+  // Before its first publication an item's slug is its id, which needs no redirect.
   if (from !== to && from !== id) await moveSlug(tx, { kind, id, from, to })
   const published = await updateItem(tx, id, {
     ...publicFace(kind, whole),
@@ -73,7 +73,7 @@ async function makePublic(
   return published
 }
 
-/** Answers the names of those that visitors could not have before. */
+/** Publishes the assets and returns the names of those that were not public. */
 async function makeVisible(tx: Transaction, assets: Asset[]): Promise<string[]> {
   const hidden = assets.filter(({ publication }) => publication === 'private')
   await publishAssets(

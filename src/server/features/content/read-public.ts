@@ -14,7 +14,7 @@ export async function findPublicOrThrow(db: Sql, kind: ContentKind, slug: string
   return row
 }
 
-/** The row that a list is continued after; null for its beginning. */
+/** The row after which a list continues; null for the first page. */
 export async function findAfter(db: Sql, kind: ContentKind, slug: string | undefined, now: Date): Promise<PublicRow | null> {
   if (slug === undefined) return null
   const row = await findPublic(db, kind, slug, now)
@@ -23,7 +23,7 @@ export async function findAfter(db: Sql, kind: ContentKind, slug: string | undef
   throw new Problem('invalid', message, { fields: { after: message } })
 }
 
-/** The pictures and films of all the rows of an answer. */
+/** Loads the media of all rows of an answer in one query. */
 export function mediaOf({ db, env }: Pick<Services, 'db' | 'env'>, rows: readonly PublicRow[]): Promise<ShownMedia> {
   return readShownMedia({ db, env }, namedMedia(rows.map(({ body }) => body)))
 }

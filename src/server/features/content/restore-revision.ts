@@ -6,7 +6,7 @@ import { lockItemOrThrow } from './lock-item.ts'
 import { findRevision } from './revision-store.ts'
 import { keepDraft } from './save-content.ts'
 
-/** Makes an old save the newest draft; nothing public changes. Throws `not-found` and `conflict`. */
+/** Restores an old revision as the newest draft; the public item does not change. Throws `not-found` and `conflict`. */
 export async function restoreRevision(
   { db }: Pick<Services, 'db'>,
   { id, revision, restore }: { id: string; revision: number; restore: number },

@@ -5,9 +5,9 @@ import type { ItemRow } from './editor-store.ts'
 
 type RevisionRow = typeof contentRevisions.$inferSelect
 
-/** So many of the last saves are kept, and every one that was published. */
+/** Number of revisions kept, besides published ones. */
 const savesKept = 50
-/** Of the saves that nobody asked for one is kept in so long: an evening's writing is not to push everything else out. */
+/** Minimum interval between kept autosaves, so that they do not crowd out other revisions. */
 const autosaveMilliseconds = 10 * 60_000
 
 export async function addRevision(
@@ -17,7 +17,7 @@ export async function addRevision(
 ): Promise<void> {
   const unpublished = and(eq(contentRevisions.contentId, id), eq(contentRevisions.published, false))
   if (auto) {
-    // The one just before it only: what somebody else wrote, or asked to be saved, stays.
+    // Replaces only the immediately preceding autosave; explicit saves and other people's stay.
     const began = new Date(Math.floor(changedAt.getTime() / autosaveMilliseconds) * autosaveMilliseconds)
     const before = and(eq(contentRevisions.revision, revision - 1), eq(contentRevisions.auto, true))
     await tx.delete(contentRevisions).where(and(unpublished, before, gte(contentRevisions.savedAt, began)))
@@ -39,7 +39,7 @@ export async function markPublished(tx: Transaction, contentId: string, revision
     .where(and(eq(contentRevisions.contentId, contentId), eq(contentRevisions.revision, revision)))
 }
 
-/** The last first. */
+/** Newest first. */
 export async function listRevisions(db: Sql, contentId: string): Promise<RevisionRow[]> {
   return db
     .select()

@@ -20,7 +20,7 @@ import type { ShownMedia } from './shown-media.ts'
 
 type FedKind = 'post' | 'case-study' | 'stills'
 
-/** What a reader of feeds is told of an item. */
+/** An item's fields in the feed. */
 interface Told {
   summary: string
   author: string
@@ -60,7 +60,7 @@ const feeds: Record<FedKind, { path: string; name: string; tell(body: Record<str
 
 const newestOf = 30
 
-/** RSS 2.0, for readers of feeds. */
+/** Serves RSS 2.0 feeds. */
 export function mountFeeds(app: Hono<AppEnv>, services: EndpointServices): void {
   const { db, env } = services
 
@@ -99,7 +99,7 @@ export function mountFeeds(app: Hono<AppEnv>, services: EndpointServices): void 
       {},
       element('title', {}, row.title),
       element('link', {}, env.siteUrl + contentPath(kind, row.slug)),
-      // Not the address: that may change, and a reader would show the item twice.
+      // A stable id rather than the URL, which may change and would duplicate the item in readers.
       element('guid', { isPermaLink: 'false' }, `urn:uuid:${row.id}`),
       element('pubDate', {}, row.publishedAt.toUTCString()),
       author ? element('dc:creator', {}, author) : null,

@@ -7,7 +7,7 @@ import { lockItemOrThrow } from './lock-item.ts'
 import { noteUses } from './note-uses.ts'
 import { addRevision } from './revision-store.ts'
 
-/** Keeps the draft as it is, finished or not; nothing public changes. Throws `not-found` and `conflict`. */
+/** Saves the draft, valid or not; the public item does not change. Throws `not-found` and `conflict`. */
 export async function saveContent(
   { db }: Pick<Services, 'db'>,
   { id, revision, draft, auto }: { id: string; revision: number; draft: ContentDraft; auto: boolean },
@@ -20,7 +20,7 @@ export async function saveContent(
   })
 }
 
-/** The draft as the item's next revision. */
+/** Stores the draft as the item's next revision. */
 export async function keepDraft(
   tx: Transaction,
   item: ItemRow,

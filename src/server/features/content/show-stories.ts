@@ -6,7 +6,7 @@ import type { PublicRow } from './public-row.ts'
 import { asWide, inFull, thumbnail } from './shown-sizes.ts'
 import type { ShownMedia } from './shown-media.ts'
 
-/** Without its text where the row has none. */
+/** Without content when the row was loaded without it. */
 export function showPost(row: PublicRow, media: ShownMedia): ShownPost {
   const { content = '', minutes, ...body } = row.body as Omit<PostBody, 'content'> & { content?: string; minutes?: number }
   return {
@@ -21,7 +21,7 @@ export function showPost(row: PublicRow, media: ShownMedia): ShownPost {
   }
 }
 
-/** In brief without what only its own page tells. */
+/** `brief` leaves out fields that only the item's own page shows. */
 export function showCaseStudy(row: PublicRow, media: ShownMedia, brief = false): ShownCaseStudy {
   const body = row.body as CaseStudyBody
   const picture = media.picture(body.thumbnail, asWide)
@@ -44,7 +44,7 @@ export function showCaseStudy(row: PublicRow, media: ShownMedia, brief = false):
   }
 }
 
-/** In brief with its first picture only. */
+/** `brief` keeps only the first picture. */
 export function showStills(row: PublicRow, media: ShownMedia, brief = false): ShownStills {
   const body = row.body as StillsBody
   const images = brief ? body.images.slice(0, 1) : body.images
@@ -74,6 +74,6 @@ export const commonOf = ({ slug, title, tags, ...row }: PublicRow) => ({
   changedAt: changedAtOf(row).toISOString(),
 })
 
-/** What was written before its day came is no older than that day. */
+/** The later of both dates: a scheduled item may have been changed before it was published. */
 export const changedAtOf = ({ publishedAt, republishedAt }: Pick<PublicRow, 'publishedAt' | 'republishedAt'>): Date =>
   republishedAt && republishedAt > publishedAt ? republishedAt : publishedAt

@@ -7,10 +7,10 @@ import { readMediaBase } from '../brand/media-base.ts'
 import type { Asset } from '../media/asset-store.ts'
 import { listNamedAssets, type AssetNames } from '../media/named-assets.ts'
 
-/** Turns what an item names into what pages show: the published pictures and films of one answer, asked for at once. */
+/** Resolves media names to what pages need: loads all published media of one answer in one query. */
 export interface ShownMedia {
   picture(named: ContentPicture, ask: PictureAsk): ShownPicture
-  /** Null where the library has none of that name. */
+  /** Null when the library has no such film. */
   film(publicId: string | null): { publicId: string; url: string; seconds: number | null; poster: string } | null
 }
 

@@ -1,7 +1,7 @@
 import { featuredThumbnail, portfolioThumbnail } from '#domain/media/portfolio.ts'
 import type { PictureAsk } from '#domain/media/media-link.ts'
 
-// For whoever reads an answer without building links of their own; pages ask for the sizes they need.
+// Sizes in JSON answers, for API users; pages build their own links.
 
 /** On a card. */
 export const thumbnail: PictureAsk = portfolioThumbnail
@@ -9,5 +9,5 @@ export const thumbnail: PictureAsk = portfolioThumbnail
 export const asWide: PictureAsk = featuredThumbnail
 /** By itself, in its own proportions. */
 export const inFull: PictureAsk = { width: 1600, crop: 'fit' }
-/** On a wall of photographs, in its own proportions. */
+/** In a photo grid, in its own proportions. */
 export const onWall: PictureAsk = { width: 640, crop: 'fit' }

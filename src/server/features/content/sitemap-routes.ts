@@ -15,17 +15,17 @@ import { listEverythingPublic } from './sitemap-store.ts'
 
 type Listed = Awaited<ReturnType<typeof listEverythingPublic>>[number]
 
-/** A page may name so many pictures. */
+/** Maximum number of images per page in a sitemap. */
 const mostPictures = 1_000
 
-/** One file may name 50,000 pages. */
+/** A sitemap file may list 50,000 pages. */
 const mostPages = 49_900
 
-/** `/sitemap.xml`: the pages that are always there, and every public item with its pictures and its film. */
+/** Serves `/sitemap.xml`: static pages, and every public item with its pictures and film. */
 export function mountSitemap(app: Hono<AppEnv>, services: EndpointServices): void {
   const { db, env, flagIsOn, announcements } = services
-  // Tens of thousands of items are read for one: it is kept until something changes, or for a minute at the most, since
-  // what is scheduled changes nothing when its time comes.
+  // Building it reads tens of thousands of items: cached until content changes, and for at most a minute, since scheduled items
+  // become public without a change.
   let kept: { until: number; xml: Promise<string> } | null = null
   announcements.on('content', () => void (kept = null))
   const whole = (address: string) => new URL(address, env.siteUrl).href
@@ -60,7 +60,7 @@ export function mountSitemap(app: Hono<AppEnv>, services: EndpointServices): voi
 
   const page = (path: string, more: Xml[] = []) => element('url', {}, element('loc', {}, env.siteUrl + path), more)
 
-  /** An item's page; and the one to watch its film on, to which the film then belongs. */
+  /** Entries of an item's page and, for a project with a film, of its watch page, which the film is listed under. */
   function entriesOf(item: Listed, media: ShownMedia): Xml[] {
     const changed = element('lastmod', {}, changedAtOf(item).toISOString())
     const video = videoOf(item, media)

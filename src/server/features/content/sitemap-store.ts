@@ -4,10 +4,10 @@ import type { Sql } from '../../base/database/database.ts'
 import { contentItems } from '../../tables/content.ts'
 import { publicColumns, type PublicRow } from './public-row.ts'
 
-/** One file may name 50,000 pages; who has more tells of the first. */
+/** A sitemap file may list 50,000 pages; further items are left out. */
 const mostEntries = 45_000
 
-/** Everything public, by kind and then by age. */
+/** All public items, by kind and date. */
 export async function listEverythingPublic(db: Sql, now: Date): Promise<(PublicRow & { kind: ContentKind })[]> {
   const rows = await db
     .select({ ...publicColumns, kind: contentItems.kind })

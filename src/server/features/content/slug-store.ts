@@ -3,14 +3,14 @@ import type { ContentKind } from '#domain/content/content-kinds.ts'
 import type { Sql, Transaction } from '../../base/database/database.ts'
 import { contentItems, contentRedirects } from '../../tables/content.ts'
 
-/** Addresses are given to one at a time: who looks whether one is free still finds it so when taking it. */
+/** Serialises slug changes, so that a free slug is still free when it is taken. */
 export async function lockSlugs(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${slugLock})`)
 }
 
 const slugLock = 0x51a81
 
-/** Whether another item of the kind has the address, or had it before and still leads from there. */
+/** True when another item of the kind has the slug, now or formerly. */
 export async function isSlugTaken(db: Sql, kind: ContentKind, slug: string, exceptId: string): Promise<boolean> {
   const items = await db
     .select({ id: contentItems.id })
@@ -24,7 +24,7 @@ export async function isSlugTaken(db: Sql, kind: ContentKind, slug: string, exce
   return redirects.length > 0
 }
 
-/** From now on `from` leads to the item at `to`. */
+/** Redirects `from` to the item at `to`. */
 export async function moveSlug(
   tx: Transaction,
   { kind, id, from, to }: { kind: ContentKind; id: string; from: string; to: string },

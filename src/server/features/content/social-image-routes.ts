@@ -16,15 +16,15 @@ import { findAssetByName } from '../media/asset-store.ts'
 import { findPublicOrThrow } from './read-public.ts'
 
 interface SocialImage {
-  /** Who shows it. */
+  /** The studio's name. */
   signature: string
   label: string
   title: string
-  /** `publicId` of the picture behind. */
+  /** `publicId` of the background picture. */
   cover: string | null
 }
 
-/** Pictures for links to our pages: made once for each title and picture, and kept in the storage. */
+/** Serves Open Graph images, rendered once per title and picture and kept in storage. */
 export function mountSocialImages(app: Hono<AppEnv>, services: EndpointServices): void {
   const { db, storage, log, flagIsOn } = services
   const underWay = new Map<string, Promise<Buffer>>()
@@ -60,7 +60,7 @@ export function mountSocialImages(app: Hono<AppEnv>, services: EndpointServices)
     return c.body(new Uint8Array(bytes), 200, { ...headers, 'Content-Length': String(bytes.length) })
   }
 
-  /** Of many who ask for the same card at once, one makes it. */
+  /** Concurrent requests for the same image share one rendering. */
   function readOrMake(key: string, image: SocialImage, picture: string | null): Promise<Buffer> {
     const shared = underWay.get(key)
     if (shared) return shared
@@ -74,7 +74,7 @@ export function mountSocialImages(app: Hono<AppEnv>, services: EndpointServices)
   async function makeAndKeep(key: string, { label, title, signature }: SocialImage, picture: string | null): Promise<Buffer> {
     const behind = picture === null ? null : await readKept(picture)
     const made = await makeSocialImage({ ...socialImage, label, title, picture: behind, signature })
-    // A full disk must not keep the picture from the visitor.
+    // The image is still served when the disk is full.
     await storage.write(key, made).catch((error: unknown) => log.warn({ err: error, key }, 'a card was not kept'))
     return made
   }

@@ -46,7 +46,7 @@ export function mountStories(app: Hono<AppEnv>, services: EndpointServices): voi
     return { ...showStills(row, media), ...beside }
   })
 
-  /** `heavy` are the fields of a body that a list in brief does without. */
+  /** `heavy` are body fields left out with `brief`. */
   async function readList(kind: ContentKind, order: PublicOrder, query: ListQuery, heavy: string[] = []) {
     const now = new Date()
     const { limit, tag, brief } = query

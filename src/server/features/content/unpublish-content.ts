@@ -5,7 +5,7 @@ import { updateItem, type ItemRow } from './editor-store.ts'
 import { lockItemOrThrow } from './lock-item.ts'
 import { noteUses } from './note-uses.ts'
 
-/** Takes an item off the site, or off the schedule; its draft and its address stay. Throws `not-found` and `conflict`. */
+/** Unpublishes an item or cancels its schedule; its draft and slug stay. Throws `not-found` and `conflict`. */
 export async function unpublishContent(
   { db }: Pick<Services, 'db'>,
   { id, revision }: { id: string; revision: number },

@@ -22,7 +22,7 @@ const years = [2022, 2023, 2025, 2026]
 const message = ['launch', 'élan', '100% wool', 'a_b', 'back\\slash', 'harbour', "o'clock", 'LAUNCHPAD']
 const tags = ['macro', 'night', 'drone', 'series', 'launch']
 
-/** Sixty projects whose fields go round at different speeds. Some are as old as others, some are called the same. */
+/** Sixty projects whose fields vary in different cycles, with equal dates and titles among them. */
 const made: Made[] = Array.from({ length: 60 }, (_, n) => ({
   slug: `project-${n}`,
   title: `${['The', 'Zoë', 'ápril', 'bright', 'Éclat'][n % 5]} ${message[n % 8]}`,
@@ -46,7 +46,7 @@ beforeAll(async () => {
         makePublished('work', { slug, title, tags: all, publishedAt, body }),
       ),
     )
-  // What must never be seen.
+  // Must never be in an answer.
   const hidden = makePublished('work', { title: 'Hidden launch' })
   await db
     .insert(contentItems)
@@ -68,7 +68,7 @@ interface Wanted {
   sort: WorkSort
 }
 
-/** What should come out, reckoned from the specification and not from the product. */
+/** Expected results, implemented from the specification independently of the product. */
 function reckon({ search, category, industry, year, sort }: Wanted): Made[] {
   const within = <Value>(values: Value[], value: Value) => values.length === 0 || values.some((one) => one === value)
   const found = made.filter((project) => {
@@ -93,7 +93,7 @@ const comparisons: Record<WorkSort, (a: Made, b: Made) => number> = {
   client: (a, b) => byText(a.client, b.client) || byText(a.title, b.title),
 }
 
-/** The part of a project that a sort looks at: equals may stand in any order among themselves. */
+/** The sort key of a project: projects with equal keys may be in any order. */
 const placeOf: Record<WorkSort, (project: Made) => string> = {
   newest: ({ year, publishedAt }) => `${year} ${+publishedAt}`,
   oldest: ({ year, publishedAt }) => `${year} ${+publishedAt}`,

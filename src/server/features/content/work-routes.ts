@@ -17,7 +17,7 @@ const orders: Record<WorkSort, PublicOrder> = {
   client: publicOrders.client,
 }
 
-/** Fields of a project's body that no card shows. */
+/** Body fields that cards do not show. */
 const onlyOnPage = ['problem', 'approach', 'gallery', 'kpis', 'testimonials', 'seo']
 
 export function mountWork(app: Hono<AppEnv>, services: EndpointServices, shelf: WorkShelf): void {

@@ -3,8 +3,8 @@ import type { Services } from '../../base/services.ts'
 import { readFindableWork } from './content-store.ts'
 
 /**
- * What has to be known of every project to count what a filter finds, kept in the process: counting in the database would
- * take the longer the more projects there are. A few hundred bytes a project.
+ * In-memory index of all projects for filter counts, since counting in the database slows down with their number. A few hundred
+ * bytes per project.
  */
 export interface Shelf {
   /** The latest year first. */
@@ -14,7 +14,7 @@ export interface Shelf {
 
 export interface WorkShelf {
   read(now: Date): Promise<Shelf>
-  /** Whoever changed content here need not wait for the announcement. */
+  /** Invalidates the index of this process without waiting for the notification. */
   forget(): void
 }
 

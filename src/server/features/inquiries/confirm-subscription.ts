@@ -6,9 +6,8 @@ import { queueMail } from '../mails/queue-mail.ts'
 import { tryLockSubscriberOfLink, markConfirmed } from './subscriber-store.ts'
 
 /**
- * The second half of the double opt-in; confirming twice is fine. The same token is in the link that ends the subscription,
- * so that it stays a secret between us and the mailbox. Throws `not-found`, and `conflict` after an unsubscription, which no
- * older link undoes.
+ * Completes the double opt-in; idempotent. The unsubscribe link uses the same token, which therefore is known only to us and the
+ * mailbox. Throws `not-found`, and `conflict` after an unsubscription, which older links cannot undo.
  */
 export async function confirmSubscription(
   { db, env, queue }: Pick<Services, 'db' | 'env' | 'queue'>,

@@ -23,7 +23,7 @@ const write = (method: string, path: string, body: unknown) => product.request(m
 const list = async (query: Record<string, string> = {}) => (await read(`/api/admin/inquiries?${new URLSearchParams(query)}`)).json
 const emailsOf = (answer: { inquiries: { email: string }[] }) => answer.inquiries.map(({ email }) => email)
 
-/** Sends a form as a visitor and answers the id of its row. */
+/** Sends a form as a visitor and returns the id of its row. */
 async function receive(path: string, body: { email?: string; clientEmail?: string }): Promise<string> {
   await product.request('POST', path, { address: `198.51.100.${(addresses += 1)}`, body })
   const email = (body.email ?? body.clientEmail)!
@@ -87,7 +87,7 @@ describe('the list', () => {
   it('goes on after the last row, newest first, without a gap when something new comes in', async () => {
     const sent: string[] = []
     for (let count = 0; count < 5; count += 1) sent.push(await receive('/api/contact', makeContact({ name: 'Page Turner' })))
-    // Two of them at the very same moment: the id decides.
+    // Two with the same timestamp are ordered by id.
     const moment = new Date()
     for (const id of sent.slice(0, 2)) await product.db.update(inquiries).set({ submittedAt: moment }).where(eq(inquiries.id, id))
 

@@ -6,7 +6,7 @@ import type { ClientRecords, Person } from '../clients/client-records.ts'
 
 const sender = sql<string>`lower(${inquiries.email})`
 
-/** What a client wrote by the forms of the site, and their newsletter. */
+/** A client's enquiries and newsletter subscription. */
 export const inquiriesOfClient: ClientRecords = {
   async readFacts(db, people) {
     const addresses = people.flatMap((person) => person.addresses)
@@ -32,7 +32,7 @@ export const inquiriesOfClient: ClientRecords = {
       newsletter: await db.select().from(subscribers).where(inArray(subscribers.email, person.addresses)),
     }
   },
-  // They go by address, and the address stays.
+  // Enquiries refer to the address, which does not change.
   async handOver() {},
   async erase(tx, person) {
     const ids = (await listOf(tx, person)).map(({ id }) => id)
@@ -41,7 +41,7 @@ export const inquiriesOfClient: ClientRecords = {
       .where(inArray(subscribers.email, person.addresses))
       .returning({ id: subscribers.id })
     const subjects = [...ids, ...left.map(({ id }) => id)]
-    // The studio was told of them by mail, too: those are addressed to the studio.
+    // Includes mails about them to the studio.
     await tx.delete(mails).where(or(inArray(mails.about, subjects), inArray(sql`lower(${mails.replyTo})`, person.addresses)))
     await tx.delete(inquiries).where(inArray(inquiries.id, ids))
     return { subjects, kept: [] }

@@ -4,7 +4,7 @@ import { vatInPounds } from '#domain/common/vat.ts'
 import type { InquiryRow } from './inquiry-store.ts'
 import type { SubscriberRow } from './subscriber-store.ts'
 
-/** A row as the wire shows it: amounts in pounds, times as text. */
+/** An inbox entry as JSON: amounts in pounds, times as text. */
 export const toInboxEntry = (row: InquiryRow): InboxEntry => ({
   ...row,
   total: row.totalPence === null ? null : toPounds(row.totalPence),

@@ -5,7 +5,7 @@ import type { Sql } from '../../base/database/database.ts'
 import { listInquiries, type InboxFilter, type InquiryRow } from './inquiry-store.ts'
 import { listSubscribers, type SubscriberFilter, type SubscriberRow } from './subscriber-store.ts'
 
-/** Rows that are read, and held in memory, at once. */
+/** Rows that are loaded into memory at a time. */
 const rowsAtOnce = 500
 
 type Columns<Row> = Record<string, (row: Row) => string>
@@ -53,7 +53,7 @@ function csvFile<Row>(name: string, now: Date, columns: Columns<Row>, readPage: 
   })
 }
 
-/** Reads on only as fast as the other side takes. */
+/** Applies backpressure: reads on only when the client does. */
 function streamOf(parts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   return new ReadableStream({

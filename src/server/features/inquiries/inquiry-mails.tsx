@@ -40,7 +40,7 @@ export const newQuoteMail: MailDocument<MailTemplates['new-quote']> = {
   ),
 }
 
-// Receipts repeat nothing that was typed, not even a name: the address is not proven (`VisitorTemplate`).
+// Receipts contain no typed text, not even the name: the address is unverified (`VisitorTemplate`).
 export const contactReceivedMail: MailDocument<MailTemplates['contact-received']> = {
   subject: (_, { brand }) => `We have received your message | ${brand.name}`,
   Body: ({ studio, projectType }) => (
@@ -86,7 +86,7 @@ export const quoteForClientMail: MailDocument<MailTemplates['quote-for-client']>
   ),
 }
 
-/** What staff wrote, and below it what they answer. */
+/** The reply of staff, with the quoted message below. */
 export const replyMail: MailDocument<MailTemplates['reply']> = {
   subject: ({ subject }) => subject,
   Body: ({ studio, text, original }) => (

@@ -108,7 +108,7 @@ function mountInbox(app: Hono<AppEnv>, services: EndpointServices): void {
   bindEndpoint(app, services, inquiryEndpoints.exportSubscribers, async ({ query }) => exportSubscribers(db, query, new Date()))
 }
 
-/** As staff wrote it, without what was quoted below. */
+/** As staff wrote it, without the quotation. */
 function toReply(mail: MailRow) {
   const { subject, text } = mail.props as unknown as MailTemplates['reply']
   return { id: mail.id, subject, text, state: mail.state, createdAt: mail.queuedAt.toISOString() }

@@ -21,7 +21,7 @@ export async function insertInquiry(tx: Transaction, inquiry: NewInquiry): Promi
   return row!
 }
 
-/** Whether an inquiry with this key is there. Of two at once, the second waits until the first is done. */
+/** True when an inquiry with this key exists. A concurrent request with the same key waits for the first. */
 export async function wasReceived(tx: Transaction, idempotencyKey: string): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`inquiry ${idempotencyKey}`}, 0))`)
   return (await tx.$count(inquiries, eq(inquiries.idempotencyKey, idempotencyKey))) > 0
@@ -32,7 +32,7 @@ export async function findInquiry(db: Sql, id: string): Promise<InquiryRow | nul
   return row ?? null
 }
 
-/** Nobody else changes the row before the caller's transaction ends. */
+/** Locks the row with `FOR UPDATE` until the transaction ends. */
 export async function tryLockInquiry(tx: Transaction, id: string): Promise<InquiryRow | null> {
   const [row] = await tx.select().from(inquiries).where(eq(inquiries.id, id)).for('update')
   return row ?? null
@@ -52,7 +52,7 @@ export async function listInquiries(
   return cutPage(rows, limit, (row) => ({ at: row.submittedAt, id: row.id }))
 }
 
-/** How many match the search and kind, by status. */
+/** Counts by status of entries that match the search and the kind. */
 export async function countInquiries(db: Sql, filter: InboxFilter): Promise<Record<InboxStatus | 'all', number>> {
   const rows = await db
     .select({ state: inquiries.status, number: count() })

@@ -28,7 +28,7 @@ async function stateOf(email: string) {
   return row?.state
 }
 
-/** The token of the newest mailed link, as the person finds it in the text. */
+/** Token of the latest mailed link, read from the mail's text. */
 async function mailedToken(email: string): Promise<string> {
   await product.settle()
   const [mail] = await mailsTo(email)

@@ -7,7 +7,7 @@ import { queueVisitorMail } from '../mails/queue-visitor-mail.ts'
 import { recordInquiry } from './record-inquiry.ts'
 import { invite } from './subscribe.ts'
 
-/** Keeps the enquiry and tells the studio and its sender, all in one transaction: it is safe once this returns. */
+/** Stores the enquiry and queues mails to the studio and the sender in one transaction. */
 export async function receiveContact(
   { db, queue }: Pick<Services, 'db' | 'queue'>,
   form: ContactEnquiry,

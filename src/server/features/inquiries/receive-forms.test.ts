@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-/** Sends a form from an address of its own, so that no test meets another's limit. */
+/** Sends a form from a unique client address, so that tests do not share rate limits. */
 const send = (path: string, body: unknown, requesting: Requesting = {}) =>
   product.request('POST', path, { address: `198.51.100.${(addresses += 1)}`, body, ...requesting })
 
@@ -326,7 +326,7 @@ describe('any form', () => {
   })
 })
 
-/** The answer, and how many rows of any kind there are more than before. */
+/** Returns the response and the number of rows added to any table. */
 async function sendRefused(path: string, body: unknown): Promise<{ status: number; json: unknown; kept: number }> {
   const before = await countAll()
   const { status, json } = await send(path, body)

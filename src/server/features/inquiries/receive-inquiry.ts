@@ -10,9 +10,8 @@ import { wasReceived } from './inquiry-store.ts'
 import { recordInquiry } from './record-inquiry.ts'
 
 /**
- * Keeps the inquiry and tells the studio, its sender and whoever keeps plans, all in one transaction: it is safe once this
- * returns. One that was received before, by its sender's own key, changes nothing. Throws `invalid` for a deadline that
- * is over.
+ * Stores the inquiry and queues mails to the studio and the sender in one transaction, with its plan. Idempotent by the sender's
+ * key. Throws `invalid` for a deadline in the past.
  */
 export async function receiveInquiry(
   { db, queue }: Pick<Services, 'db' | 'queue'>,

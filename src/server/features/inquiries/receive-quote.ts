@@ -15,8 +15,8 @@ interface PricedQuote {
 }
 
 /**
- * Prices the scope anew, keeps the request beside what its sender's browser showed, tells both sides and the projects, all
- * in one transaction: it is safe once this returns. The answer is in pence.
+ * Recalculates the price, stores the request together with the sender's total, queues mails and drafts a project in one
+ * transaction. Returns pence.
  */
 export async function receiveQuote(
   { db, queue }: Pick<Services, 'db' | 'queue'>,

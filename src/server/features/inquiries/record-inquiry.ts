@@ -3,7 +3,7 @@ import type { RequestContext } from '../../base/http/request-context.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { insertInquiry, type InquiryRow, type NewInquiry } from './inquiry-store.ts'
 
-/** What every public form leaves behind: its row, from where it came, and the activity. */
+/** Stores the row of a public form with its source, and the activity. */
 export async function recordInquiry(
   tx: Transaction,
   { address, userAgent }: RequestContext,

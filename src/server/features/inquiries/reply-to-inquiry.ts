@@ -4,7 +4,7 @@ import { recordActivity } from '../activity/activity-store.ts'
 import { queueMail } from '../mails/queue-mail.ts'
 import { tryLockInquiry, updateInquiryStatus, type InquiryRow } from './inquiry-store.ts'
 
-/** Mails an answer to the sender, with their own words quoted below it. Throws `not-found`. */
+/** Mails a reply to the sender, quoting their message. Throws `not-found`. */
 export async function replyToInquiry(
   { db, queue }: Pick<Services, 'db' | 'queue'>,
   id: string,
@@ -28,6 +28,6 @@ export async function replyToInquiry(
   })
 }
 
-/** The message of a contact; of the longer forms everything that was answered. */
+/** Message of a contact enquiry; all answered fields of the longer forms. */
 const messageOf = ({ kind, message, details }: InquiryRow): string =>
   kind === 'contact' ? message : details.map(({ label, value }) => `${label}: ${value}`).join('\n')

@@ -6,7 +6,7 @@ import { recordActivity } from '../activity/activity-store.ts'
 import { queueVisitorMail } from '../mails/queue-visitor-mail.ts'
 import { insertLink, makePending } from './subscriber-store.ts'
 
-/** A pending address is mailed at most one confirmation in this time: nobody's mailbox is filled by our form. */
+/** Minimum hours between confirmation mails to a pending address, so that the form cannot flood a mailbox. */
 const hoursBetweenConfirmations = 1
 
 export interface Invitation {
@@ -15,12 +15,12 @@ export interface Invitation {
   now: Date
 }
 
-/** Asks an address to confirm. Tells the caller nothing: whether an address is known is nobody's business. */
+/** Mails a confirmation request. Returns nothing, so that callers cannot find out whether an address is subscribed. */
 export async function subscribe({ db, queue }: Pick<Services, 'db' | 'queue'>, invitation: Invitation): Promise<void> {
   await db.transaction((tx) => invite(tx, queue, invitation))
 }
 
-/** The same within the transaction of a form that also asks for the newsletter. */
+/** Like {@link subscribe}, within the transaction of a form that also offers the newsletter. */
 export async function invite(tx: Transaction, queue: Queue, { email, source, now }: Invitation): Promise<void> {
   const mailedBefore = new Date(now.getTime() - hoursBetweenConfirmations * 3_600_000)
   const subscriber = await makePending(tx, { email: email.toLowerCase(), source, now, mailedBefore })

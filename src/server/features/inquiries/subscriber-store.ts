@@ -14,8 +14,8 @@ export interface SubscriberFilter {
 }
 
 /**
- * Makes the address pending, if it may be mailed a confirmation now: when it is new, has unsubscribed, or was last mailed
- * before `mailedBefore`. Of many who ask at once, one gets the row.
+ * Makes the address pending if it may be mailed now: when it is new, unsubscribed, or was last mailed before `mailedBefore`. Of
+ * concurrent calls only one gets the row.
  */
 export async function makePending(
   tx: Transaction,
@@ -40,7 +40,7 @@ export async function insertLink(tx: Transaction, subscriberId: string, tokenHas
   await tx.insert(subscriberLinks).values({ subscriberId, tokenHash })
 }
 
-/** The subscriber whom a mailed link belongs to; the row is locked. */
+/** Locks the subscriber of a mailed link. */
 export async function tryLockSubscriberOfLink(tx: Transaction, tokenHash: string): Promise<SubscriberRow | null> {
   const [found] = await tx
     .select({ subscriber: subscribers })

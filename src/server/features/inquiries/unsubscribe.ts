@@ -4,7 +4,7 @@ import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { tryLockSubscriberOfLink, markUnsubscribed } from './subscriber-store.ts'
 
-/** Ends a subscription by any link that was ever mailed for it; doing so twice is fine. Throws `not-found`. */
+/** Ends a subscription by any link that was ever mailed for it; idempotent. Throws `not-found`. */
 export async function unsubscribe({ db }: Pick<Services, 'db'>, token: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const subscriber = await tryLockSubscriberOfLink(tx, hashToken(token))

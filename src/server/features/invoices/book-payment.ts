@@ -21,19 +21,19 @@ export interface Payment {
   /** `YYYY-MM-DD`. */
   receivedOn: string
   note?: string
-  /** Stripe's payment, or the line of a bank statement: the same twice is one payment. */
+  /** Stripe's payment id, or the bank line's: makes booking idempotent. */
   externalId?: string
 }
 
 export interface Booked {
   invoice: InvoiceRow
-  /** Null where this payment was booked before. */
+  /** Null when the payment was booked before. */
   paymentId: string | null
 }
 
 /**
- * Books money that came in, tells the studio, and sends its client a receipt; the invoice is paid when nothing is owed any more. Throws `not-found`, `conflict` for what cannot
- * be paid, and `invalid` for a day that has not come or more than is owed.
+ * Books a payment, notifies the studio and mails the client a receipt; the invoice becomes paid when nothing is owed. Throws
+ * `not-found`, `conflict` for an invoice that cannot be paid, and `invalid` for a future day or more than is owed.
  */
 export async function bookPayment(
   tx: Transaction,
@@ -53,7 +53,7 @@ export async function bookPayment(
     externalId: externalId ?? null,
   })
   if (paymentId === null) return { invoice: before, paymentId }
-  // The refusal undoes the row above with the caller's transaction: only a payment that is new can be refused.
+  // The refusal rolls back the inserted row; a repeated payment has returned above.
   const refusal = refusalToPay(before, amount)
   if (refusal) throw before.state === 'issued' ? invalid('amount', refusal) : new Problem('conflict', refusal)
 

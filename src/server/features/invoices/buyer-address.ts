@@ -3,14 +3,14 @@ import { isAddressed, noAddress, type BillingAddress } from '#domain/common/bill
 import type { Sql } from '../../base/database/database.ts'
 import { clients } from '../../tables/clients.ts'
 
-/** Where the client of a project is, as their record has it. */
+/** Billing address in the client's record. */
 export async function addressOfClient(db: Sql, clientId: string | null): Promise<BillingAddress> {
   if (!clientId) return noAddress
   const [row] = await db.select({ address: clients.billingAddress }).from(clients).where(eq(clients.id, clientId))
   return row?.address ?? noAddress
 }
 
-/** What was written on an invoice is kept for the next one, where the record has no address yet. */
+/** Copies an invoice's address to the client's record when that has none. */
 export async function keepAddressOfClient(db: Sql, clientId: string | null, address: BillingAddress): Promise<void> {
   if (!clientId || !isAddressed(address)) return
   await db

@@ -6,7 +6,7 @@ import { projects } from '../../tables/projects.ts'
 import type { CalendarSource } from '../shoots/calendars/calendar-source.ts'
 import { numberOf } from './invoice-document.ts'
 
-/** When invoices are due. What is paid stays, and says so; what was taken back is cancelled. */
+/** Due dates of invoices. Paid ones stay, labelled as paid; credited ones are cancelled. */
 export const calendarOfInvoices: CalendarSource = async (db, owner, from) => {
   if (owner.kind === 'supplier') return []
   const rows = await db

@@ -4,12 +4,12 @@ const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
 const codes = new Map(
   letters
     .flatMap((first) => letters.map((second) => first + second))
-    // Reserved for the same country, and not its code.
+    // An alias of GB, not an ISO code.
     .filter((code) => code !== 'UK' && names.of(code))
     .map((code) => [names.of(code)!.toLowerCase(), code] as const),
 )
 
-/** ISO 3166 code of a country as people write it; the studio's own where nothing is known. */
+/** ISO 3166 code of a country's name; the studio's own when unknown. */
 export function countryCodeOf(country: string): string {
   const written = country.trim()
   if (written !== 'UK' && /^[A-Z]{2}$/.test(written) && names.of(written)) return written

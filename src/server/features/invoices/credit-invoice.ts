@@ -14,8 +14,8 @@ import { insertInvoice, listCreditNotes, takeNumber, updateInvoice, type Invoice
 import { noteBilling } from './note-billing.ts'
 
 /**
- * Takes an issued invoice back, whole or in part, by a credit note of its own series; credited in full without a payment, it
- * is cancelled. Throws `not-found`, `conflict`, and `invalid` for more than is left.
+ * Credits an issued invoice, in whole or in part, with a credit note; a full credit without payments cancels it. Throws
+ * `not-found`, `conflict`, and `invalid` for more than is left.
  */
 export async function creditInvoice(
   { db }: Pick<Services, 'db'>,
@@ -29,7 +29,7 @@ export async function creditInvoice(
     const lines = items ? linesOf(items) : restOf(before, notes)
     const { subtotal, vat, vatTotal, total } = totalsOf(lines)
     const left = before.totalPence - before.creditedPence
-    // Tax that is rounded note by note may come to a penny more a rate than the invoice's own: that is nobody's fault.
+    // Rounding tax per credit note may exceed the invoice's tax by a penny per rate, which is tolerated.
     const asked = total > left && total - left <= vat.length && notes.length > 0 ? left : total
     const refusal = refusalToCredit(before, asked) ?? refusalByRate(before, lines, notes)
     if (refusal) throw new Problem(items ? 'invalid' : 'conflict', refusal, items ? { fields: { items: refusal } } : {})
@@ -87,7 +87,7 @@ export async function creditInvoice(
   })
 }
 
-/** All lines where nothing was credited before, otherwise one line a rate over what is left of it. */
+/** All lines when nothing was credited before, otherwise one line per rate with the remaining amount. */
 function restOf({ lines }: InvoiceRow, before: InvoiceRow[]): InvoiceLine[] {
   if (before.length === 0) return lines
   return ratesOf(lines)
@@ -95,7 +95,7 @@ function restOf({ lines }: InvoiceRow, before: InvoiceRow[]): InvoiceLine[] {
     .filter(({ cost }) => cost > 0)
 }
 
-/** Tax is given back at the rate at which it was asked. */
+/** Checks that no rate is credited beyond what was invoiced at it. */
 function refusalByRate({ lines }: InvoiceRow, credited: InvoiceLine[], notes: InvoiceRow[]): string | null {
   const over = ratesOf(credited).some((rate) => sumOf(rate, credited) > leftOf(rate, lines, notes))
   return over ? 'That is more than the invoice has left at this rate of VAT.' : null

@@ -6,7 +6,7 @@ import { lockInvoiceOrThrow } from './lock-invoice.ts'
 import { deleteInvoiceRow } from './invoice-store.ts'
 import { noteBilling } from './note-billing.ts'
 
-/** Throws away what was not issued yet. Throws `not-found` and `conflict`. */
+/** Deletes an invoice that is not issued. Throws `not-found` and `conflict`. */
 export async function deleteInvoice({ db }: Pick<Services, 'db'>, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const { invoice, project } = await lockInvoiceOrThrow(tx, id)

@@ -7,7 +7,7 @@ import { billedOf, namesOf, offerOf, rateOf } from './invoice-of-project.ts'
 import { readInvoiceSettings } from './invoice-settings-store.ts'
 import { tryLockProjectOfInvoice, insertInvoice, listOfProject, type InvoiceRow } from './invoice-store.ts'
 
-/** A draft over what is not on an invoice of the project yet, for staff to write on. Throws `not-found`. */
+/** Creates a draft for the project's amount that is not invoiced yet. Throws `not-found`. */
 export async function draftInvoice({ db }: Pick<Services, 'db'>, projectId: string, now: Date): Promise<InvoiceRow> {
   return db.transaction(async (tx) => {
     const project = await tryLockProjectOfInvoice(tx, projectId)

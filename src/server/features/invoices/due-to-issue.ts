@@ -4,8 +4,8 @@ import { invoices } from '../../tables/invoices.ts'
 import { projects } from '../../tables/projects.ts'
 
 /**
- * Whether what a planned invoice waits for has come, told by the project itself: no event can be missed. In a query that joins
- * the project. `today` as `YYYY-MM-DD`.
+ * Condition that a planned invoice's event has occurred, from the project's present state, so that no event can be missed. For
+ * queries that join the project. `today` as `YYYY-MM-DD`.
  */
 export function isDueToIssue(today: string): SQL<boolean> {
   const came = or(

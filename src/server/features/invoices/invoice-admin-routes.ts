@@ -131,7 +131,7 @@ function mountWriting(app: Hono<AppEnv>, services: EndpointServices): void {
   bindEndpoint(app, services, invoiceAdminEndpoints.issueInvoice, async ({ params, body }) => {
     const now = new Date()
     await issueInvoice(services, { id: params.id, ...body, actor: 'staff', now })
-    // Mailed before it is answered, so that it is shown as sent. Where this fails, the job that was queued with it tries again.
+    // Mailed synchronously, so that the answer shows it as sent. On failure the queued job retries.
     if (body.send) {
       await sendIssuedInvoice(services, params.id, now).catch((error: unknown) =>
         services.log.warn({ err: error, invoiceId: params.id }, 'an issued invoice was not mailed at once'),

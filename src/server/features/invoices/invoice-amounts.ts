@@ -3,7 +3,7 @@ import { largestInvoiceAmount, type InvoiceForm } from '#domain/invoices/invoice
 import { totalsOf, type InvoiceLine } from '#domain/invoices/invoice-lines.ts'
 import { Problem } from '#domain/common/problem.ts'
 
-/** Lines as they are stored, with what they come to. Throws `invalid` where that is more than an invoice can carry. */
+/** Stored lines with their totals. Throws `invalid` above the maximum amount. */
 export function amountsOf(lines: InvoiceLine[]) {
   const { subtotal, vatTotal, total } = totalsOf(lines)
   if (total > pounds(largestInvoiceAmount)) {
@@ -13,6 +13,6 @@ export function amountsOf(lines: InvoiceLine[]) {
   return { lines, subtotalPence: subtotal, vatPence: vatTotal, totalPence: total }
 }
 
-/** What staff wrote in pounds. */
+/** Lines from the form's amounts in pounds. */
 export const linesOf = (items: InvoiceForm['items']): InvoiceLine[] =>
   items.map(({ label, description, cost, vatRate }) => ({ label, description, cost: pounds(cost), vatRate }))

@@ -21,7 +21,7 @@ const head = [
   'Owed',
 ]
 
-/** A list of invoices for a spreadsheet; amounts in pounds with two decimals, those of credit notes below nothing. */
+/** Invoices as CSV; amounts in pounds with two decimals, negative for credit notes. */
 export const invoicesCsv = (rows: InvoiceRow[], today: string): string =>
   byteOrderMark + toCsv([head, ...rows.map((row) => cellsOf(row, today))])
 

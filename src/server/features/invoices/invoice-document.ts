@@ -9,7 +9,7 @@ import { readInvoiceSettings } from './invoice-settings-store.ts'
 import { findInvoice, type InvoiceRow } from './invoice-store.ts'
 import { sellerOf } from './seller.ts'
 
-/** The invoice as its PDF shows it: what was issued by its own copy, a draft with the studio as it is now. */
+/** Data of the invoice's PDF: issued ones use their stored copy, drafts the studio's present details. */
 export async function readDocument(db: Sql, invoice: InvoiceRow): Promise<InvoiceDocument> {
   const credited = invoice.creditOf ? await findInvoice(db, invoice.creditOf) : null
   const { kind, state, creditReason, projectTitle, clientName, company, email, billingAddress, buyerReference, notes, lines } =

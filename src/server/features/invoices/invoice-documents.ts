@@ -2,7 +2,7 @@ import type { Services } from '../../base/services.ts'
 import { readDocument } from './invoice-document.ts'
 import type { InvoiceRow } from './invoice-store.ts'
 
-/** The invoice as a PDF, as it stands now. */
+/** Renders the invoice's present state as a PDF. */
 export async function pdfOf({ db, renderPdf }: Pick<Services, 'db' | 'renderPdf'>, invoice: InvoiceRow): Promise<Uint8Array> {
   return renderPdf('invoice', { document: await readDocument(db, invoice) })
 }

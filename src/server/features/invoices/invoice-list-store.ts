@@ -18,13 +18,13 @@ export interface InvoiceFilter {
   today: string
 }
 
-/** Marks the cursor of a page that ends among the overdue ones. */
+/** Prefix of a cursor within the overdue invoices. */
 const amongOverdue = 'overdue.'
 
 const placeOf = (row: InvoiceRow) => ({ at: row.createdAt, id: row.id })
 const placeAfter = (row: InvoiceRow) => cutPage([row, row], 1, placeOf).next
 
-/** Those that are overdue first, then the rest; each newest first. */
+/** Overdue invoices first, then the others; each newest first. */
 export async function listInvoices(
   db: Sql,
   { after, limit, ...filter }: InvoiceFilter & { after?: string; limit: number },
@@ -42,7 +42,7 @@ export async function listInvoices(
   if (next !== null) return { page, next: amongOverdue + next }
   const rowsLeft = limit - page.length
   const rest = await part(not(overdue), begins ? undefined : after, rowsLeft + 1)
-  // Where the overdue ones fill the page to its last row, the next begins after that one, and finds those that are not.
+  // When overdue invoices exactly fill the page, the cursor points behind the last one.
   if (rowsLeft === 0) return { page, next: rest.length > 0 ? amongOverdue + placeAfter(page.at(-1)!) : null }
   const cut = cutPage(rest, rowsLeft, placeOf)
   return { page: [...page, ...cut.page], next: cut.next }
@@ -61,7 +61,7 @@ export async function findListed(db: Sql, id: string, today: string): Promise<Li
   return row ?? null
 }
 
-/** How many there are under each tab and what they come to: of what is open, what is owed. In pence. */
+/** Number and total of each tab in pence; open invoices count what is owed. */
 export async function sumInvoices(
   db: Sql,
   filter: Omit<InvoiceFilter, 'tab'>,
@@ -85,7 +85,7 @@ export async function sumInvoices(
       .reduce((all, row) => ({ number: all.number + row.number, total: all.total + Number(row[what]) }), { number: 0, total: 0 })
   const isInvoice = (state: InvoiceRow['state']) => (row: (typeof rows)[number]) => row.kind === 'invoice' && row.state === state
   return {
-    // What was invoiced, with VAT: nothing that is planned or being written, and less what was credited.
+    // Invoiced total with VAT: without planned invoices and drafts, less credit notes.
     all: {
       number: sum(() => true).number,
       total:
@@ -101,7 +101,7 @@ export async function sumInvoices(
   }
 }
 
-/** What came in since a day, in pence. */
+/** Payments received since a day, in pence. */
 export async function sumPaidSince(db: Sql, day: string): Promise<number> {
   const [row] = await db
     .select({ pence: sql<string>`coalesce(sum(${invoicePayments.amountPence}), 0)` })

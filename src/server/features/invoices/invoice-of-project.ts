@@ -8,7 +8,7 @@ import type { ProposalRow } from '../proposals/proposal-store.ts'
 import { addressOfClient } from './buyer-address.ts'
 import type { InvoiceRow } from './invoice-store.ts'
 
-/** The proposal that counts. */
+/** The current proposal. */
 export async function offerOf(db: Sql, projectId: string): Promise<ProposalRow | null> {
   const [row] = await db
     .select()
@@ -17,7 +17,7 @@ export async function offerOf(db: Sql, projectId: string): Promise<ProposalRow |
   return row ?? null
 }
 
-/** Who is asked to pay, and for what, as the project has it. */
+/** Client and title of the invoice, from the project. */
 export const namesOf = async (db: Sql, project: ProjectRow, proposal: ProposalRow | null) => ({
   projectId: project.id,
   proposalId: proposal?.id ?? null,
@@ -42,6 +42,6 @@ export function rateOf(proposal: ProposalRow | null, settings: { vatNumber: stri
 export const billedOf = (all: InvoiceRow[]): Pence =>
   all
     .filter(({ state }) => state !== 'cancelled')
-    // A cancelled invoice is left out, and with it the notes that cancelled it.
+    // Leaves out cancelled invoices and the credit notes that cancelled them.
     .filter(({ creditOf }) => creditOf === null || all.some(({ id, state }) => id === creditOf && state !== 'cancelled'))
     .reduce((sum, { kind, subtotalPence }) => sum + (kind === 'invoice' ? subtotalPence : -subtotalPence), 0)

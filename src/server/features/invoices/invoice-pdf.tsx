@@ -11,7 +11,7 @@ import type { PdfTemplates } from '../../base/documents/pdf-templates.ts'
 export function InvoicePdf({ document, studio }: PdfTemplates['invoice'] & { studio: PdfStudio }) {
   const { kind, number, projectTitle, creditOf, creditReason, notes, seller } = document
   const text = kind === 'credit-note' ? 'Credit note' : 'Invoice'
-  // The studio as it was at the issuing, also at the foot of each page.
+  // The studio's details at the time of issue, also in the footer.
   const asIssued = { ...studio, brand: { ...studio.brand, name: seller.name, email: seller.email } }
   return (
     <Sheet studio={asIssued} kind={text} title={number === 'Draft' ? `${text}: draft` : number} subtitle={projectTitle}>

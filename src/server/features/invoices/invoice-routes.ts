@@ -16,7 +16,7 @@ import { readPublicInvoice } from './public-invoice.ts'
 
 const done = { success: true } as const
 
-/** What the holder of an invoice's link may do, and where Stripe tells that it was paid. */
+/** Endpoints for holders of an invoice's link, and Stripe's webhook. */
 export function mountInvoices(app: Hono<AppEnv>, services: EndpointServices): void {
   bindEndpoint(app, services, invoiceEndpoints.readInvoice, async ({ params, c }) => {
     await openOrThrow(c, services, params.id)

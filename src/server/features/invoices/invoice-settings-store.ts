@@ -5,14 +5,14 @@ import { invoiceSettings } from '../../tables/invoices.ts'
 
 type Kept = InvoiceSettings & { revision: number }
 
-/** What nobody has set yet stands as the table says. */
+/** Settings that were never saved have the table's defaults. */
 export async function readInvoiceSettings(db: Sql): Promise<Kept> {
   const [row] = await db.select().from(invoiceSettings)
   const { only: _, baseRateHundredths, ...settings } = row ?? unset
   return { ...settings, baseRate: baseRateHundredths / 100 }
 }
 
-/** The same, and nobody else saves them before the caller's transaction ends. */
+/** Reads the settings and locks their row until the transaction ends. */
 export async function lockInvoiceSettings(tx: Transaction): Promise<Kept> {
   await tx.insert(invoiceSettings).values({}).onConflictDoNothing()
   await tx.execute(sql`select 1 from ${invoiceSettings} for update`)

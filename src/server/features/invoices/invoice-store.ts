@@ -19,7 +19,7 @@ export async function findInvoice(db: Sql, id: string): Promise<InvoiceRow | nul
   return row ?? null
 }
 
-/** The project first, then the invoice, as everybody does: nobody else changes either before the caller's transaction ends. */
+/** Locks the project and then the invoice until the transaction ends. All code uses this order, which avoids deadlocks. */
 export async function tryLockInvoice(tx: Transaction, id: string): Promise<Invoiced | null> {
   const found = await findInvoice(tx, id)
   const project = found && (await tryLockProjectOfInvoice(tx, found.projectId))
@@ -47,14 +47,13 @@ export async function deleteInvoiceRow(tx: Transaction, id: string): Promise<voi
   await tx.delete(invoices).where(eq(invoices.id, id))
 }
 
-/** What was planned for a project and not touched since makes room for another plan. */
+/** Deletes a project's planned invoices before a new plan is stored. */
 export async function deletePlanned(tx: Transaction, projectId: string): Promise<void> {
   await tx.delete(invoices).where(and(eq(invoices.projectId, projectId), eq(invoices.state, 'planned')))
 }
 
 /**
- * The next number of a series. Its row stays locked until the caller's transaction ends: whoever comes next waits, and what
- * is rolled back was never counted.
+ * Takes the next number of a series. The counter's row stays locked until the transaction ends, so that a rollback leaves no gap.
  */
 export async function takeNumber(tx: Transaction, kind: InvoiceKind): Promise<number> {
   const [row] = await tx
@@ -65,7 +64,7 @@ export async function takeNumber(tx: Transaction, kind: InvoiceKind): Promise<nu
   return row!.last
 }
 
-/** In the order in which they were made. */
+/** By creation. */
 export async function listOfProject(db: Sql, projectId: string): Promise<InvoiceRow[]> {
   return db
     .select()

@@ -71,14 +71,14 @@ test.each(cases)('adds up by the rules of EN 16931: %s', (_, document) => {
     expect(['E', 'O'].includes(code), 'BR-E-10, BR-O-10: a reason where there is no tax, and only there').toBe(
       category.includes('TaxExemptionReason'),
     )
-    // BR-S-08 and its like: of each category and rate, the lines add up to what is taxed.
+    // BR-S-08 and similar rules: per category and rate, line amounts add up to the taxable amount.
     const ofCategory = lines.filter(
       (each) =>
         one(each, 'cac:ClassifiedTaxCategory') === category.replace(/<cbc:TaxExemptionReason>.*?<\/cbc:TaxExemptionReason>/, ''),
     )
     expect(ofCategory.reduce((sum, each) => sum + amount(each, 'cbc:LineExtensionAmount'), 0)).toBe(taxable)
   }
-  // BR-O-11: outside of VAT stands alone, with a seller without a number.
+  // BR-O-11: category O must be the only one, with a seller without a VAT number.
   if (xml.includes('<cbc:ID>O</cbc:ID>')) {
     expect(sums).toHaveLength(1)
     expect(xml).not.toContain('<cac:PartyTaxScheme>')

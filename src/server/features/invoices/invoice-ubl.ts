@@ -8,7 +8,7 @@ const e = (name: string, ...content: (string | Xml | null | Xml[])[]) => element
 const text = (name: string, value: string) => (value === '' ? null : e(name, value))
 const money = (name: string, pence: number) => element(name, { currencyID: 'GBP' }, (pence / 100).toFixed(2))
 
-/** An invoice or credit note that was issued, as UBL 2.1 by EN 16931 and Peppol BIS Billing 3. */
+/** An issued invoice or credit note as UBL 2.1, by EN 16931 and Peppol BIS Billing 3. */
 export function invoiceUbl(document: InvoiceDocument): string {
   const isCredit = document.kind === 'credit-note'
   const root = isCredit ? 'CreditNote' : 'Invoice'
@@ -95,7 +95,7 @@ const address = (at: { street: string; more: string; city: string; postalCode: s
 
 const vatScheme = () => e('cac:TaxScheme', e('cbc:ID', 'VAT'))
 
-/** 30 is a credit transfer; a UK account is named by its sort code and number. */
+/** Code 30 is a credit transfer; a UK account is identified by sort code and number. */
 const meansOf = ({ number, dueDate, kind, seller }: InvoiceDocument): Xml =>
   e(
     'cac:PaymentMeans',
@@ -112,7 +112,7 @@ const meansOf = ({ number, dueDate, kind, seller }: InvoiceDocument): Xml =>
 
 type Category = 'S' | 'Z' | 'E' | 'O'
 
-/** Outside of VAT stands alone on its invoice, and with a seller who has no VAT number: beside other rates it is exempt. */
+/** Category O must be the only one on an invoice, and its seller has no VAT number; otherwise E (exempt) is used. */
 const categoryOf = (rate: InvoiceLine['vatRate'], vatNumber: string): Category =>
   rate === null ? (vatNumber === '' ? 'O' : 'E') : rate === 0 ? 'Z' : 'S'
 

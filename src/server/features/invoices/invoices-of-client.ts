@@ -5,7 +5,7 @@ import { projects } from '../../tables/projects.ts'
 import type { ClientRecords, Person } from '../clients/client-records.ts'
 import { listPayments } from './invoice-store.ts'
 
-/** Invoices of a client's projects. What was issued stays with the books, and with it its project. */
+/** Invoices of a client's projects. Issued ones are kept as accounting records, together with their project. */
 export const invoicesOfClient: ClientRecords = {
   readFacts: async () => [],
   async exportOf(db, person) {

@@ -166,7 +166,7 @@ describe('issuing', () => {
       const drafts = await Promise.all(
         Array.from({ length: 50 }, (_, n) => admin.draftFor(projectId, { items: [makeItem({ cost: n % 10 === 9 ? 0 : 10 })] })),
       )
-      // Twice each: of the two, one issues it. One in ten is over nothing, and refused.
+      // Two requests each, of which one succeeds. One in ten drafts is empty and refused.
       const answers = await Promise.all([...drafts, ...drafts].map((draft) => admin.issue(draft)))
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(45)
       expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
@@ -251,7 +251,7 @@ describe('payments', () => {
     const { invoice } = (await admin.request('GET', `/invoices/${id}`)).json
     expect([invoice.state, invoice.owed, invoice.paid, invoice.payments.length]).toEqual(['paid', 0, 1_000, 2])
     expect(await admin.standingOf(projectId)).toEqual(['signed', 'signed', 'paid'])
-    // Two came in: the studio heard of each, and of none of those that were refused.
+    // Two payments were booked: one mail each, and none for refused ones.
     expect(await mailsOf(projectId, 'payment-received')).toBe(2)
 
     const taken = await admin.request('DELETE', `/invoices/${id}/payments/${invoice.payments[1].id}`)

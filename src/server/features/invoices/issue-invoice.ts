@@ -17,15 +17,15 @@ import { sellerOf } from './seller.ts'
 
 interface Issuing {
   id: string
-  /** What was looked at: what somebody changed meanwhile is not issued unseen. */
+  /** The revision that staff saw; `conflict` when it was changed since. */
   revision?: number
-  /** Mails it as soon as it is issued. */
+  /** Mails it immediately. */
   send: boolean
   actor: 'staff' | 'system'
   now: Date
 }
 
-/** Gives it its number and its days; from here on it says what it says. Throws `not-found`, `conflict` and `invalid`. */
+/** Issues a draft: assigns number and dates, after which it is immutable. Throws `not-found`, `conflict` and `invalid`. */
 export const issueInvoice = ({ db, queue }: Pick<Services, 'db' | 'queue'>, issuing: Issuing): Promise<InvoiceRow> =>
   db.transaction((tx) => issueWithin(tx, queue, issuing))
 
@@ -44,7 +44,7 @@ async function issueWithin(tx: Transaction, queue: Services['queue'], { id, revi
   if (send && draft.email === '')
     throw new Problem('invalid', 'Valid email is required', { fields: { email: 'Valid email is required' } })
   const settings = await readInvoiceSettings(tx)
-  // What was planned before the client's record had an address takes it from there.
+  // Fills in the client's address when it was added after planning.
   const billingAddress = isAddressed(draft.billingAddress) ? draft.billingAddress : await addressOfClient(tx, project.clientId)
   const unaddressed = refusalOfAddress(settings, { lines: draft.lines, billingAddress })
   if (unaddressed) throw new Problem('invalid', unaddressed, { fields: { billingAddress: unaddressed } })

@@ -11,8 +11,8 @@ import { issueInvoice } from './issue-invoice.ts'
 import { listOfProject } from './invoice-store.ts'
 
 /**
- * Issues and mails what was planned and has come due, of one project or of all, if staff want that to happen by itself; else
- * it waits for them, marked. What was planned over another price than the one that was sold waits, too.
+ * Issues and mails planned invoices that are due, of one project or all, when the setting allows it; otherwise they stay marked
+ * for staff. Plans whose price differs from the sold one also wait.
  */
 export async function issueWhatIsDue(
   services: Pick<Services, 'db' | 'queue' | 'log'>,
@@ -31,7 +31,7 @@ export async function issueWhatIsDue(
   for (const { id, revision, projectId: work, valuePence } of due) {
     if (billedOf(await listOfProject(db, work)) !== valuePence) continue
     await issueInvoice(services, { id, revision, send: true, actor: 'system', now }).catch((error: unknown) => {
-      // Staff were quicker, or have to look: it stays as it is.
+      // Staff issued it meanwhile, or must resolve a problem: leave it unchanged.
       if (!(error instanceof Problem)) throw error
       log.info({ invoiceId: id, reason: error.message }, 'an invoice was not issued by itself')
     })

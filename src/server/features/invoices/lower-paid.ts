@@ -3,7 +3,7 @@ import { stateAfter } from '#domain/invoices/invoice-refusals.ts'
 import type { Transaction } from '../../base/database/database.ts'
 import { updateInvoice, type InvoiceRow } from './invoice-store.ts'
 
-/** Takes off an invoice what was given back. What is asked for again is not reminded of unless staff want it. */
+/** Deducts a refund from an invoice. Reminders for the amount owed again are off unless staff switch them on. */
 export async function lowerPaid(tx: Transaction, before: InvoiceRow, amountPence: Pence): Promise<InvoiceRow> {
   const paidPence = before.paidPence - amountPence
   const state = stateAfter({ ...before, paidPence })

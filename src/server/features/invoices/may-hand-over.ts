@@ -4,8 +4,8 @@ import { invoices } from '../../tables/invoices.ts'
 import { readInvoiceSettings } from './invoice-settings-store.ts'
 
 /**
- * Whether a client may have the finals of a project. Staff may let them wait for the money: then nothing that was planned,
- * written or issued for it may be left to pay. Work that is not invoiced here never waits.
+ * True when the client may download a project's finals. With the setting on, nothing planned, drafted or issued may be unpaid.
+ * Projects without invoices are never blocked.
  */
 export async function mayHandOver(db: Sql, projectId: string): Promise<boolean> {
   const { holdDeliverables } = await readInvoiceSettings(db)

@@ -8,8 +8,8 @@ import { numberOf } from './invoice-document.ts'
 import { tryLockInvoice, updateInvoice } from './invoice-store.ts'
 
 /**
- * Notes that somebody went to pay, at most once a minute for each way; nothing else follows from it: what was paid is told
- * by the bank and by Stripe. Throws `not-found`, and `conflict` where nothing is left to pay.
+ * Records a payment attempt, at most once a minute per method; does not change the invoice. Throws `not-found`, and `conflict`
+ * when nothing is owed.
  */
 export async function noteAttempt(
   { db }: Pick<Services, 'db'>,

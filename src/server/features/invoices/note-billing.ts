@@ -6,8 +6,8 @@ import { updateProject } from '../proposals/proposal-store.ts'
 import { listOfProject } from './invoice-store.ts'
 
 /**
- * Notes on a project how far it is invoiced and paid, in a transaction that holds it and has just changed an invoice of it.
- * Its stage of production stays what it is. A mark by hand on the job board gives way to what the invoices say from now on.
+ * Updates a project's billing state; the caller has locked it and changed one of its invoices. The production stage does not
+ * change. A manual mark on the job board is replaced by the state of the invoices.
  */
 export async function noteBilling(tx: Transaction, before: ProjectRow, actor: Deed['actor']): Promise<void> {
   const { id } = before

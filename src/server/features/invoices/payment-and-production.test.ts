@@ -19,7 +19,7 @@ afterAll(() => product.close())
 const setStatus = (projectId: string, status: BoardStatus) =>
   product.request('PATCH', `/api/proposals/${projectId}/status`, { cookie, body: { status } })
 
-/** What every screen tells of a project. */
+/** A project's status on every screen. */
 async function told(projectId: string) {
   const read = async (path: string) => (await product.request('GET', path, { cookie })).json
   const { project } = await read(`/api/admin/projects/${projectId}`)
@@ -51,7 +51,7 @@ it('leaves work that is paid in advance where its production is, on every screen
   await product.request('PATCH', `/api/ops/pipeline/${projectId}`, { cookie, body: { stage: 'delivered' } })
   const delivered = { production: 'production', list: 'completed', pipeline: 'delivered', completed: 1 }
   expect(await told(projectId)).toEqual({ ...delivered, board: ['paid', 'paid'], proposal: 'paid' })
-  // What is given back is owed again, and stays delivered.
+  // Refunded money is owed again; delivery is not undone.
   const [payment] = (await admin.request('GET', `/invoices/${id}`)).json.invoice.payments
   await admin.request('DELETE', `/invoices/${id}/payments/${payment.id}`)
   expect(await told(projectId)).toEqual({ ...delivered, board: ['invoiced', 'invoiced'], proposal: 'invoiced' })

@@ -4,7 +4,7 @@ import type { Transaction } from '../../base/database/database.ts'
 import { bankLines, invoicePayments } from '../../tables/invoices.ts'
 import type { PaymentRow } from './invoice-store.ts'
 
-/** Null where the same was booked before. */
+/** Null when it was booked before. */
 export async function insertPayment(tx: Transaction, payment: typeof invoicePayments.$inferInsert): Promise<string | null> {
   const [row] = await tx.insert(invoicePayments).values(payment).onConflictDoNothing().returning({ id: invoicePayments.id })
   return row?.id ?? null
@@ -18,7 +18,7 @@ export async function findPayment(tx: Transaction, invoiceId: string, id: string
   return row ?? null
 }
 
-/** What was given back of a payment so far, in pence. */
+/** Pence refunded of a payment so far. */
 export async function sumRefunds(tx: Transaction, paymentId: string): Promise<Pence> {
   const rows = await tx
     .select({ amountPence: invoicePayments.amountPence })
@@ -27,7 +27,7 @@ export async function sumRefunds(tx: Transaction, paymentId: string): Promise<Pe
   return rows.reduce((sum, { amountPence }) => sum - amountPence, 0)
 }
 
-/** The line of the bank's that it came from, if any, is open again. */
+/** Deletes a payment and reopens its bank line, if any. */
 export async function deletePayment(tx: Transaction, id: string): Promise<void> {
   await tx.update(bankLines).set({ state: 'open', paymentId: null }).where(eq(bankLines.paymentId, id))
   await tx.delete(invoicePayments).where(eq(invoicePayments.id, id))

@@ -14,8 +14,8 @@ import { noteBilling } from './note-billing.ts'
 import { billedOf, namesOf, offerOf, rateOf } from './invoice-of-project.ts'
 
 /**
- * Plans what is invoiced for a project, by what its current proposal comes to and is on no invoice yet, in place of what was
- * planned before. Throws `not-found`, `conflict` without a proposal, and `invalid`.
+ * Replaces a project's planned invoices with a plan for the uninvoiced part of its current proposal. Throws `not-found`,
+ * `conflict` without a proposal, and `invalid`.
  */
 export async function planInvoices(
   { db }: Pick<Services, 'db'>,
@@ -57,7 +57,7 @@ export async function planInvoices(
           }),
         ),
         termsDays: settings.termsDays,
-        // A moment apart, so that they stay in the order of the plan.
+        // Increasing timestamps keep the plan's order.
         createdAt: new Date(now.getTime() + index),
       })
       planned.push(row)
@@ -69,7 +69,7 @@ export async function planInvoices(
   })
 }
 
-/** The whole names what it is made of; a part names the whole it is taken from. */
+/** A whole invoice lists the proposal's items; a part names the total it is taken from. */
 function linesOfPart(
   { items }: ProposalRow,
   { label, percent }: PlannedPart,

@@ -9,7 +9,7 @@ import type { Services } from '../../base/services.ts'
 import { numberOf } from './invoice-document.ts'
 import { findInvoice, listCreditNotes, type InvoiceRow } from './invoice-store.ts'
 
-/** What the holder of its link reads; null for what is not issued: it is not there. */
+/** An invoice for holders of its link; null unless it is issued. */
 export async function readPublicInvoice(
   { db, cards }: Pick<Services, 'db' | 'cards'>,
   id: string,
@@ -27,7 +27,7 @@ export async function readPublicInvoice(
   }
 }
 
-/** Nothing is asked of a card where nothing is owed. */
+/** No card payment when nothing is owed. */
 function cardOf(invoice: InvoiceRow, takesCards: boolean): PublicInvoice['card'] {
   if (invoice.state !== 'issued' || owedOf(invoice) <= 0) return 'none'
   return takesCards ? 'checkout' : safeLink(invoice.stripeLink) ? 'link' : 'none'

@@ -11,7 +11,7 @@ import { findClient } from '../clients/client-store.ts'
 import { numberOf } from './invoice-document.ts'
 import { listPayments } from './invoice-store.ts'
 
-/** All that was invoiced to a client, credited and paid, in the order of days. Throws `not-found`. `today` as `YYYY-MM-DD`. */
+/** All invoices, credit notes and payments of a client by day. Throws `not-found`. `today` as `YYYY-MM-DD`. */
 export async function readStatement(db: Sql, clientId: string, today: string): Promise<Statement> {
   const client = await findClient(db, clientId)
   if (!client) throw new Problem('not-found', 'This client does not exist.')

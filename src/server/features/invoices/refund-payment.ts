@@ -17,10 +17,10 @@ interface Refund {
   invoiceId: string
   paymentId: string
   amount: Pence
-  /** The day it went back. */
+  /** Day of the refund. */
   receivedOn: string
   note: string
-  /** Of the invoice as it was looked at: the same refund twice is one. */
+  /** The invoice's revision that staff saw, which makes the refund idempotent. */
   revision: number
 }
 

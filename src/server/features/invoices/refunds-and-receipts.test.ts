@@ -144,6 +144,6 @@ it('asks for the address of the buyer before an invoice with VAT goes out, and k
   expect((await clientOf(draft.projectId)).billingAddress).toEqual(billingAddress)
   const next = await admin.request('POST', `/projects/${draft.projectId}/invoices`)
   expect(next.json.invoice.billingAddress).toEqual(billingAddress)
-  // The one that was refused takes it from the client's record.
+  // The refused draft takes the address from the client's record.
   expect((await admin.issue(draft)).json.invoice).toMatchObject({ state: 'issued', billingAddress })
 })

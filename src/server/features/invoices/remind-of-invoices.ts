@@ -10,7 +10,7 @@ import { queueMail } from '../mails/queue-mail.ts'
 import { numberOf } from './invoice-document.ts'
 import { tryLockInvoice, updateInvoice } from './invoice-store.ts'
 
-/** Reminds of invoices that were mailed and are not paid, on the days of the rule; never twice of the same. */
+/** Mails reminders of unpaid invoices on the days of the rule; each at most once. */
 export async function remindOfInvoices({ db, queue }: Pick<Services, 'db' | 'queue'>, now: Date): Promise<void> {
   const today = studioDay(now)
   const soonest = addDays(today, -invoiceReminders[0].days)
@@ -37,7 +37,7 @@ export async function remindOfInvoices({ db, queue }: Pick<Services, 'db' | 'que
       const due = remindersDue(dueDate, reminded, today)
       if (due.length === 0) return
       await updateInvoice(tx, id, { reminded: [...reminded, ...due] })
-      // One that was mailed after its day had come need not be reminded of on that day.
+      // No reminder on the day on which the invoice itself was mailed.
       if (studioDay(sentAt) === today) return
       const number = numberOf(invoice)
       await queueMail(tx, queue, {

@@ -5,10 +5,10 @@ import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { lockInvoiceSettings, writeInvoiceSettings } from './invoice-settings-store.ts'
 
-/** Whoever changes these takes the studio's money: its owner is mailed, before it is done as well. */
+/** Bank details: changing them could divert payments, so the owner is mailed before and afterwards. */
 const bankDetails = new Set(['accountName', 'accountNumber', 'sortCode'])
 
-/** Counts from the next issuing: what was issued keeps what it says. Throws `conflict`. */
+/** Applies to invoices issued from now on. Throws `conflict`. */
 export async function saveInvoiceSettings(
   { db, queue }: Pick<Services, 'db' | 'queue'>,
   settings: InvoiceSettings & { revision: number },
@@ -25,7 +25,7 @@ export async function saveInvoiceSettings(
     const saved = { ...settings, revision: settings.revision + 1 }
     await writeInvoiceSettings(tx, saved)
     await recordActivity(tx, { actor: 'staff', action: 'invoice.settings-changed', meta: { changed } })
-    // Public prices say whether VAT comes on top.
+    // Public pages show prices with VAT depending on this.
     if (changed.includes('vatNumber')) await contentChanged(tx)
     if (changed.some((name) => bankDetails.has(name))) {
       await queue.send(tx, 'security.changed', event)
@@ -36,7 +36,7 @@ export async function saveInvoiceSettings(
 
 type Revised = InvoiceSettings & { revision: number }
 
-/** Throws `conflict` where somebody else saved since. */
+/** Names of changed fields. Throws `conflict` when saved since. */
 function changedIn(before: Revised, settings: Revised): string[] {
   if (before.revision !== settings.revision) {
     throw new Problem('conflict', 'Somebody else saved these settings while you were writing. Please look at theirs first.')

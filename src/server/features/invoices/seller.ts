@@ -3,7 +3,7 @@ import { addressLines } from '#domain/brand/postal-address.ts'
 import type { Seller } from '#domain/invoices/invoice-document.ts'
 import type { InvoiceSettings } from '#domain/invoices/invoice-settings.ts'
 
-/** Who the studio is at this moment; an issued invoice keeps a copy. */
+/** The studio's present details; an issued invoice stores a copy. */
 export function sellerOf(
   { name, email, phone, address }: Brand,
   { vatNumber, accountName, accountNumber, sortCode }: InvoiceSettings,

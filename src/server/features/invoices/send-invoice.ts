@@ -11,13 +11,13 @@ import { findInvoice, updateInvoice, type InvoiceRow } from './invoice-store.ts'
 
 type Means = Pick<Services, 'db' | 'queue' | 'storage' | 'renderPdf'>
 
-/** Mails an issued invoice or a credit note with its PDF and its link. Throws `not-found`, `conflict` and `invalid`. */
+/** Mails an issued invoice or credit note with its PDF and its link. Throws `not-found`, `conflict` and `invalid`. */
 export async function sendInvoice(services: Means, id: string, message: string, now: Date): Promise<InvoiceRow> {
   const sent = await mailIt(services, id, { message, now, actor: 'staff', again: true })
   return sent!
 }
 
-/** The same for one that was to be mailed as soon as it was issued: once, however often the job runs. */
+/** Mails an invoice that was issued with `send`; idempotent, so that the job can be retried. */
 export async function sendIssuedInvoice(services: Means, id: string, now: Date): Promise<void> {
   await mailIt(services, id, { message: '', now, actor: 'system', again: false })
 }

@@ -4,7 +4,7 @@ import { lockInvoiceOrThrow } from './lock-invoice.ts'
 import { numberOf } from './invoice-document.ts'
 import { updateInvoice, type InvoiceRow } from './invoice-store.ts'
 
-/** Whether the client is reminded of this one. Throws `not-found`. */
+/** Switches reminders of an invoice on or off. Throws `not-found`. */
 export async function setReminders({ db }: Pick<Services, 'db'>, id: string, on: boolean): Promise<InvoiceRow> {
   return db.transaction(async (tx) => {
     const { invoice, project } = await lockInvoiceOrThrow(tx, id)

@@ -4,7 +4,7 @@ import { formatPenceExactly } from '#domain/common/money.ts'
 import { ink, rule, Section, Sheet, soft, type PdfStudio } from '../../base/documents/pdf-sheet.tsx'
 import type { PdfTemplates } from '../../base/documents/pdf-templates.ts'
 
-/** Everything that was asked of a client and that came in, with the balance after each. */
+/** All invoices and payments of a client, with a running balance. */
 export function StatementPdf({ statement, day, studio }: PdfTemplates['statement'] & { studio: PdfStudio }) {
   const { name, rows, balance, overdue } = statement
   return (

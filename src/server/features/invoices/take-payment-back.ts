@@ -9,7 +9,7 @@ import { updateInvoice, type InvoiceRow } from './invoice-store.ts'
 import { noteBilling } from './note-billing.ts'
 import { deletePayment, findPayment, sumRefunds } from './payment-store.ts'
 
-/** Undoes a booking of staff; what came by Stripe is refunded there. Throws `not-found` and `conflict`. */
+/** Removes a manually booked payment; Stripe payments are refunded there. Throws `not-found` and `conflict`. */
 export async function takePaymentBack(tx: Transaction, invoiceId: string, paymentId: string): Promise<InvoiceRow> {
   const { invoice: before, project } = await lockInvoiceOrThrow(tx, invoiceId)
   const payment = await findPayment(tx, invoiceId, paymentId)

@@ -8,7 +8,7 @@ import { keepAddressOfClient } from './buyer-address.ts'
 import { lockInvoiceOrThrow } from './lock-invoice.ts'
 import { updateInvoice, type InvoiceRow } from './invoice-store.ts'
 
-/** Writes an invoice that was not issued yet. Throws `not-found`, `conflict` and `invalid`. */
+/** Saves an invoice that is not issued. Throws `not-found`, `conflict` and `invalid`. */
 export async function writeInvoice(
   { db }: Pick<Services, 'db'>,
   id: string,
@@ -29,7 +29,7 @@ export async function writeInvoice(
     await recordActivity(tx, { actor: 'staff', action: 'invoice.written', subject: project.id, meta })
     return { invoice, clientId: project.clientId }
   })
-  // By itself: whoever merges clients holds them before their projects.
+  // In its own transaction: merging locks clients before projects, so doing it here could deadlock.
   await keepAddressOfClient(db, written.clientId, form.billingAddress)
   return written.invoice
 }

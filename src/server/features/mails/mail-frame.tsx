@@ -4,20 +4,20 @@ import type { Brand } from '#domain/brand/brand.ts'
 import { addressLines } from '#domain/brand/postal-address.ts'
 import { amber, family, ink, sheetColour, rule, small, soft } from './mail-styles.ts'
 
-/** Whose mail it is, and where its links lead. */
+/** The studio's details, and the base URL of links. */
 export interface Studio {
   brand: Brand
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   siteUrl: string
 }
 
-/** One mail of the product: its subject and what stands in it. */
+/** A mail template: subject and content. */
 export interface MailDocument<Props> {
   subject(props: Props, studio: Studio): string
   Body(props: Props & { studio: Studio }): ReactNode
 }
 
-// Clients that know dark mode use these; the others read the light colours that stand at the elements.
+// For mail clients with dark mode; others use the inline light colours.
 const darkMode = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
@@ -31,7 +31,7 @@ const darkMode = `
 @media (max-width: 600px) { .sheet { padding: 28px 20px !important; } }
 `
 
-/** The sheet of every designed mail: wordmark, content, who sent it. */
+/** Layout of every HTML mail: wordmark, content, sender. */
 export function MailFrame({
   studio,
   preheader,

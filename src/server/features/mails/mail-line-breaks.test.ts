@@ -27,7 +27,7 @@ test("a line that breaks around the server's word loses no mail; what went out t
   await again()
   await product.settle()
   expect(await read()).toMatchObject({ state: 'sent', attempts: 2, problem: null })
-  // The first was kept by the server, too, which never said so: nobody can know. Both are the same.
+  // The server accepted the first mail without confirming it, so a duplicate is unavoidable. Both are identical.
   const [first, second, ...more] = server.caught
   expect(more).toEqual([])
   expect(first!.header('message-id')).toBe(`<${(await read())!.id}@slatehouse.example>`)
@@ -35,7 +35,7 @@ test("a line that breaks around the server's word loses no mail; what went out t
   expect(second!.header('date')).toBe(first!.header('date'))
   expect(second!.part('text/html')).toBe(first!.part('text/html'))
 
-  // The connection is gone, though the word was heard: it is not said again.
+  // The connection broke after the server confirmed: the mail is not sent again.
   await again()
   await product.settle()
   expect(server.caught).toHaveLength(2)

@@ -26,7 +26,7 @@ export const Small = ({ children }: { children: ReactNode }) => (
   </Text>
 )
 
-/** The one thing to do; its address stands below it for those whose client shows no button. */
+/** The mail's main button; its URL is repeated below for clients that do not show buttons. */
 export const Action = ({ href, children }: { href: string; children: ReactNode }) => (
   <Section style={{ margin: '28px 0' }}>
     <Button
@@ -54,7 +54,7 @@ export const Facts = ({ details }: { details: readonly { label: string; value: s
   </Section>
 )
 
-/** What a price is made of, with its total; in pence. */
+/** Price lines with their total; in pence. */
 export const PriceLines = ({
   breakdown,
   total,
@@ -95,7 +95,7 @@ export const PriceLines = ({
   </table>
 )
 
-/** What comes on top of a price, and what is paid then; in pence. */
+/** VAT and gross total; in pence. */
 const VatRows = ({ vat }: { vat: VatSums }) =>
   [
     { label: vatLabel(vat.rate), pence: vat.tax, style: cell },
@@ -111,7 +111,7 @@ const VatRows = ({ vat }: { vat: VatSums }) =>
     </tr>
   ))
 
-/** Words of the person, set apart from ours. */
+/** The person's own text, set apart. */
 export const Quotation = ({ text }: { text: string }) => (
   <blockquote
     className="soft rule"
@@ -128,7 +128,7 @@ export const Quotation = ({ text }: { text: string }) => (
   </blockquote>
 )
 
-/** Text with its line ends, which mail clients otherwise lose. */
+/** Keeps line breaks, which mail clients would otherwise drop. */
 export const Lines = ({ text }: { text: string }) =>
   text.split('\n').map((part, index) => (
     <Fragment key={index}>

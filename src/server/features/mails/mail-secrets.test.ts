@@ -34,7 +34,7 @@ const mailLink = async () => {
 const filesWith = (text: string) => {
   const folder = join(product.env.dataDir, 'outbox')
   if (!existsSync(folder)) return []
-  // Lines of a mail are folded with an equals sign at their end.
+  // Removes quoted-printable soft line breaks.
   const isIn = (name: string) => readFileSync(join(folder, name), 'latin1').replaceAll('=\r\n', '').includes(text)
   return readdirSync(folder)
     .filter(isIn)

@@ -15,14 +15,14 @@ let product: TestProduct
 let cookie: string
 let usual: MailCatcher
 let provider: MailCatcher
-/** Everything that the product ever answered. */
+/** Every response of the product. */
 const answers: string[] = []
 
 beforeAll(async () => {
   usual = await startMailCatcher()
   provider = await startMailCatcher({ account: { user: 'apikey', pass: key } })
   product = await makeTestProduct({ env: { SMTP_URL: usual.url, MAIL_FROM: 'Environment <env@mail.example>' } })
-  // The provider's own address is not in reach: the same way to a server that is.
+  // Replaces the provider's unreachable address with the test server's.
   const { hostname: host, port } = new URL(provider.url)
   product.services.mailer = makeMailer(product.env, { host, port: Number(port), secure: false, pool: true })
   cookie = await product.signIn()
@@ -104,7 +104,7 @@ describe('the key of a provider', () => {
       )
       expect([name, found.rows.length]).toEqual([name, 0])
     }
-    // Nor does the endpoint's shape have a place for it.
+    // The schema has no field for it either.
     expect(Object.keys(mailEndpoints.readEmailSettings.answer.shape)).toEqual(['fromEmail', 'fromName', 'key', 'way', 'revision'])
   })
 
@@ -170,7 +170,7 @@ describe('notifications', () => {
     expect([await contact(), await inquiry(), await quote()]).toEqual([[], ['new-inquiry'], ['new-quote']])
     expect((await request('PUT', where, { ...defaults, revision: 1 })).status).toBe(409)
     expect((await request('GET', where)).json).toEqual({ ...defaults, clientMessageEmail: false, revision: 2 })
-    // Whoever wrote is answered all the same.
+    // The visitor gets a success response regardless.
     const email = makeEmail()
     await post('/api/contact', makeContact({ email }))
     expect(await product.db.$count(mails, eq(mails.toAddress, email))).toBe(1)

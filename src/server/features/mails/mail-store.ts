@@ -39,7 +39,7 @@ export async function countMails(db: Sql, search: string | undefined): Promise<R
   return countByState(mailStates, rows)
 }
 
-/** The mails of one kind about a record, oldest first. */
+/** Mails of one template about a record, oldest first. */
 export async function listMailsAbout(db: Sql, about: string, template: MailTemplate): Promise<MailRow[]> {
   return db
     .select()
@@ -55,7 +55,7 @@ export async function saveRendered(db: Sql, id: string, { subject, html, text }:
 export async function markDelivered(db: Sql, id: string, state: 'sent' | 'kept', sentAt: Date): Promise<void> {
   await db
     .update(mails)
-    // What is out is not sent again: nobody needs what its links open with.
+    // Sent mails are not sent again, so their encrypted secrets are deleted.
     .set({ state, sentAt, ...(state === 'sent' && { sealed: null }), problem: null, attempts: sql`${mails.attempts} + 1` })
     .where(eq(mails.id, id))
 }
@@ -67,7 +67,7 @@ export async function noteFailedAttempt(db: Sql, id: string, problem: string): P
     .where(and(eq(mails.id, id), eq(mails.state, 'queued')))
 }
 
-/** A mail of which every try has failed; `problem` stands in where no try lived long enough to tell why. */
+/** Marks a mail whose every attempt failed; `problem` is used when no attempt could record its own error. */
 export async function markFailed(db: Sql, id: string, problem: string): Promise<void> {
   await db
     .update(mails)
@@ -75,7 +75,7 @@ export async function markFailed(db: Sql, id: string, problem: string): Promise<
     .where(and(eq(mails.id, id), eq(mails.state, 'queued')))
 }
 
-/** Whether the mail was in a state from which it may be sent again; of many who ask at once, one is told so. */
+/** Returns true when the mail's state allowed sending again; of concurrent calls only one gets true. */
 export async function markQueuedAgain(tx: Transaction, id: string): Promise<boolean> {
   const rows = await tx
     .update(mails)
@@ -85,12 +85,12 @@ export async function markQueuedAgain(tx: Transaction, id: string): Promise<bool
   return rows.length === 1
 }
 
-/** Rows of earlier versions, in which links still stand as they were sent. */
+/** Rows of earlier versions whose links are not encrypted. */
 export async function listUnsealed(db: Sql, limit: number): Promise<MailRow[]> {
   return db.select().from(mails).where(isUnsealed).limit(limit)
 }
 
-/** False where it has moved on meanwhile. */
+/** Returns false when its state changed meanwhile. */
 export async function saveSealed(db: Sql, { id, state }: MailRow, changes: Partial<MailRow>): Promise<boolean> {
   const rows = await db
     .update(mails)

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 
-// Mail programs read styles at the elements only; what several parts share stands here.
+// Mail clients only support inline styles; shared ones are defined here.
 
 export const ink = '#0e1110'
 export const soft = '#5b5f5a'

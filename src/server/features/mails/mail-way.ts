@@ -8,18 +8,18 @@ import { studioMailbox } from './studio-mailbox.ts'
 
 export const emailSetting = storedSetting('email', storedEmailSettings)
 
-/** What a provider's key is sealed for. */
+/** Purpose of the provider key's encryption. */
 export const keyPurpose = 'sendgrid-api-key'
 
 export interface MailWay {
   from: Mailbox
-  /** Of what staff saved; 0 before they did. */
+  /** Revision of the saved settings; 0 before the first save. */
   revision: number
-  /** `unreadable` was sealed under another SESSION_SECRET: no mail goes another way because of it. */
+  /** `unreadable`: encrypted with another SESSION_SECRET. Mail is then not sent by other means. */
   key: { state: 'none' } | { state: 'kept'; value: string } | { state: 'unreadable' }
 }
 
-/** Under which name mail goes out, and with whose help. What staff chose comes before the environment. */
+/** Sender and provider of outgoing mail. Settings take precedence over the environment. */
 export async function readMailWay(db: Sql, env: Services['env']): Promise<MailWay> {
   const { value: stored, revision } = (await emailSetting.find(db)) ?? { value: null, revision: 0 }
   const from = stored ? { name: stored.fromName, address: stored.fromEmail } : (env.mailFrom ?? (await studioMailbox(db)))

@@ -9,7 +9,7 @@ import { studioMailbox } from './studio-mailbox.ts'
 
 export const notificationSetting = storedSetting('notifications', notificationSettings)
 
-/** Which switch each mail to the studio obeys. What was signed is evidence: it comes whatever the switches say. */
+/** Notification switch of each mail to the studio. Mails about signatures are evidence and always sent. */
 const switchOf = {
   'new-inquiry': 'newProjectEmail',
   'new-quote': 'newProjectEmail',
@@ -25,7 +25,7 @@ const switchOf = {
   'weekly-report': 'weeklyReport',
 } as const satisfies Partial<Record<MailTemplate, Notification>>
 
-/** Mails the studio what happened, in the caller's transaction, unless it does not want to be told. */
+/** Queues a mail to the studio in the caller's transaction, unless its switch is off. */
 export async function notifyStudio<Template extends keyof typeof switchOf>(
   tx: Transaction,
   queue: Queue,

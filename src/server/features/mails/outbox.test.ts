@@ -15,7 +15,7 @@ afterAll(() => product.close())
 
 const read = async (path: string) => product.request('GET', path, { cookie })
 
-/** A visitor's message, of which the studio and the visitor are told. */
+/** Sends a visitor's message, which queues mails to the studio and the visitor. */
 async function receive(email = makeEmail()): Promise<string> {
   await product.request('POST', '/api/contact', { body: makeContact({ email, name: 'Olive Outbox' }) })
   await product.settle()

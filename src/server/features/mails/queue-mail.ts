@@ -11,15 +11,15 @@ export interface MailOrder<Template extends MailTemplate> {
   template: Template
   props: MailTemplates[Template]
   replyTo?: string
-  /** Id of the record that it is about. */
+  /** Id of the record that the mail is about. */
   about?: string
   attachments?: MailAttachment[]
   unsubscribeUrl?: string
 }
 
 /**
- * Writes a mail and its job in the caller's transaction: it is sent if, and only if, that commits. What its links open with is
- * sealed.
+ * Stores a mail and its job in the caller's transaction, so that it is sent only after a commit. Secrets of its links are
+ * encrypted.
  */
 export async function queueMail<Template extends MailTemplate>(
   tx: Transaction,

@@ -14,9 +14,8 @@ export interface VisitorMailOrder<Template extends VisitorTemplate> {
 }
 
 /**
- * Mails an address that somebody typed into a form, and that nobody has proven to be theirs: without the name that came with
- * it, and at most a few times an hour over all forms. What is beyond that is not sent, and the caller is not told: who is
- * mailed what is nobody's business. Answers whether it is sent.
+ * Queues a mail to an unverified address from a form: without the typed name, and limited per hour over all forms. Beyond the
+ * limit it is dropped silently, so that callers learn nothing about the address. Returns true when queued.
  */
 export async function queueVisitorMail<Template extends VisitorTemplate>(
   tx: Transaction,

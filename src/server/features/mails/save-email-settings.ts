@@ -3,7 +3,7 @@ import { sealText } from '../../base/access/sealed-text.ts'
 import type { Services } from '../../base/services.ts'
 import { emailSetting, keyPurpose } from './mail-way.ts'
 
-/** The key goes in sealed, and never comes out again: an empty one keeps what is there. Throws `conflict`. */
+/** Saves the settings with the key encrypted; an empty key keeps the stored one. Throws `conflict`. */
 export async function saveEmailSettings(
   { db, env, queue }: Pick<Services, 'db' | 'env' | 'queue'>,
   { sendgridApiKey, ...sender }: EmailForm,

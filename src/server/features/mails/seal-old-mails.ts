@@ -5,8 +5,8 @@ import { listUnsealed, saveSealed } from './mail-store.ts'
 const atOnce = 500
 
 /**
- * Seals what earlier versions wrote into mails as it was, so that nobody who reads the table or the outbox is let in by it. Of a
- * mail that is out nothing is kept: it is not sent again.
+ * Encrypts secrets that earlier versions stored in mails as plain text, so that reading the table or the outbox grants no access.
+ * Those of sent mails are deleted.
  */
 export async function sealOldMails({ db, env, log }: Pick<Services, 'db' | 'env' | 'log'>): Promise<void> {
   let sealed = 0

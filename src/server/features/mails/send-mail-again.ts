@@ -4,7 +4,7 @@ import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { findMail, markQueuedAgain } from './mail-store.ts'
 
-/** Puts a mail that failed, or that was only kept, on its way once more. Throws `not-found` and `conflict`. */
+/** Queues a failed or kept mail again. Throws `not-found` and `conflict`. */
 export async function sendMailAgain({ db, queue }: Pick<Services, 'db' | 'queue'>, mailId: string): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await markQueuedAgain(tx, mailId))) {

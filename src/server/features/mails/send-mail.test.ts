@@ -43,7 +43,7 @@ describe('with a mail server', () => {
 
   const caughtFor = (address: string) => server.caught.filter(({ recipients }) => recipients.includes(address))
 
-  /** Lets every waiting retry come due. */
+  /** Makes every delayed retry due. */
   const letTimePass = () => product.db.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`)
 
   it('sends the message whole: both texts, who wrote it, and that no person did', async () => {

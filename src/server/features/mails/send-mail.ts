@@ -14,7 +14,7 @@ const keyIsUnreadable =
 const secretsAreUnreadable =
   'The link in this mail cannot be read any more, since SESSION_SECRET has changed. Please have it sent anew from where it came.'
 
-/** Sends a queued mail once. Throws where that failed, so that the queue tries again; does nothing for any other mail. */
+/** Sends a queued mail. Throws on failure, so that the queue retries; ignores mails in other states. */
 export async function sendMail(
   { db, env, mailer, renderMail, storage }: Pick<Services, 'db' | 'env' | 'mailer' | 'renderMail' | 'storage'>,
   mailId: string,
@@ -32,7 +32,7 @@ export async function sendMail(
       id: mail.id,
       from,
       to: { name: mail.toName, address: mail.toAddress },
-      // Answers reach the studio, also where its mail server sends under another address.
+      // Replies go to the studio, even when the sender address differs.
       replyTo: mail.replyTo ?? (from.address === studio.address ? null : studio.address),
       subject: rendered.subject,
       html: withSecrets(rendered.html, secrets),
@@ -45,7 +45,7 @@ export async function sendMail(
         })),
       ),
       date: mail.queuedAt,
-      // A reply is the one mail that a person wrote.
+      // Replies are the only mails written by a person.
       automatic: mail.template !== 'reply',
       unsubscribeUrl: mail.unsubscribeUrl && withSecrets(mail.unsubscribeUrl, secrets),
     }
@@ -65,8 +65,8 @@ function secretsOrThrow({ sealed, html, props }: MailRow, secret: string): MailS
 }
 
 /**
- * The letter is out: it must not go out again because nobody could write that down. For as long as the database is away this
- * waits, and tries anything else that is wrong for five minutes. Only who dies meanwhile forgets that it was sent.
+ * Records a sent mail, retrying so that it is not sent twice: indefinitely while the database is unavailable, for five minutes on
+ * other errors. A crash in between can still lead to a duplicate.
  */
 async function untilWritten({ $client }: Services['db'], write: () => Promise<void>): Promise<void> {
   for (let patience = 600; ;) {
@@ -80,13 +80,13 @@ async function untilWritten({ $client }: Services['db'], write: () => Promise<vo
   }
 }
 
-/** After the last try. */
+/** Called after the last attempt. */
 export async function giveUpMail({ db, log }: Pick<Services, 'db' | 'log'>, mailId: string): Promise<void> {
   await markFailed(db, mailId, 'The server stopped while it was sending this mail.')
   log.error({ mailId }, 'a mail was given up')
 }
 
-/** The mail server's own answer where there is one. */
+/** The SMTP response if there is one. */
 function messageOf(error: unknown): string {
   const { response, message } = error as { response?: string; message?: string }
   return (response || message || String(error)).slice(0, 1_000)

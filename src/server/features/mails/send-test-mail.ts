@@ -3,7 +3,7 @@ import { recordActivity } from '../activity/activity-store.ts'
 import { findMail, insertMail, markFailed } from './mail-store.ts'
 import { sendMail } from './send-mail.ts'
 
-/** Sends a mail now rather than by the queue, so that whoever changed the settings hears what came of it. */
+/** Sends a mail synchronously, so that the settings page can show the result. */
 export async function sendTestMail(
   services: Pick<Services, 'db' | 'env' | 'log' | 'mailer' | 'renderMail' | 'storage'>,
   to: string,

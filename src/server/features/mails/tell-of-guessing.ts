@@ -2,7 +2,7 @@ import type { Services } from '../../base/services.ts'
 import { queueMail } from './queue-mail.ts'
 import { studioMailbox } from './studio-mailbox.ts'
 
-/** Mails the studio that somebody may be guessing the admin password, whatever it wants to be told of otherwise. */
+/** Alerts the studio about password guessing, regardless of notification settings. */
 export async function tellOfGuessing(
   { db, queue }: Pick<Services, 'db' | 'queue'>,
   { failures }: { failures: number },

@@ -6,7 +6,7 @@ import { queueMail } from './queue-mail.ts'
 import { sendMail } from './send-mail.ts'
 import { studioMailbox } from './studio-mailbox.ts'
 
-/** Mails the owner of a change to the studio's security, whatever the notifications say; at the former address as well. */
+/** Mails the owner about a security change, regardless of notification settings; also at the former address. */
 export async function tellOwner(
   { db, queue }: Pick<Services, 'db' | 'queue'>,
   { what, planned, at, address, formerly }: SecurityEvent,
@@ -19,13 +19,10 @@ export async function tellOwner(
   })
 }
 
-/** How long who saves waits for the mail that goes out as mail went out until then. */
+/** Maximum milliseconds that saving waits for the mail by the previous route. */
 const patienceMilliseconds = 5_000
 
-/**
- * Mails the owner at once, by the way that mail leaves now: the next one may lead elsewhere. A way that does not work any more
- * keeps nobody from choosing another.
- */
+/** Mails the owner synchronously by the current mail route, before that changes. A failure does not block the change. */
 export async function warnOwner(
   services: Pick<Services, 'db' | 'env' | 'log' | 'mailer' | 'renderMail' | 'storage'>,
   { what, at, address }: SecurityEvent,

@@ -63,7 +63,7 @@ it('takes none for a form that fails, and has three more after an hour', async (
     throw new Error('the form fails')
   })
   await expect(failing).rejects.toThrow('the form fails')
-  // All at once: the count is taken under the lock of its row.
+  // Concurrent: the count is taken under a row lock.
   const sent = await Promise.all(Array.from({ length: 6 }, () => mail(now)))
   expect(sent.filter(Boolean)).toHaveLength(3)
   expect(await mail(new Date('2027-03-01T10:59:59Z'))).toBe(false)

@@ -13,14 +13,14 @@ import { inspectPicture } from './inspect-picture.ts'
 import { recogniseFile } from './recognise-file.ts'
 import { removeBytes } from './remove-bytes.ts'
 
-/** A whole file in storage that wants to be an asset. */
+/** A complete file in storage that is to become an asset. */
 export interface ArrivedFile {
   storageKey: string
-  /** Hostile. */
+  /** Untrusted. */
   fileName: string
   folder: string
   tags: string[]
-  /** Id of the asset whose bytes these shall be. */
+  /** Id of the asset whose file it replaces. */
   replaces?: string | null
 }
 
@@ -30,9 +30,8 @@ export interface AcceptedAsset {
 }
 
 /**
- * Looks at files by their content and makes them assets, all of them or none. A picture is ready at once; a film is queued
- * to be looked at in the same transaction. `note` writes in it too. Throws a `Problem` with words for whoever sent them; the
- * bytes are the caller's to remove then.
+ * Detects files by content and creates assets, all or none. A picture is ready at once; a film's probe job is queued in the same
+ * transaction. `note` runs in it too. Throws a `Problem` for the sender; the caller then removes the files.
  */
 export async function acceptFiles(
   services: Services,
@@ -76,7 +75,7 @@ async function inspect({ storage }: Services, { storageKey, fileName }: ArrivedF
 
 async function replace(tx: Transaction, id: string, bytes: AssetBytes): Promise<Asset> {
   const before = await replaceAssetBytes(tx, id, bytes)
-  // Looked at once the asset is held: nobody begins to use it before this is over.
+  // Checked after locking the asset, so that no use can be added meanwhile.
   const refusal = before && refusalToReplace(await listRecordedUses(tx, id))
   if (refusal) throw new Problem('invalid', refusal)
   if (before) return before

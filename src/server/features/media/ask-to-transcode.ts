@@ -6,7 +6,7 @@ import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { tryLockAsset, updateAsset } from './asset-library-store.ts'
 
-/** Has a film's renditions made, for the first time or anew. Throws `not-found` and `conflict`. */
+/** Queues a film's transcode, for the first time or again. Throws `not-found` and `conflict`. */
 export async function askToTranscode({ db, queue }: Pick<Services, 'db' | 'queue'>, assetId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const asset = await tryLockAsset(tx, assetId)

@@ -8,7 +8,7 @@ import type { Asset } from './asset-store.ts'
 const thumbnail = { width: 640, height: 360, crop: 'fill' } as const
 const still = { width: 1280, height: 720, crop: 'fit' } as const
 
-/** How the admin area sees an asset. Its links are answered to staff before they are to visitors. */
+/** An asset for the admin area. Its links work for staff before it is published. */
 export function toAssetCard(mediaBaseUrl: string, asset: Asset): AssetCard {
   return {
     id: asset.id,
@@ -65,7 +65,7 @@ function filmOf(base: string, asset: Asset): AssetDetail['film'] {
   }
 }
 
-/** As it was uploaded where browsers play that; else the MP4 that was made of it. */
+/** Extension of the original when browsers play it; else of the transcoded MP4. */
 function extensionOf({ browserSafe, contentType }: Asset): string {
   const [extension] = Object.entries(filmTypes).find(([, type]) => browserSafe && type === contentType) ?? []
   return extension ?? 'mp4'
@@ -78,9 +78,6 @@ function stillOf(base: string, asset: Asset, frame: Frame): string {
   return asset.poster ? pictureLink(base, asset.poster, frame) : fresh(asset, frameLink(base, asset.publicId, frame))
 }
 
-/**
- * Links are kept by browsers for a year, and a name may be given to other bytes or to other renditions. The admin area looks at
- * what is there now: it asks by a query that changes with them.
- */
+/** Adds a cache-busting query, since browsers cache links for a year while the file or the renditions may change. */
 const fresh = ({ storageKey, streamKey }: Asset, link: string): string =>
   `${link}?v=${encodeURIComponent((streamKey ?? storageKey).slice(-12))}`

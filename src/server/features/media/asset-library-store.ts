@@ -29,13 +29,13 @@ export async function listAssets(
   return cutPage(rows, limit, (row) => ({ at: row.createdAt, id: row.id }))
 }
 
-/** How many of each kind a filter finds, whatever kind it names. */
+/** Counts by kind of assets that match the filter, ignoring its kind. */
 export async function countAssets(db: Sql, filter: AssetFilter): Promise<Record<Asset['kind'] | 'all', number>> {
   const rows = await db.select({ state: assets.kind, number: count() }).from(assets).where(matches(filter)).groupBy(assets.kind)
   return countByState(['image', 'video'], rows)
 }
 
-/** Every tag with how many assets have it, the most used first. */
+/** Every tag with its number of assets, most used first. */
 export async function listTags(db: Sql): Promise<{ tag: string; assets: number }[]> {
   const tag = sql<string>`unnest(${assets.tags})`
   const all = db
@@ -49,28 +49,28 @@ export async function findAssets(db: Sql, ids: string[]): Promise<Asset[]> {
   return ids.length === 0 ? [] : db.select().from(assets).where(inArray(assets.id, ids))
 }
 
-/** The asset, whose row nobody else changes until the transaction ends. */
+/** Locks the asset's row with `FOR UPDATE` until the transaction ends. */
 export async function tryLockAsset(tx: Transaction, id: string): Promise<Asset | null> {
   const [asset] = await tx.select().from(assets).where(eq(assets.id, id)).for('update')
   return asset ?? null
 }
 
-/** The asset as it is until the transaction ends; others may go on to use it. */
+/** Locks the asset against changes until the transaction ends; others may still add uses. */
 export async function tryLockAssetState(tx: Transaction, id: string): Promise<Asset | null> {
   const [asset] = await tx.select().from(assets).where(eq(assets.id, id)).for('no key update')
   return asset ?? null
 }
 
-/** Whether it is there, and stays until the transaction ends. */
+/** True when the asset exists; prevents its deletion until the transaction ends. */
 export async function lockAssetExists(tx: Transaction, id: string): Promise<boolean> {
   const rows = await tx.select({ id: assets.id }).from(assets).where(eq(assets.id, id)).for('key share')
   return rows.length === 1
 }
 
-/** The row as it is then; null when the name that it was to have is taken. */
+/** Returns the updated row; null when the new name is taken. */
 export async function updateAsset(tx: Transaction, id: string, changes: Partial<NewAsset>): Promise<Asset | null> {
   try {
-    // In a savepoint of its own, so that a refusal leaves the caller's transaction whole.
+    // In a savepoint, so that a unique violation does not abort the caller's transaction.
     const [asset] = await tx.transaction((inner) => inner.update(assets).set(changes).where(eq(assets.id, id)).returning())
     return asset!
   } catch (error) {
@@ -91,13 +91,13 @@ export async function hasPicture(db: Sql, publicId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Films follow the picture that stands for them to its new name. Answers which films did. */
+/** Updates films whose poster was renamed. Returns the names of those films. */
 export async function renamePoster(tx: Transaction, from: string, to: string): Promise<string[]> {
   const films = await tx.update(assets).set({ poster: to }).where(eq(assets.poster, from)).returning({ id: assets.id })
   return films.map(({ id }) => id)
 }
 
-/** Films that a picture stands for. */
+/** Films with this poster. */
 export async function listFilmsWithPoster(db: Sql, publicId: string): Promise<Pick<Asset, 'id' | 'title' | 'publicId'>[]> {
   return db
     .select({ id: assets.id, title: assets.title, publicId: assets.publicId })

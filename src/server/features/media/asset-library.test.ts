@@ -61,7 +61,7 @@ describe('the list', () => {
     const found = await read('?search=CRANE')
     expect(names(found).toSorted()).toEqual(['find/b', 'find/c', 'find/crane', 'find/d'])
     expect(found.counts).toEqual({ all: 4, image: 3, video: 1 })
-    // The other kind is still counted, so that one sees where the rest is.
+    // Counts ignore the kind, so that tabs show where the other results are.
     expect((await read('?search=crane&kind=video')).counts).toEqual({ all: 4, image: 3, video: 1 })
     expect(names(await read('?search=crane&kind=video'))).toEqual(['find/d'])
     expect(names(await read('?search=%25'))).toEqual(['find/e'])

@@ -7,16 +7,13 @@ import { findAssetByName, findAssetByStream, type Asset } from './asset-store.ts
 import { mayWatch } from './may-watch.ts'
 
 export interface AssetLookup {
-  /** The asset of that name. Throws the same `not-found` for one that is not there and one that the caller may not have. */
+  /** The asset of that name. Throws the same `not-found` for missing and forbidden assets. */
   byName(c: Context<AppEnv>, kind: Asset['kind'], publicId: string): Promise<Asset>
-  /** The film whose renditions lie in that folder. */
+  /** The film whose renditions are in that folder. */
   byStream(c: Context<AppEnv>, streamKey: string): Promise<Asset>
 }
 
-/**
- * Finds assets for the delivery. Published ones are remembered until they change: a player asks for one film a hundred
- * times.
- */
+/** Finds assets for delivery. Caches published ones until they change, since a player makes a hundred requests per film. */
 export function makeAssetLookup(services: Services): AssetLookup {
   const kept = new LRUCache<string, Asset>({ max: 1_000, ttl: 60_000 })
   // What was read before a change must not be kept after it.

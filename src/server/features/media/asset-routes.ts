@@ -30,7 +30,7 @@ export function mountAssets(app: Hono<AppEnv>, services: EndpointServices): void
     return { assets, next, counts, tags, quota, transcoding: services.filmTools !== null }
   })
 
-  // Before the endpoints of one asset, whose id it would be taken for.
+  // Registered before the routes with an id, which would match its path.
   bindEndpoint(app, services, mediaEndpoints.watchAssets, async ({ c }) =>
     watchAssets(services, () => hasSession(db, c, 'staff', env.https)),
   )

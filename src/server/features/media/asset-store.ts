@@ -14,7 +14,7 @@ export async function findAssetByName(db: Sql, kind: Asset['kind'], publicId: st
   return asset ?? null
 }
 
-/** The film whose renditions lie in that folder now. */
+/** The film whose present renditions are in that folder. */
 export async function findAssetByStream(db: Sql, streamKey: string): Promise<Asset | null> {
   const [asset] = await db.select().from(assets).where(eq(assets.streamKey, streamKey))
   return asset ?? null
@@ -43,15 +43,15 @@ export async function hasAssets(db: Sql): Promise<boolean> {
   return rows.length > 0
 }
 
-/** What an asset is by its bytes, apart from how people call it. */
+/** The columns of an asset that depend on its file. */
 export type AssetBytes = Pick<NewAsset, 'contentType' | 'storageKey' | 'bytes' | 'state' | 'browserSafe'> &
   Partial<Pick<NewAsset, 'sha256' | 'width' | 'height' | 'placeholder'>> & { kind: Asset['kind']; originalName: string }
 
-/** Adds an asset under this public id, or with the first of -2, -3 ... that is free. */
+/** Adds an asset with this public id, or with the first free suffix of -2, -3 …. */
 export async function addAssetUnderFreeName(tx: Transaction, publicId: string, row: Omit<NewAsset, 'publicId'>): Promise<Asset> {
   for (let number = 1; ; number += 1) {
     const name = number === 1 ? publicId : `${publicId}-${number}`
-    // Whoever is about to take the same name is waited for here.
+    // A concurrent insert of the same name blocks here until its transaction ends.
     const [added] = await tx
       .insert(assets)
       .values({ ...row, publicId: name })
@@ -61,7 +61,7 @@ export async function addAssetUnderFreeName(tx: Transaction, publicId: string, r
   }
 }
 
-/** Gives an asset other bytes; words, name and uses stay. Answers it as it was before; null when there is none of that kind. */
+/** Replaces an asset's file; texts, name and uses stay. Returns the previous row; null when there is no such asset. */
 export async function replaceAssetBytes(tx: Transaction, id: string, bytes: AssetBytes): Promise<Asset | null> {
   const sameKind = and(eq(assets.id, id), eq(assets.kind, bytes.kind))
   const [before] = await tx.select().from(assets).where(sameKind).for('update')

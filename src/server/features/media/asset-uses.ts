@@ -3,7 +3,7 @@ import type { Sql } from '../../base/database/database.ts'
 import { listFilmsWithPoster, listRecordedUses } from './asset-library-store.ts'
 import type { Asset } from './asset-store.ts'
 
-/** Everywhere that an asset is shown: in records, on pages that name it, and as the still of a film. */
+/** Every use of an asset: in records, on static pages, and as a film's poster. */
 export async function usesOf(db: Sql, { id, kind, publicId }: Asset): Promise<AssetUse[]> {
   const films = kind === 'image' ? await listFilmsWithPoster(db, publicId) : []
   return [

@@ -11,17 +11,17 @@ import { emptyFile } from './recognise-file.ts'
 import { expectWithinQuota } from './disk-quota.ts'
 import { addUpload, lockQuota } from './upload-store.ts'
 
-/** What the sender says about a file to come; all of it hostile. */
+/** Upload metadata from the client; untrusted. */
 export interface UploadMetadata {
   filename?: string | null
   folder?: string | null
-  /** With commas between. */
+  /** Comma-separated. */
   tags?: string | null
   /** Id of an asset. */
   replaces?: string | null
 }
 
-/** Writes an upload down before its first byte, if there is room for it. Answers the file's clean name. */
+/** Registers an upload before its first byte, within the disk quota. Returns the cleaned file name. */
 export async function beginUpload(
   { db, env, storage }: Services,
   { id, bytes, text: label }: { id: string; bytes: number; text: UploadMetadata },
@@ -50,7 +50,7 @@ export function expectSize(bytes: number): void {
   throw new Problem('too-large', `A file may have up to ${largestUpload / 1024 ** 3} GB.`)
 }
 
-/** Throws `invalid` with words at `tags`. */
+/** Throws `invalid` at `tags`. */
 export function readTags(text: string): string[] {
   const given = text.split(',').filter((tag) => tag.trim() !== '')
   const tags = assetTags.safeParse(given)

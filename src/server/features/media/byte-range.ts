@@ -5,8 +5,8 @@ export interface ByteRange {
 }
 
 /**
- * What a `Range` header asks of `bytes` bytes: one range, `whole` (no header, several ranges, another unit or a header
- * that is malformed: RFC 9110 14.2 lets a server ignore these), or `unsatisfiable`.
+ * Parses a `Range` header for `bytes` bytes: one range, `whole` (no header, several ranges, another unit or a malformed header:
+ * RFC 9110 14.2 lets a server ignore these), or `unsatisfiable`.
  */
 export function readByteRange(header: string | undefined, bytes: number): ByteRange | 'whole' | 'unsatisfiable' {
   const [, first, last] = /^\s*bytes\s*=\s*(\d*)\s*-\s*(\d*)\s*$/i.exec(header ?? '') ?? []
@@ -21,8 +21,6 @@ export function readByteRange(header: string | undefined, bytes: number): ByteRa
   return start >= bytes ? 'unsatisfiable' : { start, end }
 }
 
-/**
- * Whether `If-Range` still holds, so that the range counts: only for the very tag. A date never does, since we send none.
- */
+/** True when `If-Range` matches, so that the range applies: only for an equal ETag. Dates never match, since none are sent. */
 export const rangeStillHolds = (ifRange: string | undefined, tag: string): boolean =>
   ifRange === undefined || ifRange.trim() === tag

@@ -5,7 +5,7 @@ import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { tryLockAsset, updateAsset } from './asset-library-store.ts'
 
-/** Stops the making of a film's renditions; it plays on as it was before. Throws `not-found` and `conflict`. */
+/** Cancels a film's transcode; it stays playable as before. Throws `not-found` and `conflict`. */
 export async function cancelTranscoding({ db }: Pick<Services, 'db'>, assetId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const asset = await tryLockAsset(tx, assetId)

@@ -13,7 +13,7 @@ import type { Asset, NewAsset } from './asset-store.ts'
 
 type Changes = BodyOf<typeof mediaEndpoints.changeAsset>
 
-/** Throws `not-found`, `conflict` (the name is taken, or has to stay) and `invalid`, with words at the fields. */
+/** Throws `not-found`, `conflict` (the name is taken or must not change) and `invalid`, at the fields. */
 export async function changeAsset({ db }: Pick<Services, 'db'>, id: string, changes: Changes): Promise<Asset> {
   return db.transaction(async (tx) => {
     const asset = await tryLockAsset(tx, id)
@@ -37,7 +37,7 @@ export async function changeAsset({ db }: Pick<Services, 'db'>, id: string, chan
   })
 }
 
-/** What differs from the row as it stands. */
+/** Columns that differ from the present row. */
 function columnsOf(asset: Asset, { published, ...changes }: Changes): Partial<NewAsset> {
   const wanted: Partial<NewAsset> = {
     ...changes,
@@ -69,6 +69,6 @@ const refusalOfPublication = (asset: Asset) => (asset.publication === 'published
 const atField = (code: 'invalid' | 'conflict', field: string, text: string) =>
   new Problem(code, text, { fields: { [field]: text } })
 
-/** Films name their poster; nobody else knows a picture by its name for long. */
+/** Renames posters in films; other records refer to pictures by id. */
 const follow = async (tx: Transaction, { kind, publicId }: Asset, changed: Asset): Promise<string[]> =>
   kind === 'image' ? renamePoster(tx, publicId, changed.publicId) : []

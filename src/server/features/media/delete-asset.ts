@@ -7,7 +7,7 @@ import { tryLockAsset, removeAsset } from './asset-library-store.ts'
 import { usesOf } from './asset-uses.ts'
 import { removeBytes } from './remove-bytes.ts'
 
-/** Takes an asset out of the library with everything that was made from it. Throws `not-found`, and `conflict` while it is used. */
+/** Deletes an asset and its derived files. Throws `not-found`, and `conflict` while it is in use. */
 export async function deleteAsset(services: Services, id: string): Promise<void> {
   const asset = await services.db.transaction(async (tx) => {
     const asset = await tryLockAsset(tx, id)

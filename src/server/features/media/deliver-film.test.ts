@@ -10,7 +10,7 @@ import { makeTestProduct, type TestProduct } from '../../../../tests/support/tes
 import { sendFilePiece } from '../../base/http/file-answer.ts'
 import { addAssets, type NewAsset } from './asset-store.ts'
 
-// Longer than any buffer on the way, and of no round length.
+// Larger than any buffer, and of an odd length.
 const film = randomBytes(3_000_017)
 const sha256 = createHash('sha256').update(film).digest('hex')
 const tag = `"${sha256}"`
@@ -28,7 +28,7 @@ beforeAll(async () => {
     makeFilm({ publicId: 'portfolio/not yet', publication: 'private' }),
     makeFilm({ publicId: 'portfolio/lost', storageKey: 'originals/lost.mp4' }),
   ])
-  // Through a real socket: ranges, lengths and HEAD are what the wire says, not what a `Response` says.
+  // Uses a real socket, since ranges, lengths and HEAD differ from those of a `Response`.
   server = createServer(
     getRequestListener(
       async (request, { outgoing }) => {
@@ -191,7 +191,7 @@ test('players that hang up leave no file open', async () => {
   await expect.poll(filmsOpen).toBe(0)
 })
 
-/** Takes the first bytes of the answer and cuts the line. */
+/** Reads the first bytes and closes the connection. */
 function hangUpEarly(): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`))

@@ -14,7 +14,7 @@ import { askAgain, cacheControl, forEver } from './may-watch.ts'
 import { requestedLinkOrThrow } from './requested-link.ts'
 import { sendStored } from './send-stored.ts'
 
-/** Answers links under `/video/upload`: the film, a frame of it, its stream, and what belongs to it. */
+/** Serves links under `/video/upload`: the film, its frames, stream and companion files. */
 export function makeFilmDelivery(services: Services, assets: AssetLookup, derivatives: Derivatives) {
   const deliverFrame = makeFrameDelivery(services, assets, derivatives)
 
@@ -35,7 +35,7 @@ export function makeFilmDelivery(services: Services, assets: AssetLookup, deriva
   }
 }
 
-/** The bytes that were uploaded where browsers play them, otherwise the film that was made of them for everyone. */
+/** Serves the original when browsers play it, otherwise the transcoded film. */
 function deliverFilm(c: Context<AppEnv>, services: Services, film: Asset, { extension }: MediaLink): Promise<Response> {
   const type = filmTypes[extension as FilmExtension]
   if (film.contentType === type && (film.browserSafe || extension !== 'mp4')) {

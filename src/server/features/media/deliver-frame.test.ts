@@ -39,7 +39,7 @@ async function colourOf(picture: Buffer): Promise<string> {
   return red ? 'red' : green ? 'green' : blue ? 'blue' : 'dark'
 }
 
-/** Two seconds each of red, green and blue, from the hand of an ordinary encoder. */
+/** Two seconds each of red, green and blue, encoded with default settings. */
 async function makeColours(): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'slatehouse-clip-'))
   const inputs = ['red', 'lime', 'blue'].flatMap((colour) => ['-f', 'lavfi', '-i', `color=${colour}:s=640x360:r=25:d=2`])
@@ -111,7 +111,7 @@ describe.runIf(tools)('frames of films', () => {
   })
 
   test('each second is taken out of the film once, for all sizes and all who ask at once', async () => {
-    // These colours are so plain that their poster was looked for in other seconds, too.
+    // The poster search also looked at other seconds of these plain colours.
     await product.services.storage.removeAll('derived/uploads/colours/')
     const lending = vi.spyOn(product.services.storage, 'lease')
     const links = ['w_320', 'w_480', size, `${size},e_vignette:50`].map((look) => `${look},so_4/`)
@@ -120,7 +120,7 @@ describe.runIf(tools)('frames of films', () => {
     expect(lending).toHaveBeenCalledTimes(1)
     const kept = () => readdir(join(product.env.dataDir, 'media/derived/uploads/colours'))
     await expect.poll(kept).toContain('frame-4.png')
-    // An asset takes what was made of it along.
+    // Derived files are deleted with the asset.
     await product.services.storage.removeAll('derived/uploads/colours/')
     expect(await readdir(join(product.env.dataDir, 'media/derived/uploads'))).not.toContain('colours')
     expect((await ask(`${size},so_4,e_auto_color/clips/colours.jpg`)).status).toBe(200)
@@ -176,7 +176,7 @@ describe.runIf(tools)('frames of films', () => {
     const visitor = await ask(link)
     expect(visitor.status).toBe(404)
     expect(visitor.text).toBe((await ask(`${size},so_1/clips/nothing.jpg`)).text)
-    // Not even the length is told.
+    // The length is not revealed either.
     expect((await ask(`${size},so_5000/clips/hidden.jpg`)).status).toBe(404)
     const staff = await ask(link, { cookie })
     expect(staff.status).toBe(200)

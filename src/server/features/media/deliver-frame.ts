@@ -11,7 +11,7 @@ import { makeFrames } from './frames.ts'
 import { originalOf } from './original-of.ts'
 import { posterFrame } from './poster-frame.ts'
 
-/** Answers links to frames of films: at a whole second; without one, a frame in which something is to be seen. */
+/** Serves frames of films: at a whole second, or by default a frame that is not blank. */
 export function makeFrameDelivery(services: Services, assets: AssetLookup, derivatives: Derivatives) {
   const frameAt = makeFrames(services)
 
@@ -20,7 +20,7 @@ export function makeFrameDelivery(services: Services, assets: AssetLookup, deriv
     const { offsetSeconds } = link.transforms
     const refusal = offsetSeconds !== undefined && film.durationSeconds !== null && refusalOfMoment(offsetSeconds, duration)
     if (refusal) throw new Problem('malformed', refusal)
-    // Where nobody knows yet how long a film is, it has no moments: anyone could ask for thousands.
+    // Without a known duration offsets cannot be checked: anyone could request thousands.
     if (services.filmTools && film.durationSeconds !== null) {
       const source =
         offsetSeconds === undefined
@@ -32,7 +32,7 @@ export function makeFrameDelivery(services: Services, assets: AssetLookup, deriv
     return deliverPoster(c, film, link, generation)
   }
 
-  /** The picture that stands for the film, in place of a frame: for now, so that nobody keeps it for the frame. */
+  /** Serves the poster in place of a frame, with a short cache time. */
   async function deliverPoster(c: Context<AppEnv>, film: Asset, link: MediaLink, generation: number): Promise<Response> {
     const answer = film.poster && (await derivatives.answer(c, link, await posterOf(c, film.poster), generation))
     if (answer) return answer

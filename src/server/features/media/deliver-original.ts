@@ -6,7 +6,7 @@ import type { Services } from '../../base/services.ts'
 import { findAssetById } from './asset-store.ts'
 import { sendStored } from './send-stored.ts'
 
-/** The bytes that were uploaded, as a file under the name that they came with. */
+/** Serves the uploaded file under its original name. */
 export async function deliverOriginal(c: Context<AppEnv>, services: Services, id: string): Promise<Response> {
   const asset = await findAssetById(services.db, id)
   if (!asset) throw new Problem('not-found', 'This is no longer in the library.')
@@ -18,7 +18,7 @@ export async function deliverOriginal(c: Context<AppEnv>, services: Services, id
   })
 }
 
-/** A name that no system takes for a path or a command: RFC 6266, in ASCII for old programs and in full for the others. */
+/** `Content-Disposition` by RFC 6266, with an ASCII fallback and the full name, without path separators. */
 export function attachment(name: string): string {
   const safe = name
     .toWellFormed()

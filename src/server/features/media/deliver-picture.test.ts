@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-/** Light, grain, a place and a camera: what a photograph off a phone has. */
+/** Like a phone photo: gradients, grain, GPS and camera metadata. */
 async function makePhotograph(width: number, height: number, orientation = 1): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
   const light = await sharp({ create: { width: 16, height: 9, channels: 3, background: '#888', noise } })
@@ -58,7 +58,7 @@ async function sizeOf(transforms: string, id?: string) {
   return { width, height }
 }
 
-/** Every derivative that lies in the storage. */
+/** Every derivative in storage. */
 function derivatives(): string[] {
   const folder = join(product.env.dataDir, 'media', 'derived')
   return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -161,7 +161,7 @@ describe('keeping', () => {
     expect(known.status).toBe(304)
     expect(known.bytes).toHaveLength(0)
     expect(known.headers.get('vary')).toBe('Accept')
-    // The tag of one format is not that of another.
+    // ETags differ by format.
     expect((await ask('w_320,f_auto/', { accept: accepts.plain, headers: { 'If-None-Match': tag } })).status).toBe(200)
   })
 

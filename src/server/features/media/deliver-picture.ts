@@ -8,7 +8,7 @@ import type { Derivatives } from './derivatives.ts'
 import { originalOf } from './original-of.ts'
 import { requestedLinkOrThrow } from './requested-link.ts'
 
-/** Answers links under `/image/upload`. */
+/** Serves links under `/image/upload`. */
 export function makePictureDelivery(services: Services, assets: AssetLookup, derivatives: Derivatives) {
   return async (c: Context<AppEnv>): Promise<Response> => {
     const link = requestedLinkOrThrow(c, refusalToDeliverPicture)

@@ -70,7 +70,7 @@ describe('the stream of a film', () => {
     const { status, headers, text } = await ask('video/upload/sp_auto/clips/made.m3u8')
     expect(status).toBe(200)
     expect(headers.get('content-type')).toBe('application/vnd.apple.mpegurl')
-    // The next making lies under another key: nobody keeps this one without asking.
+    // A new transcode has another key, so this playlist must be revalidated.
     expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
     const line = text.split('\n').find((each) => each.startsWith('/'))!
     expect(line).toBe(`/media/stream/${open}/720p.m3u8`)

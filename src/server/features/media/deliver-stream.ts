@@ -11,14 +11,14 @@ import { askAgain, cacheControl, forEver } from './may-watch.ts'
 import { sendStored } from './send-stored.ts'
 import { isStreamKey, nameInFull, streamFileType, streamMount } from './stream-files.ts'
 
-/** The master playlist, with its lines naming `/media/stream/...`. */
+/** The master playlist, with URIs below `/media/stream/...`. */
 export async function deliverStream(c: Context<AppEnv>, services: Services, film: Asset): Promise<Response> {
   const made = await deliverIfMade(c, services, film, 'master.m3u8')
   if (!made) throw new Problem('not-found', 'Not found.')
   return made
 }
 
-/** What belongs to a film; 204 while the film has none, which is no error: players ask for all that there may be. */
+/** Serves a companion file; 204 when the film has none, which is not an error: players request all of them. */
 export async function deliverCompanion(
   c: Context<AppEnv>,
   services: Services,
@@ -36,14 +36,14 @@ export async function deliverCompanion(
   }
 }
 
-/** A file of a film's renditions: these never change, a film that is made anew has new ones in a folder of their own. */
+/** Serves a file of a film's renditions: immutable, since a new transcode uses a new folder. */
 export async function deliverStreamFile(c: Context<AppEnv>, services: Services, assets: AssetLookup): Promise<Response> {
   const { streamKey = '', file = '' } = c.req.param()
   const type = streamFileType(file)
   if (!type || !isStreamKey(streamKey)) throw new Problem('not-found', 'Not found.')
   const film = await assets.byStream(c, streamKey)
   const key = `streams/${streamKey}/${file}`
-  // Names are guessed by players too, and a stream may be taken away while it plays: no cause for alarm.
+  // Players guess names, and streams may be deleted during playback: not worth a warning.
   if (!(await services.storage.stat(key))) throw new Problem('not-found', 'Not found.')
   return sendStored(c, services, key, {
     ETag: tagOf(key),
@@ -54,7 +54,7 @@ export async function deliverStreamFile(c: Context<AppEnv>, services: Services, 
 
 const answerNone = (c: Context<AppEnv>, film: Asset) => c.body(null, 204, { 'Cache-Control': cacheControl(film, askAgain) })
 
-/** With its lines named in full; null while it has not been made. */
+/** Playlist with absolute URIs; null when it does not exist. */
 async function deliverIfMade(c: Context<AppEnv>, { storage }: Services, film: Asset, file: string): Promise<Response | null> {
   const key = `streams/${film.streamKey}/${file}`
   if (!film.streamKey || !(await storage.stat(key))) return null
@@ -63,7 +63,7 @@ async function deliverIfMade(c: Context<AppEnv>, { storage }: Services, film: As
   return answerText(c, film, file.endsWith('.json') ? content : nameInFull(content, streamMount(film.streamKey)), type)
 }
 
-/** A short text that is another one when the film is made anew. */
+/** Serves a short text that changes with the next transcode. */
 function answerText(c: Context<AppEnv>, film: Asset, content: string, type: string): Response {
   const headers = { ETag: tagOf(content), 'Cache-Control': cacheControl(film, askAgain), 'Content-Type': type }
   return hasCurrent(c.req.header('if-none-match'), headers.ETag) ? c.body(null, 304, headers) : c.body(content, 200, headers)

@@ -13,38 +13,35 @@ import { makeTaskQueue } from '../../base/task-queue.ts'
 import type { Asset } from './asset-store.ts'
 import { askAgain, cacheControl, forEver } from './may-watch.ts'
 
-/** Part of every derivative's key: raise it when `picture-maker.ts` makes other bytes of the same order. */
+/** Part of every derivative's key: increment it when `picture-maker.ts` produces different bytes for the same request. */
 const revision = 1
 
-/** What a derivative is made of. */
+/** Source of a derivative. */
 export interface DerivativeSource {
-  /** Whose it is: derivatives lie below `derived/<storageKey>/`, and are for whom the asset is. */
+  /** The asset: derivatives are stored below `derived/<storageKey>/`, with the asset's access rules. */
   asset: Asset
-  /** Tells the pictures of one asset apart: the second of a frame. Empty for a picture itself. */
+  /** Distinguishes sources of one asset: the second of a frame. Empty for a picture. */
   name: string
-  /** Null where there is nothing to make it of. */
+  /** Null when there is no source. */
   read(): Promise<Buffer | null>
-  /** Stands in for something that may come: browsers ask again. */
+  /** A placeholder with a short cache time. */
   passing?: boolean
 }
 
 export interface Derivatives {
   /**
-   * The picture that a link asks for; null where its source is gone. `generation` is that of the hot answers when the
-   * asset was looked up.
+   * Serves the requested picture; null when its source is missing. `generation` is that of the response cache when the asset was
+   * looked up.
    */
   answer(c: Context<AppEnv>, link: MediaLink, source: DerivativeSource, generation: number): Promise<Response | null>
 }
 
-/**
- * Makes pictures to order. Each is made once, kept in the storage under a key that says what it is, and found there ever
- * after.
- */
+/** Renders derivatives on demand, and keeps each in storage under a key made of its parameters. */
 export function makeDerivatives(services: Services): Derivatives {
   const { storage, log, hotPictures } = services
   const underWay = new Map<string, Promise<Buffer | null>>()
   const planned = new Set<string>()
-  // One of the two that `makePicture` makes at a time: the other is always left to those who wait.
+  // One of the two slots of `makePicture`: the other stays free for waiting requests.
   const inBackground = makeTaskQueue({ atOnce: 1, mostWaiting: 1_000 })
 
   return {
@@ -60,7 +57,7 @@ export function makeDerivatives(services: Services): Derivatives {
         'Content-Type': pictureTypes[order.format],
         ...(link.transforms.format === 'auto' && { Vary: 'Accept' }),
       }
-      // A tag may outlive what it stood for: it counts only while there is something to send.
+      // An ETag may outlive its file, so 304 needs the file to exist.
       if (hasCurrent(c.req.header('if-none-match'), headers.ETag) && (await storage.stat(key))) return c.body(null, 304, headers)
       const bytes = await readOrMake(source, order, key, () => services.limits.take('pictures', c.get('request').address))
       if (!bytes) return null
@@ -74,8 +71,7 @@ export function makeDerivatives(services: Services): Derivatives {
   }
 
   /**
-   * The best format that the browser takes. AVIF takes three to four times as long to make as WebP: until it is there,
-   * the next best is answered.
+   * The best accepted format. AVIF takes three to four times as long as WebP, so the next best is served until the AVIF is ready.
    */
   async function quickest(source: DerivativeSource, link: MediaLink, [best, next]: PictureFormat[]): Promise<PictureOrder> {
     const order = orderOf(link, best ?? 'jpeg')
@@ -94,7 +90,7 @@ export function makeDerivatives(services: Services): Derivatives {
       .finally(() => planned.delete(key))
   }
 
-  /** Of many who ask for the same derivative at once, one makes it. `allowed` throws where that is asked too much. */
+  /** Concurrent requests for the same derivative share one rendering. `allowed` throws beyond the rate limit. */
   function readOrMake(
     source: DerivativeSource,
     order: PictureOrder,
@@ -122,7 +118,7 @@ export function makeDerivatives(services: Services): Derivatives {
     const original = await source.read()
     if (!original) return null
     const made = await makePicture(original, order)
-    // A full disk must not keep the picture from the visitor.
+    // The picture is still served when the disk is full.
     await storage.write(key, made).catch((error: unknown) => log.warn({ err: error, key }, 'a derivative was not kept'))
     return made
   }
@@ -142,13 +138,13 @@ function orderOf({ transforms }: MediaLink, format: PictureFormat): PictureOrder
 
 const formats: Record<PictureExtension, PictureFormat> = { jpg: 'jpeg', jpeg: 'jpeg', png: 'png', webp: 'webp', avif: 'avif' }
 
-/** The formats that may be answered, the smallest first. */
+/** Acceptable formats, smallest first. */
 function formatsOf({ extension, transforms }: MediaLink, accept: string | undefined): PictureFormat[] {
   if (transforms.format !== 'auto') return [formats[extension as PictureExtension]]
   return [...acceptedPictureTypes(accept), 'jpeg']
 }
 
-/** Every word in it is one of ours or a hash: a public id never becomes part of a path. */
+/** Made of fixed words and hashes only: a public id never becomes part of a path. */
 function derivativeKey(
   { asset, name }: DerivativeSource,
   { width, height, crop, quality, effect, format }: PictureOrder,

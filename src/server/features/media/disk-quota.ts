@@ -5,9 +5,9 @@ import type { Services } from '../../base/services.ts'
 import { sumOfBytes } from './upload-store.ts'
 
 export interface Quota {
-  /** By assets, and by uploads that are under way, as long as they were announced to be. */
+  /** Bytes of assets, and of running uploads at their announced size. */
   usedBytes: number
-  /** Bytes that may still be uploaded; null where nobody can say. */
+  /** Bytes that may still be uploaded; null when unknown. */
   freeBytes: number | null
 }
 
@@ -21,7 +21,7 @@ export async function readQuota({ db, env, storage }: Pick<Services, 'env' | 'st
   return { usedBytes, freeBytes: limits.length === 0 ? null : Math.max(0, Math.min(...limits)) }
 }
 
-/** Throws `too-large` where so many bytes do not fit any more. */
+/** Throws `too-large` when the bytes exceed the quota. */
 export async function expectWithinQuota(services: Pick<Services, 'env' | 'storage'> & { db: Sql }, bytes: number): Promise<void> {
   const { freeBytes } = await readQuota(services)
   if (freeBytes === null || bytes <= freeBytes) return

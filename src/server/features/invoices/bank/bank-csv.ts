@@ -3,7 +3,7 @@ import { dayOf } from './day-of.ts'
 import { penceOf } from './pence-of.ts'
 import type { RawLine } from './raw-line.ts'
 
-/** Titles as banks name their columns, in small letters. */
+/** Column titles of banks, in lower case. */
 const titles = {
   day: /^((transaction|posting|posted|booking|value|completed|payment) )?date( (posted|completed.*))?$|^date \(.*\)$/,
   amount: /^(transaction )?(amount|value)( ?\(?(gbp|£)\)?)?$/,
@@ -12,10 +12,10 @@ const titles = {
   text: /^((transaction )?description|details?|memo|narrative|reference|payment reference|payee|name|counter ?party.*|notes?)$/,
 }
 
-/** Some banks write who they are over the titles. */
+/** The title row is within the first lines; some banks put account details above it. */
 const titlesWithin = 20
 
-/** Null where no line of titles names a date and an amount. */
+/** Null when no row has titles for a date and an amount. */
 export function readBankCsv(text: string): RawLine[] | null {
   const { data: rows } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { skipEmptyLines: false })
   const head = rows.slice(0, titlesWithin).findIndex((row) => columnsOf(row) !== null)
@@ -25,7 +25,7 @@ export function readBankCsv(text: string): RawLine[] | null {
   let line = 1
   for (const [index, row] of rows.entries()) {
     if (index > head && row.some((cell) => cell.trim() !== '')) lines.push({ line, ...read(row, columns) })
-    // A cell in quotes may go over several lines.
+    // Quoted cells may span several lines.
     line += 1 + row.reduce((sum, cell) => sum + (cell.match(/\n/g)?.length ?? 0), 0)
   }
   return lines
@@ -56,7 +56,7 @@ function read(row: string[], columns: Columns): Omit<RawLine, 'line'> {
   }
 }
 
-/** One of the two is filled in; where both are, nobody knows what it means. */
+/** Credit less debit; null when both are filled in, which is ambiguous. */
 function balanceOf(paidIn: string, paidOut: string): number | null {
   const [came, went] = [paidIn, paidOut].map((text) => (text === '' ? 0 : penceOf(text)))
   if (came === null || went === null || came === undefined || went === undefined || (came !== 0 && went !== 0)) return null

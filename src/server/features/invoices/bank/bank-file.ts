@@ -17,7 +17,7 @@ export interface BankFile {
   refused: { line: number; text: string }[]
 }
 
-/** The lines of a statement, CSV or OFX; those that cannot be read are told one by one. Throws `invalid` for what is neither. */
+/** Parses a CSV or OFX statement and reports unreadable lines. Throws `invalid` for other formats. */
 export function readBankFile(text: string): BankFile {
   const raw = /<OFX>/i.test(text) ? readBankOfx(text) : readBankCsv(text)
   if (!raw) throw refuse('This is no statement that we can read. Please bring a CSV with a line of titles, or an OFX file.')
@@ -39,7 +39,7 @@ export function readBankFile(text: string): BankFile {
     }
     const plain = plainText(message)
     const named = bankId ? `id ${bankId}` : `${day} ${amountPence} ${plain}`
-    // The same twice in one file are two lines, unless the bank says that they are one.
+    // Identical lines in a file are different transactions, unless the bank gives them the same id.
     const times = bankId ? 0 : (seen.get(named) ?? 0)
     seen.set(named, times + 1)
     const fingerprint = createHash('sha256').update(`${named} ${times}`).digest('hex')
@@ -48,7 +48,7 @@ export function readBankFile(text: string): BankFile {
   return file
 }
 
-/** In one line, without what could turn or hide what is read. */
+/** A single line, without control and bidirectional characters. */
 const plainText = (message: string): string =>
   message
     .replace(/[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu, ' ')

@@ -3,8 +3,8 @@ import { penceOf } from './pence-of.ts'
 import type { RawLine } from './raw-line.ts'
 
 /**
- * OFX of either kind: tags that are never closed (1.x) and XML (2.x). Only what a transaction says is read, as text: the
- * libraries for it turn the file into JSON by replacing, and fail at a quotation mark in a payee's name.
+ * Parses OFX 1.x (SGML with unclosed tags) and 2.x (XML). Reads only transactions, as text: libraries convert the file to JSON
+ * with replacements, and fail on quotation marks in payee names.
  */
 export function readBankOfx(text: string): RawLine[] {
   const account = tagIn(text, 'ACCTID')

@@ -13,7 +13,7 @@ import { propose } from './propose.ts'
 
 const done = { success: true } as const
 
-/** What came in by bank and by card, for staff to match with invoices. */
+/** Endpoints for matching bank lines and card events with invoices. */
 export function mountBank(app: Hono<AppEnv>, services: EndpointServices): void {
   const { db } = services
 

@@ -9,7 +9,7 @@ import { tryLockLine, insertLines, invoiceOf, updateLine, type BankRow } from '.
 
 type Means = Pick<Services, 'db'>
 
-/** Takes the lines of a statement that are not known yet. Throws `invalid` for a file that is none. */
+/** Imports the lines of a statement that are new. Throws `invalid` for an unknown format. */
 export async function importStatement(
   { db }: Means,
   { name, text }: { name: string; text: string },
@@ -24,7 +24,7 @@ export async function importStatement(
   })
 }
 
-/** Books a line on an invoice, with the day on which it came. Throws `not-found`, `conflict` and `invalid`. */
+/** Books a line as a payment of an invoice, with its date. Throws `not-found`, `conflict` and `invalid`. */
 export async function bookLine(
   { db, queue }: Pick<Services, 'db' | 'queue'>,
   id: string,
@@ -54,7 +54,7 @@ export async function putLineAside({ db }: Means, id: string): Promise<void> {
   })
 }
 
-/** Opens a line again; a payment that was booked from it is taken back. */
+/** Reopens a line; its payment is removed. */
 export async function reopenLine({ db }: Means, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const line = await lockInvoiceOrThrow(tx, id)

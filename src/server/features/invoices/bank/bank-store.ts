@@ -7,7 +7,7 @@ import type { FileLine } from './bank-file.ts'
 
 export type BankRow = typeof bankLines.$inferSelect
 
-/** How many were new. */
+/** Returns the number of new lines. */
 export async function insertLines(tx: Transaction, lines: FileLine[]): Promise<number> {
   let added = 0
   for (let from = 0; from < lines.length; from += 1_000) {
@@ -21,7 +21,7 @@ export async function insertLines(tx: Transaction, lines: FileLine[]): Promise<n
   return added
 }
 
-/** The newest day first. */
+/** Newest day first. */
 export async function listLines(
   db: Sql,
   { state, after, limit }: { state: BankLineState; after?: string | undefined; limit: number },
@@ -43,7 +43,7 @@ export async function countLines(db: Sql): Promise<Record<BankLineState, number>
   return { open: 0, booked: 0, 'put-aside': 0, ...Object.fromEntries(rows.map(({ state, number }) => [state, number])) }
 }
 
-/** Nobody else decides about it before the caller's transaction ends. */
+/** Locks the row with `FOR UPDATE` until the transaction ends. */
 export async function tryLockLine(tx: Transaction, id: string): Promise<BankRow | null> {
   const [row] = await tx.select().from(bankLines).where(eq(bankLines.id, id)).for('update')
   return row ?? null
@@ -58,7 +58,7 @@ export async function invoiceOf(tx: Transaction, paymentId: string): Promise<str
   return row!.id
 }
 
-/** Open invoices with one of these numbers, or over one of these amounts. */
+/** Open invoices with one of these numbers or amounts. */
 export async function findAsked(db: Sql, { numbers, amounts }: { numbers: number[]; amounts: number[] }) {
   const owed = sql<number>`${invoices.totalPence} - ${invoices.paidPence} - ${invoices.creditedPence}`.mapWith(Number)
   return db

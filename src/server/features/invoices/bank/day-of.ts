@@ -2,7 +2,7 @@ import { isCalendarDay } from '#domain/common/calendar-day.ts'
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** `YYYY-MM-DD` of a day as banks of this country write it (the day first), or as ISO does; null for what is none. */
+/** Parses a date in British (day first) or ISO notation to `YYYY-MM-DD`; null when invalid. */
 export function dayOf(text: string): string | null {
   const day = isoOf(text.trim())
   return day && isCalendarDay(day) ? day : null

@@ -3,7 +3,7 @@ import type { Pence } from '#domain/common/money.ts'
 const shape =
   /^(?<sign>[+-]?)£?(?<inner>[+-]?)(?<whole>\d{1,3}(?:,\d{3})+|\d{1,10})(?:\.(?<pence>\d{1,2}))?(?<side>[CD]R)?(?<after>-?)$/i
 
-/** Pence of an amount as banks write it, digit by digit; null for what is none. `(5.00)`, `5.00-` and `5.00 DR` are negative. */
+/** Parses an amount in pence, without floating point; null when invalid. `(5.00)`, `5.00-` and `5.00 DR` are negative. */
 export function penceOf(text: string): Pence | null {
   const plain = text.replace(/[\s\u00a0]|GBP/g, '').replace('−', '-')
   const bracketed = /^\((.+)\)$/.exec(plain)?.[1]

@@ -11,10 +11,10 @@ export interface Proposal {
   fit: BankFit
 }
 
-/** More of them say nothing any more. */
+/** Maximum number of proposals; more would not help. */
 const mostProposals = 5
 
-/** Which open invoices each line may pay: the one that it names first, else those over the same amount. */
+/** Open invoices that each line may pay: those it names first, else those with the same amount. */
 export async function propose(db: Sql, lines: Pick<BankRow, 'id' | 'amountPence' | 'text'>[]): Promise<Map<string, Proposal[]>> {
   const came = lines.filter(({ amountPence }) => amountPence > 0)
   const numbers = [...new Set(came.flatMap(({ text }) => numbersIn(text)))]
@@ -39,7 +39,7 @@ function fitOf(amount: Pence, owed: Pence, named: boolean): BankFit | null {
   return named ? (amount < owed ? 'underpaid' : 'overpaid') : null
 }
 
-/** `INV-0007`, as people and banks write it: `inv 7`, `INV0007`. */
+/** Invoice numbers in a text, in any notation: `INV-0007`, `inv 7`, `INV0007`. */
 const numbersIn = (text: string): number[] =>
   Array.from(text.matchAll(/(?<![a-z])inv(?:oice)?(?:\s?no\.?)?[\s\-_.:#]*0*(\d{1,9})(?!\d)/gi), ([, digits]) =>
     Number(digits),

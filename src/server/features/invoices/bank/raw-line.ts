@@ -1,12 +1,12 @@
 import type { Pence } from '#domain/common/money.ts'
 
-/** One line as a file has it: texts still. */
+/** A line of the file with unparsed texts. */
 export interface RawLine {
-  /** In the file, from 1. */
+  /** Line number in the file, from 1. */
   line: number
   day: string | null
   amountPence: Pence | null
   text: string
-  /** The bank's own name for it, where it gives one. */
+  /** The bank's transaction id, if it has one. */
   bankId?: string
 }

@@ -12,9 +12,9 @@ import { insertPayment } from '../payment-store.ts'
 import { findCardPayment, readBookedRefunds, readRefunded, refundName } from './card-event-store.ts'
 
 /**
- * Takes off an invoice what Stripe gave back of a payment, up to what its messages tell: one that comes twice, late, or
- * before its payment was booked changes nothing. Answers the pence that are asked for again; what a credit note took back
- * before is not. Nobody is reminded of those unless staff want it.
+ * Deducts Stripe refunds from an invoice, up to the total that Stripe reported: repeated, late and early events have no effect.
+ * Returns the pence that are owed again, without what was credited before. Reminders for them are off unless staff switch them
+ * on.
  */
 export async function bookRefunds(
   tx: Transaction,

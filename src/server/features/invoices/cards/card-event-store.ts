@@ -7,7 +7,7 @@ import type { PaymentRow } from '../invoice-store.ts'
 
 export type EventOutcome = NonNullable<(typeof stripeEvents.$inferSelect)['outcome']>
 
-/** False where it was heard before. Whoever brings the same at the same moment waits here until the first is done. */
+/** Returns false for a known event. A concurrent delivery of the same event waits for the first transaction. */
 export async function keepEvent(tx: Transaction, { id, type }: Stripe.Event, now: Date): Promise<boolean> {
   const kept = await tx
     .insert(stripeEvents)
@@ -25,13 +25,13 @@ export async function setOutcome(
   await tx.update(stripeEvents).set(outcome).where(eq(stripeEvents.id, id))
 }
 
-/** What Stripe's payment was booked as; null where it was not. */
+/** The payment booked for Stripe's; null for none. */
 export async function findCardPayment(tx: Transaction, externalId: string): Promise<PaymentRow | null> {
   const [row] = await tx.select().from(invoicePayments).where(eq(invoicePayments.externalId, externalId))
   return row ?? null
 }
 
-/** What Stripe says that it gave back of a payment, all in all, in pence: the most that any of its messages tells. */
+/** Total pence that Stripe refunded of a payment: the maximum over its events. */
 export async function readRefunded(tx: Transaction, { externalId, amountPence }: PaymentRow): Promise<Pence> {
   const [row] = await tx
     .select({ pence: max(stripeEvents.amountPence) })
@@ -47,7 +47,7 @@ export async function readRefunded(tx: Transaction, { externalId, amountPence }:
   return row?.pence ?? 0
 }
 
-/** What was taken off already for it. */
+/** Pence of refunds booked already. */
 export async function readBookedRefunds(tx: Transaction, { invoiceId, externalId }: PaymentRow): Promise<Pence> {
   const [row] = await tx
     .select({ pence: sql`coalesce(-sum(${invoicePayments.amountPence}), 0)`.mapWith(Number) })
@@ -61,10 +61,10 @@ export async function readBookedRefunds(tx: Transaction, { invoiceId, externalId
   return row!.pence
 }
 
-/** Under which a refund is booked, by what was given back until then: the same twice is one. */
+/** External id of a refund, by the total before it, which makes booking idempotent. */
 export const refundName = (payment: string, until: Pence | ''): string => `${payment}:refunded:${until}`
 
-/** What staff have not looked at yet, the newest first. */
+/** Unsettled events, newest first. */
 export async function listUnsettledEvents(db: Sql) {
   return db
     .select({
@@ -86,7 +86,7 @@ export async function listUnsettledEvents(db: Sql) {
     .limit(100)
 }
 
-/** False where there is no such event, or somebody was quicker. */
+/** Returns the id of the event's invoice, null for none; false when the event does not exist or was settled meanwhile. */
 export async function settleEvent(tx: Transaction, id: string, now: Date): Promise<string | null | false> {
   const [row] = await tx
     .update(stripeEvents)

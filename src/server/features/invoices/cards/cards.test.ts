@@ -47,11 +47,11 @@ const deedsOf = async (projectId: string) =>
     ({ action }) => action,
   )
 
-/** What Stripe says once so many pence of a session's payment were given back, all in all. */
+/** Stripe's event after so many pence of a payment were refunded in total. */
 const refundOf = ({ id, payment_intent, metadata }: StandInSession, amount_refunded: number) =>
   makeEvent('charge.refunded', { id: `ch_${id}`, payment_intent, metadata, currency: 'gbp', amount_refunded })
 
-/** An invoice over £1,000 that was paid by card. */
+/** An invoice over £1,000 paid by card. */
 async function paid() {
   const id = await issued()
   const session = await opened(id)
@@ -61,7 +61,7 @@ async function paid() {
   return { id, event, projectId, refund: (pence: number) => refundOf(session, pence) }
 }
 
-/** What came in this month, in pounds, as each screen that shows it has it. */
+/** This month's revenue in pounds, from each screen that shows it. */
 async function revenue(): Promise<number[]> {
   const { figures } = (await admin.request('GET', '/invoices')).json
   const { revenue: monthly } = (await admin.request('GET', '/analytics')).json.analytics
@@ -165,7 +165,7 @@ describe('an event', () => {
     expect(await revenue()).toEqual(before.map((amount) => amount + 1_000))
     const whole = refund(40_001)
     await Promise.all(Array.from({ length: 20 }, () => tell(whole)))
-    // What was told later is heard first; what it was told before, and the payment, once more.
+    // Later events are delivered first, then earlier ones and the payment again.
     for (const late of [refund(12_000), event]) await tell(late)
     expect(await revenue()).toEqual(before.map((amount) => amount + 599.99))
     expect((await paymentsOf(id)).map(({ amountPence }) => amountPence)).toEqual([100_000, -40_001])

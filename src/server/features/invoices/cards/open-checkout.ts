@@ -10,8 +10,8 @@ import { noteAttempt, notThere } from '../note-attempt.ts'
 type Means = Pick<Services, 'db' | 'cards' | 'env' | 'log'>
 
 /**
- * A page of Stripe's on which what is owed now is paid; the same one for whoever asks again. Throws `not-found`, `conflict` for
- * what cannot be paid so, and `overloaded` while Stripe does not answer.
+ * URL of a Stripe Checkout session for the amount owed; repeated calls get the same one. Throws `not-found`, `conflict` when it
+ * cannot be paid by card, and `overloaded` while Stripe does not answer.
  */
 export async function openCheckout(services: Means, id: string, now: Date): Promise<string> {
   const { db, cards, env, log } = services
@@ -35,10 +35,10 @@ export async function openCheckout(services: Means, id: string, now: Date): Prom
 
 async function openSession(stripe: Stripe, invoice: InvoiceRow, siteUrl: string): Promise<Stripe.Checkout.Session> {
   const asked = owedOf(invoice)
-  // Whoever asks twice for the same gets the same; where something else is owed, another.
+  // Idempotency key: the same amount gets the same session, another amount a new one.
   const key = `invoice-${invoice.id}-${asked}`
   const first = await stripe.checkout.sessions.create(paramsOf(invoice, siteUrl), { idempotencyKey: key })
-  // The library repeats what it answered then: how it stands now is another question.
+  // An idempotent retry returns the original response, so the session's present status is queried.
   const standing = await stripe.checkout.sessions.retrieve(first.id)
   if (standing.status !== 'expired') return standing
   return stripe.checkout.sessions.create(paramsOf(invoice, siteUrl), { idempotencyKey: `${key}-after-${first.id}` })
@@ -65,7 +65,7 @@ function paramsOf(invoice: InvoiceRow, siteUrl: string): Stripe.Checkout.Session
       },
     ],
     metadata,
-    // A refund tells of the payment, not of this page.
+    // Refund events carry the payment's metadata, not the session's.
     payment_intent_data: { metadata },
     success_url: `${page}?card=done`,
     cancel_url: page,

@@ -18,12 +18,12 @@ const aboutMoney: ReadonlySet<string> = new Set<Stripe.Event.Type>([
   'charge.dispute.created',
 ])
 
-/** Whether anything is done about it, other than to remember that it was heard. */
+/** True for events that need handling; others are only stored. */
 export const isAboutMoney = ({ type }: Stripe.Event): boolean => aboutMoney.has(type)
 
 /**
- * What Stripe tells, once its signature was found good: money of a finished checkout is booked if it is what was asked for, and
- * taken off again as it is given back; anything else is kept for staff to look at. An event that was heard before does nothing, and the order does not matter.
+ * Handles a verified Stripe event: books a finished checkout of the expected amount and deducts refunds; anything else is kept
+ * for staff. Idempotent, and independent of the order of delivery.
  */
 export async function receiveEvent({ db, queue }: Pick<Services, 'db' | 'queue'>, event: Stripe.Event, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
@@ -50,7 +50,7 @@ async function receivePaidSession(
   now: Date,
 ): Promise<void> {
   const invoiceId = session.metadata?.invoice
-  // Sold by something else of the studio's, with the same account.
+  // A payment from another product on the same Stripe account.
   if (!invoiceId) return
   const amount = session.amount_total ?? 0
   const externalId = paymentName(session.payment_intent, session.id)
@@ -73,7 +73,7 @@ async function receivePaidSession(
   await setOutcome(tx, eventId, { outcome, ...known, text: refusal ?? '' })
 }
 
-/** Why this money cannot be booked by itself, or null. */
+/** Message why the payment cannot be booked automatically, or null. */
 function refusalToTake(
   { amount_total: amount, currency, metadata, mode }: Stripe.Checkout.Session,
   invoice: (Parameters<typeof refusalToPay>[0] & { id: string }) | null,
@@ -87,7 +87,9 @@ function refusalToTake(
   return refusalToPay(invoice, amount)
 }
 
-/** Takes it off what came in, where that was booked here; staff are told in any case. The amount is all that was given back. */
+/**
+ * Deducts a refund when its payment was booked here; staff are notified in any case. The event's amount is the total refunded.
+ */
 async function receiveRefund(
   tx: Transaction,
   queue: Services['queue'],
@@ -113,7 +115,7 @@ async function receiveRefund(
   if (text) await setOutcome(tx, eventId, { ...known, text })
 }
 
-/** Noted for staff: what becomes of it is decided at Stripe. */
+/** Records a dispute for staff; it is decided at Stripe. */
 async function noteDispute(tx: Transaction, eventId: string, dispute: Stripe.Dispute): Promise<void> {
   const { id, payment_intent, metadata, amount: amountPence, currency } = dispute
   const locked = await tryLockInvoiceOf(tx, paymentName(payment_intent, id), metadata)
@@ -124,13 +126,13 @@ async function noteDispute(tx: Transaction, eventId: string, dispute: Stripe.Dis
   await setOutcome(tx, eventId, { outcome: 'disputed', invoiceId: invoice.id, amountPence, currency })
 }
 
-/** The invoice that a payment was for, by what was booked or by its own word. */
+/** Locks the invoice of a payment, found by its booking or by its metadata. */
 async function tryLockInvoiceOf(tx: Transaction, payment: string, metadata: Stripe.Metadata | null): Promise<Invoiced | null> {
   const invoiceId = (await findCardPayment(tx, payment))?.invoiceId ?? metadata?.invoice
   return invoiceId ? tryLockInvoice(tx, invoiceId) : null
 }
 
-/** The payment has one name, whichever event tells of it. */
+/** External id of a payment, the same for all of its events. */
 const paymentName = (intent: string | { id: string } | null, otherwise: string): string =>
   `stripe:${(typeof intent === 'string' ? intent : intent?.id) ?? otherwise}`
 

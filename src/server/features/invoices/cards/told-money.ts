@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** Stripe's own limit. */
+/** Stripe's limit. */
 const name = z.string().max(255)
-/** In the smallest coin of the currency. */
+/** In the smallest unit of the currency. */
 const amount = z.int().nonnegative().nullish()
 
-/** As much as is read of what an event is about: what is rightly signed need not be rightly made. */
+/** The fields that are read of an event's object: a valid signature does not guarantee the shape. */
 export const toldMoney = z.looseObject({
   id: name,
   amount_total: amount,

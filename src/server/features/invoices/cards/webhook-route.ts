@@ -12,8 +12,8 @@ const mostBytes = 512 * 1024
 const toleranceSeconds = 300
 
 /**
- * Where Stripe tells what happened. No endpoint: what is signed is the body as it came, byte for byte, and its sender is known by
- * the signature alone, so that the rule against other sites does not apply.
+ * Stripe's webhook. Not a declared endpoint: the signature covers the raw body and identifies the sender, so that the cross-site
+ * check does not apply.
  */
 export function mountStripeWebhook(app: Hono<AppEnv>, services: EndpointServices): void {
   const { cards } = services
@@ -34,7 +34,7 @@ function eventOrThrow({ stripe, webhookSecret }: Cards, body: string, signature:
     if (typeof event?.id === 'string' && event.id.length <= 255 && typeof event.type === 'string' && event.data?.object)
       return event
   } catch {
-    // Not told why: whoever signs wrongly learns nothing by it.
+    // No reason is given, so that forged requests learn nothing.
   }
   throw new Problem('malformed', 'This message is not signed by Stripe.')
 }
