@@ -4,7 +4,7 @@ import { eventActors, eventMessage } from '#domain/projects/event-messages.ts'
 import { listStatuses, listStatusLabels } from '#domain/projects/stage-views.ts'
 import { byteOrderMark, toCsv } from '../../base/documents/csv.ts'
 
-/** The report for a spreadsheet: figures without signs and words, amounts in pounds with two decimals. */
+/** The report as CSV: plain numbers, amounts in pounds with two decimals. */
 export const analyticsCsv = (analytics: Analytics): string =>
   byteOrderMark +
   toCsv([

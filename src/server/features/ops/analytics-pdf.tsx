@@ -11,7 +11,7 @@ import type { PdfTemplates } from '../../base/documents/pdf-templates.ts'
 
 const tallest = 96
 
-/** The report to hand round: figures, half a year of revenue, where projects stand, and what happened last. */
+/** The report as PDF: figures, six months of revenue, projects by status, and recent activity. */
 export function AnalyticsPdf({ analytics, studio }: PdfTemplates['analytics'] & { studio: PdfStudio }) {
   const { today, projects, recent } = analytics
   return (

@@ -10,7 +10,7 @@ import { projects } from '../../tables/projects.ts'
 import { proposals } from '../../tables/proposals.ts'
 import { satisfaction } from '../../tables/satisfaction.ts'
 
-/** What was paid on each day of a span, both ends included. */
+/** Payments by day of a period, both ends included. */
 export async function readTakings(db: Sql, from: string, to: string): Promise<Takings[]> {
   const { receivedOn: day, amountPence } = invoicePayments
   return db
@@ -21,7 +21,7 @@ export async function readTakings(db: Sql, from: string, to: string): Promise<Ta
     .orderBy(asc(day))
 }
 
-/** What the last that were sold are worth; what has no price says nothing of prices. */
+/** Average price of the last sold projects; those without a price are left out. */
 export async function readSold(db: Sql): Promise<{ sold: number; averagePence: Pence | null }> {
   const last = db
     .select({ pence: projects.valuePence })
@@ -38,7 +38,7 @@ export async function countNewClients(db: Sql, since: Date): Promise<number> {
   return db.$count(clients, and(isNull(clients.mergedInto), gte(clients.createdAt, since)))
 }
 
-/** Days from the signature to the end, of the last that were signed and completed. */
+/** Average days from signature to completion, over the last projects that were signed and completed. */
 export async function readCompletion(db: Sql): Promise<{ projects: number; averageDays: number | null }> {
   const signed = db
     .select({ at: min(proposals.decidedAt).as('at') })
@@ -69,7 +69,7 @@ export async function readSatisfaction(db: Sql): Promise<{ answers: number; aver
   return row!
 }
 
-/** The last that clients said, the newest first. */
+/** Latest survey answers, newest first. */
 export async function listAnswers(db: Sql, most: number) {
   return db
     .select({
@@ -86,10 +86,10 @@ export async function listAnswers(db: Sql, most: number) {
     .limit(most)
 }
 
-/** How far back the latest of projects are looked for, among all that happens in the house. */
+/** Number of activity rows among which recent events of projects are searched. */
 const lookedThrough = 1_000
 
-/** What happened last to any project, the newest first. */
+/** Latest events of all projects, newest first. */
 export async function listRecent(db: Sql, most: number) {
   const latest = db.select().from(activity).orderBy(desc(activity.createdAt), desc(activity.id)).limit(lookedThrough).as('latest')
   return db

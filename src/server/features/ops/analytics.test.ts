@@ -121,7 +121,7 @@ describe('completion', () => {
     })
     await approve(product, project.slug, 'V1')
     expect((await read()).completion).toEqual({ projects: 1, averageDays: 20.5 })
-    // Approved without ever being signed for: nobody knows when it began.
+    // Approved without a signed proposal: its start is unknown.
     const { project: other } = await makeReview(product, cookie)
     await approve(product, other.slug, 'V1')
     expect((await read()).completion.projects).toBe(1)

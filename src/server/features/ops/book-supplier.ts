@@ -20,14 +20,13 @@ export interface Wanted {
   state: BookingState
   /** Pounds a day. */
   rate?: number | undefined
-  /** Though it clashes. */
+  /** Books despite a clash. */
   anyway: boolean
 }
 
 /**
- * Takes a supplier's days for a project: all or none. Where they are on a call sheet of the project that day already, the
- * booking says what it costs. Of two who want the same day at once, the second is told. Answers the
- * bookings' ids; throws `not-found` and `conflict`.
+ * Books a supplier's days for a project, all or none. For days with a call sheet of the project, the booking adds the rate.
+ * Concurrent bookings of a day are detected. Returns the bookings' ids; throws `not-found` and `conflict`.
  */
 export async function bookSupplier({ db }: Pick<Services, 'db'>, wanted: Wanted): Promise<string[]> {
   const { supplierId, projectId, part, state, rate } = wanted
@@ -51,7 +50,7 @@ export async function bookSupplier({ db }: Pick<Services, 'db'>, wanted: Wanted)
   })
 }
 
-/** Makes a hold a booking, or the other way round. Throws `not-found` and `conflict`. */
+/** Turns a hold into a booking or back. Throws `not-found` and `conflict`. */
 export async function changeBooking(
   { db }: Pick<Services, 'db'>,
   id: string,

@@ -10,7 +10,7 @@ import { listTakenDays, type TakenDay } from './taken-day-store.ts'
 export type BookingRow = typeof bookings.$inferSelect
 type MarkedDay = typeof supplierDays.$inferSelect
 
-/** Everybody who is active, with a week of their days: of bookings and call sheets. */
+/** Active suppliers with a week of their bookings and calls. */
 export async function readRoster(
   db: Sql,
   from: string,

@@ -4,7 +4,7 @@ import type { Sql } from '../../base/database/database.ts'
 import { invoicePayments } from '../../tables/invoices.ts'
 import { proposals } from '../../tables/proposals.ts'
 
-/** What came in on and after a day, by month. */
+/** Payments received from a day on, by month. */
 export async function sumPaidByMonth(db: Sql, from: string): Promise<Map<string, Pence>> {
   const month = sql<string>`to_char(date_trunc('month', ${invoicePayments.receivedOn}), 'YYYY-MM')`
   const rows = await db
@@ -15,7 +15,7 @@ export async function sumPaidByMonth(db: Sql, from: string): Promise<Map<string,
   return new Map(rows.map(({ month, pence }) => [month, Number(pence)]))
 }
 
-/** How the proposals ended that came to an end since a moment. */
+/** Counts proposals decided or expired since a moment. */
 export async function countEnds(db: Sql, since: Date, now: Date): Promise<Record<'approved' | 'declined' | 'expired', number>> {
   const rows = await db
     .select({ decision: proposals.decision, number: sql<number>`count(*)::int` })

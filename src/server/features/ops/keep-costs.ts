@@ -5,7 +5,7 @@ import { recordActivity } from '../activity/activity-store.ts'
 import { findProject } from '../projects/project-store.ts'
 import { deleteCost, insertCost, type CostRow } from './profit-store.ts'
 
-/** Amount in pounds, day as `YYYY-MM-DD`. Answers its id; throws `not-found`. */
+/** Amount in pounds, day as `YYYY-MM-DD`. Returns the cost's id; throws `not-found`. */
 export async function addCost(
   { db }: Pick<Services, 'db'>,
   projectId: string,

@@ -23,7 +23,7 @@ export const studioMessageMail: MailDocument<MailTemplates['studio-message']> = 
   ),
 }
 
-/** Addresses of the studio's own pages can be followed; whatever else was written stays words. */
+/** Links URLs of the studio's own site; other URLs stay plain text. */
 const Linked = ({ text, site }: { text: string; site: string }) =>
   text.split(/(https?:\/\/\S+)/).map((part, index) =>
     part.startsWith(`${site}/`) ? (

@@ -10,7 +10,7 @@ import { reviews, reviewVersions } from '../../tables/reviews.ts'
 import type { MailRow } from '../mails/mail-store.ts'
 import type { ProjectRow } from '../projects/project-store.ts'
 
-/** What a message can say about a project. `today` as `YYYY-MM-DD`; no slash at the end of `siteUrl`. */
+/** Data for message templates. `today` as `YYYY-MM-DD`; `siteUrl` without a trailing slash. */
 export async function readMessageFacts(
   db: Sql,
   project: ProjectRow,

@@ -8,7 +8,7 @@ import { mayHandOver } from '../invoices/may-hand-over.ts'
 import { tryLockWork, updateProject } from '../proposals/proposal-store.ts'
 import { listVersions } from '../reviews/version-store.ts'
 
-/** Brings a card to a column of the pipeline, with whatever has to hold for that. Throws `not-found` and `conflict`. */
+/** Moves a card to a pipeline column and changes what that requires. Throws `not-found` and `conflict`. */
 export async function moveInPipeline(
   { db }: Pick<Services, 'db'>,
   id: string,

@@ -14,7 +14,7 @@ import type { PipelineRow, PipelineTotals } from './pipeline-store.ts'
 import type { ProjectProfit } from './profit-store.ts'
 
 export function toPipelineProject(row: PipelineRow, today: string): PipelineProject {
-  // Every column but those of put away work has a place in the pipeline, and no other row comes here.
+  // Only stages without a pipeline column lack one, and the query leaves those out.
   const stage = row.pipelineStage as PipelineStage
   const answerBy = row.expiresAt && stage === 'quoted' ? studioDay(row.expiresAt) : null
   const dueDate = dueDateOf({ stage, answerBy, shootDate: row.shootDate, deadline: row.deadline })

@@ -87,7 +87,7 @@ export function mountOps(app: Hono<AppEnv>, services: EndpointServices): void {
   })
 }
 
-/** Twelve, `YYYY-MM`; the last is that of the day. */
+/** Twelve months, `YYYY-MM`, up to that of `today`. */
 function lastMonths(today: string): string[] {
   const months: string[] = []
   for (let day = `${today.slice(0, 7)}-01`; months.length < 12; day = `${addDays(day, -1).slice(0, 7)}-01`) {

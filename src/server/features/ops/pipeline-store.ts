@@ -7,7 +7,7 @@ import { pipelineTotals, projects } from '../../tables/projects.ts'
 import { proposals } from '../../tables/proposals.ts'
 import type { ProjectRow } from '../projects/project-store.ts'
 
-/** A piece of work with the end of the offer that counts. */
+/** A project with the expiry of its current proposal. */
 export type PipelineRow = ProjectRow & { expiresAt: Date | null }
 
 /** Newest first, of one column or of all. */
@@ -41,7 +41,7 @@ const withOffers = (db: Sql) =>
 
 export type PipelineTotals = Record<PipelineStage, { projects: number; value: Pence }>
 
-/** Of all projects: kept by a trigger, seven rows. */
+/** Over all projects: seven rows maintained by a trigger. */
 export async function readPipelineTotals(db: Sql): Promise<PipelineTotals> {
   const rows = await db.select().from(pipelineTotals)
   const totalOf = (stage: PipelineStage) => rows.find((row) => row.pipelineStage === stage)

@@ -13,19 +13,19 @@ import { sumTakenDays } from './taken-day-store.ts'
 
 export type CostRow = typeof projectCosts.$inferSelect
 
-/** A piece of work with its money, in pence and without VAT. */
+/** A project with revenue and costs, in pence and without VAT. */
 export interface ProjectProfit extends Profit {
   project: ProjectRow
   revenue: Pence
   costs: Pence
-  /** Days that are held: no cost until they are booked, or confirmed on a call sheet. */
+  /** Cost of held days, which counts once they are booked or confirmed on a call sheet. */
   held: Pence
 }
 
-/** How many of the latest a summary is of: the same work however long the studio has been there. */
+/** Number of latest projects that the summary covers, which bounds the query. */
 export const summarised = 200
 
-/** Of what was sold, newest first. */
+/** Sold projects, newest first. */
 export async function listProfit(
   db: Sql,
   { after, limit }: { after?: string | undefined; limit: number },

@@ -31,7 +31,7 @@ it('reckons what is left of a piece of work, to the penny', async () => {
   await book(['2030-01-09'], { part: 'morning' })
   await book(['2030-01-10'], { state: 'held', rate: 100 })
   const cost = await request('POST', `/profit/${projectId}/costs`, { label: 'Van', day: '2030-01-07', amount: 74.99 })
-  // Two days and the larger half of one, and the van; what is held costs nothing yet.
+  // Two days, the larger half of one, and the van; held days cost nothing yet.
   expect(await profitOf(projectId)).toMatchObject({
     revenue: 2_000.01,
     costs: 1_201.27,
@@ -48,7 +48,7 @@ it('reckons what is left of a piece of work, to the penny', async () => {
     ['2030-01-10', 100],
   ])
   expect(json.costs).toMatchObject([{ label: 'Van', amount: 74.99 }])
-  // Another rate later changes nothing of what was agreed on; nor does it that the supplier goes.
+  // Changing the rate or deleting the supplier does not change agreed costs.
   await product.db.update(suppliers).set({ dayRate: 1 }).where(eq(suppliers.id, ona!.id))
   await product.request('DELETE', `/api/admin/suppliers/${ona!.id}`, { cookie })
   expect((await request('GET', `/profit/${projectId}`)).json.bookings[0]).toMatchObject({ supplierName: 'Ona', amount: 450.51 })

@@ -20,7 +20,7 @@ import {
 const recentShown = 12
 const answersShown = 5
 
-/** How the studio does at a moment, every figure from its records. */
+/** All figures of the analytics page at a moment. */
 export async function readAnalytics(db: Sql, now: Date): Promise<Analytics> {
   const today = studioDay(now)
   const [first] = monthsUntil(today, trendMonths)
@@ -30,7 +30,7 @@ export async function readAnalytics(db: Sql, now: Date): Promise<Analytics> {
   const completion = await readCompletion(db)
   const satisfaction = await readSatisfaction(db)
   const answers = await listAnswers(db, answersShown)
-  // No clock in London leaves midnight out.
+  // Midnight always exists in Europe/London.
   const monthBegan = momentOn(`${today.slice(0, 7)}-01T00:00`, studioTimeZone)!
   return {
     today,

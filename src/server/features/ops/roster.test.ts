@@ -69,7 +69,7 @@ it('warns of a clash and says what of, lets staff insist, and marks the day', as
   expect(twice.json.errors.clash).toBe(twice.json.message)
   expect((await book({ projectId: fog, anyway: true })).status).toBe(200)
   expect((await week())[0]).toMatchObject({ status: 'booked', clash: true })
-  // Half days beside each other are none; a day that the supplier marked is one.
+  // Two different half days do not clash; a day marked as away does.
   const tomorrow = addDays(today, 1)
   await book({ days: [tomorrow], part: 'morning' })
   expect((await book({ projectId: fog, days: [tomorrow], part: 'afternoon' })).status).toBe(200)
@@ -120,7 +120,7 @@ it('refuses what cannot be booked', async () => {
 })
 
 describe('a call sheet', () => {
-  // Tomorrow: a day that is over cannot be confirmed any more.
+  // Tomorrow, since past days cannot be confirmed.
   const day = addDays(today, 1)
   const bookDay = (changes = {}) => book({ days: [day], ...changes })
   const readDay = async () => (await week(day))[0]
@@ -134,7 +134,7 @@ describe('a call sheet', () => {
     email: 'ona@x.example',
     phone: '',
   })
-  /** Sends a sheet with Ona on it; answers the shoot, and how she confirms. */
+  /** Sends a call sheet with Ona on it; returns the shoot and a function that confirms for her. */
   const call = async (projectId = glass) => {
     const planned = await shoots().plan({ date: day, crew: [crewOf('Ona')] }, projectId)
     const shoot = await shoots().send(planned)
@@ -166,7 +166,7 @@ describe('a call sheet', () => {
     const { confirm } = await call()
     expect((await costsOf(glass)).project).toMatchObject({ costs: 0, held: 450 })
     await confirm()
-    // What was agreed on stays, whatever they ask for later.
+    // The agreed rate does not follow later changes.
     await product.db.update(suppliers).set({ dayRate: 90_000 })
     const called = await costsOf(glass)
     expect(called.project).toMatchObject({ costs: 450, held: 0 })

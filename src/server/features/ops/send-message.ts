@@ -13,7 +13,7 @@ export interface Message {
   text: string
 }
 
-/** Mails what staff wrote to somebody about a project. Throws `not-found`. */
+/** Mails a message of staff about a project. Throws `not-found`. */
 export async function sendMessage({ db, queue }: Pick<Services, 'db' | 'queue'>, message: Message): Promise<void> {
   const { to, template, subject, text } = message
   await db.transaction(async (tx) => {

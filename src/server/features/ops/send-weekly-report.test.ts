@@ -41,7 +41,7 @@ it('tells what happened in the week that is over, once, however often and at onc
   await product.request('POST', '/api/inquire', { body: makeInquiry() })
   const quote = await product.request('POST', '/api/quote', { body: makeQuoteRequest() })
   expect(quote.status).toBe(200)
-  // Of an earlier week: not counted.
+  // From an earlier week: not counted.
   await product.request('POST', '/api/contact', { body: makeContact() })
   await product.db.execute(sql`
     update inquiries set submitted_at = submitted_at - interval '21 days'
@@ -56,7 +56,7 @@ it('tells what happened in the week that is over, once, however often and at onc
   })
   const project = new URL(json.link).searchParams.get('project')!
   await product.request('POST', '/api/signoff', { body: makeSignOff({ project }) })
-  // Nobody knows who sent this one: it is no sign-off in the figures.
+  // Unverified: not counted as a sign-off.
   await product.request('POST', '/api/signoff', { body: makeSignOff() })
   await product.settle()
 

@@ -4,7 +4,7 @@ import { recordActivity } from '../activity/activity-store.ts'
 import { isWanted, notifyStudio } from '../mails/notify-studio.ts'
 import { readWeeklyFigures, takeWeek } from './weekly-figures-store.ts'
 
-/** Mails the studio last week in figures, if it wants them: once a week, however often the job runs. */
+/** Mails last week's figures to the studio if the switch is on; idempotent per week. */
 export async function sendWeeklyReport({ db, queue }: Pick<Services, 'db' | 'queue'>, now: Date): Promise<void> {
   const week = weekBefore(now)
   await db.transaction(async (tx) => {

@@ -3,11 +3,11 @@ import type { Pence } from '#domain/common/money.ts'
 import type { BookingState, DayPart } from '#domain/ops/booking-labels.ts'
 import type { Sql } from '../../base/database/database.ts'
 
-/** A day of a supplier on a project: booked on the roster, called by a call sheet, or both, and then once. */
+/** A supplier's day on a project: booked on the roster, listed on a call sheet, or both combined. */
 export interface TakenDay {
-  /** Of the booking; of the call where there is none. */
+  /** Id of the booking, or of the call without one. */
   id: string
-  /** Null where only a call sheet says so: then nothing is there to be changed or released. */
+  /** Null for a day known only from a call sheet, which cannot be changed here. */
   bookingId: string | null
   /** The shoot whose call sheet names them. */
   shootId: string | null
@@ -22,17 +22,17 @@ export interface TakenDay {
   amountPence: Pence
 }
 
-/** What is named has to fit. */
+/** Filter; every given field must match. */
 interface Asked {
   projectIds?: string[]
   supplierId?: string
   days?: string[]
-  /** The first day, and the first after the last. */
+  /** First day, and the day after the last. */
   from?: string
   before?: string
 }
 
-/** In the order of the days. */
+/** By day. */
 export async function listTakenDays(db: Sql, asked: Asked): Promise<TakenDay[]> {
   const { rows } = await db.execute<{ [column: string]: unknown } & Omit<TakenDay, 'amountPence'> & { amountPence: string }>(sql`
     select taken.id, taken.booking_id as "bookingId", taken.shoot_id as "shootId", taken.supplier_id as "supplierId",
@@ -45,7 +45,7 @@ export async function listTakenDays(db: Sql, asked: Asked): Promise<TakenDay[]> 
   return rows.map((row) => ({ ...row, amountPence: Number(row.amountPence) }))
 }
 
-/** What the days of projects cost, by project and state: `<id> booked`. */
+/** Costs of projects' days, by project and state: `<id> booked`. */
 export async function sumTakenDays(db: Sql, projectIds: string[]): Promise<Map<string, Pence>> {
   const { rows } = await db.execute<{ id: string; state: BookingState; pence: string }>(sql`
     select taken.project_id as id, taken.state, sum(taken.amount_pence) as pence
@@ -54,9 +54,8 @@ export async function sumTakenDays(db: Sql, projectIds: string[]): Promise<Map<s
 }
 
 /**
- * Bookings and calls side by side, and one row where both name the same day: the booking says what it costs, and a
- * confirmed call makes it a firm one. A call that is not confirmed holds the day. Somebody who is on two sheets of a project
- * on one day is there once.
+ * Joins bookings and calls of the same day into one row: the booking has the rate, a confirmed call makes it booked. An
+ * unconfirmed call holds the day. Several sheets of a project on one day give one row.
  */
 const takenDays = (asked: Asked): SQL => sql`
   select coalesce(booking.id, call.id) as id, booking.id as booking_id, call.shoot_id,

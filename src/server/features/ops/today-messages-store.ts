@@ -9,8 +9,8 @@ import { projects } from '../../tables/projects.ts'
 import { reviewApprovals, reviewComments, reviewVersions } from '../../tables/reviews.ts'
 
 /**
- * What clients said of the newest version that nobody of the studio has answered or resolved. It is answered by the next
- * version, too; and an approval closes what was said before it.
+ * Client comments on the newest version without a reply from the studio and unresolved. A new version or an approval settles
+ * earlier comments.
  */
 export async function listClientComments(db: Sql, most: number): Promise<TodayItem[]> {
   const { projectId, createdAt } = reviewComments
@@ -49,7 +49,7 @@ export async function listClientComments(db: Sql, most: number): Promise<TodayIt
   }))
 }
 
-/** What came in by a form and nobody has answered, nor made an offer for; the studio promises to within a day. */
+/** Enquiries without a reply or a proposal; the studio promises an answer within a day. */
 export async function listUnanswered(db: Sql, now: Date, most: number): Promise<TodayItem[]> {
   const { id, name, subject, submittedAt } = inquiries
   const offered = db

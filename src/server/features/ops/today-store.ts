@@ -16,12 +16,12 @@ import { isDueToIssue } from '../invoices/due-to-issue.ts'
 import { listCalls } from '../shoots/shoot-store.ts'
 import { listClientComments, listUnanswered } from './today-messages-store.ts'
 
-/** Of each kind; whoever has more of one in the admin area works through these first. */
+/** Maximum number of items of each kind. */
 const most = 40
-/** Days for which an offer that ran out is worth another call. */
+/** Days after expiry for which a proposal stays on the list. */
 const daysAfterExpiry = 14
 
-/** What is due and what waits, most pressing first. */
+/** Due and waiting tasks, most urgent first. */
 export async function listToday(db: Sql, now: Date): Promise<TodayItem[]> {
   const today = studioDay(now)
   const found = await Promise.all([
@@ -76,7 +76,7 @@ function proposalMessages(status: TodayStatus, last: string): string {
   return status === 'waiting' ? `The proposal waits for the client until ${last}.` : `The proposal expires on ${last}.`
 }
 
-/** Days that clients named; one that has a call sheet is told of by that. */
+/** Shoot days from sign-offs; days with a call sheet are left out. */
 async function listShoots(db: Sql, today: string): Promise<TodayItem[]> {
   const rows = await db
     .select({ ...ofProject, day: projects.shootDate })
@@ -178,7 +178,7 @@ async function listInvoices(db: Sql, today: string): Promise<TodayItem[]> {
   })
 }
 
-/** Planned invoices whose event has come. */
+/** Planned invoices whose event has occurred. */
 async function listToIssue(db: Sql, today: string): Promise<TodayItem[]> {
   const { id, event, totalPence, createdAt, projectTitle: title, clientName: client } = invoices
   const rows = await db

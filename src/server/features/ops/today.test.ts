@@ -132,7 +132,7 @@ it('draws figures from the records', async () => {
   expect(json.revenue).toHaveLength(12)
   expect(json.revenue.slice(-2).map(({ amount }: any) => amount)).toEqual([20.25, 100.25])
   expect(json.revenue.at(-1).month).toBe(today.slice(0, 7))
-  // One ran out above.
+  // One expired above.
   expect(json.wins).toEqual({ approved: 1, declined: 1, expired: 1, rate: 33.3 })
   expect(json.pipeline.map(({ stage }: any) => stage)).toEqual([
     'leads',

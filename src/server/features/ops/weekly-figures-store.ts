@@ -50,7 +50,7 @@ async function countWaiting(db: Sql, now: Date): Promise<number> {
     .innerJoin(projects, eq(projects.id, proposals.projectId))
     .where(
       and(
-        // In the words of the index of those that wait.
+        // Matches the predicate of the partial index.
         sql`decision = 'pending' and not superseded`,
         isNotNull(proposals.sentAt),
         gte(proposals.expiresAt, now),
@@ -62,7 +62,7 @@ async function countWaiting(db: Sql, now: Date): Promise<number> {
 
 const sumOf = (column: Column) => sql<number>`coalesce(sum(${column}), 0)`.mapWith(Number)
 
-/** True for the one who reports of that week first. */
+/** True for the first caller for that week. */
 export async function takeWeek(tx: Transaction, { monday }: ReportWeek): Promise<boolean> {
   const rows = await tx
     .insert(installation)

@@ -12,7 +12,7 @@ import { findPicture, findPlan, insertPicture, tryLockPlan, type PlanRow } from 
 import { countBytes, expectWithinQuota } from './plan-quota.ts'
 import { smallerPicture } from './smaller-picture.ts'
 
-/** Throws `not-found` where the plan is not there, or names no such picture; `overloaded` where there is no room. */
+/** Throws `not-found` when the plan is missing or does not refer to the picture; `overloaded` beyond the quota. */
 export async function expectPicture(
   services: Pick<Services, 'db' | 'storage'>,
   { key, name }: { key: string; name: string },
@@ -22,7 +22,7 @@ export async function expectPicture(
   await expectWithinQuota(services, sentPictureLimit)
 }
 
-/** Keeps a picture, made smaller, beside the plan that names it. One that is there already stays as it is. Throws `too-many`. */
+/** Scales a picture down and stores it with its plan; an existing one is kept. Throws `too-many`. */
 export async function addPicture(
   services: Pick<Services, 'db' | 'storage' | 'limits'>,
   { key, name, file, address }: { key: string; name: string; file: StoredFile; address: string },

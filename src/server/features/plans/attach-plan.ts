@@ -3,8 +3,7 @@ import { recordActivity } from '../activity/activity-store.ts'
 import { findPlanOfInquiry, tryLockPlan, updatePlan } from './plan-store.ts'
 
 /**
- * An inquiry came with a plan: from here on the plan stays beside it as it was sent. Its key opens nothing any more, and it
- * goes when the inquiry goes. Once, however often the job runs.
+ * Attaches a plan to its inquiry: it becomes immutable, its key stops working, and it is deleted with the inquiry. Idempotent.
  */
 export async function attachPlan(
   { db, log }: Pick<Services, 'db' | 'log'>,

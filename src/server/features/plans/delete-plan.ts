@@ -4,7 +4,7 @@ import { lockSharedPlanOrThrow } from './open-plan.ts'
 import { pictureFolder } from './picture-folder.ts'
 import { deletePlans } from './plan-store.ts'
 
-/** Its holder is done with it: the link leads nowhere from here on, and nothing of it is kept. Throws `not-found`. */
+/** Deletes a plan and its pictures. Throws `not-found`. */
 export async function deletePlan({ db, storage }: Pick<Services, 'db' | 'storage'>, key: string, now: Date): Promise<void> {
   const id = await db.transaction(async (tx) => {
     const plan = await lockSharedPlanOrThrow(tx, key, now)

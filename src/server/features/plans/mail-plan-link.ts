@@ -4,8 +4,8 @@ import { queueVisitorMail } from '../mails/queue-visitor-mail.ts'
 import { lockSharedPlanOrThrow } from './open-plan.ts'
 
 /**
- * Mails the link to an address. One address is mailed a few links an hour at most; whoever asks for more is told nothing
- * else, since who is mailed what is nobody's business. Throws `not-found` for a key that opens nothing.
+ * Mails the link, a few times an hour per address; beyond that it silently sends nothing, so that callers learn nothing about the
+ * address. Throws `not-found` for an unknown key.
  */
 export async function mailPlanLink(
   { db, queue }: Pick<Services, 'db' | 'queue'>,

@@ -3,7 +3,7 @@ import type { Sql, Transaction } from '../../base/database/database.ts'
 import { hashToken } from '../../base/access/sessions.ts'
 import { findPlan, tryLockPlan, type PlanRow } from './plan-store.ts'
 
-/** The shared plan that a key opens. Unknown, expired and deleted are the same `not-found`. */
+/** The shared plan of a key. Unknown, expired and deleted ones throw the same `not-found`. */
 export async function findSharedPlanOrThrow(db: Sql, key: string, now: Date): Promise<PlanRow> {
   return sharedOrThrow(await findPlan(db, hashToken(key), now))
 }

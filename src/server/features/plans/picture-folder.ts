@@ -1,4 +1,4 @@
 export const allPictures = 'plans/'
 
-/** Where the pictures of one plan lie in storage. */
+/** Storage folder of a plan's pictures. */
 export const pictureFolder = (planId: string): string => `${allPictures}${planId}/`

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 let visitors = 0
-/** Each from an address of their own: limits are another test's. */
+/** Uses a new client address per request, to stay below the rate limits. */
 const request: TestProduct['request'] = (method, path, requesting) =>
   product.request(method, path, { address: `198.51.100.${(visitors += 1) % 250}`, ...requesting })
 

@@ -3,7 +3,7 @@ import type { MailTemplates } from '../../base/mail/mail-templates.ts'
 import { MailFrame, type MailDocument } from '../mails/mail-frame.tsx'
 import { Action, Paragraph, Small, Title } from '../mails/mail-parts.tsx'
 
-// Nothing that was planned stands in it: the address is not proven, and the words are a stranger's.
+// Contains nothing of the plan: the address is unverified and the text untrusted.
 export const planLinkMail: MailDocument<MailTemplates['plan-link']> = {
   subject: (_, { brand }) => `Your project plan at ${brand.name}`,
   Body: ({ studio, key }) => (

@@ -5,8 +5,8 @@ import type { Services } from '../../base/services.ts'
 import { sumOfPlanBytes } from './plan-store.ts'
 
 /**
- * Throws `overloaded` where so many more bytes of strangers do not fit: into what they may leave here at all, into what of that no
- * inquiry came with, or on the disk beside its reserve, which is for the studio's work.
+ * Throws `overloaded` when the bytes exceed the total quota, the quota of plans without inquiries, or the disk space outside the
+ * reserve for the studio.
  */
 export async function expectWithinQuota({ db, storage }: Pick<Services, 'db' | 'storage'>, bytes: number): Promise<void> {
   const [{ loose, all }, onDisk] = await Promise.all([sumOfPlanBytes(db), bytesBesideReserve(storage)])
@@ -16,9 +16,9 @@ export async function expectWithinQuota({ db, storage }: Pick<Services, 'db' | '
   })
 }
 
-/** Counts bytes that one address leaves here, towards what it may leave in a day. Throws `too-many`. */
+/** Counts bytes towards a client address's daily limit. Throws `too-many`. */
 export const countBytes = ({ limits }: Pick<Services, 'limits'>, address: string, bytes: number): Promise<void> =>
   limits.take('left-kilobytes', address, Math.ceil(bytes / 1024))
 
-/** As it comes in, and nearly as it is kept. */
+/** Size of a sheet as JSON, which is close to its stored size. */
 export const bytesOfSheet = (sheet: unknown): number => Buffer.byteLength(JSON.stringify(sheet))

@@ -50,12 +50,12 @@ it('brings a plan to the inbox as it was sent, with its pictures, for staff alon
   expect(await sharp(picture.bytes).metadata()).toMatchObject({ width: 60, height: 40 })
   expect((await product.request('GET', path)).status).toBe(401)
 
-  // Whoever had the key can no longer change what the studio has read; and it does not expire.
+  // The key no longer changes what the studio reads, and the plan does not expire.
   expect((await product.request('GET', `/api/plans/${key}`)).status).toBe(404)
   await sweepPlans(product.services, new Date(Date.now() + 400 * 86_400_000))
   expect((await product.request('GET', `/api/admin/inquiries/${id}/plan`, { cookie })).json.plan).not.toBeNull()
 
-  // With the inquiry the plan goes, and its picture with the next sweep.
+  // The plan is deleted with the inquiry, its picture by the next sweep.
   await product.db.delete(inquiries).where(eq(inquiries.id, id))
   await sweepPlans(product.services, new Date(Date.now() + 2 * 86_400_000))
   const left: string[] = []

@@ -13,13 +13,13 @@ export async function insertPlan(tx: Transaction, plan: typeof plans.$inferInser
 
 const isOpen = (keyHash: string, now: Date) => and(eq(plans.keyHash, keyHash), gt(plans.expiresAt, now))
 
-/** One that has expired is not there, whether it was swept already or not. */
+/** Expired plans count as missing, even before they are swept. */
 export async function findPlan(db: Sql, keyHash: string, now: Date): Promise<PlanRow | null> {
   const [row] = await db.select().from(plans).where(isOpen(keyHash, now))
   return row ?? null
 }
 
-/** Nobody else changes the plan or its pictures before the caller's transaction ends. */
+/** Locks the plan with `FOR UPDATE` until the transaction ends. */
 export async function tryLockPlan(tx: Transaction, keyHash: string, now: Date): Promise<PlanRow | null> {
   const [row] = await tx.select().from(plans).where(isOpen(keyHash, now)).for('update')
   return row ?? null
@@ -39,7 +39,7 @@ export async function listExpiredPlans(tx: Transaction, now: Date): Promise<Plan
   return tx.select().from(plans).where(lt(plans.expiresAt, now)).limit(1_000).for('update')
 }
 
-/** With the rows of their pictures, and the mails that took the link to somebody. */
+/** Deletes plans with their picture rows and the mails with their links. */
 export async function deletePlans(tx: Transaction, ids: string[]): Promise<void> {
   await tx.delete(mails).where(inArray(mails.about, ids))
   await tx.delete(plans).where(inArray(plans.id, ids))
@@ -65,7 +65,7 @@ export async function deletePictures(tx: Transaction, storageKeys: string[]): Pr
   await tx.delete(planPictures).where(inArray(planPictures.storageKey, storageKeys))
 }
 
-/** Which of these keys no picture has. */
+/** The given storage keys without a picture row. */
 export async function findStrayPictures(db: Sql, storageKeys: string[]): Promise<string[]> {
   const rows = await db
     .select({ key: planPictures.storageKey })
@@ -75,7 +75,7 @@ export async function findStrayPictures(db: Sql, storageKeys: string[]): Promise
   return storageKeys.filter((key) => !known.has(key))
 }
 
-/** Bytes of all plans and pictures that strangers have left here, and of those that no inquiry came with. */
+/** Total bytes of visitors' plans and pictures, and of those without an inquiry. */
 export async function sumOfPlanBytes(db: Sql): Promise<{ all: number; loose: number }> {
   const isLoose = isNull(plans.inquiryId)
   const bytesOfSheet = sql`pg_column_size(${plans.sheet})`

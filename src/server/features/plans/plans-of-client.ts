@@ -3,7 +3,7 @@ import { inquiries } from '../../tables/inquiries.ts'
 import { plans } from '../../tables/plans.ts'
 import type { ClientRecords } from '../clients/client-records.ts'
 
-/** Plans that came with a client's inquiries, and go with them. One behind a link alone is nobody's by name. */
+/** Plans sent with a client's inquiries. Plans that were only shared have no owner. */
 export const plansOfClient: ClientRecords = {
   readFacts: async () => [],
   async exportOf(db, { addresses }) {

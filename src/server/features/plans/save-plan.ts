@@ -8,8 +8,8 @@ import { bytesOfSheet, countBytes, expectWithinQuota } from './plan-quota.ts'
 import { expiryOf } from './store-plan.ts'
 
 /**
- * Writes a changed plan back to its link, where nobody else has since `version`: else throws `conflict`, and nothing is
- * written over. The same content again is no conflict: the answer to the first may have been lost.
+ * Saves a plan if its version is still `version`, else throws `conflict`. Saving equal content again succeeds, since the first
+ * response may have been lost.
  */
 export async function savePlan(
   services: Pick<Services, 'db' | 'storage' | 'limits'>,

@@ -5,12 +5,12 @@ import { keptPictureSide } from '#domain/plans/board.ts'
 import { makePicture } from '../../base/media/picture-maker.ts'
 
 const typesTaken: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp'])
-/** What a browser sends has two; a small file may claim thousands. */
+/** Maximum pixels: browsers send about two million; a small file may decode to thousands of millions. */
 const mostPixels = 40_000_000
 
 /**
- * A stranger's picture as a JPEG of our own making: at most 1280 px, without its metadata, and without whatever else the
- * file may have been. Throws `wrong-type` for what is no picture by its content, `invalid` for one that cannot be read.
+ * Re-encodes an untrusted picture as a JPEG of at most 1280 px without metadata. Throws `wrong-type` when it is not a picture by
+ * content, `invalid` when it cannot be decoded.
  */
 export async function smallerPicture(given: Buffer): Promise<Buffer> {
   const type = await fileTypeFromBuffer(given)

@@ -12,7 +12,7 @@ const lifetimeHours = { share: planLifetimeDays * 24, send: parcelLifetimeHours 
 export const expiryOf = (purpose: PlanRow['purpose'], now: Date): Date =>
   new Date(now.getTime() + lifetimeHours[purpose] * 3_600_000)
 
-/** Keeps a plan under a new key, which is told once and never again. Throws `overloaded` where there is no room, and `too-many`. */
+/** Stores a plan under a new key, which is returned only here. Throws `overloaded` beyond the quota, and `too-many`. */
 export async function storePlan(
   services: Pick<Services, 'db' | 'storage' | 'limits'>,
   { purpose, sheet, address }: { purpose: PlanRow['purpose']; sheet: PlanSheet; address: string },

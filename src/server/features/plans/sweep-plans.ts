@@ -3,10 +3,10 @@ import { recordActivity } from '../activity/activity-store.ts'
 import { allPictures, pictureFolder } from './picture-folder.ts'
 import { deletePlans, findStrayPictures, listExpiredPlans } from './plan-store.ts'
 
-/** Long enough for a transaction that writes the picture's row to have ended. */
+/** Minimum age of a stray file, so that a running transaction may still insert its row. */
 const strayAfterHours = 24
 
-/** Deletes plans whose time is over, with their pictures and the mails that took the link to somebody. */
+/** Deletes expired plans with their pictures and the mails with their links. */
 export async function sweepPlans(services: Services, now: Date): Promise<void> {
   const { db, storage } = services
   const ids = await db.transaction(async (tx) => {
@@ -20,7 +20,7 @@ export async function sweepPlans(services: Services, now: Date): Promise<void> {
   await sweepStrays(services, now)
 }
 
-/** Pictures of plans that went with their inquiry, or whose process was killed at the wrong moment. */
+/** Deletes pictures whose plan is gone or whose upload was interrupted. */
 async function sweepStrays({ db, storage }: Pick<Services, 'db' | 'storage'>, now: Date): Promise<void> {
   const before = now.getTime() - strayAfterHours * 3_600_000
   const old: string[] = []

@@ -13,8 +13,8 @@ import { lockItemOrThrow, type LockedItem } from './lock-item.ts'
 type Means = Pick<Services, 'db' | 'queue'>
 
 /**
- * The client's signature under this version, by the name of their account: the same approval as on the review page. Throws
- * `not-found`, and `conflict` where changes were asked for or another approval stands.
+ * Signs a version with the client's account name, as approval on the review page does. Throws `not-found`, and `conflict` when
+ * changes were requested or another approval stands.
  */
 export async function approveItem(
   { db, queue }: Means,
@@ -31,7 +31,7 @@ export async function approveItem(
   })
 }
 
-/** Says what is to be changed and closes the round of feedback with it; both or neither. Throws as {@link approveItem}. */
+/** Stores the change request as a comment and closes the round, in one transaction. Throws as {@link approveItem}. */
 export async function requestChanges(
   { db, queue }: Means,
   client: SignedInClient,
@@ -47,7 +47,7 @@ export async function requestChanges(
   })
 }
 
-/** The studio is mailed it with whatever else is said of the project, or with the next round. */
+/** The studio is mailed it with other comments, or with the next round. */
 export async function commentOnItem(
   { db, queue }: Means,
   client: SignedInClient,

@@ -5,8 +5,8 @@ import { hashToken } from '../../base/access/sessions.ts'
 import { findAccount } from '../clients/client-store.ts'
 
 /**
- * Whoever asks is told the same, after the same work: whether there is an account, and whether its mailbox has had enough
- * links for now, is found out behind the answer. Who was only invited has an invitation.
+ * Requests a portal link. The answer and its timing never tell whether the account exists or the mail limit is reached. Invited
+ * clients without a password use their invitation.
  */
 export async function askForLink(
   { db, limits, queue }: Pick<Services, 'db' | 'limits' | 'queue'>,

@@ -12,15 +12,15 @@ import { toReviewItems } from './portal-project.ts'
 import { findProjectOfOwnVersion, lastFeedback } from './portal-store.ts'
 
 export interface LockedItem {
-  /** To the engine of the reviews the client is somebody who was let in. */
+  /** The client's access rights in the review. */
   entrance: Entrance
-  /** The version's. */
+  /** Label of the version. */
   label: string
   status: ReviewItemStatus
   waiting: boolean
 }
 
-/** A version of a client's own project, held until the transaction ends. Throws `not-found`, also for another client's. */
+/** Locks a version of a client's own project until the transaction ends. Throws `not-found`, also for another client's. */
 export async function lockItemOrThrow(tx: Transaction, client: SignedInClient, id: string): Promise<LockedItem> {
   const found = await findProjectOfOwnVersion(tx, client.id, id)
   if (!found) throw new Problem('not-found', portalMessages.missingText)

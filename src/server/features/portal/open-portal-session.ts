@@ -6,10 +6,10 @@ import type { AppEnv } from '../../base/http/request-context.ts'
 import { openSession } from '../../base/access/sessions.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 
-/** What a browser is remembered for that was let in to an account. */
+/** Name under which a browser is remembered as known to an account. */
 export const portalAccount = (id: string): string => `portal.${id}`
 
-/** From now on this browser is the client's. `action` says by what. */
+/** Opens a portal session in this browser. `action` names how, for the activity. */
 export async function openPortalSession(
   tx: Transaction,
   c: Context<AppEnv>,

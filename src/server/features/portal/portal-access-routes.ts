@@ -30,7 +30,7 @@ const toClientData = ({
   viewOnly,
 })
 
-/** How one gets into the portal, and out. */
+/** Endpoints for signing in to the portal, and out. */
 export function mountPortalAccess(app: Hono<AppEnv>, services: EndpointServices): void {
   const { db, env } = services
 

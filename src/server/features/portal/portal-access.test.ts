@@ -44,7 +44,7 @@ describe('signing in', () => {
     expect((await browser.request('GET', '/api/portal/check-auth')).json).toEqual({ authenticated: false, clientData: null })
     expect((await browser.request('GET', '/api/portal/projects')).status).toBe(401)
 
-    // The token was fetched before: it outlives the signing in and out.
+    // The CSRF token stays valid across signing in and out.
     const body = { email: client.email.toUpperCase(), password: portalPassword }
     const entered = await browser.request('POST', '/api/portal/login', { body })
     const clientData = { id: client.id, clientName: client.name, email: client.email, viewOnly: false }

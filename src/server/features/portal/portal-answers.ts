@@ -11,7 +11,7 @@ import { countOwnMilestones, countOwnProjects, findOwnWaiting, listEventsOfClien
 
 const shownEvents = 8
 
-/** Everything of the dashboard, and a page of the list of projects. */
+/** The dashboard's data, and a page of the project list. */
 export async function readPortal(
   db: Sql,
   client: SignedInClient,
@@ -47,7 +47,7 @@ export async function readPortal(
   }
 }
 
-/** Only the newest version of a project waits for anybody. */
+/** Only the newest version of a project can wait. */
 const isWaiting = (facts: ProductionFacts): boolean => productionViewsOf(facts).list === 'awaiting-review'
 
 function toPortalCard(row: ProjectRow, { done, total, next }: MilestoneFigures = { done: 0, total: 0, next: null }): PortalCard {

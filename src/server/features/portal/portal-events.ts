@@ -2,7 +2,7 @@ import { portalActors, portalEventMessage } from '#domain/portal/portal-events.t
 import type { PortalActivity } from '#domain/portal/portal-project.ts'
 import type { EventRow } from '../projects/project-event-store.ts'
 
-/** An event as the client reads it; null where there is nothing to tell. `versions` gives the id of each label. */
+/** An event in the client's words; null when it is not shown. `versions` maps labels to ids. */
 export function toPortalActivity(
   { actor, action, meta, createdAt }: EventRow,
   clientName: string,

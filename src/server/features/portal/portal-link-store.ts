@@ -7,7 +7,7 @@ export async function insertPortalLink(tx: Transaction, link: typeof portalLinks
   await tx.insert(portalLinks).values(link)
 }
 
-/** Takes the link away and answers whose it was: of many who open it at once, one does. Null where it is over. */
+/** Deletes a link and returns its owner, for one of several concurrent callers. Null when it has expired. */
 export async function takePortalLink(
   tx: Transaction,
   { tokenHash, purpose, now }: { tokenHash: string; purpose: PortalLinkPurpose; now: Date },

@@ -36,7 +36,7 @@ export const portalLinkMail: MailDocument<MailTemplates['portal-link']> = {
   },
 }
 
-/** Of an earlier version: rendered for those that were still unsent when the product was brought up to date. */
+/** Template of an earlier version, for mails that were unsent during an upgrade. */
 export const portalCommentMail: MailDocument<MailTemplates['portal-comment']> = {
   subject: ({ author, version, projectTitle }) => `${author} commented on ${version} of ${projectTitle}`,
   Body: ({ studio, projectId, projectTitle, author, version, comment }) => (

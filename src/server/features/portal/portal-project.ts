@@ -24,7 +24,7 @@ import { lastFeedback, listOwnEvents, type LastFeedback } from './portal-store.t
 
 const shownEvents = 200
 
-/** Everything that the portal shows of a project to its client. */
+/** A project with everything that its client sees. */
 export async function readPortalProject(
   services: Pick<Services, 'db' | 'env'>,
   project: ProjectRow,
@@ -95,7 +95,7 @@ interface Approved {
   free: boolean
 }
 
-/** The approved version and the finals, each once; without their links while they wait for the money. */
+/** The approved version and the finals, without duplicates; without links while payment is due. */
 async function readDeliverables(
   { db, env }: Pick<Services, 'db' | 'env'>,
   { project, versions, approval, free }: Approved,
@@ -115,7 +115,7 @@ async function readDeliverables(
   }))
 }
 
-/** What is being written, was cancelled or gives money back is not asked of the client. */
+/** Leaves out drafts, cancelled invoices and credit notes. */
 function toPortalInvoice(invoice: InvoiceRow): PortalInvoice[] {
   const { id, kind, state, projectTitle, lines, totalPence, dueDate } = invoice
   if (kind !== 'invoice' || state === 'draft' || state === 'cancelled') return []
@@ -131,7 +131,7 @@ function toPortalInvoice(invoice: InvoiceRow): PortalInvoice[] {
   ]
 }
 
-/** Pounds; null where the next round is included, or nothing is to be reviewed. */
+/** Pounds; null when the next round is included, or there is nothing to review. */
 async function readNextRoundPrice(db: Sql, projectId: string): Promise<number | null> {
   const [review, rounds] = await Promise.all([findReview(db, projectId), listRounds(db, projectId)])
   if (!review) return null

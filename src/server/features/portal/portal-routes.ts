@@ -15,7 +15,7 @@ import { findOwnProject } from './portal-store.ts'
 
 const done = { success: true } as const
 
-/** What a client reads and does once they are signed in. Whose it is stands in every query. */
+/** Endpoints of a signed-in client. Every query filters by the client's id. */
 export function mountPortal(app: Hono<AppEnv>, services: EndpointServices): void {
   const { db } = services
   const frameAt = makeFrames(services)

@@ -12,7 +12,7 @@ import { reviewComments, reviewVersions } from '../../tables/reviews.ts'
 import { withComments, type EventRow } from '../projects/project-event-store.ts'
 import type { ProjectRow } from '../projects/project-store.ts'
 
-/** A client's own, once something of it was sent to them: what is being written, or was put away unsent, they never see. */
+/** A client's own projects that were sent to them; drafts and unsent archived ones are hidden. */
 const ownAndTold = (clientId: string): SQL | undefined =>
   and(
     eq(projects.clientId, clientId),
@@ -24,7 +24,7 @@ const ownAndTold = (clientId: string): SQL | undefined =>
     ),
   )
 
-/** The newest first. */
+/** Newest first. */
 export async function listOwnProjects(
   db: Sql,
   clientId: string,
@@ -39,7 +39,7 @@ export async function listOwnProjects(
   return cutPage(rows, limit, (row) => ({ at: row.createdAt, id: row.id }))
 }
 
-/** How many of a client's projects stand alike. */
+/** Counts a client's projects by production facts. */
 export async function countOwnProjects(db: Sql, clientId: string): Promise<(ProductionFacts & { projects: number })[]> {
   const { stage, reviewWaiting, signedOff, delivered } = projects
   const alike = { stage, reviewWaiting, signedOff, delivered }
@@ -59,7 +59,7 @@ export async function countOwnMilestones(db: Sql, clientId: string): Promise<num
   return row!.completed
 }
 
-/** The newest that waits for a review. */
+/** The newest project that awaits a review. */
 export async function findOwnWaiting(db: Sql, clientId: string): Promise<string | null> {
   const [row] = await db
     .select({ id: projects.id })
@@ -70,7 +70,7 @@ export async function findOwnWaiting(db: Sql, clientId: string): Promise<string 
   return row?.id ?? null
 }
 
-/** Null for a project of anybody else, too. */
+/** Null for another client's project. */
 export async function findOwnProject(db: Sql, clientId: string, id: string): Promise<ProjectRow | null> {
   const [row] = await db
     .select()
@@ -79,7 +79,7 @@ export async function findOwnProject(db: Sql, clientId: string, id: string): Pro
   return row ?? null
 }
 
-/** The project whose version it is; null for a version of anybody else's, too. */
+/** The project of a version; null for another client's. */
 export async function findProjectOfOwnVersion(db: Sql, clientId: string, versionId: string): Promise<ProjectRow | null> {
   const [row] = await db
     .select(getTableColumns(projects))
@@ -89,7 +89,7 @@ export async function findProjectOfOwnVersion(db: Sql, clientId: string, version
   return row ?? null
 }
 
-/** What a client is told of a project, the latest first. */
+/** Events of a project that its client sees, latest first. */
 export async function listOwnEvents(db: Sql, projectId: string, limit: number): Promise<EventRow[]> {
   const rows = await db
     .select()
@@ -100,7 +100,7 @@ export async function listOwnEvents(db: Sql, projectId: string, limit: number): 
   return withComments(db, rows)
 }
 
-/** The same of all of their projects. */
+/** Events of all of a client's projects, latest first. */
 export async function listEventsOfClient(
   db: Sql,
   clientId: string,
@@ -116,7 +116,7 @@ export async function listEventsOfClient(
   return withComments(db, rows)
 }
 
-/** When each version was last spoken of, by its id, and whether anybody on the client's side did. */
+/** Time of the latest comment by version id, and whether the client's side commented. */
 export type LastFeedback = ReadonlyMap<string, { at: Date; byClient: boolean }>
 
 export async function lastFeedback(db: Sql, projectId: string): Promise<LastFeedback> {

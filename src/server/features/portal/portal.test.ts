@@ -64,7 +64,7 @@ describe('ownership', () => {
     expect((await browser.request('GET', '/api/portal/projects')).json.projects).toMatchObject([{ id: project.id }])
     expect(await product.db.select().from(reviewComments).where(eq(reviewComments.projectId, project.id))).toEqual([])
 
-    // A file is found by both of its names together.
+    // Both names must match.
     const { project: other } = await review()
     expect((await browser.request('GET', `/api/portal/media/${other.id}/${file}`)).status).toBe(404)
     for (const odd of ['..%2f..%2fetc%2fpasswd', `${item!.id}.m3u8`, 'film.mp4', 'a%00b']) {
@@ -175,7 +175,7 @@ describe('a project', () => {
       slug: `${client.id}-${number}`,
       projectTitle: `Film ${number}`,
       stage: 'production' as const,
-      // Two of a moment: neither is left out between the pages.
+      // Two per timestamp: paging must not lose either.
       createdAt: new Date(Date.UTC(2026, 0, 1 + Math.floor(number / 2))),
     }))
     await product.db.insert(projects).values(rows)
@@ -360,7 +360,7 @@ describe('review items', () => {
       client.email,
       { by: [client.name], comments: [{ comment: 'We love it.', version: 'V1' }] },
     ])
-    // On the review page feedback stays closed.
+    // Feedback stays closed on the review page.
     const body = { version: 'V1', comment: 'One more thing' }
     const page = await product.request('POST', `/api/client/${admin.slug}/feedback`, { body })
     expect(page.status).toBe(409)

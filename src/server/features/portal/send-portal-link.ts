@@ -7,7 +7,7 @@ import { findClient } from '../clients/client-store.ts'
 import { queueMail } from '../mails/queue-mail.ts'
 import { insertPortalLink } from './portal-link-store.ts'
 
-/** Mails a link of the portal; for nobody, nothing happens. */
+/** Mails a portal link; does nothing without an account. */
 export async function sendPortalLink(
   { db, queue }: Pick<Services, 'db' | 'queue'>,
   { clientId, purpose }: { clientId: string | null; purpose: PortalLinkPurpose },

@@ -11,8 +11,8 @@ import { findAccount, type ClientRow } from '../clients/client-store.ts'
 import { openPortalSession, portalAccount } from './open-portal-session.ts'
 
 /**
- * Signs in by email and password. Throws `not-signed-in` in the same words and after the same work whether the account
- * exists or not, and `too-many`.
+ * Signs in by email and password. Throws the same `not-signed-in` after the same time whether the account exists or not, and
+ * `too-many`.
  */
 export async function signInClient(
   c: Context<AppEnv>,
@@ -24,11 +24,11 @@ export async function signInClient(
   const guess = await countGuess(c, services, {
     what: portalAccount(client?.id ?? email.toLowerCase()),
     byAddress: 'portal-sign-in',
-    // No mail address lies in the table.
+    // Hashed, so that the table holds no address.
     byAll: { limit: 'portal-account', key: hashToken(email.toLowerCase()) },
   })
   const isRight = await isPassword(password, client?.portalPassword ?? null)
-  // Everybody knows the passwords of the demo: they open nothing where it has been switched off.
+  // Demo passwords are public: they are refused when demo content is off.
   const isOff = !env.demoContent && demoAccounts.some((demo) => demo.password === password)
   if (!client || !isRight || isOff) throw new Problem('not-signed-in', portalMessages.refused)
   await db.transaction((tx) => openPortalSession(tx, c, env, client.id, 'portal.signed-in'))

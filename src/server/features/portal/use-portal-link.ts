@@ -14,7 +14,7 @@ import { updateClient, type ClientRow } from '../clients/client-store.ts'
 import { openPortalSession, portalAccount } from './open-portal-session.ts'
 import { deleteLinksOf, takePortalLink } from './portal-link-store.ts'
 
-/** Signs in by a mailed link. Throws `gone` for one that is unknown, used or over. */
+/** Signs in with a mailed link. Throws `gone` when it is unknown, used or expired. */
 export async function enterByLink(
   c: Context<AppEnv>,
   { db, env }: Pick<Services, 'db' | 'env'>,
@@ -29,7 +29,7 @@ export async function enterByLink(
   })
 }
 
-/** Sets another password; every other browser and every other link of the account ends, and the client is mailed. Throws as {@link enterByLink}. */
+/** Sets a new password, ends all other sessions and links of the account, and mails the client. Throws as {@link enterByLink}. */
 export async function setPasswordByLink(
   c: Context<AppEnv>,
   { db, env, queue }: Pick<Services, 'db' | 'env' | 'queue'>,

@@ -6,7 +6,7 @@ import { openSession } from '../../base/access/sessions.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { lockClientOrThrow } from '../clients/lock-client.ts'
 
-/** The portal as the client sees it, in the browser of staff: to read, while they are signed in in the admin area. */
+/** Opens a read-only portal session for staff, bound to their admin session. */
 export async function viewAsClient(c: Context<AppEnv>, { db, env }: Pick<Services, 'db' | 'env'>, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const client = await lockClientOrThrow(tx, id)

@@ -7,8 +7,8 @@ import { listMilestones, writeMilestones } from './milestone-store.ts'
 import type { ProjectRow } from './project-store.ts'
 
 /**
- * The seven phases of a production become the milestones of a project that was signed, in a transaction that holds it:
- * as far as the work has come; towards its deadline where there is time enough, else from today on. What it has already stays. `today` is the studio's.
+ * Creates the seven standard milestones of a signed project that the caller has locked, marked by its progress: scheduled towards
+ * the deadline if there is time, else from today. Existing ones stay. `today` is the studio's day.
  */
 export async function beginMilestones(tx: Transaction, project: ProjectRow, today: string): Promise<void> {
   const { id, deadline } = project

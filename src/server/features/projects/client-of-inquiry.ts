@@ -3,7 +3,7 @@ import { recordActivity } from '../activity/activity-store.ts'
 import { findOrAddClient, updateClient, type ClientRow } from '../clients/client-store.ts'
 import type { InquiryRow } from '../inquiries/inquiry-store.ts'
 
-/** Who sent it, as a client. Of one who is known, what their record leaves open is filled in; what it says stands. */
+/** The sender as a client. Fills empty fields of an existing record and overwrites nothing. */
 export async function clientOfInquiry(tx: Transaction, inquiry: InquiryRow): Promise<ClientRow> {
   const client = await findOrAddClient(tx, inquiry)
   const open = (['phone', 'company'] as const).filter((field) => client[field] === '' && inquiry[field] !== '')

@@ -12,7 +12,7 @@ export async function listProjectsOf(db: Sql, clientId: string): Promise<Project
   return db.select().from(projects).where(eq(projects.clientId, clientId)).orderBy(desc(projects.createdAt)).limit(100)
 }
 
-/** A client is in touch by what they do at the portal and with their work, not by what staff write on it. */
+/** Time of the client's last activity at the portal or in reviews; changes by staff do not count. */
 export async function readProjectFacts(db: Sql, clientIds: string[]): Promise<ClientFacts[]> {
   if (clientIds.length === 0) return []
   const rows = await db

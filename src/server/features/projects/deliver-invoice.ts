@@ -7,7 +7,7 @@ import { attachment } from '../media/deliver-original.ts'
 import { sendStored } from '../media/send-stored.ts'
 import { findProject } from './project-store.ts'
 
-/** The invoice that was uploaded, as a file under the name that it came with. */
+/** Serves the uploaded invoice under its original name. */
 export async function deliverInvoice(c: Context<AppEnv>, services: Services, projectId: string): Promise<Response> {
   const project = await findProject(services.db, projectId)
   if (!project?.invoiceFile) throw new Problem('not-found', 'There is no invoice file here.')

@@ -8,8 +8,8 @@ import { insertDraft } from './insert-draft.ts'
 import { findProjectOfInquiry, type ProjectRow } from './project-store.ts'
 
 /**
- * Staff turn a plan into a project. The plan stays beside the inquiry, and the project names that. Asked twice, or by two
- * at once, it is the same project. Throws `not-found`, or `conflict` where the inquiry brought no plan.
+ * Creates a project from a plan; the plan stays with the inquiry. Idempotent, also for concurrent calls. Throws `not-found`, or
+ * `conflict` when the inquiry has no plan.
  */
 export async function draftProjectFromPlan({ db }: Pick<Services, 'db'>, inquiryId: string): Promise<ProjectRow> {
   return db.transaction(async (tx) => {

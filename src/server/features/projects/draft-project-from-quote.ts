@@ -4,7 +4,7 @@ import { findInquiry } from '../inquiries/inquiry-store.ts'
 import { insertDraft } from './insert-draft.ts'
 import { insertItems } from './project-store.ts'
 
-/** Makes the draft of a quote that came in: one for each, however often and at once it is asked for. */
+/** Creates the draft project of a quote; idempotent, also for concurrent calls. */
 export async function draftProjectFromQuote({ db }: Pick<Services, 'db'>, inquiryId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const inquiry = await findInquiry(tx, inquiryId)

@@ -4,7 +4,7 @@ import { recordActivity } from '../activity/activity-store.ts'
 import { listMilestones, writeMilestones } from './milestone-store.ts'
 import type { ProjectRow } from './project-store.ts'
 
-/** Ticks the milestones that a change of the work has reached, in the transaction that made it. */
+/** Ticks milestones after a change of the project, in the same transaction. */
 export async function followWork(tx: Transaction, before: ProjectRow, after: ProjectRow): Promise<void> {
   const milestones = await listMilestones(tx, after.id)
   const now = milestonesAfter(milestones, before, after)

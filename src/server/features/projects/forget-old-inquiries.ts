@@ -4,8 +4,8 @@ import { recordActivity } from '../activity/activity-store.ts'
 import { deleteInquiriesThatCameToNothing } from './project-store.ts'
 
 /**
- * Keeps the promise of the privacy policy: enquiries, quotes, their drafts and their mails are deleted when nobody has
- * written for two years and no project grew from them.
+ * Applies the privacy policy's retention: deletes enquiries, quotes, their drafts and mails two years after the last message,
+ * unless a project came of them.
  */
 export async function forgetOldInquiries({ db }: Pick<Services, 'db'>, now: Date): Promise<void> {
   await db.transaction(async (tx) => {

@@ -6,7 +6,7 @@ import type { InquiryRow } from '../inquiries/inquiry-store.ts'
 import { addProject } from './add-project.ts'
 import { findProjectOfInquiry, type ProjectRow } from './project-store.ts'
 
-/** Writes the draft that an inquiry becomes, for its sender; null where it has its project already. */
+/** Inserts the draft project of an inquiry for its sender; null when there is one already. */
 export async function insertDraft(
   tx: Transaction,
   inquiry: InquiryRow,

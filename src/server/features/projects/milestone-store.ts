@@ -5,7 +5,7 @@ import { projectMilestones, projects } from '../../tables/projects.ts'
 
 const { projectId, position, name, day, completed } = projectMilestones
 
-/** In their order. */
+/** In order. */
 export async function listMilestones(db: Sql, id: string): Promise<Milestone[]> {
   return db.select({ name, day, completed }).from(projectMilestones).where(eq(projectId, id)).orderBy(asc(position))
 }
@@ -13,11 +13,11 @@ export async function listMilestones(db: Sql, id: string): Promise<Milestone[]> 
 export interface MilestoneFigures {
   done: number
   total: number
-  /** The first that is not complete. */
+  /** The first incomplete milestone. */
   next: { name: string; day: string | null } | null
 }
 
-/** By the project's id; projects without milestones are not named. */
+/** By project id; without projects that have no milestones. */
 export async function milestoneFigures(db: Sql, ids: string[]): Promise<Map<string, MilestoneFigures>> {
   if (ids.length === 0) return new Map()
   const first = <Value>(value: unknown) =>
@@ -41,7 +41,7 @@ export async function milestoneFigures(db: Sql, ids: string[]): Promise<Map<stri
   )
 }
 
-/** In a transaction that holds the project; answers the revision of the list from now on. */
+/** The caller has locked the project. Returns the list's new revision. */
 export async function writeMilestones(tx: Transaction, id: string, milestones: Milestone[]): Promise<number> {
   await tx.delete(projectMilestones).where(eq(projectId, id))
   if (milestones.length > 0) {

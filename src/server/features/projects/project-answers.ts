@@ -4,7 +4,7 @@ import type { ProjectCard, ProjectEvent } from '#domain/projects/project.ts'
 import type { EventRow } from './project-event-store.ts'
 import type { ProjectRow } from './project-store.ts'
 
-/** A row as the wire shows it: pounds, times as text, both of the specification's names for title and client. */
+/** A project as JSON: pounds, times as text, both of the specification's names for title and client. */
 export const toProjectCard = (row: ProjectRow, videoCount: number): ProjectCard => ({
   id: row.id,
   number: row.number,

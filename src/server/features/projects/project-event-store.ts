@@ -7,7 +7,7 @@ import type { ProjectRow } from './project-store.ts'
 
 export type EventRow = typeof activity.$inferSelect
 
-/** What happened to a project and to the inquiry that it grew from, newest first. */
+/** Events of a project and of its inquiry, newest first. */
 export async function listEvents(
   db: Sql,
   { id, inquiryId }: Pick<ProjectRow, 'id' | 'inquiryId'>,
@@ -24,7 +24,7 @@ export async function listEvents(
   return { page: await withComments(db, page), next }
 }
 
-/** Adds what was said, as it stands now, to the events that a comment was made: `meta.note`. */
+/** Adds a comment's present text to its events, as `meta.note`. */
 export async function withComments<Event extends EventRow>(db: Sql, events: Event[]): Promise<Event[]> {
   const ids = events.flatMap(({ meta }) => (typeof meta.commentId === 'string' ? [meta.commentId] : []))
   if (ids.length === 0) return events

@@ -16,7 +16,7 @@ export interface ProjectListFilter {
   status?: ListStatus | undefined
 }
 
-/** The client as the index orders it: by bytes, without case. */
+/** The sort key as in the index: byte order, case-insensitive. */
 const client = sql`${projects.clientKey} collate "C"`
 
 interface Order {
@@ -58,7 +58,7 @@ export async function listProjects(
   return cutPage(rows, limit, order.placeOf)
 }
 
-/** How many versions of films each of these has; those without are not named. */
+/** Number of film versions by project id; without projects that have none. */
 export async function countVersions(db: Sql, ids: string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map()
   const { projectId } = reviewVersions
@@ -70,7 +70,7 @@ export async function countVersions(db: Sql, ids: string[]): Promise<Map<string,
   return new Map(rows.map((row) => [row.projectId, row.versions]))
 }
 
-/** How many projects there are in all, by the words of the lists. */
+/** Number of projects by list status. */
 export async function countByListStatus(db: Sql): Promise<Record<ListStatus, number>> {
   const rows = await db
     .select({ state: projectTotals.listStatus, number: sql<number>`sum(${projectTotals.projects})::int` })

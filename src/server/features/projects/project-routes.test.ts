@@ -108,7 +108,7 @@ describe('the lists', () => {
       next = json.next
     }
     if (!sort.startsWith('client')) return expect(seen.map((project) => project.projectTitle)).toEqual(expected)
-    // Names that differ in nothing but their case stand in either order.
+    // Names that differ only in case may be in either order.
     expect(seen.map((project) => project.clientName.toLowerCase())).toEqual(expected.map((name) => name.toLowerCase()))
     expect(new Set(seen.map((project) => project.projectTitle)).size).toBe(5)
   })

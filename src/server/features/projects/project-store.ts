@@ -12,7 +12,7 @@ export type ProjectRow = typeof projects.$inferSelect
 export type NewProject = typeof projects.$inferInsert
 export type ProjectItemRow = typeof projectItems.$inferSelect
 
-/** Null where the slug is taken, or the inquiry already has its project: the caller looks which. */
+/** Null when the slug is taken or the inquiry has a project: the caller finds out which. */
 export async function insertProject(tx: Transaction, project: NewProject): Promise<ProjectRow | null> {
   const [row] = await tx.insert(projects).values(project).onConflictDoNothing().returning()
   return row ?? null
@@ -30,7 +30,7 @@ export async function insertItems(
     .values(items.map(({ description, cost }, position) => ({ projectId, position, description, cost })))
 }
 
-/** After those that are there, in a transaction that holds the project. */
+/** Appends an item; the caller has locked the project. */
 export async function appendItem(
   tx: Transaction,
   projectId: string,
@@ -48,7 +48,7 @@ export async function findProjectOfInquiry(db: Sql, inquiryId: string): Promise<
   return row ?? null
 }
 
-/** By its id, its slug, or the id of one of its proposals; with the proposal that counts, if there is one. */
+/** By id, slug or a proposal's id; with the current proposal, if any. */
 export async function findProjectByKey(
   db: Sql,
   key: string,
@@ -76,7 +76,7 @@ export async function findProject(db: Sql, id: string): Promise<ProjectRow | nul
   return row ?? null
 }
 
-/** Nobody else changes the row before the caller's transaction ends. */
+/** Locks the row with `FOR UPDATE` until the transaction ends. */
 export async function tryLockProject(tx: Transaction, id: string): Promise<ProjectRow | null> {
   const [row] = await tx.select().from(projects).where(eq(projects.id, id)).for('update')
   return row ?? null
@@ -93,7 +93,7 @@ export async function listItems(db: Sql, projectId: string): Promise<ProjectItem
   return db.select().from(projectItems).where(eq(projectItems.projectId, projectId)).orderBy(asc(projectItems.position))
 }
 
-/** The slug itself, if it is taken, and those that continue it with a hyphen. A slug holds no wildcard of LIKE. */
+/** The slug if taken, and taken slugs that start with it and a hyphen. Slugs contain no LIKE wildcards. */
 export async function listSlugsFrom(db: Sql, slug: string): Promise<string[]> {
   const rows = await db
     .select({ slug: projects.slug })
@@ -102,7 +102,7 @@ export async function listSlugsFrom(db: Sql, slug: string): Promise<string[]> {
   return rows.map((row) => row.slug)
 }
 
-/** Deletes, with mails and drafts, what nobody has touched since before `silent`; answers how many. */
+/** Deletes enquiries, mails and drafts that were last changed before `silent`; returns their number. */
 export async function deleteInquiriesThatCameToNothing(tx: Transaction, silent: Date): Promise<number> {
   const laterMail = tx
     .select({ id: mails.id })

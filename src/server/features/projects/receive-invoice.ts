@@ -13,12 +13,12 @@ import { findProject, tryLockProject, updateInvoiceFile, type ProjectRow } from 
 const limits = { files: 1, bytes: largestInvoice, folder: 'invoices', tooLarge: invoiceFileMessages.tooLarge }
 
 /**
- * Takes a PDF in as the invoice of a project, in place of the one before. Throws `not-found`, `too-large`, and `wrong-type` for
- * what is no PDF by its content; nothing of it is left behind then.
+ * Stores an uploaded PDF as the project's invoice and replaces the previous one. Throws `not-found`, `too-large`, and
+ * `wrong-type` when the content is not a PDF; the upload is then removed.
  */
 export async function receiveInvoice(c: Context<AppEnv>, services: Services, projectId: string): Promise<void> {
   const { db, storage, log } = services
-  // Nobody sends 10 MB to hear that there is no such project.
+  // Checked before 10 MB are uploaded in vain.
   if (!(await findProject(db, projectId))) throw noProject()
   const before = await receiveFiles(c, storage, limits, async ({ files: [file] }) => {
     if (!file) throw new Problem('invalid', invoiceFileMessages.notPdf, { fields: { invoice: invoiceFileMessages.notPdf } })
@@ -38,7 +38,7 @@ async function expectPdf({ storage }: Services, { storageKey, bytes }: StoredFil
   }
 }
 
-/** Answers the file that was there before. */
+/** Returns the previous file. */
 async function keep(
   { db }: Services,
   projectId: string,

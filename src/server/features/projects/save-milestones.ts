@@ -8,7 +8,7 @@ import { tryLockProject } from './project-store.ts'
 
 type List = BodyOf<typeof milestoneEndpoints.saveMilestones>
 
-/** Throws `not-found`, and `conflict` where somebody saved since. */
+/** Throws `not-found`, and `conflict` when saved since `revision`. */
 export async function saveMilestones({ db }: Pick<Services, 'db'>, id: string, { milestones, revision }: List): Promise<List> {
   return db.transaction(async (tx) => {
     const project = await tryLockProject(tx, id)

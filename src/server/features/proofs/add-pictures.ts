@@ -11,8 +11,8 @@ import { lockGalleryOrThrow } from './lock-gallery.ts'
 import { countPictures, insertPictures } from './picture-store.ts'
 
 /**
- * Takes pictures of the library into a gallery; they stay private there. Throws `invalid` for what is no picture, and
- * `conflict` for more than a gallery holds: then none of them is taken.
+ * Adds pictures of the library to a gallery; they stay private in the library. Throws `invalid` for other files, and `conflict`
+ * beyond the maximum, in which case none is added.
  */
 export async function addPictures(
   { db, queue }: Pick<Services, 'db' | 'queue'>,
@@ -42,7 +42,7 @@ export async function addPictures(
   })
 }
 
-/** Keeps a picture of a gallery in the library. */
+/** Records the use, so that the picture cannot be deleted from the library. */
 export const noteUse = (tx: Transaction, { id, title }: GalleryRow, picture: { id: string; assetId: string }): Promise<void> =>
   useAsset(tx, {
     assetId: picture.assetId,
@@ -58,7 +58,7 @@ function refusalToAdd(assets: Asset[], asked: number): string | null {
   return assets.some(({ state }) => state !== 'ready') ? 'A picture is not ready yet. Please try again in a moment.' : null
 }
 
-/** As it came here; of what never was a file on somebody's disk, its name in the library. */
+/** The original file name, or the public id for assets without one. */
 function fileNameOf({ originalName, publicId, contentType }: Asset): string {
   return originalName || `${publicId.split('/').at(-1)!}.${contentType === 'image/jpeg' ? 'jpg' : contentType.split('/')[1]!}`
 }

@@ -8,7 +8,7 @@ import { updateGallery } from './gallery-store.ts'
 import { lockGalleryOrThrow } from './lock-gallery.ts'
 import { listPictures } from './picture-store.ts'
 
-/** Changes what staff say of a gallery; with another password, or none, whoever had given the old one is asked again. */
+/** Changes a gallery; changing the password revokes access granted by the old one. */
 export async function changeGallery(
   { db }: Pick<Services, 'db'>,
   id: string,

@@ -7,8 +7,8 @@ import { countChosen, findPicture, markChosen } from './picture-store.ts'
 import { noSuchPicture } from './no-such-picture.ts'
 
 /**
- * Takes a picture into the client's selection, or out of it; what is so already stays so. Answers how many are chosen then.
- * Throws `conflict` where the package includes no more.
+ * Adds a picture to the selection or removes it; idempotent. Returns the number chosen. Throws `conflict` beyond the package's
+ * limit.
  */
 export async function choosePicture(
   { db }: Pick<Services, 'db'>,

@@ -6,13 +6,13 @@ import { inCatalogueOrder } from './catalogue-order.ts'
 import type { GalleryRow } from './gallery-store.ts'
 import { listComments, listPictures } from './picture-store.ts'
 
-/** What the client chose, by file name: for the editor's catalogue. */
+/** Names of the chosen files, for the editor's catalogue. */
 export async function answerNames(db: Sql, { id, title }: GalleryRow): Promise<Response> {
   const names = (await chosenOf(db, id)).map(({ name }) => `${name}\n`)
   return file(names.join(''), 'text/plain', `${title}.txt`)
 }
 
-/** The same with what the client said. */
+/** Chosen files as CSV, with the client's comments. */
 export async function answerTable(db: Sql, { id, title }: GalleryRow): Promise<Response> {
   const [chosen, comments] = [await chosenOf(db, id), await listComments(db, id)]
   const rows = chosen.map(({ id: pictureId, name, chosenAt }) => [

@@ -6,7 +6,7 @@ import { lockForClientOrThrow } from './gallery-gate.ts'
 import { noSuchPicture } from './no-such-picture.ts'
 import { countComments, findPicture, insertComment, removeComment, type CommentRow } from './picture-store.ts'
 
-/** Keeps what the client says of a picture. Throws `not-found`, and `conflict` once the round is closed. */
+/** Stores a client's comment on a picture. Throws `not-found`, and `conflict` once the selection is closed. */
 export async function commentOnPicture(
   { db }: Pick<Services, 'db'>,
   { galleryId, id, text }: { galleryId: string; id: string; text: string },
@@ -26,7 +26,7 @@ export async function commentOnPicture(
   })
 }
 
-/** Takes a comment back. Throws `not-found` for one that this gallery does not have. */
+/** Deletes a comment. Throws `not-found` when it is not in this gallery. */
 export async function takeCommentBack(
   { db }: Pick<Services, 'db'>,
   { galleryId, id }: { galleryId: string; id: string },

@@ -6,7 +6,7 @@ import { removeGallery } from './gallery-store.ts'
 import { lockGalleryOrThrow } from './lock-gallery.ts'
 import { listPictures } from './picture-store.ts'
 
-/** Takes a gallery away with everything that was chosen and said in it; its pictures stay in the library. */
+/** Deletes a gallery with its selection and comments; its pictures stay in the library. */
 export async function deleteGallery({ db }: Pick<Services, 'db'>, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const { title } = await lockGalleryOrThrow(tx, id)
@@ -15,7 +15,7 @@ export async function deleteGallery({ db }: Pick<Services, 'db'>, id: string): P
   })
 }
 
-/** The gallery itself, and its hold on the pictures. */
+/** Deletes the gallery and releases its pictures. */
 export async function takeGalleryAway(tx: Transaction, id: string): Promise<void> {
   for (const picture of await listPictures(tx, id)) await releaseAssets(tx, 'proof', picture.id)
   await removeGallery(tx, id)

@@ -9,8 +9,8 @@ import type { GalleryRow } from './gallery-store.ts'
 import { listPictures, type PictureRow } from './picture-store.ts'
 
 /**
- * The very files that were uploaded, as an archive under stable names: a file is called the same whatever else is in it.
- * Throws `conflict` where there is nothing to send, or a file is missing.
+ * Streams the uploaded files as an archive; a file's name does not depend on the selection. Throws `conflict` when there is
+ * nothing to send or a file is missing.
  */
 export async function deliverArchive(
   services: Pick<Services, 'db' | 'storage' | 'log'>,
@@ -43,7 +43,7 @@ export async function deliverArchive(
   })
 }
 
-/** Before the first byte is sent there are still words for it. */
+/** Checked before the first byte, while an error response is still possible. */
 async function expectFiles({ storage, log }: Pick<Services, 'storage' | 'log'>, pictures: PictureRow[]): Promise<void> {
   const enqueue = makeTaskQueue({ atOnce: 8 })
   const found = await Promise.all(pictures.map(({ asset }) => enqueue(() => storage.stat(asset.storageKey))))

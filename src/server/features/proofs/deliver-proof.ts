@@ -11,7 +11,7 @@ import { findAssetById, type Asset } from '../media/asset-store.ts'
 import { originalOf } from '../media/original-of.ts'
 import { sendStored } from '../media/send-stored.ts'
 
-/** A picture at one size, with what is laid over it. */
+/** A picture at one size, with its watermark. */
 interface Order {
   asset: Asset
   size: ProofSize
@@ -24,7 +24,7 @@ const orderOf = async ({ db }: Services, asset: Asset, size: ProofSize): Promise
   watermark: (await readBrand(db)).name,
 })
 
-/** Lies with what else was made of the picture, and goes with it. */
+/** Stored with the picture's derivatives, and deleted with them. */
 function keyOf({ asset, size, watermark }: Order): string {
   const watermarkName = createHash('sha256').update(watermark).digest('hex').slice(0, 12)
   return `derived/${asset.storageKey}/proof-${size}-${watermarkName}-r${proofRevision}.jpg`
@@ -32,7 +32,7 @@ function keyOf({ asset, size, watermark }: Order): string {
 
 const underWay = new Map<string, Promise<void>>()
 
-/** Sends a picture's proof. Whether the caller may have it is the gate's question, and was asked before. */
+/** Serves a picture's proof. The caller has checked access. */
 export async function deliverProof(
   c: Context<AppEnv>,
   services: Services,
@@ -43,13 +43,13 @@ export async function deliverProof(
   await seeToProof(services, order, () => services.limits.take('pictures', c.get('request').address))
   return sendStored(c, services, key, {
     ETag: tagOf(key),
-    // Each look asks the gate anew; only the bytes need not come twice.
+    // Revalidated on each view, which checks access; unchanged bytes are not sent again.
     'Cache-Control': 'private, no-cache',
     'Content-Type': 'image/jpeg',
   })
 }
 
-/** Makes what a client will ask for; does nothing for a picture that is gone meanwhile. */
+/** Renders proofs in advance; does nothing when the picture is gone. */
 export async function prepareProofs(services: Services, assetId: string): Promise<void> {
   const asset = await findAssetById(services.db, assetId)
   if (!asset) return
@@ -58,7 +58,7 @@ export async function prepareProofs(services: Services, assetId: string): Promis
   }
 }
 
-/** Of many who ask for the same proof at once, one makes it. `allowed` throws where that is asked too much. */
+/** Concurrent requests for the same proof share one rendering. `allowed` throws beyond the rate limit. */
 async function seeToProof(services: Services, order: Order, allowed: () => Promise<void> = async () => undefined): Promise<void> {
   const key = keyOf(order)
   if (await services.storage.stat(key)) return

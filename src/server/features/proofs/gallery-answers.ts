@@ -9,7 +9,7 @@ import { stateAt } from './gallery-day.ts'
 import type { GalleryFigures, GalleryRow } from './gallery-store.ts'
 import { listComments, listPictures, type CommentRow } from './picture-store.ts'
 
-/** How the admin area lists a gallery. */
+/** A gallery in the admin area's list. */
 export function toGalleryCard(gallery: GalleryRow, figures: GalleryFigures | undefined, now: Date): GalleryCard {
   const { id, title, clientName, clientEmail, tier, expiresOn, createdAt } = gallery
   return {
@@ -29,7 +29,7 @@ export function toGalleryCard(gallery: GalleryRow, figures: GalleryFigures | und
   }
 }
 
-/** How the admin area sees a gallery, with what the client chose and said. */
+/** A gallery for the admin area, with the client's selection and comments. */
 export async function toGalleryDetail(
   { db, env }: Pick<Services, 'db' | 'env'>,
   gallery: GalleryRow,
@@ -65,7 +65,7 @@ export async function toGalleryDetail(
   }
 }
 
-/** How the client sees it: nothing of the library, and no way to the originals. */
+/** A gallery for its client, without library data or links to originals. */
 export async function toProofs({ db }: Pick<Services, 'db'>, gallery: GalleryRow, now: Date): Promise<Proofs> {
   const [pictures, comments] = await Promise.all([listPictures(db, gallery.id), listComments(db, gallery.id)])
   const commentsOf = byPicture(comments)

@@ -3,7 +3,7 @@ import { dayAt } from '#domain/common/calendar-day.ts'
 import { galleryStateOf, type GalleryState } from '#domain/proofs/gallery-state.ts'
 import type { GalleryRow } from './gallery-store.ts'
 
-/** Galleries end with a day of the studio's calendar. */
+/** Galleries expire by days in the studio's time zone. */
 export const studioDay = (now: Date): string => dayAt(now, studioTimeZone)
 
 export const stateAt = (gallery: GalleryRow, now: Date): GalleryState => galleryStateOf(gallery, studioDay(now))

@@ -9,18 +9,15 @@ import type { Services } from '../../base/services.ts'
 import { stateAt } from './gallery-day.ts'
 import { findGalleryByKey, tryLockGallery, type GalleryRow } from './gallery-store.ts'
 
-/** What its password lies before. */
+/** The password lock of a gallery. */
 export const lockOf = ({ id, passwordHash }: GalleryRow): Locked => ({ noun: 'proofs', id, passwordHash })
 
-/**
- * The gallery that a link leads to. Throws the same `not-found` for one that never was and one whose link was revoked, and
- * `gone` once it has expired.
- */
+/** The gallery of a link. Throws the same `not-found` for unknown and revoked links, and `gone` after expiry. */
 export async function findByLinkOrThrow({ db }: Pick<Services, 'db'>, key: string, now: Date): Promise<GalleryRow> {
   return expectThere(await findGalleryByKey(db, key), now)
 }
 
-/** The one gate to everything in a gallery: its link, and its password where it has one. Throws `not-signed-in` without. */
+/** Checks access to a gallery: its link, and its password if there is one. Throws `not-signed-in` without. */
 export async function enterOrThrow(
   c: Context<AppEnv>,
   services: Pick<Services, 'db' | 'env'>,
@@ -32,9 +29,9 @@ export async function enterOrThrow(
   throw new Problem('not-signed-in', 'Please enter the password of this gallery first.')
 }
 
-/** Takes the gallery for a change by its client: nobody else changes it meanwhile. Throws `conflict` once it is closed to them. */
+/** Locks the gallery for a change by its client. Throws `conflict` when it is closed. */
 export async function lockForClientOrThrow(tx: Transaction, id: string, now: Date): Promise<GalleryRow> {
-  // As it stands now: it may have been revoked, or sent from another window, since the gate let this caller in.
+  // Read again under the lock: it may have been revoked or sent since access was checked.
   const gallery = expectThere(await tryLockGallery(tx, id), now)
   const refusal = refusalToTouch(stateAt(gallery, now))
   if (refusal) throw new Problem('conflict', refusal)

@@ -1,4 +1,4 @@
 import { randomBytes } from 'node:crypto'
 
-/** The end of a gallery's address: 128 random bits. */
+/** The secret part of a gallery's URL: 128 random bits. */
 export const makeGalleryKey = (): string => randomBytes(16).toString('base64url')

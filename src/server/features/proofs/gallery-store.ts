@@ -24,7 +24,7 @@ export async function findGalleryByKey(db: Sql, key: string): Promise<GalleryRow
   return row ?? null
 }
 
-/** The gallery, which nobody else changes until the transaction ends: whoever counts its choices counts alone. */
+/** Locks the gallery with `FOR UPDATE` until the transaction ends, so that counting choices is atomic. */
 export async function tryLockGallery(tx: Transaction, id: string): Promise<GalleryRow | null> {
   const [row] = await tx.select().from(proofGalleries).where(eq(proofGalleries.id, id)).for('update')
   return row ?? null
@@ -41,7 +41,7 @@ export async function removeGallery(tx: Transaction, id: string): Promise<void> 
 
 interface GalleryFilter {
   search?: string
-  /** Of the studio's calendar: states follow from it. */
+  /** Day in the studio's time zone, for expiry. */
   today: string
 }
 
@@ -80,7 +80,7 @@ export interface GalleryFigures {
   comments: number
 }
 
-/** How much there is in each of the galleries; those without a picture are not named. */
+/** Counts by gallery id; without galleries that have no pictures. */
 export async function figuresOf(db: Sql, ids: string[]): Promise<Map<string, GalleryFigures>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -97,7 +97,7 @@ export async function figuresOf(db: Sql, ids: string[]): Promise<Map<string, Gal
   return new Map(rows.map(({ galleryId, ...figures }) => [galleryId, figures]))
 }
 
-/** `galleryStateOf` of the domain, for those who look through many. */
+/** The SQL equivalent of the domain's `galleryStateOf`. */
 const stateOn = (today: string): SQL => sql`case
   when ${proofGalleries.revokedAt} is not null then 'revoked'
   when ${proofGalleries.expiresOn} < ${today}::date then 'expired'

@@ -4,7 +4,7 @@ import { tryLockGallery, type GalleryRow } from './gallery-store.ts'
 
 export const noSuchGallery = () => new Problem('not-found', 'This gallery is no longer here.')
 
-/** Takes the gallery for a change by staff. Throws `not-found`. */
+/** Locks the gallery for a change by staff. Throws `not-found`. */
 export async function lockGalleryOrThrow(tx: Transaction, id: string): Promise<GalleryRow> {
   const gallery = await tryLockGallery(tx, id)
   if (!gallery) throw noSuchGallery()

@@ -8,7 +8,7 @@ import { updateGallery } from './gallery-store.ts'
 import { lockGalleryOrThrow } from './lock-gallery.ts'
 import { countPictures } from './picture-store.ts'
 
-/** Mails the client the link. Throws `not-found`, and `conflict` for a link that shows nothing. */
+/** Mails the link to the client. Throws `not-found`, and `conflict` when the link would show nothing. */
 export async function mailGallery({ db, queue }: Pick<Services, 'db' | 'queue'>, id: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const gallery = await lockGalleryOrThrow(tx, id)

@@ -12,11 +12,11 @@ const moves: Record<GalleryMove, { deed: string; changes(now: Date): Partial<New
   release: { deed: 'finals.released', changes: (now) => ({ releasedAt: now }) },
   reopen: { deed: 'selection.reopened', changes: () => ({ sentAt: null, releasedAt: null }) },
   revoke: { deed: 'gallery.revoked', changes: (now) => ({ revokedAt: now }) },
-  // What was revoked stays so: who has the old address has nothing.
+  // The old address stays revoked.
   renew: { deed: 'gallery.renewed', changes: () => ({ revokedAt: null, mailedAt: null, key: makeGalleryKey() }) },
 }
 
-/** Moves a gallery on, or back. The client is told by mail when the finals are there. Throws `not-found` and `conflict`. */
+/** Releases, reopens, revokes or renews a gallery. Mails the client on release. Throws `not-found` and `conflict`. */
 export async function moveGallery(
   { db, queue }: Pick<Services, 'db' | 'queue'>,
   id: string,

@@ -7,7 +7,7 @@ import type { Asset } from '../media/asset-store.ts'
 export type PictureRow = typeof proofPictures.$inferSelect & { asset: Asset }
 export type CommentRow = typeof proofComments.$inferSelect
 
-/** In the order in which they came. */
+/** By the order in which they were added. */
 export async function listPictures(db: Sql, galleryId: string): Promise<PictureRow[]> {
   const rows = await db
     .select()
@@ -18,7 +18,7 @@ export async function listPictures(db: Sql, galleryId: string): Promise<PictureR
   return rows.map(toPicture)
 }
 
-/** Null where the picture is none of this gallery's. */
+/** Null when the picture is not in this gallery. */
 export async function findPicture(db: Sql, galleryId: string, id: string): Promise<PictureRow | null> {
   const [row] = await db
     .select()
@@ -34,7 +34,7 @@ export async function findGalleryOf(db: Sql, pictureId: string): Promise<string 
   return row?.id ?? null
 }
 
-/** Answers those that were not there already. */
+/** Returns the ids that were new. */
 export async function insertPictures(
   tx: Transaction,
   rows: (typeof proofPictures.$inferInsert)[],
@@ -68,7 +68,7 @@ export async function markChosen(tx: Transaction, id: string, chosenAt: Date | n
   await tx.update(proofPictures).set({ chosenAt }).where(eq(proofPictures.id, id))
 }
 
-/** Of a whole gallery, oldest first. */
+/** Of the whole gallery, oldest first. */
 export async function listComments(db: Sql, galleryId: string): Promise<CommentRow[]> {
   const rows = await db
     .select({ comment: proofComments })
@@ -93,7 +93,7 @@ export async function insertComment(tx: Transaction, comment: typeof proofCommen
   return row!
 }
 
-/** Whether this gallery had such a comment. */
+/** True when the gallery had the comment. */
 export async function removeComment(tx: Transaction, galleryId: string, id: string): Promise<boolean> {
   const ofGallery = tx.select({ id: proofPictures.id }).from(proofPictures).where(eq(proofPictures.galleryId, galleryId))
   const rows = await tx

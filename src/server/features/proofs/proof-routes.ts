@@ -18,7 +18,7 @@ import { unlockGallery } from './unlock-gallery.ts'
 
 const done = { success: true } as const
 
-/** What a client does with the link. Every call goes through the gate of the gallery. */
+/** Endpoints for holders of a gallery's link; each checks access. */
 export function mountProofs(app: Hono<AppEnv>, services: EndpointServices): void {
   const { env } = services
 

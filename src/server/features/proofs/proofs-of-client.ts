@@ -5,7 +5,7 @@ import { proofComments, proofGalleries, proofPictures } from '../../tables/proof
 import type { ClientRecords, Person } from '../clients/client-records.ts'
 import { takeGalleryAway } from './delete-gallery.ts'
 
-/** Galleries made for a client, with what they chose and said. The pictures are the library's, and stay there. */
+/** Galleries of a client, with selections and comments. The pictures stay in the library. */
 export const proofsOfClient: ClientRecords = {
   readFacts: async () => [],
   async exportOf(db, person) {
@@ -25,7 +25,7 @@ export const proofsOfClient: ClientRecords = {
       ),
     }
   },
-  // They go by address, and the address stays.
+  // Galleries refer to the address, which does not change.
   async handOver() {},
   async erase(tx, person) {
     const ids = (await listOf(tx, person)).map(({ id }) => id)

@@ -164,7 +164,7 @@ describe('a proof', () => {
       expect(facts).not.toHaveProperty('exif')
       expect(facts).not.toHaveProperty('xmp')
       expect(facts).not.toHaveProperty('iptc')
-      // The picture is one flat colour: whatever differs within any part of it is the mark.
+      // The picture is one flat colour, so any difference within a region is the watermark.
       const [across, down] = [longest / 4, (longest * 0.75) / 4]
       for (let part = 0; part < 16; part += 1) {
         const region = { left: (part % 4) * across, top: Math.floor(part / 4) * down, width: across, height: down }
@@ -335,7 +335,7 @@ describe('a round', () => {
     expect(answer.headers.get('Content-Disposition')).toContain('filename="Spring portraits.zip"')
     expect(answer.headers.get('Cache-Control')).toBe('private, no-store')
     const files = unzip(answer.bytes)
-    // The first of that name keeps it, chosen or not: a file is called the same in every archive.
+    // The first file keeps the plain name, chosen or not, so that names are the same in every archive.
     const whole = unzip((await staff('GET', `/proofs/${id}/originals.zip?of=all`)).bytes)
     expect([...whole.keys()].toSorted()).toEqual(['IMG_1-2.jpg', 'IMG_1.jpg', 'IMG_2.jpg'])
     expect([...files.keys()].every((name) => whole.get(name)!.equals(files.get(name)!))).toBe(true)
@@ -474,7 +474,7 @@ describe('a password', () => {
     expect(many.filter(({ status }) => status === 401)).toHaveLength(80)
     expect((await unlock(key, 'open sesame')).status, 'the right one does not help a stranger then').toBe(429)
 
-    // The browser that was let in before comes back without its pass, from an address where somebody guesses.
+    // A known browser without its access cookie, from a client address with failed attempts.
     const known = own.headers.getSetCookie().find((set) => set.startsWith('slatehouse_known='))!
     expect(known).toMatch(/^slatehouse_known=[\w-]{22}\.[\w-]{22}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/)
     const again = (password: string, cookie = known.split(';')[0]!) =>
@@ -486,7 +486,7 @@ describe('a password', () => {
     await Promise.all(Array.from({ length: 100 }, (_, index) => unlock(other, 'guess', `203.0.113.${index + 100}`)))
     const elsewhere = await client('POST', other, '/unlock', { password: 'open sesame' }, { cookie: known.split(';')[0]! })
     expect(elsewhere.status, 'nor is it known anywhere else').toBe(429)
-    // It guesses no more often than anybody else.
+    // It has the same number of attempts as others.
     for (let round = 0; round < 10; round += 1) expect((await again('guess')).status).toBe(401)
     expect((await again('open sesame')).status).toBe(429)
   })

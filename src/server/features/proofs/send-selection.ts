@@ -7,7 +7,7 @@ import { lockForClientOrThrow } from './gallery-gate.ts'
 import { updateGallery } from './gallery-store.ts'
 import { countChosen, countComments } from './picture-store.ts'
 
-/** Closes the round and tells the studio. Throws `conflict` for a selection that is empty, too large or sent already. */
+/** Closes the selection and mails the studio. Throws `conflict` when it is empty, too large or sent already. */
 export async function sendSelection(
   { db, queue }: Pick<Services, 'db' | 'queue'>,
   { galleryId, note }: { galleryId: string; note: string },

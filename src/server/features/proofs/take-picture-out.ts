@@ -5,7 +5,7 @@ import { lockGalleryOrThrow } from './lock-gallery.ts'
 import { noSuchPicture } from './no-such-picture.ts'
 import { findGalleryOf, findPicture, removePicture } from './picture-store.ts'
 
-/** Takes a picture out of its gallery, with what the client said of it. Answers the gallery's id. Throws `not-found`. */
+/** Removes a picture from its gallery, with its comments. Returns the gallery's id. Throws `not-found`. */
 export async function takePictureOut({ db }: Pick<Services, 'db'>, id: string): Promise<string> {
   return db.transaction(async (tx) => {
     const galleryId = await findGalleryOf(tx, id)

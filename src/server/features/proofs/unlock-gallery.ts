@@ -11,8 +11,8 @@ import { lockOf } from './gallery-gate.ts'
 import { findGalleryByKey } from './gallery-store.ts'
 
 /**
- * Lets a browser in that knows the password. Throws `too-many`, and the same `not-signed-in`, after the same work, whether the
- * password is wrong or there is no such gallery.
+ * Grants access with the password. Throws `too-many`, and the same `not-signed-in` after the same time for a wrong password and
+ * an unknown gallery.
  */
 export async function unlockGallery(
   c: Context<AppEnv>,

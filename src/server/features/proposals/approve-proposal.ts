@@ -21,9 +21,9 @@ import {
 } from './proposal-store.ts'
 
 /**
- * The client's approval by the link. Without a `form` nothing was typed: it is in the name on record, and the evidence says so.
- * Of any number of decisions at once one counts; who approves again, or approves work that has begun
- * by now, is told that all is well, and nothing changes. Throws `not-found` and `conflict`.
+ * Approves a proposal by its link. Without a `form` it is signed with the name on record, and the evidence says so. Of concurrent
+ * decisions one counts; repeating an approval, or approving a project that has begun, succeeds without effect. Throws `not-found`
+ * and `conflict`.
  */
 export async function approveProposal(
   { db, queue }: Pick<Services, 'db' | 'queue'>,

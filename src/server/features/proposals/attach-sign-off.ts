@@ -6,9 +6,8 @@ import { tryLockWork, updateProject } from './proposal-store.ts'
 import { findUnverified, hasSignOffOf, insertAttachment } from './sign-off-store.ts'
 
 /**
- * Makes a sign-off that came without a link that of a project. What was sent stays as it is, unverified: that staff found
- * it to be right stands in the project's history. Throws `not-found`, and `conflict` where it has a project or the day is
- * signed off already.
+ * Attaches an unverified sign-off to a project. It stays unverified; the project's history records who attached it. Throws
+ * `not-found`, and `conflict` when it has a project or the day is signed off already.
  */
 export async function attachSignOff(
   { db }: Pick<Services, 'db'>,
@@ -29,7 +28,7 @@ export async function attachSignOff(
     }
     const meta = { signOffId, by: signOff.name, email: signOff.email, shootDate }
     await recordActivity(tx, { actor: 'staff', action: 'sign-off.attached', subject: projectId, meta })
-    // A day that is known came by the link, or was attached first.
+    // An existing shoot date came from the link or an earlier attachment, and stays.
     return updateProject(tx, projectId, work.project.shootDate === null ? { shootDate } : {})
   })
 }

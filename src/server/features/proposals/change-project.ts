@@ -14,9 +14,8 @@ import { differences, savedMeanwhile } from './saved-meanwhile.ts'
 type Changes = BodyOf<typeof projectRecordEndpoints.changeProject>
 
 /**
- * Renames a project, gives it other dates, or another client. What is signed or issued keeps the names that it bears; what is
- * still open takes the new ones. Answers the new revision. Throws `not-found`, `invalid`, and `conflict` where somebody saved
- * since.
+ * Changes a project's title, dates or client. Signed and issued documents keep their names, open ones are updated. Returns the
+ * new revision. Throws `not-found`, `invalid`, and `conflict` when saved since.
  */
 export async function changeProject(
   { db }: Pick<Services, 'db'>,
@@ -24,7 +23,7 @@ export async function changeProject(
   { revision, clientId, ...given }: Changes,
 ): Promise<number> {
   return db.transaction(async (tx) => {
-    // A client is locked before a project: that is the order of whoever merges them.
+    // Locks the client before the project, as merging does, to avoid deadlocks.
     const named = clientId === undefined ? null : await ofClient(tx, clientId)
     const before = (await tryLockWork(tx, id))?.project
     if (!before) throw new Problem('not-found', 'This project does not exist.')
@@ -48,7 +47,7 @@ async function ofClient(tx: Transaction, clientId: string) {
   return { clientId: id, clientName: name, clientEmail: email, company }
 }
 
-/** Whatever bears the old names and can still change. */
+/** Updates copies of the names that may still change. */
 async function tellOthers(tx: Transaction, before: ProjectRow, project: ProjectRow, company: string | undefined): Promise<void> {
   const isRenamed = before.projectTitle !== project.projectTitle
   if (!isRenamed && company === undefined) return

@@ -9,7 +9,7 @@ import { tryLockOffered, updateProject, updateProposal, type Offered } from './p
 import { differences, savedMeanwhile } from './saved-meanwhile.ts'
 import { writeOffer } from './write-offer.ts'
 
-/** Writes an offer anew as long as nobody decided on it. Throws `not-found`, `conflict` and `invalid`. */
+/** Changes a proposal that is not decided. Throws `not-found`, `conflict` and `invalid`. */
 export async function changeProposal(
   { db }: Pick<Services, 'db'>,
   id: string,

@@ -20,8 +20,8 @@ import { writeOffer } from './write-offer.ts'
 type NewOffer = BodyOf<typeof proposalEndpoints.createProposal>
 
 /**
- * Makes an offer: for a new project, for the one that an inquiry became or becomes by this, or as the next version for one
- * that is there. Throws `not-found` and `invalid`.
+ * Creates a proposal: for a new project, for an inquiry's project, or as the next version of an existing one. Throws `not-found`
+ * and `invalid`.
  */
 export async function createProposal({ db }: Pick<Services, 'db'>, form: NewOffer, now: Date): Promise<Offered> {
   const offer = writeOffer(form, { issuedAt: now, now, vatRate: await readVatRate(db) })
@@ -42,7 +42,7 @@ export async function createProposal({ db }: Pick<Services, 'db'>, form: NewOffe
   })
 }
 
-/** What was sent or signed, or came to nothing, is a draft again with a new version: that one has to be signed anew. */
+/** Stages that a new version resets to draft, since it needs a new signature. */
 const stagesThatBeginAnew: readonly ProjectStage[] = ['sent', 'signed', 'cancelled']
 
 async function findOrAddProject(
@@ -67,7 +67,7 @@ async function findOrAddProject(
   return added.id
 }
 
-/** What the inquiry said of the project, and of its sender where the offer goes to them. */
+/** Project fields from the inquiry, and its sender when the proposal goes to them. */
 async function takenOver(tx: Transaction, inquiry: InquiryRow, { clientEmail }: { clientEmail: string }) {
   if (clientEmail === inquiry.email.toLowerCase()) await clientOfInquiry(tx, inquiry)
   const { notes, deadline } = factsOfInquiry(inquiry)

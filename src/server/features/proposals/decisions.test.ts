@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 let visitors = 0
-/** Each test from an address of its own: decisions are counted. */
+/** Each test uses its own client address, because of the rate limit. */
 const from = () => `198.51.100.${(visitors += 1)}`
 
 async function sent(changes: Parameters<typeof makeProposal>[0] = {}) {
@@ -133,7 +133,7 @@ it('lets twenty approvals and twenty refusals at once have one effect', async ()
     const approved = deeds[0] === 'proposal.approved'
     expect(await product.db.$count(signatures, eq(signatures.subject, id))).toBe(approved ? 1 : 0)
     expect(await stageOf(projectId)).toBe(approved ? 'signed' : 'sent')
-    // Whoever asked for what it came to is told that all is well, the others that it is decided.
+    // Requests for the decision that was made succeed, the others get 409.
     answers.forEach(({ status }, n) => expect(status).toBe((n % 2 === 0) === approved ? 200 : 409))
   }
 })

@@ -6,7 +6,7 @@ import { notifyStudio } from '../mails/notify-studio.ts'
 import { standingOf } from './proposal-answers.ts'
 import { decide, findOffered, tryLockOffered, type Offered } from './proposal-store.ts'
 
-/** The client says no; saying it again changes nothing. The stage stays, since staff decide what comes of it. */
+/** Declines a proposal; idempotent. The stage stays, for staff to decide on. */
 export async function declineProposal(
   { db, queue }: Pick<Services, 'db' | 'queue'>,
   id: string,

@@ -6,8 +6,8 @@ import { tryLockProject } from '../projects/project-store.ts'
 import { countContents, removeProject } from './project-contents-store.ts'
 
 /**
- * Deletes a project with its proposals, review, shoots and costs. Films stay in the library, and its inquiry in the inbox.
- * Throws `not-found`, and `conflict` where an issued invoice or a signed document has to be kept.
+ * Deletes a project with its proposals, review, shoots and costs. Films stay in the library, its inquiry in the inbox. Throws
+ * `not-found`, and `conflict` when an issued invoice or a signed document must be kept.
  */
 export async function deleteProject({ db, storage }: Pick<Services, 'db' | 'storage'>, id: string): Promise<void> {
   const files = await db.transaction(async (tx) => {
@@ -20,6 +20,6 @@ export async function deleteProject({ db, storage }: Pick<Services, 'db' | 'stor
     await recordActivity(tx, { actor: 'staff', action: 'project.deleted', subject: id, meta: { projectTitle, number } })
     return files
   })
-  // After the commit: what is still pointed to stays.
+  // After the commit, since files must outlive a rollback.
   for (const storageKey of files) await storage.remove(storageKey)
 }

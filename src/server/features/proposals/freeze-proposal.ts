@@ -2,7 +2,7 @@ import { withVat } from '#domain/common/vat.ts'
 import type { ProposalDocument } from '#domain/proposals/proposal-document.ts'
 import type { Offered } from './proposal-store.ts'
 
-/** A proposal as its client has it before them at this moment. */
+/** Snapshot of a proposal as its client sees it now. */
 export function freezeProposal({ proposal, project }: Pick<Offered, 'proposal' | 'project'>): ProposalDocument {
   const { id, version, company, overview, services, items, notes, timeline, deliverables, hideCosts } = proposal
   return {

@@ -24,7 +24,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => product.close())
 
-/** The plans of all statements that a call sends, in one text. */
+/** Query plans of all statements of a call, as one text. */
 const plansOf = async (call: (db: TestProduct['db']) => Promise<unknown>) => (await eachPlanOf(product.db, call)).join('\n')
 
 describe('among 100,000 projects and 20,000 proposals', () => {

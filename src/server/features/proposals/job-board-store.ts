@@ -42,11 +42,11 @@ export async function listWork(
 
 interface BoardTotals {
   counts: Record<BoardStatus, number>
-  /** Of what is in hand. */
+  /** Value of sold projects in progress. */
   activeValue: Pence
 }
 
-/** Of all projects: kept by a trigger, fifty rows in all. */
+/** Over all projects: about fifty rows maintained by a trigger. */
 export async function readTotals(db: Sql): Promise<BoardTotals> {
   const rows = await db
     .select({

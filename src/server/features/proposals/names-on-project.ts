@@ -2,7 +2,7 @@ import type { ProposalForm } from '#domain/proposals/proposal.ts'
 import type { Transaction } from '../../base/database/database.ts'
 import { findOrAddClient } from '../clients/client-store.ts'
 
-/** What an offer says about its project, with the client of the address; nobody where none is given. */
+/** Project fields of a proposal, with the client of the address; null without an address. */
 export async function namesOnProject(
   tx: Transaction,
   { clientName, clientEmail, company, projectTitle, videoType }: ProposalForm,

@@ -35,7 +35,7 @@ export async function countContents(db: Sql, projectId: string): Promise<Project
   }
 }
 
-/** Deletes the project with all that hangs on it; answers the storage keys of files that nothing points to any more. */
+/** Deletes the project and its records; returns the storage keys of files without references. */
 export async function removeProject(tx: Transaction, id: string): Promise<string[]> {
   const attached = await tx
     .select({ storageKey: reviewAttachments.storageKey })

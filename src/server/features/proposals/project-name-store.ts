@@ -6,8 +6,8 @@ import { proposals } from '../../tables/proposals.ts'
 import type { ProjectRow } from '../projects/project-store.ts'
 
 /**
- * Names on documents that are neither signed nor issued. A proposal that waits gets a new revision: whoever has it open with
- * the old names is asked to look again before they sign. `company` is given where the client is another.
+ * Updates names on documents that are neither signed nor issued. An open proposal gets a new revision, so that readers of the old
+ * names must reload before signing. `company` is given when the client changes.
  */
 export async function nameOnOpenDocuments(
   tx: Transaction,
@@ -28,7 +28,7 @@ export async function nameOnOpenDocuments(
     .where(and(eq(invoices.projectId, id), isNull(invoices.number), isNull(invoices.issuedAt)))
 }
 
-/** What the library says of where a film is shown. */
+/** Updates the project's title in the library's list of uses. */
 export async function renameUses(tx: Transaction, { slug, projectTitle }: ProjectRow, before: string): Promise<void> {
   await tx
     .update(assetUses)

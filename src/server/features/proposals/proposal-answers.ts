@@ -7,7 +7,7 @@ import { paymentOf } from '#domain/projects/payment.ts'
 import { viewsOf, type OfferStatus } from '#domain/projects/stage-views.ts'
 import type { Offered, ProposalRow, Work } from './proposal-store.ts'
 
-/** A card of the job board. Amounts with two decimals, as text; days and costs of nothing where nothing was offered. */
+/** A card of the job board. Amounts as text with two decimals; zero days and costs without a proposal. */
 export function toJobCard({ project, proposal }: Work): JobCard {
   return {
     id: project.id,
@@ -36,7 +36,7 @@ export function toJobCard({ project, proposal }: Work): JobCard {
   }
 }
 
-/** Everything about a proposal, for staff alone. */
+/** All fields of a proposal, for staff only. */
 export function toStaffProposal(offered: Offered, now: Date): StaffProposal {
   const { proposal, project, signedBy } = offered
   const { version, revision, company, overview, timeline, deliverables, hideCosts, validUntil, signatureId } = proposal
@@ -64,7 +64,7 @@ export function toStaffProposal(offered: Offered, now: Date): StaffProposal {
   }
 }
 
-/** `/proposal/{id}`: nothing in it is for staff alone. */
+/** `/proposal/{id}`: only fields for the client. */
 export function toClientProposal({ proposal, project, signedBy }: Offered, now: Date): ClientProposal {
   const { id, company, overview, notes, timeline, deliverables, signatureId, revision } = proposal
   const total = toPounds(proposal.finalQuotePence)
@@ -94,7 +94,7 @@ export function toClientProposal({ proposal, project, signedBy }: Offered, now: 
   }
 }
 
-/** `/proposal-client/{id}`: the same by its scope. */
+/** `/proposal-client/{id}`: the proposal by its scope. */
 export function toScopeProposal(offered: Offered, now: Date): ScopeProposal {
   const { proposal, project, signedBy } = offered
   const { id, notes, hideCosts, revision } = proposal
@@ -124,7 +124,7 @@ export function toScopeProposal(offered: Offered, now: Date): ScopeProposal {
   }
 }
 
-/** A version that was replaced says of itself what it came to, not how far the work is. */
+/** A replaced version shows its own outcome, not the project's progress. */
 const offerStatusOf = ({ proposal, project }: Offered): OfferStatus =>
   proposal.superseded ? (proposal.decision === 'approved' ? 'signed' : 'sent') : viewsOf(project).offer
 
@@ -142,5 +142,5 @@ const itemsInPounds = ({ items }: ProposalRow) => items.map((item) => ({ ...item
 const flagsOf = (services: readonly ServiceFlag[]) =>
   Object.fromEntries(serviceFlagNames.map((name) => [name, services.includes(name)])) as Record<ServiceFlag, boolean>
 
-/** Of pence, or of hundredths of a percent. */
+/** Formats pence, or hundredths of a percent, with two decimals. */
 export const decimal = (hundredths: Pence): string => (hundredths / 100).toFixed(2)

@@ -65,7 +65,7 @@ const signedMessages = {
   version: 'approved version',
 } as const
 
-/** The same receipt for both sides: what was signed is attached. */
+/** Receipt for both sides, with the signed document attached. */
 export const documentSignedMail: MailDocument<MailTemplates['document-signed']> = {
   subject: ({ what, projectTitle, untyped }) => `${untyped ? 'Approved' : 'Signed'}: ${signedMessages[what]} for ${projectTitle}`,
   Body: ({ studio, what, projectTitle, name, signer, untyped, signatureId, projectId }) => (
@@ -124,7 +124,7 @@ export const signOffUnverifiedMail: MailDocument<MailTemplates['sign-off-unverif
   ),
 }
 
-// Nothing of what was typed stands in it: the address is not proven.
+// Contains no typed text: the address is unverified.
 export const signOffReceivedMail: MailDocument<MailTemplates['sign-off-received']> = {
   subject: (_, { brand }) => `We have received your sign-off | ${brand.name}`,
   Body: ({ studio }) => (

@@ -88,11 +88,11 @@ function mountLinks(app: Hono<AppEnv>, services: EndpointServices): void {
   bindEndpoint(app, services, proposalEndpoints.readProposalScope, async ({ params, c }) => {
     const now = new Date()
     const isStaff = await hasSession(db, c, 'staff', env.https)
-    // The id of a project is no link: it opens nothing to anybody else.
+    // Only staff may use a project's id.
     const work = isStaff ? await findWork(db, params.id) : await findOffered(db, params.id)
     const offered = await openOrThrow(c, services, work?.proposal ? (work as Offered) : null)
     const scope = toScopeProposal(offered, now)
-    // Staff read the record of the job board: what is told to the client of the same name gives way.
+    // Staff get the job board's fields, which override the client's of the same name.
     return { proposal: isStaff ? { ...scope, ...toStaffProposal(offered, now), proposalId: scope.proposalId } : scope }
   })
 

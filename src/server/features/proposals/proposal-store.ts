@@ -11,14 +11,14 @@ import type { ProjectRow } from '../projects/project-store.ts'
 export type ProposalRow = typeof proposals.$inferSelect
 export type NewProposal = typeof proposals.$inferInsert
 
-/** A proposal with its project, and who signed it. */
+/** A proposal with its project and its signature. */
 export interface Offered {
   proposal: ProposalRow
   project: ProjectRow
   signedBy: string | null
 }
 
-/** A piece of work; without a proposal where none was made yet. */
+/** A project with its current proposal, null for none. */
 export type Work = Omit<Offered, 'proposal'> & { proposal: ProposalRow | null }
 
 export async function findOffered(db: Sql, proposalId: string): Promise<Offered | null> {
@@ -31,7 +31,7 @@ export async function findOffered(db: Sql, proposalId: string): Promise<Offered 
   return row ?? null
 }
 
-/** By the id of the project, or of its current proposal or an older one. */
+/** By the id of the project, or of any of its proposals. */
 export async function findWork(db: Sql, key: string): Promise<Work | null> {
   if (isLink(key)) return findOffered(db, key)
   const [row] = await db
@@ -44,8 +44,7 @@ export async function findWork(db: Sql, key: string): Promise<Work | null> {
 }
 
 /**
- * The same, with the project held until the transaction ends: whoever changes anything about a piece of work holds its
- * project first.
+ * Like {@link findWork}, with the project locked until the transaction ends: every change to a project's records locks it first.
  */
 export async function tryLockWork(tx: Transaction, key: string): Promise<Work | null> {
   const ofProposal = tx.select({ id: proposals.projectId }).from(proposals).where(eq(proposals.id, key))
@@ -62,10 +61,10 @@ export async function tryLockOffered(tx: Transaction, proposalId: string): Promi
   return work?.proposal ? { ...work, proposal: work.proposal } : null
 }
 
-/** Ids of proposals are links of 22 characters, those of projects are UUIDs. */
+/** Proposal ids have 22 characters, project ids are UUIDs. */
 const isLink = (key: string) => key.length === 22
 
-/** The next version of the project's offer; the one before it no longer counts. */
+/** Inserts the next version of a project's proposal; the previous one is superseded. */
 export async function insertVersion(tx: Transaction, proposal: Omit<NewProposal, 'version'>): Promise<ProposalRow> {
   const ofProject = eq(proposals.projectId, proposal.projectId)
   const [last] = await tx
@@ -104,10 +103,10 @@ export async function updateProject(
   return (row!.listStatus === 'completed') === (row!.completedAt !== null) ? row! : noteCompletion(tx, row!)
 }
 
-/** What milestones follow. */
+/** Columns that milestones depend on. */
 const factNames = ['stage', 'reviewWaiting', 'signedOff', 'delivered', 'billed', 'markedAs'] as const
 
-/** The database reckons the word of the lists from what was just written, and only then is known whether the work is done. */
+/** The list status is a generated column, so completion is only known after the update. */
 async function noteCompletion(tx: Transaction, { id, listStatus }: ProjectRow): Promise<ProjectRow> {
   const [row] = await tx
     .update(projects)
@@ -117,7 +116,7 @@ async function noteCompletion(tx: Transaction, { id, listStatus }: ProjectRow): 
   return row!
 }
 
-/** Decides, if it can still be decided: of any number of callers at once, one is told so. */
+/** Stores a decision if it is still possible; of concurrent callers one gets the row. */
 export async function decide(
   tx: Transaction,
   id: string,
@@ -144,7 +143,7 @@ export async function decide(
   return rows.length === 1
 }
 
-/** Held before the project: that is the order of whoever merges or adds clients. */
+/** Locks the client before the project, in the same order as merging clients. */
 export async function lockClientOf(tx: Transaction, proposalId: string): Promise<void> {
   const ofProposal = tx
     .select({ id: projects.clientId })
@@ -154,11 +153,11 @@ export async function lockClientOf(tx: Transaction, proposalId: string): Promise
   await tx.select({ id: clients.id }).from(clients).where(inArray(clients.id, ofProposal)).for('no key update')
 }
 
-/** A first signature makes a prospect, or somebody of old, a client. */
+/** Makes a prospect or inactive client active on their first signature. */
 export async function activateClient(tx: Transaction, clientId: string): Promise<void> {
   await tx
     .update(clients)
-    // Whoever has the client open to edit is told, rather than writing the old status back.
+    // Increments the revision, so that an open form conflicts instead of restoring the old status.
     .set({ status: 'active', revision: sql`${clients.revision} + 1` })
     .where(and(eq(clients.id, clientId), ne(clients.status, 'active')))
 }

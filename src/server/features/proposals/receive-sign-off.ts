@@ -22,8 +22,8 @@ interface Received {
 }
 
 /**
- * Takes a sign-off. By the link of a project it is signed, and becomes that project's with its day of shooting; otherwise it is
- * only kept as unverified, and there is no signature: null. Throws `conflict` where the same day is signed off already.
+ * Stores a sign-off. With a project's link it is signed and sets the shoot date; without, it is stored as unverified and returns
+ * null. Throws `conflict` when the day is signed off already.
  */
 export async function receiveSignOff(
   { db, queue }: Pick<Services, 'db' | 'queue'>,
@@ -68,7 +68,7 @@ async function signOff(
   return id
 }
 
-/** Tells the studio; the sender's address is not proven, so that its receipt repeats nothing of theirs. */
+/** Notifies the studio; the sender's receipt contains no typed text, since the address is unverified. */
 async function keepUnverified(
   tx: Transaction,
   queue: Services['queue'],
@@ -78,7 +78,7 @@ async function keepUnverified(
   const { address, userAgent } = caller
   const id = makeLinkId()
   await insertUnverified(tx, { id, document, name: clientName, email, signature, address, userAgent, receivedAt: now })
-  // The address, so that the erasure of its person finds a row that is about no project.
+  // With the address, so that erasure finds the row, which refers to no project.
   const meta = { verified: false, by: clientName, email, shootDate }
   await recordActivity(tx, { actor: 'visitor', action: 'sign-off.received', meta })
   const props = { projectTitle, shootDate, by: clientName }

@@ -5,8 +5,8 @@ import { queueMail } from '../mails/queue-mail.ts'
 import { listDue, takeReminder } from './reminder-store.ts'
 
 /**
- * Reminds of what lies with a client undecided, 3 and 7 days after it was sent, never twice of the same. Where nobody worked
- * on jobs for a while, one mail stands for all that were missed.
+ * Reminds clients of undecided proposals 3 and 7 days after sending, each at most once. After a downtime of the job worker one
+ * mail replaces the missed ones.
  */
 export async function remindClients({ db, queue }: Pick<Services, 'db' | 'queue'>, now: Date): Promise<void> {
   for (const [index, days] of [...daysOfReminders.entries()].toReversed()) {

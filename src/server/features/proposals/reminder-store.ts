@@ -6,7 +6,7 @@ import { proposals } from '../../tables/proposals.ts'
 import type { ProjectRow } from '../projects/project-store.ts'
 import type { ProposalRow } from './proposal-store.ts'
 
-/** A proposal that was sent before `sentBefore`, waits for a decision and was reminded of less than `times`. */
+/** Condition: undecided, sent before `sentBefore`, with fewer than `times` reminders. */
 interface Due {
   sentBefore: Date
   times: number
@@ -24,7 +24,7 @@ export async function listDue(db: Sql, due: Due): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Takes the reminder for the caller: of two who ask, one gets it. Null where there is nothing to remind of any more. */
+/** Claims a reminder for one of several concurrent callers. Null when there is nothing to remind of. */
 export async function takeReminder(
   tx: Transaction,
   id: string,
@@ -35,7 +35,7 @@ export async function takeReminder(
     .from(proposals)
     .innerJoin(projects, eq(projects.id, proposals.projectId))
     .where(and(eq(proposals.id, id), isDue(due)))
-    // Whoever decides at this moment has the project: they are let finish, and no reminder is needed then.
+    // Skips projects that a decision has locked: no reminder is needed then.
     .for('no key update', { skipLocked: true })
   if (!row) return null
   await tx.update(proposals).set({ reminded: due.times }).where(eq(proposals.id, id))
@@ -44,7 +44,7 @@ export async function takeReminder(
 
 const isDue = ({ sentBefore, times, now }: Due) =>
   and(
-    // In the words of the index of those that wait.
+    // Matches the predicate of the partial index.
     sql`decision = 'pending' and not superseded`,
     lte(proposals.sentAt, sentBefore),
     isNull(proposals.linkEndedAt),

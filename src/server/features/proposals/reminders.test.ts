@@ -40,7 +40,7 @@ it('reminds after three days and after seven, once each, however often and at on
   ]
   for (const [days, reminders] of course) {
     await Promise.all(Array.from({ length: 4 }, () => remindClients(product.services, after(days))))
-    // Whoever was just being reminded is passed over; the next morning is another chance.
+    // A locked project is skipped and reminded on the next day.
     await remindClients(product.services, after(days))
     expect([days, await remindersOf(projectId)]).toEqual([days, reminders])
   }

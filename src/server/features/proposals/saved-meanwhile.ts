@@ -1,6 +1,6 @@
 import { canonicalJson } from '#domain/signatures/signature.ts'
 
-/** What staff write down, as people call it. */
+/** Readable labels of fields. */
 const fieldLabels: Record<string, string> = {
   clientName: 'client name',
   clientEmail: 'client email',
@@ -27,13 +27,13 @@ const fieldLabels: Record<string, string> = {
   shootDate: 'shoot date',
 }
 
-/** In words, the fields in which what is given differs from what is stored. */
+/** Labels of the fields whose given value differs from the stored one. */
 export const differences = (stored: Record<string, unknown>, given: Record<string, unknown>): string[] =>
   Object.entries(fieldLabels)
     .filter(([name]) => name in given && textOf(stored[name]) !== textOf(given[name]))
     .map(([, text]) => text)
 
-/** What the second of two people who edit the same record is told. `differing` says where they disagree with the first. */
+/** Conflict message for the second of two editors. `differing` lists the fields in which they differ. */
 export function savedMeanwhile(differing: string[]): string {
   const where = differing.length > 0 ? ` Yours differs in: ${differing.join(', ')}.` : ''
   return `Somebody else saved this while you were writing.${where} Your text is still here; please compare before you save again.`

@@ -9,8 +9,8 @@ import { queueMail } from '../mails/queue-mail.ts'
 import { tryLockOffered, updateProject, updateProposal, type Offered } from './proposal-store.ts'
 
 /**
- * Mails the link to the client. A draft is sent by that; without a day that staff chose, its thirty days begin again, and so
- * do the reminders. Throws `not-found`, `conflict` and `invalid`.
+ * Mails the link to the client. A draft becomes sent; without a chosen last day the thirty days and the reminders restart. Throws
+ * `not-found`, `conflict` and `invalid`.
  */
 export async function sendProposal(
   { db, queue }: Pick<Services, 'db' | 'queue'>,
@@ -31,7 +31,7 @@ export async function sendProposal(
 
     const vatRate = await readVatRate(tx)
     const { vatRate: written, revision } = locked.proposal
-    // Whoever has read it with another sum to pay reads it again before they sign.
+    // A changed total increments the revision, so that readers must reload before signing.
     const proposal = await updateProposal(tx, id, {
       sentAt: now,
       expiresAt,

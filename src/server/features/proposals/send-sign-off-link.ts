@@ -6,8 +6,8 @@ import { queueMail } from '../mails/queue-mail.ts'
 import { tryLockWork, updateProject } from './proposal-store.ts'
 
 /**
- * The link to the sign-off form of a project, the same every time; with `mail` the client is sent it. Throws `not-found`, and
- * `invalid` where there is no address to mail to.
+ * The stable link to a project's sign-off form; with `mail` it is mailed to the client. Throws `not-found`, and `invalid` without
+ * an address.
  */
 export async function sendSignOffLink(
   { db, env, queue }: Pick<Services, 'db' | 'env' | 'queue'>,

@@ -6,7 +6,7 @@ import { findSignature } from '../signatures/signature-store.ts'
 import { mailSignedDocument } from './mail-signed-document.ts'
 import { findWork } from './proposal-store.ts'
 
-/** Makes the PDF of a sign-off and mails it, once, however often the job runs. */
+/** Makes and mails the PDF of a sign-off; idempotent. */
 export async function sendSignedSignOff(
   services: Pick<Services, 'db' | 'storage' | 'renderPdf' | 'queue'>,
   signatureId: string,
@@ -14,7 +14,7 @@ export async function sendSignedSignOff(
 ): Promise<void> {
   const signature = await findSignature(services.db, signatureId)
   const document = signature?.document as SignOffDocument | undefined
-  // Earlier versions signed what came without a link, too: that gets no certificate any more.
+  // Earlier versions also signed sign-offs without a link; those get no certificate.
   if (!signature || !document?.verified) return
   const pdf = await keepSignedPdf(services, signature, 'sign-off', { document, certificate: certificateOf(signature) })
   const work = await findWork(services.db, signature.subject)

@@ -7,8 +7,8 @@ import { differences } from './saved-meanwhile.ts'
 import { priceByDays } from './write-offer.ts'
 
 /**
- * Prices the current proposal of a locked project anew, at this margin (percent). Throws `conflict` where there is nothing to
- * price, or its price is settled.
+ * Recalculates the current proposal of a locked project with this margin in percent. Throws `conflict` without a proposal, or
+ * when its price is final.
  */
 export async function setMargin(tx: Transaction, work: Work, margin: number): Promise<Work> {
   const { proposal, project } = work

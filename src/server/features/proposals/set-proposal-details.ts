@@ -10,9 +10,8 @@ import { differences, savedMeanwhile } from './saved-meanwhile.ts'
 type Details = BodyOf<typeof proposalEndpoints.setProposalDetails>
 
 /**
- * Notes of Alex and Rob, the invoice's link, and the margin of the current proposal; an uploaded invoice can be taken away
- * here. Throws `not-found`, and `conflict` where somebody saved since the revision that the writer has before them, or the
- * price is settled.
+ * Saves staff notes, the invoice's link and the margin; can remove an uploaded invoice. Throws `not-found`, and `conflict` when
+ * saved since `revision` or when the price is final.
  */
 export async function setProposalDetails(
   { db, storage }: Pick<Services, 'db' | 'storage'>,
@@ -32,7 +31,7 @@ export async function setProposalDetails(
     await recordActivity(tx, { actor: 'staff', action: 'project.details-changed', subject: id, meta: { changed } })
     return { work: { ...work, project }, removed: project.invoiceFile ? null : invoiceFile }
   })
-  // After the commit: what is still pointed to stays.
+  // After the commit, since files must outlive a rollback.
   if (removed) await storage.remove(removed.storageKey)
   return work
 }

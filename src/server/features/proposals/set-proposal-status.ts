@@ -8,8 +8,8 @@ import { beginMilestones } from '../projects/begin-milestones.ts'
 import { tryLockWork, updateProject, type Work } from './proposal-store.ts'
 
 /**
- * Any status from any other: staff know best. A card that is marked as invoiced or paid stays at its stage of production. By
- * the id of the proposal or of its project. Throws `not-found`.
+ * Allows any change of status. Marking as invoiced or paid keeps the production stage. By the id of the proposal or its project.
+ * Throws `not-found`.
  */
 export async function setProposalStatus(
   { db }: Pick<Services, 'db'>,

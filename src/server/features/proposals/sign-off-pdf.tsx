@@ -23,7 +23,7 @@ export function SignOffPdf({ document, certificate, studio }: PdfTemplates['sign
   )
 }
 
-/** What came without the link of a project: no certificate, and said so before anything else. */
+/** PDF of an unverified sign-off: without certificate, and marked as unverified at the top. */
 export function UnverifiedSignOffPdf({
   document,
   signature,

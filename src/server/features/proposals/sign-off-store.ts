@@ -9,7 +9,7 @@ import type { ProjectRow } from '../projects/project-store.ts'
 
 export type UnverifiedSignOff = typeof unverifiedSignOffs.$inferSelect
 
-/** A sign-off of either kind, for a list. */
+/** A verified or unverified sign-off, for lists. */
 export interface ListedSignOff {
   id: string
   document: SignOffDocument
@@ -22,13 +22,13 @@ export async function findProjectOfKey(db: Sql, key: string): Promise<ProjectRow
   return row ?? null
 }
 
-/** The same, held until the transaction ends. */
+/** Locks the project of a sign-off link until the transaction ends. */
 export async function tryLockProjectOfKey(tx: Transaction, key: string): Promise<ProjectRow | null> {
   const [row] = await tx.select().from(projects).where(eq(projects.signOffKey, key)).for('no key update')
   return row ?? null
 }
 
-/** As it stands on the current proposal. */
+/** Company on the current proposal. */
 export async function companyOf(db: Sql, projectId: string): Promise<string> {
   const [row] = await db
     .select({ company: proposals.company })
@@ -42,7 +42,7 @@ interface Page {
   limit: number
 }
 
-/** Newest first: those of a project, with the unverified ones that staff attached. */
+/** Sign-offs of a project, including unverified ones that staff attached; newest first. */
 export async function listSignOffsOf(db: Sql, projectId: string, { after, limit }: Page): Promise<ListedSignOff[]> {
   const attached = await db
     .select(listedUnverified)
@@ -55,7 +55,7 @@ export async function listSignOffsOf(db: Sql, projectId: string, { after, limit 
   return both.toSorted((a, b) => b.signedAt.getTime() - a.signedAt.getTime() || (a.id < b.id ? 1 : -1)).slice(0, limit)
 }
 
-/** Newest first: unverified ones that belong to no project. */
+/** Unverified sign-offs without a project, newest first. */
 export async function listUnattached(db: Sql, { after, limit }: Page): Promise<ListedSignOff[]> {
   return db
     .select(listedUnverified)
@@ -84,12 +84,12 @@ async function listVerified(db: Sql, projectId: string, { after, limit }: Page):
   return rows.map((row) => ({ ...row, document: row.document as SignOffDocument }))
 }
 
-/** Whether the client signed the day off by the project's link. */
+/** True when the client signed the day off with the project's link. */
 export async function isSignedOff(db: Sql, projectId: string, shootDate: string): Promise<boolean> {
   return (await listVerified(db, projectId, { limit: 100 })).some(({ document }) => document.shootDate === shootDate)
 }
 
-/** The same, or staff attached a sign-off of that day. */
+/** True for a verified or an attached sign-off of that day. */
 export async function hasSignOffOf(db: Sql, projectId: string, shootDate: string): Promise<boolean> {
   return (await listSignOffsOf(db, projectId, { limit: 100 })).some(({ document }) => document.shootDate === shootDate)
 }
@@ -104,7 +104,7 @@ export async function findUnverified(db: Sql, id: string): Promise<UnverifiedSig
   return row ?? null
 }
 
-/** False where it belongs to a project already. */
+/** False when it is attached already. */
 export async function insertAttachment(tx: Transaction, attachment: typeof attachedSignOffs.$inferInsert): Promise<boolean> {
   const rows = await tx
     .insert(attachedSignOffs)

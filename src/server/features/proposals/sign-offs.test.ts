@@ -31,7 +31,7 @@ async function linked() {
 let visitors = 0
 const signOff = (body: object, address = `203.0.113.${(visitors += 1)}`) =>
   product.request('POST', '/api/signoff', { body, address })
-/** The id of one that came without a link. */
+/** Sends a sign-off without a link and returns its id. */
 async function unverified(body: ReturnType<typeof makeSignOff>): Promise<string> {
   await signOff(body)
   return (await listed('?limit=1')).signOffs[0].id
@@ -110,7 +110,7 @@ test.each(['', 'no-such-key', 'A'.repeat(22)])(
     const { signOffs } = await listed('?limit=1')
     expect(signOffs).toMatchObject([{ verified: false, projectTitle: 'Free watches' }])
     await product.settle()
-    // Outside the chain of evidence: no certificate, and nothing that could be confirmed.
+    // Not in the hash chain: no certificate, nothing to verify.
     const { id } = signOffs[0]
     expect(await product.db.$count(signatures)).toBe(before)
     expect((await product.request('GET', `/api/verify/${id}`)).status).toBe(404)
@@ -183,7 +183,7 @@ it('that came without a link is attached to a project once, and stays unverified
   const pdf = await product.request('GET', `/api/admin/signoffs/${id}/pdf`, { cookie })
   expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf'])
 
-  // The day is signed off now, by whatever way.
+  // The day is now signed off.
   const again = await unverified(makeSignOff({ shootDate: '2027-09-01' }))
   expect((await attach(mine.id, again)).status).toBe(409)
   expect((await attach(theirs.id, again)).status).toBe(200)

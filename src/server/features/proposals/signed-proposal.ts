@@ -9,7 +9,7 @@ import { findOffered } from './proposal-store.ts'
 
 type Means = Pick<Services, 'db' | 'storage' | 'renderPdf'>
 
-/** Makes the signed PDF and mails it to both sides, once, however often the job runs. */
+/** Makes the signed PDF and mails it to both sides; idempotent. */
 export async function sendSignedProposal(
   services: Means & Pick<Services, 'queue'>,
   proposalId: string,
@@ -17,20 +17,20 @@ export async function sendSignedProposal(
 ): Promise<void> {
   const offered = await findOffered(services.db, proposalId)
   const signature = offered?.proposal.signatureId && (await findSignature(services.db, offered.proposal.signatureId))
-  // Nothing to send where the project was deleted meanwhile.
+  // The project was deleted meanwhile.
   if (!offered || !signature) return
   const pdf = await keepProposalPdf(services, signature)
   await mailSignedDocument(services, { what: 'proposal', signature, pdf, project: offered.project, now })
 }
 
-/** The signed PDF of a proposal, made where it is not there yet. Throws `not-found` for an unknown signature. */
+/** The signed PDF of a proposal, rendered if missing. Throws `not-found` for an unknown signature. */
 export async function readSignedProposal(services: Means, signatureId: string): Promise<SignedPdfRow> {
   const signature = await findSignature(services.db, signatureId)
   if (!signature) throw new Problem('not-found', 'Proposal Not Found')
   return keepProposalPdf(services, signature)
 }
 
-/** Set from what was signed, not from what is stored by now. */
+/** Rendered from the signed document, not from present data. */
 const keepProposalPdf = (services: Means, signature: SignatureRow) =>
   keepSignedPdf(services, signature, 'proposal', {
     document: signature.document as ProposalDocument,

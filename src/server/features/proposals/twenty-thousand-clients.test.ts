@@ -26,7 +26,7 @@ beforeAll(async () => {
   await db.execute(sql`
     insert into mails (to_address, template, props) select 'client-' || n || '@example.com', 'reply', '{}'
     from generate_series(1, 20000) as n`)
-  // By the trigger of the totals one row would be written twenty thousand times in a transaction.
+  // Without disabling it, the totals trigger would update one row twenty thousand times in a transaction.
   await db.execute(sql`alter table projects disable trigger user`)
   await db.execute(sql`
     insert into projects (slug, project_title, client_name, client_email, client_id, stage, value_pence)

@@ -12,7 +12,7 @@ import { readProjectFacts, readSoldPence } from '../projects/client-project-stor
 import type { ProjectRow } from '../projects/project-store.ts'
 import type { SignatureRow } from '../signatures/signature-store.ts'
 
-/** Projects with their proposals: an offer goes with its project, and a signature keeps both. */
+/** Projects with their proposals: deleted together, and both kept when signed. */
 export const workOfClient: ClientRecords = {
   readFacts: (db, people) =>
     readProjectFacts(
@@ -47,7 +47,7 @@ export const workOfClient: ClientRecords = {
     const known = new Set([...all, ...offers.map(({ id }) => id)])
     const elsewhere = (await listSignedBy(tx, person)).filter(({ subject }) => !known.has(subject))
     await tx.delete(mails).where(inArray(mails.about, all))
-    // No evidence of anything: nothing of them has to be kept.
+    // Unverified ones are no evidence, so none must be kept.
     await tx.delete(unverifiedSignOffs).where(isUnverifiedOf(person))
     await tx.delete(projects).where(inArray(projects.id, gone))
     await tx
@@ -69,7 +69,7 @@ export const workOfClient: ClientRecords = {
   },
 }
 
-/** Whose client they are, and drafts that bear their address. */
+/** The person's projects, and drafts with their address. */
 const listWork = (db: Sql, { id, addresses }: Person): Promise<ProjectRow[]> =>
   db
     .select()
@@ -78,21 +78,21 @@ const listWork = (db: Sql, { id, addresses }: Person): Promise<ProjectRow[]> =>
 
 const isUnverifiedOf = ({ addresses }: Person) => inArray(sql`lower(${unverifiedSignOffs.email})`, addresses)
 
-/** What the person signed, for whatever project. */
+/** Documents that the person signed, for any project. */
 const listSignedBy = (db: Sql, { addresses }: Person): Promise<SignatureRow[]> =>
   db
     .select()
     .from(signatures)
     .where(inArray(sql`lower(${signatures.email})`, addresses))
 
-/** The sign-offs of their shoots, also where a colleague signed: not from where, which is the colleague's. */
+/** Sign-offs of their shoots, also by colleagues; without the colleagues' network data. */
 const listSignOffs = (db: Sql, projectIds: string[]) =>
   db
     .select({ projectId: signatures.subject, document: signatures.document, signedAt: signatures.signedAt })
     .from(signatures)
     .where(and(eq(signatures.kind, 'sign-off'), inArray(signatures.subject, projectIds)))
 
-/** Unverified ones that staff found to belong to their projects. */
+/** Unverified sign-offs attached to their projects. */
 const listAttached = (db: Sql, projectIds: string[]) =>
   db
     .select({
@@ -110,7 +110,7 @@ const listOffers = (db: Sql, projectIds: string[]) =>
     .from(proposals)
     .where(inArray(proposals.projectId, projectIds))
 
-/** What has an invoice; those that were not issued are gone by now. */
+/** Projects with issued invoices; others were deleted before. */
 const listBilled = async (db: Sql, projectIds: string[]): Promise<string[]> =>
   (await db.selectDistinct({ id: invoices.projectId }).from(invoices).where(inArray(invoices.projectId, projectIds))).map(
     ({ id }) => id,
@@ -122,7 +122,7 @@ const reasonOfSignature: Record<SignedKind, string> = {
   version: 'the approval and its certificate',
 }
 
-/** What was agreed and what was billed has to be kept for the books; what was only offered has not. */
+/** Signed and invoiced projects are kept as accounting records; offers are not. */
 function reasonToKeep(
   { id, stage, invoiceLink, invoiceFile }: ProjectRow,
   { signed, signedOff, billed }: Record<'signed' | 'signedOff' | 'billed', ReadonlySet<string>>,

@@ -8,8 +8,8 @@ import { expiryOf } from '#domain/proposals/validity.ts'
 import type { NewProposal } from './proposal-store.ts'
 
 /**
- * What staff decided as it is stored, priced by the server. `issuedAt` is when it was last sent, or made. Throws `invalid`
- * where the items add up to nothing, or its last day is over.
+ * Columns of a proposal, priced by the server. `issuedAt` is when it was last sent, or created. Throws `invalid` when the items
+ * add up to nothing, or its last day has passed.
  */
 export function writeOffer(form: ProposalForm, { issuedAt, now, vatRate }: { issuedAt: Date; now: Date; vatRate: VatRate }) {
   const services = serviceFlagNames.filter((name) => form[name])
@@ -32,11 +32,11 @@ export function writeOffer(form: ProposalForm, { issuedAt, now, vatRate }: { iss
   } satisfies Partial<NewProposal>
 }
 
-/** Percent, by either of its names; null where staff left it to the default. */
+/** Percent, from either field; null for the default. */
 const marginChosenIn = ({ marginOverride, marginPercentage }: ProposalForm): number | null =>
   marginOverride ?? (marginPercentage === null ? null : Number(marginPercentage))
 
-/** The price of days at a margin (percent, or null for the default), with the lines that it is shown as. */
+/** Price and lines of days at a margin (percent, or null for the default). */
 export function priceByDays(
   scope: { shootDays: number; editDays: number; services: readonly ServiceFlag[] },
   marginOverride: number | null,

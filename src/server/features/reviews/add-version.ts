@@ -18,8 +18,8 @@ import { tellOfVersion } from './tell-of-version.ts'
 import { insertReview, insertVersion, listVersions, type VersionRow } from './version-store.ts'
 
 /**
- * Makes a film of the library the next version of a project; with the first, its client page opens. Throws `not-found`,
- * `invalid` for what is no film, and `conflict` for a label or a film that it has already, and once one is approved.
+ * Adds a film of the library as a project's next version; the first one opens the client page. Throws `not-found`, `invalid` when
+ * it is not a film, and `conflict` for a duplicate label or film, or after an approval.
  */
 export async function addVersion(
   { db, queue }: Pick<Services, 'db' | 'queue'>,
@@ -35,7 +35,7 @@ export async function addVersion(
   })
 }
 
-/** The same within a transaction that holds the project and has opened its page. */
+/** Adds a version; the caller has locked the project and created its review. */
 export async function putVersion(
   tx: Transaction,
   project: ProjectRow,
@@ -68,7 +68,7 @@ export async function putVersion(
   return version
 }
 
-/** Throws `conflict` with words at the label. */
+/** Throws `conflict` at the label. */
 export function expectFreeLabel(versions: Pick<VersionRow, 'label'>[], label: string): void {
   if (hasLabel(versions, label)) throw atField('conflict', 'label', 'Another version has this label. Please choose another.')
 }

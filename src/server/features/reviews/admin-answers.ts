@@ -12,7 +12,7 @@ import { listVersions } from './version-store.ts'
 
 const mostVisits = 100
 
-/** How the admin area sees the review of a project; null where it has none. */
+/** A project's review for the admin area; null when it has none. */
 export async function toAdminReview(
   { db, env }: Pick<Services, 'db' | 'env'>,
   projectId: string,

@@ -6,7 +6,7 @@ export async function insertApproval(tx: Transaction, approval: typeof reviewApp
   await tx.insert(reviewApprovals).values(approval)
 }
 
-/** Takes it back, or opens the work again: it does not stand any more. */
+/** Ends an approval, by undoing it or reopening the review. */
 export async function endApproval(
   tx: Transaction,
   id: string,

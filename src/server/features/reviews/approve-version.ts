@@ -27,17 +27,17 @@ import type { VersionFilm } from './version-store.ts'
 export interface Approved {
   signatureId: string
   approvedAt: Date
-  /** Whom the browser is to be remembered as. */
+  /** The person to store in the browser's cookie. */
   person: ReviewPersonRow | null
 }
 
-/** `consent` is what was agreed to where it was not the sentence of the review page. */
+/** `consent` replaces the review page's sentence. */
 type Input = BodyOf<typeof reviewEndpoints.approveVersion> & { consent?: string }
 
 /**
- * The client's signature under exactly this file. Of any number at once one counts; the same person and version again is
- * told that all is well, and nothing changes. Throws `invalid` for a version that is not there, `conflict` for one that is
- * not ready, and where another approval stands.
+ * Signs an approval of a version's exact file. Of concurrent calls one counts; repeating it for the same person and version
+ * succeeds without effect. Throws `invalid` for an unknown version, and `conflict` when it is not ready or another approval
+ * stands.
  */
 export async function approveVersion(
   { db, queue }: { db: Sql; queue: Services['queue'] },
@@ -56,7 +56,7 @@ export async function approveVersion(
       throw new Problem('conflict', 'This version is still being prepared. Please approve it once it can be watched.')
     }
 
-    // Whoever has the link may sign as who they say they are; among the others they are not known by somebody else's name.
+    // Anyone with the link may sign with any name, but a name of another participant is not used as theirs on the page.
     const name = (await findNameRefusal(tx, entrance, approvedBy)) ? '' : approvedBy
     const { person } = await authorOf(tx, entrance, { name, email: clientEmail })
     await updateProject(tx, project.id, { reviewWaiting: false, signedOff: true })
@@ -93,7 +93,7 @@ export async function approveVersion(
   })
 }
 
-/** Somebody pressed twice, or did not hear the first answer; whoever it is by their browser or by what they gave. */
+/** A repeated request: same person by cookie or by name and address. */
 async function answerAgain(
   tx: Transaction,
   standing: Approval,
@@ -110,7 +110,7 @@ async function answerAgain(
   throw new Problem('conflict', `${standing.label} was approved by ${standing.approvedBy} already.`)
 }
 
-/** What is signed of a version. */
+/** The document that an approval signs. */
 export function freezeVersion(
   { projectTitle, clientName }: ProjectRow,
   { label, asset }: Pick<VersionFilm, 'label' | 'asset'>,

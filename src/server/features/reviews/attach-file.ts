@@ -16,17 +16,18 @@ import { lockForFeedbackOrThrow } from './lock-for-feedback.ts'
 import type { Entrance } from './review-gate.ts'
 import { viewerOf } from './viewer-name.ts'
 
-/** What the comments of one project may bring along, in bytes. */
+/** Maximum bytes of attachments per project. */
 const mostBytes = 5 * 1024 ** 3
-/** Those of all projects together, before guests and clients may add no more. */
+/** Maximum bytes of attachments over all projects, for guests and clients. */
 const mostBytesOfAll = 50 * 1024 ** 3
 
-/** What is not known by its content to be a picture is nothing that a browser opens. */
+/** Content type of files that are not pictures by content: browsers download them. */
 const neutralType = 'application/octet-stream'
 
 /**
- * Takes in one file for a comment that is still being written: whoever knows its id, which nobody else is told, may name it
- * there. Guests have said who they are, and have a share by address. Throws `not-allowed`, `too-many`, `too-large`, `invalid` without a file, `conflict` where feedback is closed or there is no room.
+ * Stores a file for a comment that is being written; its id, known only to the sender, attaches it. Guests need a name and have a
+ * quota per client address. Throws `not-allowed`, `too-many`, `too-large`, `invalid` without a file, and `conflict` when feedback
+ * is closed or the quota is full.
  */
 export async function attachFile(
   c: Context<AppEnv>,
@@ -36,7 +37,7 @@ export async function attachFile(
 ): Promise<AttachmentRow> {
   const { db, storage } = services
   const { address } = c.get('request')
-  // Staff and clients are known by their session.
+  // Staff and clients have a session.
   const isGuest = !entrance.staff && !entrance.client
   if (isGuest) {
     if (viewerOf(entrance).name === null) throw new Problem('not-allowed', 'Please say who you are before you attach a file.')

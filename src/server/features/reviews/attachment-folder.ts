@@ -1,2 +1,2 @@
-/** Where files that come with comments lie. Ends in a slash. */
+/** Storage folder of comments' attachments, with a trailing slash. */
 export const attachmentFolder = 'review-files/'

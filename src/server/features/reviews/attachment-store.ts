@@ -4,7 +4,7 @@ import { reviewAttachments } from '../../tables/reviews.ts'
 
 export type AttachmentRow = typeof reviewAttachments.$inferSelect
 
-/** Only what a comment names: until then it is known to whoever put it up. */
+/** Only attachments of a comment; others are known only to their sender. */
 export async function findAttachment(db: Sql, projectId: string, id: string): Promise<AttachmentRow | null> {
   const [row] = await db
     .select()
@@ -18,7 +18,7 @@ export async function insertAttachment(tx: Transaction, row: typeof reviewAttach
   return added!
 }
 
-/** Hands loose files to a comment; answers how many of them there were. */
+/** Attaches uploaded files to a comment; returns their number. */
 export async function claimAttachments(
   tx: Transaction,
   { projectId, commentId, ids }: { projectId: string; commentId: string; ids: string[] },
@@ -46,7 +46,7 @@ export async function sumOfAttachedBytes(db: Sql, projectId?: string): Promise<n
 export const listAttachmentsOf = (db: Sql, commentIds: string[]): Promise<AttachmentRow[]> =>
   db.select().from(reviewAttachments).where(inArray(reviewAttachments.commentId, commentIds))
 
-/** Deletes what no comment has named since then, and answers it. */
+/** Deletes attachments older than `before` without a comment, and returns them. */
 export async function deleteLooseAttachments(tx: Transaction, before: Date): Promise<AttachmentRow[]> {
   return tx
     .delete(reviewAttachments)
@@ -54,7 +54,7 @@ export async function deleteLooseAttachments(tx: Transaction, before: Date): Pro
     .returning()
 }
 
-/** Those of the keys that no row knows. */
+/** The given storage keys without a row. */
 export async function findStrayFiles(db: Sql, keys: string[]): Promise<string[]> {
   const known = await db
     .select({ storageKey: reviewAttachments.storageKey })

@@ -5,7 +5,7 @@ import { projects } from '../../tables/projects.ts'
 import { reviewVersions } from '../../tables/reviews.ts'
 import type { CalendarSource } from '../shoots/calendars/calendar-source.ts'
 
-/** The days on which versions went out for review. */
+/** Calendar events for versions sent for review. */
 export const calendarOfReviews: CalendarSource = async (db, owner, from) => {
   if (owner.kind === 'supplier') return []
   const rows = await db

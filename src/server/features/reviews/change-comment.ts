@@ -10,7 +10,7 @@ import { expectWriter, lockCommentOrThrow } from './lock-comment.ts'
 import { mailMention } from './mail-mention.ts'
 import type { Entrance } from './review-gate.ts'
 
-/** Writes a comment anew; a drawing that is not given stays. Throws as `lockCommentOrThrow` and `expectWriter`. */
+/** Edits a comment; without a drawing the present one stays. Throws as `lockCommentOrThrow` and `expectWriter`. */
 export async function changeComment(
   { db, queue }: Pick<Services, 'db' | 'queue'>,
   entrance: Entrance,

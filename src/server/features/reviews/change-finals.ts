@@ -10,7 +10,7 @@ import { handOver } from './hand-over.ts'
 import { lockReviewOrThrow } from './lock-project.ts'
 import { findApproval } from './standing-approval.ts'
 
-/** A file that the client may download once the film is approved. Throws `not-found`, `invalid` and `conflict`. */
+/** Adds a file for download after approval. Throws `not-found`, `invalid` and `conflict`. */
 export async function addFinal(
   { db }: Pick<Services, 'db'>,
   projectId: string,
@@ -31,7 +31,7 @@ export async function addFinal(
   })
 }
 
-/** Takes it out again; the file stays in the library. Answers whose it was. */
+/** Removes it; the file stays in the library. Returns the project's id. */
 export async function removeFinal({ db }: Pick<Services, 'db'>, id: string): Promise<string> {
   const found = await findFinal(db, id)
   if (!found) throw noSuchFinal()

@@ -12,7 +12,7 @@ import { lockReviewOrThrow } from './lock-project.ts'
 import { isProtectionRequired } from './review-setting.ts'
 import { updateReview, type ReviewRow } from './review-store.ts'
 
-/** In words, for whoever reads what happened. */
+/** Labels of fields in the activity. */
 const names: Partial<Record<keyof ReviewRow, string>> = {
   passwordHash: 'password',
   privateKey: 'private link',
@@ -22,10 +22,7 @@ const names: Partial<Record<keyof ReviewRow, string>> = {
   roundPricePence: 'price of a round',
 }
 
-/**
- * Changes how a project is reviewed. With another password, or none, whoever had given the old one is asked again. Throws
- * `not-found`.
- */
+/** Changes a project's review settings; changing the password revokes access granted by the old one. Throws `not-found`. */
 export async function changeReview(
   { db }: Pick<Services, 'db'>,
   projectId: string,

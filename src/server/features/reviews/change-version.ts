@@ -8,7 +8,7 @@ import { lockReviewOrThrow } from './lock-project.ts'
 import { noSuchVersion } from './no-such-version.ts'
 import { findVersionById, listVersions, updateVersion } from './version-store.ts'
 
-/** Changes what a version is called, or what is said of it; answers whose it is. Throws `not-found` and `conflict`. */
+/** Changes a version's label or notes; returns its project. Throws `not-found` and `conflict`. */
 export async function changeVersion(
   { db }: Pick<Services, 'db'>,
   id: string,

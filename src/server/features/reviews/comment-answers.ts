@@ -3,12 +3,12 @@ import type { ReviewComment } from '#domain/reviews/review.ts'
 import type { CommentRow, CommentEntry } from './comment-store.ts'
 import type { Entrance } from './review-gate.ts'
 
-/** Whoever reads, and by which key. */
+/** The reader, with the key in their URL. */
 export interface Reader extends Pick<Entrance, 'staff' | 'person'> {
   key: string
 }
 
-/** Staff are one: they share what the studio says. */
+/** Staff count as one author. */
 export const isMine = ({ authorKind, personId }: CommentRow, { staff, person }: Omit<Reader, 'key'>): boolean =>
   staff ? authorKind === 'staff' : person !== null && personId === person.id
 

@@ -11,13 +11,13 @@ export interface Author {
   person: ReviewPersonRow | null
 }
 
-/** What whoever does not say their name is called. */
+/** Name of authors who give none. */
 export const unnamed = 'Client'
 
 /**
- * Who speaks: staff as the studio or by the name that they give; clients as whom their browser is known for, or as somebody
- * new, whom the caller has to remember (`rememberPerson`) once the transaction has ended. Throws `invalid` for somebody new
- * with a name that is somebody else's.
+ * Author of a comment: staff as the studio or with a given name; others as the person of their cookie, or as a new one, for whom
+ * the caller sets the cookie (`rememberPerson`) after the commit. Throws `invalid` when a new person's name belongs to someone
+ * else.
  */
 export async function authorOf(
   tx: Transaction,
@@ -28,7 +28,7 @@ export async function authorOf(
   const name = (entrance.person ? known.name : given.name || known.name) || unnamed
   if (entrance.staff) return { kind: 'staff', name: given.name || name, person: null }
   if (entrance.person) return { kind: 'client', name, person: entrance.person }
-  // Two words at once: the project is held, so that the second finds whom the first has noted.
+  // Concurrent first comments: with the project locked, the second finds the person of the first.
   const noted = entrance.client && (await findPersonOfClient(tx, entrance.project.id, entrance.client.id))
   if (noted) return { kind: 'client', name: noted.name, person: noted }
   if (given.name) await expectFreeName(tx, entrance, given.name)

@@ -5,11 +5,11 @@ import { reviewComments } from '../../tables/reviews.ts'
 export interface CommentFigures {
   /** Threads. */
   comments: number
-  /** Of these, those that nobody has resolved. */
+  /** Unresolved threads. */
   open: number
 }
 
-/** By the version's id; versions without comments are not named. */
+/** By version id; without versions that have no comments. */
 export async function commentFigures(db: Sql, projectId: string): Promise<Map<string, CommentFigures>> {
   const { versionId, parentId, resolvedAt } = reviewComments
   const rows = await db

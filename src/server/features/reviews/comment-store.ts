@@ -6,17 +6,17 @@ import type { AttachmentRow } from './attachment-store.ts'
 
 export type CommentRow = typeof reviewComments.$inferSelect
 
-/** A comment with what it names. */
+/** A comment with its version labels. */
 export interface CommentEntry {
   comment: CommentRow
-  /** Labels; null for the whole project, and for what is fixed nowhere. */
+  /** Labels; null for the whole project, and when no fixing version is named. */
   version: string | null
   fixedIn: string | null
   round: number | null
   attachments: AttachmentRow[]
 }
 
-/** All of a project in the order of their making, or these of them. */
+/** All comments of a project by creation, or only the given ids. */
 export async function listCommentEntries(db: Sql, projectId: string, ids?: string[]): Promise<CommentEntry[]> {
   const fixing = alias(reviewVersions, 'fixing')
   const rows = await db
@@ -55,7 +55,7 @@ export async function findComment(db: Sql, projectId: string, id: string): Promi
   return row ?? null
 }
 
-/** By the id that the sender's page gave it. */
+/** By the sender's idempotency key. */
 export async function findSentBefore(db: Sql, projectId: string, clientId: string): Promise<CommentRow | null> {
   const [row] = await db
     .select()
@@ -82,7 +82,7 @@ export async function updateComment(
   await tx.update(reviewComments).set(changes).where(eq(reviewComments.id, id))
 }
 
-/** What clients said and the studio was not mailed, with where each author is reached, if they said so. */
+/** Client comments that the studio was not mailed, with each author's address if known. */
 export async function listUntold(tx: Transaction, projectId: string) {
   const { id, authorKind, authorName, roundId, toldAt, createdAt } = reviewComments
   return tx

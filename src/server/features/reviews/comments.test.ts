@@ -224,7 +224,7 @@ describe('threads', () => {
     expect((await settle(studio, json.comment.id, { resolved: true, fixedIn: 'V3' })).json.errors).toHaveProperty('fixedIn')
     const settled = await settle(studio, reply.comment.id, { resolved: true, fixedIn: 'V2' })
     expect(settled.json.comment).toMatchObject({ id: json.comment.id, resolved: { by: 'Slatehouse', fixedIn: 'V2' } })
-    // Whoever began the thread opens it again, by any comment in it.
+    // The thread's author reopens it, through any comment in it.
     expect((await settle(viewer, reply.comment.id, { resolved: false })).json.comment.resolved).toBeNull()
     expect((await settle(viewer, json.comment.id, { resolved: true })).json.comment.resolved).toMatchObject({
       by: 'Ada Quill',
@@ -246,7 +246,7 @@ describe('threads', () => {
     const isResolved = async (id: string) => (await studio.list()).find((one) => one.id === id).resolved !== null
 
     for (const resolved of [true, false]) {
-      // Nobody yet, somebody with a name, and the holder of a link, also by their own answer below it.
+      // A guest without a name, one with a name, and a link holder, also through their own reply.
       for (const guest of [makeViewer(product, slug), linked]) expect(await settle(guest, mine, resolved)).toBe(403)
       expect(await settle(linked, answer, resolved)).toBe(403)
       expect(await settle(viewer, ours, resolved)).toBe(403)

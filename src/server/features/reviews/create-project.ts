@@ -25,8 +25,8 @@ import { insertReview, type VersionRow } from './version-store.ts'
 const mostFilms = 50
 
 /**
- * Makes a project at its edit of a form with films, or of films that lie in the library. All of it or nothing: what came
- * with a form that is refused is removed. Throws `invalid`, `conflict` and `wrong-type` with words at the fields.
+ * Creates a project in post-production from uploaded films or films of the library. All or nothing: uploads of a refused form are
+ * removed. Throws `invalid`, `conflict` and `wrong-type` at the fields.
  */
 export async function createProject(c: Context<AppEnv>, services: Services, now: Date): Promise<ProjectRow> {
   await expectWithinQuota(services, Number(c.req.header('content-length') ?? 0))
@@ -54,7 +54,7 @@ function readForm({ fields, lists }: ReceivedForm): NewProjectForm {
   throw new Problem('invalid', Object.values(text)[0]!, { fields: text })
 }
 
-/** Throws `wrong-type` for whatever is no film by its content. */
+/** Throws `wrong-type` when the content is not a film. */
 async function expectFilm({ storage }: Services, { storageKey }: StoredFile): Promise<void> {
   const kind = await recogniseFile(storage, storageKey).then(
     (found) => found.kind,
@@ -66,7 +66,7 @@ async function expectFilm({ storage }: Services, { storageKey }: StoredFile): Pr
   if (kind !== 'video') throw atField('wrong-type', 'videos', newProjectMessages.wrongTypeText)
 }
 
-/** Films that came with the form first, then those of the library. */
+/** Uploaded films first, then those of the library. */
 async function write(
   services: Services,
   form: NewProjectForm,
@@ -106,7 +106,7 @@ async function writeProject(tx: Transaction, form: NewProjectForm): Promise<Proj
   return project
 }
 
-/** Throws `invalid` for one of which nothing is left, and for a word that the product needs itself. */
+/** Throws `invalid` for an empty slug and a reserved one. */
 function givenSlug({ projectSlug }: NewProjectForm): string {
   const slug = plainSlugOf(projectSlug)
   if (slug === '') throw atField('invalid', 'projectSlug', 'Please use letters, digits and hyphens.')

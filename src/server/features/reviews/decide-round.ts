@@ -11,8 +11,8 @@ import { lockReviewOrThrow } from './lock-project.ts'
 import { findRound, updateRound } from './round-store.ts'
 
 /**
- * The studio's answer to a round beyond those included: an accepted one becomes a line of the project, and of its value.
- * Answers whose round it is. Throws `not-found`, and `conflict` where there is nothing to decide any more.
+ * Accepts or declines an extra round: an accepted one adds a line to the project and its value. Returns its project. Throws
+ * `not-found`, and `conflict` when it is decided.
  */
 export async function decideRound(
   { db, queue }: Pick<Services, 'db' | 'queue'>,

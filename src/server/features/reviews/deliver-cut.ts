@@ -11,12 +11,12 @@ import { deliverPoster } from './deliver-poster.ts'
 import { cutLink, posterFile } from './review-links.ts'
 import type { VersionFilm } from './version-store.ts'
 
-/** Kept by the browser that asked, which asks anew each time whether it still may. */
+/** Cached by the browser, revalidated on each use, which checks access. */
 const askTheGate = 'private, no-cache'
 
 /**
- * A file of what was made of a cut for watching, for somebody whom the gate let in by `key`. Lists name their files by the
- * gate's own addresses. Throws `not-found` for anything that is not one of these files: the film itself is none.
+ * Serves a stream file of a cut to a viewer with access by `key`. Playlists refer to URLs with the same access check. Throws
+ * `not-found` for other files, including the original.
  */
 export async function deliverCut(
   c: Context<AppEnv>,

@@ -19,9 +19,8 @@ import { findReview } from './review-store.ts'
 import { findApproval } from './standing-approval.ts'
 
 /**
- * The file that a signed link names, as it was uploaded, while what it was given for stands: the approval, the final, the
- * share link. Throws `not-found` for a link that is not ours, `gone` for one whose time or reason is over, `conflict` while
- * the client's wait for their money; staff look at them meanwhile.
+ * Serves the original that a signed link names while its approval, final and share link stand. Throws `not-found` for an invalid
+ * link, `gone` when it expired or was revoked, and `conflict` while payment is due, except for staff.
  */
 export async function deliverDownload(
   c: Context<AppEnv>,
@@ -55,7 +54,7 @@ async function mayStillHave({ db }: Services, { projectId, assetId, linkId }: Do
   return approval.assetId === assetId || hasFinal(db, projectId, assetId)
 }
 
-/** What the client has fetched is delivered; staff only look. */
+/** A download by the client marks the project as delivered; one by staff does not. */
 async function noteDelivery(c: Context<AppEnv>, { db, env }: Services, { projectId }: Download, asset: Asset): Promise<void> {
   if ((await findProject(db, projectId))?.delivered || (await hasSession(db, c, 'staff', env.https))) return
   await db.transaction(async (tx) => {

@@ -9,7 +9,7 @@ import { posterFrame } from '../media/poster-frame.ts'
 import { sendStored } from '../media/send-stored.ts'
 import { placeholderLink } from './review-links.ts'
 
-/** A frame of a cut in which something is to be seen, made once; where none can be taken, the picture that stands for every film. */
+/** Serves a frame of a cut that is not blank, made once; or a placeholder picture. */
 export async function deliverPoster(
   c: Context<AppEnv>,
   services: Services,

@@ -7,7 +7,7 @@ import type { ReviewRow } from './review-store.ts'
 export interface Download {
   projectId: string
   assetId: string
-  /** The share link that it was given to: it dies with that. */
+  /** The share link that it belongs to: revoked together. */
   linkId: string | null
 }
 

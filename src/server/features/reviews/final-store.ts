@@ -6,7 +6,7 @@ import { reviewFinals, reviewVersions } from '../../tables/reviews.ts'
 export type FinalRow = typeof reviewFinals.$inferSelect
 export type FinalFile = FinalRow & { asset: typeof assets.$inferSelect }
 
-/** In the order in which they were added. */
+/** By the order in which they were added. */
 export async function listFinals(db: Sql, projectId: string): Promise<FinalFile[]> {
   const rows = await db
     .select({ final: reviewFinals, asset: assets })
@@ -30,7 +30,7 @@ export async function hasFinal(db: Sql, projectId: string, assetId: string): Pro
   return rows.length > 0
 }
 
-/** Whether a file of these bytes is a final of the project that a version belongs to. */
+/** True when a final of the version's project has this hash. */
 export async function isFinalOf(db: Sql, versionId: string, sha256: string): Promise<boolean> {
   const rows = await db
     .select({ id: reviewFinals.id })
@@ -42,13 +42,13 @@ export async function isFinalOf(db: Sql, versionId: string, sha256: string): Pro
   return rows.length > 0
 }
 
-/** Null where the file is one already. */
+/** Null when the file is a final already. */
 export async function insertFinal(tx: Transaction, final: typeof reviewFinals.$inferInsert): Promise<FinalRow | null> {
   const [row] = await tx.insert(reviewFinals).values(final).onConflictDoNothing().returning()
   return row ?? null
 }
 
-/** Whether it was there. */
+/** True when it existed. */
 export async function deleteFinal(tx: Transaction, id: string): Promise<boolean> {
   const rows = await tx.delete(reviewFinals).where(eq(reviewFinals.id, id)).returning({ id: reviewFinals.id })
   return rows.length === 1

@@ -5,7 +5,7 @@ import type { Asset } from '../media/asset-store.ts'
 import { frameRateOf, framesOf } from './review-answers.ts'
 import { findVersionByLabel, type VersionFilm } from './version-store.ts'
 
-/** By its label, exactly as it is written. Throws `invalid` at `field` for one that this project does not have. */
+/** Finds a version by its exact label. Throws `invalid` at `field` when the project has none. */
 export async function findVersionOrThrow(
   db: Sql,
   { projectId, label, field = 'version' }: { projectId: string; label: string; field?: string },
@@ -16,7 +16,7 @@ export async function findVersionOrThrow(
   throw new Problem('invalid', text, { fields: { [field]: text } })
 }
 
-/** Null while nobody has looked at the film. */
+/** Null before the film was probed. */
 export function measureOf(asset: Asset): FilmMeasure | null {
   const rate = frameRateOf(asset)
   return rate && { rate, frames: framesOf(asset) }

@@ -32,8 +32,8 @@ import { authorOf } from './comment-author.ts'
 export type Feedback = BodyOf<typeof reviewEndpoints.giveFeedback>
 
 /**
- * Keeps what somebody says, once for each `clientId`, and tells everybody who is on the page. Answers who said it, whom their
- * browser is to be remembered as; null for staff. Throws `invalid` at the field, and `conflict` where feedback is closed.
+ * Stores a comment, idempotent by `clientId`, and notifies open pages. Returns the author, whose cookie the caller sets; null for
+ * staff. Throws `invalid` at the field, and `conflict` when feedback is closed.
  */
 export async function giveFeedback(
   { db, queue }: { db: Sql; queue: Services['queue'] },
@@ -70,7 +70,7 @@ export async function giveFeedback(
       actor: kind,
       action: 'review.commented',
       subject: projectId,
-      // What was said is read with the event: an edit and an erasure count there, too.
+      // The text is read from the comment, so that edits and erasures apply here too.
       meta: { version: entry.version ?? generalLabel, by: name, commentId: row.id },
     })
     await announce(tx, 'review', { projectId, what: 'comment', id: row.id })
@@ -80,7 +80,7 @@ export async function giveFeedback(
   })
 }
 
-/** The page did not hear the first answer. Only it knows the id that it gave, so that it speaks for the same person. */
+/** The response was lost and the page retried. Only it knows its id, so it acts for the same person. */
 async function answerAgain(tx: Transaction, { projectId, id, personId }: CommentRow) {
   return { entry: (await findCommentEntry(tx, projectId, id))!, person: personId ? await findPerson(tx, personId) : null }
 }
@@ -89,7 +89,7 @@ type About = Place & { versionId: string | null; parentId: string | null; drawin
 
 async function whatItIsAbout(tx: Transaction, locked: LockedReview, feedback: Feedback): Promise<About> {
   const parent = feedback.parentId === null ? null : await findThread(tx, locked.project.id, feedback.parentId)
-  // What answers belongs where the question does.
+  // A reply takes its thread's version and frame.
   if (parent) {
     const drawing = drawingOn(parent, feedback.drawing)
     return { versionId: parent.versionId, parentId: parent.id, frame: null, frameTo: null, drawing }
@@ -102,7 +102,7 @@ async function whatItIsAbout(tx: Transaction, locked: LockedReview, feedback: Fe
   return { ...place, versionId: found?.id ?? null, parentId: null, drawing: drawingOn(place, feedback.drawing) }
 }
 
-/** The comment that the thread begins with. */
+/** The first comment of the thread. */
 async function findThread(tx: Transaction, projectId: string, id: string): Promise<CommentRow> {
   const parent = await findComment(tx, projectId, id)
   const first = parent?.parentId ? await findComment(tx, projectId, parent.parentId) : parent
@@ -111,7 +111,7 @@ async function findThread(tx: Transaction, projectId: string, id: string): Promi
   throw new Problem('invalid', text, { fields: { parentId: text } })
 }
 
-/** Throws `invalid` for a drawing where there is no picture under it. */
+/** Throws `invalid` for a drawing without a frame. */
 export function drawingOn({ frame }: Pick<Place, 'frame'>, drawing: Drawing | null): Drawing | null {
   if (drawing === null || drawing.length === 0) return null
   if (frame !== null) return drawing

@@ -8,19 +8,19 @@ import type { Entrance } from './review-gate.ts'
 
 type Guest = Pick<Entrance, 'project' | 'link' | 'client' | 'person'>
 
-/** Throws `invalid` at the name where it is one by which the others know somebody else. */
+/** Throws `invalid` at the name when it belongs to another person. */
 export async function expectFreeName(db: Sql, guest: Guest, name: string): Promise<void> {
   const text = await findNameRefusal(db, guest, name)
   if (text) throw new Problem('invalid', text, { fields: { name: text } })
 }
 
-/** Why somebody may not be called so; null where they may. Who was called so before stays so, and the holder of a link as it says. */
+/** Message when a name belongs to another person, else null. Present names stay allowed, as does the name on a share link. */
 export async function findNameRefusal(db: Sql, { project, link, client, person }: Guest, name: string): Promise<string | null> {
   const isOneOf = (names: readonly (string | undefined)[]) => names.some((one) => one && readAlike(one, name))
   if (isOneOf([person?.name, link?.name])) return null
   const brand = await readBrand(db)
   if (isOneOf([brand.name, ...brand.team, ...studioNames])) return guestNameRefusals.studio
-  // Whoever is signed in is the client.
+  // Anyone signed in is the client.
   if (!client) {
     const record = project.clientId === null ? null : await findClient(db, project.clientId)
     if (isOneOf([project.clientName, record?.name, record?.company])) return guestNameRefusals.client

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-/** A project of Sarah Whitcombe, who has an account, with a link for Ben Stone. */
+/** A project of Sarah Whitcombe, who has an account, with a share link for Ben Stone. */
 async function open() {
   const client = await makePortalClient(product, { name: 'Sarah Whitcombe', company: 'Northfield Mills' })
   const project = { clientName: 'Sarah Whitcombe', projectTitle: 'Harbour Lights', clientId: client.id }
@@ -50,7 +50,7 @@ it.each([
   expect([payload.status, payload.json.errors]).toEqual([422, { name: text }])
   expect(await viewer.list()).toEqual([])
 
-  // Nor later, once they are known by another.
+  // Nor when renaming later.
   expect((await viewer.call('PUT', '/me', { name: 'Dana Fox' })).status).toBe(200)
   expect((await viewer.call('PUT', '/me', { name })).json.errors).toEqual({ name: text })
   const people = await product.db.select().from(reviewPeople).where(eq(reviewPeople.projectId, projectId))
@@ -67,7 +67,7 @@ it('leaves everybody their own name', async () => {
   for (const name of ['Sarah Whitcombe-Jones', 'Robert', 'Robin Studio', 'Client', '李雷']) {
     expect((await guest().call('PUT', '/me', { name })).json.name).toBe(name)
   }
-  // Staff speak by their own names.
+  // Staff may use their own names.
   const studio = guest({ cookie: staff })
   expect((await studio.say({ name: 'Rob' })).json.comment.author).toEqual({ name: 'Rob', kind: 'staff' })
 })

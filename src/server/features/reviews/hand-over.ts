@@ -3,7 +3,7 @@ import { recordActivity, type Deed } from '../activity/activity-store.ts'
 import type { ProjectRow } from '../projects/project-store.ts'
 import { updateProject } from '../proposals/proposal-store.ts'
 
-/** The project is delivered from now on, in a transaction that holds it; nothing happens where it was before. */
+/** Marks a locked project as delivered; no effect if it is already. */
 export async function handOver(
   tx: Transaction,
   { id, delivered }: Pick<ProjectRow, 'id' | 'delivered'>,

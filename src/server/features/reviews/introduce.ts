@@ -7,10 +7,7 @@ import { rememberPerson } from './review-cookie.ts'
 import type { Entrance } from './review-gate.ts'
 import { insertPerson, updatePerson, type ReviewPersonRow } from './review-store.ts'
 
-/**
- * From now on this browser speaks as this person about the project. Whoever was known already has another name then. Throws
- * `invalid` at a name that is somebody else's.
- */
+/** Sets the name of this browser's person; a known person is renamed. Throws `invalid` at a name that belongs to someone else. */
 export async function introduce(
   c: Context<AppEnv>,
   { db, env }: Pick<Services, 'db' | 'env'>,

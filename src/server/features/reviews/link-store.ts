@@ -3,7 +3,7 @@ import type { Sql, Transaction } from '../../base/database/database.ts'
 import { reviewLinks, reviewVersions, reviewVisits } from '../../tables/reviews.ts'
 import type { ReviewLinkRow } from './review-store.ts'
 
-/** In the order of their making. */
+/** By creation. */
 export async function listLinks(db: Sql, projectId: string): Promise<ReviewLinkRow[]> {
   return db
     .select()
@@ -31,11 +31,11 @@ export async function updateLink(
   return row!
 }
 
-/** Who looks: the key that a visit is kept under. */
+/** Key under which a viewer's visits are counted. */
 export const viewerKey = ({ linkId, personId }: { linkId: string | undefined; personId: string | undefined }): string =>
   linkId ? `link:${linkId}` : personId ? `person:${personId}` : 'page'
 
-/** When each of these was last seen. */
+/** Time of the last visit by viewer. */
 export async function lastSeenByViewer(db: Sql, projectId: string): Promise<Map<string, Date>> {
   const rows = await db
     .select({ viewer: reviewVisits.viewer, at: max(reviewVisits.lastAt) })
@@ -45,7 +45,7 @@ export async function lastSeenByViewer(db: Sql, projectId: string): Promise<Map<
   return new Map(rows.flatMap(({ viewer, at }) => (at ? [[viewer, at] as const] : [])))
 }
 
-/** The latest first. */
+/** Latest first. */
 export async function listVisits(db: Sql, projectId: string, limit: number) {
   const { name, firstAt, lastAt, times } = reviewVisits
   return db
@@ -57,7 +57,7 @@ export async function listVisits(db: Sql, projectId: string, limit: number) {
     .limit(limit)
 }
 
-/** Counts a visit once an hour; answers whether it counted. */
+/** Records at most one visit an hour; returns true when recorded. */
 export async function noteVisitOf(tx: Transaction, visit: typeof reviewVisits.$inferInsert): Promise<boolean> {
   const rows = await tx
     .insert(reviewVisits)

@@ -9,12 +9,12 @@ import type { LockedReview } from './lock-for-feedback.ts'
 import { frameRateOf } from './review-answers.ts'
 import { listVersions, type VersionFilm } from './version-store.ts'
 
-/** More than that nobody reads in a mail: the page has them all. */
+/** Maximum number of comments in a mail. */
 const mostListed = 200
 
 type Listed = MailTemplates['review-round']['comments'][number]
 
-/** Comments as a mail to the studio lists them: first those that ask for somebody, then in the order of the film. */
+/** Comments for a mail to the studio: those with mentions first, then in film order. */
 export async function listComments(
   tx: Transaction,
   { project, review }: LockedReview,
@@ -46,7 +46,7 @@ function toListed({ comment, version, attachments }: CommentEntry, film: Version
   }
 }
 
-/** `01:00:02:05`, or from that to another; what was typed where there is no frame. */
+/** Timecode `01:00:02:05`, or a range; the typed text without a frame. */
 function momentOf({ frame, frameTo, timestamp }: CommentEntry['comment'], film: VersionFilm | undefined, first: string): string {
   const rate = film && frameRateOf(film.asset)
   if (!rate || frame === null) return timestamp

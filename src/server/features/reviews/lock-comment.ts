@@ -6,7 +6,7 @@ import { findComment, type CommentRow } from './comment-store.ts'
 import { lockForFeedbackOrThrow, type LockedReview } from './lock-for-feedback.ts'
 import type { Entrance } from './review-gate.ts'
 
-/** A comment whose review is held. Throws `not-found`, and `conflict` where feedback is closed. */
+/** Locks a comment's review. Throws `not-found`, and `conflict` when feedback is closed. */
 export async function lockCommentOrThrow(
   tx: Transaction,
   entrance: Entrance,
@@ -18,7 +18,7 @@ export async function lockCommentOrThrow(
   return { ...locked, comment }
 }
 
-/** Throws `not-allowed` for who did not write it, and `conflict` once the minutes are over. */
+/** Throws `not-allowed` for other authors, and `conflict` once the time for editing is over. */
 export function expectWriter(comment: CommentRow, entrance: Entrance, now: Date): void {
   if (!isMine(comment, entrance)) throw new Problem('not-allowed', 'Only whoever wrote this can change it.')
   if (!mayStillEdit(comment, now)) {
@@ -26,7 +26,7 @@ export function expectWriter(comment: CommentRow, entrance: Entrance, now: Date)
   }
 }
 
-/** Throws `not-allowed` to a guest for a thread that somebody else began. */
+/** Throws `not-allowed` for a guest who did not start the thread. */
 export function expectSettler(thread: CommentRow, entrance: Entrance): void {
   const { staff, client } = entrance
   if (maySettle({ mine: isMine(thread, entrance) }, { staff, client: client !== undefined })) return

@@ -11,7 +11,7 @@ export interface LockedReview {
   review: ReviewRow
 }
 
-/** A review, held for whoever has something to say: throws `conflict` for clients once a version is approved. */
+/** Locks a review for feedback: throws `conflict` for clients after an approval. */
 export async function lockForFeedbackOrThrow(
   tx: Transaction,
   entrance: Pick<Entrance, 'project' | 'staff' | 'afterApproval'>,

@@ -3,14 +3,14 @@ import type { Sql, Transaction } from '../../base/database/database.ts'
 import { findProject, tryLockProject, type ProjectRow } from '../projects/project-store.ts'
 import { findReview, type ReviewRow } from './review-store.ts'
 
-/** The project, held until the transaction ends: whoever changes its review waits here. Throws `not-found`. */
+/** Locks the project until the transaction ends; every change of its review does. Throws `not-found`. */
 export async function lockProjectOrThrow(tx: Transaction, id: string): Promise<ProjectRow> {
   const project = await tryLockProject(tx, id)
   if (!project) throw noSuchProject()
   return project
 }
 
-/** The same for one that has a review. */
+/** Like {@link lockProjectOrThrow}, for a project with a review. */
 export async function lockReviewOrThrow(tx: Transaction, id: string): Promise<{ project: ProjectRow; review: ReviewRow }> {
   const project = await lockProjectOrThrow(tx, id)
   const review = await findReview(tx, id)

@@ -4,10 +4,7 @@ import { assetUses } from '../../tables/media.ts'
 import { reviewFinals, reviewVersions } from '../../tables/reviews.ts'
 import { releaseAssets } from '../media/use-asset.ts'
 
-/**
- * A project that is deleted takes its versions and finals along, in the database itself: nobody says there that their films
- * are free again. Answers how many were.
- */
+/** Releases films whose versions and finals were deleted with a project by foreign keys. Returns their number. */
 export async function releaseLostUses(tx: Transaction): Promise<number> {
   const lost = await tx
     .select({ noun: assetUses.noun, recordId: assetUses.recordId })

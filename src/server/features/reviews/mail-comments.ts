@@ -7,8 +7,8 @@ import { listComments } from './listed-comments.ts'
 import { findReview } from './review-store.ts'
 
 /**
- * Mails the studio what clients said of a project since the last mail, once they have been quiet for a while: one mail, however
- * many comments. What went out with a round of feedback, or on its own because it called somebody, is not mailed again.
+ * Mails the studio the client's new comments after a quiet period, in one mail. Comments that were sent with a round or mailed
+ * for a mention are left out.
  */
 export async function mailComments({ db, queue }: Pick<Services, 'db' | 'queue'>, projectId: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {

@@ -5,7 +5,7 @@ import { notifyStudio } from '../mails/notify-studio.ts'
 import { markTold, type CommentEntry } from './comment-store.ts'
 import type { LockedReview } from './lock-for-feedback.ts'
 
-/** Tells the studio at once of a comment that calls somebody of the team; it is not mailed again with others. */
+/** Mails the studio a comment with a mention immediately; it is left out of later mails. */
 export async function mailMention(
   tx: Transaction,
   queue: Services['queue'],

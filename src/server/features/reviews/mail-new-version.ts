@@ -8,7 +8,7 @@ import type { ProjectRow } from '../projects/project-store.ts'
 import { listLinks } from './link-store.ts'
 import { findReview } from './review-store.ts'
 
-/** Tells the client, and everybody else who has a link of their own that opens, each by the link that is theirs. */
+/** Mails the client and all holders of valid share links, each with their own link. */
 export async function mailNewVersion(
   tx: Transaction,
   queue: Queue,
@@ -25,7 +25,7 @@ export async function mailNewVersion(
   const ofClient = clientEmail === '' ? [] : [{ name: clientName, address: clientEmail, key: pageEnd(slug, privateKey) }]
   const told = new Set<string>()
   for (const { key, ...to } of [...ofClient, ...holders]) {
-    // One mail for each mailbox: with the client's own link where there are two.
+    // One mail per address, preferring the client's own link.
     if (told.has(to.address.toLowerCase())) continue
     told.add(to.address.toLowerCase())
     const props = { name: to.name, projectTitle, key, version: label, notes }

@@ -5,7 +5,7 @@ import type { LockedReview } from './lock-for-feedback.ts'
 import { listComments } from './listed-comments.ts'
 import type { RoundRow } from './round-store.ts'
 
-/** Tells the studio of a round with every comment. */
+/** Mails the studio a feedback round with every comment. */
 export async function mailRound(
   tx: Transaction,
   queue: Services['queue'],

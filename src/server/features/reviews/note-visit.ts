@@ -6,7 +6,7 @@ import type { Entrance } from './review-gate.ts'
 import { viewerOf } from './viewer-name.ts'
 import { findVersion } from './version-store.ts'
 
-/** Keeps for the studio that a viewer looked at a version, once an hour. Staff look without a trace. */
+/** Records that a viewer watched a version, at most once an hour. Staff are not recorded. */
 export async function noteVisit({ db }: Pick<Services, 'db'>, entrance: Entrance, versionId: string, now: Date): Promise<void> {
   const { project, link, person, staff } = entrance
   const version = await findVersion(db, project.id, versionId)

@@ -3,7 +3,7 @@ import { updateProject } from '../proposals/proposal-store.ts'
 import { listRounds } from './round-store.ts'
 import { listVersions } from './version-store.ts'
 
-/** What is known of the project once no approval stands: whether its latest cut waits for an answer, too. */
+/** Updates the project when no approval stands: whether its latest version awaits an answer. */
 export async function openAgain(tx: Transaction, projectId: string): Promise<void> {
   const latest = (await listVersions(tx, projectId)).at(-1)
   const answered = (await listRounds(tx, projectId)).at(-1)

@@ -4,12 +4,12 @@ import { reviewPresence } from '../../tables/reviews.ts'
 
 export type PresenceRow = typeof reviewPresence.$inferSelect
 
-/** A page without a sign of life for so long is closed, or its process is gone. */
+/** Milliseconds without a heartbeat after which a page counts as closed. */
 const goneAfterMilliseconds = 40_000
 
 const goneBefore = (now: Date) => new Date(now.getTime() - goneAfterMilliseconds)
 
-/** Who has the page of a project open; the studio first. */
+/** People with the project's page open; the studio first. */
 export async function listPresent(db: Sql, projectId: string, now: Date): Promise<PresenceRow[]> {
   return db
     .select()

@@ -47,7 +47,7 @@ it('tells whoever guesses the address only the title, and opens by its private l
   expect((await look(slug, mine)).json.project.videos).toHaveLength(1)
   expect((await look(`${slug}?key=${key}`)).json.project.videos).toHaveLength(1)
 
-  // Staff stop it: the link that went round opens nothing any more.
+  // Switching it off invalidates the link.
   await staff('PATCH', `/projects/${id}/review`, { privateLink: false })
   await staff('PATCH', `/projects/${id}/review`, { privateLink: true })
   expect((await look(slug, mine)).json.project.videos).toBeUndefined()
@@ -95,7 +95,7 @@ it('is made with the project where the form asks for it, and goes to the client 
   const [mail] = await product.db.select().from(mails).where(eq(mails.about, id))
   const link = await privateLinkOf(id)
   expect(mail!.template).toBe('review-new-version')
-  // Sealed until it is sent: staff do not read it in the outbox.
+  // Encrypted until it is sent: the outbox does not show it.
   expect(JSON.stringify(mail!.props)).not.toContain(new URL(link).searchParams.get('key')!)
 })
 

@@ -8,8 +8,8 @@ import { expectWriter, lockCommentOrThrow } from './lock-comment.ts'
 import type { Entrance } from './review-gate.ts'
 
 /**
- * Takes a comment away, with its files: its writer within minutes, while nobody has answered; staff at any time, with the
- * answers. Throws as `lockCommentOrThrow` and `expectWriter`, `conflict` also where somebody has answered.
+ * Deletes a comment with its attachments: by its author within minutes and without replies, by staff at any time with the
+ * replies. Throws as `lockCommentOrThrow` and `expectWriter`, and `conflict` when there are replies.
  */
 export async function removeComment(
   { db, storage }: Pick<Services, 'db' | 'storage'>,

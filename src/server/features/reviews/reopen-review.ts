@@ -11,8 +11,8 @@ import { openAgain } from './open-again.ts'
 import { findApproval } from './standing-approval.ts'
 
 /**
- * Opens the work again after an approval, whoever gave it: its downloads end, and the client is told why. Throws
- * `not-found`, and `conflict` where no approval stands.
+ * Revokes an approval: its downloads end, and the client is mailed the reason. Throws `not-found`, and `conflict` when no
+ * approval stands.
  */
 export async function reopenReview(
   { db, queue }: Pick<Services, 'db' | 'queue'>,

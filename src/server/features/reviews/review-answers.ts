@@ -19,7 +19,7 @@ import { countWaiting, listRounds } from './round-store.ts'
 import { viewerOf } from './viewer-name.ts'
 import { listVersions, type VersionFilm } from './version-store.ts'
 
-/** Everything that the page shows to somebody who was let in by `key`, but for what later nouns know. */
+/** Data of the review page for a viewer with access by `key`, without what later nouns add. */
 export async function toReviewProject(
   { db, env }: Pick<Services, 'db' | 'env'>,
   entrance: Entrance,
@@ -58,7 +58,7 @@ export async function toReviewProject(
   }
 }
 
-/** A version with links for whoever came by `key`. */
+/** A version with links for the viewer's `key`. */
 export function toReviewVersion(version: VersionFilm, figures: CommentFigures | undefined, key: string): ReviewVersion {
   const { id, label, notes, createdAt, asset } = version
   const film = filmOf(version, key)
@@ -86,17 +86,17 @@ export function toReviewVersion(version: VersionFilm, figures: CommentFigures | 
   }
 }
 
-/** Null while nobody has looked. */
+/** Null before the film was probed. */
 export const frameRateOf = ({ frameRateNumerator: numerator, frameRateDenominator: denominator }: Asset): FrameRate | null =>
   numerator && denominator ? { numerator, denominator } : null
 
-/** How many there are; 0 while nobody has looked. */
+/** Number of frames; 0 before the film was probed. */
 export function framesOf(asset: Asset): number {
   const rate = frameRateOf(asset)
   return rate && asset.durationSeconds !== null ? frameCount(asset.durationSeconds, rate) : 0
 }
 
-/** As it was called where it came from. */
+/** The original file name. */
 export const fileNameOf = ({ originalName, publicId }: Asset): string => originalName || publicId.split('/').at(-1)!
 
 function filmOf({ id, asset }: VersionFilm, key: string): ReviewVersion['film'] {
@@ -136,7 +136,7 @@ export async function toRounds(
   }
 }
 
-/** `personId`: who reads it; whoever gave it reads until when they may take it back. */
+/** `personId` is the reader's; the approval's author also gets the time until which they can undo it. */
 export function toSignOff(approval: Approval, personId: string | null, now: Date): ReviewProject['signOff'] {
   const { label, versionId, approvedAt, approvedBy, signatureId, sha256 } = approval
   const mayUndo = personId !== null && personId === approval.personId && mayStillUndo(approval, now)

@@ -11,29 +11,29 @@ import { listPresent, type PresenceRow } from './presence-store.ts'
 import { findOpenedOrThrow, mayStay } from './review-gate.ts'
 import type { Opened } from './review-store.ts'
 
-/** A page that is open, as whom it was opened. */
+/** An open page with its viewer. */
 export interface Listener {
   c: Context<AppEnv>
   reader: Reader
   line: EventLine
-  /** Whom it was told to be there, so that it is told of changes only. */
+  /** The presence list last sent, so that only changes are sent. */
   present: string
 }
 
 export interface Channel {
   listeners: Set<Listener>
   receive(payload: Pick<Topics['review'], 'what' | 'id'>): void
-  /** A film of the project is prepared further. */
+  /** Processing of a film advanced. */
   receiveFilm(): void
   isWelcome(listener: Listener, now: Date): Promise<boolean>
 }
 
-/** How often at most pages are told how far a film is. */
+/** Minimum milliseconds between progress events. */
 const filmRestMilliseconds = 1_000
-/** Comings and goings come in crowds: when a server starts, for instance, and every page is back at once. */
+/** Debounce in milliseconds for presence changes, which come in bursts, for instance when pages reconnect after a restart. */
 const crowdMilliseconds = 150
 
-/** The pages of one project that are open in this process. What is new is read once for all of them. */
+/** Open pages of one project in this process. Each change is queried once for all of them. */
 export function makeChannel(services: Pick<Services, 'db' | 'env' | 'log'>, projectId: string): Channel {
   const { db, log } = services
   const listeners = new Set<Listener>()
@@ -54,7 +54,7 @@ export function makeChannel(services: Pick<Services, 'db' | 'env' | 'log'>, proj
       }
     } catch (error) {
       log.warn({ err: error }, 'review events')
-      // They come back, and read what they missed.
+      // Pages reconnect and read what they missed.
       for (const { line } of listeners) line.end()
     } finally {
       news = listeners.size > 0 ? news : nothing()
@@ -62,7 +62,7 @@ export function makeChannel(services: Pick<Services, 'db' | 'env' | 'log'>, proj
     }
   }
 
-  /** A link may have been revoked since, a password changed, a session ended. Each key is looked up once. */
+  /** Closes pages whose access ended: revoked link, changed password, expired session. Each key is checked once. */
   async function sendAwayTheUnwelcome(): Promise<void> {
     const now = new Date()
     const found = new Map<string, Promise<Opened | null>>()
@@ -71,7 +71,7 @@ export function makeChannel(services: Pick<Services, 'db' | 'env' | 'log'>, proj
       [...listeners].map(async (listener) => {
         const opened = await look(listener.reader.key)
         if (opened && (await stays(listener, opened, now))) return
-        // Asking again is refused, and closes the page: also a film that plays there ends now, not when its line comes back.
+        // The read that this triggers is refused, which stops a playing film at once rather than on reconnecting.
         listener.line.send({ what: 'project' } satisfies ReviewEvent)
         listener.line.end()
       }),
@@ -153,10 +153,10 @@ const nothing = (): News => ({
   presence: false,
 })
 
-/** On the page, while they have not said who they are. */
+/** Name shown for viewers who have not given one. */
 export const nobodyYet = 'Someone'
 
-/** Two tabs of one person are one; of those without a name nobody can tell. */
+/** Merges several tabs of one person; viewers without a name cannot be told apart. */
 function peopleOf(rows: PresenceRow[]): { id: string; name: string; staff: boolean }[] {
   const known = new Set<string>()
   return rows

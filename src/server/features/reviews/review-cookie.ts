@@ -8,7 +8,7 @@ const days = 180
 
 type Known = Pick<Env, 'https' | 'sessionSecret'>
 
-/** Leaves a cookie that says who speaks from this browser about this project. */
+/** Sets the cookie that identifies this browser's person in a project. */
 export function rememberPerson(
   c: Context<AppEnv>,
   env: Known,
@@ -23,7 +23,7 @@ export function rememberPerson(
   })
 }
 
-/** The same for whoever spoke, where their browser is not known as theirs yet. */
+/** Sets the cookie after a comment, unless the browser has it. */
 export function rememberAuthor(
   c: Context<AppEnv>,
   env: Known,
@@ -33,7 +33,7 @@ export function rememberAuthor(
   if (author && author.id !== person?.id) rememberPerson(c, env, { projectId: project.id, personId: author.id })
 }
 
-/** The id of whoever speaks from this browser; null for nobody yet, and for a cookie that is not ours. */
+/** Id of this browser's person; null without a valid cookie. */
 export function knownPerson(c: Context<AppEnv>, env: Known, projectId: string): string | null {
   const cookie = (env.https ? getCookie(c, nameOf(projectId), 'host') : getCookie(c, nameOf(projectId))) ?? ''
   const [, personId = '', signature = ''] = /^([0-9a-f-]{36})\.([\w-]{43})$/.exec(cookie) ?? []

@@ -14,7 +14,7 @@ import { undoApproval } from './undo-approval.ts'
 
 const done = { success: true } as const
 
-/** Rounds and approvals: what the client decides on the page, and the studio in the admin area. */
+/** Endpoints of rounds and approvals, for the client and the studio. */
 export function mountReviewDecisions(app: Hono<AppEnv>, services: EndpointServices): void {
   const { env } = services
 

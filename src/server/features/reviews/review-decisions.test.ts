@@ -235,7 +235,7 @@ describe('an approval', () => {
     }
     expect((await approve(viewer, again)).json.signatureId).toBe(all[winner]!.json.signatureId)
     expect((await approve(viewer, { ...again, version: winner % 2 === 0 ? 'V2' : 'V1' })).status).toBe(409)
-    // To sign with the same name does not make them the same.
+    // Signing with the same name does not make them the same person.
     expect((await viewer.call('POST', '/approve/undo', {})).status).toBe(403)
   })
 
@@ -295,7 +295,7 @@ describe('an approval', () => {
     expect((await admin(`/projects/${projectId}/reopen`, { reason: ' ' })).status).toBe(422)
     const { json } = await admin(`/projects/${projectId}/reopen`, { reason: 'The logo is the old one' })
     expect(json.review.signOff).toBeNull()
-    // The cut was answered with a round before.
+    // The version was answered by an earlier round.
     expect(await projectOf(projectId)).toMatchObject({ signedOff: false, reviewWaiting: false })
     const told = await mailsAbout(projectId, 'review-reopened')
     expect(told.map(({ toAddress }) => toAddress).toSorted()).toEqual([clientEmail, 'ada@quill.example'].toSorted())

@@ -61,7 +61,7 @@ it('hears of a comment of another process', async () => {
   const { slug, projectId, viewer } = await open()
   const { json } = await viewer.say({})
   const page = await follow(product, slug)
-  // As any process announces it.
+  // As announced by any process.
   await announce(product.db, 'review', { projectId, what: 'comment', id: json.comment.id })
   expect((await page.next(isComment)).comment.id).toBe(json.comment.id)
   await page.close()
@@ -127,7 +127,7 @@ describe('a page that is open ends', () => {
     const { key, id } = await makeShareLink(product, staff, projectId)
     const page = await follow(product, key)
     await product.request('PATCH', `/api/admin/review-links/${id}`, { cookie: staff, body: { revoked: true } })
-    // Its last word is to ask again, which is refused: a page that plays the film closes now, not when its line is back.
+    // The last event makes the page read again, which is refused and stops the film at once.
     await page.next(({ what }) => what === 'project')
     await viewer.say({})
     await eventually(page)

@@ -26,7 +26,7 @@ const open = async (given: Parameters<typeof makeReview>[2] = {}) => {
   return { slug: project.slug, projectId: project.id, viewer: makeViewer(product, project.slug) }
 }
 
-/** The cookie of somebody who said who they are. */
+/** Cookie of a guest with a name. */
 async function guest(key: string): Promise<string> {
   const { headers } = await product.request('PUT', `/api/client/${key}/me`, { body: { name: 'Cleo Mint' } })
   return headers
@@ -125,7 +125,7 @@ describe('a file with a comment', () => {
     await viewer.call('DELETE', `/comments/${comment.id}`)
     expect(await storedFiles()).toEqual(before)
 
-    // Of a project that is gone, or a process that was killed.
+    // Of a deleted project, or an interrupted upload.
     await product.services.storage.write(`${attachmentFolder}stray`, Buffer.from('x'))
     await sweepReviews(product.services, later(25))
     expect(await storedFiles()).toEqual(before)
@@ -141,7 +141,7 @@ it('lets go of the films of a project that is gone', async () => {
   const remove = (id: string) => product.request('DELETE', `/api/admin/assets/${id}`, { cookie: staff })
   await product.db.delete(projects).where(eq(projects.id, project.id))
   await sweepReviews(product.services, new Date())
-  // Still the final of another.
+  // Still used as a final elsewhere.
   expect((await remove(films[0]!.id)).status).toBe(409)
   await product.db.delete(projects).where(eq(projects.id, kept.project.id))
   await sweepReviews(product.services, new Date())

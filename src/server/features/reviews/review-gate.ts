@@ -13,16 +13,16 @@ import { knownPerson } from './review-cookie.ts'
 import { isOpenTo } from './review-locks.ts'
 import { findByShareKey, findBySlug, findPerson, findPersonOfClient, type Opened, type ReviewPersonRow } from './review-store.ts'
 
-/** Somebody who was let in, with what they may do. */
+/** A viewer with access, and their permissions. */
 export interface Entrance extends Opened {
   staff: boolean
-  /** What staff speak as; empty for others. */
+  /** Author name of staff; empty for others. */
   studioName: string
-  /** Null until they have said who they are; staff never do. */
+  /** Null until they give a name; always null for staff. */
   person: ReviewPersonRow | null
-  /** Whose project it is, signed in at the portal: they need no password, and are known by their account. */
+  /** The project's client, signed in at the portal: needs no password and is identified by the account. */
   client?: SignedInClient
-  /** They are heard though a version is approved. */
+  /** Allows feedback after an approval. */
   afterApproval?: true
   may: Record<ReviewRight, boolean>
 }
@@ -30,14 +30,14 @@ export interface Entrance extends Opened {
 type Gatekeeper = Pick<Services, 'db' | 'env'>
 type LimitedGatekeeper = Pick<Services, 'db' | 'env' | 'limits'>
 
-/** The page that a slug or a share link (`~key`) leads to. Null for what never was, and what was revoked. */
+/** The review of a slug or share link (`~key`). Null when unknown or revoked. */
 export async function findOpened(db: Sql, key: string): Promise<Opened | null> {
   if (!key.startsWith('~')) return findBySlug(db, key)
   const opened = await findByShareKey(db, key.slice(1))
   return opened?.link?.revokedAt ? null : opened
 }
 
-/** The same; throws `not-found` for none, and `gone` for a link whose last day is over. */
+/** Like {@link findOpened}; throws `not-found` for none, and `gone` for an expired link. */
 export async function findOpenedOrThrow({ db }: Pick<Services, 'db'>, key: string, now: Date): Promise<Opened> {
   const opened = await findOpened(db, key)
   if (!opened) throw new Problem('not-found', reviewMessages.missing)
@@ -49,8 +49,8 @@ export async function findOpenedOrThrow({ db }: Pick<Services, 'db'>, key: strin
 }
 
 /**
- * The same for somebody who calls at any endpoint of a review. Only what leads nowhere counts: a whole company may sit behind one
- * address. Whoever has guessed too often is told nothing more, right or wrong.
+ * Like {@link findOpenedOrThrow}, with a rate limit on unknown keys per client address. Known keys are not counted, since a
+ * company may share one address. Beyond the limit every key is refused.
  */
 export async function findRequestedOrThrow(
   c: Context<AppEnv>,
@@ -69,8 +69,9 @@ export async function findRequestedOrThrow(
 }
 
 /**
- * Whoever is let in: staff always, others with the password or the private link where there is one. Null for everybody else. `hadKey`: the private link came
- * with this very request. */
+ * Checks access: staff always, others with the password or private link if there is one. Null without access. `hadKey`: the
+ * private link's key was in this request.
+ */
 export async function enter(
   c: Context<AppEnv>,
   services: Gatekeeper,
@@ -90,13 +91,13 @@ export async function enter(
   return { ...opened, staff, studioName, person, may: rightsOf(opened, staff), ...(client && { client }) }
 }
 
-/** The client of the project, signed in at the portal; a share link is for whomever it was made. */
+/** The project's client, when signed in at the portal and not using a share link. */
 async function findOwner(c: Context<AppEnv>, { db, env }: Gatekeeper, { project, link }: Opened): Promise<SignedInClient | null> {
   const client = link || project.clientId === null ? null : await findSignedInClient(db, c, env.https)
   return client?.id === project.clientId ? client : null
 }
 
-/** Whether somebody who was let in still would be, as whom they came in. */
+/** True when a viewer would still get access as the same person. */
 export async function mayStay(
   c: Context<AppEnv>,
   services: Gatekeeper,
@@ -108,7 +109,7 @@ export async function mayStay(
   return isOpenTo(c, opened, { https: env.https, now }) || (await findOwner(c, services, opened)) !== null
 }
 
-/** The one gate to everything of a review. Throws as `findRequestedOrThrow`, `not-signed-in` without the password. */
+/** Checks access for every endpoint of a review. Throws as `findRequestedOrThrow`, and `not-signed-in` without the password. */
 export async function enterOrThrow(
   c: Context<AppEnv>,
   services: LimitedGatekeeper,
@@ -123,7 +124,7 @@ export async function enterOrThrow(
 }
 
 function rightsOf({ link }: Opened, staff: boolean): Record<ReviewRight, boolean> {
-  // It is the client who approves.
+  // Only the client approves.
   if (staff) return { comment: true, approve: false, download: true }
   if (!link) return { comment: true, approve: true, download: true }
   return { comment: link.mayComment, approve: link.mayApprove, download: link.mayDownload }

@@ -11,13 +11,13 @@ import { makeChannel, nobodyYet, type Listener, type Channel } from './review-ch
 import { listProjectsWith } from './version-store.ts'
 import { viewerOf } from './viewer-name.ts'
 
-/** Answers the events of a review to somebody who was let in by `key`. Throws `overloaded` and `too-many`. */
+/** Opens the event stream of a review for a viewer with access by `key`. Throws `overloaded` and `too-many`. */
 export type FollowReview = (c: Context<AppEnv>, entrance: Entrance, key: string) => Response
 
-/** Open pages that one process looks after. */
+/** Maximum numbers of open streams per process. */
 const mostPages = { all: 2_000, ofStrangers: 1_800, ofNetwork: 500, ofNetworkAndPage: 250, ofSite: 1_000 }
 
-/** One for each process: it hears what any process announces, and tells the pages that are open here. */
+/** One per process: receives notifications from all processes and forwards them to its own open pages. */
 export function makeReviewHub(services: Pick<Services, 'db' | 'env' | 'log' | 'announcements' | 'closing'>): FollowReview {
   const { db, log, announcements, closing } = services
   const channels = new Map<string, Channel>()
@@ -71,14 +71,14 @@ export function makeReviewHub(services: Pick<Services, 'db' | 'env' | 'log' | 'a
         beating = async (now) => {
           if (!(await channel.isWelcome(listener, now))) return false
           await touchPresence(db, presence.id, now)
-          // Whose process was killed did not say goodbye.
+          // A killed process did not remove its presence rows.
           channel.receive({ what: 'presence' })
           return true
         }
         return () => {
           closeLine()
           leaveChannel(projectId, channel, listener)
-          // Where this fails, the row is too old after a moment.
+          // On failure the row expires by itself.
           noted
             .then(() => deletePresence(db, presence.id))
             .then(tellOthers)

@@ -1,9 +1,9 @@
-/** Of the picture that a player shows before the film; no stream has a file of this name. */
+/** Name of the poster picture; no stream has a file of this name. */
 export const posterFile = 'poster.jpg'
 
-/** Stands for a film of which there is no frame. */
+/** URL of the placeholder for films without a frame. */
 export const placeholderLink = '/api/placeholder-thumbnail.jpg'
 
-/** A file of a version, behind the gate. */
+/** URL of a version's file, with access check. */
 export const cutLink = (key: string, versionId: string, file: string): string =>
   `/api/client/${key}/versions/${versionId}/film/${file}`

@@ -92,7 +92,7 @@ describe('“V1 is ready”', () => {
     expect(added.json.review.versions).toMatchObject([{ version: 'V1', tellWhenReady: true }])
     expect(await told(id)).toEqual([])
 
-    // Nothing to transcode with: the film is as ready as it can be.
+    // Without ffmpeg the film counts as ready.
     await transcodeFilm({ ...product.services, filmTools: null }, film.id, new AbortController().signal)
     const [mail, ...more] = await told(id)
     expect(more).toEqual([])

@@ -18,8 +18,8 @@ import { findVersion } from './version-store.ts'
 
 const done = { success: true } as const
 
-/** The client page: letting in, reading, watching. Every call goes through the gate. */
-/** `mayHandOver` says whether the finals of a project wait for nothing but its approval: a later noun knows. */
+/** Endpoints of the client page: access, reading, watching. Each checks access. */
+/** `mayHandOver` tells whether payment allows downloading the finals; implemented by a later noun. */
 export function mountReviews(
   app: Hono<AppEnv>,
   services: EndpointServices,
@@ -27,7 +27,7 @@ export function mountReviews(
 ): void {
   const frameAt = makeFrames(services)
 
-  // The page by its private link: the key goes into a cookie, and out of the address that is shown, kept and passed on.
+  // Moves the private link's key from the URL into a cookie, so that it is not shared or stored in histories.
   app.get('/clients/:slug', async (c, next) => {
     const { key, ...rest } = c.req.query()
     if (key === undefined) return next()
@@ -35,7 +35,7 @@ export function mountReviews(
     try {
       await openByKey(c, services, { slug, key }, new Date())
     } catch (problem) {
-      // Who guessed too often is asked on the page like everybody else.
+      // Beyond the limit the page shows its password form as usual.
       if (!(problem instanceof Problem && problem.code === 'too-many')) throw problem
     }
     const left = new URLSearchParams(rest).toString()
@@ -65,7 +65,7 @@ export function mountReviews(
 
   bindEndpoint(app, services, reviewEndpoints.introduce, async ({ params: { key }, body, c }) => {
     const entrance = await enterOrThrow(c, services, key, new Date())
-    // Staff are known by their session.
+    // Staff have a session.
     if (entrance.staff) return { ...done, name: defaultBrand.name }
     const { name } = await introduce(c, services, entrance, body)
     return { ...done, name }

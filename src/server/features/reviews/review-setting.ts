@@ -11,7 +11,7 @@ export const reviewSetting = storedSetting('reviews', reviewSettings)
 export const isProtectionRequired = async (db: Sql): Promise<boolean> =>
   (await reviewSetting.find(db))?.value.requireProtection ?? false
 
-/** Where protection is required from now on, pages that have none get a private link. Answers the new revision. */
+/** When protection becomes required, unprotected pages get a private link. Returns the new revision. */
 export async function saveReviewSetting(
   { db }: Pick<Services, 'db'>,
   requireProtection: boolean,

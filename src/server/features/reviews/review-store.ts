@@ -10,11 +10,11 @@ export type ReviewPersonRow = typeof reviewPeople.$inferSelect
 export interface Opened {
   project: typeof projects.$inferSelect
   review: ReviewRow
-  /** The link that it was found by; null for the project's own page. */
+  /** The share link in use; null for the project's own page. */
   link: ReviewLinkRow | null
 }
 
-/** By the project's slug; a project without versions has no page. */
+/** By the project's slug; without versions there is no page. */
 export async function findBySlug(db: Sql, slug: string): Promise<Opened | null> {
   const [row] = await db
     .select({ project: projects, review: reviews })
@@ -39,7 +39,7 @@ export async function findPerson(db: Sql, id: string): Promise<ReviewPersonRow |
   return row ?? null
 }
 
-/** By their account at the portal. */
+/** By their portal account. */
 export async function findPersonOfClient(db: Sql, projectId: string, clientId: string): Promise<ReviewPersonRow | null> {
   const [row] = await db
     .select()
@@ -67,7 +67,7 @@ export async function findReview(db: Sql, projectId: string): Promise<ReviewRow 
   return row ?? null
 }
 
-/** Projects whose page has neither a password nor a private link; their reviews are locked. */
+/** Locks and lists reviews with neither a password nor a private link. */
 export async function listUnprotected(tx: Transaction): Promise<string[]> {
   const rows = await tx
     .select({ id: reviews.projectId })

@@ -20,7 +20,7 @@ import { settleComment } from './settle-comment.ts'
 
 const done = { success: true } as const
 
-/** What is said on a review page. Every call goes through the gate of the review. */
+/** Endpoints of comments. Each checks access. */
 export function mountReviewTalk(app: Hono<AppEnv>, services: EndpointServices): void {
   const { db, env } = services
   const followReview = makeReviewHub(services)

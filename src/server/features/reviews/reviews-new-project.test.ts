@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-/** The beginning of an MP4, and whatever comes after it. */
+/** The start of an MP4 file, followed by `more`. */
 const film = (more = '') =>
   Buffer.concat([Buffer.from('00000018667479706d70343200000000', 'hex'), Buffer.from(`mp42isom${more}`)])
 
@@ -196,7 +196,7 @@ describe('a project that begins with its films', () => {
     const stored = await storedBytes()
     const { status } = await uploader.send('POST', '/api/admin/project', type, streamOf(body(true)))
     expect(status).toBe(200)
-    // Before the end was sent, most of it lay on the disk.
+    // Most of it was on disk before the upload ended.
     expect(written - stored).toBeGreaterThan(16 * 1024 ** 2)
     const after = await counted()
     expect(after).toMatchObject({ projects: before.projects + 1, files: before.files + 1 })

@@ -18,8 +18,8 @@ import { viewerKey } from './link-store.ts'
 import { unnamed } from './comment-author.ts'
 
 /**
- * What somebody said of films, the links that were made for them, and what they watched. What was said of a cut stays with it,
- * without their name: others have worked by it. An approval is evidence, and is kept with its certificate.
+ * A person's comments, share links and visits. Comments stay without their name, since others rely on them. Approvals are
+ * evidence and kept with their certificate.
  */
 export const reviewsOfClient: ClientRecords = {
   readFacts: async () => [],
@@ -61,7 +61,7 @@ export const reviewsOfClient: ClientRecords = {
         .where(inArray(reviewApprovals.personId, ids)),
     }
   },
-  // They go by address, and the address stays.
+  // Comments refer to the address, which does not change.
   async handOver() {},
   async erase(tx, person) {
     const { people, links } = await find(tx, person)
@@ -79,7 +79,7 @@ export const reviewsOfClient: ClientRecords = {
     }
     await tx.delete(reviewVisits).where(inArray(reviewVisits.viewer, viewersOf(people, links)))
     const spokenOn = [...new Set([...people, ...links].map(({ projectId }) => projectId))]
-    // They quote what was said, with the name.
+    // These mails quote comments with the name.
     await tx.delete(mails).where(and(inArray(mails.about, spokenOn), like(mails.template, 'review-%')))
     await tx.delete(reviewPeople).where(inArray(reviewPeople.id, idsOf(people)))
     await tx.delete(reviewLinks).where(inArray(reviewLinks.id, idsOf(links)))
@@ -90,7 +90,7 @@ export const reviewsOfClient: ClientRecords = {
 
 const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
 
-/** By their address, and who spoke by a link that was made for it. */
+/** By address, and authors who used a share link made for it. */
 async function find(db: Sql, { addresses }: Person) {
   const links = await db
     .select()

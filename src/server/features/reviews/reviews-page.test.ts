@@ -38,7 +38,7 @@ const linkOf = async (projectId: string, message: Record<string, unknown> = {}):
   return { id, key: link.split('/').at(-1) }
 }
 
-/** Puts a film's files where its renditions lie. */
+/** Writes files where a film's renditions are stored. */
 async function putFiles(film: { streamKey: string | null }, files: Record<string, string>): Promise<void> {
   for (const [name, content] of Object.entries(files)) {
     await product.services.storage.write(`streams/${film.streamKey}/${name}`, Buffer.from(content))
@@ -152,7 +152,7 @@ describe('the client page', () => {
     const guesses = await Promise.all(Array.from({ length: 310 }, (_, number) => read(`guess-${number}`)))
     expect(guesses.filter((status) => status === 404)).toHaveLength(300)
     expect(guesses.filter((status) => status === 429)).toHaveLength(10)
-    // Otherwise a slug that is there could be told from one that is not.
+    // Otherwise existing and unknown slugs could be told apart.
     expect(await read(project.slug)).toBe(429)
   })
 

@@ -4,7 +4,7 @@ import { reviewComments, reviewRounds } from '../../tables/reviews.ts'
 
 export type RoundRow = typeof reviewRounds.$inferSelect
 
-/** With how many comments were sent in each, the first round first. */
+/** Rounds in order, with their number of comments. */
 export async function listRounds(db: Sql, projectId: string): Promise<(RoundRow & { comments: number })[]> {
   const rows = await db
     .select({ round: reviewRounds, comments: count(reviewComments.id) })
@@ -16,7 +16,7 @@ export async function listRounds(db: Sql, projectId: string): Promise<(RoundRow 
   return rows.map(({ round, comments }) => ({ ...round, comments }))
 }
 
-/** What the client has said and not sent yet. */
+/** Number of client comments that are not sent. */
 export async function countWaiting(db: Sql, projectId: string): Promise<number> {
   const [row] = await db.select({ waiting: count() }).from(reviewComments).where(isWaiting(projectId))
   return row?.waiting ?? 0
@@ -36,7 +36,7 @@ export async function updateRound(tx: Transaction, id: string, changes: Pick<Rou
   await tx.update(reviewRounds).set(changes).where(eq(reviewRounds.id, id))
 }
 
-/** Puts everything that the client has said and not sent yet into a round; answers the ids of the comments. */
+/** Assigns unsent client comments to a round; returns their ids. */
 export async function closeOver(tx: Transaction, projectId: string, id: string): Promise<string[]> {
   const rows = await tx
     .update(reviewComments)

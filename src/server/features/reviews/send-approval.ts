@@ -7,7 +7,7 @@ import { keepSignedPdf } from '../signatures/keep-signed-pdf.ts'
 import { findSignature } from '../signatures/signature-store.ts'
 import { findVersionById } from './version-store.ts'
 
-/** Makes the PDF of an approval and mails it to both sides, once, however often the job runs. */
+/** Makes the PDF of an approval and mails it to both sides; idempotent. */
 export async function sendApproval(
   services: Pick<Services, 'db' | 'storage' | 'renderPdf' | 'queue'>,
   signatureId: string,
@@ -17,7 +17,7 @@ export async function sendApproval(
   const signature = await findSignature(db, signatureId)
   const version = signature && (await findVersionById(db, signature.subject))
   const project = version && (await findProject(db, version.projectId))
-  // Nothing to send where the project was deleted meanwhile.
+  // The project was deleted meanwhile.
   if (!signature || !project) return
   const document = signature.document as VersionDocument
   const pdf = await keepSignedPdf(services, signature, 'version', { document, certificate: certificateOf(signature) })

@@ -16,9 +16,9 @@ import { closeOver, countWaiting, insertRound, listRounds } from './round-store.
 import { authorOf } from './comment-author.ts'
 
 /**
- * Closes a round: all that the client has said since the last goes to the studio. One beyond those included is a request at
- * the price of today. Answers its number, and who sent it, as `giveFeedback` does. Throws `not-allowed` for staff, `conflict`
- * where there is nothing to send, feedback is closed, or the page showed another price.
+ * Closes a round: sends all new client comments to the studio. An extra round is a request at the present price. Returns its
+ * number and the author, as `giveFeedback` does. Throws `not-allowed` for staff, and `conflict` when there is nothing to send,
+ * feedback is closed, or the page showed another price.
  */
 export async function sendRound(
   { db, queue }: { db: Sql; queue: Services['queue'] },

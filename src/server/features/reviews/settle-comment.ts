@@ -9,9 +9,8 @@ import type { ReviewPersonRow } from './review-store.ts'
 import { authorOf } from './comment-author.ts'
 
 /**
- * Resolves a thread, named by any of its comments, or opens it again. Answers its first comment, and who did it, as
- * `giveFeedback` does. Throws as `lockCommentOrThrow`, `not-allowed` to guests who did not begin the thread, and `invalid` for a
- * version that is not there.
+ * Resolves or reopens a thread, given any of its comments. Returns its first comment and the author, as `giveFeedback` does.
+ * Throws as `lockCommentOrThrow`, `not-allowed` for guests who did not start the thread, and `invalid` for an unknown version.
  */
 export async function settleComment(
   { db }: Pick<Services, 'db'>,

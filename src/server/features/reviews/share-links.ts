@@ -18,7 +18,7 @@ import type { ReviewLinkRow } from './review-store.ts'
 
 type Input = BodyOf<typeof reviewAdminEndpoints.changeShareLink>
 
-/** Makes a link for one person, and mails it where that is wished. Throws `not-found` and `invalid`. */
+/** Creates a share link for one person, and mails it on request. Throws `not-found` and `invalid`. */
 export async function makeShareLink(
   { db, queue }: Pick<Services, 'db' | 'queue'>,
   projectId: string,
@@ -36,7 +36,7 @@ export async function makeShareLink(
   })
 }
 
-/** Changes what a link may, or revokes it: then it leads nowhere from this moment on. Answers whose review it is. */
+/** Changes a share link's permissions, or revokes it immediately. Returns its review. */
 export async function changeShareLink(
   { db, queue }: Pick<Services, 'db' | 'queue'>,
   id: string,
@@ -60,7 +60,7 @@ export async function changeShareLink(
   return projectId
 }
 
-/** What is named, as columns. */
+/** Columns of the given fields. */
 async function columnsOf({ name, email, may, expiresOn, password }: Input, now: Date): Promise<Partial<ReviewLinkRow>> {
   if (expiresOn && expiresOn < dayAt(now, studioTimeZone)) throw atField('expiresOn', 'Please choose today or a later date.')
   return {
@@ -72,7 +72,7 @@ async function columnsOf({ name, email, may, expiresOn, password }: Input, now: 
   }
 }
 
-/** Pages that are open by the link ask again what they may. */
+/** Notifies open pages that use the link, so that they read their permissions again. */
 async function note(tx: Transaction, { id: linkId, projectId, name }: ReviewLinkRow, action: string): Promise<void> {
   await recordActivity(tx, { actor: 'staff', action, subject: projectId, meta: { linkId, name } })
   await announce(tx, 'review', { projectId, what: 'project' })

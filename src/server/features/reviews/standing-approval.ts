@@ -5,7 +5,7 @@ import { reviewApprovals, reviewVersions } from '../../tables/reviews.ts'
 
 export type ApprovalRow = typeof reviewApprovals.$inferSelect
 
-/** An approval that stands, with what was approved. */
+/** A valid approval, with what was approved. */
 export type Approval = ApprovalRow & { label: string; assetId: string; sha256: string }
 
 export async function findApproval(db: Sql, projectId: string): Promise<Approval | null> {

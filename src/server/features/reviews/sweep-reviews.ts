@@ -5,12 +5,12 @@ import { deleteLooseAttachments, findStrayFiles } from './attachment-store.ts'
 import { releaseLostUses } from './lost-uses.ts'
 import { sweepPresence } from './presence-store.ts'
 
-/** How long a file waits for the comment that names it. */
+/** Hours for which an upload waits for its comment. */
 const looseHours = 24
 
 /**
- * Removes files that no comment named for a day, those of projects that are gone, and pages that did not say goodbye; lets go
- * of films that were versions of such projects.
+ * Deletes attachments without a comment after a day, files of deleted projects, and stale presence rows; releases films of
+ * deleted projects.
  */
 export async function sweepReviews({ db, storage }: Pick<Services, 'db' | 'storage'>, now: Date): Promise<void> {
   const before = new Date(now.getTime() - looseHours * 3_600_000)

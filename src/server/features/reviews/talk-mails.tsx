@@ -60,7 +60,7 @@ export const reviewCommentsMail: MailDocument<MailTemplates['review-comments']> 
   ),
 }
 
-/** The first few by name: guests may be many. */
+/** The first few names and a count. */
 const namesOf = (by: string[]): string =>
   by.length > 3 ? `${by.slice(0, 3).join(', ')} and others` : by.join(', ').replace(/, ([^,]*)$/, ' and $1')
 

@@ -10,8 +10,8 @@ import { findApproval } from './standing-approval.ts'
 import { listProjectsWith, listVersions, updateVersion, type VersionRow } from './version-store.ts'
 
 /**
- * Mails that a version is ready, or, while its film is still being prepared, leaves it to `tellOfReadyFilm`. The row of the
- * film is locked, so that it cannot become ready unseen between the two.
+ * Mails that a version is ready, or leaves it to `tellOfReadyFilm` while its film is being processed. Locks the film's row to
+ * avoid a race between the two.
  */
 export async function tellOfVersion(
   tx: Transaction,
@@ -24,7 +24,7 @@ export async function tellOfVersion(
   else await updateVersion(tx, version.id, { tellWhenReady: true })
 }
 
-/** A film can be watched: mails whoever was to be told of it as a version. However often it runs, each is told once. */
+/** Mails everyone who waits for a film that is now ready; idempotent. */
 export async function tellOfReadyFilm({ db, queue }: Pick<Services, 'db' | 'queue'>, assetId: string, now: Date): Promise<void> {
   for (const projectId of await listProjectsWith(db, assetId)) {
     await db.transaction(async (tx) => {

@@ -11,8 +11,8 @@ import type { Entrance } from './review-gate.ts'
 import { findApproval } from './standing-approval.ts'
 
 /**
- * Takes an approval back: whoever gave it, within minutes. The certificate stays, as what happened. Throws `conflict` where
- * none stands or the time is over, `not-allowed` for anybody else.
+ * Undoes an approval, by its author within minutes. The certificate stays as a record. Throws `conflict` when none stands or the
+ * time is over, and `not-allowed` for others.
  */
 export async function undoApproval({ db, queue }: Pick<Services, 'db' | 'queue'>, entrance: Entrance, now: Date): Promise<void> {
   await db.transaction(async (tx) => {

@@ -11,8 +11,8 @@ import { findOpened } from './review-gate.ts'
 import { isKeyOf, keyLock, passwordLock } from './review-locks.ts'
 
 /**
- * Lets a browser in that knows the password. Throws `too-many`, and the same `not-signed-in`, after the same work, whether the
- * password is wrong or there is no such project.
+ * Grants access with the password. Throws `too-many`, and the same `not-signed-in` after the same time for a wrong password and
+ * an unknown project.
  */
 export async function unlockReview(
   c: Context<AppEnv>,
@@ -36,8 +36,8 @@ export async function unlockReview(
 }
 
 /**
- * Lets a browser in that came by the private link. A wrong key counts as a wrong password does, and opens nothing: the page then
- * says what anybody is told. Answers whether it was right; throws `too-many`.
+ * Grants access with a private link. A wrong key counts as a wrong password, and the page is shown as to anyone else. Returns
+ * true for a right key; throws `too-many`.
  */
 export async function openByKey(
   c: Context<AppEnv>,

@@ -4,7 +4,7 @@ import { assets } from '../../tables/media.ts'
 import { reviews, reviewVersions } from '../../tables/reviews.ts'
 
 export type VersionRow = typeof reviewVersions.$inferSelect
-/** A version with the film that it is. */
+/** A version with its film's asset. */
 export type VersionFilm = VersionRow & { asset: typeof assets.$inferSelect }
 
 const versionFilms = (db: Sql) =>
@@ -13,37 +13,37 @@ const versionFilms = (db: Sql) =>
     .from(reviewVersions)
     .innerJoin(assets, eq(assets.id, reviewVersions.assetId))
 
-/** In the order of their making. */
+/** By creation. */
 export async function listVersions(db: Sql, projectId: string): Promise<VersionFilm[]> {
   const rows = await versionFilms(db).where(eq(reviewVersions.projectId, projectId)).orderBy(asc(reviewVersions.place))
   return rows.map(({ version, asset }) => ({ ...version, asset }))
 }
 
-/** Null for a version of another project, too. */
+/** Null for another project's version. */
 export async function findVersion(db: Sql, projectId: string, id: string): Promise<VersionFilm | null> {
   const [row] = await versionFilms(db).where(and(eq(reviewVersions.projectId, projectId), eq(reviewVersions.id, id)))
   return row ? { ...row.version, asset: row.asset } : null
 }
 
-/** By its label as it is written. */
+/** By its exact label. */
 export async function findVersionByLabel(db: Sql, projectId: string, label: string): Promise<VersionFilm | null> {
   const [row] = await versionFilms(db).where(and(eq(reviewVersions.projectId, projectId), eq(reviewVersions.label, label)))
   return row ? { ...row.version, asset: row.asset } : null
 }
 
-/** Ids of the projects that a film is a version of. */
+/** Ids of projects with this film as a version. */
 export async function listProjectsWith(db: Sql, assetId: string): Promise<string[]> {
   const rows = await db.select({ id: reviewVersions.projectId }).from(reviewVersions).where(eq(reviewVersions.assetId, assetId))
   return rows.map(({ id }) => id)
 }
 
-/** Of any project. */
+/** Across all projects. */
 export async function findVersionById(db: Sql, id: string): Promise<VersionRow | null> {
   const [row] = await db.select().from(reviewVersions).where(eq(reviewVersions.id, id))
   return row ?? null
 }
 
-/** The page is there from now on, if it was not. */
+/** Creates the review if there is none. */
 export async function insertReview(tx: Transaction, review: typeof reviews.$inferInsert): Promise<void> {
   await tx.insert(reviews).values(review).onConflictDoNothing()
 }

@@ -1,9 +1,6 @@
 import type { Entrance } from './review-gate.ts'
 
-/**
- * Whom the page takes a caller for: staff for the studio, others for who they said they are, or for whom their link was
- * made. Null for somebody with the project's own link who has not said.
- */
+/** Display name of a viewer: staff as the studio, others by their given name or their share link's. Null when unknown. */
 export function viewerOf({
   staff,
   studioName,

@@ -8,11 +8,11 @@ import { tryLockShoot, updateCalls } from './shoot-store.ts'
 
 interface Given {
   key: string
-  /** Of the sheet that they have before them. */
+  /** Number of the sheet that they have read. */
   number: number
 }
 
-/** Keeps for the studio that somebody opened their sheet: of each sheet once. Throws `not-found`. */
+/** Records once per sheet that its reader opened it. Throws `not-found`. */
 export async function noteOpened({ db }: Pick<Services, 'db'>, { key, number }: Given, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const called = await lockCalledOrThrow(tx, key)
@@ -23,7 +23,7 @@ export async function noteOpened({ db }: Pick<Services, 'db'>, { key, number }: 
   })
 }
 
-/** Somebody says that they will be there; twice is once. Throws `not-found` and `conflict`. */
+/** Confirms a call; idempotent. Throws `not-found` and `conflict`. */
 export async function confirmCall({ db }: Pick<Services, 'db'>, { key, number }: Given, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const called = await lockCalledOrThrow(tx, key)
@@ -38,7 +38,7 @@ export async function confirmCall({ db }: Pick<Services, 'db'>, { key, number }:
   })
 }
 
-/** The shoot is held, so that no other sheet goes out meanwhile. */
+/** Locks the shoot, so that no new sheet is sent meanwhile. */
 async function lockCalledOrThrow(tx: Transaction, key: string): Promise<Called> {
   const { shoot } = await findCalled(tx, key)
   await tryLockShoot(tx, shoot.id)

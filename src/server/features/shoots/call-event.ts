@@ -4,19 +4,19 @@ import { hoursOf } from '#domain/shoots/shoot-hours.ts'
 import type { CrewMember } from '#domain/shoots/shoot.ts'
 
 interface Called {
-  /** Of the shoot. */
+  /** Id of the shoot. */
   id: string
   sheet: CallSheet
   number: number
   changedAt: Date
   member: CrewMember
-  /** Of their own sheet. */
+  /** Path of their own sheet. */
   path: string | null
   confirmed?: boolean
   cancelled?: boolean
 }
 
-/** A shoot in the calendar of somebody on its crew, from their own call on. */
+/** Calendar event of a shoot for a crew member, from their own call time. */
 export function callEvent({ id, sheet, number, changedAt, member, path, confirmed, cancelled }: Called): CalendarEvent {
   const call = callTimeOf(sheet, member)
   return {

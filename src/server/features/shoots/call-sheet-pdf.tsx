@@ -5,7 +5,7 @@ import { mapLink } from '#domain/shoots/map-link.ts'
 import { amber, ink, longDate, Prose, rule, Section, Sheet, soft, type PdfStudio } from '../../base/documents/pdf-sheet.tsx'
 import type { PdfTemplates } from '../../base/documents/pdf-templates.ts'
 
-/** What is handed out on set: when and where first, then who, then what. */
+/** Layout for use on set: time and place first, then people, then the schedule. */
 export function CallSheetPdf({ sheet, number, sentAt, studio }: PdfTemplates['call-sheet'] & { studio: PdfStudio }) {
   const { projectTitle, title, date, placeNotes, notes, crew, contacts, schedule } = sheet
   const isDraft = number === 0

@@ -5,7 +5,9 @@ import { lockShootOrThrow } from './lock-shoot.ts'
 import { mailReleased } from './mail-released.ts'
 import { listCalls, updateShoot } from './shoot-store.ts'
 
-/** Tells everybody who has the sheet; their addresses of it say so from then on. Throws `not-found` and `conflict`. */
+/**
+ * Cancels a shoot and mails everyone who has the sheet; its pages then show it as cancelled. Throws `not-found` and `conflict`.
+ */
 export async function cancelShoot(
   services: Pick<Services, 'db' | 'env' | 'queue' | 'storage'>,
   id: string,

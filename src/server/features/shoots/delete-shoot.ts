@@ -4,7 +4,7 @@ import { recordActivity } from '../activity/activity-store.ts'
 import { noShoot } from './lock-shoot.ts'
 import { tryLockShoot, removeShoot } from './shoot-store.ts'
 
-/** One that nobody was called to. Throws `not-found` and `conflict`. */
+/** Deletes a shoot whose call sheet was never sent. Throws `not-found` and `conflict`. */
 export async function deleteShoot({ db }: Pick<Services, 'db'>, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const shoot = await tryLockShoot(tx, id)

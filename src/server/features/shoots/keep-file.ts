@@ -6,7 +6,7 @@ export const callSheetFolder = 'call-sheets/'
 
 const endings = { 'application/pdf': 'pdf', 'text/calendar; charset=utf-8': 'ics' } as const
 
-/** Keeps what goes with a mail under the hash of its content. */
+/** Stores a mail's attachment under the hash of its content. */
 export async function keepFile(
   storage: Pick<Storage, 'write'>,
   name: string,

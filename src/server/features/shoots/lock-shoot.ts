@@ -3,7 +3,7 @@ import { shootMessages } from '#domain/shoots/shoot-messages.ts'
 import type { Transaction } from '../../base/database/database.ts'
 import { tryLockShoot, type ShootRow } from './shoot-store.ts'
 
-/** The shoot as the caller has it before them, held until the transaction ends. Throws `not-found` and `conflict`. */
+/** Locks the shoot until the transaction ends. Throws `not-found`, and `conflict` when saved since `revision`. */
 export async function lockShootOrThrow(tx: Transaction, id: string, revision: number): Promise<ShootRow> {
   const shoot = await tryLockShoot(tx, id)
   if (!shoot) throw noShoot()

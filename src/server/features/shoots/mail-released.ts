@@ -6,7 +6,7 @@ import { icsOf } from './calendars/write-ics.ts'
 import { keepFile } from './keep-file.ts'
 import type { CallRow, ShootRow } from './shoot-store.ts'
 
-/** Tells people that they need not come: by the sheet that they have, whose entry is taken out of their calendar. */
+/** Mails people who are no longer needed, with a cancellation of their calendar entry. */
 export async function mailReleased(
   { env, queue, storage }: Pick<Services, 'env' | 'queue' | 'storage'>,
   tx: Transaction,

@@ -10,8 +10,8 @@ export interface PlannedCall {
 }
 
 /**
- * Who gets a sheet under which address, and whose address ends with it. A place on the crew that goes to somebody with
- * another mail address gets a new key: the one before is in somebody else's mailbox.
+ * Matches the crew with existing calls: who keeps or gets a link, and whose link ends. A crew member with a changed email gets a
+ * new key, since the old one is in another mailbox.
  */
 export function planCalls({ crew }: CallSheet, standing: CallRow[]): { planned: PlannedCall[]; released: CallRow[] } {
   const planned = crew.map((member) => {

@@ -5,8 +5,8 @@ import { tryLockProject } from '../projects/project-store.ts'
 import { insertShoot, listShootsOf, type ShootRow } from './shoot-store.ts'
 
 /**
- * A shoot on a day. What the last one of the project had is taken over: people, place and contacts are mostly the same; the
- * schedule and the weather are not. Throws `not-found`.
+ * Creates a shoot on a day, copying crew, place and contacts from the project's last one, but not schedule and weather. Throws
+ * `not-found`.
  */
 export async function planShoot(
   { db }: Pick<Services, 'db'>,

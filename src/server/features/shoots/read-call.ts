@@ -15,7 +15,7 @@ export interface Called {
   member: CrewMember
 }
 
-/** Whose address this is, with the sheet that went out last. Throws `not-found`, the same for whatever leads nowhere. */
+/** The call of a link, with the latest sent sheet. Throws the same `not-found` for any invalid link. */
 export async function findCalled(db: Sql, key: string): Promise<Called> {
   const found = await findCall(db, key)
   const sheet = found?.shoot.sheet
@@ -24,7 +24,7 @@ export async function findCalled(db: Sql, key: string): Promise<Called> {
   return { ...found, sheet, member }
 }
 
-/** What somebody on the crew reads. */
+/** A call sheet for a crew member. */
 export async function readCall(db: Sql, key: string, now: Date): Promise<Call> {
   const { call, shoot, sheet, member } = await findCalled(db, key)
   return {

@@ -31,8 +31,8 @@ type Means = Pick<Services, 'db' | 'env' | 'queue' | 'storage' | 'renderPdf'>
 type Asked = { revision: number; message: string }
 
 /**
- * Sends the sheet as it stands to everybody on it, with a PDF, an entry for their calendar and an address of their own; whoever
- * was on the one before, and is not any more, is told so. Throws `not-found`, `conflict` and `invalid`.
+ * Mails the sheet to everyone on it, with a PDF, a calendar entry and a link of their own, and notifies people who are no longer
+ * on it. Throws `not-found`, `conflict` and `invalid`.
  */
 export async function sendCallSheet(services: Means, id: string, { revision, message }: Asked, now: Date): Promise<void> {
   const { db, env, storage, queue } = services
@@ -44,7 +44,7 @@ export async function sendCallSheet(services: Means, id: string, { revision, mes
 
   const number = found.shoot.number + 1
   const changes = found.shoot.sheet ? sheetChanges(found.shoot.sheet, sheet) : []
-  // All of this stands as long as the revision does, which is looked at again below.
+  // Valid as long as the revision is unchanged, which is checked again below.
   const { planned, released } = planCalls(sheet, await listCalls(db, [id]))
   const name = sheetName(number)
   const pdf = await keepFile(
@@ -107,7 +107,7 @@ async function writeCalls(tx: Transaction, shootId: string, planned: PlannedCall
   const added = planned.filter(({ isNew }) => isNew)
   const calls = await Promise.all(
     added.map(async ({ member: { id: memberId, email, supplierId }, key }) => {
-      // They may have been deleted since they were put on the crew.
+      // The supplier may have been deleted since.
       const supplier = supplierId ? await findSupplier(tx, supplierId) : null
       return { shootId, memberId, supplierId: supplier?.id ?? null, ratePence: supplier?.dayRate ?? 0, email, key }
     }),
@@ -115,7 +115,7 @@ async function writeCalls(tx: Transaction, shootId: string, planned: PlannedCall
   await insertCalls(tx, calls)
 }
 
-/** Whoever only moved to another line of the sheet has a letter of their own. */
+/** People who only moved to another line get the new sheet instead. */
 async function tellReleased(
   services: Means,
   tx: Transaction,

@@ -12,13 +12,13 @@ import { findShoot, listCalls, listShootsOf, type CallRow, type ShootRow } from 
 
 type Means = Pick<Services, 'db' | 'env'>
 
-/** The sheet as it would go out now. */
+/** The sheet as it would be sent now. */
 export const sheetOf = (shoot: ShootRow, { projectTitle }: Pick<ProjectRow, 'projectTitle'>): CallSheet => ({
   ...shootForm.parse(shoot),
   projectTitle,
 })
 
-/** The shoots of a project, in the order of their days. Throws `not-found`. */
+/** A project's shoots by date. Throws `not-found`. */
 export async function readShootsOf({ db }: Pick<Services, 'db'>, projectId: string): Promise<ShootCard[]> {
   if (!(await findProject(db, projectId))) throw new Problem('not-found', 'This project does not exist.')
   const rows = await listShootsOf(db, projectId)
@@ -43,7 +43,7 @@ export async function readShootsOf({ db }: Pick<Services, 'db'>, projectId: stri
   })
 }
 
-/** All that the admin area shows of a shoot. Throws `not-found`. */
+/** A shoot for the admin area. Throws `not-found`. */
 export async function readAdminShoot({ db, env }: Means, id: string, now: Date): Promise<AdminShoot> {
   const found = await findShoot(db, id)
   if (!found) throw noShoot()

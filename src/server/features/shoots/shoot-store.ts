@@ -21,13 +21,13 @@ export async function findShoot(db: Sql, id: string): Promise<Planned | null> {
   return row ?? null
 }
 
-/** Nobody else changes the shoot before the caller's transaction ends. */
+/** Locks the row with `FOR UPDATE` until the transaction ends. */
 export async function tryLockShoot(tx: Transaction, id: string): Promise<ShootRow | null> {
   const [row] = await tx.select().from(shoots).where(eq(shoots.id, id)).for('update')
   return row ?? null
 }
 
-/** In the order of their days. */
+/** By date. */
 export async function listShootsOf(db: Sql, projectId: string): Promise<ShootRow[]> {
   return db
     .select()
@@ -54,7 +54,7 @@ export async function removeShoot(tx: Transaction, id: string): Promise<void> {
   await tx.delete(shoots).where(eq(shoots.id, id))
 }
 
-/** Who has the sheets of these shoots now. */
+/** Present calls of these shoots. */
 export async function listCalls(db: Sql, shootIds: string[]): Promise<CallRow[]> {
   if (shootIds.length === 0) return []
   return db
@@ -63,7 +63,7 @@ export async function listCalls(db: Sql, shootIds: string[]): Promise<CallRow[]>
     .where(and(inArray(shootCalls.shootId, shootIds), isNull(shootCalls.releasedAt)))
 }
 
-/** By somebody's own address of a sheet that still counts for them. */
+/** By the secret key of a valid call. */
 export async function findCall(db: Sql, key: string): Promise<{ call: CallRow; shoot: ShootRow } | null> {
   const [row] = await db
     .select({ call: shootCalls, shoot: shoots })
@@ -99,7 +99,7 @@ export async function listShootsFrom(db: Sql, day: string, client?: string): Pro
     .limit(1_000)
 }
 
-/** Those that a supplier was called to. */
+/** Shoots with a call for the supplier. */
 export async function listCallsOfSupplier(
   db: Sql,
   supplierId: string,

@@ -5,7 +5,7 @@ import { calendars, shoots } from '../../tables/shoots.ts'
 import type { ClientRecords, Person } from '../clients/client-records.ts'
 import { moveCalendars } from './calendars/calendar-store.ts'
 
-/** Shoots for a client: the contacts on their call sheets are mostly theirs, and go with them. Their calendars end. */
+/** A client's shoots: contacts on their call sheets are erased, and their calendars revoked. */
 export const shootsOfClient: ClientRecords = {
   readFacts: async () => [],
   async exportOf(db, person) {
@@ -25,7 +25,7 @@ export const shootsOfClient: ClientRecords = {
       .update(shoots)
       .set({ sheet: sql`jsonb_set(${shoots.sheet}, '{contacts}', '[]')` })
       .where(and(theirs, isNotNull(shoots.sheet)))
-    // The calendars themselves go with the row of the client.
+    // Calendars are deleted with the client's row.
     return { subjects: [], kept: [] }
   },
 }

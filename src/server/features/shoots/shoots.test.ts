@@ -23,7 +23,7 @@ afterAll(() => product.close())
 const [ona, hollis] = [makeCallSheet().crew[0]!, makeCallSheet().crew[1]!]
 const nobody = 'A'.repeat(22)
 
-/** Newest first, of a project. */
+/** Newest first. */
 const mailsOf = (about: string, template: string) =>
   product.db
     .select()
@@ -78,7 +78,7 @@ describe('a shoot in the admin area', () => {
     expect(await written()).toEqual(moved)
     await admin.write(await admin.send(last), { weather: 'Rain' })
     expect(await written()).toEqual([...moved, changed])
-    // The sitting before was over an hour ago.
+    // The previous editing session ended more than an hour ago.
     const other = await admin.plan()
     const hourAgo = new Date(Date.now() - 3_600_000)
     await product.db.update(activity).set({ createdAt: hourAgo }).where(eq(activity.subject, other.projectId))
@@ -207,7 +207,7 @@ describe('a call sheet', () => {
       you: { callTime: '08:00' },
       changes: written.changes,
     })
-    // Who has the earlier sheet before them has not read this one.
+    // A reader of the earlier sheet has not read this one.
     const late = await call(key, '/confirm', { number: 1 })
     expect([late.status, late.json.message]).toEqual([409, 'There is a newer call sheet. Please read it before you confirm.'])
     const [mail] = await mailsOf(first.projectId, 'call-sheet')
@@ -258,7 +258,7 @@ describe('a call sheet', () => {
       ['hollis@sound.example', 'released'],
       ['ona@reel.example', 'released'],
     ])
-    // Somebody who only has another line on the sheet is not released.
+    // A person who only moved to another line is not released.
     const third = await admin.send(await admin.write(second, { crew: [{ ...ines, id: crypto.randomUUID() }] }))
     expect(third.calls).toHaveLength(1)
     expect(await mailsOf(first.projectId, 'call-released')).toHaveLength(2)
@@ -313,7 +313,7 @@ describe('a call sheet', () => {
 })
 
 it('goes with the person who is erased: the contacts on their call sheets, and what was mailed about them', async () => {
-  // What was signed is kept, and so are its shoots.
+  // Signed projects are kept, with their shoots.
   const { projectId } = await invoiceAdmin(product, await product.signIn()).offer(2_000, { signed: true })
   const { clientId } = (await admin.request('GET', `/projects/${projectId}`)).json.project
   const { client } = (await admin.request('GET', `/clients/${clientId}`)).json

@@ -5,7 +5,7 @@ import { callSheetFolder } from './keep-file.ts'
 
 const dayMillis = 86_400_000
 
-/** Removes the PDF documents and calendar entries that no mail names any more; what is younger than a day may still be on its way. */
+/** Deletes PDFs and calendar entries that no mail refers to; files younger than a day may still be needed. */
 export async function sweepCallSheets({ db, storage }: Pick<Services, 'db' | 'storage'>, now: Date): Promise<void> {
   const old: string[] = []
   for await (const { key, changedAt } of storage.list(callSheetFolder)) {

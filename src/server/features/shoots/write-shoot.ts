@@ -4,10 +4,10 @@ import { recordActivity, wasRecorded } from '../activity/activity-store.ts'
 import { lockShootOrThrow } from './lock-shoot.ts'
 import { updateShoot, type ShootRow } from './shoot-store.ts'
 
-/** The form saves by itself as one types: so much of that is one sitting, and one row of what happened. */
+/** Minutes of autosaves that count as one editing session, with one activity row. */
 const sittingMinutes = 30
 
-/** Keeps what is being planned; whoever has a sheet sees nothing of it. Throws `not-found` and `conflict`. */
+/** Saves the plan; sent sheets do not change. Throws `not-found` and `conflict`. */
 export async function writeShoot(
   { db }: Pick<Services, 'db'>,
   id: string,
@@ -18,7 +18,7 @@ export async function writeShoot(
     const { projectId, sentAt, date } = await lockShootOrThrow(tx, id, revision)
     const shoot = await updateShoot(tx, id, { ...form, changedAt: now })
     const deed = { action: 'shoot.written', subject: projectId, meta: { shootId: id, date: form.date } }
-    // Another day is news at once, and a change after the sheet went out is another than one before.
+    // A new day starts a new session, and so does a change after the sheet was sent.
     const since = new Date(Math.max(now.getTime() - sittingMinutes * 60_000, sentAt?.getTime() ?? 0))
     const isSameSitting = date === form.date && (await wasRecorded(tx, { ...deed, meta: { shootId: id } }, since))
     if (!isSameSitting) await recordActivity(tx, { actor: 'staff', ...deed })

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import type { Storage } from '../../base/storage/storage.ts'
 import type { SignedPdfRow } from './signature-store.ts'
 
-/** A kept PDF as the answer of an endpoint. */
+/** A stored PDF as an HTTP response. */
 export async function answerSignedPdf(
   storage: Pick<Storage, 'read'>,
   { storageKey }: SignedPdfRow,

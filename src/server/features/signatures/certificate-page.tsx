@@ -4,7 +4,7 @@ import { proofLabels } from '#domain/signatures/verdict-messages.ts'
 import type { Certificate } from '../../base/documents/pdf-templates.ts'
 import { amber, ink, rule, SheetPage, soft, type PdfStudio } from '../../base/documents/pdf-sheet.tsx'
 
-/** The last page of a signed document: who signed it, how, and how anybody can check it. */
+/** Last page of a signed document: signer, method, and how to verify it. */
 export function CertificatePage({ studio, certificate }: { studio: PdfStudio; certificate: Certificate }) {
   const verify = `${studio.siteUrl}/verify/${certificate.id}`
   return (

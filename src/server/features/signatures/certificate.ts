@@ -1,7 +1,7 @@
 import type { Certificate } from '../../base/documents/pdf-templates.ts'
 import type { SignatureRow } from './signature-store.ts'
 
-/** The evidence of a signature as its PDF prints it. */
+/** A signature's evidence for its PDF. */
 export const certificateOf = (row: SignatureRow): Certificate => ({
   id: row.id,
   name: row.name,

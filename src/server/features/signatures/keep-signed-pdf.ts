@@ -3,7 +3,7 @@ import type { Services } from '../../base/services.ts'
 import { sha256 } from './sign-document.ts'
 import { findSignedPdf, insertSignedPdf, type SignatureRow, type SignedPdfRow } from './signature-store.ts'
 
-/** The PDF of a signature: the one that is kept, or a new one, of which one is kept however many are made at once. */
+/** Stores the PDF of a signature unless there is one; of concurrent renderings one is kept. */
 export async function keepSignedPdf<Template extends PdfTemplate>(
   { db, storage, renderPdf }: Pick<Services, 'db' | 'storage' | 'renderPdf'>,
   signature: SignatureRow,

@@ -13,8 +13,8 @@ import type { RequestContext } from '../../base/http/request-context.ts'
 import { lockChain, insertSignature, type SignatureRow } from './signature-store.ts'
 
 /**
- * Freezes a document and puts its signature at the end of the chain. Last in its transaction: all other signatures wait for
- * it to end, and whoever holds the chain must not wait for a row that the next in line holds.
+ * Freezes a document and appends its signature to the hash chain. Call it last in a transaction: it locks the chain, so that
+ * taking further row locks could deadlock.
  */
 export async function signDocument(
   tx: Transaction,
@@ -29,7 +29,7 @@ export async function signDocument(
     now,
   }: {
     kind: Evidence['kind']
-    /** Of the record that is signed. */
+    /** Id of the signed record. */
     subject: string
     document: SignedDocument
     form: SignatureForm
@@ -57,7 +57,7 @@ export async function signDocument(
   return insertSignature(tx, { ...evidence, id: makeLinkId(), document, signedAt: now, hash: hashOf(evidence) })
 }
 
-/** What stands in a row, hashed anew. */
+/** Recalculates the hash of a stored row. */
 export const hashOfRow = (row: SignatureRow): string => hashOf({ ...row, signedAt: row.signedAt.toISOString() })
 
 export const documentHashOf = (row: SignatureRow): string => sha256(canonicalJson(row.document))

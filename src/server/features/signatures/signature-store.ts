@@ -6,13 +6,13 @@ import { signatures, signedPdfs } from '../../tables/signatures.ts'
 export type SignatureRow = typeof signatures.$inferSelect
 export type SignedPdfRow = typeof signedPdfs.$inferSelect
 
-/** Held by whoever adds to the chain, until their transaction ends. */
+/** Advisory lock for appending to the chain. */
 const chainLock = 0x51a81
 
-/** What the first signature of an installation follows. */
+/** `previousHash` of an installation's first signature. */
 export const beginning = '0'.repeat(64)
 
-/** The hash that the next signature has to follow. Nobody else adds one before the caller's transaction ends. */
+/** Locks the chain until the transaction ends, and returns the last hash. */
 export async function lockChain(tx: Transaction): Promise<string> {
   await tx.execute(sql`select pg_advisory_xact_lock(${chainLock})`)
   const [head] = await tx.select({ hash: signatures.hash }).from(signatures).orderBy(desc(signatures.place)).limit(1)
@@ -29,7 +29,7 @@ export async function findSignature(db: Sql, id: string): Promise<SignatureRow |
   return row ?? null
 }
 
-/** The signatures before and after a place in the chain. */
+/** The previous and next signature in the chain. */
 export async function findNeighbours(
   db: Sql,
   place: number,
@@ -39,7 +39,7 @@ export async function findNeighbours(
   return { before, after }
 }
 
-/** Newest first; `after` is the place of the last one that the caller has. */
+/** Newest first; `after` is the chain position of the last row. */
 export async function listSignatures(
   db: Sql,
   { kind, subject, after, limit }: { kind: SignedKind; subject: string; after?: number; limit: number },
@@ -57,13 +57,13 @@ export async function findSignedPdf(db: Sql, signatureId: string): Promise<Signe
   return row ?? null
 }
 
-/** Null where there is one already. */
+/** Null when there is one already. */
 export async function insertSignedPdf(db: Sql, pdf: typeof signedPdfs.$inferInsert): Promise<SignedPdfRow | null> {
   const [row] = await db.insert(signedPdfs).values(pdf).onConflictDoNothing().returning()
   return row ?? null
 }
 
-/** True for one caller only, however many ask. */
+/** True for exactly one caller. */
 export async function markMailed(tx: Transaction, signatureId: string, now: Date): Promise<boolean> {
   const rows = await tx
     .update(signedPdfs)

@@ -17,7 +17,7 @@ beforeEach(() => product.db.delete(signatures))
 
 const request = { address: '203.0.113.7', userAgent: 'A browser' }
 
-/** `fails` rolls it back after it was signed. */
+/** `fails` rolls the transaction back after signing. */
 const sign = (projectTitle: string, { fails = false } = {}): Promise<SignatureRow> =>
   product.db.transaction(async (tx) => {
     const document = { projectTitle, total: 187_500, lines: ['ü', { b: 1, a: [null, true] }] }

@@ -4,7 +4,7 @@ import { sha256Of } from '../../base/storage/sha256-of.ts'
 import { documentHashOf, hashOfRow } from './sign-document.ts'
 import { beginning, findNeighbours, findSignature, findSignedPdf, type SignatureRow } from './signature-store.ts'
 
-/** A sign-off that came without the link of its project, from versions that signed such: nothing of it is certified. */
+/** Sign-offs without a project's link that earlier versions signed: they certify nothing. */
 const isUnverified = ({ kind, document }: SignatureRow): boolean =>
   kind === 'sign-off' && !('verified' in document && document.verified === true)
 
@@ -14,15 +14,15 @@ export interface Verdict {
   evidenceIntact: boolean
   /** Null while it is being made. */
   storedPdfIntact: boolean | null
-  /** Null where no copy was named. */
+  /** Null when no copy was given. */
   copyMatches: boolean | null
   copyIs: CopyKind | null
 }
 
-/** Whether a file is a final of the project that a version belongs to; asked of a later noun. */
+/** True when a file is a final of the version's project; implemented by a later noun. */
 export type IsFinal = (versionId: string, sha256: string) => Promise<boolean>
 
-/** Whether what is kept still is what was signed; null for an unknown certificate. `copy` is a SHA-256, hexadecimal. */
+/** Verifies stored document, evidence, PDF and copy; null for an unknown certificate. `copy` is a SHA-256, hexadecimal. */
 export async function verifySignature(
   { db, storage }: Pick<Services, 'db' | 'storage'>,
   { id, copy, isFinal }: { id: string; copy: string | undefined; isFinal: IsFinal },
@@ -39,7 +39,7 @@ export async function verifySignature(
       hashOfRow(signature) === signature.hash &&
       signature.previousHash === (before?.hash ?? beginning) &&
       (!after || after.previousHash === signature.hash),
-    // A file that is gone is not what it was.
+    // A missing file counts as changed.
     storedPdfIntact: pdf && (await sha256Of(storage, pdf.storageKey).catch(() => null)) === pdf.sha256,
     copyMatches: copy === undefined ? null : copyIs !== null,
     copyIs,

@@ -5,7 +5,7 @@ import { recordActivity } from '../activity/activity-store.ts'
 import { toRow, toSupplier } from './supplier-answers.ts'
 import { tryLockSupplier, updateSupplier, type SupplierRow } from './supplier-store.ts'
 
-/** Without a `revision` the last save wins. Throws `not-found`, and `conflict` where somebody saved since. */
+/** Without a `revision` the last save wins. Throws `not-found`, and `conflict` when saved since. */
 export async function changeSupplier(
   { db }: Pick<Services, 'db'>,
   { id, revision, form }: { id: string; revision: number | undefined; form: SupplierForm },

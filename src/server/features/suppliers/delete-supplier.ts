@@ -3,7 +3,7 @@ import { recordActivity } from '../activity/activity-store.ts'
 import { noSuchSupplier } from './change-supplier.ts'
 import { removeSupplier, type SupplierRow } from './supplier-store.ts'
 
-/** With their days. Throws `not-found`. */
+/** Deletes a supplier with their days. Throws `not-found`. */
 export async function deleteSupplier({ db }: Pick<Services, 'db'>, id: string): Promise<SupplierRow> {
   return db.transaction(async (tx) => {
     const supplier = await removeSupplier(tx, id)

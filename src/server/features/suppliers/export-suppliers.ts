@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync'
 import { cellOf, createdColumnTitle, supplierColumns } from '#domain/suppliers/supplier-columns.ts'
 import type { Supplier } from '#domain/suppliers/supplier.ts'
 
-/** The suppliers as a file that is named with the day. */
+/** Suppliers as a file named by day. */
 export function exportSuppliers(suppliers: Supplier[], format: 'json' | 'csv', now: Date): Response {
   return new Response(format === 'json' ? JSON.stringify(suppliers, null, 2) : toCsv(suppliers), {
     headers: {
@@ -13,7 +13,7 @@ export function exportSuppliers(suppliers: Supplier[], format: 'json' | 'csv', n
   })
 }
 
-/** A cell that a spreadsheet would run as a formula gets an apostrophe before it; the mark in front tells it the encoding. */
+/** Prefixes cells with an apostrophe against formula injection; the byte order mark declares UTF-8. */
 function toCsv(suppliers: Supplier[]): string {
   const head = [...supplierColumns.map(({ title }) => title), createdColumnTitle]
   const rows = suppliers.map((supplier) => [...supplierColumns.map((column) => cellOf(supplier, column)), supplier.createdAt])

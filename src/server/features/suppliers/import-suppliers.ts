@@ -11,16 +11,13 @@ import { insertSupplier, listSuppliers, lockAllSuppliers, updateSupplier, type S
 type Line = AnswerGivenTo<typeof supplierEndpoints.importSuppliers>['rows'][number]
 
 interface Judged extends Line {
-  /** Null where the row is refused. */
+  /** Null for an invalid row. */
   form: SupplierForm | null
-  /** Whom it changes. */
+  /** The existing supplier that it changes. */
   known: SupplierRow | undefined
 }
 
-/**
- * Says what would become of rows that somebody brings, and with `store` does it, all in one transaction; rows that are
- * refused stay out. Suppliers are known by their email.
- */
+/** Previews imported rows, and with `store` saves the valid ones in one transaction. Suppliers are matched by email. */
 export async function importSuppliers(
   { db }: Pick<Services, 'db'>,
   { rows, store }: { rows: Record<string, unknown>[]; store: boolean },
@@ -63,7 +60,7 @@ function messageOf(issues: readonly { path: PropertyKey[]; message: string }[]):
   return text
 }
 
-/** Answers how many. */
+/** Returns the number of stored rows. */
 async function storeAll(tx: Transaction, judged: Judged[]): Promise<number> {
   let stored = 0
   for (const { form, known } of judged) {

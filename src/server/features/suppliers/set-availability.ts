@@ -4,7 +4,7 @@ import { noSuchSupplier } from './change-supplier.ts'
 import { writeDays, type SupplierDay } from './supplier-day-store.ts'
 import { tryLockSupplier } from './supplier-store.ts'
 
-/** Of a day that is named twice, the last counts. Throws `not-found`. */
+/** For a repeated day the last entry counts. Throws `not-found`. */
 export async function setAvailability({ db }: Pick<Services, 'db'>, id: string, days: SupplierDay[]): Promise<void> {
   const last = new Map(days.map((day) => [day.date, day]))
   await db.transaction(async (tx) => {

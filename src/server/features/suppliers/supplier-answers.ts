@@ -2,17 +2,17 @@ import { pounds, toPounds } from '#domain/common/money.ts'
 import type { Supplier, SupplierForm } from '#domain/suppliers/supplier.ts'
 import type { NewSupplier, readSupplierStats, SupplierRow } from './supplier-store.ts'
 
-/** A row as the wire shows it: the rate in pounds. */
+/** A supplier as JSON: the rate in pounds. */
 export const toSupplier = ({ dayRate, createdAt, ...row }: SupplierRow): Supplier => ({
   ...row,
   dayRate: toPounds(dayRate),
   createdAt: createdAt.toISOString(),
 })
 
-/** A form as it is stored: the rate in pence. */
+/** A form as columns: the rate in pence. */
 export const toRow = ({ dayRate, ...form }: SupplierForm): NewSupplier => ({ ...form, dayRate: pounds(dayRate) })
 
-/** Means of nothing are null; the rate to the penny, scores to a tenth. */
+/** Means without data are null; rates to the penny, scores to one decimal. */
 export function toStats({
   averageDayRate,
   averageReliability,

@@ -3,14 +3,14 @@ import type { DayState } from '#domain/suppliers/supplier-messages.ts'
 import type { Sql, Transaction } from '../../base/database/database.ts'
 import { supplierDays } from '../../tables/suppliers.ts'
 
-/** A day as `YYYY-MM-DD`. */
+/** `day` as `YYYY-MM-DD`. */
 export interface SupplierDay {
   date: string
   state: DayState
   note: string
 }
 
-/** Days that are written down, from one on and before another. */
+/** Stored days from one (inclusive) to another (exclusive). */
 export async function listDays(db: Sql, supplierId: string, from: string, before: string): Promise<SupplierDay[]> {
   const { date, state, note } = supplierDays
   return db
@@ -20,7 +20,7 @@ export async function listDays(db: Sql, supplierId: string, from: string, before
     .orderBy(asc(date))
 }
 
-/** A day that is simply available is not written down. */
+/** Deletes rows of `available` days, which is the default. */
 export async function writeDays(tx: Transaction, supplierId: string, days: SupplierDay[]): Promise<void> {
   const plain = days.filter(({ state, note }) => state === 'available' && note === '').map(({ date }) => date)
   const noted = days.filter(({ date }) => !plain.includes(date)).map((day) => ({ supplierId, ...day }))

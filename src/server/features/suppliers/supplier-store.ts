@@ -30,7 +30,7 @@ export async function listSuppliers(db: Sql, { search, projectType, status, pref
     .orderBy(desc(suppliers.preferred), sql`lower(${suppliers.name})`, asc(suppliers.id))
 }
 
-/** Of all, whatever is asked for; the rate in pence. */
+/** Over all suppliers; the rate in pence. */
 export async function readSupplierStats(db: Sql) {
   const having = (condition: unknown) => sql<number>`count(*) filter (where ${condition})::int`
   const [row] = await db
@@ -52,13 +52,13 @@ export async function findSupplier(db: Sql, id: string): Promise<SupplierRow | n
   return row ?? null
 }
 
-/** Nobody else changes the row before the caller's transaction ends. */
+/** Locks the row with `FOR UPDATE` until the transaction ends. */
 export async function tryLockSupplier(tx: Transaction, id: string): Promise<SupplierRow | null> {
   const [row] = await tx.select().from(suppliers).where(eq(suppliers.id, id)).for('update')
   return row ?? null
 }
 
-/** Nobody else writes a supplier before the caller's transaction ends; reading goes on. */
+/** Locks the table against writes until the transaction ends; reads continue. */
 export async function lockAllSuppliers(tx: Transaction): Promise<void> {
   await tx.execute(sql`lock table ${suppliers} in share row exclusive mode`)
 }

@@ -15,7 +15,7 @@ import type { Check } from './checks/patient.ts'
 
 const askDatabase: Check = async ({ db }) => (db ? checkDatabase(db, () => new Date()) : [])
 
-/** What an installation can be asked wherever one stands: in its own process, and beside it. In this order. */
+/** Checks that run both inside the process and from the command line, in order. */
 export const checks = {
   settings: checkSettings,
   data: checkDataFolder,

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Sql, Transaction } from '../../base/database/database.ts'
 
-/** The queue's own tables; what begins with two underscores is the queue's own work. */
+/** The queue's own tables; names with two leading underscores are internal. */
 const ours = sql`name not like '\\_\\_%'`
 
-/** What a job hands over to another queue when it fails: its record tells of it. */
+/** Leaves out queues that hand failures to a record, which shows the failure itself. */
 const told = sql`name not in ('mail.queued', 'asset.arrived', 'film.inspected', 'film.to-finish')`
 
-/** Queues with anything in them, by name. */
+/** Queues that are not empty, by name. */
 export async function listQueues(db: Sql): Promise<{ name: string; waiting: number; running: number; failed: number }[]> {
   const { rows } = await db.execute(sql`
     select name,
@@ -42,7 +42,7 @@ export async function listFailedJobs(db: Sql, most: number): Promise<FailedJobRo
   }))
 }
 
-/** Those of the jobs that have failed, with their queues, held until the transaction ends: two who retry one do it once. */
+/** Locks the given jobs that have failed, with their queues, so that concurrent retries run once. */
 export async function lockFailedJobs(db: Transaction, ids: string[]): Promise<{ id: string; name: string }[]> {
   const { rows } = await db.execute(
     sql`select id, name from pgboss.job where ${ours} and state = 'failed' and id = any(${sql.param(ids)}::uuid[]) for update`,
@@ -52,13 +52,13 @@ export async function lockFailedJobs(db: Transaction, ids: string[]): Promise<{ 
 
 export interface JobHealth {
   queueIsThere: boolean
-  /** Within a week, those left out that their record tells of. */
+  /** Failed within a week, without those that their record shows. */
   failed: number
   /** Due for more than half an hour. */
   late: number
-  /** Since when the process that has worked longest is there; null where there is none. */
+  /** Start of the longest-running worker; null for none. */
   worksSince: Date | null
-  /** Of the hourly housekeeping; null where it never ended well. */
+  /** Last success of the hourly housekeeping; null for never. */
   sweptAt: Date | null
 }
 

@@ -6,7 +6,7 @@ import type { Services } from '../../base/services.ts'
 
 type Space = AnswerGivenTo<typeof systemEndpoints.readSpace>
 
-/** What lies in the media storage, by the folder that it lies in. */
+/** Kinds of files in media storage, by folder. */
 const kinds: Record<string, string[]> = {
   'Pictures and films': ['uploads/', 'originals/'],
   'Developed films': ['streams/'],
@@ -15,7 +15,7 @@ const kinds: Record<string, string[]> = {
   'Plans of visitors': ['plans/'],
 }
 
-/** Counts at most once a minute, however many ask: a library has many files. */
+/** Counts at most once a minute, since a library has many files. */
 export function makeSpaceReader(services: Pick<Services, 'env' | 'storage'>): (now: Date) => Promise<Space> {
   let last: { at: number; space: Promise<Space> } | undefined
   return (now) => {
@@ -52,7 +52,7 @@ async function readSpace({ env, storage }: Pick<Services, 'env' | 'storage'>): P
   }
 }
 
-/** Files come and go while they are counted. */
+/** Tolerates files that appear or vanish meanwhile. */
 async function sizeOf(folder: string): Promise<{ bytes: number; files: number }> {
   const size = { bytes: 0, files: 0 }
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])

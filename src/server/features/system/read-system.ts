@@ -11,7 +11,7 @@ import type { Services } from '../../base/services.ts'
 import { listFailedJobs, listQueues, type FailedJobRow } from './job-store.ts'
 import { countMailOfDay, readServer } from './system-store.ts'
 
-/** What does not change while a process lives. */
+/** Facts that do not change while the process runs. */
 export async function readVersions({ filmTools }: Pick<Services, 'filmTools'>) {
   const { version } = JSON.parse(readFileSync(productFile('package.json'), 'utf8')) as { version: string }
   const [commit, ffmpeg] = await Promise.all([readCommit(), filmTools ? ffmpegVersion(filmTools).catch(() => null) : null])
@@ -55,7 +55,7 @@ function toFailedJob({ id, name, data, problem, failedAt }: FailedJobRow): Faile
   return { id, queue: name, failedAt: failedAt.toISOString(), problem: problem ?? 'It said nothing.', href: hrefOf(name, data) }
 }
 
-/** What a record tells of, and sends on its way again: the job alone would find that it was given up, and do nothing. */
+/** Path of the record that can be sent again: retrying the job alone would find it given up, and do nothing. */
 function hrefOf(queue: string, data: FailedJobRow['data']): string | null {
   if (queue === 'mail.queued') return `/admin/outbox?mail=${data?.mailId}`
   if (queue === 'asset.arrived' || queue.startsWith('film.')) return `/admin/media/${data?.assetId}`

@@ -2,7 +2,7 @@ import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { lockFailedJobs } from './job-store.ts'
 
-/** Gives jobs that have failed one more try, and answers how many: what has not failed, or is gone, is left alone. */
+/** Retries failed jobs and returns their number; others are unchanged. */
 export async function retryJobs({ db, queue }: Pick<Services, 'db' | 'queue'>, ids: string[]): Promise<number> {
   return db.transaction(async (tx) => {
     const failed = await lockFailedJobs(tx, ids)

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fault, type Finding, type FindingSubject } from '#domain/system/finding.ts'
 import { messageOf, type Check, type Patient } from './checks/patient.ts'
 
-/** Every check at once; one that breaks is a finding itself, and keeps the others from nothing. */
+/** Runs all checks concurrently; one that throws becomes a finding. */
 export async function runChecks(checks: Partial<Record<FindingSubject, Check>>, patient: Patient): Promise<Finding[]> {
   const found = Object.entries(checks).map(async ([about, check]) => {
     try {
@@ -15,5 +15,5 @@ export async function runChecks(checks: Partial<Record<FindingSubject, Check>>, 
   return (await Promise.all(found)).flat()
 }
 
-/** Whatever is asked over a line may never answer. */
+/** Times out checks that wait for the network. */
 const late = () => sleep(60_000, undefined, { ref: false }).then(() => Promise.reject(new Error('it took longer than a minute')))

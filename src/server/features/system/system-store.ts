@@ -6,16 +6,16 @@ import { assets, uploads } from '../../tables/media.ts'
 import { reviewAttachments } from '../../tables/reviews.ts'
 
 export interface DatabaseServer {
-  /** For instance `18.1`, and the number before its dot. */
+  /** For instance `18.1`, and its major number. */
   text: string
   version: number
   encoding: string
-  /** Whether the account may make schemas, which a start does. */
+  /** True when the account may create schemas, which starting up needs. */
   mayCreate: boolean
   connections: number
   mostConnections: number
   now: Date
-  /** Of the database. */
+  /** Size of the database. */
   bytes: number
 }
 
@@ -42,7 +42,7 @@ export async function readServer(db: Sql): Promise<DatabaseServer> {
   }
 }
 
-/** Some assets that must have a file, half of them the newest, half at random. */
+/** Sample of assets with files: half the newest, half random. */
 export async function sampleAssets(db: Sql, number: number): Promise<{ publicId: string; storageKey: string }[]> {
   const wanted = { publicId: assets.publicId, storageKey: assets.storageKey }
   const half = Math.ceil(number / 2)
@@ -55,9 +55,9 @@ export async function sampleAssets(db: Sql, number: number): Promise<{ publicId:
   return [...new Map([...newest, ...others].map((asset) => [asset.storageKey, asset])).values()]
 }
 
-/** Those of the keys of uploads, notes of uploads beside them included, that belong to a record. */
+/** The given storage keys, including upload notes, that belong to a record. */
 export async function findKnownKeys(db: Sql, keys: string[]): Promise<Set<string>> {
-  // An upload is accompanied by notes, whose names are its own with an ending.
+  // Notes of an upload have its key plus an extension.
   const ownerOf = (key: string) => key.split('.')[0]!
   const owners = [...new Set(keys.map(ownerOf))]
   if (owners.length === 0) return new Set()
@@ -73,7 +73,7 @@ export async function findKnownKeys(db: Sql, keys: string[]): Promise<Set<string
   return new Set(keys.filter((key) => known.has(ownerOf(key))))
 }
 
-/** Mails of the last day by what became of them, and all that wait. */
+/** Counts mails of the last day by state, and all that wait. */
 export async function countMailOfDay(db: Sql, now: Date) {
   const since = new Date(now.getTime() - 86_400_000)
   const recent = await db
@@ -86,7 +86,7 @@ export async function countMailOfDay(db: Sql, now: Date) {
   return { sent: of('sent'), kept: of('kept'), failed: of('failed'), waiting: waiting!.number }
 }
 
-/** Mails that failed within a week, and those that have waited for more than half an hour. */
+/** Counts mails that failed within a week, and those waiting for more than half an hour. */
 export async function countStuckMail(db: Sql, now: Date): Promise<{ failed: number; late: number }> {
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds)
   const [failed] = await db

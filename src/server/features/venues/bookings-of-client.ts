@@ -4,11 +4,11 @@ import { mails } from '../../tables/mails.ts'
 import { venueBookings } from '../../tables/venues.ts'
 import type { ClientRecords, Person } from '../clients/client-records.ts'
 
-/** Weekends that a person reserved. What became of them is their project's. */
+/** A person's weekend bookings. Their projects are handled separately. */
 export const bookingsOfClient: ClientRecords = {
   readFacts: async () => [],
   exportOf: async (db, person) => ({ weekends: await listOf(db, person) }),
-  // They go by address, and the address stays.
+  // Bookings refer to the address, which does not change.
   async handOver() {},
   async erase(tx, person) {
     const ids = (await listOf(tx, person)).map(({ id }) => id)

@@ -6,7 +6,7 @@ import { recordActivity } from '../activity/activity-store.ts'
 import { expectPublished, noteMedia } from './venue-media.ts'
 import { tryLockVenue, updateVenue, type VenueRow } from './venue-store.ts'
 
-/** Throws `not-found`, `conflict` where somebody saved since, and `invalid` for what visitors could not see. */
+/** Throws `not-found`, `conflict` when saved since, and `invalid` for unpublished media. */
 export async function changeVenue(
   { db }: Pick<Services, 'db'>,
   { id, revision, text }: { id: string; revision: number; text: VenueText },
@@ -29,7 +29,7 @@ export async function changeVenue(
 
 export const noSuchVenue = () => new Problem('not-found', 'This proposal is no longer here.')
 
-/** Takes the venue for a change by staff. Throws `not-found`. */
+/** Locks the venue for a change by staff. Throws `not-found`. */
 export async function lockVenueOrThrow(tx: Transaction, id: string): Promise<VenueRow> {
   const venue = await tryLockVenue(tx, id)
   if (!venue) throw noSuchVenue()

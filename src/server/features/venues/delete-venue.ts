@@ -5,7 +5,7 @@ import { releaseAssets } from '../media/use-asset.ts'
 import { lockVenueOrThrow } from './change-venue.ts'
 import { hasBookings, removeVenue } from './venue-store.ts'
 
-/** Throws `not-found`, and `conflict` while a weekend is reserved by it. */
+/** Throws `not-found`, and `conflict` while a weekend is reserved. */
 export async function deleteVenue({ db }: Pick<Services, 'db'>, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const { slug } = await lockVenueOrThrow(tx, id)

@@ -6,13 +6,13 @@ import { lakesideText } from './lakeside-text.ts'
 import { addVenue } from './make-venue.ts'
 import { findVenueBySlug } from './venue-store.ts'
 
-/** An operator who sets its code means it to be there. */
+/** Creates the lodge's venue when its code is set in the environment. */
 export async function ensureLakeside({ db, env }: Pick<Services, 'db' | 'env'>): Promise<void> {
   if (env.lakesideAccessCode === undefined || (await findVenueBySlug(db, lakesideSlug))) return
   await db.transaction(addLakeside)
 }
 
-/** The lodge's proposal, as the specification has it; nothing where it is there already. */
+/** Inserts the lodge's proposal from the specification, unless it exists. */
 export async function addLakeside(tx: Transaction): Promise<void> {
   const venue = await addVenue(tx, { slug: lakesideSlug, content: lakesideText })
   if (venue) await recordActivity(tx, { actor: 'system', action: 'venue.made', subject: venue.id, meta: { slug: lakesideSlug } })

@@ -1,8 +1,8 @@
 import type { VenueText } from '#domain/venues/venue.ts'
 
 /**
- * The proposal for the golf and lodge venue, and what others begin as. It stands on this floor because nothing of it may be
- * in a file that browsers are sent.
+ * The golf and lodge venue's proposal, and the template of others. It is on the server so that no bundle for browsers contains
+ * it.
  */
 export const lakesideText: VenueText = {
   name: 'Lakeside Lodge',
@@ -42,7 +42,7 @@ export const lakesideText: VenueText = {
     'portfolio/product_launch_watch',
     'portfolio/social_neon_run',
   ],
-  // A landscape and two uprights make a row, one way round and the other.
+  // A landscape and two portrait pictures form a row, alternating sides.
   photos: [
     'photo/architecture_3',
     'photo/architecture_1',

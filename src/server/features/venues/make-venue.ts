@@ -8,7 +8,7 @@ import { noSuchVenue } from './change-venue.ts'
 import { noteMedia, withPublishedMedia } from './venue-media.ts'
 import { findVenue, insertVenue, type VenueRow } from './venue-store.ts'
 
-/** Throws `not-found` for a copy of nothing, and `invalid` for an address that is taken. */
+/** Throws `not-found` for an unknown original, and `invalid` for a slug that is taken. */
 export async function makeVenue(
   { db }: Pick<Services, 'db'>,
   {
@@ -30,7 +30,7 @@ export async function makeVenue(
   })
 }
 
-/** With those of its pictures and films that there are. Null where the address is taken. */
+/** Only with media that exist. Null when the slug is taken. */
 export async function addVenue(
   tx: Transaction,
   { slug, codeHash = null, content }: Pick<VenueRow, 'slug' | 'content'> & Partial<Pick<VenueRow, 'codeHash'>>,

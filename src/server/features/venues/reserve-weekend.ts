@@ -14,8 +14,8 @@ import { addProject } from '../projects/add-project.ts'
 import { insertBooking, setProjectOfBooking, type VenueRow } from './venue-store.ts'
 
 /**
- * Reserves a weekend: one booking for each, however many ask at once. It becomes a draft on the job board, and both sides get
- * a mail. Throws `invalid` for a day that is over and `conflict` for a weekend that is reserved.
+ * Reserves a weekend, once for concurrent requests; creates a draft on the job board and mails both sides. Throws `invalid` for a
+ * past day and `conflict` for a reserved weekend.
  */
 export async function reserveWeekend(
   { db, queue }: Pick<Services, 'db' | 'queue'>,

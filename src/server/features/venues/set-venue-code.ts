@@ -4,7 +4,7 @@ import { recordActivity } from '../activity/activity-store.ts'
 import { lockVenueOrThrow } from './change-venue.ts'
 import { updateVenue, type VenueRow } from './venue-store.ts'
 
-/** Null takes the code away that staff chose. Throws `not-found`. */
+/** Null removes the code set by staff. Throws `not-found`. */
 export async function setVenueCode({ db }: Pick<Services, 'db'>, id: string, accessCode: string | null): Promise<VenueRow> {
   const codeHash = accessCode === null ? null : await hashPassword(accessCode)
   return db.transaction(async (tx) => {

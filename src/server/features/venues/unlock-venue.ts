@@ -10,8 +10,8 @@ import { isCodeOf, lockOf } from './venue-code.ts'
 import { findVenueBySlug } from './venue-store.ts'
 
 /**
- * Lets a browser in that knows the code. Throws `too-many`, and the same `not-signed-in`, after the same work, for a wrong code
- * and for a venue that has none or is none.
+ * Grants access with the code. Throws `too-many`, and the same `not-signed-in` after the same time for a wrong code, a venue
+ * without one and an unknown venue.
  */
 export async function unlockVenue(
   c: Context<AppEnv>,

@@ -14,7 +14,7 @@ import { codeSourceOf } from './venue-code.ts'
 import { namesOf } from './venue-media.ts'
 import { listBookings, listTakenWeekends, type BookingRow, type VenueRow } from './venue-store.ts'
 
-/** For whoever gave the code. Pictures and films come from the public delivery: what is not published is left out. */
+/** The proposal for a browser with access. Unpublished media are left out. */
 export async function toProposal(
   { db, env }: Pick<Services, 'db' | 'env'>,
   { content }: VenueRow,

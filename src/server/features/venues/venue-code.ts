@@ -19,13 +19,13 @@ export function codeSourceOf({ slug, codeHash, codeEndedAt }: Coded, { lakesideA
   return demoContent ? 'demo' : 'none'
 }
 
-/** Whether this is the venue's code. Where there is none, or no venue, it is not, found out after the same work. */
+/** Compares the code; false without a code or a venue, after the same time. */
 export async function isCodeOf(venue: Coded | null, given: string, env: Settings): Promise<boolean> {
   const standing = venue && standingCodeOf(venue, env)
   return isPassword(given, venue?.codeHash ?? (standing === null ? null : await hashOf(standing)))
 }
 
-/** What a browser that gave the code opens; null where nothing does. With another code the passes of before are void. */
+/** The venue's lock; null without a code. Changing the code invalidates granted access. */
 export function lockOf(venue: Coded, env: Settings): Lock | null {
   const standing = standingCodeOf(venue, env)
   const secret = venue.codeHash ?? (standing && createHmac('sha256', env.sessionSecret).update(standing).digest('base64url'))

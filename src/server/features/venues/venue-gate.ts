@@ -6,13 +6,13 @@ import type { Services } from '../../base/services.ts'
 import { lockOf } from './venue-code.ts'
 import { findVenueBySlug, type VenueRow } from './venue-store.ts'
 
-/** Whether this browser gave the venue's code. */
+/** True when this browser has entered the code. */
 export function mayEnter(c: Context<AppEnv>, { env }: Pick<Services, 'env'>, venue: VenueRow, now: Date): boolean {
   const lock = lockOf(venue, env)
   return lock !== null && hasToken(c, lock, { https: env.https, now })
 }
 
-/** The venue that a browser gave the code of. Throws the same `not-signed-in` without, and where there is none. */
+/** The venue that this browser has access to. Throws the same `not-signed-in` without access and for an unknown venue. */
 export async function enterOrThrow(
   c: Context<AppEnv>,
   services: Pick<Services, 'db' | 'env'>,

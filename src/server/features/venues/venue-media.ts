@@ -12,7 +12,7 @@ export const namesOf = ({ hero, films, photos }: Shown): AssetNames & { images: 
   films,
 })
 
-/** The same words without pictures and films that visitors could not see. */
+/** The text without unpublished media. */
 export async function withPublishedMedia(tx: Transaction, text: VenueText): Promise<VenueText> {
   const { images, films } = await publishedOf(tx, text)
   return {
@@ -23,7 +23,7 @@ export async function withPublishedMedia(tx: Transaction, text: VenueText): Prom
   }
 }
 
-/** Throws `invalid` for a picture or film that is chosen anew and that visitors could not see. */
+/** Throws `invalid` for newly chosen media that are not published. */
 export async function expectPublished(tx: Transaction, text: VenueText, before: VenueText): Promise<void> {
   const { images, films } = await publishedOf(tx, text)
   const known = namesOf(before)
@@ -39,7 +39,7 @@ export async function expectPublished(tx: Transaction, text: VenueText, before: 
   if (Object.keys(fields).length > 0) throw new Problem('invalid', message, { fields })
 }
 
-/** Notes anew what a proposal shows: none of that can be deleted while it does. */
+/** Records the proposal's media as used, which protects them from deletion. */
 export async function noteMedia(tx: Transaction, { id, content }: VenueRow): Promise<void> {
   await releaseAssets(tx, 'venue', id)
   for (const { id: assetId } of await listNamedAssets(tx, namesOf(content))) {

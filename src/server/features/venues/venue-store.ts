@@ -5,7 +5,7 @@ import { venueBookings, venues } from '../../tables/venues.ts'
 export type VenueRow = typeof venues.$inferSelect
 export type BookingRow = typeof venueBookings.$inferSelect
 
-/** In the order in which they were made, each with how many weekends are reserved from a Saturday on. */
+/** By creation, each with its number of weekends reserved from a Saturday on. */
 export async function listVenues(db: Sql, saturday: string): Promise<{ venue: VenueRow; coming: number }[]> {
   const coming = db
     .select({ venueId: venueBookings.venueId, number: count().as('number') })
@@ -30,7 +30,7 @@ export async function findVenueBySlug(db: Sql, slug: string): Promise<VenueRow |
   return row ?? null
 }
 
-/** Nobody else changes the row before the caller's transaction ends. */
+/** Locks the row with `FOR UPDATE` until the transaction ends. */
 export async function tryLockVenue(tx: Transaction, id: string): Promise<VenueRow | null> {
   const [row] = await tx.select().from(venues).where(eq(venues.id, id)).for('update')
   return row ?? null
@@ -51,7 +51,7 @@ export async function removeVenue(tx: Transaction, id: string): Promise<void> {
   await tx.delete(venues).where(eq(venues.id, id))
 }
 
-/** Null where the weekend is reserved. Whoever is about to reserve it is waited for here. */
+/** Null when the weekend is reserved. Waits for a concurrent insert of the same weekend. */
 export async function insertBooking(tx: Transaction, booking: typeof venueBookings.$inferInsert): Promise<BookingRow | null> {
   const [row] = await tx.insert(venueBookings).values(booking).onConflictDoNothing({ target: venueBookings.weekend }).returning()
   return row ?? null
@@ -61,11 +61,11 @@ export async function setProjectOfBooking(tx: Transaction, id: string, projectId
   await tx.update(venueBookings).set({ projectId }).where(eq(venueBookings.id, id))
 }
 
-/** Of one venue, the latest weekend first. */
+/** Of one venue, latest weekend first. */
 export const listBookings = (db: Sql, venueId: string): Promise<BookingRow[]> =>
   db.select().from(venueBookings).where(eq(venueBookings.venueId, venueId)).orderBy(desc(venueBookings.weekend))
 
-/** Reserved weekends, of all venues, from a Saturday on. */
+/** Reserved weekends of all venues from a Saturday on. */
 export async function listTakenWeekends(db: Sql, saturday: string): Promise<string[]> {
   const rows = await db
     .select({ weekend: venueBookings.weekend })

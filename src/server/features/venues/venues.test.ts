@@ -130,7 +130,7 @@ describe('the gate', () => {
     expect((await tryCode(code, { proposalSlug: 'no-such-house' })).json).toEqual({ success: false, message: denied })
     const { status, json } = await tryCode(' ')
     expect([status, json.errors]).toEqual([422, { accessCode: 'Access code is required' }])
-    // A character that no database can hold names no venue.
+    // PostgreSQL text cannot hold NUL.
     expect((await tryCode(code, { proposalSlug: 'a\0b' })).status).toBe(422)
   })
 

@@ -2,69 +2,69 @@ import { frameCount, type FrameRate } from '#domain/media/frame-rate.ts'
 import type { Drawing } from '#domain/reviews/drawing.ts'
 import { timecode } from '#domain/reviews/timecode.ts'
 
-/** A thread of comments as an edit suite takes it: one mark with all that was said. */
+/** A thread of comments as one marker of editing software. */
 export interface Note {
-  /** 1 for the first on the film. */
+  /** From 1, in the order of the film. */
   number: number
-  /** Null for the version as a whole. */
+  /** Null for the whole version. */
   frame: number | null
-  /** How many it is about; 1 for one frame, and for the version as a whole. */
+  /** Number of frames; 1 for a single frame and for the whole version. */
   frames: number
-  /** With the replies below it. */
+  /** Includes the replies. */
   text: string
   author: string
   resolved: boolean
-  /** Label of a version; empty where none is named. */
+  /** Label of a version; empty for none. */
   fixedIn: string
   createdAt: Date
   drawing: Drawing | null
 }
 
-/** Of a film whose frames can be counted. */
+/** Frame counting of a film. */
 export interface FilmClock {
   rate: FrameRate
-  /** How many frames the film has; at least 1. */
+  /** Number of frames of the film; at least 1. */
   frames: number
-  /** What the edit counts before the first frame. */
+  /** Frame number of the first frame in the edit. */
   start: number
-  /** Whether it drops numbers, as 29.97 may. */
+  /** True for drop-frame timecode. */
   drop: boolean
 }
 
-/** Everything that an export is written from. */
+/** Data of an export. */
 export interface CommentSheet {
   projectTitle: string
   clientName: string
-  /** Its label. */
+  /** Label of the version. */
   version: string
   /** Pixels. */
   width: number
   height: number
-  /** Null while nobody has looked at the film. */
+  /** Null before the film was probed. */
   clock: FilmClock | null
   notes: Note[]
 }
 
-/** For those formats that are marks on frames and nothing else. */
+/** For formats that need a frame for each marker. */
 export type MarkedSheet = CommentSheet & { clock: FilmClock }
 
 export const titleOf = ({ projectTitle, version }: CommentSheet): string => `${projectTitle} ${version} comments`
 
 export const clockTime = (frame: number, { rate, ...clock }: FilmClock): string => timecode(frame, rate, clock)
 
-/** Empty for the version as a whole. The last frame is one that the note is about. */
+/** Timecodes of a note, empty for the whole version. The last frame is inclusive. */
 export function timesOf({ frame, frames }: Note, clock: FilmClock | null): { first: string; last: string } {
   if (!clock || frame === null) return { first: '', last: '' }
   return { first: clockTime(frame, clock), last: clockTime(frame + frames - 1, clock) }
 }
 
-/** What is said of the version as a whole stands at its first frame, and says so. */
+/** Notes about the whole version are placed at its first frame, and labelled so. */
 export const markOf = (note: Note) => ({
   frame: note.frame ?? 0,
   frames: note.frames,
   text: note.frame === null ? `The whole version: ${note.text}` : note.text,
 })
 
-/** A film that does not tell its length is as long as what is said of it. */
+/** Frames of the film; for an unknown length up to the last note. */
 export const lengthOf = (seconds: number | null, rate: FrameRate, notes: Note[]): number =>
   Math.max(1, seconds === null ? 0 : frameCount(seconds, rate), ...notes.map(({ frame, frames }) => (frame ?? 0) + frames))

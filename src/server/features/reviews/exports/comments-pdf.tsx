@@ -31,7 +31,7 @@ export function CommentsPdf({ document, studio }: PdfTemplates['comments'] & { s
   )
 }
 
-/** A thread that fits on a page stays on one. */
+/** Keeps a thread on one page if it fits. */
 function Note({ note, size }: { note: CommentsDocument['notes'][number]; size: PictureSize }) {
   const { number, time, author, text, state, createdAt, picture, drawing } = note
   return (
@@ -75,7 +75,7 @@ const Drawn = ({ drawing, size }: { drawing: Drawing; size: PictureSize }) => (
   </Svg>
 )
 
-/** Points: as wide as there is room beside the words; a film that stands is as high as a wide one would be wide. */
+/** Points: limited by the column's width; a portrait film's height by the same length. */
 function frameSize({ width, height }: PictureSize) {
   const scale = Math.min(216 / width, 216 / height)
   return { width: width * scale, height: height * scale }

@@ -22,7 +22,7 @@ import { writePremiere } from './write-premiere.ts'
 
 export interface ExportOrder {
   format: ExportFormat
-  /** What the edit's clock shows at the first frame; without it, what the review says. */
+  /** Timecode of the first frame; defaults to the review's setting. */
   start?: string
   openOnly: boolean
 }
@@ -40,7 +40,10 @@ export function makeExports(services: Services) {
   const pictureOf = makeFramePictures(services)
   const enqueue = makeTaskQueue({ atOnce: 1, mostWaiting: 8 })
 
-  /** The comments of a version as a file to keep. Throws `not-found`, `invalid` at `start`, `conflict` for a film without frames yet. */
+  /**
+   * Exports a version's comments as a file. Throws `not-found`, `invalid` at `start`, and `conflict` when the film's frame rate
+   * is unknown.
+   */
   return async function exportComments(versionId: string, order: ExportOrder): Promise<Response> {
     const row = await findVersionById(db, versionId)
     const version = row && (await findVersion(db, row.projectId, row.id))
@@ -91,7 +94,7 @@ function clockOf(asset: Asset, notes: Note[], chosen: string | undefined, usual:
     const text = 'This timecode does not exist at the frame rate of this version.'
     throw new Problem('invalid', text, { fields: { start: text } })
   }
-  // Whoever chooses it says how they count, at zero too.
+  // A given start says by its separator whether it is drop-frame, even at zero.
   return { rate, frames, start, drop: mayDrop(rate) && chosen.includes(';') }
 }
 

@@ -23,7 +23,9 @@ const drawing = [
   { tool: 'box' as const, colour: 'red' as const, points: [[0.25, 0.25] as [number, number], [0.75, 0.75] as [number, number]] },
 ]
 
-/** Two versions; the first has a thread on a frame with an answer, a resolved one on a range, and a word on all of it. */
+/**
+ * Two versions; the first has a thread with a reply on a frame, a resolved one on a range, and a comment on the whole version.
+ */
 async function makeTalk(changes: object = {}, settings: object = {}) {
   const made = await makeReview(product, cookie, { versions: 2, film: { ...film, ...changes }, ...settings })
   const [first, second] = made.review.versions
@@ -97,7 +99,7 @@ describe('what was said of a version', () => {
     'leaves as a document with exactly the frame that was spoken of, and what was drawn on it',
     { timeout: 60_000 },
     async () => {
-      // Each frame of the clip is a grey of its own: four steps lighter than the one before.
+      // Each frame of the clip is a different grey, four steps lighter than the previous one.
       const grey = ['-f', 'lavfi', '-i', 'color=black:size=320x180:rate=25,geq=lum=20+N*4:cb=128:cr=128', '-frames:v', '50']
       const clip = await makeClip('mp4', ...grey, ...quickly)
       const { id, films } = await makeTalk()
@@ -121,7 +123,7 @@ describe('what was said of a version', () => {
       const levels = pictures.map(
         ({ data, channels, width, height }) => data[(height >> 1) * width * channels + (width >> 1) * channels]!,
       )
-      // Black is 16 of what the film stores, and 0 of what is shown.
+      // Video range: black is stored as 16 and shown as 0.
       expect(levels.map((level) => Math.round((level * 219) / 255 / 4 - 1))).toEqual([10, 26])
       const operators = (await (await pdf.getPage(1)).getOperatorList()).argsArray.flat(2)
       expect(operators, 'the box is a line of its colour').toContain('#ff4d3d')

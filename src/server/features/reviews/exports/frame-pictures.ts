@@ -6,10 +6,10 @@ import type { Services } from '../../../base/services.ts'
 import type { Asset } from '../../media/asset-store.ts'
 import { frameRateOf } from '../review-answers.ts'
 
-/** The frame of a film by its number, as a small JPEG; null where it cannot be taken. */
+/** A frame by number as a small JPEG; null when it cannot be decoded. */
 export type PictureOfFrame = (film: Asset, frame: number) => Promise<Buffer | null>
 
-/** Takes pictures of the frames that were spoken of: out of what their speakers watched. Each is made once and kept. */
+/** Extracts commented frames from the rendition that commenters watched. Each is cached. */
 export function makeFramePictures({ storage, log, filmTools }: Services): PictureOfFrame {
   return async (film, frame) => {
     const key = `derived/${film.storageKey}/review-frame-${frame}-r1.jpg`
@@ -20,7 +20,7 @@ export function makeFramePictures({ storage, log, filmTools }: Services): Pictur
     if (!filmTools || !rate || !(await storage.stat(from))) return null
     const lease = await storage.lease(from)
     try {
-      // The first that begins at this moment or later: a little before it, for clocks that round.
+      // Seeks slightly before the frame's start, since container timestamps are rounded.
       const taken = await takeFrame(filmTools, lease.path, Math.max(0, timeOfFrame(frame - 1 / 3, rate)), { width: 960 })
       if (taken.length === 0) return null
       const picture = await makePicture(taken, { width: 720, height: 720, crop: 'fit', quality: 70, format: 'jpeg' })

@@ -1,7 +1,7 @@
 import type { CommentEntry } from '../comment-store.ts'
 import type { Note } from './comment-sheet.ts'
 
-/** The threads of a version in the order of the film, what is said of all of it first. */
+/** Threads of a version in film order, those about the whole version first. */
 export function gatherNotes(entries: CommentEntry[], versionId: string, { openOnly }: { openOnly: boolean }): Note[] {
   const replies = Map.groupBy(entries, ({ comment }) => comment.parentId)
   return entries

@@ -7,7 +7,7 @@ const columns: Columns = {
   Number: ({ number }) => String(number),
   Version: (_, { version }) => version,
   'Timecode in': (note, { clock }) => timesOf(note, clock).first,
-  // As on the review page: a range includes its last frame.
+  // The last frame is inclusive, as on the review page.
   'Timecode out': (note, { clock }) => timesOf(note, clock).last,
   Frame: ({ frame }) => (frame === null ? '' : String(frame)),
   'Duration (frames)': ({ frame, frames }) => (frame === null ? '' : String(frames)),
@@ -18,7 +18,7 @@ const columns: Columns = {
   Created: ({ createdAt }) => createdAt.toISOString(),
 }
 
-/** One line a thread, for spreadsheets. */
+/** CSV with one row per thread. */
 export const writeCsv = (sheet: CommentSheet): string =>
   byteOrderMark +
   toCsv([Object.keys(columns), ...sheet.notes.map((note) => Object.values(columns).map((cell) => cell(note, sheet)))])

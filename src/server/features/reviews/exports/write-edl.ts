@@ -1,8 +1,8 @@
 import { clockTime, markOf, titleOf, type MarkedSheet } from './comment-sheet.ts'
 
 /**
- * Markers as DaVinci Resolve writes and reads them ("Timeline Markers from EDL"): an event of one frame each, then a line
- * of its own with colour, name and length in frames. Red is open, green is resolved.
+ * Markers in DaVinci Resolve's "Timeline Markers from EDL" format: a one-frame event each, then a line with colour, name and
+ * length in frames. Red is open, green is resolved.
  */
 export function writeEdl(sheet: MarkedSheet): string {
   const { clock, notes } = sheet
@@ -20,7 +20,7 @@ export function writeEdl(sheet: MarkedSheet): string {
   return [...head, ...events.flat(), ''].join('\n')
 }
 
-/** A line end would begin another statement, and a bar another part of this one. */
+/** Line breaks and `|` are separators of the format. */
 const inOneLine = (text: string): string =>
   text
     .toWellFormed()

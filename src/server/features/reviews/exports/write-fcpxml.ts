@@ -2,8 +2,8 @@ import { element, xmlDocument } from '../../../base/documents/xml.ts'
 import { markOf, titleOf, type MarkedSheet } from './comment-sheet.ts'
 
 /**
- * A project with one gap as long as the film, and the comments as to-dos on it: whoever imports it lays the film over the
- * gap. Times are fractions of a second, each on the beginning of a frame.
+ * An FCPXML project with a gap as long as the film and comments as to-do markers: the editor lays the film over the gap. Times
+ * are fractions of a second at frame starts.
  */
 export function writeFcpxml(sheet: MarkedSheet): string {
   const { clock, width, height, notes } = sheet

@@ -4,10 +4,10 @@ import { timesOf, type CommentSheet } from './comment-sheet.ts'
 import type { CommentsDocument } from '#domain/reviews/comments-document.ts'
 import type { PictureOfFrame } from './frame-pictures.ts'
 
-/** Setting one takes the process a twentieth of a second, in which it answers nobody. The other formats have all of them. */
+/** Maximum notes of a PDF: each blocks the process for about 50 ms. Other formats have no limit. */
 const mostNotes = 100
 
-/** What was said, each with a picture of its frame and what was drawn on it. */
+/** PDF of the comments, each with a picture of its frame and its drawing. */
 export async function writePdf(
   { renderPdf }: Services,
   pictureOf: PictureOfFrame,
@@ -17,7 +17,7 @@ export async function writePdf(
   const notes = sheet.notes.slice(0, mostNotes)
   const frames = [...new Set(notes.flatMap(({ frame }) => (frame === null ? [] : [frame])))]
   const pictures = new Map<number | null, string>()
-  // One after the other: a film is decoded on every core there is.
+  // Sequentially, since decoding uses every core.
   for (const frame of frames) {
     const picture = await pictureOf(film, frame)
     if (picture) pictures.set(frame, `data:image/jpeg;base64,${picture.toString('base64')}`)

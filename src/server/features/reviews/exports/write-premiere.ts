@@ -2,10 +2,10 @@ import type { FrameRate } from '#domain/media/frame-rate.ts'
 import { element, xmlDocument } from '../../../base/documents/xml.ts'
 import { clockTime, markOf, titleOf, type MarkedSheet } from './comment-sheet.ts'
 
-/** As Premiere writes its own red; without a colour a marker is green. */
+/** Premiere's red as a number; the default colour is green. */
 const red = 4_281_740_498
 
-/** An empty sequence with the markers, in Final Cut's old exchange format that Premiere imports. Frames count from its beginning. */
+/** An empty sequence with markers, in Final Cut Pro 7 XML (xmeml), which Premiere imports. Frames count from its start. */
 export function writePremiere(sheet: MarkedSheet): string {
   const { clock, width, height, notes } = sheet
   const rate = rateOf(clock.rate)
@@ -37,7 +37,7 @@ export function writePremiere(sheet: MarkedSheet): string {
         element('comment', {}, text),
         element('name', {}, note.author),
         element('in', {}, frame),
-        // The frame after the last; -1 where it is a moment.
+        // The frame after the last; -1 for a single frame.
         element('out', {}, frames === 1 ? -1 : frame + frames),
         note.resolved ? null : element('pproColor', {}, red),
       )
@@ -46,7 +46,7 @@ export function writePremiere(sheet: MarkedSheet): string {
   return xmlDocument(element('xmeml', { version: 5 }, sequence), 'xmeml')
 }
 
-/** 29.97 is a timebase of 30 that runs at the speed of NTSC. */
+/** 29.97 is a timebase of 30 with the NTSC flag. */
 const rateOf = ({ numerator, denominator }: FrameRate) =>
   element(
     'rate',

@@ -7,8 +7,8 @@ import { findApproval } from '../standing-approval.ts'
 import { insertAsked } from './satisfaction-store.ts'
 
 /**
- * Asks the client of a project by mail how content they are, once in its life, however often the job runs. Nobody is asked of
- * an approval that does not stand any more: the next one asks for itself.
+ * Mails the satisfaction survey once per project; idempotent. Skipped when the approval no longer stands: the next one triggers
+ * it.
  */
 export async function askSatisfaction(
   { db, queue }: Pick<Services, 'db' | 'queue'>,

@@ -6,7 +6,7 @@ import { tryLockAsked, updateAnswer, type Asked } from './satisfaction-store.ts'
 
 export const noSuchLink = () => new Problem('not-found', 'This link is not known.')
 
-/** Takes an answer, or another one within a day of the first. Throws `not-found`, and `conflict` when the day is over. */
+/** Stores an answer, which can be changed for a day. Throws `not-found`, and `conflict` afterwards. */
 export async function giveFeedback(
   { db }: Pick<Services, 'db'>,
   key: string,

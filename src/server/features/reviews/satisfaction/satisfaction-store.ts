@@ -10,7 +10,7 @@ export interface Asked {
   project: Pick<typeof projects.$inferSelect, 'id' | 'projectTitle' | 'clientName'>
 }
 
-/** False where the client of this project was asked before. */
+/** False when the project's client was asked before. */
 export async function insertAsked(tx: Transaction, asked: typeof satisfaction.$inferInsert): Promise<boolean> {
   const rows = await tx.insert(satisfaction).values(asked).onConflictDoNothing().returning({ key: satisfaction.key })
   return rows.length === 1
@@ -31,7 +31,7 @@ export async function findAsked(db: Sql, key: string): Promise<Asked | null> {
   return row ?? null
 }
 
-/** Nobody else answers before the caller's transaction ends. */
+/** Locks the row with `FOR UPDATE` until the transaction ends. */
 export async function tryLockAsked(tx: Transaction, key: string): Promise<Asked | null> {
   const [row] = await asked(tx).where(eq(satisfaction.key, key)).for('update', { of: satisfaction })
   return row ?? null
@@ -66,7 +66,7 @@ export async function listAnswersOf(db: Sql, person: Person) {
     .where(inArray(projects.id, ofPerson(db, person)))
 }
 
-/** The figure stays, and says nothing of who gave it. */
+/** Deletes the texts and keeps the scores, which are anonymous. */
 export async function forgetCommentsOf(tx: Transaction, person: Person): Promise<void> {
   await tx
     .update(satisfaction)

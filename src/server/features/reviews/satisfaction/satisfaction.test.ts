@@ -98,7 +98,7 @@ describe('the answer', () => {
     expect(first.headers.get('Referrer-Policy')).toBe('no-referrer')
     const given = await product.request('PUT', path, { body: { score: 4, text: 'Quick, and kind.' } })
     expect([given.status, given.json.feedback.score]).toEqual([200, 4])
-    // Pressed twice: the same, and nothing more is written down.
+    // A repeated request records nothing.
     await product.request('PUT', path, { body: { score: 4, text: 'Quick, and kind.' } })
     expect((await product.request('PUT', path, { body: { score: 5 } })).json.feedback).toMatchObject({ score: 5, text: '' })
     expect(await deedsOf(project.id)).toEqual(['satisfaction.asked', 'satisfaction.answered', 'satisfaction.changed'])

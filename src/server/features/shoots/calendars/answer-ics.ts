@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '#domain/shoots/calendar.ts'
 import { icsOf } from './write-ics.ts'
 
-/** A calendar as the answer of an endpoint. */
+/** A calendar as an HTTP response. */
 export const answerIcs = (events: CalendarEvent[], frame: Parameters<typeof icsOf>[1]): Response =>
   new Response(icsOf(events, frame), {
     headers: {

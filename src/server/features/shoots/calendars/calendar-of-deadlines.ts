@@ -3,7 +3,7 @@ import { stagesPutAway } from '#domain/projects/project-stage.ts'
 import { projects } from '../../../tables/projects.ts'
 import type { CalendarSource } from './calendar-source.ts'
 
-/** When projects are to be delivered; a client is not told of what is still being drafted. */
+/** Project deadlines; clients do not see drafts. */
 export const calendarOfDeadlines: CalendarSource = async (db, owner, from) => {
   if (owner.kind === 'supplier') return []
   const rows = await db

@@ -6,7 +6,7 @@ import { callEvent, placeOf, shootUid } from '../call-event.ts'
 import { listCallsOfSupplier, listShootsFrom, type Planned, type ShootRow } from '../shoot-store.ts'
 import type { CalendarSource } from './calendar-source.ts'
 
-/** Staff see what is planned; suppliers and clients what was announced: suppliers from their own call on. */
+/** Staff see planned shoots; suppliers and clients only announced ones, suppliers from their own call time. */
 export const calendarOfShoots: CalendarSource = async (db, owner, from) => {
   switch (owner.kind) {
     case 'staff':
@@ -37,7 +37,7 @@ function asPlanned({ shoot, project }: Planned): CalendarEvent {
   return { ...plainEvent(shoot, sheet), path: `/admin/shoots/${shoot.id}`, changedAt: shoot.changedAt }
 }
 
-/** For those who are not on the crew: no names, no telephone numbers. */
+/** For people who are not on the crew: without names and telephone numbers. */
 function plainEvent({ id, number, sentAt, changedAt, cancelledAt }: ShootRow, sheet: CallSheet): CalendarEvent {
   const { date, callTime, projectTitle, title } = sheet
   return {

@@ -15,7 +15,7 @@ import { revokeCalendar } from './revoke-calendar.ts'
 
 const done = { success: true } as const
 
-/** How far back a calendar goes: what is over stays in view for a season. */
+/** Days in the past that a feed includes. */
 const daysBack = 90
 
 export function mountCalendars(app: Hono<AppEnv>, services: EndpointServices, sources: readonly CalendarSource[]): void {

@@ -7,7 +7,7 @@ import { suppliers } from '../../../tables/suppliers.ts'
 
 export type CalendarRow = typeof calendars.$inferSelect
 
-/** With whose it is, newest first. */
+/** With the owner's name, newest first. */
 export async function listCalendars(
   db: Sql,
   { client, id }: { client?: string | undefined; id?: string },

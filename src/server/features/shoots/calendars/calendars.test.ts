@@ -22,7 +22,7 @@ afterAll(() => product.close())
 const [ona, hollis] = [makeCallSheet().crew[0]!, makeCallSheet().crew[1]!]
 const make = async (body: object) => (await admin.request('POST', '/calendars', body)).json.calendar
 const read = (calendar: { address: string }) => product.request('GET', new URL(calendar.address).pathname)
-/** Lines of the events, unfolded. */
+/** Unfolded lines of the events. */
 const eventsIn = (ics: string): string[][] =>
   ics
     .replaceAll('\r\n ', '')
@@ -41,7 +41,7 @@ async function newSupplier(name: string, email: string): Promise<string> {
   return (await admin.request('POST', '/suppliers', { name, email, dayRate: 300 })).json.supplier.id
 }
 
-/** A project of a client, with a deadline and an invoice that was issued. */
+/** A client's project with a deadline and an issued invoice. */
 async function workFor(name: string) {
   const projectId = await admin.newProject()
   const email = `${crypto.randomUUID()}@example.com`
@@ -124,7 +124,7 @@ describe('the calendar of', () => {
       ]),
     )
     expect(text).toContain('TZID:Europe/London\r\n')
-    // Nothing changed: the same file, whenever it is read.
+    // An unchanged calendar gives the same file at any time.
     expect((await read(calendar)).text).toBe(text)
     expect(titlesIn((await read(stranger)).text)).toEqual([])
 
@@ -185,12 +185,12 @@ describe('the calendar of', () => {
       expect(titles).toContain(title)
     }
     const day = eventsIn(text).find((event) => event.includes('SUMMARY:Shoot: The film of Dora'))
-    // Without a call time it is the day.
+    // Without a call time it is an all-day event.
     expect(day).toEqual(expect.arrayContaining(['DTSTART;VALUE=DATE:20270614', 'STATUS:TENTATIVE']))
     expect(text.replaceAll('\r\n ', '')).toContain(`http://localhost:3000/admin/project/${projectId}`)
     const uids = eventsIn(text).map((event) => event.find((line) => line.startsWith('UID:')))
     expect(new Set(uids).size).toBe(uids.length)
-    // What is paid says so.
+    // Paid invoices are labelled.
     await invoicing.pay(invoice.id, 1_234.5)
     const after = titlesIn((await read(await make({ kind: 'staff', name: 'Rob' }))).text)
     expect(after).toContain(`Paid: ${invoice.invoiceNumber}, The film of Dora`)
@@ -204,7 +204,7 @@ describe('the file', () => {
   it.each([
     ['2027-06-14T07:30', 'DTSTART;TZID=Europe/London:20270614T073000'],
     ['2027-12-14T07:30', 'DTSTART;TZID=Europe/London:20271214T073000'],
-    // Shown twice in autumn, and not at all in spring.
+    // Occurs twice in autumn, never in spring.
     ['2027-10-31T01:30', 'DTSTART;TZID=Europe/London:20271031T013000'],
     ['2027-03-28T01:30', 'DTSTART;TZID=Europe/London:20270328T013000'],
   ])('has %s as the studio’s clock shows it, wherever the server stands', (from, written) => {

@@ -11,7 +11,7 @@ import { insertCalendar, type CalendarRow } from './calendar-store.ts'
 
 type Wanted = BodyOf<typeof calendarEndpoints.makeCalendar>
 
-/** An address by which somebody subscribes to their calendar. Throws `not-found`. */
+/** Creates a secret URL for subscribing to a calendar. Throws `not-found`. */
 export async function makeCalendar({ db }: Pick<Services, 'db'>, wanted: Wanted, now: Date): Promise<CalendarRow> {
   return db.transaction(async (tx) => {
     const subject = await expectOwner(tx, wanted)
@@ -22,7 +22,7 @@ export async function makeCalendar({ db }: Pick<Services, 'db'>, wanted: Wanted,
   })
 }
 
-/** Whom it is for, by id; null for staff. */
+/** Id of the owner; null for staff. */
 async function expectOwner(tx: Transaction, wanted: Wanted): Promise<string | null> {
   if (wanted.kind === 'staff') return null
   if (wanted.kind === 'client') return (await lockClientOrThrow(tx, wanted.clientId)).id

@@ -3,7 +3,7 @@ import type { Services } from '../../../base/services.ts'
 import { recordActivity } from '../../activity/activity-store.ts'
 import { removeCalendar } from './calendar-store.ts'
 
-/** Its address leads nowhere from this moment on. Throws `not-found`. */
+/** Revokes the URL. Throws `not-found`. */
 export async function revokeCalendar({ db }: Pick<Services, 'db'>, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const calendar = await removeCalendar(tx, id)

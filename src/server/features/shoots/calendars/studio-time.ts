@@ -2,16 +2,15 @@ import { studioTimeZone } from '#domain/brand/brand.ts'
 import { momentOn } from '#domain/common/wall-clock.ts'
 
 /**
- * A moment by the studio's clocks. What ical-generator writes of a date in a time zone are its local fields, and those of a
- * plain `Date` are the server's: it asks a date that knows its zone (it knows those of date-fns by these three names) to
- * stand in it, and this one always does.
+ * A date in the studio's time zone. ical-generator writes the local fields of a date, which for a plain `Date` are the server's;
+ * it supports date-fns' zoned dates, recognised by these three members, which this class implements.
  */
 export class StudioTime extends Date {
-  /** `2027-06-14T07:30` as UTC, so that its fields are the ones on the clock. */
+  /** `2027-06-14T07:30` read as UTC, so that its UTC fields are the local time. */
   readonly internal: Date
 
   constructor(wall: string) {
-    // The hour that is left out in spring is the one after it.
+    // A time in the hour skipped in spring moves to the next hour.
     super(momentOn(wall, studioTimeZone) ?? `${wall}:00Z`)
     this.internal = new Date(`${wall}:00Z`)
   }

@@ -7,19 +7,19 @@ import { StudioTime } from './studio-time.ts'
 const states = { sure: ICalEventStatus.CONFIRMED, open: ICalEventStatus.TENTATIVE, cancelled: ICalEventStatus.CANCELLED }
 
 interface Frame {
-  /** Without a slash at the end; events lead there. */
+  /** Base URL of the events' links, without a trailing slash. */
   siteUrl: string
-  /** What the calendar is called where somebody subscribes to it. */
+  /** Name of the calendar for subscribers. */
   name?: string
   method: 'PUBLISH' | 'CANCEL'
 }
 
-/** Events as a file that calendars read. Hours are those of the studio, whatever its server's clock shows. */
+/** Events as an iCalendar file. Times are the studio's, whatever the server's time zone. */
 export function icsOf(events: CalendarEvent[], { siteUrl, name, method }: Frame): string {
   const calendar = ical({
     prodId: { company: 'slatehouse', product: 'calendar', language: 'EN' },
     method: ICalCalendarMethod[method],
-    // The zone is each event's: named for all of it, moments of writing would lose their Z.
+    // Each event names the zone: set on the calendar, DTSTAMP would lose its `Z`.
     timezone: { name: '', generator: () => londonRules },
     x: { 'X-WR-TIMEZONE': studioTimeZone },
     ...(name !== undefined && { name, ttl: 3_600 }),
@@ -30,7 +30,7 @@ export function icsOf(events: CalendarEvent[], { siteUrl, name, method }: Frame)
       id: uid,
       sequence,
       timezone: studioTimeZone,
-      // When it changed, not when it is read: an unchanged feed is the same file.
+      // Time of the change, so that an unchanged feed gives the same file.
       stamp: changedAt,
       lastModified: changedAt,
       ...('day' in when

@@ -6,7 +6,7 @@ import { messageOf, type Check } from './patient.ts'
 
 const makeOne = 'Run npm run backup -- --keep 14 now, and every night by a timer.'
 
-/** How old the newest is, and whether its own list of contents agrees with it. */
+/** Age of the newest backup, and whether it matches its own manifest. */
 export const checkBackups: Check = async ({ env, now }) => {
   const newest = findNewestBackup(await readKeptBackups(env.dataDir))
   const warning = backupWarning(newest?.takenAt ?? null, now)

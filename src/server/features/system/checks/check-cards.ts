@@ -3,7 +3,7 @@ import type { Check } from './patient.ts'
 
 const keys = 'Copy both from the Stripe dashboard: Developers > API keys, and Developers > Webhooks.'
 
-/** Whether the keys are what they are called; Stripe itself is not asked. */
+/** Checks the format of the Stripe keys, without calling Stripe. */
 export const checkCards: Check = async ({ env: { stripe, https } }) => {
   if (!stripe) return [well('cards', 'Cards are not taken: invoices are paid by transfer, or at a link of your own.')]
   const findings: Finding[] = []

@@ -7,7 +7,7 @@ import { messageOf } from './patient.ts'
 
 const gigabyte = 1000 ** 3
 
-/** The folder that everything lies in: there, ours, writable, roomy, and closed where secrets lie. */
+/** Data folder: exists, owned by us, writable, enough space, and secrets not readable by others. */
 export const checkDataFolder: Check = async ({ env: { dataDir } }) => {
   const folder = await stat(dataDir).catch((error: NodeJS.ErrnoException) => error)
   if (folder instanceof Error) {

@@ -3,10 +3,10 @@ import { fault, notice, well, type Finding } from '#domain/system/finding.ts'
 import { readServer } from '../system-store.ts'
 import type { Database } from '../../../base/database/database.ts'
 
-/** The oldest version that was tried. */
+/** Oldest tested PostgreSQL version. */
 const oldestVersion = 15
 
-/** What the server is, and whether its schema is that of this version. */
+/** PostgreSQL's version and settings, and whether the schema matches this version of the product. */
 export async function checkDatabase(db: Database, now: () => Date): Promise<Finding[]> {
   const asked = now()
   const server = await readServer(db)
@@ -68,7 +68,7 @@ async function checkSchema(db: Database): Promise<Finding[]> {
 
 const mendNewer = 'Fetch the newest version (git pull), or restore a backup that was made by this one.'
 
-/** Sessions, links and schedules go by both clocks. */
+/** Compares the database's clock with ours, since sessions, links and schedules use both. */
 function checkClock(theirs: Date, asked: Date, answered: Date): Finding {
   const apart = Math.max(0, asked.getTime() - theirs.getTime(), theirs.getTime() - answered.getTime()) / 1000
   if (apart < 5) return well('clock', 'This machine and its database agree about the time.')

@@ -8,10 +8,10 @@ const run = promisify(execFile)
 
 const install = 'Install ffmpeg (Debian: apt-get install ffmpeg), or set FFMPEG_PATH to one; FFMPEG_PATH=off goes without.'
 
-/** What the ladder, frames and thumbnails are made with. */
+/** ffmpeg filters for renditions, frames and thumbnails. */
 const filters = ['scale', 'split', 'fps', 'select', 'format', 'setsar', 'bwdif']
 
-/** ffmpeg and ffprobe: there, able, and proven with a film of half a second. */
+/** ffmpeg and ffprobe: present, with the needed features, and tested with half a second of film. */
 export const checkFilms: Check = async ({ env: { ffmpegPath } }) => {
   if (ffmpegPath === 'off') return [well('films', 'ffmpeg is switched off: films play as they were uploaded.')]
   const tools = await findFilmTools(ffmpegPath)
@@ -42,7 +42,7 @@ export const checkFilms: Check = async ({ env: { ffmpegPath } }) => {
   return [well('films', `ffmpeg ${version} makes films.`)]
 }
 
-/** Nothing is kept of it. */
+/** Encodes to nowhere. */
 async function makeTestFilm({ ffmpeg }: FilmTools): Promise<void> {
   const sources = splitWords('-f lavfi -i testsrc2=size=128x72:rate=25 -f lavfi -i sine=sample_rate=48000')
   const codecs = splitWords('-t 0.5 -c:v libx264 -preset veryfast -pix_fmt yuv420p -c:a aac -f mp4 -movflags frag_keyframe')

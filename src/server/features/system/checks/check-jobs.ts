@@ -4,7 +4,7 @@ import type { Check } from './patient.ts'
 
 const readLog = 'The page System at the desk shows each with the reason, and tries it again; the log of the product tells more.'
 
-/** Work that was left lying: failed, never begun, or a schedule that did not come. */
+/** Failed jobs, jobs that never started, and missed schedules. */
 export const checkJobs: Check = async ({ db, now }) => {
   if (!db) return []
   const { queueIsThere, failed, late, worksSince, sweptAt } = await readJobHealth(db, now)

@@ -6,7 +6,7 @@ import { messageOf, type Check, type Patient } from './patient.ts'
 
 const readOutbox = 'The outbox at the desk shows each with the reason; "Send again" sends it.'
 
-/** Connects and signs in without sending anything; then what waits in the outbox. */
+/** Connects and signs in to the mail server without sending; then checks the outbox. */
 export const checkMail: Check = async (patient) => {
   const findings = [await checkWay(patient), ...(await checkOutbox(patient))]
   return findings.some(({ level }) => level !== 'well') ? findings.filter(({ level }) => level !== 'well') : findings

@@ -6,7 +6,7 @@ import { messageOf, type Check } from './patient.ts'
 
 const install = 'Install the packages anew: delete the folder node_modules and run npm start.'
 
-/** Pictures are made in two formats, and the fonts that PDF documents and cards are set in are there. */
+/** Encodes test pictures, and checks for the fonts of PDFs and Open Graph images. */
 export const checkPictures: Check = async () => {
   try {
     const picture = sharp({ create: { width: 16, height: 9, channels: 3, background: '#f2a65a' } })

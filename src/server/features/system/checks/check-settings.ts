@@ -3,10 +3,10 @@ import { fault, notice, well, type Finding } from '#domain/system/finding.ts'
 import { meantName } from './meant-name.ts'
 import type { Check } from './patient.ts'
 
-/** Passwords that stand in every list, or in this product's own tests and documents. */
+/** Passwords from common lists, or from this product's tests and documents. */
 const knownPasswords = /^(admin|password|passw0rd|changeme|letmein|secret|slatehouse|tests-open-the-desk)[\d!.-]*$/i
 
-/** What the settings lead to, beyond whether each can be read. */
+/** Consequences of valid settings. */
 export const checkSettings: Check = async ({ env, variables }) => {
   const findings: Finding[] = []
   const { protocol, hostname } = new URL(env.siteUrl)

@@ -3,7 +3,7 @@ import { notice, well } from '#domain/system/finding.ts'
 import { countStaffFailures } from '../../accounts/sign-in-staff.ts'
 import type { Check } from './patient.ts'
 
-/** Whether somebody may be guessing the admin password just now. */
+/** Signs of password guessing. */
 export const checkSignIns: Check = async ({ db, now }) => {
   if (!db) return []
   const failures = await countStaffFailures(db, now)

@@ -6,11 +6,11 @@ import type { Storage } from '../../../base/storage/storage.ts'
 import { findKnownKeys, sampleAssets } from '../system-store.ts'
 import { messageOf, type Check } from './patient.ts'
 
-/** How many files are looked for, and how many are counted at the most. */
+/** Number of files that are checked for existence, and the maximum that are counted. */
 const sampleSize = 200
 const mostCounted = 100_000
 
-/** Writes, reads and removes a file of its own; then whether what the records name is there, and what nobody names. */
+/** Writes, reads and deletes a test file; then looks for missing and unreferenced files. */
 export const checkStorage: Check = async ({ env, db, storage, now }) => {
   if (!storage) return [well('storage', 'There is no media yet.')]
   const where = env.s3 ? `The bucket ${env.s3.bucket}` : 'The media folder'
@@ -26,7 +26,7 @@ export const checkStorage: Check = async ({ env, db, storage, now }) => {
 }
 
 async function probe(storage: Storage): Promise<string | null> {
-  // Backups leave unfinished files out.
+  // Backups skip `.part` files.
   const key = `doctor-${randomBytes(8).toString('hex')}.part`
   const content = randomBytes(1024)
   try {
@@ -59,7 +59,7 @@ async function lookForMissing(db: Database, storage: Storage): Promise<Finding[]
   ]
 }
 
-/** A day lies between a file and its record at the most; younger ones may still get theirs. */
+/** Files younger than a day are ignored, since their record may follow. */
 async function lookForStrays(db: Database, storage: Storage, now: Date): Promise<Finding[]> {
   const before = now.getTime() - 25 * 3_600_000
   let counted = 0

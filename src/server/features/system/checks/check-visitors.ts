@@ -3,7 +3,7 @@ import { notice, well } from '#domain/system/finding.ts'
 import { sumOfPlanBytes } from '../../plans/plan-store.ts'
 import type { Check } from './patient.ts'
 
-/** How much of their room visitors have filled with plans and pictures. */
+/** How full the quota for visitors' plans and pictures is. */
 export const checkVisitors: Check = async ({ db }) => {
   if (!db) return []
   const { all } = await sumOfPlanBytes(db)

@@ -1,6 +1,6 @@
 /**
- * The known name that an unknown one was probably meant to be: a letter or two beside it, or the same behind the product's
- * own. Null for a known name, and for one of somebody else's.
+ * Suggests the known variable that an unknown one is a misspelling of: one or two edits, or a missing prefix. Null for known
+ * names and unrelated ones.
  */
 export function meantName(name: string, known: readonly string[]): string | null {
   if (known.includes(name)) return null
@@ -8,7 +8,7 @@ export function meantName(name: string, known: readonly string[]): string | null
   return known.find((candidate) => candidate === bare || isNear(candidate, bare)) ?? null
 }
 
-/** Short names are near to everything. */
+/** Short names allow fewer edits. */
 const mostChanges = (name: string) => (name.length >= 9 ? 2 : name.length >= 7 ? 1 : 0)
 
 function isNear(one: string, other: string): boolean {
@@ -16,7 +16,7 @@ function isNear(one: string, other: string): boolean {
   return most > 0 && changesBetween(one, other) <= most
 }
 
-/** Letters that are added, left out, changed, or swapped with their neighbour. */
+/** Edit distance with insertions, deletions, substitutions and transpositions. */
 function changesBetween(one: string, other: string): number {
   const table = [Array.from({ length: other.length + 1 }, (_, column) => column)]
   for (let row = 1; row <= one.length; row += 1) {

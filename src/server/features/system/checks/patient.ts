@@ -3,22 +3,22 @@ import type { Database } from '../../../base/database/database.ts'
 import type { Env } from '../../../base/env.ts'
 import type { Storage } from '../../../base/storage/storage.ts'
 
-/** An installation as it is examined: by itself while it runs, or by `npm run doctor`. Nothing in it is changed. */
+/** The installation to be checked: by its own process, or by `npm run doctor`. Checks do not change it. */
 export interface Patient {
   env: Env
-  /** The environment as it was given, for names that nobody reads. */
+  /** The given environment, to find unknown variables. */
   variables: NodeJS.ProcessEnv
-  /** Null where it cannot be asked, or was made by another version: its records are not read then. */
+  /** Null when unreachable or at another schema version. */
   db: Database | null
-  /** Null where there is none yet. */
+  /** Null when there is none. */
   storage: Storage | null
   now: Date
 }
 
-/** Words never name a path of the server: staff read them too. */
+/** A check. Its messages must not contain server paths, since staff read them too. */
 export type Check = (patient: Patient) => Promise<Finding[]>
 
-/** What a failed call said, in one line and without a path. */
+/** A failed call's message in one line, without paths. */
 export function messageOf(error: unknown): string {
   const { response, message, code, name, path, cause } = error as NodeJS.ErrnoException & { response?: string }
   if (!message && cause) return messageOf(cause)
