@@ -77,7 +77,7 @@ import { mountAccess } from './features/system/access/access-routes.ts'
 import { accessByVenueCode } from './features/venues/venue-access.ts'
 import { mountSystem } from './features/system/system-routes.ts'
 
-/** Every endpoint of the product, and nothing else; pages are mounted behind it. */
+/** Mounts every endpoint; pages are mounted behind it. */
 export function makeApp(services: EndpointServices, flags: FlagTable, metrics: Metrics): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.onError(answerError)

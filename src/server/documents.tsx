@@ -63,8 +63,8 @@ import { portalCommentMail, portalLinkMail } from './features/portal/portal-mail
 import { planLinkMail } from './features/plans/plan-mails.tsx'
 
 /**
- * Everything that is set in React for people outside of the pages. Node does not read .tsx, so that this is a bundle of
- * its own (`vite.server.config.ts`), which the roof loads and hands on as a service.
+ * React templates of mails and PDFs. Node cannot load .tsx, so this is a separate bundle (`vite.server.config.ts`), passed on as
+ * a service.
  */
 const mails: { [Template in MailTemplate]: MailDocument<MailTemplates[Template]> } = {
   'new-contact': newContactMail,
@@ -147,7 +147,7 @@ const pdfs: { [Template in PdfTemplate]: (props: PdfTemplates[Template] & { stud
   analytics: AnalyticsPdf,
 }
 
-/** `fonts` is the folder in which they lie. */
+/** `fonts` is the folder of the fonts. */
 export async function renderPdf<Template extends PdfTemplate>(
   template: Template,
   props: PdfTemplates[Template],
@@ -155,7 +155,7 @@ export async function renderPdf<Template extends PdfTemplate>(
   fonts: string,
 ): Promise<Uint8Array> {
   const typeface = await loadTypeface(fonts)
-  // Each component is one whole document, which the library's types cannot see.
+  // Each component is a complete document, which the library's types cannot express.
   const document = createElement(() => pdfs[template]({ ...settable(props, typeface), studio }))
   return renderToBuffer(document as Parameters<typeof renderToBuffer>[0])
 }

@@ -31,7 +31,7 @@ import { sweepReviews } from './features/reviews/sweep-reviews.ts'
 import { tellOfReadyFilm } from './features/reviews/tell-of-version.ts'
 import { sweepCallSheets } from './features/shoots/sweep-call-sheets.ts'
 
-/** What happened, and who is told: the one place where an earlier noun's event reaches a later noun's service function. */
+/** Subscribes later nouns' service functions to earlier nouns' events: the only place that connects them. */
 export async function startJobs(services: Services): Promise<void> {
   const { db, queue } = services
   await sweepScratch(services)
@@ -50,7 +50,7 @@ export async function startJobs(services: Services): Promise<void> {
   await queue.work('film.ready', ({ assetId }) => tellOfReadyFilm(services, assetId, new Date()))
   await queue.work('asset.given-up', ({ assetId }) => giveUpAsset(services, assetId))
   await queue.work('proof.added', ({ assetId }) => prepareProofs(services, assetId))
-  // What is public follows from the time alone: this only tells those who keep pages. Too late or twice does no harm.
+  // Publication depends on the time alone; this only invalidates caches. Late or repeated runs are harmless.
   await queue.work('content.due', () => contentChanged(db))
 
   await queue.work('proposal.approved', async ({ proposalId, projectId }) => {
@@ -66,7 +66,7 @@ export async function startJobs(services: Services): Promise<void> {
   })
   await queue.work('satisfaction.due', (due) => askSatisfaction(services, due, new Date()))
   await queue.work('proposals.remind', () => remindClients(services, new Date()))
-  // In the morning, when somebody reads it.
+  // In the morning, during working hours.
   await queue.schedule('proposals.remind', '15 9 * * *', {})
 
   await queue.work('week.over', () => sendWeeklyReport(services, new Date()))

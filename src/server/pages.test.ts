@@ -8,7 +8,7 @@ import { flagChoices } from './tables/brand.ts'
 
 const reads = ['/api/flags', '/api/brand', '/api/admin/check-auth', '/api/admin/flags']
 
-/** A page that shows what the endpoints answered, in place of the built ones. */
+/** A page that shows the endpoints' answers, in place of the built ones. */
 const build = {
   entry: {
     module: {
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-// The query keeps the page itself from being kept.
+// The query prevents caching of the page.
 const visit = async (cookie?: string): Promise<Record<string, EndpointAnswer>> =>
   (await product.request('GET', '/?uncached', { cookie })).json
 

@@ -10,7 +10,7 @@ import { sendWhole } from './base/http/sent-answer.ts'
 import type { Services } from './base/services.ts'
 import type { EndpointAnswer } from './base/cache/shared-answers.ts'
 
-/** What `entry.server.tsx` exports beside its request handler. */
+/** Exports of `entry.server.tsx` beside its request handler. */
 interface PageEntry {
   renderPage(
     build: ServerBuild,
@@ -19,15 +19,15 @@ interface PageEntry {
   ): Promise<RenderedPage>
 }
 
-/** The files of the public pages, as their build names them. */
+/** Files of the public pages, from their build's manifest. */
 export interface SiteFiles {
   start: string
   pages: Record<string, string[]>
 }
 
 /**
- * Renders every path that is not an endpoint. Loaders come back through `app` itself, with the visitor's cookies: who may see
- * what is decided in one place.
+ * Renders every path that is not an endpoint. Loaders call `app` with the visitor's cookies, so that access is checked in one
+ * place.
  */
 export function mountPages(
   app: Hono<AppEnv>,
@@ -43,7 +43,7 @@ export function mountPages(
     return entry.renderPage(build, readable(request), { ask: asVisitor(request, address), nonce, site })
   }
 
-  /** Asks endpoints as whoever asks for the page. */
+  /** Calls endpoints with the visitor's request. */
   function asVisitor(request: Request, address: string): (path: string) => Promise<EndpointAnswer> {
     const ask = async (path: string) => {
       const headers = ['cookie', 'user-agent', 'accept-language'].flatMap((name): [string, string][] => {
@@ -81,7 +81,7 @@ export function mountPages(
   })
 }
 
-/** An address with a broken escape names no page. Taken for the text that it is, it is answered like any other such. */
+/** A malformed escape in a path is treated as text, so that it answers 404 like any unknown page. */
 function readable(request: Request): Request {
   try {
     decodeURI(request.url)

@@ -6,10 +6,10 @@ export interface Cards {
   webhookSecret: string
 }
 
-/** Stripe, by its own library, where the studio has keys for it. Nothing is asked of it yet. */
+/** Opens the Stripe client when there are keys. Makes no request. */
 export async function openCards({ stripe }: Pick<Env, 'stripe'>): Promise<Cards | null> {
   if (!stripe) return null
-  // A large library: whoever takes no cards need not wait for it.
+  // Loaded on demand, since the library is large.
   const { Stripe } = await import('stripe')
   return {
     stripe: new Stripe(stripe.secretKey, {

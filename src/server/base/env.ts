@@ -11,7 +11,7 @@ const flagVariable = (flag: FeatureFlag) => `FLAG_${flag.replace(/([A-Z])/g, '_$
 const onOff = z.enum(['on', 'off'], 'must be "on" or "off"')
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }).transform((url) => url.replace(/\/+$/, ''))
 
-// `Name <address>` or an address alone; a name with commas stands in double quotes.
+// `Name <address>` or an address alone; a name with commas is in double quotes.
 const mailbox = z.string().transform((text, context) => {
   const [, quoted, plain, bracketed] = /^\s*(?:(?:"([^"\p{Cc}]*)"|([^"<>,\p{Cc}]*?))\s*<([^<>]+)>)\s*$/u.exec(text) ?? []
   const address = z.email().safeParse(bracketed ?? text.trim())
@@ -60,7 +60,7 @@ const environment = z
   })
   .superRefine((env, context) => {
     const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = env
-    // A card that could be charged, and a payment that nobody would hear of.
+    // With only one of them payments could be taken without being recorded.
     if (Boolean(STRIPE_SECRET_KEY) !== Boolean(STRIPE_WEBHOOK_SECRET)) {
       const path = [STRIPE_SECRET_KEY ? 'STRIPE_WEBHOOK_SECRET' : 'STRIPE_SECRET_KEY']
       context.addIssue({ code: 'custom', path, message: 'is missing, while the other Stripe setting is given' })
@@ -90,32 +90,32 @@ export interface Env {
   databaseUrl: string | undefined
   /** Without a slash at the end. */
   siteUrl: string
-  /** Whether cookies are `Secure` and HSTS is sent. */
+  /** True for https: cookies are `Secure` and HSTS is sent. */
   https: boolean
   adminPassword: string | undefined
   sessionSecret: string
-  /** Opens the lakeside lodge's private proposal. */
+  /** Access code of the lakeside lodge's private proposal. */
   lakesideAccessCode: string | undefined
   demoContent: boolean
   smtpUrl: string | undefined
   mailFrom: { name: string; address: string } | undefined
-  /** Where constructed media links begin; without a slash at the end. */
+  /** Base URL of constructed media links, without a trailing slash. */
   mediaBaseUrl: string
-  /** Of the ffmpeg that is to be used; `off` for none, undefined for whatever is found. */
+  /** Path of ffmpeg; `off` for none, undefined to search for it. */
   ffmpegPath: string | undefined
-  /** Where media lies instead of on disk. */
+  /** Object storage for media; undefined for the disk. */
   s3: S3Settings | undefined
-  /** Undefined where cards are not taken by ourselves. */
+  /** Undefined when card payments are not configured. */
   stripe: { secretKey: string; webhookSecret: string } | undefined
-  /** How much the library may hold; undefined leaves it to the disk. */
+  /** Quota of the media library; undefined for no limit but the disk. */
   mediaQuotaBytes: number | undefined
-  /** Whose word is taken for who asks; empty unless the operator names some. */
+  /** Proxies whose `X-Forwarded-For` is trusted; empty unless the operator names some. */
   trustedProxies: BlockList
-  /** Whether web processes work on jobs, too. */
+  /** True when web processes also run jobs. */
   jobs: boolean
   metricsToken: string | undefined
   logLevel: string
-  /** Flags that the environment decides. */
+  /** Flags set by the environment. */
   flags: Partial<Record<FeatureFlag, boolean>>
   production: boolean
 }
@@ -123,8 +123,8 @@ export interface Env {
 export class EnvError extends Error {}
 
 /**
- * Reads and checks the whole environment once; secrets that are not given are made and kept in `DATA_DIR` (mode 0600).
- * Throws an {@link EnvError} of one line that names the first bad variable.
+ * Reads and validates the environment; missing secrets are generated and stored in `DATA_DIR` (mode 0600). Throws an {@link
+ * EnvError} of one line that names the first invalid variable.
  */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const given = givenOf(source)
@@ -140,20 +140,20 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
 
 export interface EnvFault {
   name: string
-  /** Continues the name: `must be a port number`. */
+  /** Follows the name: `must be a port number`. */
   message: string
 }
 
-/** Every variable that the product reads. */
+/** Names of all variables that are read. */
 export const envNames: readonly string[] = Object.keys(environment.shape)
 
 /**
- * The environment as {@link readEnv} would read it, without a trace: no folder and no secret is made (one that is not there
- * is empty). Every bad variable is named, and then counts as absent, with those that belong to it.
+ * Reads the environment like {@link readEnv}, without side effects: no folder and no secret is created (missing secrets are
+ * empty). Reports every invalid variable and treats it as missing, with its group.
  */
 export function inspectEnv(source: NodeJS.ProcessEnv): { env: Env; faults: EnvFault[] } {
   const faults: EnvFault[] = []
-  // What goes together is only looked at once each is good by itself.
+  // Rules across variables are only checked once each is valid.
   for (let sound = givenOf(source); ;) {
     const parsed = environment.safeParse(sound)
     if (parsed.success) {
@@ -169,7 +169,7 @@ export function inspectEnv(source: NodeJS.ProcessEnv): { env: Env; faults: EnvFa
   }
 }
 
-/** An empty variable counts as absent. */
+/** Treats empty variables as missing. */
 const givenOf = (source: NodeJS.ProcessEnv) => Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
 
 const faultsOf = ({ issues }: z.ZodError): EnvFault[] =>
@@ -210,7 +210,7 @@ function toEnv(
   }
 }
 
-/** All five or none: the schema has seen to it. */
+/** All five or none, as the schema ensures. */
 function s3Of(env: Variables): S3Settings | undefined {
   if (!env.S3_ENDPOINT) return undefined
   return {
@@ -222,7 +222,7 @@ function s3Of(env: Variables): S3Settings | undefined {
   }
 }
 
-/** Both or none, as well. */
+/** Both or none, as the schema ensures. */
 const stripeOf = ({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }: Variables): Env['stripe'] =>
   STRIPE_SECRET_KEY ? { secretKey: STRIPE_SECRET_KEY, webhookSecret: STRIPE_WEBHOOK_SECRET! } : undefined
 
@@ -237,12 +237,12 @@ function writableFolder(path: string): string {
   }
 }
 
-/** A secret of 32 random bytes that is made once and lies in `DATA_DIR/secrets`. */
+/** A secret of 32 random bytes, generated once and stored in `DATA_DIR/secrets`. */
 export function keptSecret(dataDir: string, name: string): string {
   const file = secretFile(dataDir, name)
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   try {
-    // `wx`: of two processes that start together, one writes and the other reads what it wrote.
+    // `wx`: of processes that start together one writes and the others read its file.
     writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
@@ -250,7 +250,7 @@ export function keptSecret(dataDir: string, name: string): string {
   return readFileSync(file, 'utf8').trim()
 }
 
-/** The same where it was made already, else null. */
+/** Reads an existing secret; null for none. */
 export function readKeptSecret(dataDir: string, name: string): string | null {
   try {
     return readFileSync(secretFile(dataDir, name), 'utf8').trim()

@@ -8,7 +8,7 @@ import type { Services } from './services.ts'
 
 const loopback = /^(127\.|::1$|::ffff:127\.)/
 
-/** How somebody was a minute ago is of no use to whoever asks now. */
+/** Health answers must not be cached. */
 const ofNow = { 'Cache-Control': 'no-store' }
 
 export function mountHealth(app: Hono<AppEnv>, { env, db, queue, storage, closing }: Services, metrics: Metrics): void {
@@ -23,7 +23,7 @@ export function mountHealth(app: Hono<AppEnv>, { env, db, queue, storage, closin
       storage.answers(),
       queue.answers(),
     ])
-    // A process that closes still answers, but whoever shares the work out should look elsewhere.
+    // A closing process still answers, but load balancers should use another.
     const ready = database && disk && jobs && !closing.aborted
     return c.json({ ready, database, storage: disk, queue: jobs }, ready ? 200 : 503, ofNow)
   })
@@ -31,14 +31,14 @@ export function mountHealth(app: Hono<AppEnv>, { env, db, queue, storage, closin
   app.get('/metrics', async (c) => {
     const allowed = env.metricsToken
       ? sameText(c.req.header('authorization') ?? '', `Bearer ${env.metricsToken}`)
-      : // Whom a proxy on this machine brings is not on this machine.
+      : // Clients of a proxy on this machine are not local.
         loopback.test(c.env.address) && c.req.header('x-forwarded-for') === undefined
     if (!allowed) throw new Problem('not-found', 'Not found.')
     return c.body(await metrics.registry.metrics(), 200, { ...ofNow, 'Content-Type': metrics.registry.contentType })
   })
 }
 
-/** Compared as bytes: one character may be several. */
+/** Constant-time comparison by bytes, since a character may have several. */
 function sameText(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)]
   return a.length === b.length && timingSafeEqual(a, b)

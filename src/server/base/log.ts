@@ -4,7 +4,7 @@ export type Log = Logger
 
 const secrets = ['password', 'token', 'secret', 'authorization', 'cookie', 'accessCode', 'signature']
 
-/** Structured lines on standard output. Secrets are cut wherever they stand; addresses of links are cut by `redactPath`. */
+/** Structured log on standard output. Secrets are redacted everywhere; `redactPath` redacts links. */
 export function makeLog(level: string): Log {
   return pino({
     level,
@@ -15,10 +15,7 @@ export function makeLog(level: string): Log {
   })
 }
 
-/**
- * An error without what people wrote: a failed query repeats its parameters in its message, and those are whole letters.
- * What the database itself said stands in the cause.
- */
+/** An error without user data: a failed query's message repeats its parameters. The database's own error is the cause. */
 export function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { code, query } = error as { code?: string; query?: string }
@@ -33,5 +30,5 @@ export function describeError(error: unknown): unknown {
   }
 }
 
-/** A request path as it may stand in a log: ids that grant access by themselves (22 and more base64url characters) are cut. */
+/** Redacts a request path: ids that grant access (22 and more base64url characters). */
 export const redactPath = (path: string): string => path.replace(/[\w-]{22,}/g, '[cut]')

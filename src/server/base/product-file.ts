@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Where the product's package.json lies: its code runs from the source, and from the bundle that is built of it. */
+/** Folder of package.json: code runs from the source or from a bundle. */
 const productFolder = folderWith('package.json', import.meta.dirname)
 
-/** The full path of a file or folder that belongs to the product itself: `productFile('migrations')`. */
+/** Absolute path of a file or folder of the product: `productFile('migrations')`. */
 export const productFile = (path: string): string => join(productFolder, path)
 
 function folderWith(name: string, folder: string): string {

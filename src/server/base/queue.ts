@@ -9,48 +9,48 @@ import type { Log } from './log.ts'
 import { sealSecrets, type MailSecrets } from './mail/mail-secrets.ts'
 import type { Transaction } from './database/database.ts'
 
-/** Every job of the product with what it carries. Names read `noun.what-happened` for events, `noun.service` for chores. */
+/** Jobs and their payloads. Names are `noun.what-happened` for events, `noun.service` for chores. */
 export interface Jobs {
   'mail.queued': { mailId: string }
-  /** Written by the queue itself when every try of `mail.queued` has failed, a crash in the middle of one included. */
+  /** Dead letter job of `mail.queued`, also after a crash during the last attempt. */
   'mail.given-up': { mailId: string }
-  /** Something that the studio's owner has to hear of, whoever did it. */
+  /** A security change that the owner is mailed. */
   'security.changed': SecurityEvent
   'quote.received': { inquiryId: string }
-  /** An inquiry came with a plan; the hash of the plan's key, which is a secret. */
+  /** An inquiry came with a plan; carries the hash of the plan's key, which is a secret. */
   'plan.sent': { inquiryId: string; keyHash: string }
-  /** The bytes of an asset are all there; nobody has looked at them yet. */
+  /** An asset's file is complete and not probed yet. */
   'asset.arrived': { assetId: string }
-  /** A film that somebody uploaded was found to be one: what it can be watched in is to be made, soon. */
+  /** An uploaded film was probed; its first renditions are due. */
   'film.inspected': { assetId: string }
-  /** A film can be watched from now on. */
+  /** A film can be watched now. */
   'film.ready': { assetId: string }
-  /** A film lacks qualities that are made when there is time; it can be watched already. */
+  /** A watchable film still lacks renditions; low priority. */
   'film.to-finish': { assetId: string }
-  /** Written by the queue itself when every try of one of the three has failed. */
+  /** Dead letter job of the three. */
   'asset.given-up': { assetId: string }
-  /** The moment has come from which a scheduled item is public. */
+  /** A scheduled item is due for publishing. */
   'content.due': { contentId: string }
-  /** A picture came into a gallery: its proofs can be made before the client looks. */
+  /** A picture was added to a gallery: proofs can be rendered in advance. */
   'proof.added': { assetId: string }
-  /** So many sign-ins of staff failed that somebody may be guessing. */
+  /** Staff sign-in failures reached the alert threshold. */
   'sign-in.guessed-at': { failures: number }
-  /** Somebody asked for a link to the portal; null where their address has no account, so that both take as long. */
+  /** A portal link was requested; null when the address has no account, so that both take the same time. */
   'portal-link.asked': { clientId: string | null; purpose: PortalLinkPurpose }
-  /** A client signed: later nouns hear of it here. */
+  /** A client signed a proposal. */
   'proposal.approved': { projectId: string; proposalId: string }
   'sign-off.received': { signatureId: string }
-  /** A client said something of their film; the job waits until they have been quiet for a while. */
+  /** A client commented; the job is delayed until a quiet period. */
   'review.commented': { projectId: string }
   /** A client approved a version of their film. */
   'review.approved': { signatureId: string }
-  /** A day has gone by since that. */
+  /** A day has passed since the approval. */
   'satisfaction.due': { projectId: string; signatureId: string }
   'proposals.remind': Record<string, never>
   'week.over': Record<string, never>
-  /** An invoice was issued that is to be mailed by itself. */
+  /** An invoice was issued and is to be mailed automatically. */
   'invoice.to-send': { invoiceId: string }
-  /** Issues what has come due, and reminds of what was not paid. */
+  /** Issues due invoices and reminds of unpaid ones. */
   'invoices.tend': Record<string, never>
   'housekeeping.sweep': Record<string, never>
 }
@@ -62,17 +62,17 @@ interface QueueSettings {
   retryDelay: number
   retryBackoff: boolean
   retryDelayMax?: number
-  /** Where a job goes whose last try has failed; declared before the queues that name it. */
+  /** Dead letter queue after the last attempt; declared before the queues that use it. */
   deadLetter?: JobName
-  /** How long a job may take; a quarter of an hour unless it says more. */
+  /** Maximum duration of a job; a quarter of an hour by default. */
   expireInSeconds?: number
-  /** Without a sign of life for so long, its process is taken for dead. The queue allows ten at least. */
+  /** Heartbeat timeout after which a job's process counts as dead. The queue's minimum is ten. */
   heartbeatSeconds?: number
 }
 
 const queues: Record<JobName, QueueSettings> = {
   'mail.given-up': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
-  // Fourteen tries over about a day (30 s, doubled each time, up to 6 h): a mail server that is away overnight loses nothing.
+  // Fourteen attempts over about a day (30 s, doubled each time, up to 6 h), so that mail survives an outage overnight.
   'mail.queued': { retryLimit: 13, retryDelay: 30, retryBackoff: true, retryDelayMax: 6 * 3600, deadLetter: 'mail.given-up' },
   'security.changed': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'quote.received': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
@@ -86,7 +86,7 @@ const queues: Record<JobName, QueueSettings> = {
     heartbeatSeconds: 10,
     expireInSeconds: 2 * 3600,
   },
-  // Hours of work: a process that dies in the middle is missed soon.
+  // Jobs of hours: a heartbeat detects a dead process soon.
   'film.inspected': {
     retryLimit: 3,
     retryDelay: 1,
@@ -105,7 +105,7 @@ const queues: Record<JobName, QueueSettings> = {
     expireInSeconds: 23 * 3600,
   },
   'content.due': { retryLimit: 20, retryDelay: 2, retryBackoff: true, retryDelayMax: 600 },
-  // Whoever looks earlier makes them, too: there is no need to insist.
+  // Proofs are also rendered on demand, so few retries suffice.
   'proof.added': { retryLimit: 2, retryDelay: 30, retryBackoff: true },
   'portal-link.asked': { retryLimit: 5, retryDelay: 2, retryBackoff: true },
   'sign-in.guessed-at': { retryLimit: 5, retryDelay: 5, retryBackoff: true },
@@ -122,8 +122,8 @@ const queues: Record<JobName, QueueSettings> = {
 }
 
 /**
- * Jobs that take long: each lane takes one at a time in a process, by priority, and waits for no other. A lane with a
- * `minPriority` is kept for jobs of at least that one.
+ * Workers for long jobs: each lane runs one job at a time per process, by priority, independently of others. A lane with
+ * `minPriority` only takes jobs of at least that one.
  */
 const lanes: Partial<Record<JobName, { minPriority?: number }[]>> = {
   'asset.arrived': [{}, {}, {}, {}],
@@ -131,24 +131,24 @@ const lanes: Partial<Record<JobName, { minPriority?: number }[]>> = {
   'film.to-finish': [{}],
 }
 
-/** After how long a job looks again whether the storage is back. */
+/** Delay in seconds before a job checks again for unavailable storage. */
 const storageRestSeconds = 15
 
 const working = {
-  // One notification may stand for many jobs: as long as a worker gets full batches, it goes on without waiting.
+  // One notification may stand for many jobs: after a full batch a worker continues at once.
   batchSize: 4,
   burstWhenBatchFull: true,
   perJobResults: true,
   includeMetadata: true,
-  // Finds retries that have come due, and what a lost notification left behind.
+  // Polls for due retries and lost notifications.
   notifyPollingIntervalSeconds: 5,
   pollingIntervalSeconds: 2,
 } as const
 
 export interface Queue {
   /**
-   * Writes the job in the caller's transaction: it runs if, and only if, that commits; not before `startAfter`; those of a
-   * higher `priority` first (0 without one).
+   * Inserts the job in the caller's transaction, so that it runs only after a commit; not before `startAfter`; higher `priority`
+   * first (default 0).
    */
   send<Name extends JobName>(
     tx: Transaction,
@@ -156,22 +156,22 @@ export interface Queue {
     data: Jobs[Name],
     options?: { startAfter?: Date; priority?: number },
   ): Promise<void>
-  /** For what a mail carries: the queue is what every sender of mail has in hand. */
+  /** Encrypts secrets of mails, since every sender of mail has the queue. */
   sealSecrets(secrets: MailSecrets): string
-  /** Gives jobs of one queue that have failed one more try, if the caller's transaction commits; others are left alone. */
+  /** Retries failed jobs of a queue in the caller's transaction; others are unchanged. */
   retry(tx: Transaction, name: string, ids: string[]): Promise<void>
   /**
-   * Hands each job to `handle`. `signal` is for jobs that take long: when this process is asked to stop, they may throw the
-   * signal's reason, and run again elsewhere or later as if they had never begun.
+   * Runs `handle` for each job. `signal` is for long jobs: on shutdown they may throw its reason, and are run again later without
+   * losing an attempt.
    */
   work<Name extends JobName>(name: Name, handle: (data: Jobs[Name], signal: AbortSignal) => Promise<void>): Promise<void>
   schedule<Name extends JobName>(name: Name, cron: string, data: Jobs[Name]): Promise<void>
   answers(): Promise<boolean>
-  /** Lets running jobs finish, for 20 s at the most; those that heed their signal go back to the queue. */
+  /** Waits up to 20 s for running jobs; those that were aborted return to the queue. */
   stop(): Promise<void>
 }
 
-/** Opens the job queue in the database. `worker: false` gives a process that only sends. */
+/** Opens the job queue. With `worker: false` the process only sends. */
 export async function openQueue(url: string, log: Log, { worker, secret }: { worker: boolean; secret: string }): Promise<Queue> {
   const boss = new PgBoss({
     connectionString: url,
@@ -180,7 +180,7 @@ export async function openQueue(url: string, log: Log, { worker, secret }: { wor
     useListenNotify: worker,
     supervise: worker,
     schedule: worker,
-    // How often jobs of dead processes are looked for.
+    // Interval of checks for jobs of dead processes.
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
   })
@@ -203,12 +203,12 @@ export async function openQueue(url: string, log: Log, { worker, secret }: { wor
       return { id, status: 'completed' }
     } catch (error) {
       if (stopping.signal.aborted && error === stopping.signal.reason) {
-        // Not a failure: a new job with all its tries takes its place.
+        // Not a failure: replaced by a new job with all of its attempts.
         await boss.send(name, data, { priority })
         return { id, status: 'completed' }
       }
       if (isStorageAway(error)) {
-        // Nor is this: it waits until its files can be had, and loses none of its tries.
+        // Nor is this: it waits for the storage without losing an attempt.
         log.warn({ job: name, jobId: id }, 'the storage does not answer; a job waits for it')
         await boss.send(name, data, { priority, startAfter: storageRestSeconds })
         return { id, status: 'completed' }
@@ -234,7 +234,7 @@ export async function openQueue(url: string, log: Log, { worker, secret }: { wor
           options as typeof working,
           async (jobs) => {
             const results = await Promise.all(jobs.map((job) => runJob(name, job, handle)))
-            // Without this, a worker that takes one job at a time would leave the next one to the next poll.
+            // Without it a one-at-a-time worker would wait for the next poll.
             if (lane) boss.notifyWorker(worker)
             return results
           },

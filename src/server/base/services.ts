@@ -13,7 +13,7 @@ import type { Queue } from './queue.ts'
 import type { RateLimits } from './http/rate-limits.ts'
 import type { Storage } from './storage/storage.ts'
 
-/** What the roof composes once and every feature is handed. */
+/** Services that are created once and passed to every feature. */
 export interface Services {
   env: Env
   log: Log
@@ -21,17 +21,17 @@ export interface Services {
   queue: Queue
   announcements: Announcements
   storage: Storage
-  /** Null where there is no ffmpeg: films play as they are then, and are not transcoded. */
+  /** Null without ffmpeg: films then play as uploaded. */
   filmTools: FilmTools | null
   limits: RateLimits
   pages: PageCache
-  /** Pictures of published assets that are asked for often. */
+  /** Cache of frequently requested public pictures. */
   hotPictures: HotAnswers
-  /** Null where no card can be taken by ourselves. */
+  /** Null when card payments are not configured. */
   cards: Cards | null
   mailer: Mailer
   renderMail: RenderMail
   renderPdf: RenderPdf
-  /** Aborted when this process begins to close: answers that go on for as long as somebody listens end then. */
+  /** Aborted when this process is closing, which ends streams. */
   closing: AbortSignal
 }

@@ -41,7 +41,7 @@ test('a caller with many takes no more than its share, and the others go in rota
   const waiting = ['crowd', 'crowd', 'crowd', 'crowd', 'crowd', 'bea', 'cid'].map(work)
   expect([queue.isFull('crowd'), queue.isFull('dan')]).toEqual([true, false])
   await expect(queue.take('crowd')).rejects.toSatisfy((problem) => problem instanceof Problem && problem.status === 503)
-  // The crowd has its two already: what becomes free is for others.
+  // The first caller has its two slots; the freed one is for others.
   first[2]!()
   await expect.poll(() => begun).toEqual(['bea', 'cid'])
   for (const leave of first) leave()

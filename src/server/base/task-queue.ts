@@ -3,23 +3,20 @@ import { Problem } from '#domain/common/problem.ts'
 interface Limits {
   atOnce: number
   mostWaiting?: number
-  /** Milliseconds that anyone waits at the most. */
+  /** Maximum milliseconds of waiting. */
   patience?: number
-  /** How much of that one caller may take up, whoever that is: see `take`. */
+  /** Maximum share of one caller: see `take`. */
   share?: { atOnce: number; mostWaiting: number }
 }
 
 export interface TaskQueue {
-  /** Whether whoever comes now is sent away. */
+  /** True when a new caller would be refused. */
   isFull(caller?: string): boolean
-  /** Answers how to give the turn back; doing so twice changes nothing. Throws `overloaded`. */
+  /** Returns an idempotent function that releases the slot. Throws `overloaded`. */
   take(caller?: string): Promise<() => void>
 }
 
-/**
- * Lets at most `atOnce` pieces of work run at a time; the others wait, first come first served. Throws `overloaded` once
- * `mostWaiting` are waiting already.
- */
+/** Runs at most `atOnce` tasks concurrently; others wait in order. Throws `overloaded` once `mostWaiting` are waiting. */
 export function makeTaskQueue(limits: Limits) {
   const queue = openTaskQueue(limits)
   return async function enqueue<T>(work: () => Promise<T>): Promise<T> {
@@ -33,13 +30,12 @@ export function makeTaskQueue(limits: Limits) {
 }
 
 /**
- * The same for work whose beginning and end lie apart. Of those who wait, one begins in each round of the event loop: work that
- * never waits for anything would else go on in one piece, and the caller meanwhile not be heard. Where turns are shared out,
- * those who wait begin in rotation, one of each caller, so that a caller with many waits behind itself only.
+ * A queue for work with separate begin and end. One waiting task begins per turn of the event loop, so that synchronous work does
+ * not starve others. With `share`, callers take turns (round robin), so that one with many tasks only delays itself.
  */
 export function openTaskQueue({ atOnce, mostWaiting = Infinity, patience, share }: Limits): TaskQueue {
   const most = share ?? { atOnce: Infinity, mostWaiting: Infinity }
-  /** By caller, in the order in which they begin; nobody stands there without anything that waits. */
+  /** By caller, in turn order; without callers that have nothing waiting. */
   const waiting = new Map<string, Set<() => void>>()
   const underWay = new Map<string, number>()
   let allWaiting = 0
@@ -88,7 +84,7 @@ export function openTaskQueue({ atOnce, mostWaiting = Infinity, patience, share 
         const own = waiting.get(caller)
         if (!own?.delete(goOn)) return false
         allWaiting -= 1
-        // To the end of the line, or out of it.
+        // Moves the caller to the end, or removes it.
         waiting.delete(caller)
         if (own.size > 0) waiting.set(caller, own)
         return true
@@ -113,6 +109,6 @@ export function openTaskQueue({ atOnce, mostWaiting = Infinity, patience, share 
   }
 }
 
-/** What everyone is told who comes when there is too much to do. */
+/** Refusal under overload. */
 export const overloaded = () =>
   new Problem('overloaded', 'We are busy just now. Please try again in a moment.', { retryAfterSeconds: 5 })

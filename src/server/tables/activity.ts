@@ -1,13 +1,13 @@
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id } from './columns.ts'
 
-/** Who did what to which record; written in the same transaction as the deed. Only the erasure of a person changes one. */
+/** Audit log, written in the transaction of each change. Only the erasure of a person alters it. */
 export const activity = pgTable(
   'activity',
   {
     id: id(),
     actor: text('actor', { enum: ['visitor', 'client', 'crew', 'staff', 'system'] }).notNull(),
-    /** A verb in the past tense with its noun: `inquiry.received`. */
+    /** Noun and past-tense verb: `inquiry.received`. */
     action: text('action').notNull(),
     subject: uuid('subject'),
     meta: jsonb('meta').$type<Record<string, unknown>>().notNull().default({}),

@@ -4,7 +4,7 @@ import { noAddress, type BillingAddress } from '#domain/common/billing-address.t
 import { clientStatuses } from '#domain/clients/client-messages.ts'
 import { createdAt, id, moment } from './columns.ts'
 
-/** A person that the studio works for. */
+/** A client of the studio. */
 export const clients = pgTable(
   'clients',
   {
@@ -18,28 +18,25 @@ export const clients = pgTable(
     billingAddress: jsonb('billing_address').$type<BillingAddress>().notNull().default(noAddress),
     status: text('status', { enum: clientStatuses }).notNull().default('prospect'),
     notes: text('notes').notNull().default(''),
-    /** For the list: without case. */
+    /** Lower-case sort key of the list. */
     nameKey: text('name_key')
       .notNull()
       .generatedAlwaysAs(sql`lower(name)`),
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(sql`lower(name || E'\\n' || email || E'\\n' || company)`),
-    /** The last nine digits: the same number with and without its country. */
+    /** Last nine digits, so that numbers match with and without a country code. */
     phoneKey: text('phone_key')
       .notNull()
       .generatedAlwaysAs(sql`right(regexp_replace(phone, '[^0-9]', '', 'g'), 9)`),
-    /** argon2id; null until they chose a password for the portal. */
+    /** argon2id; null before they chose a portal password. */
     portalPassword: text('portal_password'),
-    /** SHA-256 of the token in the last invitation; null once it was taken up. */
+    /** SHA-256 of the latest invitation's token; null once it was used. */
     inviteHash: text('invite_hash').unique(),
     invitedAt: moment('invited_at'),
-    /**
-     * Of a duplicate: who this person is. The row stays behind with its address alone, so that the address goes on leading
-     * to the same person; it is on no list.
-     */
+    /** Target of a merged duplicate. Its row keeps only the address, which then resolves to the target; it is not listed. */
     mergedInto: uuid('merged_into').references((): AnyPgColumn => clients.id, { onDelete: 'cascade' }),
-    /** Counts every save: whoever saves says on which revision they stand. */
+    /** Number of saves, for optimistic locking. */
     revision: integer('revision').notNull().default(1),
     createdAt: createdAt(),
   },

@@ -7,5 +7,5 @@ export const moment = (name: string) => timestamp(name, { withTimezone: true, pr
 
 export const createdAt = () => moment('created_at').notNull().defaultNow()
 
-/** For a GIN index of columns that are searched together for parts of words. */
+/** Columns of a GIN index for substring search. */
 export const trigrams = (...columns: SQLWrapper[]) => columns.map((column) => sql`${column} gin_trgm_ops`) as [SQL, ...SQL[]]

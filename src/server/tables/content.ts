@@ -3,32 +3,32 @@ import { sql } from 'drizzle-orm'
 import { contentKinds } from '#domain/content/content-kinds.ts'
 import { createdAt, id, moment } from './columns.ts'
 
-/** What staff are writing: as it stands in the editor, finished or not. */
+/** A draft as in the editor, valid or not. */
 export interface ContentDraft {
   title: string
   slug: string
   tags: string[]
-  /** Of the kind's own shape, once it can be published. */
+  /** Has its kind's shape once it is valid. */
   body: Record<string, unknown>
 }
 
-/** A post, a case study, a collection, a work project or a photograph: its draft, and what of it is public. */
+/** A post, case study, stills collection, work project or photograph: draft and public version. */
 export const contentItems = pgTable(
   'content_items',
   {
     id: id(),
     kind: text('kind', { enum: contentKinds }).notNull(),
-    /** The public one; before the first publication the id, so that drafts keep no address from anybody. */
+    /** The public slug; the id before the first publication, so that drafts reserve no slug. */
     slug: text('slug').notNull(),
     draft: jsonb('draft').$type<ContentDraft>().notNull(),
-    /** Counts every save: whoever saves says on which revision they stand. */
+    /** Number of saves, for optimistic locking. */
     revision: integer('revision').notNull().default(1),
 
-    // What is public, taken from the draft at publication; null and empty before the first.
+    // Public version, copied from the draft on publishing; null and empty before.
     publicRevision: integer('public_revision'),
-    /** In the future for what is scheduled. */
+    /** In the future for scheduled items. */
     publishedAt: moment('published_at'),
-    /** When the public text last changed. */
+    /** When the public version last changed. */
     republishedAt: moment('republished_at'),
     title: text('title').notNull().default(''),
     tags: text('tags').array().notNull().default([]),
@@ -38,15 +38,15 @@ export const contentItems = pgTable(
     category: text('category').notNull().default(''),
     industry: text('industry').notNull().default(''),
     year: integer('year'),
-    /** What a search looks through, in lower case and one field a line, so that it finds parts of words. */
+    /** Lower-case search text, one field per line, for substring search. */
     searchText: text('search_text').notNull().default(''),
-    /** Title and client as they are put in order: without case and accents, whatever the database's own order is. */
+    /** Sort keys of title and client: without case and accents, independent of the database's collation. */
     titleKey: text('title_key').notNull().default(''),
     clientKey: text('client_key').notNull().default(''),
 
-    /** Place among its kind, by hand; the smaller comes first. */
+    /** Manual position within its kind, ascending. */
     position: integer('position').notNull().default(0),
-    /** Place among the featured; null where it is not one of them. */
+    /** Position among featured items; null when not featured. */
     featured: integer('featured'),
     createdAt: createdAt(),
     changedAt: moment('changed_at').notNull().defaultNow(),
@@ -66,7 +66,7 @@ export const contentItems = pgTable(
   ],
 )
 
-/** Every save, to go back to. */
+/** Revisions of the draft. */
 export const contentRevisions = pgTable(
   'content_revisions',
   {
@@ -76,14 +76,14 @@ export const contentRevisions = pgTable(
     revision: integer('revision').notNull(),
     draft: jsonb('draft').$type<ContentDraft>().notNull(),
     published: boolean('published').notNull().default(false),
-    /** Saved by itself, while somebody wrote. */
+    /** Autosaved. */
     auto: boolean('auto').notNull().default(false),
     savedAt: moment('saved_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.contentId, table.revision] })],
 )
 
-/** Addresses that an item had: they lead to where it is now. */
+/** Former slugs, which redirect. */
 export const contentRedirects = pgTable(
   'content_redirects',
   {

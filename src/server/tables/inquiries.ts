@@ -5,7 +5,7 @@ import type { InquiryDetail } from '#domain/inquiries/inquiry-details.ts'
 import type { QuoteLine } from '#domain/inquiries/quote-rules.ts'
 import { createdAt, id, moment, trigrams } from './columns.ts'
 
-/** Everything that a person sent through a public form. */
+/** Submissions of public forms. */
 export const inquiries = pgTable(
   'inquiries',
   {
@@ -19,29 +19,29 @@ export const inquiries = pgTable(
     subject: text('subject').notNull(),
     message: text('message').notNull().default(''),
     source: text('source').notNull(),
-    /** The answered fields of the form, in its order. */
+    /** Answered fields of the form, in order. */
     details: jsonb('details').$type<InquiryDetail[]>().notNull().default([]),
-    /** What the project takes over when it becomes one; empty where it was not asked or not answered. */
+    /** Fields that a project takes over; empty when not asked or not answered. */
     videoType: text('video_type').notNull().default(''),
     goal: text('goal').notNull().default(''),
     deadline: date('deadline', { mode: 'string' }),
-    /** What the piece of work would be called; of a quote. */
+    /** Project title of a quote. */
     projectTitle: text('project_title').notNull().default(''),
-    /** Pence, of a quote. */
+    /** Pence; of a quote. */
     totalPence: bigint('total_pence', { mode: 'number' }),
-    /** Hundredths of a percent, as the sender was told; null where no VAT was charged. */
+    /** Hundredths of a percent, as shown to the sender; null without VAT. */
     vatRate: integer('vat_rate'),
-    /** The total that the sender's browser showed, in pence. */
+    /** Total that the sender's browser showed, in pence. */
     claimedTotalPence: bigint('claimed_total_pence', { mode: 'number' }),
     breakdown: jsonb('breakdown').$type<QuoteLine[]>().notNull().default([]),
-    /** Of senders that may try again: one message, however often it comes. */
+    /** Idempotency key of senders that retry. */
     idempotencyKey: uuid('idempotency_key').unique(),
     address: text('address').notNull(),
     userAgent: text('user_agent').notNull(),
     submittedAt: moment('submitted_at').notNull().defaultNow(),
   },
   (table) => [
-    // Read from its end: `desc()` would put what is null last, which is not how lists are ordered, and serve none.
+    // Scanned backwards: `desc()` would order nulls differently from the lists, and not be used.
     index('inquiries_newest').on(table.submittedAt, table.id),
     index('inquiries_status').on(table.status, table.submittedAt, table.id),
     index('inquiries_search').using('gin', ...trigrams(table.name, table.email, table.company, table.subject, table.message)),
@@ -62,7 +62,7 @@ export const inquiryNotes = pgTable(
   (table) => [index('inquiry_notes_inquiry').on(table.inquiryId, table.createdAt)],
 )
 
-/** A newsletter address. Nobody is mailed a newsletter before `confirmedAt`. */
+/** A newsletter subscriber. No newsletter is sent before `confirmedAt`. */
 export const subscribers = pgTable(
   'subscribers',
   {
@@ -72,7 +72,7 @@ export const subscribers = pgTable(
     state: text('state', { enum: subscriberStates }).notNull(),
     source: text('source').notNull(),
     subscribedAt: moment('subscribed_at').notNull().defaultNow(),
-    /** When the last confirmation was mailed: a second request within the hour sends none. */
+    /** When the last confirmation was mailed, which limits it to one an hour. */
     invitedAt: moment('invited_at').notNull().defaultNow(),
     confirmedAt: moment('confirmed_at'),
     unsubscribedAt: moment('unsubscribed_at'),
@@ -84,7 +84,7 @@ export const subscribers = pgTable(
   ],
 )
 
-/** The SHA-256 of every token that was mailed to a subscriber: a link in an older mail goes on working. */
+/** SHA-256 of every token mailed to a subscriber, so that links in older mails keep working. */
 export const subscriberLinks = pgTable(
   'subscriber_links',
   {

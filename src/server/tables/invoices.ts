@@ -24,27 +24,27 @@ import { proposals } from './proposals.ts'
 
 const pence = (name: string) => bigint(name, { mode: 'number' })
 
-/** The last number of each series. Locked by whoever issues: no gap, no duplicate. */
+/** Last number of each series. Locked while issuing: no gaps, no duplicates. */
 export const invoiceCounters = pgTable('invoice_counters', {
   kind: text('kind', { enum: ['invoice', 'credit-note'] }).primaryKey(),
   last: integer('last').notNull().default(0),
 })
 
-/** Names, title and the number as people write it. */
+/** Names, title and formatted number. */
 const searchText = sql.raw(
   `lower(client_name || E'\\n' || company || E'\\n' || project_title || coalesce(E'\\n' || case kind when 'invoice' then 'INV-' else 'CN-' end || lpad(number::text, greatest(4, length(number::text)), '0'), ''))`,
 )
 
-/** Planned, draft or issued; what was issued is never edited. */
+/** Planned, draft or issued; issued invoices are never edited. */
 export const invoices = pgTable(
   'invoices',
   {
-    /** 128 random bits, base64url: the link. */
+    /** 128 random bits, base64url: also the link. */
     id: text('id').primaryKey(),
     kind: text('kind', { enum: ['invoice', 'credit-note'] })
       .notNull()
       .default('invoice'),
-    /** Given at the issuing. */
+    /** Assigned on issue. */
     number: integer('number'),
     state: text('state', { enum: invoiceStates }).notNull().default('draft'),
     part: text('part', { enum: invoiceParts }).notNull().default('other'),
@@ -53,7 +53,7 @@ export const invoices = pgTable(
       .notNull()
       .references(() => projects.id),
     proposalId: text('proposal_id').references(() => proposals.id),
-    /** Of a credit note: what it takes back. */
+    /** For a credit note: the credited invoice. */
     creditOf: text('credit_of'),
     creditReason: text('credit_reason').notNull().default(''),
     projectTitle: text('project_title').notNull(),
@@ -66,18 +66,18 @@ export const invoices = pgTable(
     subtotalPence: pence('subtotal_pence').notNull(),
     vatPence: pence('vat_pence').notNull(),
     totalPence: pence('total_pence').notNull(),
-    /** Paid, and given back by credit notes. */
+    /** Sums of payments and of credit notes. */
     paidPence: pence('paid_pence').notNull().default(0),
     creditedPence: pence('credited_pence').notNull().default(0),
     notes: text('notes').notNull().default(''),
     stripeLink: text('stripe_link').notNull().default(''),
     termsDays: integer('terms_days').notNull().default(30),
-    /** Chosen by staff, or reckoned at the issuing. */
+    /** Chosen by staff, or calculated on issue. */
     dueDate: date('due_date', { mode: 'string' }),
     taxPoint: date('tax_point', { mode: 'string' }),
     issueDate: date('issue_date', { mode: 'string' }),
     issuedAt: moment('issued_at'),
-    /** Who the studio was, and where its account is, when this was issued. */
+    /** The studio's details and bank account at the time of issue. */
     seller: jsonb('seller').$type<Seller>(),
     sentAt: moment('sent_at'),
     /** Its link opens nothing any more but for staff and its client in the portal; sending it again opens it. */
@@ -85,9 +85,9 @@ export const invoices = pgTable(
     paidAt: moment('paid_at'),
     paymentMethod: text('payment_method', { enum: paymentMethods }),
     transferInitiatedAt: moment('transfer_initiated_at'),
-    /** Which reminders went out: `before`, `on`, `after-7`, ... */
+    /** Reminders sent: `before`, `on`, `after-7`, ... */
     reminded: text('reminded').array().notNull().default([]),
-    /** Staff may ask that nobody is reminded of it. */
+    /** False when staff switched reminders off. */
     reminders: boolean('reminders').notNull().default(true),
     revision: integer('revision').notNull().default(1),
     searchText: text('search_text').notNull().generatedAlwaysAs(searchText),
@@ -107,7 +107,7 @@ export const invoices = pgTable(
   ],
 )
 
-/** Money that came in; below nothing what was given back of it. */
+/** Payments; refunds are negative. */
 export const invoicePayments = pgTable(
   'invoice_payments',
   {
@@ -117,12 +117,12 @@ export const invoicePayments = pgTable(
       .references(() => invoices.id),
     amountPence: pence('amount_pence').notNull(),
     method: text('method', { enum: paymentMethods }).notNull(),
-    /** Stripe's payment, or the line of a bank statement: the same twice is one payment. */
+    /** Stripe's payment id, or the bank line's: makes booking idempotent. */
     externalId: text('external_id').unique(),
     note: text('note').notNull().default(''),
-    /** Of a refund that staff booked: the payment that it gives back. */
+    /** For a manual refund: the refunded payment. */
     refundOf: uuid('refund_of').references((): AnyPgColumn => invoicePayments.id),
-    /** The day it came in. */
+    /** Day of receipt. */
     receivedOn: date('received_on', { mode: 'string' }).notNull(),
     createdAt: createdAt(),
   },
@@ -135,24 +135,24 @@ export const invoicePayments = pgTable(
   ],
 )
 
-/** Events of Stripe that were heard, whatever came of them: a replay does nothing. */
+/** Stripe events received, whatever their outcome, so that replays have no effect. */
 export const stripeEvents = pgTable(
   'stripe_events',
   {
     id: text('id').primaryKey(),
     type: text('type').notNull(),
     invoiceId: text('invoice_id'),
-    /** Of a refund: the payment that it gives back, by the name under which that is booked. */
+    /** For a refund: external id of the payment. */
     payment: text('payment'),
-    /** What came of it, where it was about one of our invoices. */
+    /** Outcome, when it concerned one of our invoices. */
     outcome: text('outcome', { enum: ['booked', 'mismatch', 'refunded', 'disputed'] }),
-    /** In the smallest coin of its currency. */
+    /** In the currency's smallest unit. */
     amountPence: pence('amount_pence'),
     currency: text('currency'),
-    /** Why it was not booked. */
+    /** Reason why it was not booked. */
     text: text('words').notNull().default(''),
     receivedAt: moment('received_at').notNull().defaultNow(),
-    /** Staff have looked at it. */
+    /** When staff dealt with it. */
     settledAt: moment('settled_at'),
   },
   (table) => [
@@ -165,15 +165,15 @@ export const stripeEvents = pgTable(
   ],
 )
 
-/** Lines of bank statements that were brought in; the same line of two statements is one. */
+/** Imported lines of bank statements, without duplicates. */
 export const bankLines = pgTable(
   'bank_lines',
   {
     id: id(),
-    /** Of what the bank says, or its own id: tells a line again. */
+    /** Hash of the line or the bank's id, which detects duplicates. */
     fingerprint: text('fingerprint').notNull().unique(),
     day: date('day', { mode: 'string' }).notNull(),
-    /** Negative for what went out. */
+    /** Negative for debits. */
     amountPence: pence('amount_pence').notNull(),
     text: text('words').notNull(),
     state: text('state', { enum: ['open', 'booked', 'put-aside'] })
@@ -185,20 +185,20 @@ export const bankLines = pgTable(
   (table) => [index('bank_lines_open').on(table.state, table.day)],
 )
 
-/** How the studio invoices: one row. */
+/** Invoice settings: one row. */
 export const invoiceSettings = pgTable('invoice_settings', {
   only: boolean('only').primaryKey().default(true),
   accountName: text('account_name').notNull().default(''),
   accountNumber: text('account_number').notNull().default(''),
   sortCode: text('sort_code').notNull().default(''),
-  /** Empty for a studio that is not registered for VAT. */
+  /** Empty when the studio is not registered for VAT. */
   vatNumber: text('vat_number').notNull().default(''),
   termsDays: integer('terms_days').notNull().default(30),
-  /** Hundredths of a percent: the Bank of England's base rate, for late interest. */
+  /** Hundredths of a percent: Bank of England base rate, for late interest. */
   baseRateHundredths: integer('base_rate_hundredths').notNull().default(400),
-  /** Downloads of finals wait until the balance is paid. */
+  /** Blocks downloads of finals until the balance is paid. */
   holdDeliverables: boolean('hold_deliverables').notNull().default(false),
-  /** What was planned is issued and mailed when its event comes. */
+  /** Issues and mails planned invoices automatically when their event occurs. */
   issueByItself: boolean('issue_by_itself').notNull().default(false),
   revision: integer('revision').notNull().default(1),
 })

@@ -9,7 +9,7 @@ export interface MailAttachment {
   storageKey: string
 }
 
-/** A message to one person, from the moment it was decided on: written in the transaction that caused it. */
+/** A mail to one recipient, written in the transaction that caused it. */
 export const mails = pgTable(
   'mails',
   {
@@ -19,17 +19,17 @@ export const mails = pgTable(
     replyTo: text('reply_to'),
     template: text('template').notNull(),
     props: jsonb('props').$type<Record<string, unknown>>().notNull(),
-    /** What its links open with (`base/mail/mail-secrets.ts`), until it is sent: placeholders stand for it everywhere else in the row. */
+    /** Encrypted secrets of its links (`base/mail/mail-secrets.ts`) until it is sent; other columns have placeholders. */
     sealed: text('sealed'),
-    /** Filled when the message is rendered, by the first try of the job that sends it. */
+    /** Filled by the first attempt of the job. */
     subject: text('subject').notNull().default(''),
     html: text('html').notNull().default(''),
     text: text('text').notNull().default(''),
-    /** Files of the storage that go with it. */
+    /** Attached files in storage. */
     attachments: jsonb('attachments').$type<MailAttachment[]>().notNull().default([]),
-    /** Target of `List-Unsubscribe`, for newsletters only. */
+    /** Target of `List-Unsubscribe`; newsletters only. */
     unsubscribeUrl: text('unsubscribe_url'),
-    /** The record that it is about, for instance an inquiry. */
+    /** Record that the mail is about, for instance an inquiry. */
     about: uuid('about'),
     state: text('state', { enum: mailStates }).notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),

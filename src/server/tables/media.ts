@@ -16,28 +16,28 @@ import {
 import { assetStates, type AudioFacts, type ColourFacts, type Renditions } from '#domain/media/asset.ts'
 import { createdAt, id, moment } from './columns.ts'
 
-/** A picture or a film in the library. Its bytes lie in storage under `storageKey`. */
+/** A picture or a film of the library. Its file is in storage under `storageKey`. */
 export const assets = pgTable(
   'assets',
   {
     id: id(),
-    /** The name in constructed links, for instance `portfolio/tech_demo_array`; a film and its still may share it. */
+    /** Name in constructed links, for instance `portfolio/tech_demo_array`; a film and a picture may share one. */
     publicId: text('public_id').notNull(),
     kind: text('kind', { enum: ['image', 'video'] }).notNull(),
     state: text('state', { enum: assetStates }).notNull().default('ready'),
-    /** Percent of the work that `processing` stands for. */
+    /** Progress of `processing` in percent. */
     progress: smallint('progress').notNull().default(0),
-    /** Why it failed, in words for staff. */
+    /** Message for staff about the failure. */
     problem: text('problem'),
-    /** Never given to other bytes: what is made from these lies below `derived/<storageKey>/`. */
+    /** Never reused for another file: derivatives are below `derived/<storageKey>/`. */
     storageKey: text('storage_key').notNull(),
-    /** As the file was called where it came from. */
+    /** Original file name. */
     originalName: text('original_name').notNull().default(''),
     contentType: text('content_type').notNull(),
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
-    /** Hexadecimal; empty until it was counted. */
+    /** Hexadecimal; empty until it was calculated. */
     sha256: text('sha256').notNull().default(''),
-    /** Pixels as they are shown, upright; 0 until somebody has looked. */
+    /** Displayed pixels, upright; 0 before the file was probed. */
     width: integer('width').notNull().default(0),
     height: integer('height').notNull().default(0),
     durationSeconds: doublePrecision('duration_seconds'),
@@ -45,9 +45,9 @@ export const assets = pgTable(
     frameRateDenominator: integer('frame_rate_denominator'),
     colour: jsonb('colour').$type<ColourFacts>(),
     audio: jsonb('audio').$type<AudioFacts>(),
-    /** Whether browsers play (or show) the bytes as they are. */
+    /** True when browsers play (or show) the file as it is. */
     browserSafe: boolean('browser_safe').notNull().default(true),
-    /** Name of the folder that renditions lie in: 128 random bits, new for each making. */
+    /** Folder of the renditions: 128 random bits, new for each transcode. */
     streamKey: text('stream_key'),
     renditions: jsonb('renditions').$type<Renditions>(),
     /** WebVTT. */
@@ -55,11 +55,11 @@ export const assets = pgTable(
     tags: text('tags').array().notNull().default([]),
     title: text('title').notNull().default(''),
     alt: text('alt').notNull().default(''),
-    /** A `data:` picture of a few hundred bytes, shown while the real one loads. */
+    /** A `data:` URL of a few hundred bytes, shown while the picture loads. */
     placeholder: text('placeholder').notNull().default(''),
-    /** `publicId` of the picture that stands for a film; without one, a frame of its own. */
+    /** `publicId` of a film's poster; null for a frame of its own. */
     poster: text('poster'),
-    /** Only what is published is answered to visitors. */
+    /** Only published assets are served to visitors. */
     publication: text('publication', { enum: ['private', 'published'] })
       .notNull()
       .default('private'),
@@ -77,39 +77,39 @@ export const assets = pgTable(
   ],
 )
 
-/** Where an asset is shown; written by whoever shows it, in the transaction of that change. */
+/** Uses of assets, written in the transaction of the change that uses them. */
 export const assetUses = pgTable(
   'asset_uses',
   {
     assetId: uuid('asset_id')
       .notNull()
       .references(() => assets.id, { onDelete: 'restrict' }),
-    /** Of the record that shows it: `post`, `project`. */
+    /** Kind of the record: `post`, `project`. */
     noun: text('noun').notNull(),
     recordId: text('record_id').notNull(),
-    /** For people: the record's title. */
+    /** Title of the record. */
     label: text('label').notNull(),
-    /** Where staff find the record. */
+    /** Admin page of the record. */
     href: text('href').notNull(),
   },
   (table) => [primaryKey({ columns: [table.assetId, table.noun, table.recordId] })],
 )
 
-/** An upload from its first byte to its asset; an unfinished one is swept when it expires. */
+/** An upload until it becomes an asset; unfinished ones are swept after expiry. */
 export const uploads = pgTable(
   'uploads',
   {
-    /** 128 random bits, base64url: also the end of its address and of its storage key. */
+    /** 128 random bits, base64url: also the end of its URL and storage key. */
     id: text('id').primaryKey(),
     originalName: text('original_name').notNull(),
-    /** What the sender said it will be. */
+    /** Announced size. */
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
-    /** Of the public id that the asset will get; ends in a slash, or is empty. */
+    /** Prefix of the asset's public id; ends in a slash, or is empty. */
     folder: text('folder').notNull().default(''),
     tags: text('tags').array().notNull().default([]),
-    /** The asset whose bytes these will be from then on. */
+    /** The asset whose file it replaces. */
     replaces: uuid('replaces').references(() => assets.id, { onDelete: 'set null' }),
-    /** Set once, when the last byte was there and accepted. */
+    /** Set once the upload is complete and accepted. */
     assetId: uuid('asset_id').references(() => assets.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
     expiresAt: moment('expires_at').notNull(),

@@ -10,7 +10,7 @@ const projectId = () =>
     .notNull()
     .references(() => projects.id, { onDelete: 'cascade' })
 
-/** A day of a supplier on a project. What was paid for stays when the supplier goes, under the name they had. */
+/** A supplier's day on a project. Kept when the supplier is deleted, with their name. */
 export const bookings = pgTable(
   'bookings',
   {
@@ -21,7 +21,7 @@ export const bookings = pgTable(
     day: date('day', { mode: 'string' }).notNull(),
     part: text('part', { enum: dayParts }).notNull(),
     state: text('state', { enum: bookingStates }).notNull(),
-    /** Pence for a whole day, as it was agreed on; half a day costs half of it. */
+    /** Agreed pence for a whole day; half a day costs half. */
     ratePence: bigint('rate_pence', { mode: 'number' }).notNull(),
     amountPence: bigint('amount_pence', { mode: 'number' })
       .notNull()
@@ -35,7 +35,7 @@ export const bookings = pgTable(
   ],
 )
 
-/** What a project cost besides its suppliers' days. */
+/** Costs of a project besides suppliers' days. */
 export const projectCosts = pgTable(
   'project_costs',
   {

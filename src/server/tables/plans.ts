@@ -3,15 +3,15 @@ import type { PlanSheet } from '#domain/plans/plan-sheet.ts'
 import { createdAt, id, moment } from './columns.ts'
 import { inquiries } from './inquiries.ts'
 
-/** What the planning tools hold, behind a link (`share`) or beside the inquiry that it came with (`send`). */
+/** A plan of the planning tools, behind a link (`share`) or with its inquiry (`send`). */
 export const plans = pgTable(
   'plans',
   {
     id: id(),
     purpose: text('purpose', { enum: ['share', 'send'] }).notNull(),
-    /** SHA-256 of the key in the link; none once it has reached its inquiry, so that it stays as it was sent. */
+    /** SHA-256 of the link's key; null once attached to an inquiry, so that it cannot be changed. */
     keyHash: text('key_hash').unique(),
-    /** Counts the saves: whoever saves an older one is told. */
+    /** Number of saves, for optimistic locking. */
     version: integer('version').notNull().default(1),
     sheet: jsonb('sheet').$type<PlanSheet>().notNull(),
     inquiryId: uuid('inquiry_id')
@@ -19,20 +19,20 @@ export const plans = pgTable(
       .references(() => inquiries.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
     savedAt: moment('saved_at').notNull(),
-    /** When it is deleted with its pictures; never beside an inquiry. */
+    /** When it is deleted with its pictures; null with an inquiry. */
     expiresAt: moment('expires_at'),
   },
   (table) => [index('plans_expiry').on(table.expiresAt)],
 )
 
-/** A picture of a plan's board, made anew from what was sent. */
+/** A picture of a plan's board, re-encoded. */
 export const planPictures = pgTable(
   'plan_pictures',
   {
     planId: uuid('plan_id')
       .notNull()
       .references(() => plans.id, { onDelete: 'cascade' }),
-    /** As the board calls it. */
+    /** Its name on the board. */
     name: uuid('name').notNull(),
     storageKey: text('storage_key').notNull().unique(),
     bytes: integer('bytes').notNull(),

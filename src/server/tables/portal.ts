@@ -3,7 +3,7 @@ import { portalLinkPurposes } from '#domain/portal/portal-access.ts'
 import { clients } from './clients.ts'
 import { createdAt, moment } from './columns.ts'
 
-/** Links that were mailed to sign in, or to choose another password: each opens once, for minutes. The mail has the token. */
+/** Mailed links for signing in or choosing a password: single use, valid for minutes. The mail has the token. */
 export const portalLinks = pgTable(
   'portal_links',
   {

@@ -17,7 +17,7 @@ import { clients } from './clients.ts'
 import { createdAt, id, moment } from './columns.ts'
 import { inquiries } from './inquiries.ts'
 
-/** The word of the project lists as the database reckons it: from the same table as everybody else. */
+/** Generated column of the list status, from the same table as the domain's function. */
 const listStatus = sql.raw(
   `case ${listStatuses
     .filter((status) => status !== 'in-progress')
@@ -28,7 +28,7 @@ const listStatus = sql.raw(
     .join(' ')} else 'in-progress' end`,
 )
 
-/** The column of the operations pipeline, in the same way; null where the work has left it. */
+/** Generated column of the pipeline stage; null when not in the pipeline. */
 const pipelineStage = sql.raw(
   `case ${pipelineStages
     .map(
@@ -38,7 +38,7 @@ const pipelineStage = sql.raw(
     .join(' ')} end`,
 )
 
-/** The column of the job board, in the same way. */
+/** Generated column of the job board's status. */
 const boardStage = sql.raw(
   `case ${markedStatuses
     .map(
@@ -62,41 +62,41 @@ function anyOf(combinations: ProductionFacts[]): string {
   return `(stage, review_waiting, signed_off, delivered) in (${rows.join(', ')})`
 }
 
-/** What the job board shows with "Active projects only"; written out, so that the index of the same words serves it. */
+/** Condition of "Active projects only"; spelled as in the index, so that it is used. */
 export const stageIsActive = sql.raw(`board_stage not in ('${[...statusesNotActive, ...stagesPutAway].join("', '")}')`)
 
 const stageIn = (stages: readonly ProjectStage[]) => `stage in ('${stages.join("', '")}')`
 
-/** Whose profit is looked at. */
+/** Projects that the profit page covers. */
 export const stageIsSold = sql.raw(stageIn(stagesSold))
 
-/** Work with days that are still ahead of it. */
+/** Projects with work ahead. */
 export const stageIsInHand = sql.raw(`${stageIn(stagesInHand)} and not delivered`)
 
-/** Work whose sign-off form lies with the client. */
+/** Projects whose sign-off form is with the client. */
 export const signOffIsOut = sql.raw(`sign_off_key is not null and shoot_date is null and ${stageIn(stagesInHand)}`)
 
-/** A piece of work, from the first quote to the paid invoice. */
+/** A project, from the first quote to the paid invoice. */
 export const projects = pgTable(
   'projects',
   {
     id: id(),
-    /** For people; the id is for links. */
+    /** For display; links use the id. */
     number: serial('number').notNull().unique(),
     slug: text('slug').notNull().unique(),
     projectTitle: text('project_title').notNull(),
-    /** As it stands on its documents; the person themself is `clientId`. */
+    /** As printed on its documents; the client's record is `clientId`. */
     clientName: text('client_name').notNull(),
     clientEmail: text('client_email').notNull(),
     clientId: uuid('client_id').references(() => clients.id, { onDelete: 'set null' }),
     stage: text('stage', { enum: projectStages }).notNull().default('draft'),
-    // What is known beside the stage; the words of all screens follow from these (`domain/projects/stage-views.ts`).
+    // Facts besides the stage; statuses of all screens are derived from them (`domain/projects/stage-views.ts`).
     reviewWaiting: boolean('review_waiting').notNull().default(false),
     signedOff: boolean('signed_off').notNull().default(false),
     delivered: boolean('delivered').notNull().default(false),
-    /** How far it is invoiced and paid, as its invoices say. */
+    /** How far it is invoiced and paid, by its invoices. */
     billed: text('billed', { enum: payments }).notNull().default('none'),
-    /** As staff marked its card on the job board. */
+    /** Set by staff on the job board. */
     markedAs: text('marked_as', { enum: markedStatuses }),
     boardStage: text('board_stage', { enum: boardStatuses }).notNull().generatedAlwaysAs(boardStage),
     listStatus: text('list_status', { enum: listStatuses }).notNull().generatedAlwaysAs(listStatus),
@@ -106,18 +106,18 @@ export const projects = pgTable(
     alexNotes: text('alex_notes').notNull().default(''),
     robNotes: text('rob_notes').notNull().default(''),
     deadline: date('deadline'),
-    /** As the client signed it off. */
+    /** From the sign-off. */
     shootDate: date('shoot_date'),
-    /** Since when the word of the lists is `completed`. */
+    /** Since when its list status is `completed`. */
     completedAt: moment('completed_at'),
-    /** 128 random bits, base64url: the link to the sign-off form; null until staff ask for it. */
+    /** 128 random bits, base64url: link to the sign-off form; null until staff request it. */
     signOffKey: text('sign_off_key').unique(),
-    /** Pence: what it is offered or was sold for. */
+    /** Pence: the price offered or sold. */
     valuePence: bigint('value_pence', { mode: 'number' }).notNull().default(0),
-    /** https, to an invoice elsewhere. */
+    /** https URL of an external invoice. */
     invoiceLink: text('invoice_link').notNull().default(''),
     invoiceFile: jsonb('invoice_file').$type<{ storageKey: string; name: string; bytes: number }>(),
-    /** The inquiry it grew from; one inquiry makes one project. */
+    /** The inquiry it came from; at most one project each. */
     inquiryId: uuid('inquiry_id')
       .unique()
       .references(() => inquiries.id, { onDelete: 'set null' }),
@@ -127,9 +127,9 @@ export const projects = pgTable(
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(sql`lower(client_name || E'\\n' || project_title)`),
-    /** Counts every save of what staff write; whoever saves says on which revision they stand. */
+    /** Number of saves, for optimistic locking. */
     revision: integer('revision').notNull().default(1),
-    /** The same for its milestones, which are saved apart. */
+    /** Like `revision`, for milestones, which are saved separately. */
     milestonesRevision: integer('milestones_revision').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -139,7 +139,7 @@ export const projects = pgTable(
     index('projects_newest').on(table.createdAt, table.id),
     index('projects_by_stage').on(table.boardStage, table.createdAt, table.id),
     index('projects_active').on(table.createdAt, table.id).where(stageIsActive),
-    // Of their beginnings, whatever order the database has for text.
+    // For prefix searches, independent of the database's collation.
     index('projects_slugs').on(sql`${table.slug} collate "C"`),
     index('projects_by_status').on(table.listStatus, table.createdAt, table.id),
     index('projects_clients').on(sql`${table.clientKey} collate "C"`, table.id),
@@ -151,7 +151,7 @@ export const projects = pgTable(
     index('projects_sign_offs').on(table.updatedAt).where(signOffIsOut),
     index('projects_client').on(table.clientId, table.createdAt),
     index('projects_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
-    // Each letter three times, see `base/database/text-search.ts`: for what is sought with one letter or two.
+    // Tripled letters, see `base/database/text-search.ts`: for searches of one or two letters.
     index('projects_short_search').using('gin', sql`regexp_replace(${table.searchText}, '(.)', '\\1\\1\\1', 'g') gin_trgm_ops`),
     index('projects_completed')
       .on(table.completedAt)
@@ -159,7 +159,7 @@ export const projects = pgTable(
   ],
 )
 
-/** How many projects stand in a column of the job board, and what they are worth: kept by a trigger, so that no dashboard counts them all. */
+/** Number and value of projects by column of the job board, maintained by a trigger, so that dashboards need not count. */
 export const projectTotals = pgTable(
   'project_totals',
   {
@@ -171,7 +171,7 @@ export const projectTotals = pgTable(
   (table) => [primaryKey({ columns: [table.board, table.listStatus] })],
 )
 
-/** The same by columns of the pipeline. */
+/** Like `projectTotals`, by pipeline column. */
 export const pipelineTotals = pgTable('pipeline_totals', {
   pipelineStage: text('pipeline_stage', { enum: pipelineStages }).primaryKey(),
   projects: integer('projects').notNull().default(0),
@@ -193,7 +193,7 @@ export const projectItems = pgTable(
   (table) => [index('project_items_project').on(table.projectId, table.position)],
 )
 
-/** What a client sees a project come to, in order. */
+/** Milestones of a project that its client sees, in order. */
 export const projectMilestones = pgTable(
   'project_milestones',
   {
@@ -203,7 +203,7 @@ export const projectMilestones = pgTable(
       .references(() => projects.id, { onDelete: 'cascade' }),
     position: integer('position').notNull(),
     name: text('name').notNull(),
-    /** When it is planned for. */
+    /** Planned day. */
     day: date('day', { mode: 'string' }),
     completed: boolean('completed').notNull().default(false),
   },

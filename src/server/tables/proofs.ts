@@ -3,12 +3,12 @@ import { photographyTierNames } from '#domain/content/photography.ts'
 import { createdAt, id, moment } from './columns.ts'
 import { assets } from './media.ts'
 
-/** Pictures that a client looks through and chooses from. What state it is in follows from its moments. */
+/** A proof gallery. Its state is derived from its timestamps. */
 export const proofGalleries = pgTable(
   'proof_galleries',
   {
     id: id(),
-    /** The end of its address: 128 random bits, base64url. Another one when the link is renewed. */
+    /** Secret part of its URL: 128 random bits, base64url. Changes when the link is renewed. */
     key: text('key').notNull().unique(),
     title: text('title').notNull(),
     clientName: text('client_name').notNull(),
@@ -16,9 +16,9 @@ export const proofGalleries = pgTable(
     message: text('message').notNull().default(''),
     tier: text('tier', { enum: photographyTierNames }).notNull(),
     passwordHash: text('password_hash'),
-    /** The last day, in the studio's time zone. */
+    /** Last day, in the studio's time zone. */
     expiresOn: date('expires_on', { mode: 'string' }),
-    /** What the client wrote with the selection. */
+    /** The client's note with the selection. */
     note: text('note').notNull().default(''),
     mailedAt: moment('mailed_at'),
     sentAt: moment('sent_at'),
@@ -39,7 +39,7 @@ export const proofPictures = pgTable(
     assetId: uuid('asset_id')
       .notNull()
       .references(() => assets.id, { onDelete: 'restrict' }),
-    /** Of the file, as it was called when it came here: the editor's catalogue knows it by that. */
+    /** Original file name, as in the editor's catalogue. */
     name: text('name').notNull(),
     chosenAt: moment('chosen_at'),
     addedAt: moment('added_at').notNull().defaultNow(),

@@ -8,11 +8,11 @@ import { createdAt, moment } from './columns.ts'
 import { projects } from './projects.ts'
 import { signatures } from './signatures.ts'
 
-/** An offer for a piece of work. A project has one that counts; the older ones are superseded. */
+/** A proposal for a project. One is current; older ones are superseded. */
 export const proposals = pgTable(
   'proposals',
   {
-    /** 128 random bits, base64url: the link. */
+    /** 128 random bits, base64url: also the link. */
     id: text('id').primaryKey(),
     projectId: uuid('project_id')
       .notNull()
@@ -21,7 +21,7 @@ export const proposals = pgTable(
     superseded: boolean('superseded').notNull().default(false),
     decision: text('decision', { enum: decisions }).notNull().default('pending'),
     company: text('company').notNull().default(''),
-    /** Days come in halves: 3 is a day and a half. */
+    /** Half days: 3 is a day and a half. */
     shootHalfDays: integer('shoot_half_days').notNull(),
     editHalfDays: integer('edit_half_days').notNull(),
     services: jsonb('services').$type<ServiceFlag[]>().notNull().default([]),
@@ -29,12 +29,12 @@ export const proposals = pgTable(
     overview: text('overview').notNull().default(''),
     timeline: text('timeline').notNull().default(''),
     deliverables: jsonb('deliverables').$type<string[]>().notNull().default([]),
-    /** Hundredths of a percent; of a price that was put together by hand, what came out. */
+    /** Hundredths of a percent; calculated for prices made of items. */
     marginHundredths: integer('margin_hundredths').notNull(),
     marginChosen: boolean('margin_chosen').notNull().default(false),
     baseCostPence: bigint('base_cost_pence', { mode: 'number' }).notNull(),
     finalQuotePence: bigint('final_quote_pence', { mode: 'number' }).notNull(),
-    /** Hundredths of a percent, as it was when this was written or sent; null where the studio charged no VAT. */
+    /** Hundredths of a percent, at the time of writing or sending; null without VAT. */
     vatRate: integer('vat_rate'),
     /** False for what was signed before the rate was recorded: its invoices go by the studio's setting, as they always did. */
     vatRateKnown: boolean('vat_rate_known').notNull().default(true),
@@ -44,7 +44,7 @@ export const proposals = pgTable(
     revision: integer('revision').notNull().default(1),
     createdAt: createdAt(),
     sentAt: moment('sent_at'),
-    /** Chosen by staff; null: 30 days from the last sending. */
+    /** Chosen by staff; null for 30 days after the last sending. */
     validUntil: date('valid_until'),
     expiresAt: moment('expires_at').notNull(),
     decidedAt: moment('decided_at'),
@@ -52,7 +52,7 @@ export const proposals = pgTable(
     signatureId: text('signature_id').references(() => signatures.id),
     /** Its link opens nothing any more but for staff and its client in the portal; sending it again opens it. */
     linkEndedAt: moment('link_ended_at'),
-    /** How many reminders went out. */
+    /** Number of reminders sent. */
     reminded: integer('reminded').notNull().default(0),
   },
   (table) => [
@@ -73,8 +73,8 @@ export const proposals = pgTable(
 )
 
 /**
- * Sign-offs that came without the link of a project: nobody has confirmed who sent them. They are no signatures, stand outside
- * the chain of evidence, and have no certificate.
+ * Sign-offs without a project's link, whose sender is unverified. They are not signatures, not in the hash chain, and have no
+ * certificate.
  */
 export const unverifiedSignOffs = pgTable(
   'unverified_sign_offs',
@@ -92,7 +92,7 @@ export const unverifiedSignOffs = pgTable(
   (table) => [index('unverified_sign_offs_newest').on(table.receivedAt, table.id)],
 )
 
-/** To which project staff found an unverified sign-off to belong: what was sent stays as it is, unverified. */
+/** Projects that staff attached unverified sign-offs to; these stay unverified. */
 export const attachedSignOffs = pgTable(
   'attached_sign_offs',
   {

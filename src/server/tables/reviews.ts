@@ -14,39 +14,39 @@ const projectId = () =>
     .notNull()
     .references(() => projects.id, { onDelete: 'cascade' })
 
-/** The client page of a project: there is one from its first version on. */
+/** Client page of a project, from its first version on. */
 export const reviews = pgTable('reviews', {
   projectId: uuid('project_id')
     .primaryKey()
     .references(() => projects.id, { onDelete: 'cascade' }),
   passwordHash: text('password_hash'),
-  /** Of its private link, 128 random bits, base64url: without it, or the password, the page says only its title. */
+  /** Key of its private link, 128 random bits, base64url: without it or the password the page shows only its title. */
   privateKey: text('private_key'),
   /** When its private link, its password and its downloads were last ended together. */
   accessEndedAt: moment('access_ended_at'),
   watermark: boolean('watermark').notNull().default(true),
-  /** What the edit's clock shows at the first frame. */
+  /** Timecode of the first frame in the edit. */
   startTimecode: text('start_timecode').notNull().default('00:00:00:00'),
   roundsIncluded: integer('rounds_included').notNull().default(defaultRounds),
-  /** Pence that a further round is offered at: an edit day, unless staff say otherwise. */
+  /** Pence of an extra round: an edit day by default. */
   roundPricePence: bigint('round_price_pence', { mode: 'number' }).notNull().default(25_000),
   createdAt: createdAt(),
 })
 
-/** A cut. Its asset stays as it is: it cannot be replaced, nor deleted, while it is one. */
+/** A version of the film. Its asset cannot be replaced or deleted. */
 export const reviewVersions = pgTable(
   'review_versions',
   {
     id: id(),
     projectId: projectId(),
-    /** 1 for the first. */
+    /** From 1. */
     place: integer('place').notNull(),
     label: text('label').notNull(),
     assetId: uuid('asset_id')
       .notNull()
       .references(() => assets.id, { onDelete: 'restrict' }),
     notes: text('notes').notNull().default(''),
-    /** The client is to be told of it as soon as its film can be watched. */
+    /** The client is mailed as soon as its film can be watched. */
     tellWhenReady: boolean('tell_when_ready').notNull().default(false),
     createdAt: createdAt(),
   },
@@ -58,13 +58,13 @@ export const reviewVersions = pgTable(
   ],
 )
 
-/** A link for one person, with what they may do besides looking. */
+/** A share link for one person, with permissions besides viewing. */
 export const reviewLinks = pgTable(
   'review_links',
   {
     id: id(),
     projectId: projectId(),
-    /** The end of its address, after `~`: 128 random bits, base64url. */
+    /** Secret part of its URL, after `~`: 128 random bits, base64url. */
     key: text('key').notNull().unique(),
     name: text('name').notNull(),
     email: text('email').notNull().default(''),
@@ -72,7 +72,7 @@ export const reviewLinks = pgTable(
     mayApprove: boolean('may_approve').notNull(),
     mayDownload: boolean('may_download').notNull(),
     passwordHash: text('password_hash'),
-    /** The last day, in the studio's time zone. */
+    /** Last day, in the studio's time zone. */
     expiresOn: date('expires_on', { mode: 'string' }),
     revokedAt: moment('revoked_at'),
     createdAt: createdAt(),
@@ -80,14 +80,14 @@ export const reviewLinks = pgTable(
   (table) => [index('review_links_project').on(table.projectId, table.createdAt)],
 )
 
-/** Somebody who spoke here; their browser has a signed cookie that says so. */
+/** A commenter; a signed cookie identifies their browser. */
 export const reviewPeople = pgTable(
   'review_people',
   {
     id: id(),
     projectId: projectId(),
     linkId: uuid('link_id').references(() => reviewLinks.id, { onDelete: 'set null' }),
-    /** Known by their account at the portal, from whatever browser. */
+    /** Identified by their portal account in any browser. */
     clientId: uuid('client_id').references(() => clients.id, { onDelete: 'set null' }),
     name: text('name').notNull(),
     email: text('email').notNull().default(''),
@@ -99,19 +99,19 @@ export const reviewPeople = pgTable(
   ],
 )
 
-/** A round of feedback that was sent. */
+/** A feedback round that was sent. */
 export const reviewRounds = pgTable(
   'review_rounds',
   {
     id: id(),
     projectId: projectId(),
-    /** 1 for the first. */
+    /** From 1. */
     number: integer('number').notNull(),
     sentBy: text('sent_by').notNull(),
-    /** Who it was by their id: a name can be anybody's. Null for rounds from before it was recorded. */
+    /** Author by id, since names are unverified. Null for rounds from before it was recorded. */
     personId: uuid('person_id').references(() => reviewPeople.id, { onDelete: 'set null' }),
     note: text('note').notNull().default(''),
-    /** Of one beyond those included. */
+    /** Price of an extra round; null for an included one. */
     pricePence: bigint('price_pence', { mode: 'number' }),
     decision: text('decision', { enum: ['included', 'requested', 'accepted', 'declined'] }).notNull(),
     decidedAt: moment('decided_at'),
@@ -128,9 +128,9 @@ export const reviewComments = pgTable(
     /** Null for the whole project. */
     versionId: uuid('version_id').references(() => reviewVersions.id, { onDelete: 'cascade' }),
     parentId: uuid('parent_id'),
-    /** The first is 0; null for the version as a whole. */
+    /** From 0; null for the whole version. */
     frame: integer('frame'),
-    /** The last of a range, itself within it. */
+    /** Last frame of a range, inclusive. */
     frameTo: integer('frame_to'),
     timestamp: text('timestamp').notNull().default(''),
     comment: text('comment').notNull(),
@@ -142,11 +142,11 @@ export const reviewComments = pgTable(
     resolvedBy: text('resolved_by').notNull().default(''),
     fixedInId: uuid('fixed_in_id').references(() => reviewVersions.id, { onDelete: 'set null' }),
     roundId: uuid('round_id').references(() => reviewRounds.id, { onDelete: 'set null' }),
-    /** Made by the sender's page, so that the same twice is one. */
+    /** Idempotency key made by the sender's page. */
     clientId: uuid('client_id'),
     createdAt: createdAt(),
     editedAt: moment('edited_at'),
-    /** When the studio was mailed it, on its own or with others; a round of feedback mails what is in it once more. */
+    /** When the studio was mailed it, alone or with others; a round mails its comments again. */
     toldAt: moment('told_at'),
   },
   (table) => [
@@ -154,7 +154,7 @@ export const reviewComments = pgTable(
     index('review_comments_version').on(table.versionId, table.frame),
     index('review_comments_parent').on(table.parentId),
     index('review_comments_round').on(table.roundId),
-    // What the studio has not answered yet, for Today's Priorities.
+    // Unanswered comments, for Today's Priorities.
     index('review_comments_open')
       .on(table.projectId, table.createdAt)
       .where(sql`author_kind = 'client' and resolved_at is null`),
@@ -167,7 +167,7 @@ export const reviewAttachments = pgTable(
   {
     id: id(),
     projectId: projectId(),
-    /** Null until a comment names it; swept after a day. */
+    /** Null until a comment refers to it; swept after a day. */
     commentId: uuid('comment_id').references(() => reviewComments.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     contentType: text('content_type').notNull(),
@@ -182,7 +182,7 @@ export const reviewAttachments = pgTable(
   ],
 )
 
-/** An approval stands until it is taken back or the work is opened again: one stands at a time. */
+/** An approval is valid until it is undone or the review is reopened: one at a time. */
 export const reviewApprovals = pgTable(
   'review_approvals',
   {
@@ -208,7 +208,7 @@ export const reviewApprovals = pgTable(
   ],
 )
 
-/** What the client may download once a version is approved. */
+/** Files for download after an approval. */
 export const reviewFinals = pgTable(
   'review_finals',
   {
@@ -224,7 +224,7 @@ export const reviewFinals = pgTable(
   (table) => [unique('review_finals_once').on(table.projectId, table.assetId)],
 )
 
-/** Who looked at which version. */
+/** Visits of viewers by version. */
 export const reviewVisits = pgTable(
   'review_visits',
   {
@@ -233,7 +233,7 @@ export const reviewVisits = pgTable(
     versionId: uuid('version_id')
       .notNull()
       .references(() => reviewVersions.id, { onDelete: 'cascade' }),
-    /** `link:<id>`, `person:<id>`, or `page` for whoever did not say. */
+    /** `link:<id>`, `person:<id>`, or `page` for unnamed viewers. */
     viewer: text('viewer').notNull(),
     name: text('name').notNull(),
     firstAt: moment('first_at').notNull(),
@@ -243,7 +243,7 @@ export const reviewVisits = pgTable(
   (table) => [unique('review_visits_once').on(table.versionId, table.viewer)],
 )
 
-/** Open pages of this moment: what has not been seen for a while is gone. */
+/** Open pages; rows without a recent heartbeat are stale. */
 export const reviewPresence = pgTable(
   'review_presence',
   {

@@ -3,22 +3,22 @@ import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 import { projects } from './projects.ts'
 
-/** How content a client was: asked once for each project, a day after they approved their film. */
+/** Satisfaction survey: sent once per project, a day after the approval. */
 export const satisfaction = pgTable(
   'satisfaction',
   {
     projectId: uuid('project_id')
       .primaryKey()
       .references(() => projects.id, { onDelete: 'cascade' }),
-    /** 128 random bits, base64url: the link that is mailed. */
+    /** 128 random bits, base64url: the mailed link. */
     key: text('key').notNull().unique(),
     askedAt: moment('asked_at').notNull(),
-    /** 1 to 5; null until they answer. */
+    /** 1 to 5; null until answered. */
     score: integer('score'),
     text: text('words').notNull().default(''),
     /** The link that was mailed was ended: another key took its place. */
     linkEndedAt: moment('link_ended_at'),
-    /** Of the first answer, which may be changed for a day. */
+    /** Time of the first answer, which can be changed for a day. */
     answeredAt: moment('answered_at'),
   },
   (table) => [

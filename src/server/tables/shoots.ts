@@ -8,7 +8,7 @@ import { createdAt, id, moment } from './columns.ts'
 import { projects } from './projects.ts'
 import { suppliers } from './suppliers.ts'
 
-/** A day of filming, as it is being planned; `sheet` is what the crew was sent. */
+/** A shoot day in planning; `sheet` is the call sheet as sent. */
 export const shoots = pgTable(
   'shoots',
   {
@@ -18,7 +18,7 @@ export const shoots = pgTable(
       .references(() => projects.id, { onDelete: 'cascade' }),
     title: text('title').notNull().default(''),
     date: date('date', { mode: 'string' }).notNull(),
-    /** Times as the studio's clocks show them: `07:30`, or nothing yet. */
+    /** Local times of the studio: `07:30`, or empty. */
     callTime: text('call_time').notNull().default(''),
     wrapTime: text('wrap_time').notNull().default(''),
     placeName: text('place_name').notNull().default(''),
@@ -30,16 +30,16 @@ export const shoots = pgTable(
     crew: jsonb('crew').$type<CrewMember[]>().notNull().default([]),
     contacts: jsonb('contacts').$type<ShootContact[]>().notNull().default([]),
     schedule: jsonb('schedule').$type<ScheduleLine[]>().notNull().default([]),
-    /** How many call sheets went out. */
+    /** Number of call sheets sent. */
     number: integer('number').notNull().default(0),
     sheet: jsonb('sheet').$type<CallSheet>(),
-    /** The day of what was sent; `date` may have been planned anew since. */
+    /** Date of the sent sheet; `date` may have changed since. */
     sheetDay: text('sheet_day').generatedAlwaysAs(sql`sheet ->> 'date'`),
-    /** What the last one changed, in words. */
+    /** Changes of the latest sheet, as text. */
     sheetChanges: jsonb('sheet_changes').$type<string[]>().notNull().default([]),
     sentAt: moment('sent_at'),
     cancelledAt: moment('cancelled_at'),
-    /** Counts every save; whoever saves says on which revision they stand. */
+    /** Number of saves, for optimistic locking. */
     revision: integer('revision').notNull().default(1),
     changedAt: moment('changed_at').notNull().defaultNow(),
     createdAt: createdAt(),
@@ -51,7 +51,7 @@ export const shoots = pgTable(
   ],
 )
 
-/** Somebody who was sent a call sheet, and what they did with it. */
+/** A recipient of a call sheet, with their responses. */
 export const shootCalls = pgTable(
   'shoot_calls',
   {
@@ -59,22 +59,22 @@ export const shootCalls = pgTable(
     shootId: uuid('shoot_id')
       .notNull()
       .references(() => shoots.id, { onDelete: 'cascade' }),
-    /** Of the crew, within the sheet. */
+    /** Id of the crew member within the sheet. */
     memberId: uuid('member_id').notNull(),
     supplierId: uuid('supplier_id').references(() => suppliers.id, { onDelete: 'set null' }),
     email: text('email').notNull(),
-    /** Pence that the day costs, as the supplier was paid when they were called. */
+    /** Pence for the day, by the supplier's rate when they were called. */
     ratePence: bigint('rate_pence', { mode: 'number' }).notNull().default(0),
-    /** 128 random bits, base64url: their own address of the sheet. */
+    /** 128 random bits, base64url: their link to the sheet. */
     key: text('key').notNull().unique(),
-    /** Which sheet they opened last, and which they said yes to. */
+    /** Number of the sheet last opened, and of the one confirmed. */
     openedNumber: integer('opened_number').notNull().default(0),
     openedAt: moment('opened_at'),
     confirmedNumber: integer('confirmed_number').notNull().default(0),
     confirmedAt: moment('confirmed_at'),
     /** Their address was ended; the next sheet brings another. */
     linkEndedAt: moment('link_ended_at'),
-    /** They are on the sheet no more; their address leads nowhere. */
+    /** When they were taken off the sheet, which ends their link. */
     releasedAt: moment('released_at'),
     createdAt: createdAt(),
   },
@@ -86,7 +86,7 @@ export const shootCalls = pgTable(
   ],
 )
 
-/** A calendar that somebody subscribes to by its address; revoked, it is gone. */
+/** A calendar subscription by secret URL; deleted on revocation. */
 export const calendars = pgTable(
   'calendars',
   {
@@ -94,7 +94,7 @@ export const calendars = pgTable(
     /** 128 random bits, base64url. */
     key: text('key').notNull().unique(),
     kind: text('kind', { enum: calendarKinds }).notNull(),
-    /** Of staff; suppliers and clients have their own. */
+    /** For staff calendars; suppliers and clients have their own names. */
     name: text('name').notNull().default(''),
     supplierId: uuid('supplier_id').references(() => suppliers.id, { onDelete: 'cascade' }),
     clientId: uuid('client_id').references(() => clients.id, { onDelete: 'cascade' }),

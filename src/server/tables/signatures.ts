@@ -2,16 +2,16 @@ import { bigserial, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { proofs, signedKinds, type SignedDocument } from '#domain/signatures/signature.ts'
 import { moment } from './columns.ts'
 
-/** Who signed what: a chain in which every row holds the hash of the one before. Rows are added, never changed. */
+/** Signatures as a hash chain: every row has the hash of the previous one. Append-only. */
 export const signatures = pgTable(
   'signatures',
   {
-    /** Of the certificate: 128 random bits, base64url. */
+    /** Id of the certificate: 128 random bits, base64url. */
     id: text('id').primaryKey(),
     place: bigserial('place', { mode: 'number' }).notNull().unique(),
     kind: text('kind', { enum: signedKinds }).notNull(),
     subject: text('subject').notNull(),
-    /** What was signed, as it was shown. */
+    /** The signed document, as shown. */
     document: jsonb('document').$type<SignedDocument>().notNull(),
     documentHash: text('document_hash').notNull(),
     name: text('name').notNull(),
@@ -29,7 +29,7 @@ export const signatures = pgTable(
   (table) => [index('signatures_subject').on(table.kind, table.subject, table.place)],
 )
 
-/** The PDF with its certificate, as both sides have it. */
+/** The PDF with its certificate, as mailed to both sides. */
 export const signedPdfs = pgTable('signed_pdfs', {
   signatureId: text('signature_id')
     .primaryKey()

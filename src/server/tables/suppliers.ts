@@ -3,7 +3,7 @@ import { bigint, boolean, date, index, integer, pgTable, primaryKey, real, text,
 import { dayStates, supplierProjectTypes, supplierStatuses } from '#domain/suppliers/supplier-messages.ts'
 import { createdAt, id } from './columns.ts'
 
-/** Somebody who works for the studio by the day. */
+/** A freelancer or company that works for the studio by the day. */
 export const suppliers = pgTable(
   'suppliers',
   {
@@ -39,7 +39,7 @@ export const suppliers = pgTable(
   ],
 )
 
-/** A day on which a supplier is not simply available. */
+/** A day on which a supplier is not `available`. */
 export const supplierDays = pgTable(
   'supplier_days',
   {

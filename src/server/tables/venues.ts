@@ -3,13 +3,13 @@ import type { VenueText } from '#domain/venues/venue.ts'
 import { createdAt, id, moment } from './columns.ts'
 import { projects } from './projects.ts'
 
-/** A private proposal for one venue. */
+/** A private proposal for a venue. */
 export const venues = pgTable('venues', {
   id: id(),
-  /** The end of its address. */
+  /** Last segment of its URL. */
   slug: text('slug').notNull().unique(),
   content: jsonb('content').$type<VenueText>().notNull(),
-  /** Of the code that staff chose. */
+  /** Hash of the code set by staff. */
   codeHash: text('code_hash'),
   /** Every code was ended, also that of the installation, until staff choose another. */
   codeEndedAt: moment('code_ended_at'),
@@ -24,13 +24,13 @@ export const venueBookings = pgTable(
     venueId: uuid('venue_id')
       .notNull()
       .references(() => venues.id, { onDelete: 'restrict' }),
-    /** Its Saturday. The studio films at one venue a weekend. */
+    /** The weekend's Saturday. The studio films at one venue a weekend. */
     weekend: date('weekend').notNull().unique(),
     contactName: text('contact_name').notNull(),
     contactEmail: text('contact_email').notNull(),
     contactPhone: text('contact_phone').notNull().default(''),
     notes: text('notes').notNull().default(''),
-    /** What became of it on the board. */
+    /** The project created from it. */
     projectId: uuid('project_id').references(() => projects.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
   },

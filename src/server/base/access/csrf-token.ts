@@ -6,13 +6,13 @@ import { portalMessages } from '#domain/portal/portal-messages.ts'
 import type { Env } from '../env.ts'
 import type { AppEnv } from '../http/request-context.ts'
 
-// Of the browser, whoever is signed in: pages fetch their token once, and keep it when somebody signs in or out.
+// Bound to the browser, not to a session: pages fetch their token once and keep it across signing in and out.
 const cookieName = 'slatehouse_csrf'
 const days = 180
 
 type Known = Pick<Env, 'https' | 'sessionSecret'>
 
-/** The token that this browser's writes carry. A browser that has none is given its cookie. */
+/** Returns this browser's CSRF token, and sets its cookie if it has none. */
 export function giveCsrfToken(c: Context<AppEnv>, env: Known): string {
   const browser = browserOf(c, env) ?? randomBytes(32).toString('base64url')
   setCookie(c, cookieName, browser, {

@@ -6,14 +6,14 @@ import type { AppEnv } from '../http/request-context.ts'
 
 const cookieName = 'slatehouse_known'
 const days = 180
-/** The newest are kept: the cookie goes along with every request. */
+/** Only the newest are kept, since the cookie is sent with every request. */
 const mostTags = 24
 
 type Known = Pick<Env, 'https' | 'sessionSecret'>
 
 /**
- * Leaves a note that this browser was let in by the right password or code. It opens nothing: its failed tries are only counted
- * apart from those of strangers afterwards. `what` names the thing that it was let in to.
+ * Marks this browser as known to `what` after a correct password or code. It grants no access: only its failed attempts are
+ * counted separately from strangers'.
  */
 export function rememberBrowser(c: Context<AppEnv>, env: Known, what: string): void {
   const { id, tags } = readCookie(c, env) ?? { id: randomBytes(16).toString('base64url'), tags: [] }
@@ -28,7 +28,7 @@ export function rememberBrowser(c: Context<AppEnv>, env: Known, what: string): v
   })
 }
 
-/** The id of a browser that was let in to `what` before; null for every other. */
+/** The browser's id when it is known to `what`; else null. */
 export function knownBrowser(c: Context<AppEnv>, env: Known, what: string): string | null {
   const cookie = readCookie(c, env)
   if (!cookie) return null

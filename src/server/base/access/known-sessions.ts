@@ -4,8 +4,8 @@ import { LRUCache } from 'lru-cache'
 const known = new LRUCache<string, true>({ max: 10_000, ttl: 2 * 3_600_000 })
 
 /**
- * Remembers who is signed in, so that the HTTP server can let them pass strangers without asking the database. It opens
- * nothing: what somebody may see is asked of the database every time.
+ * Caches a valid session token, so that admission control can prefer signed-in users without a query. It grants no access:
+ * permissions are always read from the database.
  */
 export function rememberSession(token: string): void {
   known.set(token, true)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 
-/** 128 random bits, base64url: an address that lets in whoever has it. */
+/** 128 random bits, base64url: an id that grants access by itself. */
 export const makeLinkId = (): string => randomBytes(16).toString('base64url')
 
 /** The same made by the database, another one for each row that it is written to. */

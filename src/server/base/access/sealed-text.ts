@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 /**
- * Keeps a secret that has to be read again, such as a provider's key: AES-256-GCM under a key that is derived from
- * SESSION_SECRET. `purpose` is bound to it: what was sealed for one opens for no other.
+ * Encrypts a secret that must be readable later, such as an API key: AES-256-GCM with a key derived from SESSION_SECRET.
+ * `purpose` is authenticated: a text decrypts only for its own purpose.
  */
 export function sealText(text: string, { secret, purpose }: { secret: string; purpose: string }): string {
   const nonce = randomBytes(12)
@@ -11,7 +11,7 @@ export function sealText(text: string, { secret, purpose }: { secret: string; pu
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** Null where it was sealed under another secret, or changed since. */
+/** Null when it was encrypted with another secret or changed. */
 export function openSealed(sealed: string, { secret, purpose }: { secret: string; purpose: string }): string | null {
   const bytes = Buffer.from(sealed, 'base64url')
   if (bytes.length < 28) return null

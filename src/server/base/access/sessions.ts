@@ -23,15 +23,12 @@ interface NewSession {
   hours: number
   https: boolean
   request: RequestContext
-  /** Of a client's session. */
+  /** For a client's session. */
   clientId?: string
   viewOnly?: boolean
 }
 
-/**
- * Opens a session in place of the one that this browser had, and sets its cookie. `__Host-` and `Secure` only where the site
- * itself is https.
- */
+/** Replaces this browser's session and sets its cookie. `__Host-` and `Secure` only when the site is https. */
 export async function openSession(
   db: Sql,
   c: Context<AppEnv>,
@@ -70,7 +67,7 @@ async function endSession(db: Sql, c: Context<AppEnv>, role: Role, https: boolea
   await db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)))
 }
 
-/** Answers how many there were. */
+/** Returns the number of closed sessions. */
 export async function closeOtherSessions(db: Sql, c: Context<AppEnv>, role: Role, https: boolean): Promise<number> {
   const closed = await db
     .delete(sessions)
@@ -106,7 +103,7 @@ export async function hasSession(db: Database, c: Context<AppEnv>, role: Role, h
 /** The SHA-256 of the caller's own token, as the table has it. */
 export const ownSession = (c: Context<AppEnv>, role: Role, https: boolean): string => hashToken(readToken(c, role, https) ?? '')
 
-/** Whether the password was given in this session since a moment. */
+/** True when the password was confirmed in this session since a moment. */
 export async function wasConfirmed(
   db: Database,
   c: Context<AppEnv>,
@@ -115,7 +112,7 @@ export async function wasConfirmed(
   return (await db.$count(sessions, and(isThis(c, role, https), gt(sessions.confirmedAt, since)))) > 0
 }
 
-/** The password was given again in this session. */
+/** Records that the password was confirmed in this session. */
 export async function confirmSession(db: Sql, c: Context<AppEnv>, role: Role, https: boolean, now: Date): Promise<void> {
   await db
     .update(sessions)
@@ -137,7 +134,7 @@ export async function isStaffOrOwner(
   return clientId !== null && (await findSignedInClient(db, c, https))?.id === clientId
 }
 
-/** Null also for somebody whose record was merged into another, and for staff who have signed out in the admin area since. */
+/** Also null for a merged client, and for a staff view whose admin session has ended. */
 export async function findSignedInClient(db: Database, c: Context<AppEnv>, https: boolean): Promise<SignedInClient | null> {
   const token = readToken(c, 'client', https)
   if (!token) return null

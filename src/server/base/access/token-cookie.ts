@@ -3,13 +3,13 @@ import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { AppEnv } from '../http/request-context.ts'
 
-/** What a pass opens: the name of its cookie, and the secret that it is signed with. With another secret it is void. */
+/** Cookie name and signing secret of a lock. Changing the secret invalidates the cookies. */
 export interface Lock {
   cookie: string
   secret: string
-  /** How long it opens. */
+  /** Validity in days. */
   days: number
-  /** It goes when the browser is closed. */
+  /** Session cookie, removed when the browser is closed. */
   session?: true
 }
 
@@ -18,7 +18,7 @@ interface Now {
   now: Date
 }
 
-/** Leaves a cookie that says that this browser gave the password of one thing. */
+/** Sets a signed cookie that grants access to one thing. */
 export function giveToken(c: Context<AppEnv>, lock: Lock, { https, now }: Now): void {
   const until = Math.floor(now.getTime() / 1000) + lock.days * 86_400
   setCookie(c, lock.cookie, `${until}.${sign(lock, until)}`, {
@@ -30,7 +30,7 @@ export function giveToken(c: Context<AppEnv>, lock: Lock, { https, now }: Now): 
   })
 }
 
-/** Whether this browser gave it. */
+/** True when this browser has a valid cookie. */
 export function hasToken(c: Context<AppEnv>, lock: Lock, { https, now }: Now): boolean {
   const cookie = (https ? getCookie(c, lock.cookie, 'host') : getCookie(c, lock.cookie)) ?? ''
   const [, until = '', signature = ''] = /^(\d{1,12})\.([\w-]{43})$/.exec(cookie) ?? []

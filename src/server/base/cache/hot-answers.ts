@@ -8,25 +8,25 @@ import { dataHeaders } from '../http/security-headers.ts'
 /** Bytes of all answers together, and of the largest one that is kept. */
 const mostBytes = 64 * 1024 * 1024
 const mostBytesEach = 2 * 1024 * 1024
-/** Seconds after which the database is asked again whether the asset is still there for everyone. */
+/** Seconds after which the database is asked again whether the asset is still published. */
 const lifeSeconds = 60
 
 interface HotAnswer {
-  /** Of whatever the answer was made from: it is dropped when one of them changes. */
+  /** Assets that the answer depends on: a change of one drops it. */
   assetIds: string[]
   tag: string
-  /** Names and values in turn, as Node writes them quickest. */
+  /** Names and values alternating, the format that Node writes fastest. */
   headers: string[]
   body: Uint8Array
 }
 
-/** Small answers that are the same for everyone, held in memory and sent before anything else of the server is asked. */
+/** In-memory cache of small public answers, served before any other work. */
 export interface HotAnswers {
-  /** False when the answer is not here. */
+  /** Returns false when the answer is not cached. */
   serve(request: IncomingMessage, response: ServerResponse): boolean
-  /** What `keep` has to be told of the moment at which the answer's making began. */
+  /** Pass to `keep` the value from before the answer was made. */
   readonly generation: number
-  /** Keeps an answer to `GET url`, unless something has changed since it was begun. */
+  /** Caches an answer to `GET url`, unless there was an invalidation since `begun`. */
   keep(
     url: string,
     accept: string | undefined,
@@ -34,7 +34,7 @@ export interface HotAnswers {
     generation: number,
   ): void
   drop(assetId: string): void
-  /** The database is away: until `clear`, which comes with it, nothing that is kept grows old. */
+  /** While the database is unavailable entries do not expire, until `clear` on its return. */
   keepStale(): void
   clear(): void
 }
@@ -68,7 +68,7 @@ export function makeHotAnswers(env: Pick<Env, 'https'>): HotAnswers {
       return generation
     },
     keep(url, accept, { assetIds, headers, body }, begun) {
-      // A query would let anyone fill the memory with one picture under many names.
+      // Query strings are not cached: anyone could fill the memory with copies of one picture.
       if (begun !== generation || url.includes('?')) return
       const stored = { assetIds, tag: headers.ETag, headers: Object.entries({ ...security, ...headers }).flat(), body }
       answers.set(keyOf(url, accept), stored)
@@ -88,5 +88,5 @@ export function makeHotAnswers(env: Pick<Env, 'https'>): HotAnswers {
   }
 }
 
-/** What a picture link's answer depends on: the link, and what the browser takes. */
+/** Cache key of a picture link: the link, and the accepted formats. */
 const keyOf = (url: string, accept: string | undefined) => `${acceptedPictureTypes(accept).join()} ${url}`

@@ -1,20 +1,20 @@
 import { LRUCache } from 'lru-cache'
 
-/** Seconds that something is used again without being made anew; a change of content drops it at once. */
+/** Time to live in seconds; a content change invalidates at once. */
 const lifeSeconds = 30
 
 export interface Keeper<Made, Kept> {
   find(key: string): Kept | undefined
-  /** Makes what `key` stands for; of many who ask at once, one makes it. */
+  /** Makes the value of `key`; concurrent calls share one computation. */
   fill(key: string, make: () => Promise<Made>): Promise<Made>
-  /** Whatever is kept stays good until it is cleared: it can be made anew no more than a change can be heard of. */
+  /** Entries do not expire until `clear`, since neither rebuilding nor invalidation works while the database is unavailable. */
   keepStale(): void
   clear(): void
 }
 
 /**
- * Keeps what was made from content until that changes, at most `most` of it. `keep` says in which form, and undefined for
- * what is not to be kept.
+ * Cache of values made from content, invalidated by changes, at most `most` in size. `keep` converts a value for storage;
+ * undefined means that it is not cached.
  */
 export function keepUntilChange<Made, Kept>({
   most,
@@ -30,7 +30,7 @@ export function keepUntilChange<Made, Kept>({
     ttlResolution: 0,
   })
   const underWay = new Map<string, Promise<Made>>()
-  // What was begun before a change must not be kept after it.
+  // Discards values whose computation began before an invalidation.
   let generation = 0
   let keepsStale = false
 
@@ -48,7 +48,7 @@ export function keepUntilChange<Made, Kept>({
       const begun = underWay.get(key)
       if (begun) return begun
       const work = makeAndKeep(key, make).finally(() => {
-        // After a change the key may stand for what was begun later.
+        // After an invalidation the key may belong to a newer computation.
         if (underWay.get(key) === work) underWay.delete(key)
       })
       underWay.set(key, work)

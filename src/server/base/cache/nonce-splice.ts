@@ -1,17 +1,17 @@
 import { randomBytes, randomFillSync } from 'node:crypto'
 import { crc32, deflateRawSync, constants } from 'node:zlib'
 
-/** A page that was rendered once, ready to be sent to many, each with a script nonce of their own. */
+/** A page rendered once and sent many times, each time with another script nonce. */
 export interface SplicedPage {
-  /** In pieces, which are the same buffers each time but for the nonces: nothing of the page is copied. */
+  /** Buffers that are shared between responses except for the nonces: the page is not copied. */
   plain(nonce: string): Buffer[]
-  /** The same bytes as one gzip stream, without compressing anything again. */
+  /** The same bytes as a gzip stream, without compressing again. */
   gzip(nonce: string): Buffer
   bytes: number
 }
 
 const nonceBytes = 18
-// Drawn from the system for many visitors at once: asking it each time costs more than sending the page.
+// Random bytes drawn in bulk: a system call for each nonce costs more than sending the page.
 const drawn = Buffer.alloc(nonceBytes * 256)
 let used = drawn.length
 
@@ -25,16 +25,16 @@ export function makeNonce(): string {
   return drawn.toString('base64', used - nonceBytes, used)
 }
 
-/** What pages are rendered with in the nonce's place. Random per process, so that no content can imitate it. */
+/** Placeholder of the nonce in rendered pages. Random per process, so that content cannot imitate it. */
 export const nonceStandIn = randomBytes(12).toString('hex')
 
 const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255])
 const lastBlock = Buffer.from([1, 0, 0, 0xff, 0xff])
 
 /**
- * Cuts a page at its nonces. For gzip the pieces are deflated once, each ending on a byte boundary (full flush), and the
- * nonce goes between them as a stored block; only the checksum is counted anew. So a cached page stays compressed, and
- * still no two visitors get the same nonce.
+ * Splits a page at its nonces. For gzip the pieces are deflated once, each ending on a byte boundary (full flush), and the nonce
+ * is inserted as a stored block; only the checksum is recalculated. So cached pages stay compressed while every response has its
+ * own nonce.
  */
 export function splicePage(html: Buffer): SplicedPage {
   const pieces = split(html, Buffer.from(nonceStandIn))
@@ -62,7 +62,7 @@ export function splicePage(html: Buffer): SplicedPage {
   }
 }
 
-/** The page with the nonce in its places, for one that is sent only once. */
+/** Inserts the nonce into a page that is sent only once. */
 export const putNonce = (html: Buffer, nonce: string): Buffer => join(split(html, Buffer.from(nonceStandIn)), Buffer.from(nonce))
 
 function split(whole: Buffer, separator: Buffer): Buffer[] {
@@ -81,7 +81,7 @@ const join = (pieces: Buffer[], glue: Buffer): Buffer => Buffer.concat(weave(pie
 const weave = (pieces: Buffer[], thread: Buffer): Buffer[] =>
   pieces.flatMap((piece, index) => (index === 0 ? [piece] : [thread, piece]))
 
-/** A deflate block that holds `raw` as it is (RFC 1951, 3.2.4). */
+/** A stored (uncompressed) deflate block of `raw` (RFC 1951, 3.2.4). */
 function storedBlock(raw: Buffer): Buffer {
   const head = Buffer.alloc(5)
   head.writeUInt16LE(raw.length, 1)

@@ -76,14 +76,14 @@ test('staff, queries, endpoints, bearer links and writes never come from the cac
   expect(sharedPageKey('GET', '/inquire', 'theme=dark')).toBe('/inquire')
   expect(sharedPageKey('GET', '/inquire', 'slatehouse_admin=abc')).toBeNull()
   expect(sharedPageKey('GET', '/inquire', '__Host-slatehouse_admin=abc')).toBeNull()
-  // Whoever gave the password of a link is let further in than others.
+  // Visitors with access to a link see more than others.
   expect(sharedPageKey('GET', '/inquire', 'slatehouse_venue_6cc30802=1796536502.abc')).toBeNull()
   expect(sharedPageKey('GET', '/?page=2', undefined)).toBeNull()
   expect(sharedPageKey('GET', '/api/flags', undefined)).toBeNull()
   expect(sharedPageKey('GET', '/newsletter/confirm/abc', undefined)).toBeNull()
   expect(sharedPageKey('GET', '/proofs/abc', undefined)).toBeNull()
   expect(sharedPageKey('GET', '/invoice/abc', undefined)).toBeNull()
-  // The router takes capitals and escapes for the letters that they are: so must whoever decides what may be kept.
+  // The router ignores case and decodes escapes, so the cache key must too.
   expect(sharedPageKey('GET', '/Proposal/abc', undefined)).toBeNull()
   expect(sharedPageKey('GET', '/%70roposal/abc', undefined)).toBeNull()
   expect(sharedPageKey('POST', '/', undefined)).toBeNull()

@@ -14,15 +14,15 @@ interface CachedPage {
 }
 
 export interface PageCache {
-  /** Answers from the cache, before anything else of the server is asked. False when the page is not there. */
+  /** Serves a cached page before any other work. Returns false when it is not cached. */
   serve(request: IncomingMessage, response: ServerResponse): boolean
-  /** The page of `key`; of many who ask at once, one renders. Only pages that are for everyone come here. */
+  /** The page of `key`; concurrent requests share one rendering. Only for public pages. */
   fill(key: string, render: () => Promise<RenderedPage>): Promise<RenderedPage>
-  /** What pages that are not kept themselves may be rendered from. */
+  /** Cached answers, from which uncached pages are rendered too. */
   readonly answers: SharedAnswers
-  /** The database is away: until `clear`, which comes with it, what is kept goes on. */
+  /** While the database is unavailable entries do not expire, until `clear` on its return. */
   keepStale(): void
-  /** Content has changed: drops the pages, and the answers that they were made of. */
+  /** Drops pages and cached answers after a content change. */
   clear(): void
   readonly hits: number
   readonly misses: number
@@ -34,16 +34,16 @@ export interface RenderedPage {
   headers: Record<string, string>
 }
 
-/** Browsers ask again each time: the answer is quick, and a change is seen at once. */
+/** Browsers revalidate each time: cached answers are fast, and changes show at once. */
 export const sharedCacheControl = 'public, max-age=0, must-revalidate'
 
-/** The cache key of a request that may be answered with the same page as anyone else's, otherwise null. */
+/** Cache key of a request whose page is the same for everyone; otherwise null. */
 export function sharedPageKey(method: string, url: string, cookie: string | undefined): string | null {
   if (method !== 'GET' || url.includes('?') || url.startsWith('/api/') || isLinkPage(url)) return null
   return isAnonymous(cookie) ? url : null
 }
 
-/** Whether a request carries none of our cookies: it comes from nobody in particular. */
+/** True when a request has none of our cookies. */
 export const isAnonymous = (cookie: string | undefined): boolean => !cookie?.includes('slatehouse_')
 
 export function makePageCache(env: Pick<Env, 'https' | 'mediaBaseUrl' | 'production'>): PageCache {
@@ -91,7 +91,7 @@ export function makePageCache(env: Pick<Env, 'https' | 'mediaBaseUrl' | 'product
       pages.keepStale()
     },
     clear() {
-      // Answers first: a page that is rendered in between must not be made of those of before.
+      // Answers first, so that no page is rendered from old ones in between.
       answers.clear()
       pages.clear()
     },

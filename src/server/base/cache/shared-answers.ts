@@ -1,17 +1,17 @@
 import { keepUntilChange } from './kept-until-change.ts'
 
-/** What an endpoint answered when it was asked in the same process. */
+/** An endpoint's answer within the process. */
 export interface EndpointAnswer {
   status: number
-  /** JSON that was parsed, or the text of a refusal. */
+  /** Parsed JSON, or the text of a refusal. */
   body: unknown
 }
 
-/** Answers of endpoints that are declared `forEveryone`, for the pages of visitors who are not signed in. */
+/** Cached answers of endpoints declared `forEveryone`, for pages of visitors who are not signed in. */
 export interface SharedAnswers {
-  /** Lets answers of the endpoints at `path` be shared (`:name` stands for any one segment). */
+  /** Shares answers of endpoints at `path` (`:name` matches any one segment). */
   share(path: string): void
-  /** The answer at `path`, which is asked for where none is kept. Only for visitors who are not signed in. */
+  /** The answer at `path`, requested with `ask` when not cached. Only for visitors who are not signed in. */
   read(path: string, ask: () => Promise<EndpointAnswer>): Promise<EndpointAnswer>
   keepStale(): void
   clear(): void

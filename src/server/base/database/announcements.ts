@@ -3,17 +3,20 @@ import pg from 'pg'
 import type { Sql } from './database.ts'
 import type { Log } from '../log.ts'
 
-/** What processes tell each other, with what they say: ids and figures, never whole records (8,000 bytes at most). */
+/**
+ * Topics of PostgreSQL notifications between processes, with their payloads: ids and figures, never whole records (8,000 bytes at
+ * most).
+ */
 export interface Topics {
-  /** Public pages may look different now. */
+  /** Content of public pages changed. */
   content: Record<string, never>
-  /** An asset changed: its state, its progress, its words, or that it is gone. */
+  /** An asset changed or was deleted. */
   asset: { assetId: string }
-  /** Whoever works on this asset is asked to stop. */
+  /** Asks the worker of this asset to stop. */
   'asset.cancel': { assetId: string }
   /** Sessions, links or feeds ended: whoever listens may not be welcome any more. */
   access: Record<string, never>
-  /** Something happened on the review page of a project. `id` is the comment's, where it is about one. */
+  /** A change on a project's review page. `id` is the comment's, if it is about one. */
   review: { projectId: string; what: 'comment' | 'comment-gone' | 'project' | 'presence'; id?: string }
 }
 
@@ -21,29 +24,29 @@ export type Topic = keyof Topics
 type Subscriber<T extends Topic> = (message: Topics[T]) => void
 
 export interface Announcements {
-  /** Hears what any process says about `topic`, this one included. Answers how to stop hearing. */
+  /** Subscribes to a topic, including this process's own messages. Returns a function that unsubscribes. */
   on<T extends Topic>(topic: T, subscriber: Subscriber<T>): () => void
-  /** Called when the connection breaks: until it comes back nothing is heard. */
+  /** Called when the connection breaks; messages are missed until `onGap`. */
   onLoss(subscriber: () => void): () => void
-  /** Called when the connection came back: whatever was said meanwhile was missed. */
+  /** Called when the connection is back: messages in between were missed. */
   onGap(subscriber: () => void): () => void
   stop(): Promise<void>
 }
 
 const channel = 'slatehouse'
 
-/** A database that is gone without a word is missed after some minutes, rather than hours. */
+/** TCP keepalive detects a vanished database within minutes. */
 const asListener = { application_name: 'slatehouse announcements', keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
-/** Says it to every process when the caller's transaction commits, or at once outside of one. */
+/** Notifies every process when the caller's transaction commits, or at once outside of one. */
 export async function announce<T extends Topic>(db: Sql, topic: T, message: Topics[T]): Promise<void> {
   await db.execute(sql`select pg_notify(${channel}, ${JSON.stringify([topic, message])})`)
 }
 
-/** Tells every web process that public pages may look different now. */
+/** Notifies every web process of a content change. */
 export const contentChanged = (db: Sql): Promise<void> => announce(db, 'content', {})
 
-/** Listens on a connection of its own and comes back after a broken one. */
+/** Listens on a dedicated connection and reconnects after failures. */
 export function subscribeToAnnouncements(url: string, log: Log): Announcements {
   const subscribers = new Map<Topic, Set<Subscriber<any>>>()
   const lossSubscribers = new Set<() => void>()
@@ -61,7 +64,7 @@ export function subscribeToAnnouncements(url: string, log: Log): Announcements {
       for (const subscriber of subscribers.get(topic) ?? []) subscriber(message)
     })
     fresh.on('error', warn)
-    // Comes after every failure, that of connecting included: the one place that tries again.
+    // Fires after every failure, including a failed connect: the only place that reconnects.
     fresh.on('end', () => {
       if (stopped) return
       for (const subscriber of lossSubscribers) subscriber()

@@ -1,4 +1,4 @@
-/** How many rows there are in each state, those without any included, and in all. */
+/** Counts rows by state, including states without rows, and in total. */
 export function countByState<State extends string>(
   states: readonly State[],
   rows: readonly { state: State; number: number }[],

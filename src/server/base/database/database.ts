@@ -10,29 +10,29 @@ import { productFile } from '../product-file.ts'
 export type Tables = typeof tables
 export type Database = NodePgDatabase<Tables> & { $client: pg.Pool }
 export type Transaction = Parameters<Parameters<NodePgDatabase<Tables>['transaction']>[0]>[0]
-/** What a store needs: it works the same inside and outside a transaction. */
+/** Database or transaction, for stores that work with both. */
 export type Sql = Database | Transaction
 
-/** Held while migrations run, so that of many processes that start together one migrates and the others wait. */
+/** Advisory lock, so that of processes that start together one migrates and the others wait. */
 const migrationLock = 0x51a7f
 
-/** Continues `Slatehouse did not start: `. */
+/** Completes the sentence `Slatehouse did not start: `. */
 export const databaseIsNewer =
   'the database belongs to a newer Slatehouse; bring this one up to date, or restore a backup of its time'
 
 const migrationsFolder = productFile('migrations')
 
-/** How many migrations this version of the product has. */
+/** Number of migrations of this version. */
 export const countMigrations = (): number => readMigrationFiles({ migrationsFolder }).length
 
 export interface SchemaAge {
-  /** Migrations of this version that the database still waits for. */
+  /** Migrations of this version that were not applied. */
   pending: number
-  /** Migrations that it has seen and that came after the last of this version: a newer one has worked on it. */
+  /** Applied migrations that are newer than this version. */
   newer: number
 }
 
-/** How old a database is beside this version of the product, by the time at which each migration was written. */
+/** Compares applied migrations with those of this version, by the time at which each was written. */
 export async function readSchemaAge(db: pg.Pool | pg.ClientBase): Promise<SchemaAge> {
   const known = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis)
   const table = await db.query(`select to_regclass('drizzle.__drizzle_migrations') is not null as there`)
@@ -49,20 +49,22 @@ export function openDatabase(url: string, log: Log, options: { connections?: num
     connectionString: url,
     max: options.connections ?? 20,
     connectionTimeoutMillis: 10_000,
-    // A statement that runs longer than this is a fault; it must not hold a connection for ever.
+    // Longer statements are faults and must not hold a connection.
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 60_000,
   })
   const warn = (error: Error) => log.warn({ err: error }, 'a database connection broke')
   pool.on('error', () => undefined)
-  // The pool listens to idle ones only. One that breaks between two statements of a transaction would end the process.
+  // The pool only handles errors of idle connections; an error between two statements of a transaction would end the process.
   pool.on('connect', (client) => void client.on('error', warn))
   const db = drizzle(pool, { schema: tables })
   db.transaction = transactionsOf(pool)
   return db
 }
 
-/** Drizzle's own keeps a connection that breaks before its `begin` for ever; a database that goes away often takes them all. */
+/**
+ * Drizzle's own `transaction` leaks a connection that breaks before `begin`, which an unavailable database can do to all of them.
+ */
 function transactionsOf(pool: pg.Pool): Database['transaction'] {
   const known = new WeakMap<pg.PoolClient, NodePgDatabase<Tables>>()
   return async (work, config) => {
@@ -78,8 +80,8 @@ function transactionsOf(pool: pg.Pool): Database['transaction'] {
 }
 
 /**
- * Brings the schema up to date, in one transaction; safe to call from any number of processes at once. Throws an
- * {@link EnvError} where a newer version of the product has worked on it, which this one would damage.
+ * Applies migrations in one transaction; safe to call concurrently. Throws an {@link EnvError} when a newer version has migrated
+ * the database.
  */
 export async function migrateDatabase(db: Database): Promise<void> {
   const client = await db.$client.connect()

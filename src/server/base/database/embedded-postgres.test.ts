@@ -11,7 +11,7 @@ const log = makeLog('silent')
 let dataDir: string
 
 beforeAll(() => {
-  // A folder that no other account can enter, as a checkout below a home folder often is.
+  // A folder that other accounts cannot enter, as checkouts in home folders often are.
   dataDir = mkdtempSync(join(tmpdir(), 'slatehouse-pg-'))
 })
 
@@ -30,7 +30,7 @@ async function ask(url: string, statement: string): Promise<unknown> {
 
 const postmaster = () => Number(readFileSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0])
 
-/** A process that has ended and that nobody has buried yet is not alive. */
+/** A zombie process does not count as alive. */
 function alive(pid: number): boolean {
   try {
     return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
@@ -47,7 +47,7 @@ test('a cluster is made, is UTF-8 whatever the host speaks, flushes to disk, and
   await ask(database.url, "create table kept as select 'Łódź' as word")
   const pid = postmaster()
   await database.stop()
-  // It lets go of its folder last, which is what stopping waits for, and ends a moment later.
+  // Stopping waits until the folder is released, which is just before the process ends.
   await expect.poll(() => alive(pid)).toBe(false)
 })
 

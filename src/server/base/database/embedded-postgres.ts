@@ -9,26 +9,26 @@ import type { Log } from '../log.ts'
 import { letGroupPass } from '../storage/private-files.ts'
 import { findRunner, findSystemAccount, type Binaries, type Runner } from './postgres-runner.ts'
 
-/** Taken by the process that owns the cluster; a second process on the same folder is a guest. Any constant will do. */
+/** Advisory lock of the process that owns the cluster; a second process on the same folder is a guest. Any constant will do. */
 const ownerLock = 0x51a7e
 
-/** What the owner's connection is called. */
+/** `application_name` of the owner's connection. */
 export const ownerName = 'slatehouse owner'
 
 export interface EmbeddedPostgres {
   url: string
-  /** Stops the cluster if this process owns it, otherwise only lets go of it. */
+  /** Stops the cluster if this process owns it, otherwise only disconnects. */
   stop(): Promise<void>
 }
 
-/** Where the files of the private cluster lie. */
+/** Folder of the private cluster's files. */
 export const clusterFolder = (dataDir: string): string => join(dataDir, 'postgres', 'cluster')
 
-/** Whether a server is at work on the cluster under `dataDir`, whoever started it. */
+/** True when a server runs on the cluster under `dataDir`, whoever started it. */
 export const embeddedPostgresRuns = async (dataDir: string): Promise<boolean> =>
   (await lookAtCluster(dataDir)).state === 'running'
 
-/** A cluster as it lies there, looked at without a touch. `stale`: its server is gone, its note of being at work is not. */
+/** State of a cluster, read without changing it. `stale`: the server is gone, its pid file is not. */
 export type ClusterLook =
   { state: 'absent' } | { state: 'resting' | 'stale' | 'running'; madeBy: string; url: string | null; pid: number | null }
 
@@ -45,20 +45,20 @@ export async function lookAtCluster(dataDir: string): Promise<ClusterLook> {
   return { state: note === null ? 'resting' : 'stale', madeBy, url: null, pid }
 }
 
-/** The number of the version that comes with the product, for instance `18`. Throws where none runs on this machine. */
+/** Major version of the bundled PostgreSQL, for instance `18`. Throws when it does not run on this machine. */
 export async function embeddedPostgresVersion(): Promise<string> {
   const { stdout } = await promisify(execFile)((await findBinaries()).postgres, ['--version'])
   return /\d+/.exec(stdout)?.[0] ?? stdout
 }
 
-/** Where the database would run as an account of its own: lets it reach what lies in the data folder, before it is there. */
+/** Lets the database's account enter the data folder, when PostgreSQL runs as a separate account. */
 export async function letDatabasePass(dataDir: string): Promise<void> {
   if (process.getuid?.() !== 0) return
   const account = findSystemAccount(await findBinaries(), join(dataDir, 'postgres'))
   if (account) letGroupPass(dataDir, account.gid)
 }
 
-/** Hands files of a cluster that came from elsewhere to the account that the server runs as. */
+/** Gives restored cluster files to the account that the server runs as. */
 export async function ownCluster(dataDir: string): Promise<void> {
   const cluster = clusterFolder(dataDir)
   const folder = dirname(cluster)
@@ -68,8 +68,8 @@ export async function ownCluster(dataDir: string): Promise<void> {
 }
 
 /**
- * Starts, or joins, the private PostgreSQL cluster under `dataDir`. It listens on loopback only, with a random password
- * and a port of its own choosing. A cluster that outlived its killed process is adopted as it is.
+ * Starts, or joins, the private PostgreSQL cluster under `dataDir`. It listens on loopback only, with a random password and port.
+ * A server that outlived its killed process is adopted.
  */
 export async function startEmbeddedPostgres(dataDir: string, log: Log): Promise<EmbeddedPostgres> {
   const cluster = clusterFolder(dataDir)
@@ -85,7 +85,7 @@ export async function startEmbeddedPostgres(dataDir: string, log: Log): Promise<
   if (!owner) log.info('joined the database of another running process')
   let stopping = false
 
-  /** A server that ends while its owner lives is started again, at the same address. */
+  /** Restarts the server at the same address when it ends unexpectedly. */
   async function revive() {
     while (!stopping) {
       log.warn('the database went away; starting it again')
@@ -145,7 +145,7 @@ async function initialise(cluster: string, password: string, binaries: Binaries,
   } finally {
     rmSync(passwordFile, { force: true })
   }
-  // Only a cluster that is whole gets the name: an initdb that was killed half-way is made anew.
+  // Renamed when complete, so that an interrupted initdb is started again.
   renameSync(unfinished, cluster)
 }
 
@@ -172,7 +172,7 @@ async function startOrJoin(
       const url = urlOf(port, password)
       if (await answers(url)) return url
     } catch (error) {
-      // Another process may have been quicker, or the orphan of a killed one is still on its way up or down.
+      // Another process may have started it, or an orphaned server is still starting or stopping.
       if (attempt >= 6)
         throw new Error(`The built-in PostgreSQL does not start; its last words are in ${logFile}.`, { cause: error })
       log.warn({ attempt }, 'the database is not ready yet, trying again')
@@ -183,7 +183,7 @@ async function startOrJoin(
 
 const urlOf = (port: number, password: string) => `postgres://slatehouse:${password}@127.0.0.1:${port}/postgres`
 
-/** The port that a running or orphaned server wrote into `postmaster.pid`, null when there is none. */
+/** The port in `postmaster.pid` of a running or orphaned server; null for none. */
 function runningPort(cluster: string): number | null {
   return Number(readIfThere(join(cluster, 'postmaster.pid'))?.split('\n')[3]) || null
 }
@@ -205,7 +205,7 @@ async function answers(url: string): Promise<boolean> {
       await client.end()
       return true
     } catch (error) {
-      // 57P03: starting up, shutting down or recovering; anything else means that nobody is there.
+      // 57P03: starting up, shutting down or recovering; anything else means that no server runs.
       if ((error as { code?: string }).code !== '57P03') return false
       await new Promise((resolve) => setTimeout(resolve, 250))
     }
@@ -213,7 +213,7 @@ async function answers(url: string): Promise<boolean> {
   return false
 }
 
-/** A connection that holds the owner's lock for as long as this process lives; null when another process holds it. */
+/** Takes the owner's lock on a connection that is kept open; null when another process has it. */
 async function becomeOwner(url: string): Promise<pg.Client | null> {
   const client = new pg.Client({ connectionString: url, application_name: ownerName, keepAlive: true })
   client.on('error', () => undefined)

@@ -13,16 +13,16 @@ export interface Binaries {
   pg_ctl: string
 }
 
-/** How a program is started so that PostgreSQL accepts it: it refuses to run as root. */
+/** How to start programs as a user that PostgreSQL accepts: it refuses to run as root. */
 export interface Runner {
   run(program: string, args: string[]): Promise<unknown>
-  /** Hands a path to the account that programs run as. */
+  /** Changes the owner of a path to that account. */
   own(path: string): void
 }
 
 /**
- * The account that the programs of the cluster in `folder` run as: the one that owns it already, else one that can reach it.
- * Throws with what the operator can do where there is none.
+ * Chooses the account for the cluster in `folder`: its present owner, else one with access to it. Throws with advice for the
+ * operator when there is none.
  */
 export function findRunner(binaries: Binaries, folder: string, cluster: string): Runner {
   if (process.getuid?.() !== 0) return makeRunner()
@@ -36,8 +36,8 @@ export function findRunner(binaries: Binaries, folder: string, cluster: string):
     letGroupPass(dirname(folder), gid)
     return makeRunner([], { uid, gid, cwd: '/' })
   }
-  // The folders are closed to other accounts (a checkout below /root, a `mktemp -d`): the kernel can also show root to a
-  // child as an ordinary user, which leaves the files as they are.
+  // The folders are closed to other accounts (a checkout below /root, a `mktemp -d`): a user namespace makes root appear as an
+  // ordinary user to the child, without changing the files.
   const asUser = ['unshare', '--user', '--map-user=1000', '--map-group=1000', '--']
   try {
     execFileSync('unshare', [...asUser.slice(1), 'true'], { stdio: 'ignore' })
@@ -62,8 +62,8 @@ function makeRunner(prefix: string[] = [], account: { uid?: number; gid?: number
 }
 
 /**
- * The account `postgres` of the host, if there is one that can reach the programs and the place of the data folder. The data
- * folder itself is closed to it until {@link findRunner} lets it pass.
+ * The host's `postgres` account, if it can reach the programs and the parent of the data folder. {@link findRunner} opens the
+ * data folder itself.
  */
 export function findSystemAccount(binaries: Binaries, folder: string): { uid: number; gid: number } | null {
   const line = readFileSync('/etc/passwd', 'utf8')
@@ -81,7 +81,7 @@ export function findSystemAccount(binaries: Binaries, folder: string): { uid: nu
   }
 }
 
-/** PG* variables of the host must not reach a private cluster, nor its locale. */
+/** Removes the host's PG* variables and locale, which must not affect a private cluster. */
 function cleanEnv(): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name))
   return { ...Object.fromEntries(kept), LC_ALL: 'C.UTF-8' }

@@ -1,18 +1,18 @@
 import { ilike, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
-/** Rows in which one of the columns holds the text, whatever its case; everything where there is no text. */
+/** Condition: one of the columns contains the text, case-insensitive; no condition without a text. */
 export function anyContains(columns: (PgColumn | SQL)[], text: string | undefined): SQL | undefined {
   const sought = text?.trim()
   if (!sought) return undefined
-  // PostgreSQL's text has no NUL.
+  // PostgreSQL text cannot hold NUL.
   const pattern = containing(sought.replaceAll('\0', ''))
   return or(...columns.map((column) => ilike(column, pattern)))
 }
 
 /**
- * Rows whose text holds another, where `projects_search` and `projects_short_search` serve. Trigrams know nothing of one or
- * two letters, which would be sought in the whole table: with each letter written three times they do.
+ * Contains-condition that uses the indexes `projects_search` and `projects_short_search`. Trigram indexes cannot find one or two
+ * letters; with each letter tripled they can.
  */
 export function textContains(column: PgColumn, text: string | undefined): SQL | undefined {
   const sought = text?.trim().replaceAll('\0', '')
@@ -22,8 +22,8 @@ export function textContains(column: PgColumn, text: string | undefined): SQL | 
   return ilike(threefold(column), containing(sought.replace(/./gsu, '$&$&$&')))
 }
 
-/** Each letter three times: `ab` is `aaabbb`. In the words of the index of it. */
+/** Triples each letter: `ab` becomes `aaabbb`. Must match the index expression. */
 const threefold = (column: PgColumn): SQL => sql`regexp_replace(${column}, '(.)', '\\1\\1\\1', 'g')`
 
-/** Pattern of `like` for texts that hold this one; what a person types means itself, % and _ too. */
+/** Contains-pattern for `like`; escapes % and _. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`

@@ -2,8 +2,8 @@ import { Marked } from 'marked'
 import { isReadableMarkdown } from '#domain/content/markdown-load.ts'
 
 /**
- * Markdown as HTML for readers elsewhere: HTML within it stays text, links lead to web pages and mails only, and an address
- * of this site becomes a whole one.
+ * Renders Markdown as HTML for feeds: embedded HTML is escaped, links are limited to web pages and mail, and relative URLs become
+ * absolute.
  */
 export function markdownHtml(markdown: string, siteUrl: string): string {
   if (!isReadableMarkdown(markdown)) return `<pre>${escapeHtml(markdown)}</pre>\n`

@@ -5,10 +5,10 @@ import type { Brand } from '#domain/brand/brand.ts'
 import { studioTimeZone } from '#domain/brand/brand.ts'
 import { addressLines } from '#domain/brand/postal-address.ts'
 
-/** Whose document it is, and where its links lead. */
+/** The studio's details, and the base URL of links. */
 export interface PdfStudio {
   brand: Brand
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   siteUrl: string
 }
 
@@ -18,14 +18,14 @@ export const rule = '#ddd8cc'
 export const amber = '#c8742a'
 const sheetColour = '#f6f4ef'
 
-/** The typeface, read once a process; `folder` is where it lies. */
+/** Loads the typeface from `folder`, once per process. */
 export async function loadTypeface(folder: string): Promise<Typeface> {
   if (!Font.getRegisteredFontFamilies().includes('Archivo')) {
     Font.register({
       family: 'Archivo',
       fonts: [{ src: join(folder, 'archivo-regular.ttf') }, { src: join(folder, 'archivo-semibold.ttf'), fontWeight: 600 }],
     })
-    // Words stay whole; what is longer than a line is broken rather than cut off.
+    // No hyphenation; only words longer than a line are broken.
     Font.registerHyphenationCallback((word) => (word.length > 28 ? (word.match(/.{1,14}/gsu) ?? [word]) : [word]))
   }
   await Font.load({ fontFamily: 'Archivo' })
@@ -38,8 +38,8 @@ export interface Typeface {
 }
 
 /**
- * The same, with a question mark for every character that the typeface does not have: left alone, it would come out as
- * another one. The record of what was signed keeps them all. Pictures stay as they are.
+ * Replaces characters that the typeface lacks by question marks: the library would print other ones. The signed record keeps
+ * them. Pictures are unchanged.
  */
 export const settable = <Props,>(props: Props, typeface: Typeface): Props =>
   JSON.parse(JSON.stringify(props), (_, value: unknown) =>
@@ -48,7 +48,7 @@ export const settable = <Props,>(props: Props, typeface: Typeface): Props =>
       : value,
   ) as Props
 
-/** A document on A4: a dark head with what it is, then the sheet, with who sent it and the page's number on every page. */
+/** A document on A4: a dark header with its kind, then the content; sender and page number on every page. */
 export function Sheet({
   studio,
   kind,
@@ -59,14 +59,14 @@ export function Sheet({
   appendix,
 }: {
   studio: PdfStudio
-  /** What kind of document it is, in a word or two. */
+  /** Kind of the document, one or two words. */
   kind: string
   title: string
   subtitle: string
-  /** A lower head, for what is best on one page. */
+  /** A lower header, for documents of one page. */
   compact?: boolean
   children: ReactNode
-  /** Pages of their own after it. */
+  /** Separate pages at the end. */
   appendix?: ReactNode
 }) {
   const { brand } = studio
@@ -90,7 +90,7 @@ export function Sheet({
   )
 }
 
-/** A further page of the document. */
+/** Another page of the document. */
 export const SheetPage = ({ studio, children }: { studio: PdfStudio; children: ReactNode }) => (
   <Page size="A4" style={styles.page}>
     <Foot studio={studio} />
@@ -98,7 +98,7 @@ export const SheetPage = ({ studio, children }: { studio: PdfStudio; children: R
   </Page>
 )
 
-/** First on its page: what is fixed stands on the pages that follow it. Each part says where it is, for the same reason. */
+/** First on its page, since fixed elements appear from their page on. Each part is positioned absolutely for the same reason. */
 const Foot = ({ studio: { brand } }: { studio: PdfStudio }) => (
   <>
     <Text fixed style={[styles.foot, { left: 56, width: 380 }]}>
@@ -112,7 +112,7 @@ const Foot = ({ studio: { brand } }: { studio: PdfStudio }) => (
   </>
 )
 
-/** A heading that does not stand alone at the foot of a page. */
+/** A heading that is kept together with its content. */
 export const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <View style={styles.section}>
     <Text style={styles.sectionTitle} minPresenceAhead={60}>
@@ -122,7 +122,7 @@ export const Section = ({ title, children }: { title: string; children: ReactNod
   </View>
 )
 
-/** Text with its paragraphs. */
+/** Text in paragraphs. */
 export const Prose = ({ text }: { text: string }) => (
   <View>
     {text.split(/\n{2,}/).map((paragraph, index) => (
@@ -133,7 +133,7 @@ export const Prose = ({ text }: { text: string }) => (
   </View>
 )
 
-/** Labels above values, side by side as long as there is room. */
+/** Labels above values, side by side, wrapping as needed. */
 export const Facts = ({ facts }: { facts: { label: string; value: string }[] }) => (
   <View style={styles.facts}>
     {facts.map(({ label, value }) => (
@@ -145,7 +145,7 @@ export const Facts = ({ facts }: { facts: { label: string; value: string }[] }) 
   </View>
 )
 
-/** `21 November 2026`, where the studio is. */
+/** `21 November 2026`, in the studio's time zone. */
 export const longDate = (moment: string): string => dates.format(new Date(moment))
 
 const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: studioTimeZone })

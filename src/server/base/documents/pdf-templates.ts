@@ -8,13 +8,13 @@ import type { CallSheet } from '#domain/shoots/call-sheet.ts'
 import type { Proof } from '#domain/signatures/signature.ts'
 import type { VersionDocument } from '#domain/reviews/version-document.ts'
 
-/** The evidence of a signature, printed on the last page of what was signed. Moments as ISO 8601. */
+/** Evidence of a signature, printed on the last page of the document. Times as ISO 8601. */
 export interface Certificate {
   id: string
   name: string
   email: string
   title: string
-  /** Empty where nothing was typed. */
+  /** Empty when nothing was typed. */
   signature: string
   consent: string
   proof: Proof | null
@@ -26,18 +26,18 @@ export interface Certificate {
   hash: string
 }
 
-/** Every PDF of the server with what it is set from. */
+/** PDF templates of the server, with their props. */
 export interface PdfTemplates {
   proposal: { document: ProposalDocument; certificate: Certificate | null }
   'sign-off': { document: SignOffDocument; certificate: Certificate }
   'unverified-sign-off': { document: SignOffDocument; signature: string; receivedAt: string }
   version: { document: VersionDocument; certificate: Certificate }
   comments: { document: CommentsDocument }
-  /** `number` is 0 for a draft that was not sent. */
+  /** `number` is 0 for an unsent draft. */
   'call-sheet': { sheet: CallSheet; number: number; sentAt: string | null }
   invoice: { document: InvoiceDocument }
   analytics: { analytics: Analytics }
-  /** `day` is the calendar day on which it is drawn up. */
+  /** `day` is the date of the statement. */
   statement: { statement: Statement; day: string }
 }
 

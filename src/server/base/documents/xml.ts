@@ -1,22 +1,22 @@
-/** A piece of XML that is written already. */
+/** Serialised XML. */
 export interface Xml {
   xml: string
 }
 
 type Content = string | number | Xml | null | readonly Content[]
 
-/** An element; texts within it are escaped, null is nothing. */
+/** An element; texts are escaped, null is left out. */
 export function element(name: string, attributes: Record<string, string | number>, ...content: Content[]): Xml {
   const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${inAttribute(xmlText(String(value)))}"`)
   const inner = write(content)
   return { xml: `<${name}${written.join('')}${inner === '' ? '/>' : `>${inner}</${name}>`}` }
 }
 
-/** `kind`: name of the document type, where readers ask for one. */
+/** `kind`: name of the doctype, if there is one. */
 export const xmlDocument = ({ xml }: Xml, kind?: string): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n${kind ? `<!DOCTYPE ${kind}>\n` : ''}${xml}\n`
 
-/** Readers make a space of each line end in an attribute, unless it is written as a number. */
+/** XML parsers normalise line breaks in attributes to spaces, unless they are character references. */
 const inAttribute = (text: string): string => text.replace(/[\t\n\r]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 function write(content: Content): string {
@@ -25,7 +25,7 @@ function write(content: Content): string {
   return 'xml' in content ? content.xml : content.map(write).join('')
 }
 
-/** A text as it stands in an element or an attribute; characters that XML has no place for are left out. */
+/** Escapes text for an element or an attribute; characters that XML forbids are removed. */
 export const xmlText = (text: string): string =>
   text
     .toWellFormed()

@@ -8,52 +8,46 @@ import { countingKeys } from './counting-keys.ts'
 import { isKnownSession } from '../access/known-sessions.ts'
 import { openTaskQueue } from '../task-queue.ts'
 
-/** Half of the turns for one network at the most, and room for an office of fifty who sign in at nine. */
+/** At most half of the slots for one network, with a queue for an office of fifty people signing in at once. */
 const passwords = { atOnce: 4, mostWaiting: 200, share: { atOnce: 2, mostWaiting: 60 } }
 
-/**
- * How many requests of a kind are worked on at once, and how many may wait for that (docs/decisions/0026). No kind can take
- * another's turns.
- */
+/** Concurrency limits and queue lengths by kind of request (docs/decisions/0026). Kinds do not share slots. */
 const kinds = {
-  /** Whoever restarts a server that does not answer asks these. */
+  /** Health checks of supervisors. */
   health: { atOnce: 10, mostWaiting: 40 },
-  /** The admin area and the portal, from browsers whose session was found to hold. */
+  /** Admin area and portal, from browsers with a valid session. */
   signedIn: { atOnce: 100, mostWaiting: 200 },
-  /** Costly by intention, a password is hashed for each: so nobody takes all of them. Staff never wait for anybody else. */
+  /** Password hashing is expensive on purpose. Staff have slots of their own. */
   staffSignIns: { ...passwords },
   portalSignIns: { ...passwords },
   /** Passwords and codes of links, galleries and venues. */
   linkPasswords: { ...passwords },
-  /** Pictures, films and files of pages: what is made of them waits in queues of its own. */
+  /** Pictures, films and static files: making derivatives has its own queues. */
   files: { atOnce: 300, mostWaiting: 300 },
-  /** Everyone else: pages that are not at hand, forms, links. More at once would only wait for the database together. */
+  /** All others: uncached pages, forms, links. More would only wait for the database. */
   visitors: { atOnce: 24, mostWaiting: 100 },
 }
 
 type Kind = keyof typeof kinds
 
-/** What a request holds while it is worked on. */
+/** A request's slot. */
 export interface Slot {
-  /** Gives it back: from here on the caller's own line sets the pace. Twice changes nothing. */
+  /** Releases the slot before a slow response body. Idempotent. */
   leave(): void
-  /** Lets somebody else have it meanwhile, and takes one again. Throws `overloaded`. */
+  /** Releases the slot while waiting, and takes one again. Throws `overloaded`. */
   outside<T>(wait: () => Promise<T>): Promise<T>
 }
 
 export interface Admission {
-  /** Whether a request from this address has to be sent away at once. */
+  /** True when a request from this address must be refused at once. */
   isFull(request: IncomingMessage, address: string): boolean
-  /** Waits for a turn. Throws `overloaded`. */
+  /** Waits for a slot. Throws `overloaded`. */
   enter(request: IncomingMessage, address: string): Promise<Slot>
-  /** Since the start. */
+  /** Since the process started. */
   readonly refused: Readonly<Record<Kind, number>>
 }
 
-/**
- * `patience`: milliseconds that anyone waits for a turn. Where work goes on at its usual pace, a full queue is through in a
- * fraction of that.
- */
+/** `patience`: maximum milliseconds of waiting for a slot. At normal speed a full queue takes a fraction of it. */
 export function makeAdmission({ patience = 5_000 } = {}): Admission {
   const queues = Object.fromEntries(
     Object.entries(kinds).map(([kind, limits]) => [kind, openTaskQueue({ ...limits, patience })]),
@@ -112,7 +106,7 @@ function kindOf({ method, url = '', headers }: IncomingMessage): Kind {
   return files.test(url) ? 'files' : 'visitors'
 }
 
-/** The router reads a path with or without escapes. */
+/** The router accepts paths with and without escapes. */
 function unescaped(url: string): string {
   try {
     return url.includes('%') ? decodeURI(url) : url
@@ -121,10 +115,10 @@ function unescaped(url: string): string {
   }
 }
 
-/** Where nothing is shared out, everyone is one caller. */
+/** Kinds without a share per network count as one caller. */
 const callerOf = (kind: Kind, address: string): string => ('share' in kinds[kind] ? countingKeys(address).network : '')
 
-/** A declared path, with or without a query behind it. */
+/** Matches a declared path, with or without a query. */
 function pathPattern(path: string): RegExp {
   return new RegExp(`^${path.replace(/:\w+/g, '[^/?]+')}/?(\\?|$)`)
 }

@@ -13,7 +13,7 @@ import { readText } from './read-text.ts'
 import type { Services } from '../services.ts'
 import { findSignedInClient, hasSession, wasConfirmed } from '../access/sessions.ts'
 
-/** The largest JSON body that an endpoint takes. */
+/** Maximum size of JSON bodies. */
 const bodyLimitBytes = 256 * 1024
 const largeBodyLimitBytes = 8 * 1024 * 1024
 
@@ -31,8 +31,8 @@ export interface EndpointServices extends Services {
 }
 
 /**
- * Binds a declared endpoint: who calls, whether the feature is on, whether the input is valid, then the service function, then the
- * answer's schema, which drops what was not declared. A service function may return a `Response` of its own (a file, for instance).
+ * Binds a declared endpoint: checks caller, feature flag and input, calls the service function, and filters its result by the
+ * answer's schema. A service function may also return a `Response` (a file, for instance).
  */
 export function bindEndpoint<D extends Endpoint<Method, string, any, any, any, any>>(
   app: Hono<AppEnv>,
@@ -67,14 +67,14 @@ export function bindEndpoint<D extends Endpoint<Method, string, any, any, any, a
   })
 }
 
-/** Whoever finds a browser that somebody left, or steals its cookie, does not get at what is grave. */
+/** Protects sensitive endpoints when a browser is left open or its cookie is stolen. */
 async function expectConfirmed(c: Context<AppEnv>, { db, env }: Services): Promise<void> {
   const since = subMinutes(new Date(), confirmationMinutes)
   if (await wasConfirmed(db, c, { role: 'staff', https: env.https, since })) return
   throw new Problem('not-allowed', 'Please enter your password again.', { passwordNeeded: true })
 }
 
-/** Whoever is signed in at the portal. Staff who look at it as a client change nothing. */
+/** The client signed in at the portal. Staff viewing as a client may only read. */
 async function clientOrThrow(c: Context<AppEnv>, { db, env }: Services, method: Method): Promise<SignedInClient> {
   const client = await findSignedInClient(db, c, env.https)
   if (!client) throw new Problem('not-signed-in', 'Please sign in.')
@@ -82,7 +82,7 @@ async function clientOrThrow(c: Context<AppEnv>, { db, env }: Services, method: 
   return client
 }
 
-/** A name that stands there once is a text, several times a list. */
+/** A repeated name becomes an array. */
 const queryOf = (c: Context<AppEnv>): Record<string, string | string[]> =>
   Object.fromEntries(
     Object.entries(c.req.queries()).map(([name, values]) => [name, values.length > 1 ? values : (values[0] ?? '')]),
@@ -106,7 +106,7 @@ async function readJson(
   }
 }
 
-/** An id that cannot be one is a thing that is not there. */
+/** An invalid id answers 404. */
 function parseParams(schema: z.ZodType | undefined, input: unknown): unknown {
   const parsed = schema?.safeParse(input)
   if (parsed?.success === false) throw new Problem('not-found', 'Not found.')
@@ -118,7 +118,7 @@ function parse(schema: z.ZodType | undefined, input: unknown): unknown {
   const parsed = schema.safeParse(input)
   if (parsed.success) return parsed.data
   const fields: Record<string, string> = {}
-  // A list is one field to whoever fills it in.
+  // Errors of list entries are reported at the list's field.
   for (const issue of parsed.error.issues) fields[String(issue.path[0] ?? 'body')] ??= issue.message
   throw new Problem('invalid', Object.values(fields)[0] ?? 'Please check your input.', { fields })
 }

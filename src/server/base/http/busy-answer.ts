@@ -11,13 +11,10 @@ const style =
 const page = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Busy just now</title><style>${style}</style><h1>We are busy just now.</h1><p>This page tries again by itself in a moment.</p></html>`
 const styleHash = createHash('sha256').update(style).digest('base64')
 
-/** Bodies that are longer are not waited for. */
+/** Larger request bodies are not read. */
 const mostUnread = 64 * 1024
 
-/**
- * Sends somebody away with 503, before anything else was done for them. All of it is made beforehand: when there is too much to
- * do, this is done most often.
- */
+/** Answers 503 before any other work. The response is prepared in advance, since it is sent most under overload. */
 export function makeBusyAnswer(env: Pick<Env, 'https'>): (request: IncomingMessage, response: ServerResponse) => void {
   const answerOf = (type: string, text: string, more: Record<string, string>) => {
     const body = Buffer.from(text)

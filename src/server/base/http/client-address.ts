@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 
 /**
- * The operator's own proxies, from addresses and networks with commas between: `127.0.0.1, 10.0.0.0/8, fd00::/8`. Null where
- * one of them is neither.
+ * Parses the operator's proxies, a comma-separated list of addresses and networks: `127.0.0.1, 10.0.0.0/8, fd00::/8`. Null when
+ * an entry is invalid.
  */
 export function readProxies(text: string): BlockList | null {
   const proxies = new BlockList()
@@ -19,8 +19,8 @@ export function readProxies(text: string): BlockList | null {
 }
 
 /**
- * Address of whoever asks: the socket's other end, or, where that is one of our proxies, whom it names. X-Forwarded-For is
- * read from its right end, as far as proxies of ours wrote it: what stands further left is the caller's own claim.
+ * The client's address: the socket's remote address, or, when that is a trusted proxy, the rightmost untrusted entry of
+ * X-Forwarded-For; entries further left can be forged.
  */
 export function clientAddress({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>, proxies: BlockList): string {
   const named = String(headers['x-forwarded-for'] ?? '')

@@ -1,14 +1,14 @@
 import { isIP } from 'node:net'
 
-/** What somebody at an address is counted as. */
+/** Keys under which an address is counted. */
 export interface CountingKeys {
-  /** An IPv4 address as it is; of an IPv6 address the /64, which is the smallest network that one customer is given. */
+  /** The IPv4 address, or the /64 of an IPv6 address, the smallest network of one customer. */
   network: string
-  /** Of an IPv6 address the /48 as well: hosting companies give one customer 65,536 networks. Null over IPv4. */
+  /** The /48 of an IPv6 address, since hosting companies give a customer 65,536 networks. Null for IPv4. */
   site: string | null
 }
 
-/** Keys for every limit that counts by address. An IPv4 address that is written as IPv6 counts as the IPv4 address that it is. */
+/** Keys for every limit by address. IPv4-mapped IPv6 addresses count as IPv4. */
 export function countingKeys(address: string): CountingKeys {
   const plain = address.replace(/%.*$/, '')
   if (isIP(plain) !== 6) return { network: plain, site: null }
@@ -20,7 +20,7 @@ export function countingKeys(address: string): CountingKeys {
   return { network: `${network!.join(':')}::/64`, site: `${site!.join(':')}::/48` }
 }
 
-/** The eight numbers of an IPv6 address, however it is shortened. */
+/** Expands an IPv6 address to its eight groups. */
 function groupsOf(address: string): number[] {
   // The URL parser writes a dotted end as two groups, and shortens one run of zeros at the most.
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')

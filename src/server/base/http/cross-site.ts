@@ -2,10 +2,7 @@ import type { Context } from 'hono'
 import { Problem } from '#domain/common/problem.ts'
 import type { AppEnv } from './request-context.ts'
 
-/**
- * Refuses a write that another site's page makes in the visitor's browser. Callers that are no browser send neither
- * header and have no cookies to abuse.
- */
+/** Refuses cross-site writes. Clients other than browsers send neither header and have no cookies to abuse. */
 export function refuseCrossSite(c: Context<AppEnv>, siteUrl: string): void {
   const site = c.req.header('sec-fetch-site')
   const origin = c.req.header('origin')

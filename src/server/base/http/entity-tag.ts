@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Whether `If-None-Match` names the tag (weak comparison, RFC 9110 13.1.2): the caller has the current bytes. */
+/** True when `If-None-Match` has the tag (weak comparison, RFC 9110 13.1.2). */
 export function hasCurrent(ifNoneMatch: string | undefined, tag: string): boolean {
   if (ifNoneMatch === undefined) return false
   return ifNoneMatch.split(',').some((candidate) => {
@@ -9,5 +9,5 @@ export function hasCurrent(ifNoneMatch: string | undefined, tag: string): boolea
   })
 }
 
-/** A tag for whatever `identity` is the identity of. */
+/** ETag made of a hash of `identity`. */
 export const tagOf = (identity: string): string => `"${createHash('sha256').update(identity).digest('base64url')}"`

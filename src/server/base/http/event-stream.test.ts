@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerEvents, type EventLine } from './event-stream.ts'
 
-// Only what beats: whatever else this process is at has timeouts of its own.
+// Fakes intervals only: other code of this process uses timeouts.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
 afterEach(() => void vi.useRealTimers())
 

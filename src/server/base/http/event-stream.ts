@@ -1,30 +1,30 @@
-/** What a stream of events is made of. */
+/** Options of an event stream. */
 interface Listening {
-  /** Aborted when the process begins to close. */
+  /** Aborted when the process is closing. */
   closing: AbortSignal
-  /** Asked before every heartbeat, and whenever the sender likes: whether the listener's session still holds. */
+  /** Checked before every heartbeat and on demand: whether the session is still valid. */
   stillWelcome(): Promise<boolean>
-  /** Begins to send; answers how to stop. */
+  /** Starts sending; returns a function that stops. */
   begin(line: EventLine): () => void
 }
 
 export interface EventLine {
-  /** One event with this as its JSON. */
+  /** Sends an event with this JSON. */
   send(data: unknown): void
-  /** Ends the stream; a browser comes back by itself after a moment. */
+  /** Ends the stream; browsers reconnect automatically. */
   end(): void
 }
 
-/** Below what proxies take for silence. */
+/** Shorter than the idle timeouts of proxies. */
 const heartbeatMilliseconds = 15_000
-/** After how long a browser comes back. */
+/** Reconnect delay of browsers. */
 const retryMilliseconds = 2_000
-/** Events that may wait for a listener; one who does not keep up is let go, and reads everything anew when it is back. */
+/** Maximum number of buffered events; a slower client is disconnected and reads everything again on reconnecting. */
 const mostWaiting = 1_000
 
 /**
- * Answers server-sent events until the listener leaves, its session ends or the process closes. Nothing is repeated: who
- * comes back reads what it shows again.
+ * Streams server-sent events until the client leaves, its session ends or the process closes. There is no replay: clients read
+ * their data again on reconnecting.
  */
 export function answerEvents({ closing, stillWelcome, begin }: Listening): Response {
   let end: () => void
@@ -44,7 +44,7 @@ export function answerEvents({ closing, stillWelcome, begin }: Listening): Respo
           try {
             controller.close()
           } catch {
-            // The listener was faster.
+            // The client has closed the stream already.
           }
         }
         const write = (text: string) => {
@@ -72,7 +72,7 @@ export function answerEvents({ closing, stillWelcome, begin }: Listening): Respo
     headers: {
       'Content-Type': 'text/event-stream; charset=utf-8',
       'Cache-Control': 'no-store',
-      // A proxy that collects answers would hold events back.
+      // Prevents proxies from buffering events.
       'X-Accel-Buffering': 'no',
     },
   })

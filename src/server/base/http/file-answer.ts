@@ -11,10 +11,10 @@ interface FilePiece {
   end: number
 }
 
-/** Bodies that are a piece of a file on this machine. */
+/** Response bodies that are a range of a local file. */
 const pieces = new WeakMap<ReadableStream, FilePiece>()
 
-/** Bytes `start` to `end` (inclusive) of a stored object as a body; nothing is opened before somebody reads. */
+/** Bytes `start` to `end` (inclusive) of a stored object as a body; opened on the first read. */
 export function fileBody(
   storage: Storage,
   key: string,
@@ -31,9 +31,8 @@ async function* readLater(open: () => Readable): AsyncGenerator<Uint8Array> {
 }
 
 /**
- * Sends an answer whose body is a piece of a file: from the file straight to the socket, through a few buffers that are
- * used again. That is half of what web streams cost. False when the answer is of another kind, or the file is gone:
- * then nothing has been sent.
+ * Sends a response whose body is a file range directly to the socket with reused buffers, at half the cost of web streams.
+ * Returns false, with nothing sent, for other responses and when the file is gone.
  */
 export async function sendFilePiece(answer: Response, response: ServerResponse): Promise<boolean> {
   const piece = answer.body && pieces.get(answer.body)
@@ -43,7 +42,7 @@ export async function sendFilePiece(answer: Response, response: ServerResponse):
     response.writeHead(answer.status, Object.fromEntries(answer.headers))
     await pour(file, piece, response)
   } catch {
-    // The head is out: all that can be said is that this was not the whole.
+    // The headers are sent: closing the connection is the only way to report the error.
     response.destroy()
   } finally {
     await file.close()
@@ -51,11 +50,11 @@ export async function sendFilePiece(answer: Response, response: ServerResponse):
   return true
 }
 
-/** What players ask for at a time, mostly: one read and one write, with the head. */
+/** Typical size of a player's range request: sent in one read and one write. */
 const bufferBytes = 1024 ** 2
 const mostSpare = 16
 const spare: Buffer[] = []
-/** So many have such a buffer at a time; a thousand callers who do not read would fill the memory with them. */
+/** Maximum number of such buffers, so that a thousand slow clients do not fill the memory. */
 const mostLarge = 64
 const smallBytes = 64 * 1024
 let large = 0
@@ -66,7 +65,7 @@ async function pour(file: FileHandle, piece: FilePiece, response: ServerResponse
   try {
     const buffer = spare.pop() ?? Buffer.allocUnsafeSlow(bufferBytes)
     await pourThrough(buffer, file, piece, response)
-    // Only a buffer that the socket has let go of is used again.
+    // Buffers are reused only after the socket has released them.
     if (spare.length < mostSpare) spare.push(buffer)
   } finally {
     large -= 1
@@ -82,7 +81,7 @@ async function pourThrough(buffer: Buffer, file: FileHandle, { start, end }: Fil
   }
 }
 
-/** Until the system has taken the bytes. Node drops what is written to a caller who has gone, and does not say so. */
+/** Resolves when the bytes are sent. Node silently drops writes to a closed connection. */
 function write(response: ServerResponse, bytes: Buffer, last: boolean): Promise<void> {
   return new Promise((resolve, reject) => {
     const hungUp = () => reject(new Error('the caller hung up'))

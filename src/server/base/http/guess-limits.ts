@@ -5,17 +5,17 @@ import type { AppEnv } from './request-context.ts'
 import type { Services } from '../services.ts'
 import { hashToken } from '../access/sessions.ts'
 
-/** Something that opens by a password or code. */
+/** Something protected by a password or code. */
 export interface Guessed {
-  /** What a browser that was let in is remembered for. */
+  /** Name under which a known browser is remembered. */
   what: string
-  /** Failures of one address that nobody let in. */
+  /** Limit of failures per address, for unknown browsers. */
   byAddress: LimitName
-  /** Failures of all strangers together, wherever they come from; absent where they never end. */
+  /** Limit of failures over all unknown browsers; undefined for none. */
   byAll?: { limit: LimitName; key: string }
 }
 
-/** A link, a gallery or a venue with a password; where there is none, by the key that was tried. */
+/** A link, gallery or venue with a password; a missing one is counted by the key that was tried. */
 export const guessedLink = (what: string): Guessed => ({
   what,
   byAddress: 'link-password',
@@ -23,8 +23,8 @@ export const guessedLink = (what: string): Guessed => ({
 })
 
 /**
- * Counts one try, before it is looked at. A browser that was let in before is counted by itself: strangers never shut it out,
- * whatever address they share. Answers what to do when the try was right; throws `too-many`.
+ * Counts an attempt before it is checked. A known browser has its own count, so that strangers on the same address cannot lock it
+ * out. Returns a function to call after success; throws `too-many`.
  */
 export async function countGuess(
   c: Context<AppEnv>,

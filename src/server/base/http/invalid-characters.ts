@@ -1,7 +1,7 @@
-// NUL in text (22021) and in JSON (22P05).
+// PostgreSQL error codes for NUL in text (22021) and in JSON (22P05).
 const codes = /^(22021|22P05)$/
 
-/** Whether the database refused a character that it cannot hold: whoever sends it means no name, word or filter. */
+/** True when the database refused a character that it cannot store. */
 export function hasInvalidCharacters(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code } = error as { code?: unknown }

@@ -1,10 +1,10 @@
 import { Problem } from '#domain/common/problem.ts'
 import type { Pieces } from '../storage/write-pieces.ts'
 
-/** One part of a form. `content` must be read, or left, before the next part is asked for. */
+/** A part of a form. `content` must be read or discarded before the next part. */
 export interface Part {
   name: string
-  /** As the sender gave it; undefined for a plain field. */
+  /** As sent; undefined for a plain field. */
   fileName: string | undefined
   content: Pieces
 }
@@ -13,14 +13,13 @@ const longestHeader = 16 * 1024
 const headerEnd = Buffer.from('\r\n\r\n')
 
 /**
- * Takes a `multipart/form-data` body apart as it comes in; memory holds one piece at a time. It searches by `indexOf`, which
- * is native: the parsers of the field go through every byte in JavaScript, at half the speed of the disk.
- * Throws `malformed` for what is no such body, or ends too early.
+ * Parses a streamed `multipart/form-data` body with constant memory. It searches with native `indexOf`; common parsers examine
+ * every byte in JavaScript, at half the speed of the disk. Throws `malformed` for an invalid or truncated body.
  */
 export async function* readParts(body: Pieces, boundary: string): AsyncGenerator<Part, void> {
   const pieces = body[Symbol.asyncIterator]()
   const delimiter = Buffer.from(`\r\n--${boundary}`)
-  // The first boundary has no line before it; with one, all look alike.
+  // The first boundary lacks a preceding line break; adding one makes all alike.
   let rest: Buffer = Buffer.from('\r\n')
 
   async function readMore(): Promise<void> {
@@ -68,12 +67,12 @@ export async function* readParts(body: Pieces, boundary: string): AsyncGenerator
     if (after !== '\r\n') throw notAForm()
     const content = untilDelimiter()
     yield { ...readDisposition(await readHeader()), content: { [Symbol.asyncIterator]: () => content } }
-    // Whatever nobody wanted of it.
+    // Discards what was not read.
     for await (const _ of content);
   }
 }
 
-/** How many bytes at the end of `piece` may be the beginning of the delimiter. */
+/** Number of bytes at the end of `piece` that may begin the delimiter. */
 function beginningOf(delimiter: Buffer, piece: Buffer): number {
   const from = Math.max(0, piece.length - delimiter.length + 1)
   for (let at = piece.indexOf(0x0d, from); at >= 0; at = piece.indexOf(0x0d, at + 1)) {
@@ -82,7 +81,7 @@ function beginningOf(delimiter: Buffer, piece: Buffer): number {
   return 0
 }
 
-/** Browsers write quotes and line ends in names as `%22`, `%0D` and `%0A`, and nothing else so. */
+/** Browsers encode quotes and line breaks in names as `%22`, `%0D` and `%0A`, and nothing else. */
 function readDisposition(header: string): { name: string; fileName: string | undefined } {
   const disposition = /^content-disposition:\s*form-data(.*)$/im.exec(header)?.[1]
   const parameter = (name: string) =>

@@ -1,15 +1,15 @@
 import { Problem } from '#domain/common/problem.ts'
 import { countingKeys } from './counting-keys.ts'
 
-/** How many answers that go on for as long as somebody listens may be open at once in this process. */
+/** Limits of concurrently open streams in this process. */
 interface Limits {
   all: number
-  /** Of all: whatever strangers open, the rest is left to staff. */
+  /** Of unknown visitors; the rest is reserved for staff. */
   ofStrangers: number
-  /** Of one network of strangers, and of one for the same page: an office of fifty has several pages open each. */
+  /** Per network of unknown visitors, and per network and page: an office of fifty has several pages open each. */
   ofNetwork: number
   ofNetworkAndPage: number
-  /** Of a whole IPv6 /48. */
+  /** Per IPv6 /48. */
   ofSite: number
 }
 
@@ -19,7 +19,7 @@ interface Line {
   staff: boolean
 }
 
-/** Counts what is open. `open` answers how to give the place back; throws `overloaded`, and `too-many` for one network's share. */
+/** Counts open streams. `open` returns a function that closes; throws `overloaded`, and `too-many` for one network. */
 export function openLines(limits: Limits): { open(line: Line): () => void } {
   const open = new Map<string, number>()
   const count = (key: string) => open.get(key) ?? 0

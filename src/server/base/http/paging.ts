@@ -3,24 +3,24 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { Problem } from '#domain/common/problem.ts'
 
-/** The place of a row in a list that is ordered by a time or a text, then by id. */
+/** Position of a row in a list sorted by time or text, then by id. */
 export type Place = { at: Date; id: string } | { text: string; id: string }
 
-// Years that PostgreSQL and the product both know.
+// Years within the range of PostgreSQL and the product.
 const time = z.iso.datetime().refine((at) => /^[12]\d{3}-/.test(at))
 const timeCursor = z.tuple([time, z.uuid()])
-/** Of records whose id is their link. */
+/** For records whose id is their link. */
 const linkCursor = z.tuple([time, z.string().regex(/^[\w-]{22}$/)])
 /** Of lists of several kinds of records. */
 const placeCursor = z.tuple([time, z.string().regex(/^[\w-]{1,64}$/)])
 const textCursor = z.tuple([z.string().refine((text) => !text.includes('\0')), z.uuid()])
 
-/** The rows after the place that `cursor` names; everything without one. */
+/** Condition for rows after `cursor`; none without one. */
 export function olderThan(time: PgColumn, id: PgColumn, cursor: string | undefined): SQL | undefined {
   return beyondTime(time, id, cursor, 'desc')
 }
 
-/** The same in either direction. */
+/** Like {@link olderThan}, in either direction. */
 export function beyondTime(time: PgColumn, id: PgColumn, cursor: string | undefined, direction: 'asc' | 'desc'): SQL | undefined {
   if (cursor === undefined) return undefined
   const isUuid = id.getSQLType() === 'uuid'
@@ -35,7 +35,7 @@ export function olderThanPlace(time: SQL, id: SQL, cursor: string | undefined): 
   return sql`(${time}, ${id}) < (${at}::timestamptz, ${after})`
 }
 
-/** The rows after the place in a list that is ordered by a text, as its index has it. */
+/** Condition for rows after `cursor` in a list sorted by text, matching its index. */
 export function beyondText(text: SQL, id: PgColumn, cursor: string | undefined, direction: 'asc' | 'desc'): SQL | undefined {
   if (cursor === undefined) return undefined
   const [place, after] = readCursor(cursor, textCursor)
@@ -44,7 +44,7 @@ export function beyondText(text: SQL, id: PgColumn, cursor: string | undefined, 
 
 const beyond = { asc: sql.raw('>'), desc: sql.raw('<') }
 
-/** Of `limit + 1` rows that were asked for, the page and the cursor after it; null where the list ends. */
+/** Splits `limit + 1` queried rows into the page and the next cursor; null at the end. */
 export function cutPage<Row>(rows: Row[], limit: number, placeOf: (row: Row) => Place): { page: Row[]; next: string | null } {
   const page = rows.slice(0, limit)
   const last = page.at(-1)

@@ -8,7 +8,7 @@ import { rateLimits } from '../../tables/rate-limits.ts'
 import { countingKeys } from './counting-keys.ts'
 import type { Sql, Transaction } from '../database/database.ts'
 
-/** Those that endpoints declare, and those that are taken by what is no endpoint. */
+/** Limits declared by endpoints, and those taken by other code. */
 export type LimitName =
   | NonNullable<Endpoint['limit']>
   | 'forms-of-day'
@@ -29,69 +29,69 @@ interface Limit {
   points: number
   /** Seconds. */
   duration: number
-  /** `address`: the key is an address, and counts as `countingKeys` has it. `key`: the key is counted as it stands. */
+  /** `address`: the key is an address, normalised by `countingKeys`. `key`: the key is used as it is. */
   by: 'address' | 'key'
-  /** What is said when none is left. */
+  /** Message of the refusal. */
   message?: string
 }
 
-/** How many networks' worth of points a whole /48 has. */
+/** Limit of a /48 as a multiple of a network's. */
 const networksOfSite = 10
 
-/** Points per key and window. Kept in the database: a restart or a second process clears nothing. */
+/** Points per key and window, stored in the database, so that they survive restarts and hold across processes. */
 const limits: Record<LimitName, Limit> = {
   /** Accepted forms. */
   forms: { points: 30, duration: 10 * 60, by: 'address' },
-  /** The same over a day: each leaves a record and mails in the database. */
+  /** Accepted forms per day: each stores a record and mails. */
   'forms-of-day': {
     points: 300,
     duration: 24 * 3600,
     by: 'address',
     message: 'We have had a lot of messages from your connection today. Please try again tomorrow, or call us.',
   },
-  /** What visitors leave behind with plans and their pictures, in KiB: a dozen full boards a day. */
+  /** KiB of plans and pictures that visitors store: a dozen full boards a day. */
   'left-kilobytes': {
     points: 200 * 1024,
     duration: 24 * 3600,
     by: 'address',
     message: 'That is more than we can keep from one connection in a day. Please try again tomorrow.',
   },
-  /** What guests attach to comments of reviews, in KiB. */
+  /** KiB of guests' attachments to review comments. */
   'attached-kilobytes': {
     points: 1024 ** 2,
     duration: 24 * 3600,
     by: 'address',
     message: 'That is more than we can take from one connection in a day. Please try again tomorrow, or write to us.',
   },
-  /** Mailed links: mail providers unsubscribe many people from few addresses, and a token of 256 bits is not guessed. */
+  /** Mailed links: mail providers request many from few addresses, and 256-bit tokens cannot be guessed. */
   links: { points: 300, duration: 10 * 60, by: 'address' },
-  /** Plans that were stored, saved or deleted. */
+  /** Plans stored, saved or deleted. */
   plans: { points: 60, duration: 10 * 60, by: 'address' },
-  /** Pictures of plans, in and out: five full boards. */
+  /** Plan pictures, uploaded and downloaded: five full boards. */
   'plan-pictures': { points: 600, duration: 10 * 60, by: 'address' },
-  /** Mails of all forms together, per mailbox that was typed into them: nobody's is filled by us. */
+  /** Mails of all forms per mailbox, so that forms cannot flood one. */
   'visitor-mails': { points: 3, duration: 60 * 60, by: 'key' },
-  /** A client's choices and comments: quicker than any hand, and no flood. */
+  /** Choices and comments in a gallery: above human speed, below a flood. */
   gallery: { points: 1_000, duration: 10 * 60, by: 'address' },
-  /** What is said and done on a review page. */
+  /** Actions on a review page. */
   review: { points: 1_000, duration: 10 * 60, by: 'address' },
-  /** Failed passwords and codes of links, galleries and venues: one that is right gives its point back. */
+  /** Failed passwords and codes of links, galleries and venues; a correct one returns its point. */
   'link-password': { points: 10, duration: 15 * 60, by: 'address' },
-  /** The same of one link, from all strangers together: guessing from many addresses ends too. */
+  /** Failures per link over all unknown browsers, against guessing from many addresses. */
   'link-strangers': { points: 100, duration: 15 * 60, by: 'key' },
-  /** The same of one browser that was let in before. */
+  /** Failures per known browser. */
   'known-browser': { points: 10, duration: 15 * 60, by: 'key' },
-  /** Pictures that had to be made: whoever asks for every size of every second of a film would fill the disk. */
+  /** Rendered pictures: requesting every size of every second of a film would fill the disk. */
   pictures: { points: 1_000, duration: 10 * 60, by: 'address' },
-  /** Failed sign-ins: one that succeeds gives its point back. */
+  /** Failed sign-ins; a successful one returns its point. */
   'sign-in': { points: 10, duration: 15 * 60, by: 'address' },
-  /** Failed sign-ins of staff from everywhere, counted to slow guessing down and to tell of it: nobody is refused for them. */
+  /** Failed staff sign-ins over all addresses, which delay attempts and trigger an alert, but never refuse. */
   'staff-failures': { points: 1_000_000, duration: failureWindowMinutes * 60, by: 'key' },
-  /** The same at the portal: whoever guesses there does not lock the admin area. */
+  /** Failed sign-ins at the portal, counted separately from the admin area. */
   'portal-sign-in': { points: 10, duration: 15 * 60, by: 'address' },
-  /** Failed sign-ins of one account, from wherever. A link by mail lets its owner in meanwhile. */
+  /** Failed sign-ins per account, from any address. Its owner can still use a mailed link. */
   'portal-account': { points: 30, duration: 15 * 60, by: 'key' },
-  /** Links that were mailed to one account. */
+  /** Links mailed to one account. */
   'portal-mails': { points: 3, duration: 15 * 60, by: 'key' },
 }
 
@@ -101,13 +101,13 @@ interface Counter {
 }
 
 export interface RateLimits {
-  /** Takes points, one unless it says more; throws `too-many` with the seconds to wait when none is left. */
+  /** Takes points, one by default; throws `too-many` with the seconds to wait. */
   take(name: LimitName, key: string, points?: number): Promise<void>
-  /** Throws `too-many` when none is left, and takes none. */
+  /** Throws `too-many` when no point is left; takes none. */
   expectWithinLimit(name: LimitName, key: string): Promise<void>
-  /** Takes one point whether there is one or not, and answers how many were taken in this window. */
+  /** Counts one without a limit and returns the count of this window. */
   count(name: LimitName, key: string): Promise<number>
-  /** Puts back a point that was taken for something that turned out well. */
+  /** Returns a point after success. */
   release(name: LimitName, key: string): Promise<void>
 }
 
@@ -130,7 +130,7 @@ export function makeRateLimits(pool: pg.Pool): RateLimits {
     ]),
   ) as Record<LimitName, { network: RateLimiterPostgres; site: RateLimiterPostgres }>
 
-  /** The counters that one call moves, the narrower first: a network that is refused does not count against its site. */
+  /** Counters of a call, narrowest first: a refused network does not count against its site. */
   function countersOf(name: LimitName, key: string): [Counter, ...Counter[]] {
     const { network: limiter, site: wider } = limiters[name]
     if (limits[name].by === 'key') return [{ limiter, counted: key }]
@@ -165,8 +165,8 @@ export function makeRateLimits(pool: pg.Pool): RateLimits {
 }
 
 /**
- * Takes a point of a limit by key in the caller's transaction, and answers whether there was one: it is taken if, and only if,
- * that commits, and needs no second connection.
+ * Takes a point by key in the caller's transaction, and returns whether there was one: rolled back with it, and without a second
+ * connection.
  */
 export async function takeWithin(tx: Transaction, name: LimitName, key: string, now: Date): Promise<boolean> {
   const { points, duration } = limits[name]
@@ -186,7 +186,7 @@ export async function takeWithin(tx: Transaction, name: LimitName, key: string, 
   return rows.length === 1
 }
 
-/** What `count` has counted in this window. */
+/** Reads the present count of `count`. */
 export async function readCount(db: Sql, name: LimitName, key: string, now: Date): Promise<number> {
   const [row] = await db
     .select({ points: rateLimits.points })
@@ -195,7 +195,7 @@ export async function readCount(db: Sql, name: LimitName, key: string, now: Date
   return row?.points ?? 0
 }
 
-/** Deletes the counts whose window is over. */
+/** Deletes expired counts. */
 export async function sweepRateLimits(db: Sql, now: Date): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.expire, now.getTime()))
 }

@@ -2,10 +2,7 @@ import type { Context } from 'hono'
 import { Problem } from '#domain/common/problem.ts'
 import type { AppEnv } from './request-context.ts'
 
-/**
- * The body, whether its length was told before or not; what is too long is not read to its end. Nobody's turn is taken up by a
- * body that is still on its way. Throws `too-large`.
- */
+/** Reads the body up to `mostBytes`, with or without a known length, outside of the request's slot. Throws `too-large`. */
 export function readText(c: Context<AppEnv>, mostBytes: number): Promise<string> {
   const { incoming, slot } = c.env
   const read = () => readAll(c, mostBytes)
@@ -24,7 +21,7 @@ async function readAll(c: Context<AppEnv>, mostBytes: number): Promise<string> {
       pieces.push(piece)
     }
   } catch {
-    // Not a fault of ours, and not the database's either, which breaks off in the same words.
+    // Neither our fault nor the database's, whose errors have the same text.
     throw new Problem('malformed', 'The connection broke off.')
   }
   if (bytes > mostBytes) throw tooLarge

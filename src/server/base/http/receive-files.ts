@@ -8,29 +8,29 @@ import type { Storage } from '../storage/storage.ts'
 import type { Pieces } from '../storage/write-pieces.ts'
 
 export interface StoredFile {
-  /** Name of the form's field. */
+  /** Name of the form field. */
   field: string
-  /** As the sender gave it: hostile. */
+  /** As sent: untrusted. */
   fileName: string
   storageKey: string
   bytes: number
 }
 
 export interface ReceivedForm {
-  /** Of a name that stands there several times, the last. */
+  /** The last value of a repeated name. */
   fields: Record<string, string>
-  /** Every value of a name, in the order in which they came. */
+  /** All values of a name, in order. */
   lists: Record<string, string[]>
   files: StoredFile[]
 }
 
 export interface FormLimits {
   files: number
-  /** Of all files together. */
+  /** Total of all files. */
   bytes: number
-  /** Where they are stored. `uploads` is swept of everything that is no asset. */
+  /** Storage folder. `uploads` is swept of files without an asset. */
   folder?: string
-  /** What is said of more bytes than that. */
+  /** Message beyond the maximum. */
   tooLarge?: string
 }
 
@@ -43,8 +43,8 @@ export const makeUploadId = (): string => randomBytes(16).toString('base64url')
 export const uploadKey = (id: string): string => `uploads/${id}`
 
 /**
- * Takes a form with files in, each straight into the storage, and hands them to `use`. If anything fails, `use` included,
- * none of them is left behind. Memory is the same for any size.
+ * Streams a form's files into storage and passes them to `use`. On any failure, also of `use`, all of them are deleted. Memory is
+ * constant.
  */
 export async function receiveFiles<Result>(
   c: Context<AppEnv>,
@@ -92,7 +92,7 @@ async function takeFile(
 ): Promise<void> {
   if (files.length >= limits.files) throw new Problem('too-large', `Please send at most ${limits.files} files at a time.`)
   const file: StoredFile = { field: name, fileName, storageKey: keyIn(limits.folder), bytes: 0 }
-  // Noted before its first byte: should anything fail from here on, it is removed.
+  // Recorded before the first byte, so that failures clean it up.
   files.push(file)
   const left = files.reduce((rest, { bytes }) => rest - bytes, limits.bytes)
   const counted = atMost(content, left, (bytes) => (file.bytes += bytes), limits.tooLarge)
@@ -101,7 +101,7 @@ async function takeFile(
 
 const keyIn = (folder: string | undefined): string => (folder ? `${folder}/${makeUploadId()}` : uploadKey(makeUploadId()))
 
-/** Passes pieces on; throws `too-large` at the first byte beyond `most`. */
+/** Passes pieces on; throws `too-large` beyond `most` bytes. */
 export async function* atMost(
   pieces: Pieces,
   most: number,

@@ -6,10 +6,10 @@ import { redactPath } from '../log.ts'
 import type { AppEnv } from './request-context.ts'
 import { hasInvalidCharacters } from './invalid-characters.ts'
 
-/** What an operator looks for after an attack: failed sign-ins, what was not allowed, what came too often. */
+/** Refusals that are logged for analysing attacks: failed sign-ins, forbidden calls, rate limits. */
 const guarded = new Set<ProblemCode>(['not-signed-in', 'not-allowed', 'too-many'])
 
-/** The one place where an error becomes an answer. What was not foreseen is told by its reference number only. */
+/** Converts errors to responses. Unexpected ones reveal only a reference number. */
 export const answerError: ErrorHandler<AppEnv> = (error, c) => {
   const request = c.get('request')
   if (error instanceof Problem) {

@@ -3,12 +3,12 @@ import { Problem } from '#domain/common/problem.ts'
 import { gathered } from '../storage/gathered.ts'
 import type { AppEnv } from './request-context.ts'
 
-/** A sender that says nothing for so long is gone; whoever closed the laptop comes back on another connection. */
+/** Milliseconds without data after which a sender counts as gone. */
 const silenceMilliseconds = 30_000
 
 /**
- * The body of a request as it comes in, for as long as it takes. It is read from the socket itself where there is one: the
- * way through a web stream costs half the speed. Throws `malformed` when it breaks off.
+ * Streams a request's body. Reads from the socket if there is one, since web streams halve the speed. Throws `malformed` when the
+ * connection breaks.
  */
 export async function* bodyOf(c: Context<AppEnv>): AsyncGenerator<Uint8Array, void> {
   const { incoming, takeTime } = c.env
@@ -16,7 +16,7 @@ export async function* bodyOf(c: Context<AppEnv>): AsyncGenerator<Uint8Array, vo
   incoming?.setTimeout(silenceMilliseconds, () => incoming.destroy())
   try {
     if (!incoming) return yield* c.req.raw.body ?? []
-    // Left early, the socket stays open for the refusal.
+    // On an early exit the socket stays open for the response.
     yield* gathered(incoming)
   } catch {
     throw new Problem('malformed', 'The connection broke off.')

@@ -2,35 +2,35 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Slot } from './admission.ts'
 import type { Log } from '../log.ts'
 
-/** Who requests, as far as a connection tells. */
+/** The client, as known from the connection. */
 export interface RequestContext {
   requestId: string
-  /** Address of the socket's other end. */
+  /** The socket's remote address, or as named by a trusted proxy. */
   address: string
   /** At most 500 characters. */
   userAgent: string
   log: Log
 }
 
-/** What `node:http` knows and a web `Request` does not; handed to Hono as its bindings. */
+/** Node's request and response, passed to Hono as bindings. */
 export interface Bindings {
   address: string
-  /** The request itself; absent where no socket is behind it. */
+  /** Undefined without a socket. */
   incoming?: IncomingMessage
-  /** What a request holds while it is worked on. */
+  /** The request's admission slot. */
   slot?: Slot
-  /** Lifts the limit on how long a body may take: whoever takes in files watches over them. */
+  /** Lifts the time limit of the body for uploads, which have their own. */
   takeTime?(): void
-  /** The socket's end that is waiting; not there where nobody came over a socket. */
+  /** Undefined without a socket. */
   outgoing?: ServerResponse
 }
 
-/** Whoever is signed in at the portal. */
+/** The client signed in at the portal. */
 export interface SignedInClient {
   id: string
   name: string
   email: string
-  /** Staff who look at the portal as this client. */
+  /** True for staff viewing the portal as this client. */
   viewOnly: boolean
 }
 
@@ -38,7 +38,7 @@ export interface AppEnv {
   Bindings: Bindings
   Variables: {
     request: RequestContext
-    /** Set at the endpoints that are for clients. */
+    /** Set by endpoints for clients. */
     client?: SignedInClient
   }
 }

@@ -14,26 +14,26 @@ const everywhere = {
   'X-DNS-Prefetch-Control': 'off',
 }
 
-/** Of pages and calls whose address alone lets somebody in. */
+/** For pages and endpoints whose address alone grants access. */
 export const linkHeaders = { 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' }
 
 const strictTransport = { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }
 
 /**
- * Headers of every page. Scripts run only with the nonce of the response; style attributes are allowed, since pictures
- * carry their placeholder and their focal point in one.
+ * Headers of every page. Scripts need the response's nonce; style attributes are allowed, since pictures use them for placeholder
+ * and focal point.
  */
 export function pageHeaders({ https, mediaBaseUrl, production }: Pick<Env, 'https' | 'mediaBaseUrl' | 'production'>) {
   const media = mediaBaseUrl.startsWith('http') ? ` ${new URL(mediaBaseUrl).origin}` : ''
   const fixed = [
     "default-src 'none'",
-    // Vite puts styles into the page and talks to it over a socket.
+    // Vite's dev server inlines styles and uses a websocket.
     production ? "style-src 'self'" : "style-src 'self' 'unsafe-inline'",
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob: https://i.ytimg.com https://vumbnail.com${media}`,
     `media-src 'self' blob:${media}`,
     "font-src 'self'",
-    // Streams are fetched piece by piece, by our own scripts.
+    // Scripts fetch stream segments.
     `connect-src 'self'${media}${production ? '' : ' ws:'}`,
     "manifest-src 'self'",
     "worker-src 'self' blob:",
@@ -51,7 +51,7 @@ export function pageHeaders({ https, mediaBaseUrl, production }: Pick<Env, 'http
   })
 }
 
-/** Headers of every other answer: data, pictures, files. Nothing in them may run. */
+/** Headers of all other responses: data, pictures, files. Scripts never run in them. */
 export const dataHeaders = ({ https }: Pick<Env, 'https'>): Record<string, string> => ({
   ...everywhere,
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
@@ -59,8 +59,8 @@ export const dataHeaders = ({ https }: Pick<Env, 'https'>): Record<string, strin
 })
 
 /**
- * A script that works beside a page has a policy of its own, from its own answer: PDF documents are laid out by WebAssembly, which
- * no page may compile, and both kinds fetch our own files. Whatever a worker draws, it hands to the page as data.
+ * Policy of worker scripts, from their own response: PDF layout needs WebAssembly, which pages may not compile, and workers fetch
+ * our own files.
  */
 export const workerPolicy =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self' data:; img-src data: blob:"

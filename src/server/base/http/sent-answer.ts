@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 
 /**
- * Sends an answer that is all there, and returns what stands for it. Where somebody waits at a socket it goes there
- * straight: a web `Response` would copy a page twice and read it back as a stream.
+ * Sends a complete response. With a socket it is written directly: a web `Response` would copy a page twice and read it back as a
+ * stream.
  */
 export function sendWhole(
   outgoing: ServerResponse | undefined,
@@ -17,5 +17,5 @@ export function sendWhole(
 
 const [mark = ''] = RESPONSE_ALREADY_SENT.headers.keys()
 
-/** Whether nothing about an answer can be changed any more. */
+/** True when a response has been sent. */
 export const wasSent = ({ headers }: Response): boolean => headers.has(mark)

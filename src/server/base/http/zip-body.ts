@@ -3,25 +3,22 @@ import { ZipFile } from 'yazl'
 import type { Storage } from '../storage/storage.ts'
 
 export interface ZipEntry {
-  /** Within the archive; no path. */
+  /** Name within the archive, without folders. */
   name: string
-  /** Of the stored object. */
+  /** Key of the stored object. */
   key: string
   bytes: number
   changedAt: Date
 }
 
-/**
- * Stored objects as one archive, as they are: photographs do not get smaller. Read one after the other, as fast as the
- * other side takes them. `bytes` is the length of the whole.
- */
+/** Stored objects as an uncompressed archive, read sequentially with backpressure. `bytes` is the total length. */
 export function zipBody(storage: Storage, entries: readonly ZipEntry[]): { body: ReadableStream<Uint8Array>; bytes: number } {
   const zip = new ZipFile()
-  // yazl calls it the output, and types it as less than it is.
+  // yazl's types understate its output stream.
   const output = zip.outputStream as Readable
   let reading: Readable | undefined
   zip.on('error', (error: Error) => output.destroy(error))
-  // Whoever hangs up leaves no open file behind.
+  // Closes the open file when the client disconnects.
   output.on('close', () => reading?.destroy())
   for (const { name, key, bytes, changedAt } of entries) {
     zip.addReadStreamLazy(name, { compress: false, size: bytes, mtime: changedAt }, (go) => {

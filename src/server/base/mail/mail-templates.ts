@@ -7,19 +7,19 @@ import type { PaymentMethod } from '#domain/invoices/invoice.ts'
 import type { WeeklyFigures } from '#domain/ops/weekly-report.ts'
 import type { PortalLinkPurpose } from '#domain/portal/portal-access.ts'
 
-/** What the studio is told of a form that came in. */
+/** Notification of a received form, for the studio. */
 interface StudioNotice {
   inquiryId: string
   name: string
   details: InquiryDetail[]
 }
 
-/** Comments of a review; those that call somebody come first. */
+/** Comments of a review; those with mentions first. */
 interface ListedComments {
   comments: {
     id: string
     version: string
-    /** Timecode, or what was typed, or nothing. */
+    /** Timecode, typed text, or empty. */
     at: string
     author: string
     comment: string
@@ -28,11 +28,11 @@ interface ListedComments {
     files: number
     mentioned: string[]
   }[]
-  /** How many are left out. */
+  /** Number of comments left out. */
   more: number
 }
 
-/** Every mail of the product with what its template is given; kept as JSON in the mail's row. */
+/** Mail templates and their props, stored as JSON in the mail's row. */
 export interface MailTemplates {
   'new-contact': StudioNotice & { subject: string }
   'new-inquiry': StudioNotice & { subject: string }
@@ -53,7 +53,7 @@ export interface MailTemplates {
   'newsletter-welcome': { token: string }
   /** The key is only in the mail itself; the plan's row has its hash. */
   'plan-link': { key: string }
-  /** Pence; the moment as ISO 8601. `message` is what staff add, or nothing. */
+  /** Pence; the time as ISO 8601. `message` is an optional text of staff. */
   'proposal-sent': {
     name: string
     projectTitle: string
@@ -71,7 +71,7 @@ export interface MailTemplates {
     name: string
     projectTitle: string
     signer: string
-    /** Neither name nor signature was typed: `signer` is the name on record. */
+    /** The signature was not typed: `signer` is the name on record. */
     untyped?: boolean
     signatureId: string
     projectId: string | null
@@ -81,7 +81,7 @@ export interface MailTemplates {
   /** To the studio. `shootDate` is a calendar day. */
   'sign-off-unverified': { projectTitle: string; shootDate: string; by: string }
   'sign-off-link': { name: string; projectTitle: string; key: string; message: string }
-  /** Pence; calendar days. `message` is what staff add, or nothing. */
+  /** Pence; calendar days. `message` is an optional text of staff. */
   'invoice-sent': {
     name: string
     projectTitle: string
@@ -92,7 +92,7 @@ export interface MailTemplates {
     dueDate: string | null
     message: string
   }
-  /** `days` after the due date; below nothing before it. */
+  /** `days` after the due date; negative before it. */
   'invoice-reminder': {
     name: string
     projectTitle: string
@@ -102,7 +102,7 @@ export interface MailTemplates {
     dueDate: string
     days: number
   }
-  /** `date` a calendar day, times as the studio's clocks show them; the key is the end of their own link. */
+  /** `date` is a calendar day, times are the studio's local ones; the key ends the person's link. */
   'call-sheet': {
     name: string
     projectTitle: string
@@ -113,12 +113,12 @@ export interface MailTemplates {
     role: string
     placeName: string
     placeAddress: string
-    /** Since the sheet before, in words. */
+    /** Changes since the previous sheet, as text. */
     changes: string[]
     message: string
   }
   'call-released': { name: string; projectTitle: string; date: string; reason: 'released' | 'cancelled'; message: string }
-  /** To the client. Pence; `owed` is what is left of the invoice. */
+  /** To the client. Pence; `owed` is the invoice's remaining amount. */
   'payment-receipt': {
     name: string
     projectTitle: string
@@ -140,7 +140,7 @@ export interface MailTemplates {
     refundedOn: string
     owed: number
   }
-  /** To the studio. Pence; `owed` is what is left of the invoice. */
+  /** To the studio. Pence; `owed` is the invoice's remaining amount. */
   'payment-received': {
     invoiceId: string
     number: string
@@ -153,7 +153,7 @@ export interface MailTemplates {
   /** The token is only in the mail itself; the client's row has its hash. */
   'portal-invitation': { name: string; token: string }
   'portal-password-changed': { name: string }
-  /** The same; the table of links has the hash. */
+  /** The token is only in the mail itself; the table of links has its hash. */
   'portal-link': { name: string; token: string; purpose: PortalLinkPurpose }
   /** `original` is quoted below the text. */
   reply: { subject: string; text: string; original: { name: string; sentAt: string; text: string } }
@@ -174,9 +174,9 @@ export interface MailTemplates {
   /** What staff wrote about a project. */
   'studio-message': { subject: string; text: string }
   'test-mail': Record<string, never>
-  /** To the studio: of staff, in the last hour. */
+  /** To the studio: failed staff sign-ins in the last hour. */
   'sign-ins-failing': { failures: number }
-  /** To the owner. ISO 8601; the IP address of whoever did it, null on the server itself. */
+  /** To the owner. ISO 8601; IP address of the person, null for commands on the server. */
   'security-notice': Pick<SecurityEvent, 'what' | 'planned' | 'at' | 'address'>
   /** `weekend` is its Saturday. */
   'weekend-reserved': { venue: string; weekend: string }
@@ -190,7 +190,7 @@ export interface MailTemplates {
     projectId: string
   }
   'finals-ready': { name: string; title: string; key: string; expiresOn: string | null }
-  /** Pence; null for a round that is included. */
+  /** Pence; null for an included round. */
   'review-round': {
     projectId: string
     slug: string
@@ -200,13 +200,13 @@ export interface MailTemplates {
     note: string
     pricePence: number | null
   } & ListedComments
-  /** What clients said since the last mail about it, and have not sent as a round. */
+  /** Client comments since the last mail that are not part of a round. */
   'review-comments': { slug: string; projectTitle: string; by: string[] } & ListedComments
   'review-round-decided': {
     name: string
     projectTitle: string
     slug: string
-    /** Of the private link. */
+    /** Key of the private link. */
     key?: string
     number: number
     accepted: boolean
@@ -215,9 +215,9 @@ export interface MailTemplates {
   }
   'review-undone': { projectId: string; projectTitle: string; version: string; by: string }
   'review-reopened': { name: string; projectTitle: string; slug: string; key?: string; version: string; reason: string }
-  /** Nothing sends it any more: an earlier version may have left some unsent. */
+  /** No longer sent; an earlier version may have left some unsent. */
   'portal-comment': { projectId: string; projectTitle: string; author: string; version: string; comment: string }
-  /** Somebody of the team is called in a comment of a review. */
+  /** A team member is mentioned in a review comment. */
   'review-mention': {
     projectTitle: string
     slug: string
@@ -227,9 +227,11 @@ export interface MailTemplates {
     version: string
     comment: string
   }
-  /** `key` ends the address of the client page: the project's slug, alone or with the key of its private link, or `~` and that of a share link. */
+  /**
+   * `key` ends the client page's URL: the project's slug, optionally with the private link's key, or `~` and a share link's key.
+   */
   'review-new-version': { name: string; projectTitle: string; key: string; version: string; notes: string }
-  /** The key ends the link by which it is answered. */
+  /** The key ends the survey's link. */
   'satisfaction-asked': { name: string; projectTitle: string; key: string }
   'review-share-link': {
     name: string
@@ -242,8 +244,8 @@ export interface MailTemplates {
 }
 
 /**
- * Those that go to addresses which somebody typed into a form. None of what they are given is a text of the sender: a form
- * that mails a stranger's words to anyone is a gift to whoever sends spam.
+ * Templates for unverified addresses from forms. Their props contain no text of the sender, since a form that mails a stranger's
+ * text to anyone would be used for spam.
  */
 export type VisitorTemplate =
   | 'contact-received'

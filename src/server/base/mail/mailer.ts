@@ -4,15 +4,15 @@ import { createTransport, type SendMailOptions } from 'nodemailer'
 import type SMTPPool from 'nodemailer/lib/smtp-pool'
 import type { Env } from '../env.ts'
 
-/** A name and an address, never one text of both: no name can add a recipient or a header. */
+/** Name and address as separate fields, so that a name cannot inject recipients or headers. */
 export interface Mailbox {
   name: string
   address: string
 }
 
-/** A message as it leaves the house. */
+/** A message for delivery. */
 interface Letter {
-  /** The same for every try: the receiving server can tell a repeat. */
+  /** Message id, the same for every attempt, so that the server can detect duplicates. */
   id: string
   from: Mailbox
   to: Mailbox
@@ -22,21 +22,21 @@ interface Letter {
   text: string
   attachments: { filename: string; contentType: string; content: Buffer }[]
   date: Date
-  /** Whether no person wrote it: other machines do not answer it then. */
+  /** Marks the mail as automatic, so that auto-responders do not reply. */
   automatic: boolean
-  /** Takes a POST without a body of its own (RFC 8058). */
+  /** URL that accepts one-click unsubscription (RFC 8058). */
   unsubscribeUrl: string | null
 }
 
 export interface Mailer {
-  /** Whether the environment names a mail server. */
+  /** True when the environment names a mail server. */
   readonly smtp: boolean
   /**
-   * Hands the letter over: to SendGrid where there is a key for it, else to the mail server of the environment; where there is
-   * none either, it is kept as a file. Throws the server's words.
+   * Delivers by SendGrid if there is a key, else by the environment's mail server, else to a file in the outbox. Throws the
+   * server's error.
    */
   deliver(letter: Letter, sendgridKey?: string | null): Promise<'sent' | 'kept'>
-  /** Connects and signs in, and sends nothing. Throws the server's words. */
+  /** Connects and signs in without sending. Throws the server's error. */
   signIn(sendgridKey?: string | null): Promise<void>
   close(): void
 }
@@ -47,10 +47,10 @@ interface Way {
   close(): void
 }
 
-/** Encrypted from the first byte: the key goes over this line. */
+/** Implicit TLS, since the key is sent over this connection. */
 const sendgrid: SMTPPool.Options = { host: 'smtp.sendgrid.net', port: 465, secure: true, pool: true }
 
-/** The only place that speaks SMTP. Without a mail server every letter is kept in `DATA_DIR/outbox`. */
+/** The only SMTP client. Without a mail server messages are stored in `DATA_DIR/outbox`. */
 export function makeMailer({ smtpUrl, dataDir }: Pick<Env, 'smtpUrl' | 'dataDir'>, relay = sendgrid): Mailer {
   const usual = smtpUrl ? makeSmtpWay({ url: smtpUrl, pool: true }) : makeOutbox(join(dataDir, 'outbox'))
   let provider: { key: string; way: Way } | undefined
@@ -76,14 +76,14 @@ export function makeMailer({ smtpUrl, dataDir }: Pick<Env, 'smtpUrl' | 'dataDir'
   }
 }
 
-// Nothing in a letter is read from a file or an address of the network.
+// Prevents nodemailer from reading files and URLs.
 const closedToOutside = { disableFileAccess: true, disableUrlAccess: true }
 
 function makeSmtpWay(server: SMTPPool.Options): Way {
   const transport = createTransport({
     ...server,
     maxConnections: 2,
-    // A message that broke off is tried again by the job queue, which counts.
+    // The job queue retries instead.
     maxRequeues: 0,
     connectionTimeout: 15_000,
     greetingTimeout: 15_000,
@@ -107,7 +107,7 @@ function makeOutbox(folder: string): Way {
   return {
     async deliver(letter) {
       const { message } = await composer.sendMail(messageOf(letter))
-      // Named by the letter's own time, so that a repeat after a crash writes the same file again.
+      // Named by the message's time, so that a repeat after a crash overwrites the same file.
       const time = letter.date.toISOString().replace(/[-:]|\.\d+/g, '')
       await writeWhole(folder, `${time}-${letter.id}.eml`, message as Buffer)
       return 'kept'
@@ -138,7 +138,7 @@ function messageOf(letter: Letter): SendMailOptions {
   }
 }
 
-/** The file is whole or not there, and on the disk when this returns. */
+/** Writes atomically and durably (fsync). */
 async function writeWhole(folder: string, name: string, content: Buffer): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, name)

@@ -33,7 +33,7 @@ async function say(script: string, fence: Partial<Fence> = {}): Promise<string> 
   return stderr
 }
 
-/** Whether there is a process whose command line has these words. */
+/** True when a process with these arguments runs. */
 const isRunning = (message: string) =>
   readdirSync('/proc').some((process) => {
     try {

@@ -5,29 +5,29 @@ import type { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 
 export interface Fence {
-  /** The folder that it works in. */
+  /** Working directory. */
   folder?: string
-  /** It is ended when it takes longer. */
+  /** Wall-clock limit. */
   wallSeconds: number
-  /** Of processor time, all threads together. */
+  /** CPU time limit over all threads. */
   cpuSeconds: number
-  /** Bytes of address space. */
+  /** Address space limit in bytes. */
   memoryBytes: number
-  /** Bytes of any one file that it writes. */
+  /** Limit of each written file in bytes. */
   fileBytes: number
-  /** Whether it steps back behind whatever answers people; `idle` behind every other work, too. */
+  /** Lowers the priority below the web server's; `idle` below all other work. */
   background?: boolean | 'idle'
   signal?: AbortSignal
-  /** Who reads its standard output. */
+  /** Reads standard output. */
   onOutput(output: Readable): Promise<unknown>
-  /** Who reads what it writes to `pipe:4`; closed to it without one. */
+  /** Reads `pipe:4`, which is closed without it. */
   onSecondOutput?(output: Readable): Promise<unknown>
 }
 
-/** How a process came to its end when that was not a good one. */
+/** A process that failed. */
 export class ProcessFailure extends Error {
   readonly how: 'failed' | 'took-too-long'
-  /** The end of what it said, for the log alone: it names paths. */
+  /** End of stderr, for the log only: it contains paths. */
   readonly stderr: string
 
   constructor(how: ProcessFailure['how'], program: string, stderr: string) {
@@ -37,8 +37,8 @@ export class ProcessFailure extends Error {
   }
 }
 
-// What a shell does not know as a limit is left out; a lower limit of the system's own stays.
-// The watcher reads from a pipe whose other end is ours: when we are gone, however that came about, so is the whole group.
+// Limits that the shell does not support are left out; stricter limits of the system remain. The watcher reads from a pipe held
+// by us: when this process ends for any reason, it kills the group.
 const shell = `
 for limit in "-c 0" "-v $MEMORY" "-t $CPU" "-f $FILE"; do ulimit $limit 2>/dev/null; done
 unset MEMORY CPU FILE
@@ -46,15 +46,14 @@ unset MEMORY CPU FILE
 exec "$0" "$@" 3<&-`
 
 /**
- * Runs a program on bytes that nobody vouches for: as a child with limits, an environment that says nothing, and no way to
- * outlive us. Answers when it has ended well and its outputs are read. Throws a {@link ProcessFailure}, or the signal's
- * reason when that ended it.
+ * Runs a program on untrusted data: a child process with resource limits and a minimal environment that cannot outlive us.
+ * Resolves after success, when its outputs are read. Throws a {@link ProcessFailure}, or the signal's reason when aborted.
  */
 export async function runFenced(program: string, args: string[], fence: Fence): Promise<void> {
   fence.signal?.throwIfAborted()
   const child = spawn('/bin/sh', ['-c', shell, program, ...args], {
     cwd: fence.folder ?? '/',
-    // A group of its own: it is ended as one.
+    // A process group, so that children are killed too.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'pipe', fence.onSecondOutput ? 'pipe' : 'ignore'],
     env: {
@@ -81,11 +80,11 @@ export async function runFenced(program: string, args: string[], fence: Fence): 
     fence.onSecondOutput?.(child.stdio[4] as Readable),
     finished(child.stderr!).catch(() => undefined),
   ])
-  // A reader that gives up ends the program, which would wait for it for ever.
+  // When a reader fails, the program would block on its pipe: kill it.
   reading.catch(end)
   try {
     const [code] = await ended
-    // Its pipes may be open still where it left children behind.
+    // Child processes may still hold its pipes open.
     end()
     if (code === 0) return void (await reading)
     await reading.catch((error: unknown) => {

@@ -3,19 +3,19 @@ import { access, constants } from 'node:fs/promises'
 import { delimiter, dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 
-/** The programs that look at films and transcode them. */
+/** ffmpeg and ffprobe. */
 export interface FilmTools {
   ffmpeg: string
   ffprobe: string
-  /** Whether films with a high dynamic range can be brought down to an ordinary one. */
+  /** True when HDR can be tone-mapped to SDR. */
   toneMaps: boolean
 }
 
 const run = promisify(execFile)
 
 /**
- * ffmpeg with ffprobe beside it: at `given`, the setting `FFMPEG_PATH`, or on the path. Null where there is none, where it
- * was switched `off`, and where it lacks what films need (H.264 and AAC).
+ * Finds ffmpeg with ffprobe beside it: at `FFMPEG_PATH` or on the path. Null when missing, switched `off`, or without H.264 and
+ * AAC encoders.
  */
 export async function findFilmTools(given: string | undefined): Promise<FilmTools | null> {
   if (given === 'off') return null
@@ -38,7 +38,7 @@ const isProgram = (path: string) =>
     () => false,
   )
 
-/** Names of encoders and filters, each between spaces. */
+/** Names of encoders and filters, separated by spaces. */
 export async function listAbilities(ffmpeg: string): Promise<string> {
   try {
     const lists = ['-encoders', '-filters'].map((list) => run(ffmpeg, ['-hide_banner', list], { timeout: 10_000 }))
@@ -48,30 +48,30 @@ export async function listAbilities(ffmpeg: string): Promise<string> {
   }
 }
 
-/** `5.1.7` of its first line. */
+/** Version from the first line, `5.1.7`. */
 export async function ffmpegVersion({ ffmpeg }: Pick<FilmTools, 'ffmpeg'>): Promise<string> {
   const { stdout } = await run(ffmpeg, ['-version'], { timeout: 10_000 })
   return /^ffmpeg version (\S+)/.exec(stdout)?.[1] ?? 'of an unknown version'
 }
 
-/** Arguments without spaces, as one would type them. */
+/** Splits arguments at spaces. */
 export function splitWords(line: string): string[] {
   return line.split(' ')
 }
 
-/** The longest edge of a film, in pixels. */
+/** Maximum edge of a film in pixels. */
 export const longestEdge = 8192
 
-/** Containers of films. Never playlists of any kind: they name other files, and addresses. */
+/** Accepted containers. Never playlists, which refer to other files and URLs. */
 const containers = ['mov', 'mp4', 'matroska', 'webm', 'avi', 'mpegts', 'mpeg', 'flv', 'ogg', 'asf', 'mxf', 'dv']
 
-/** Comes before every input: no network, no container that leads elsewhere, no picture of a size that fills the memory. */
+/** Options before every input: no network, no containers with external references, limited picture size. */
 export const inputFence = [
   ...splitWords(`-protocol_whitelist file -format_whitelist ${containers.join(',')}`),
   ...splitWords(`-max_pixels ${longestEdge * longestEdge}`),
 ]
 
-/** Filters that bring a high dynamic range (PQ or HLG) down to that of ordinary screens; need `toneMaps`. */
+/** Filters that tone-map HDR (PQ or HLG) to SDR; need `toneMaps`. */
 export const toneMapping = [
   'zscale=t=linear:npl=100,format=gbrpf32le',
   'zscale=p=bt709,tonemap=hable:desat=0',

@@ -6,9 +6,9 @@ import { runFenced } from './fenced-process.ts'
 import { inputFence, splitWords, type FilmTools } from './ffmpeg.ts'
 import { readFrameRate } from './film-rate.ts'
 
-/** What a look at a film tells. */
+/** Facts found by probing a film. */
 export interface FilmFacts {
-  /** Pixels as it is shown: upright, with square pixels. */
+  /** Displayed pixels: upright, with square pixels. */
   width: number
   height: number
   durationSeconds: number
@@ -16,9 +16,9 @@ export interface FilmFacts {
   colour: ColourFacts
   /** Null for a silent film. */
   audio: AudioFacts | null
-  /** Whether each frame is two half-frames, as of television. */
+  /** Interlaced video. */
   interlaced: boolean
-  /** What browsers play it as, when they play it as it is. */
+  /** Content type when browsers play the file as it is; else null. */
   browserType: 'video/mp4' | 'video/webm' | null
 }
 
@@ -55,7 +55,7 @@ const answer = z.object({
 
 const fence = { wallSeconds: 60, cpuSeconds: 60, memoryBytes: 2 * 1024 ** 3, fileBytes: 0, background: true }
 
-/** Looks at the file at `path`. Null when it has no moving picture; throws a `ProcessFailure` when it cannot be read as a film at all. */
+/** Probes the file at `path`. Null when it has no video stream; throws a `ProcessFailure` when it is not a readable film. */
 export async function readFilmFacts(tools: FilmTools, path: string, signal?: AbortSignal): Promise<FilmFacts | null> {
   let json = ''
   await runFenced(
@@ -92,7 +92,7 @@ export async function readFilmFacts(tools: FilmTools, path: string, signal?: Abo
 function shownSize({ sample_aspect_ratio, side_data_list }: Stream, width: number, height: number) {
   const [across, down] = (sample_aspect_ratio ?? '1:1').split(':').map(Number)
   const shape = across && down ? across / down : 1
-  // Stretched, never squeezed: nothing of what was filmed is lost.
+  // Scales up to square pixels, never down, so that no detail is lost.
   const [wide, high] = shape >= 1 ? [width * shape, height] : [width, height / shape]
   const turned = side_data_list.some(({ rotation = 0 }) => Math.abs(Math.round(rotation / 90)) % 2 === 1)
   const [shownWidth, shownHeight] = turned ? [high, wide] : [wide, high]
@@ -112,7 +112,7 @@ function colourOf({ pix_fmt, bits_per_raw_sample, ...facts }: Stream): ColourFac
 
 export const hasHighRange = ({ transfer }: ColourFacts): boolean => transfer === 'smpte2084' || transfer === 'arib-std-b67'
 
-/** What every browser of today decodes; a QuickTime file with the same content counts, under the name of an MP4. */
+/** Codecs that all current browsers decode; QuickTime files with them count as MP4. */
 function browserTypeOf(container: string, picture: Stream, sound: Stream | undefined): FilmFacts['browserType'] {
   const ordinary = picture.pix_fmt === 'yuv420p' || picture.pix_fmt === 'yuvj420p'
   const soundIs = (...codecs: string[]) => !sound || codecs.includes(sound.codec_name)
@@ -127,7 +127,7 @@ function browserTypeOf(container: string, picture: Stream, sound: Stream | undef
   return null
 }
 
-/** For films that do not say how long they are, as browsers record them: every packet is looked at, none decoded. */
+/** Reads all packets without decoding, for films without a duration, such as browser recordings. */
 async function measureDuration({ ffmpeg }: FilmTools, path: string, signal?: AbortSignal): Promise<number> {
   let report = ''
   await runFenced(

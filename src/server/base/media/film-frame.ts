@@ -5,14 +5,14 @@ import { inputFence, toneMapping, splitWords, type FilmTools } from './ffmpeg.ts
 export interface FrameOrder {
   /** Pixels; a film is never scaled up. */
   width?: number
-  /** Whether the film has a high dynamic range. */
+  /** True for HDR. */
   highRange?: boolean
   signal?: AbortSignal
 }
 
 /**
- * The frame that a film shows at `seconds`, upright and in its shown proportions, as a PNG without metadata. Past the end
- * it is the last one. Throws a `ProcessFailure` for a film that has none.
+ * The frame at `seconds`, upright and with square pixels, as a PNG without metadata. Past the end it is the last one. Throws a
+ * `ProcessFailure` when there is none.
  */
 export async function takeFrame(tools: FilmTools, path: string, seconds: number, order: FrameOrder = {}): Promise<Buffer> {
   const places = [['-ss', seconds.toFixed(3)], ['-sseof', '-0.25'], ['-sseof', '-3'], []]
@@ -26,7 +26,7 @@ export async function takeFrame(tools: FilmTools, path: string, seconds: number,
 async function takeFrameAt(tools: FilmTools, path: string, place: string[], order: FrameOrder): Promise<Buffer> {
   const { width, highRange = false, signal } = order
   const filters = [
-    // In its shown proportions, whatever shape its pixels have.
+    // Converts to square pixels.
     "scale='iw*if(sar,max(sar,1),1)':'ih*if(sar,max(1/sar,1),1)':flags=bicubic",
     ...(width ? [`scale='min(${width},iw)':-2:flags=bicubic`] : []),
     'setsar=1',
@@ -45,7 +45,7 @@ async function takeFrameAt(tools: FilmTools, path: string, place: string[], orde
       ...splitWords('-map 0:V:0 -fps_mode passthrough -frames:v 1'),
       '-vf',
       filters.join(','),
-      // Quick rather than small: whoever asked encodes it again.
+      // Fast compression, since the caller encodes it again.
       ...splitWords('-map_metadata -1 -c:v png -pix_fmt rgb24 -compression_level 1 -pred sub'),
       ...splitWords('-f image2pipe pipe:1'),
     ],

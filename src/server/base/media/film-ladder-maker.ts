@@ -10,39 +10,39 @@ import { soundSamplesPerSecond } from './sound-peaks.ts'
 
 export interface LadderOrder {
   tools: FilmTools
-  /** Of the film. */
+  /** Path of the film. */
   path: string
   facts: FilmFacts
   /** Largest first. */
   ladder: HlsRendition[]
   sprite: ReturnType<typeof spriteOf>
-  /** Empty; what is made lies in it afterwards. */
+  /** An empty folder for the output. */
   folder: string
   /** As in `runFenced`. */
   background: boolean | 'idle'
   signal?: AbortSignal
-  /** Told a share between 0 and 1, about twice a second. */
+  /** Called with 0 to 1 about twice a second. */
   onProgress(share: number): void
-  /** Reads the sound: one channel, a signed byte a sample. */
+  /** Reads the audio: mono, signed 8-bit samples. */
   onSound(samples: Readable): Promise<unknown>
 }
 
-/** How the files of small frames begin. */
+/** File name prefix of thumbnails. */
 export const smallFrame = 'small'
 
-/** Seconds of a segment: two groups of pictures. */
+/** Segment length in seconds: two GOPs. */
 const segmentSeconds = 4
 
 /**
- * Makes every stream of a film, its small frames and its sound as samples in one go, so that the film is decoded once:
- * `<rung>.m3u8`, `sound.m3u8`, their segments, `small-001.png` and so on.
+ * Encodes all renditions, thumbnails and audio samples in one pass, so that the film is decoded once: `<rendition>.m3u8`,
+ * `sound.m3u8`, their segments, `small-001.png` and so on.
  */
 export async function makeLadder(order: LadderOrder): Promise<void> {
   const { tools, facts, ladder, folder, background, signal, onProgress, onSound } = order
   const { durationSeconds, audio } = facts
   const cores = availableParallelism()
   const bitsPerSecond = Math.max(...ladder.map((hlsRendition) => hlsRendition.mostBitsPerSecond))
-  // A slow machine takes a minute for a second of 8K.
+  // A slow machine takes a minute per second of 8K.
   const wallSeconds = 600 + 60 * durationSeconds
   await runFenced(tools.ffmpeg, commandOf(order, Math.min(cores, 8)), {
     folder,
@@ -61,7 +61,7 @@ function commandOf({ tools, path, facts, ladder, sprite }: LadderOrder, threads:
   const { audio, frameRate } = facts
   const keys = String(framesBetweenKeys(frameRate))
   const variants = [...ladder.map(({ name }, index) => `v:${index},name:${name}`), ...(audio ? ['a:0,name:sound'] : [])]
-  // Where there is but one stream ffmpeg does not put its name in.
+  // ffmpeg does not insert the name for a single stream.
   const name = variants.length === 1 ? ladder[0]!.name : '%v'
   return [
     ...splitWords('-nostdin -hide_banner -loglevel error -nostats -progress pipe:1 -stats_period 0.5'),
@@ -74,14 +74,14 @@ function commandOf({ tools, path, facts, ladder, sprite }: LadderOrder, threads:
 
     ...ladder.flatMap((_, index) => ['-map', `[v${index}]`]),
     ...splitWords(`-c:v libx264 -threads:v ${threads}`),
-    // Half again as large as with the slower presets, in a third of their time: staff wait, and disks are large.
+    // Half again as large as slower presets, in a third of their time: staff wait, and disk space is cheap.
     ...splitWords(`-preset veryfast -fps_mode cfr -g ${keys} -keyint_min ${keys} -sc_threshold 0`),
     ...ladder.flatMap(({ name, quality, mostBitsPerSecond }, index) => [
       ...splitWords(`-profile:v:${index} ${name === '1080p' || name === '720p' ? 'high' : 'main'} -crf:v:${index} ${quality}`),
       ...splitWords(`-maxrate:v:${index} ${mostBitsPerSecond} -bufsize:v:${index} ${2 * mostBitsPerSecond}`),
     ]),
     ...(audio ? splitWords('-map [sound] -c:a aac -b:a 128k -ar 48000 -ac 2') : []),
-    // Times begin at 0 as they do in a plain MP4; ffmpeg would rather shift everything than tell of frames to skip.
+    // Starts at 0 as in a plain MP4; otherwise ffmpeg shifts all timestamps.
     ...splitWords('-avoid_negative_ts disabled -max_muxing_queue_size 4096 -map_metadata -1'),
     ...splitWords(`-f hls -hls_time ${segmentSeconds} -hls_playlist_type vod -hls_segment_type fmp4`),
     ...splitWords(`-hls_flags independent_segments -hls_fmp4_init_filename ${name}.init.mp4`),
@@ -89,7 +89,7 @@ function commandOf({ tools, path, facts, ladder, sprite }: LadderOrder, threads:
     variants.join(' '),
     `${name}.m3u8`,
 
-    // Frame by frame, not as a sheet: ffmpeg tells of no progress before each of its outputs has begun.
+    // As single files, since ffmpeg reports no progress before every output has started.
     ...splitWords('-map [small] -fps_mode passthrough -c:v png -map_metadata -1'),
     ...splitWords(`-f image2 ${smallFrame}-%03d.png`),
 
@@ -97,7 +97,7 @@ function commandOf({ tools, path, facts, ladder, sprite }: LadderOrder, threads:
   ]
 }
 
-/** Each rendition is scaled from the one above it, and the small frames from the smallest. */
+/** Each rendition is scaled from the next larger one, thumbnails from the smallest. */
 function pictures(tools: FilmTools, facts: FilmFacts, ladder: HlsRendition[], sprite: LadderOrder['sprite']): string {
   const { numerator, denominator } = facts.frameRate
   const upright = [
@@ -114,7 +114,7 @@ function pictures(tools: FilmTools, facts: FilmFacts, ladder: HlsRendition[], sp
   return [...steps, small].join(';')
 }
 
-/** As browsers show it: 8 bits, ordinary range, square pixels, and with its colours named, which small sizes are guessed by. */
+/** Converts to 8-bit SDR with square pixels and explicit colour tags, since players guess them from small sizes. */
 function toLargest({ toneMaps }: FilmTools, { colour, ...film }: FilmFacts, { width, height }: HlsRendition): string[] {
   const size = `scale=${width}:${height}:flags=bicubic`
   if (hasHighRange(colour) && toneMaps) return [size, 'setsar=1', toneMapping]
@@ -128,7 +128,7 @@ function toLargest({ toneMaps }: FilmTools, { colour, ...film }: FilmFacts, { wi
   ]
 }
 
-/** Silence where the film's sound has gaps, so that it stays beside the picture. One channel is heard from both sides as it is. */
+/** Fills gaps with silence to keep audio in sync. Mono stays mono. */
 function sounds({ channels }: AudioFacts): string {
   const both = channels === 1 ? 'pan=stereo|c0=c0|c1=c0' : 'aformat=channel_layouts=stereo'
   return [

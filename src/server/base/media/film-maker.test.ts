@@ -41,7 +41,7 @@ async function transcode(path: string): Promise<Transcoded> {
   return { ...made, folder, shares, read: (file) => readFileSync(join(folder, file), 'utf8') }
 }
 
-/** Frames, rate, size and the places of keyframes, as a player meets them. */
+/** Frames, rate, size and keyframe positions. */
 async function watch(path: string) {
   const entries = 'stream=width,height,avg_frame_rate,start_time,pix_fmt,color_space:packet=pts_time,flags'
   const args = ['-v', 'error', '-select_streams', 'v:0', '-show_entries', entries, '-of', 'json', path]

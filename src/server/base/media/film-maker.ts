@@ -14,27 +14,27 @@ import { measureStream, mergeMasterPlaylists, readVideoCodec, writeMasterPlaylis
 
 export interface MakingOrder {
   tools: FilmTools
-  /** Of the film. */
+  /** Path of the film. */
   path: string
   facts: FilmFacts
-  /** Empty; everything that is made lies in it afterwards. */
+  /** An empty folder for the output. */
   folder: string
   /** As in `runFenced`. */
   background: boolean | 'idle'
   signal?: AbortSignal
-  /** Told a share between 0 and 1, about twice a second. */
+  /** Called with 0 to 1 about twice a second. */
   onProgress(share: number): void
 }
 
 export interface MadeFilm {
   renditions: Renditions
-  /** Of what could be read; a damaged film ends before its time. */
+  /** Duration of the readable part; a damaged film ends early. */
   durationSeconds: number
 }
 
 /**
- * Makes everything that a film is shown from: streams in several qualities, or in the first one only; an MP4, a sheet of
- * small frames with its WebVTT, the curve of its sound, a poster. Throws a `ProcessFailure`, or the signal's reason.
+ * Makes all derived files of a film: all renditions or only the first; an MP4, a sprite sheet with its WebVTT, a waveform and a
+ * poster. Throws a `ProcessFailure`, or the signal's reason.
  */
 export async function makeFilm(order: MakingOrder, { firstOnly = false } = {}): Promise<MadeFilm> {
   const { tools, path, facts, folder, signal } = order
@@ -52,10 +52,7 @@ export async function makeFilm(order: MakingOrder, { firstOnly = false } = {}): 
   return { renditions: { hlsRenditions, mp4, sprite, waveform: peaks !== null }, durationSeconds }
 }
 
-/**
- * Makes the qualities that a film of which the first one was made still lacks, with a `master.m3u8` for all of them. What else
- * lies in the folder afterwards was made before.
- */
+/** Makes the remaining renditions of a film whose first one exists, with a `master.m3u8` for all of them. */
 export async function makeOtherRenditions(
   order: MakingOrder,
   before: { renditions: Renditions; master: string },
@@ -117,7 +114,7 @@ async function makeStreams(order: MakingOrder, ladder: HlsRendition[]) {
   }
 }
 
-/** A film of one file for players without HLS: the first quality, wrapped anew. */
+/** Remuxes the first rendition as an MP4 for players without HLS. */
 async function wrapAsMp4(
   { tools, facts, folder, signal, background }: MakingOrder,
   hlsRendition: HlsRendition,

@@ -2,10 +2,10 @@ import sharp from 'sharp'
 import { takeFrame } from './film-frame.ts'
 import type { FilmTools } from './ffmpeg.ts'
 
-/** The standard deviation of light below which a frame is as good as empty: black, white, a fade. */
+/** Standard deviation of luminance below which a frame counts as blank: black, white, a fade. */
 const leastContrast = 12
 
-/** A frame that can stand for a film, as a JPEG of at most 1280 pixels across. Films often begin in the dark: it looks further. */
+/** A frame that is not blank, as a JPEG of at most 1280 pixels across; tries several positions. */
 export async function takePoster(
   tools: FilmTools,
   path: string,
@@ -23,13 +23,13 @@ export async function takePoster(
 
 export const isClearFrame = (contrast: number): boolean => contrast >= leastContrast
 
-/** The standard deviation of a picture's light, of 255. */
+/** Standard deviation of a picture's luminance, 0 to 255. */
 export async function lightContrast(frame: Buffer): Promise<number> {
   const { channels } = await sharp(frame).greyscale().stats()
   return channels[0]?.stdev ?? 0
 }
 
-/** A few hundred bytes to look at while the picture itself, given as bytes or by its path, is on its way. */
+/** A `data:` placeholder of a few hundred bytes, made from a picture's bytes or path. */
 export async function makePlaceholder(picture: Uint8Array | string): Promise<string> {
   const small = await sharp(picture).autoOrient().resize(24, 24, { fit: 'inside' }).webp({ quality: 50 }).toBuffer()
   return `data:image/webp;base64,${small.toString('base64')}`

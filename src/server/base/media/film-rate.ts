@@ -1,14 +1,14 @@
 import type { FrameRate } from '#domain/media/frame-rate.ts'
 
-/** Rates that cameras have. What is called 29.97 is 30000/1001 exactly. */
+/** Frame rates of cameras. 29.97 is exactly 30000/1001. */
 const usual: FrameRate[] = [
   ...[24, 30, 48, 60, 120].map((rate) => ({ numerator: rate * 1000, denominator: 1001 })),
   ...[12, 15, 24, 25, 30, 48, 50, 60, 100, 120].map((rate) => ({ numerator: rate, denominator: 1 })),
 ]
 
 /**
- * The rate of a film from what ffprobe says: the average over all frames, and the lowest rate that all its times fit.
- * Containers that count in milliseconds blur the first, television's half-frames double the second.
+ * A film's frame rate from ffprobe's average and base rate. Containers with millisecond timestamps make the first inexact,
+ * interlaced video doubles the second.
  */
 export function readFrameRate(average: string, base: string): FrameRate {
   const [mean, fitting] = [parse(average), parse(base)]
@@ -32,7 +32,7 @@ function nearest(rate: FrameRate, tolerance: number): FrameRate | null {
   return best && off(best) <= tolerance ? best : null
 }
 
-/** Keeps the fraction small enough for a column and for ffmpeg. */
+/** Limits the fraction's size for the column and for ffmpeg. */
 function inThousandths(rate: FrameRate): FrameRate {
   if (rate.numerator <= 1_000_000 && rate.denominator <= 1_000_000) return rate
   return { numerator: Math.max(1, Math.round(valueOf(rate) * 1000)), denominator: 1000 }

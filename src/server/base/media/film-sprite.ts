@@ -7,8 +7,8 @@ import { smallFrame } from './film-ladder-maker.ts'
 type Sprite = ReturnType<typeof spriteOf>
 
 /**
- * Puts the small frames that lie in `folder` on one sheet, `sprite-0.jpg`, and writes which part of it stands for which time,
- * `sprite.vtt`. A damaged film has fewer frames than planned; null when it has none.
+ * Joins thumbnails in `folder` to a sheet, `sprite-0.jpg`, and writes its index, `sprite.vtt`. A damaged film has fewer than
+ * planned; null without any.
  */
 export async function makeSprite(folder: string, plan: Sprite, durationSeconds: number): Promise<Sprite | null> {
   const files = (await readdir(folder)).filter((file) => file.startsWith(`${smallFrame}-`)).toSorted()

@@ -8,7 +8,7 @@ interface Pixels {
   height: number
 }
 
-/** Makes of a picture, in the size in which it will be shown, what the effect's name promises. */
+/** Applies an effect to a picture at its final size. */
 export async function applyEffect(picture: Sharp, effect: PictureEffect): Promise<Sharp> {
   const { data, info } = await picture.flatten().removeAlpha().toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
   return effects[effect]({ data, width: info.width, height: info.height })
@@ -16,20 +16,20 @@ export async function applyEffect(picture: Sharp, effect: PictureEffect): Promis
 
 const effects: Record<PictureEffect, (pixels: Pixels) => Sharp | Promise<Sharp>> = {
   'saturation:150': (pixels) => open(pixels).modulate({ saturation: 2 }),
-  // By luminance: every channel is stretched alike, so that no colour turns into another.
+  // By luminance: all channels are stretched alike, which preserves hues.
   auto_contrast: (pixels) => {
     const { low, high } = edgesOf(luminanceOf(pixels), 0.005)
     return stretch(pixels, [low, low, low], [high, high, high])
   },
-  // Channel by channel between its own black and white, then each channel's mean brought halfway to that of all.
+  // Stretches each channel, then moves its mean halfway to the common one.
   auto_color: (pixels) => balance(pixels),
-  // Warm and faded, as a print from a drawer.
+  // Warm and faded, like an old print.
   'art:audrey': (pixels) =>
     open(pixels)
       .modulate({ saturation: 0.75 })
       .recomb(mix(0.62, [0.45, 0.62, 0.16], [0.36, 0.55, 0.13], [0.26, 0.42, 0.12]))
       .linear([1.02, 0.96, 0.84], [30, 22, 18]),
-  // Cool and luminous: shadows of blue, skin left pale.
+  // Cool and bright, with blue shadows and pale skin.
   'art:athena': (pixels) =>
     open(pixels)
       .gamma(1.6)
@@ -40,7 +40,7 @@ const effects: Record<PictureEffect, (pixels: Pixels) => Sharp | Promise<Sharp>>
         [0.06, 0.16, 1.02],
       ])
       .linear([0.94, 1, 1.04], [-4, 6, 26]),
-  // Hard black and white, as a poster of an old film.
+  // High-contrast black and white.
   'art:zorro': (pixels) =>
     open(pixels)
       .recomb(grey([0.5, 0.42, 0.08]))
@@ -53,7 +53,7 @@ const effects: Record<PictureEffect, (pixels: Pixels) => Sharp | Promise<Sharp>>
 
 const open = ({ data, width, height }: Pixels) => sharp(data, { raw: { width, height, channels: 3 } })
 
-/** A third of the picture's own colours and the rest of these. */
+/** Mixes a share of the identity with the given matrix. */
 function mix(share: number, ...rows: [Row, Row, Row]): Matrix3x3 {
   return rows.map((row, y) => row.map((value, x) => value * share + (x === y ? 1 - share : 0))) as Matrix3x3
 }
@@ -62,7 +62,7 @@ type Row = [number, number, number]
 
 const grey = (row: Row): Matrix3x3 => [row, row, row]
 
-/** Darkness towards the corners; `strength` 1 makes them black. Smooth: it is drawn small and in one gradient. */
+/** Vignette; at `strength` 1 the corners are black. Drawn small as a smooth gradient. */
 function vignette({ width, height }: Pixels, strength: number): Buffer {
   const edge = Math.round(255 * (1 - strength * 1.5))
   return Buffer.from(
@@ -87,7 +87,7 @@ function luminanceOf({ data }: Pixels): Uint8Array {
 const channelOf = ({ data }: Pixels, channel: number) =>
   Uint8Array.from({ length: data.length / 3 }, (_, pixel) => data[pixel * 3 + channel]!)
 
-/** The values below and above which `share` of all lie. */
+/** Percentiles: values below and above which `share` of all are. */
 function edgesOf(values: Uint8Array, share: number): { low: number; high: number } {
   const counts = new Uint32Array(256)
   for (const value of values) counts[value]! += 1
@@ -99,7 +99,7 @@ function edgesOf(values: Uint8Array, share: number): { low: number; high: number
   return { low, high }
 }
 
-/** Brings `lows` to black and `highs` to white, at most three times as steep: a picture of fog stays one. */
+/** Stretches `lows` to black and `highs` to white, by at most a factor of three, so that low-contrast pictures stay natural. */
 function stretch(pixels: Pixels, lows: number[], highs: number[]): Sharp {
   const slopes = lows.map((low, channel) => Math.min(3, 255 / Math.max(1, highs[channel]! - low)))
   return open(pixels).linear(

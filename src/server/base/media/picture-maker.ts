@@ -4,7 +4,7 @@ import type { PictureQuality } from '#domain/media/picture-sizes.ts'
 import { applyEffect } from './picture-effects.ts'
 import { makeTaskQueue } from '../task-queue.ts'
 
-// Two pictures at a time on one thread each: more would take the processor from the pages.
+// Two pictures at a time with one thread each, which leaves CPU time for pages.
 sharp.concurrency(1)
 sharp.cache(false)
 const enqueue = makeTaskQueue({ atOnce: 2, mostWaiting: 200 })
@@ -16,7 +16,7 @@ export interface PictureOrder {
   /** Pixels; without width and height the picture keeps its size. */
   width?: number
   height?: number
-  /** `fill` cuts off what does not fit, `fit` makes the whole picture fit. */
+  /** `fill` crops, `fit` shows the whole picture. */
   crop: 'fill' | 'fit'
   quality: PictureQuality
   effect?: PictureEffect
@@ -24,15 +24,12 @@ export interface PictureOrder {
 }
 
 /**
- * What AVIF calls the quality that WebP gives at that figure: equal structural similarity on our own stills at 1280x720,
- * for a quarter to a third fewer bytes.
+ * AVIF quality equivalent to a WebP quality: equal structural similarity on our own stills at 1280x720, with a quarter to a third
+ * fewer bytes.
  */
 const avifQualities: Record<PictureQuality, number> = { 40: 34, 50: 38, 60: 40, 70: 44, 80: 50, 90: 68 }
 
-/**
- * A derivative of a picture: upright, in sRGB, never larger than the original, without its metadata (a photograph knows
- * where it was taken).
- */
+/** A derivative of a picture: upright, in sRGB, never larger than the original, without metadata (which may have a location). */
 export function makePicture(original: Uint8Array, order: PictureOrder): Promise<Buffer> {
   return enqueue(async () => {
     const { autoOrient } = await sharp(original).metadata()
@@ -45,7 +42,7 @@ function resizing({ width, height, crop }: PictureOrder, original: { width: numb
   if (crop === 'fit' || width === undefined || height === undefined) {
     return { width, height, fit: 'inside', withoutEnlargement: true }
   }
-  // A picture that is too small is cut to the proportions that were asked for, in its own size.
+  // A picture that is too small is cropped to the aspect ratio without scaling.
   const share = Math.min(1, original.width / width, original.height / height)
   return {
     width: Math.max(1, Math.round(width * share)),

@@ -1,7 +1,7 @@
-/** Formats that are answered only to those who name them, the smallest first. */
+/** Formats that need an `Accept` entry, smallest first. */
 const newer = ['avif', 'webp'] as const
 
-/** The newer picture formats that an `Accept` header names. A mere wildcard promises nothing newer than JPEG. */
+/** The newer formats named in an `Accept` header. A wildcard does not count. */
 export function acceptedPictureTypes(accept = ''): (typeof newer)[number][] {
   if (!accept.includes('image/')) return []
   const named = accept.split(',').map((range) => range.trim().toLowerCase())

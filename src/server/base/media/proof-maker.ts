@@ -4,23 +4,23 @@ import { makeTaskQueue } from '../task-queue.ts'
 import { xmlText } from '../documents/xml.ts'
 
 export interface ProofOrder {
-  /** Pixels of the longer side at the most. */
+  /** Maximum pixels of the longer side. */
   longest: number
-  /** Laid over the whole picture, again and again. */
+  /** Text that is repeated over the whole picture. */
   watermark: string
 }
 
-/** Raise it when proofs of the same order look different. */
+/** Increment when proofs of the same request look different. */
 export const proofRevision = 1
 
 const enqueue = makeTaskQueue({ atOnce: 1, mostWaiting: 300 })
 
 const fontfile = productFile('src/server/base/fonts/archivo-latin.ttf')
 
-/** Degrees: a mark that lies askew is not cut away with a line of the picture. */
+/** Degrees: a slanted watermark cannot be cropped out in a strip. */
 const slant = -24
 
-/** A picture to choose by, JPEG: small, upright, in sRGB, without metadata, and with the mark burned in. */
+/** A proof: a small upright JPEG in sRGB, without metadata, with the watermark. */
 export function makeProof(original: Uint8Array, { longest, watermark }: ProofOrder): Promise<Buffer> {
   return enqueue(async () => {
     const { data, info } = await sharp(original)
@@ -39,7 +39,7 @@ export function makeProof(original: Uint8Array, { longest, watermark }: ProofOrd
   })
 }
 
-/** The mark all over a sheet of that size, in rows that take turns. */
+/** The watermark tiled over a sheet of that size, alternate rows shifted. */
 async function sheetOf(watermark: string, width: number, height: number): Promise<Buffer> {
   const text = await setWatermark(watermark, Math.max(10, Math.round(Math.max(width, height) / 40)))
   const across = text.width * 2 + text.height * 8
@@ -51,7 +51,7 @@ async function sheetOf(watermark: string, width: number, height: number): Promis
     ])
     .png()
     .toBuffer()
-  // Large enough to cover the picture however it is turned.
+  // Covers the picture at any rotation.
   const side = Math.max(Math.ceil(Math.hypot(width, height)), across, down)
   const sheet = await blank(side, side)
     .composite([{ input: tile, tile: true }])
@@ -68,7 +68,7 @@ const clear = { r: 0, g: 0, b: 0, alpha: 0 }
 
 const blank = (width: number, height: number) => sharp({ create: { width, height, channels: 4, background: clear } })
 
-/** Light with a dark edge: one of the two shows on every picture. */
+/** Light with a dark outline, visible on any picture. */
 async function setWatermark(watermark: string, size: number): Promise<{ bytes: Buffer; width: number; height: number }> {
   const set = (colour: string, alpha: string) =>
     sharp({

@@ -3,24 +3,24 @@ import { productFile } from '../product-file.ts'
 import { makeTaskQueue } from '../task-queue.ts'
 import { xmlText } from '../documents/xml.ts'
 
-/** What stands on a card, from top to bottom. */
+/** Texts and picture of an Open Graph image. */
 export interface SocialImageOrder {
   width: number
   height: number
-  /** Bytes of the picture behind; without one the card is dark. */
+  /** Background picture; dark without one. */
   picture: Uint8Array | null
   label: string
   title: string
-  /** Who says it. */
+  /** The studio's name. */
   signature: string
 }
 
-/** Raise it when cards of the same order look different. */
+/** Increment when images of the same request look different. */
 export const socialImageRevision = 1
 
 const enqueue = makeTaskQueue({ atOnce: 1, mostWaiting: 100 })
 
-// The typeface of the pages in the one format that the text renderer reads. Its family is called so in the file.
+// The pages' typeface in the renderer's format, with the family name in the file.
 const fontfile = productFile('src/server/base/fonts/archivo-latin.ttf')
 const family = 'Archivo SemiBold'
 
@@ -29,7 +29,7 @@ const ink = '#f3f0e9'
 const accent = '#f2a65a'
 const clapperSize = 36
 
-/** A picture with a title on it, JPEG. Any text will do: what our typeface lacks is set in one of the system's. */
+/** An Open Graph image with a title, JPEG. Characters missing in our typeface use the system's. */
 export function makeSocialImage(order: SocialImageOrder): Promise<Buffer> {
   return enqueue(async () => {
     const { width, height } = order
@@ -86,14 +86,14 @@ async function backgroundOf({ width, height, picture }: SocialImageOrder) {
   return sharp(filled)
 }
 
-/** Dark where the words stand, and clear where the picture is to be seen. */
+/** Gradient: dark behind the text, transparent elsewhere. */
 const shade = (width: number, height: number) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs>
     <linearGradient id="up" x1="0" y1="1" x2="0" y2="0"><stop offset="0" stop-color="#0b0e0f" stop-opacity=".96"/>
     <stop offset=".45" stop-color="#0b0e0f" stop-opacity=".72"/><stop offset="1" stop-color="#0b0e0f" stop-opacity=".12"/></linearGradient>
     </defs><rect width="100%" height="100%" fill="url(#up)"/></svg>`)
 
-/** The slate of `public/favicon.svg`. */
+/** The logo of `public/favicon.svg`. */
 const clapper = (size: number) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 32 32">
     <path fill="${accent}" d="M3 10.6 27.6 3l1.3 4.3L4.3 14.9Z"/>
@@ -105,14 +105,14 @@ interface Setting {
   weight: number
   stretch: string
   colour: string
-  /** Pixels that there is room for. */
+  /** Available width in pixels. */
   across: number
   down: number
-  /** Between letters, pixels. */
+  /** Letter spacing in pixels. */
   spacing?: number
 }
 
-/** The renderer refuses to set a text without letters. */
+/** The renderer fails on empty text. */
 const nothing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>')
 
 async function setText(text: string, setting: Setting): Promise<{ bytes: Buffer; height: number }> {
@@ -133,12 +133,12 @@ async function setText(text: string, setting: Setting): Promise<{ bytes: Buffer;
 
 const sizeOf = (title: string) => (title.length <= 28 ? 84 : title.length <= 60 ? 66 : 52)
 
-/** What nobody would read on a card is left out, between two characters as people count them. */
+/** Truncates at a grapheme boundary. */
 function cut(title: string): string {
   const plain = title.replace(pictographs, '').replace(/\s+/g, ' ').trim()
   const characters = [...new Intl.Segmenter('en-GB').segment(plain)].map(({ segment }) => segment)
   return characters.length <= 110 ? characters.join('') : `${characters.slice(0, 109).join('').trimEnd()}…`
 }
 
-// Few servers have letters for these; boxes with numbers in them are worse than nothing.
+// Most servers lack emoji fonts, which would render as boxes.
 const pictographs = /\p{Extended_Pictographic}(?:\u200d\p{Extended_Pictographic}|\ufe0f|\p{Emoji_Modifier})*/gu

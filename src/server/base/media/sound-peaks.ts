@@ -1,24 +1,24 @@
 import type { Readable } from 'node:stream'
 
-/** Enough for a curve: what is above 4,000 Hz hardly shows. */
+/** Enough for a waveform: little above 4,000 Hz is visible. */
 export const soundSamplesPerSecond = 8000
 
 const peaksPerSecond = 20
 const mostPeaks = 4000
 
-/** The curve of a film's sound in the form of `audiowaveform`: pairs of the lowest and the highest sample, -128 to 127. */
+/** Waveform in `audiowaveform` format: pairs of minimum and maximum sample, -128 to 127. */
 export interface SoundPeaks {
   version: 2
   channels: 1
   sample_rate: number
   samples_per_pixel: number
   bits: 8
-  /** Pairs. */
+  /** Number of pairs. */
   length: number
   data: number[]
 }
 
-/** Reads one channel of signed bytes to its end; holds nothing but the curve. */
+/** Reads mono 8-bit samples to the end; only keeps the waveform in memory. */
 export async function readSoundPeaks(samples: Readable, durationSeconds: number): Promise<SoundPeaks> {
   const all = durationSeconds * soundSamplesPerSecond
   const samplesPerPeak = Math.ceil(Math.max(soundSamplesPerSecond / peaksPerSecond, all / mostPeaks))

@@ -2,15 +2,15 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FrameRate } from '#domain/media/frame-rate.ts'
 
-/** What a media playlist and the files it names tell about a stream. */
+/** Facts of a media playlist and its files. */
 export interface StreamFacts {
   durationSeconds: number
-  /** Bits a second of its largest segment, and of all of them. */
+  /** Bits per second of the largest segment, and on average. */
   peakBitsPerSecond: number
   meanBitsPerSecond: number
 }
 
-/** Measures the stream whose playlist `name`.m3u8 lies in `folder`. Throws where there is none. */
+/** Measures the stream `name`.m3u8 in `folder`. Throws when missing. */
 export async function measureStream(folder: string, name: string): Promise<StreamFacts> {
   const playlist = await readFile(join(folder, `${name}.m3u8`), 'utf8')
   const segments = await Promise.all(
@@ -21,7 +21,7 @@ export async function measureStream(folder: string, name: string): Promise<Strea
   )
   const durationSeconds = segments.reduce((sum, { seconds }) => sum + seconds, 0)
   const bits = segments.reduce((sum, segment) => sum + segment.bits, 0)
-  // A last segment of a frame or two is no measure.
+  // Ignores very short last segments.
   const whole = segments.filter(({ seconds }) => seconds >= 1)
   return {
     durationSeconds,
@@ -30,7 +30,7 @@ export async function measureStream(folder: string, name: string): Promise<Strea
   }
 }
 
-/** What `CODECS` calls the H.264 of an initialisation segment: profile, constraints and level stand in its `avcC` box. */
+/** The `CODECS` value of an H.264 initialisation segment, from its `avcC` box. */
 export async function readVideoCodec(initFile: string): Promise<string> {
   const bytes = await readFile(initFile)
   const box = bytes.indexOf('avcC')
@@ -45,7 +45,7 @@ export interface Variant extends StreamFacts {
   codec: string
 }
 
-/** The playlist of playlists: every quality with what it asks of a line, and the sound that goes with all of them. */
+/** The HLS master playlist: all renditions with their bandwidth, and the shared audio. */
 export function writeMasterPlaylist(variants: Variant[], sound: StreamFacts | null, rate: FrameRate): string {
   const frameRate = (rate.numerator / rate.denominator).toFixed(3)
   return [
@@ -70,7 +70,7 @@ export function writeMasterPlaylist(variants: Variant[], sound: StreamFacts | nu
   ].join('\n')
 }
 
-/** One playlist of several that {@link writeMasterPlaylist} wrote for one film, with the qualities in the order of `names`. */
+/** Merges master playlists of {@link writeMasterPlaylist} for one film, renditions in the order of `names`. */
 export function mergeMasterPlaylists(masters: string[], names: readonly string[]): string {
   const variants = masters.flatMap((master) => master.match(/^#EXT-X-STREAM-INF:.*\n.+$/gm) ?? [])
   const [head = ''] = masters[0]!.split('#EXT-X-STREAM-INF')

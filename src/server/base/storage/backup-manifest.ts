@@ -1,29 +1,29 @@
 import { open, type FileHandle } from 'node:fs/promises'
 import { z } from 'zod'
 
-/** Closes every archive and says what must be in it. */
+/** Last entry of every archive: lists its contents. */
 export const manifestName = 'manifest.json'
 
 export const manifest = z.object({
   format: z.literal(1),
   takenAt: z.iso.datetime(),
-  /** How many migrations its database has seen. */
+  /** Number of migrations applied to its database. */
   migrations: z.int(),
-  /** What was kept elsewhere and is not inside. */
+  /** Parts stored outside of the archive. */
   without: z.array(z.enum(['database', 'media'])),
   files: z.array(z.object({ name: z.string(), bytes: z.int(), sha256: z.string() })),
-  /** HMAC-SHA256 of all the rest with the key of the installation, and which key that is. Archives of older versions have none. */
+  /** HMAC-SHA256 of the rest with the installation's key, and the key's id. Older archives have none. */
   signature: z.object({ key: z.string(), hmac: z.string() }).optional(),
 })
 export type Manifest = z.output<typeof manifest>
 
 const block = 512
-/** Of tar: a plain file, in both spellings. */
+/** Type flag of a plain tar file, in both forms. */
 const isFile = (type: string) => type === '0' || type === '\0'
 
 /**
- * The list that closes an archive, without reading its files: from header to header, whose sizes must be those of the list, in
- * its order. (Whether the bytes are those that were saved, a restore finds out.) Throws what is wrong.
+ * Reads the manifest at the archive's end by skipping from header to header, whose names and sizes must match it in order. (A
+ * restore verifies the contents.) Throws the first mismatch.
  */
 export async function readManifest(path: string): Promise<Manifest> {
   const file = await open(path)
@@ -53,7 +53,7 @@ async function* headersOf(file: FileHandle) {
   const header = Buffer.alloc(block)
   for (let at = 0; at + block <= end;) {
     await file.read(header, 0, block, at)
-    // Zeros close an archive.
+    // Zeros mark the end of an archive.
     if (header[0] === 0) return
     const size = sizeIn(header)
     if (!Number.isSafeInteger(size)) throw new Error('it is no archive')
@@ -62,7 +62,7 @@ async function* headersOf(file: FileHandle) {
   }
 }
 
-/** Octal digits, or, beyond 8 GiB, a binary number that begins with its highest bit. */
+/** Octal digits, or, beyond 8 GiB, a binary number with the highest bit set. */
 function sizeIn(header: Buffer): number {
   if ((header[124]! & 0x80) === 0) return Number.parseInt(header.toString('latin1', 124, 136), 8)
   return Number(header.readBigUInt64BE(128))

@@ -5,7 +5,7 @@ test('a full disk is known by the words of the system and of PostgreSQL, however
   const withCode = (code: string) => Object.assign(new Error('no'), { code })
   expect(isDiskFull(withCode('ENOSPC'))).toBe(true)
   expect(isDiskFull(new Error('Failed query', { cause: withCode('53100') }))).toBe(true)
-  // Too many connections: a class of its own in the same family, which passes by itself.
+  // Too many connections: the same error class, but temporary.
   expect(isDiskFull(withCode('53300'))).toBe(false)
   expect(isDiskFull('no space')).toBe(false)
 })

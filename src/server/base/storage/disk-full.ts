@@ -1,7 +1,7 @@
-/** In the system's own words, and in PostgreSQL's. */
+/** Error codes of the system and of PostgreSQL. */
 const codes = new Set(['ENOSPC', 'EDQUOT', '53100'])
 
-/** Whether an error says that the disk has no room left. */
+/** True when an error means that the disk is full. */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return codes.has((error as { code?: string }).code ?? '') || isDiskFull(error.cause)

@@ -2,10 +2,10 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-/** Where backups lie unless another folder is named. */
+/** Default folder of backups. */
 export const backupFolder = (dataDir: string): string => join(dataDir, 'backups')
 
-/** Written by a backup into another folder, so that its age is known here too. */
+/** Record of a backup in another folder, so that its age is known. */
 export const elsewhereNote = (dataDir: string): string => join(backupFolder(dataDir), 'elsewhere.json')
 
 export const writtenElsewhere = z.object({
@@ -20,13 +20,13 @@ export interface KeptBackup {
   name: string
   takenAt: string
   bytes: number
-  /** Null where it was written to a place that cannot be looked at now. */
+  /** Null when the place cannot be read now. */
   path: string | null
 }
 
 const namePattern = /^slatehouse-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar$/
 
-/** The names of the archives in a folder, the youngest first. */
+/** Names of archives in a folder, newest first. */
 export async function listBackups(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
   return entries
@@ -36,7 +36,7 @@ export async function listBackups(folder: string): Promise<string[]> {
     .reverse()
 }
 
-/** The archives in the data folder, the youngest first, and the last that was written anywhere else. */
+/** Archives in the data folder, newest first, and the latest one written elsewhere. */
 export async function readKeptBackups(dataDir: string): Promise<{ kept: KeptBackup[]; elsewhere: KeptBackup | null }> {
   const folder = backupFolder(dataDir)
   const names = await listBackups(folder)

@@ -6,21 +6,20 @@ import { walkFolder } from './walk-folder.ts'
 
 const folderMode = 0o700
 const fileMode = 0o600
-/** Of DATA_DIR alone, where its database runs as an account of its own: that account's group may pass through, and list nothing. */
+/** Mode of DATA_DIR when PostgreSQL runs as another account: its group may traverse, not list. */
 const passingMode = 0o710
 
-/** What this process writes from here on can be read by its own account only. For the entry of a program. */
+/** Sets the umask, so that new files are readable by this account only. For the entry of a program. */
 export function keepFilesPrivate(): void {
   process.umask(0o077)
 }
 
-/** Whether no other account can read or enter what has this mode. */
+/** True when a mode gives other accounts no access. */
 export const isPrivate = (mode: number): boolean => (mode & 0o077) === 0
 
 /**
- * Takes the rights of other accounts from a data folder that an earlier version, or a copy, left open. The folder itself is
- * closed last, so that a walk that was interrupted is begun again by the next start; one that is closed is not walked. Files of
- * the database's account are left: PostgreSQL keeps its own closed.
+ * Removes other accounts' permissions from a data folder left open by an earlier version or a copy. The folder itself is changed
+ * last, so that an interrupted walk is repeated; a closed one is not walked. PostgreSQL's files are skipped.
  */
 export async function closeDataFolder(dataDir: string, log: Log): Promise<void> {
   if (isClosedFolder(lstatSync(dataDir).mode)) return
@@ -37,16 +36,16 @@ export async function closeDataFolder(dataDir: string, log: Log): Promise<void> 
   }
 }
 
-/** Whether a data folder with this mode is closed to all but the account of its database. */
+/** True when a data folder's mode gives access only to us and the database's account. */
 export const isClosedFolder = (mode: number): boolean => isPrivate(mode) || (mode & 0o777) === passingMode
 
-/** Lets members of a group, and nobody else, reach what lies in the folder by its name. */
+/** Lets a group traverse the folder, and nobody else. */
 export function letGroupPass(folder: string, gid: number): void {
   chownSync(folder, lstatSync(folder).uid, gid)
   chmodSync(folder, passingMode)
 }
 
-/** False where it is not ours to close. Gone meanwhile is closed. */
+/** False when owned by another account. A vanished file counts as closed. */
 async function closeOne(path: string): Promise<boolean> {
   try {
     const entry = await lstat(path)

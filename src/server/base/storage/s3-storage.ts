@@ -21,7 +21,7 @@ import { Upload } from '@aws-sdk/lib-storage'
 import { EnvError, type S3Settings } from '../env.ts'
 import { expectKey, type Storage } from './storage.ts'
 
-/** Path-style addresses and checksums only where they must be: so other makers' S3 understands them too. */
+/** Path-style URLs and minimal checksums, for compatibility with other S3 implementations. */
 export function s3ClientConfig({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings): S3ClientConfig {
   return {
     endpoint,
@@ -34,8 +34,8 @@ export function s3ClientConfig({ endpoint, region, accessKeyId, secretAccessKey 
 }
 
 /**
- * Media in a bucket; `scratch` is a local folder for what is lent out. A bucket that is not there is made. Throws an
- * {@link EnvError} when it cannot be used.
+ * Media in a bucket, which is created if missing; `scratch` is a local folder for leased copies. Throws an {@link EnvError} when
+ * it cannot be used.
  */
 export async function openS3Storage(settings: S3Settings, scratch: string): Promise<Storage> {
   const { bucket, endpoint } = settings
@@ -48,7 +48,7 @@ export async function openS3Storage(settings: S3Settings, scratch: string): Prom
   return makeS3Storage(settings, scratch)
 }
 
-/** The same without a question asked of the bucket, which must be there. */
+/** Like {@link openS3Storage}, without checking the bucket. */
 export function makeS3Storage(settings: S3Settings, scratch: string): Storage {
   const client = new S3Client(s3ClientConfig(settings))
   const Bucket = settings.bucket
@@ -65,7 +65,7 @@ export function makeS3Storage(settings: S3Settings, scratch: string): Storage {
         return
       }
       const Body = Readable.from(content, { objectMode: false })
-      // Parts of 8 MiB, two under way: an object of 80 GB, and 32 MB of memory at the most.
+      // Two concurrent parts of 8 MiB: objects up to 80 GB with at most 32 MB of memory.
       await new Upload({ client, params: { Bucket, Key, Body }, partSize: 8 * 1024 ** 2, queueSize: 2 }).done()
     },
     read(key, range) {
@@ -104,7 +104,7 @@ export function makeS3Storage(settings: S3Settings, scratch: string): Storage {
     },
     async lease(key) {
       await mkdir(scratch, { recursive: true })
-      // Its name says whose it is: what a process that died had borrowed is cleared away.
+      // Named by process id, so that files of dead processes can be removed.
       const path = join(scratch, `${process.pid}.${randomUUID()}`)
       const release = () => rm(path, { force: true })
       try {
@@ -137,7 +137,7 @@ async function findOrMakeBucket(client: S3Client, Bucket: string): Promise<void>
     try {
       await client.send(new CreateBucketCommand({ Bucket }))
     } catch (refusal) {
-      // Of several processes that start at once, one makes it; somebody else's bucket is refused to us now.
+      // Of concurrent starts one creates it; another owner's bucket is refused here.
       if (statusOf(refusal) !== 409) throw refusal
       await client.send(new HeadBucketCommand({ Bucket }))
     }

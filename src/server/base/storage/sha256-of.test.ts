@@ -25,7 +25,7 @@ it('says that a file is not there', async () => {
 it('lets a long film go when nobody wants its digest any more', async () => {
   const path = join(folder, 'long.mp4')
   writeFileSync(path, '')
-  // A hole: as long as a film, and no room on the disk.
+  // A sparse file: the size of a film without disk space.
   truncateSync(path, 64 * 1024 ** 3)
   const stopped = new AbortController()
   const digest = sha256OfFile(path, stopped.signal)

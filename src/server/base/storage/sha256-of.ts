@@ -5,12 +5,12 @@ import { Worker } from 'node:worker_threads'
 import { productFile } from '../product-file.ts'
 import type { Storage } from './storage.ts'
 
-/** Up to so many bytes a thread of its own costs more than it spares. */
+/** Below this size a thread costs more than it saves. */
 const fewBytes = 4 * 1024 ** 2
 
 /**
- * The SHA-256 of a file, hexadecimal. A long one is hashed on a thread of its own: a film of 2 GiB takes seconds, in which
- * nobody else would be answered. Throws the signal's reason when that breaks it off.
+ * SHA-256 of a file, hexadecimal. Large files are hashed in a worker thread: 2 GiB take seconds that would block the event loop.
+ * Throws the signal's reason when aborted.
  */
 export async function sha256OfFile(path: string, signal?: AbortSignal): Promise<string> {
   signal?.throwIfAborted()
@@ -28,7 +28,7 @@ export async function sha256OfFile(path: string, signal?: AbortSignal): Promise<
   }
 }
 
-/** The same of a stored object. */
+/** SHA-256 of a stored object. */
 export async function sha256Of(storage: Pick<Storage, 'lease'>, key: string, signal?: AbortSignal): Promise<string> {
   const lease = await storage.lease(key)
   try {

@@ -1,4 +1,4 @@
-// Hashes the file that it is told of, piece by piece, and says the digest. Nobody waits for this thread: it may block.
+// Worker thread that hashes a file and posts the digest. It may block.
 import { createHash } from 'node:crypto'
 import { closeSync, openSync, readSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'

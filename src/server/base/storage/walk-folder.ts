@@ -2,9 +2,8 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * What lies below a folder that is in use, by its path from there with `/`: a folder before what is in it, unless `enter` says
- * that nobody need look there. A folder that goes away meanwhile, or was never there, holds nothing. Throws what else the
- * disk says.
+ * Walks a folder that is in use, with relative paths: a folder before its contents, unless `enter` returns false. Folders that
+ * vanish or do not exist are empty. Throws other errors.
  */
 export async function* walkFolder(
   folder: string,
