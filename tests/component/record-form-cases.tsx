@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import type { ClientCard } from '#domain/clients/client.ts'
 import type { AdminInvoice } from '#domain/invoices/invoice-admin-endpoints.ts'
+import type { Supplier } from '#domain/suppliers/supplier.ts'
 import type { Venue } from '#domain/venues/venue-admin-endpoints.ts'
+import { ClientForm } from '#web/features/clients/client-form.tsx'
 import { adminInvoiceQuery } from '#web/features/invoices/admin-invoice-queries.ts'
 import { InvoiceEditor } from '#web/features/invoices/invoice-editor.tsx'
 import { staffProposalQuery } from '#web/features/proposals/job-queries.ts'
@@ -11,6 +14,7 @@ import { EmailForm } from '#web/features/settings/email-form.tsx'
 import { GeneralForm } from '#web/features/settings/general-form.tsx'
 import { Loaded } from '#web/features/settings/loaded.tsx'
 import { emailQuery, generalQuery, type Email, type General } from '#web/features/settings/setting-queries.ts'
+import { SupplierForm } from '#web/features/suppliers/supplier-form.tsx'
 import { VenueEditor } from '#web/features/venues/venue-editor.tsx'
 import { venueQuery } from '#web/features/venues/venue-queries.ts'
 import type { RecordEndpoints } from './record-server.ts'
@@ -54,6 +58,44 @@ const ofVenue = (label: string, name: string): RecordField => ({
   of: ({ text }) => text[name],
   with: (record, text) => ({ ...record, text: { ...record.text, [name]: text } }),
 })
+
+const client = {
+  id: 'client',
+  name: 'Ida',
+  email: 'ida@example.com',
+  phone: '',
+  company: '',
+  location: '',
+  billingAddress: { line1: '', line2: '', city: '', postalCode: '', country: '' },
+  status: 'prospect',
+  notes: '',
+  revision: 1,
+} as unknown as ClientCard
+
+const supplier = {
+  id: 'supplier',
+  name: 'Ida',
+  email: 'ida@example.com',
+  phone: '',
+  website: '',
+  subcontractor: false,
+  supplierAgreement: false,
+  ownKit: false,
+  kitDescription: '',
+  trainingOffered: false,
+  paymentTerms30Days: false,
+  dayRate: 300,
+  professionalReference: '',
+  notes: '',
+  preferred: false,
+  alexNotes: '',
+  robNotes: '',
+  projectType: 'other',
+  reliabilityScore: null,
+  videoQualityScore: null,
+  status: 'active',
+  revision: 1,
+} as unknown as Supplier
 
 const link = 'AAAAAAAAAAAAAAAAAAAAAA'
 
@@ -228,5 +270,41 @@ export const recordFormCases: RecordFormCase[] = [
     failure: 'Failed to update project',
     typed: plain('Notes', 'notes'),
     other: plain('Overview', 'overview'),
+  },
+  {
+    name: 'client',
+    Form: function EditClient() {
+      const [open, setOpen] = useState(true)
+      return open && <ClientForm client={client} onSaved={() => setOpen(false)} onCancel={() => undefined} />
+    },
+    endpoints: {
+      read: '/api/admin/clients/client',
+      write: '/api/admin/clients/client',
+      answer: (record) => ({ success: true, client: record }),
+      apply: merge,
+    },
+    record: client,
+    save: 'Save',
+    failure: 'Client not saved',
+    typed: plain('Notes', 'notes'),
+    other: plain('Company', 'company'),
+  },
+  {
+    name: 'supplier',
+    Form: function EditSupplier() {
+      const [open, setOpen] = useState(true)
+      return open && <SupplierForm supplier={supplier} onDone={() => setOpen(false)} />
+    },
+    endpoints: {
+      read: '/api/admin/suppliers',
+      write: '/api/admin/suppliers/supplier',
+      answer: (record) => ({ success: true, suppliers: [record], supplier: record }),
+      apply: merge,
+    },
+    record: supplier,
+    save: 'Save',
+    failure: 'Error',
+    typed: plain('Notes', 'notes'),
+    other: plain('Website', 'website'),
   },
 ]

@@ -4,11 +4,10 @@ import type { ClientCard } from '#domain/clients/client.ts'
 import type { clientEndpoints } from '#domain/clients/client-endpoints.ts'
 import { clientStatuses, clientStatusLabels } from '#domain/clients/client-messages.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
-import { mergeRemoteChanges, settle, startForm } from '#web/lib/shared-form.ts'
-import { useWrite } from '#web/lib/use-write.ts'
+import { useRecordForm } from '#web/lib/use-record-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ClashNotice } from '#web/ui/clash-notice.tsx'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
+import { RecordForm } from '#web/ui/record-form.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { clientQuery, clientsChanged } from './client-queries.ts'
 
@@ -54,6 +53,8 @@ const fieldsOf = ({ name, email, phone, company, location, billingAddress, statu
   notes,
 })
 
+const recordOf = (client: ClientCard) => ({ fields: fieldsOf(client), revision: client.revision })
+
 const bodyOf = ({ line1, line2, city, postalCode, country, ...fields }: Fields) => ({
   ...fields,
   billingAddress: { line1, line2, city, postalCode, country },
@@ -61,7 +62,7 @@ const bodyOf = ({ line1, line2, city, postalCode, country, ...fields }: Fields) 
 
 const statusChoices = clientStatuses.map((value) => ({ value, label: clientStatusLabels[value] }))
 
-/** Everything that is written down of a client; beside what others save meanwhile, it keeps what was typed. */
+/** The form of a client's record. */
 export function ClientForm({
   client,
   onSaved,
@@ -72,66 +73,40 @@ export function ClientForm({
   onCancel(): void
 }) {
   const queries = useQueryClient()
-  const [form, setForm] = useState(() => startForm<Fields>(client ? fieldsOf(client) : blank, client?.revision ?? 0))
-  const [met, setMet] = useState(false)
-  const { fields, clashes, revision } = form
-
-  const { write, pending, errors, clearErrors } = useWrite({
-    failure: client ? 'Client not saved' : 'Client not added',
-    fields: Object.keys(blank),
-    send: (body: Fields) =>
-      client
+  // A client that was added while one typed on is changed with the next save.
+  const [saved, setSaved] = useState(client)
+  const form = useRecordForm({
+    record: saved ? recordOf(saved) : { fields: blank as Fields },
+    failure: saved ? 'Client not saved' : 'Client not added',
+    save: ({ fields, revision }) =>
+      saved
         ? callEndpoint<typeof clientEndpoints.changeClient>('PUT', '/api/admin/clients/:id', {
-            params: { id: client.id },
-            body: { ...bodyOf(body), revision },
+            params: { id: saved.id },
+            body: { ...bodyOf(fields), revision },
           })
-        : callEndpoint<typeof clientEndpoints.addClient>('POST', '/api/admin/clients', { body: bodyOf(body) }),
-    onDone(answer) {
-      toast({ title: client ? 'Client saved' : 'Client added', text: answer.client.name, tone: 'good' })
+        : callEndpoint<typeof clientEndpoints.addClient>('POST', '/api/admin/clients', { body: bodyOf(fields) }),
+    recordOf: (answer) => recordOf(answer.client),
+    ...(saved && {
+      readRecord: async () => recordOf((await queries.fetchQuery({ ...clientQuery(saved.id), staleTime: 0 })).client),
+    }),
+    onSaved(answer, _, typed) {
+      toast({ title: saved ? 'Client saved' : 'Client added', text: answer.client.name, tone: 'good' })
       void clientsChanged(queries)
-      onSaved(answer.client)
-    },
-    onRefused({ status, fields: atFault }) {
-      if (client && status === 409 && !atFault.email) void meet(client.id)
+      if (Object.keys(typed).length === 0) onSaved(answer.client)
+      else setSaved(answer.client)
     },
   })
-
-  async function meet(id: string) {
-    const { client: theirs } = await queries.fetchQuery({ ...clientQuery(id), staleTime: 0 })
-    setForm((before) => mergeRemoteChanges(before, fieldsOf(theirs), theirs.revision))
-    setMet(true)
-  }
-
-  const bind = <Name extends keyof Fields>(name: Name) => ({
-    label: labels[name],
-    value: fields[name],
-    error: errors[name],
-    onChange({ target }: { target: { value: string } }) {
-      clearErrors()
-      setForm({ ...form, fields: { ...fields, [name]: target.value } })
-    },
-  })
+  const bind = <Name extends keyof Fields>(name: Name) => ({ label: labels[name], ...form.text(name) })
 
   return (
-    <form
-      aria-label={client ? 'Edit client' : 'Add client'}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        write(fields)
-      }}
+    <RecordForm
+      label={saved ? 'Edit client' : 'Add client'}
+      form={form}
+      labels={labels}
+      textOf={(name, value) => (name === 'status' ? clientStatusLabels[value as Fields['status']] : value)}
+      onSubmit={form.save}
       className="grid gap-4"
     >
-      {met && (
-        <ClashNotice
-          clashes={(Object.keys(clashes) as (keyof Fields)[]).map((name) => ({
-            name,
-            label: labels[name],
-            theirs: name === 'status' ? clientStatusLabels[clashes.status!] : clashes[name]!,
-          }))}
-          onSettle={(name, whose) => setForm(settle(form, name as keyof Fields, whose))}
-        />
-      )}
       <TextField {...bind('name')} required maxLength={200} autoComplete="off" />
       <TextField {...bind('email')} required type="email" maxLength={254} autoComplete="off" />
       <div className="grid gap-4 sm:grid-cols-2">
@@ -152,10 +127,10 @@ export function ClientForm({
         <Button variant="quiet" size="small" onClick={onCancel}>
           Cancel
         </Button>
-        <Button type="submit" size="small" pending={pending} pendingText="Saving...">
-          {client ? 'Save' : 'Add Client'}
+        <Button type="submit" size="small" pending={form.pending} pendingText="Saving...">
+          {saved ? 'Save' : 'Add Client'}
         </Button>
       </div>
-    </form>
+    </RecordForm>
   )
 }

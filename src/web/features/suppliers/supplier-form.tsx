@@ -10,11 +10,10 @@ import {
 } from '#domain/suppliers/supplier-messages.ts'
 import type { Supplier } from '#domain/suppliers/supplier.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
-import { mergeRemoteChanges, settle, startForm } from '#web/lib/shared-form.ts'
-import { useWrite } from '#web/lib/use-write.ts'
+import { useRecordForm } from '#web/lib/use-record-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ClashNotice } from '#web/ui/clash-notice.tsx'
 import { Checkbox, SelectField, TextArea, TextField } from '#web/ui/field.tsx'
+import { RecordForm } from '#web/ui/record-form.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { blankSupplier, supplierFieldLabels, toFields, toForm, type SupplierFields } from './supplier-fields.ts'
 import { suppliersChanged, suppliersQuery } from './supplier-queries.ts'
@@ -22,85 +21,61 @@ import { suppliersChanged, suppliersQuery } from './supplier-queries.ts'
 type Switches = { [Name in keyof SupplierFields]: SupplierFields[Name] extends boolean ? Name : never }[keyof SupplierFields]
 type Texts = Exclude<keyof SupplierFields, Switches>
 
+const recordOf = (supplier: Supplier) => ({ fields: toFields(supplier), revision: supplier.revision })
+
 const projectTypeChoices = supplierProjectTypes.map((value) => ({ value, label: supplierProjectTypeLabels[value] }))
 const statusChoices = supplierStatuses.map((value) => ({ value, label: supplierStatusLabels[value] }))
 
-/** All fields of a supplier; beside what others save meanwhile, it keeps what was typed. */
+/** All fields of a supplier. */
 export function SupplierForm({ supplier, onDone }: { supplier: Supplier | null; onDone(): void }) {
   const queries = useQueryClient()
-  const [form, setForm] = useState(() => startForm(supplier ? toFields(supplier) : blankSupplier, supplier?.revision ?? 0))
-  const [met, setMet] = useState(false)
-  const { fields, clashes, revision } = form
-
-  const { write, pending, errors, clearErrors } = useWrite({
-    send: (typed: SupplierFields) =>
-      supplier
+  // A supplier that was added while one typed on is changed with the next save.
+  const [saved, setSaved] = useState(supplier)
+  const form = useRecordForm({
+    record: saved ? recordOf(saved) : { fields: blankSupplier },
+    save: ({ fields, revision }) =>
+      saved
         ? callEndpoint<typeof supplierEndpoints.changeSupplier>('PUT', '/api/admin/suppliers/:id', {
-            params: { id: supplier.id },
-            body: { ...toForm(typed), revision },
+            params: { id: saved.id },
+            body: { ...toForm(fields), revision },
           })
-        : callEndpoint<typeof supplierEndpoints.addSupplier>('POST', '/api/admin/suppliers', { body: toForm(typed) }),
-    onDone(answer) {
-      toast({ title: supplier ? supplierToasts.updated : supplierToasts.added, text: answer.supplier.name, tone: 'good' })
+        : callEndpoint<typeof supplierEndpoints.addSupplier>('POST', '/api/admin/suppliers', { body: toForm(fields) }),
+    recordOf: (answer) => recordOf(answer.supplier),
+    ...(saved && {
+      async readRecord() {
+        const { suppliers } = await queries.fetchQuery({ ...suppliersQuery({}), staleTime: 0 })
+        const now = suppliers.find(({ id }) => id === saved.id)
+        return now ? recordOf(now) : null
+      },
+    }),
+    onSaved(answer, _, typed) {
+      toast({ title: saved ? supplierToasts.updated : supplierToasts.added, text: answer.supplier.name, tone: 'good' })
       void suppliersChanged(queries)
-      onDone()
+      if (Object.keys(typed).length === 0) onDone()
+      else setSaved(answer.supplier)
     },
     onRefused({ status }) {
       if (status === 422) return
-      if (status === 409 && supplier) return void meet(supplier.id)
-      toast({
-        title: supplierToasts.failed,
-        text: supplier ? supplierToasts.updateFailed : supplierToasts.addFailed,
-        tone: 'bad',
-      })
+      const text = saved ? supplierToasts.updateFailed : supplierToasts.addFailed
+      toast({ title: supplierToasts.failed, text, tone: 'bad' })
     },
   })
-
-  async function meet(id: string) {
-    const { suppliers } = await queries.fetchQuery({ ...suppliersQuery({}), staleTime: 0 })
-    const theirs = suppliers.find((one) => one.id === id)
-    if (!theirs) return
-    setForm((before) => mergeRemoteChanges(before, toFields(theirs), theirs.revision))
-    setMet(true)
-  }
-
-  const type = (changes: Partial<SupplierFields>) => {
-    clearErrors()
-    setForm({ ...form, fields: { ...fields, ...changes } })
-  }
-  const text = (name: Texts) => ({
-    label: supplierFieldLabels[name],
-    value: fields[name],
-    error: errors[name],
-    autoComplete: 'off',
-    onChange: ({ target }: { target: { value: string } }) => type({ [name]: target.value }),
-  })
+  const text = (name: Texts) => ({ label: supplierFieldLabels[name], autoComplete: 'off', ...form.text(name) })
   const tick = (name: Switches) => ({
     label: supplierFieldLabels[name],
-    checked: fields[name],
-    onChange: ({ target }: { target: { checked: boolean } }) => type({ [name]: target.checked }),
+    checked: form.fields[name],
+    onChange: ({ target }: { target: { checked: boolean } }) => form.change({ [name]: target.checked }),
   })
 
   return (
-    <form
-      aria-label={supplier ? 'Edit Supplier' : 'Add Supplier'}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        write(fields)
-      }}
+    <RecordForm
+      label={saved ? 'Edit Supplier' : 'Add Supplier'}
+      form={form}
+      labels={supplierFieldLabels}
+      textOf={(_, value) => textOf(value)}
+      onSubmit={form.save}
       className="grid gap-7"
     >
-      {met && (
-        <ClashNotice
-          clashes={(Object.keys(clashes) as (keyof SupplierFields)[]).map((name) => ({
-            name,
-            label: supplierFieldLabels[name],
-            theirs: messageOf(clashes[name]),
-          }))}
-          onSettle={(name, whose) => setForm(settle(form, name as keyof SupplierFields, whose))}
-        />
-      )}
       <Part title="Who">
         <TextField {...text('name')} required maxLength={200} />
         <TextField {...text('email')} required type="email" maxLength={254} />
@@ -135,11 +110,11 @@ export function SupplierForm({ supplier, onDone }: { supplier: Supplier | null; 
         <Button variant="quiet" size="small" onClick={onDone}>
           Cancel
         </Button>
-        <Button type="submit" size="small" pending={pending} pendingText="Saving...">
-          {supplier ? 'Save' : 'Add Supplier'}
+        <Button type="submit" size="small" pending={form.pending} pendingText="Saving...">
+          {saved ? 'Save' : 'Add Supplier'}
         </Button>
       </div>
-    </form>
+    </RecordForm>
   )
 }
 
@@ -155,4 +130,4 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-const messageOf = (value: unknown): string => (typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value ?? ''))
+const textOf = (value: unknown): string => (typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value ?? ''))

@@ -1,0 +1,41 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { afterEach, expect, it, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { page } from 'vitest/browser'
+import { ClientForm } from '#web/features/clients/client-form.tsx'
+import { makeQueryClient } from '#web/lib/queries.ts'
+
+const realFetch = window.fetch
+afterEach(() => {
+  window.fetch = realFetch
+})
+
+it('a client that is added while one types on is changed with the next save, not added again', async () => {
+  const { promise: paused, resolve } = Promise.withResolvers<void>()
+  const sent: { method: string; path: string; notes: string }[] = []
+  window.fetch = async (path, { method, body } = {}) => {
+    const { notes, ...fields } = JSON.parse(String(body))
+    sent.push({ method: String(method), path: String(path), notes })
+    if (method === 'POST') await paused
+    return Response.json({ success: true, client: { ...fields, id: 'new', notes, revision: sent.length } })
+  }
+  const onSaved = vi.fn<() => void>()
+  await render(
+    <QueryClientProvider client={makeQueryClient()}>
+      <ClientForm client={null} onSaved={onSaved} onCancel={() => undefined} />
+    </QueryClientProvider>,
+  )
+  const notes = page.getByRole('textbox', { name: 'Notes', exact: true })
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Ida')
+  await notes.fill('First')
+  await page.getByRole('button', { name: 'Add Client' }).click()
+  await expect.poll(() => sent.length).toBe(1)
+  await notes.fill('First and more')
+  resolve()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.poll(() => onSaved.mock.calls.length).toBe(1)
+  expect(sent).toEqual([
+    { method: 'POST', path: '/api/admin/clients', notes: 'First' },
+    { method: 'PUT', path: '/api/admin/clients/new', notes: 'First and more' },
+  ])
+})
