@@ -34,7 +34,7 @@ export function sweepFilled(
   })
 }
 
-/** The same pages of a product that has nothing to show yet, without pressing anything. */
+/** Sweeps the same pages of an empty product, without pressing anything. */
 export function sweepEmpty(
   browser: Browser,
   product: RunningProduct,
@@ -59,7 +59,7 @@ export function sweepEmpty(
 /** The admin area's pages as one comes to them from another while the line is cut. */
 export const sweepFailing = sweepUnanswered('failing', (route) => route.abort())
 
-/** The same, as long as they wait for their answers. */
+/** Sweeps pages while they wait for their answers. */
 export const sweepWaiting = sweepUnanswered('waiting', () => undefined)
 
 function sweepUnanswered(how: string, treat: (route: Route) => unknown) {

@@ -21,7 +21,7 @@ const questions: Record<string, (turn: number, projects: number) => string> = {
   'search for nothing there': (turn) => `/api/proposals?search=zzz${turn}`,
 }
 
-/** How much longer the job board takes over 100,000 projects with 20,000 proposals than over 1,000 with 200. */
+/** Ratio of the job board's time with 100,000 projects and 20,000 proposals to that with 1,000 and 200. */
 export const measureAdmin = (folder: string): Promise<Growth[]> =>
   measureGrowth(folder, { few: 1_000, many: 100_000, questions, fill, cookieOf: signIn })
 

@@ -10,7 +10,7 @@ const questions = {
   'the report as CSV': () => '/api/admin/analytics/export/csv',
 }
 
-/** How much longer analytics takes over 100,000 projects with a million rows of activity than over 1,000 with 10,000. */
+/** Ratio of the analytics' time with 100,000 projects and a million activity rows to that with 1,000 and 10,000. */
 export const measureAnalytics = (folder: string): Promise<Growth[]> =>
   measureGrowth(folder, { few: 1_000, many: 100_000, questions, fill, cookieOf: signIn })
 

@@ -28,7 +28,7 @@ const questions: Record<string, (turn: number, items: number) => string> = {
 }
 const sorts = ['newest', 'oldest', 'alphabetical', 'client']
 
-/** How much longer lists, searches and filters take over 10,000 work projects and posts than over 100 of each. */
+/** Ratio of the time of lists, searches and filters with 10,000 work projects and posts to that with 100 of each. */
 export const measureContent = (folder: string): Promise<Growth[]> =>
   measureGrowth(folder, { few: 100, many: 10_000, questions, fill: fillContent })
 

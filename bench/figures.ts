@@ -5,14 +5,14 @@ export interface Figure {
   met: boolean
 }
 
-/** What a part of the bench is handed. */
+/** Context of a part of the bench. */
 export interface Bench {
   note(figure: Figure): void
   /** A folder of the run's own, gone afterwards. */
   scratch: string
 }
 
-/** What could not be measured is not met. */
+/** A figure that could not be measured counts as missed. */
 export const notMeasured = (what: string, limit: string, why: string): Figure => ({
   what,
   measured: `not measured: ${why}`,

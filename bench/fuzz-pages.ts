@@ -12,10 +12,10 @@ import type { Target } from '../tests/support/fuzz/target.ts'
 import type { Answered } from '../tests/support/test-product.ts'
 import { stripeSecrets } from '../tests/support/stripe-stand-in.ts'
 
-/** What is no HTTP, or too long a head of it, is refused by Node itself, before anything of ours. */
+/** Node itself refuses malformed HTTP and oversized headers. */
 const refusedByNode = ({ status, headers }: Answered) => (status === 400 || status === 431) && !headers.has('content-type')
 
-/** What no endpoint answers comes to the pages, the data of a page and a way to another one included. */
+/** Paths without an endpoint are answered by the pages, including data requests and redirects. */
 const isOfPages = ({ headers }: Answered) => headers.get('content-security-policy')?.includes("'nonce-") ?? false
 
 const targets = [...pages, ...addresses].map((target): Target => ({

@@ -10,7 +10,7 @@ export interface Growth {
   what: string
   few: number
   many: number
-  /** Of the slowest twentieth. */
+  /** 95th percentile. */
   fewP95: number
   manyP95: number
 }

@@ -77,7 +77,7 @@ const summary = (all: Asked[]) => ({
   ),
 })
 
-/** How long fifty visitors, one after the other, wait for a page that is not at hand: p95. */
+/** 95th percentile of the time that fifty sequential visitors wait for an uncached page. */
 export async function calmLatency(product: RunningProduct): Promise<number> {
   const times: number[] = []
   for (let count = 0; count < 50; count += 1) times.push((await askOnce(`${product.url}/?calm=${Math.random()}`)).milliseconds)

@@ -21,7 +21,7 @@ const questions: Record<string, (turn: number) => string> = {
   "a client's project at the portal": (turn) => `/api/portal/project/${portalProjectId(turn % ownProjects)}`,
 }
 
-/** How much longer the operations dashboard takes over 100,000 projects with 1,000,000 rows of activity than over 1,000. */
+/** Ratio of the operations dashboard's time with 100,000 projects and 1,000,000 activity rows to that with 1,000. */
 export const measureOps = (folder: string): Promise<Growth[]> =>
   measureGrowth(folder, { few: 1_000, many: 100_000, questions, fill: fillOpsAndPortal, cookieOf: signInTwice })
 
@@ -58,7 +58,7 @@ async function fillPortal(db: Database): Promise<void> {
   await db.insert(activity).values(own.flatMap(({ id }) => Array.from({ length: 20 }, () => ({ ...moved, subject: id }))))
 }
 
-/** As staff and, by a session of its own, as that client. */
+/** Signs in as staff and, in a separate session, as that client. */
 export async function signInTwice(url: string): Promise<string> {
   const asked = await fetch(`${url}/api/portal/csrf-token`)
   const { token } = (await asked.json()) as { token: string }

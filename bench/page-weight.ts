@@ -4,11 +4,11 @@ import { chromiumFlags, ensureChromium } from '../scripts/chromium.ts'
 export interface ScriptWeight {
   /** Bytes of files as they come over the wire, without their headers, until the page is quiet, nobody having touched it. */
   untouched: number
-  /** The same after the pointer has moved over it and every section has been seen. */
+  /** Bytes after the pointer has moved over the page and every section was visible. */
   used: number
 }
 
-/** What a page costs in JavaScript files, to a browser that accepts nothing but this encoding. */
+/** Bytes of a page's JavaScript files for a browser that accepts only this encoding. */
 export async function weighScripts(url: string, encoding: 'gzip' | 'br'): Promise<ScriptWeight> {
   const executablePath = ensureChromium()
   if (!executablePath) throw new Error('no Chromium')

@@ -28,7 +28,7 @@ export async function readPlans(folder: string): Promise<{ pages: PlannedPage[];
   }
 }
 
-/** What is filled need not outlive the machine. */
+/** Disables durable writes, since the data set is temporary. */
 async function flush(db: Database): Promise<void> {
   for (const setting of ['fsync = off', 'synchronous_commit = off', "max_wal_size = '8GB'"])
     await db.execute(sql.raw(`alter system set ${setting}`))
@@ -70,7 +70,7 @@ async function askForPlans(folder: string, databaseUrl: string, db: Database) {
   }
 }
 
-/** The same words carried out in the same way say nothing new. */
+/** False for a statement with a known text and plan. */
 function isNew(seen: Set<string>, { text, readings }: PlannedStatement): boolean {
   const name = JSON.stringify([text, readings.map(({ way, whole }) => [way, whole])])
   return seen.size < seen.add(name).size

@@ -96,10 +96,10 @@ export interface Smoothness {
   longest: number
 }
 
-/** What the machine draws while nothing happens, to measure the rest by. */
+/** Frame rate of an idle page, as a baseline. */
 export const atRest = (page: Page): Promise<Smoothness> => whileDoing(page, () => page.waitForTimeout(2_000))
 
-/** How many pictures a second the page draws while the pointer goes along the comments of the timeline, previews and all. */
+/** Frame rate while the pointer moves along the timeline's comments, with previews. */
 export async function alongTheTimeline(page: Page): Promise<Smoothness> {
   const lane = (await page.getByTestId('comment-marks').boundingBox())!
   return whileDoing(page, async () => {
@@ -109,7 +109,7 @@ export async function alongTheTimeline(page: Page): Promise<Smoothness> {
   })
 }
 
-/** The same while the list of comments is scrolled. */
+/** Frame rate while the list of comments is scrolled. */
 export async function throughTheList(page: Page): Promise<Smoothness> {
   await page.getByRole('region', { name: 'Comments', exact: true }).hover()
   return whileDoing(page, async () => {

@@ -107,7 +107,7 @@ async function transcodeOurs(tools: FilmTools, path: string, folder: string): Pr
   await makeFilm({ tools, path, facts, folder, background: true, onProgress: () => undefined })
 }
 
-/** What somebody would type who wants the same files and nothing else. */
+/** A plain ffmpeg command that produces the same files, as a baseline. */
 async function transcodeBarely({ ffmpeg }: FilmTools, path: string, folder: string): Promise<void> {
   const rate = { numerator: 25, denominator: 1 }
   const ladder = ladderOf({ width: 1920, height: 1080 }, rate)

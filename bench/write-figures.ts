@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import type { Figure } from './figures.ts'
 
-/** How the figures begin that a newcomer asks for. */
+/** Prefixes of the figures that are measured. */
 const asked =
   /^(First start|Cached `\/` |Lighthouse mobile, `\/(inquire|quote-builder|blog|work|photography)?`|JavaScript of|Upload of|Developing a minute|Ranges of|Review page with|Comments at|A comment on|50 invoices|Operations, |SIGKILL|Mail of|Goodput|p95 of an|The .* is away|A full disk|Rolling|every door|Every page, |Accessibility of|Flows that|Query plans)/
 

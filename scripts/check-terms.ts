@@ -8,7 +8,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   .split('\n')
   .filter((path) => path !== '' && existsSync(path))
 
-/** What others name: packages, migrations that have landed, media of the demo. */
+/** Leaves out names that are not ours: packages, landed migrations, demo media. */
 const isOurs = (path: string) => !/^(package-lock\.json|migrations\/|demo\/|public\/|scripts\/(check-)?terms\.ts$)/.test(path)
 const isCode = (path: string) => /\.(ts|tsx|mjs|cjs)$/.test(path)
 

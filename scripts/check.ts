@@ -13,7 +13,7 @@ const journeys = process.argv.includes('--journeys')
 const reports = mkdtempSync(join(tmpdir(), 'slatehouse-check-'))
 let passed = 0
 let failed = 0
-/** What failed, named again beside the closing line: it is far above by then. */
+/** Names of failed checks, repeated at the end of the output. */
 const failures: string[] = []
 
 report(await step('route types', 'react-router', ['typegen']))
@@ -45,7 +45,7 @@ if (failures.length > 0) console.log(`\n${failures.join('\n')}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
 
-/** What this reads of vitest's JSON report. */
+/** The fields of vitest's JSON report that are read. */
 interface Report {
   numPassedTests: number
   numFailedTests: number

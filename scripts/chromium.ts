@@ -39,7 +39,7 @@ function install(name: string): void {
   }
 }
 
-/** What a Chromium without a screen, a sandbox or a way out needs to be quiet and quick. */
+/** Flags of a headless Chromium without sandbox and network services. */
 export const chromiumFlags = [
   '--headless',
   '--no-sandbox',

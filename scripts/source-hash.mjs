@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 
-/** Of everything that a build is made from; kept beside the build, so that it is made anew when this changes. */
+/** Hash of all inputs of a build; stored with the build, which is repeated when it changes. */
 export const hashOfSource = () =>
   hashOf([
     'package-lock.json',
@@ -19,7 +19,7 @@ export const hashOfSource = () =>
     'public',
   ])
 
-/** Of files and folders of the product; tests do not count. */
+/** Hash of files and folders of the product, without tests. */
 export function hashOf(paths) {
   const hash = createHash('sha256')
   const add = (path) => {

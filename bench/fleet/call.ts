@@ -3,7 +3,7 @@ export interface Answer {
   headers: Headers
   text: string
   json: any
-  /** What it set, as a browser would send it back. */
+  /** Cookies that it set, as a `Cookie` header. */
   cookie: string
 }
 

@@ -6,7 +6,7 @@ import type { Bench } from '../figures.ts'
 import { median } from '../server-load.ts'
 import { call, until } from './call.ts'
 
-/** What is done at one web process is known to the other. */
+/** Checks that actions in one web process reach the other. */
 export async function crossings(fleet: Fleet, { note }: Bench): Promise<void> {
   const milliseconds = await liveUpdates(fleet)
   note({

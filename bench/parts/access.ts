@@ -9,7 +9,7 @@ import type { Bench } from '../figures.ts'
 
 const limit = 'no fault'
 
-/** How the patterns of pages begin, where somebody works on a few of them: `PAGES=/admin/pro,/ops`; `/` is the home page. */
+/** Prefixes of page patterns to sweep: `PAGES=/admin/pro,/ops`; `/` is the home page. */
 const asked = (process.env.PAGES ?? '').split(',')
 
 /** Every page of the product, as each kind of visitor, in every state that costs little to bring about. */

@@ -11,7 +11,7 @@ const what =
 const limit = '10,000 cases and more, no answer of 500 and above, nothing written by what is refused'
 const rounds = 4
 
-/** The same as the suite's sample, by more: 10,000 cases on new data for each of the seeds. Then pages, through a socket. */
+/** Fuzzes endpoints like the test suite's sample, with 10,000 cases on new data for each seed; then pages, through a socket. */
 export async function endpoints({ note, scratch }: Bench): Promise<void> {
   const file = join(scratch, 'doors.jsonl')
   const first = Math.floor(Math.random() * 2 ** 31)

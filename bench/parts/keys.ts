@@ -7,7 +7,7 @@ import { startProduct } from '../../tests/support/running-product.ts'
 import { everyWalk, walkByKeys } from '../../tests/support/walks/every-walk.ts'
 import type { Bench } from '../figures.ts'
 
-/** What the names of flows begin with, where somebody works on a few of them: `WALKS='a quote'`. */
+/** Prefixes of flows to walk: `WALKS='a quote'`. */
 const asked = process.env.WALKS ?? ''
 
 /** Every flow of `docs/keyboard.md`, from end to end with keys alone. */

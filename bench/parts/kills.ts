@@ -11,7 +11,7 @@ const mailsInHand = 4
 export async function kills({ note }: Bench): Promise<void> {
   const seed = Number(process.env.KILL_SEED ?? randomInt(2 ** 31))
   console.log(`KILL_SEED=${seed}`)
-  // In turns: each meets what the others left behind.
+  // Sequentially, so that each meets the effects of the previous ones.
   const inSequence = Array.from({ length: roundsEach }, () => victims).flat()
   const { rounds, mails } = await killRounds({ victims: inSequence, seed, settle: true, log: console.log })
   for (const victim of victims) {

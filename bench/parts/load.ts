@@ -8,7 +8,7 @@ import { calmLatency, goodput, megabytesOf, oddOnes, percentile, sumOf, watch } 
 
 /** Seconds of the storm; fewer while the bench itself is worked on. */
 const stormSeconds = Number(process.env.STORM_SECONDS ?? 60)
-/** Of growth: what 1,500 connections, full queues and their answers may take. */
+/** Maximum memory growth: 1,500 connections, full queues and their responses. */
 const mostGrowthMegabytes = 400
 
 export async function load({ note, scratch }: Bench): Promise<void> {

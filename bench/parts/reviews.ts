@@ -24,7 +24,7 @@ export async function reviews(bench: Bench): Promise<void> {
   await onThePage(bench)
 }
 
-/** What one page says, and the others hear. */
+/** Time from an event on one page to the others. */
 async function amongPages({ note, scratch }: Bench): Promise<void> {
   const product = await startProduct({ dataDir: join(scratch, 'reviews'), env: { DEMO_CONTENT: 'off', LOG_LEVEL: 'error' } })
   try {
@@ -55,7 +55,7 @@ async function amongPages({ note, scratch }: Bench): Promise<void> {
   }
 }
 
-/** What its viewer waits for, with films as they are made for watching. */
+/** Waiting times of a viewer, with films transcoded as usual. */
 async function onThePage({ note, scratch }: Bench): Promise<void> {
   const dataDir = join(scratch, 'review-page')
   const env = { DEMO_CONTENT: 'off', LOG_LEVEL: 'error', FFMPEG_PATH: process.env.FFMPEG_PATH ?? '' }

@@ -6,7 +6,7 @@ import { weighScripts } from '../page-weight.ts'
 interface Limit {
   /** In KB of 1024 bytes. */
   most: number
-  /** What the limit is held against. */
+  /** The measurement that the limit applies to. */
   count: 'untouched' | 'used'
 }
 

@@ -38,7 +38,7 @@ export async function explainEverything(db: Database): Promise<void> {
     await db.execute(sql.raw(`alter database ${rows[0]!.name} set ${name} = '${value}'`))
 }
 
-/** What the cluster under `folder` was asked while `call` ran, in its order. */
+/** Plans of all statements that the cluster under `folder` executed during `call`, in order. */
 export async function explainedDuring(folder: string, call: () => Promise<void>): Promise<Explained[]> {
   const log = join(folder, 'postgres', 'postgres.log')
   const before = statSync(log).size

@@ -1,13 +1,13 @@
 import type { Explained, PlanNode } from './explain-log.ts'
 
-/** How a statement reads one table. */
+/** One table access of a statement. */
 export interface Reading {
   table: string
   /** `Index Scan projects_newest`, `Seq Scan`. */
   way: string
-  /** Of the table or index, over all loops: those that were looked at and left, too. */
+  /** Rows of the table or index over all loops, including filtered ones. */
   rows: number
-  /** Of a table that grows, all of it. */
+  /** Full scan of a growing table. */
   whole: 'table' | 'index' | null
 }
 
@@ -43,7 +43,7 @@ function wayOf(node: PlanNode): string {
   return [kind, [...new Set(named)].join(' + ')].filter(Boolean).join(' ')
 }
 
-/** What a person recognises it by: which table it is about, what it asks for, how it is put in order. */
+/** Readable short form of a statement: table, columns, order. */
 export function shortForm(text: string): string {
   const flat = text.replaceAll('"', '').replaceAll(/\s+/g, ' ').trim()
   const short = flat

@@ -44,7 +44,7 @@ const filledTables = [
       case when n % 4 = 0 then 'active' else 'inactive' end, now() - n * interval '9 hours' from generate_series(0, 4999) as n
     union all
     select 'Person ' || n, 'person-' || n || '@mail.example', '', 'prospect', now() - n * interval '9 hours' from generate_series(1, 15000) as n`,
-  // Of the rest, all that the studio knows is an address: to change each of 100,000 rows takes longer than to fill all rooms.
+  // The other projects only have an address: updating 100,000 rows takes longer than everything else here.
   sql`update projects set client_id = clients.id from clients where clients.email = client_email and number between 3000 and 3600`,
   sql`insert into project_items (project_id, position, description, cost) select id, 0, 'Filming', 100000 from projects`,
   sql`insert into project_milestones (project_id, position, name) select id, step, 'Step ' || step from projects cross join generate_series(0, 2) as step`,

@@ -1,4 +1,4 @@
-// What the Node side asks of the browser side, and what it gets back.
+// Types of the messages between Node and the browser.
 
 export type Vec3 = [number, number, number]
 
@@ -18,7 +18,7 @@ export type Grade = {
   highlights: Vec3
 }
 
-/** Where the moved camera stands over a plate. Shift and dolly act on near things more than on far ones. */
+/** Position of the moving camera over a plate. Shift and dolly move near objects more than distant ones. */
 export type Shot = { x: number; y: number; zoom: number; dolly: number; pivot: [number, number] }
 
 export type PlateJob = {

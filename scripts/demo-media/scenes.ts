@@ -1,4 +1,4 @@
-// How each scene is traced and animated. The picture itself is in shaders/scenes/<name>.glsl.
+// Tracing and animation parameters of each scene. The picture itself is in shaders/scenes/<name>.glsl.
 
 import type { Grade } from './protocol.ts'
 

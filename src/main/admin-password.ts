@@ -55,7 +55,7 @@ async function askTwice(): Promise<string> {
   return first
 }
 
-/** What is typed is not shown. */
+/** Asks without echoing the input. */
 async function ask(question: string): Promise<string> {
   process.stdout.write(question)
   const silent = createInterface({ input: process.stdin, output: new PassThrough(), terminal: true })

@@ -8,13 +8,13 @@ import { readBrand } from '#server/features/brand/studio-brand.ts'
 
 export type Documents = typeof import('#server/documents.tsx')
 
-/** As `vite.server.config.ts` bundles them. A missing bundle stops the start, rather than the first mail. */
+/** Loads the bundle of `vite.server.config.ts`. A missing bundle fails the start rather than the first mail. */
 export async function readBuiltDocuments(): Promise<() => Promise<Documents>> {
   const documents = (await import(productFile('build/product/documents.js'))) as Documents
   return async () => documents
 }
 
-/** In development the source itself, as it is at the moment of asking. */
+/** In development loads the present source. */
 export const readDocumentsThrough = (vite: ViteDevServer) => (): Promise<Documents> =>
   vite.ssrLoadModule('/src/server/documents.tsx') as Promise<Documents>
 

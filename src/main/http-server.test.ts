@@ -67,7 +67,7 @@ async function ask(path: string, { method = 'GET', headers = {} }: { method?: st
   return { status: answer.statusCode, headers: answer.headers, body: await text(answer) } satisfies Told
 }
 
-/** As many visitors as are let in and may wait, each with work that does not end by itself. */
+/** As many visitors as are admitted and queued, each with a request that does not end by itself. */
 async function crowd(): Promise<Promise<Told>[]> {
   const visitors = Array.from({ length: mostVisitors }, () => ask('/work'))
   await eventually(() => working).toBe(24)
@@ -135,7 +135,7 @@ test('a body that comes slowly, and an answer that goes on for ever, keep nobody
   await Promise.all(listeners.map((socket) => once(socket, 'data')))
 
   expect((await ask('/anything')).status).toBe(200)
-  // Whoever goes on is heard to the end.
+  // A client that keeps sending is read to the end.
   slow[0]!.write('ello')
   expect(String((await once(slow[0]!, 'data'))[0])).toMatch(/^HTTP\/1.1 200[^]*hello$/)
   for (const socket of [...slow, ...listeners]) socket.destroy()
@@ -143,7 +143,7 @@ test('a body that comes slowly, and an answer that goes on for ever, keep nobody
 
 test('a connection on which neither side moves is closed after two minutes', async () => {
   expect(http.server.timeout).toBe(120_000)
-  // The same limit, and less patience.
+  // The same limit with a shorter timeout.
   http.server.timeout = 300
   const stuck = connect(http.port, '127.0.0.1').on('error', () => undefined)
   stuck.write('POST /api/notes HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\n\r\nh')

@@ -16,7 +16,7 @@ import type { AppEnv } from '#server/base/http/request-context.ts'
 
 type Middleware = (request: IncomingMessage, response: import('node:http').ServerResponse, next: () => void) => void
 
-/** In the operator's words where it is a setting that is wrong. */
+/** Explains listen errors that a setting causes. */
 function refusalToListen(error: NodeJS.ErrnoException, host: string, port: number): Error {
   if (error.code === 'EADDRINUSE') return new EnvError(`PORT ${port} is in use by another program`)
   if (error.code === 'EACCES') return new EnvError(`PORT ${port} may not be used by this account`)
@@ -115,7 +115,7 @@ export async function listen(
           lift()
           slot.leave()
         }
-        // Whoever has gone meanwhile needs no answer.
+        // The client has disconnected.
         if (to.destroyed) return RESPONSE_ALREADY_SENT
         const answered = await app.fetch(request, { address, incoming: from, outgoing: to, slot, takeTime })
         slot.leave()
@@ -140,7 +140,7 @@ export async function listen(
     underWay += 1
     silent.delete(request.socket)
     response.once('close', () => (underWay -= 1))
-    // Whoever would ask again on this connection goes to another process instead.
+    // Closes the connection, so that the next request goes to another process.
     if (draining) response.shouldKeepAlive = false
     if (pictures.serve(request, response) || pages.serve(request, response)) return
     if (before) before(request, response, () => void answer(request, response))
@@ -150,7 +150,7 @@ export async function listen(
   // Node's own limit knows no exceptions, and an upload may take hours.
   server.requestTimeout = 0
   server.headersTimeout = 20_000
-  // Of an answer that nobody reads, or a request that does not go on: neither side has moved for so long.
+  // Timeout in milliseconds of a connection on which neither side makes progress.
   server.timeout = 120_000
   // Far more than visitors need, and fewer than files that may be open: the database is not to go without.
   server.maxConnections = 10_000
@@ -174,7 +174,7 @@ export async function listen(
       await untilNobodyWaits(() => letIn, shutBy + 1_000)
       const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()))
       const cut = setTimeout(() => server.closeAllConnections(), graceSeconds * 1000)
-      // Whoever was let in last may not have got round to asking.
+      // Clients that were accepted last may not have sent their request yet.
       const receivedBy = Date.now() + 1_000
       while (server.listening || underWay > 0 || (silent.size > 0 && Date.now() < receivedBy)) await airNoise()
       await airNoise()

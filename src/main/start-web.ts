@@ -88,14 +88,14 @@ async function readBuiltPages(): Promise<() => Promise<ServerBuild>> {
 const readSiteFiles = async (): Promise<SiteFiles> =>
   JSON.parse(await readFile(productFile('build/site.json'), 'utf8')) as SiteFiles
 
-/** In development the source itself, as it is at the moment of asking. */
+/** In development loads the present source. */
 const readPagesThrough = (vite: ViteDevServer) => (): Promise<ServerBuild> =>
   vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>
 
 /** `/assets/paper-worker-B8p0Er0p.js`, `/planning-worker.js`. */
 const isWorker = /^\/(assets\/)?[a-z]+-worker(-[\w-]+)?\.js$/
 
-/** What Vite named by its content may be kept for ever; compressed copies lie beside the files. */
+/** Serves Vite's hashed files as immutable, with their precompressed copies. */
 function serveBuiltFiles(app: Hono<AppEnv>): void {
   const files = serveStatic<AppEnv>({ root: productFile('build/client'), precompressed: true })
   app.use('/assets/*', async (c, next) => {

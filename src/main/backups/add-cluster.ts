@@ -7,7 +7,7 @@ import type { Archive } from './archive.ts'
 /** Folders whose content a server makes anew when it starts; the log of changes is added once its end is known. */
 const emptied = /^(pg_wal|pg_replslot|pg_stat_tmp|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_subtrans)$/
 
-/** What belongs to the running server, and what only temporary tables need. */
+/** Files of the running server and of temporary tables. */
 const left = /^postmaster\.(pid|opts)$|(^|\/)(pgsql_tmp|pg_internal\.init)|(^|\/)t\d+_\d+/
 
 /**

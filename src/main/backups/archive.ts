@@ -7,11 +7,11 @@ import { pack, type Header } from 'tar-stream'
 import { manifestName, type Manifest } from '#server/base/storage/backup-manifest.ts'
 import { signManifest } from './signing-key.ts'
 
-/** Where the files of the database lie in it. */
+/** Path of the database's files in it. */
 export const clusterName = 'postgres/cluster'
 
 export interface Archive {
-  /** Of files so far; the manifest, which lists them, does not count. */
+  /** Number of files so far, without the manifest. */
   readonly count: number
   has(name: string): boolean
   addFolder(name: string): void
@@ -29,7 +29,7 @@ export function openArchive(path: string): Archive {
   const tar = pack()
   const files = new Map<string, Manifest['files'][number]>()
   const written = pipeline(tar, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }))
-  // Whoever adds hears of it too, and the last to hear is `close`.
+  // The error is also thrown by `add` and finally by `close`.
   written.catch(() => undefined)
 
   async function add(header: Partial<Header> & Pick<Header, 'name' | 'size'>, pieces: AsyncIterable<Buffer>): Promise<void> {

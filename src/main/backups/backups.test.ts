@@ -234,7 +234,7 @@ async function startWriting() {
   return state
 }
 
-/** As a line that is cut between the last file and the list of them. */
+/** Truncates an archive between the last file and the manifest. */
 function cutAtManifest(path: string): void {
   const bytes = readFileSync(path)
   writeFileSync(path, Buffer.concat([bytes.subarray(0, bytes.lastIndexOf('manifest.json\0')), Buffer.alloc(1024)]))

@@ -44,7 +44,7 @@ export async function makeBackup(env: Env, order: { folder: string; log: Log; no
 const isLostDatabase = (error: unknown): boolean =>
   isDatabaseUnavailable(error) || (error instanceof Error && error.message.includes('does not start'))
 
-/** What backups that were killed left behind: one that is at work is younger. */
+/** Removes leftovers of interrupted backups; running ones are younger. */
 async function removeUnfinished({ folder, now }: { folder: string; now: Date }): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!/^slatehouse-\d{8}T\d{6}Z\.tar\.part$/.test(name)) continue
@@ -80,7 +80,7 @@ async function writeBackup(env: Env, { folder, log, now }: { folder: string; log
   return { path, bytes, files: archive.count, without }
 }
 
-/** So that the admin area and `npm run doctor` know its age, wherever it lies. */
+/** Records a backup in another folder, so that the admin area and `npm run doctor` know its age. */
 async function noteElsewhere(dataDir: string, note: WrittenElsewhere): Promise<void> {
   await mkdir(backupFolder(dataDir), { recursive: true, mode: 0o700 })
   await writeFile(elsewhereNote(dataDir), JSON.stringify(note), { mode: 0o600 })
@@ -93,7 +93,7 @@ export async function removeOldBackups(folder: string, keep: number): Promise<st
   return old
 }
 
-/** What is made of the originals when it is asked for, and what is still being written. */
+/** Derivatives, which can be made again, and unfinished files. */
 const leftOut = /^derived$|\.part$/
 
 const addMedia = (archive: Archive, dataDir: string) => addBelow(archive, 'media', mediaFolder(dataDir), leftOut)

@@ -23,7 +23,7 @@ export interface Restored {
   takenAt: string
   files: number
   without: Manifest['without']
-  /** Where what was there before lies now; null when nothing was. */
+  /** Path of the previous data; null for none. */
   before: string | null
 }
 
@@ -36,7 +36,7 @@ interface RestoreOrder {
   now: Date
 }
 
-/** What may be in a data folder beside an installation. */
+/** Entries of a data folder that do not belong to the installation itself. */
 const isApart = (name: string) => name === 'backups' || name === signingKeyName || name.startsWith('before-restore-')
 
 /**
@@ -86,7 +86,7 @@ async function expectAllowed(
   if (!(await mayBeForeign(message))) throw new RestoreRefused(`${message} If you trust where it was kept, add --foreign`)
 }
 
-/** What an archive is that this installation cannot vouch for, and why that may be all right. */
+/** Describes an archive that this installation did not sign, and when it is safe to restore. */
 function describeForeign(origin: Exclude<Origin, 'this-installation' | 'altered'>, { takenAt, files }: Manifest): string {
   const facts = `taken ${takenAt}, ${files.length} files`
   return origin === 'unsigned'

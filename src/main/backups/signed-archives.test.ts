@@ -53,7 +53,7 @@ async function restore(path: string, into: string, answer = false) {
   return { asked, end }
 }
 
-/** The same names with another film, whose checksum is right. */
+/** Replaces the film in an archive, with a matching checksum. */
 async function rewritten(name: string, signature: Manifest['signature']): Promise<string> {
   const path = join(root, name)
   const tar = openArchive(path)

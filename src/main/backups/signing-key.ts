@@ -46,7 +46,7 @@ export function signManifest(manifest: Manifest, key: Buffer): Manifest {
   return { ...manifest, signature }
 }
 
-/** What the signature of an archive is worth in this data folder. */
+/** Where an archive comes from, by its signature and this data folder's key. */
 export async function findOrigin(manifest: Manifest, dataDir: string): Promise<Origin> {
   const { signature } = manifest
   if (!signature) return 'unsigned'
@@ -60,7 +60,7 @@ export async function findOrigin(manifest: Manifest, dataDir: string): Promise<O
 /** Tells one key from another, and nothing about it. */
 const nameOf = (key: Buffer): string => createHash('sha256').update(key).digest('hex').slice(0, 16)
 
-/** Of what it says in a fixed order, its own signature left out. */
+/** HMAC over the manifest's fields in fixed order, without the signature. */
 function hmacOf({ format, takenAt, migrations, without, files }: Manifest, key: Buffer): string {
   const listed = files.map(({ name, bytes, sha256 }) => [name, bytes, sha256])
   return createHmac('sha256', key)

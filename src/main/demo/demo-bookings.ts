@@ -2,13 +2,13 @@ import type { BookingState, DayPart } from '#domain/ops/booking-labels.ts'
 
 export interface DemoWork {
   projectTitle: string
-  /** By the days from today on; those before it are below nothing. */
+  /** Offsets in days from today; negative for past days. */
   bookings: { supplier: string; days: number[]; state?: BookingState; part?: DayPart }[]
   /** Pounds. */
   costs: { label: string; day: number; amount: number }[]
 }
 
-/** Who worked on the demo's projects, and will; what else they cost. One of each of healthy, warning and critical, at least. */
+/** Suppliers and other costs of the demo's projects. At least one each of healthy, warning and critical. */
 export const demoWork: DemoWork[] = [
   {
     projectTitle: 'Trail map teaser',

@@ -138,7 +138,7 @@ export async function addDemoClients(tx: Transaction, now: Date): Promise<void> 
     .where(sql`${clients.email} = lower(${projects.clientEmail}) and ${projects.clientId} is null`)
 }
 
-/** Whoever else there is a project for, as the quote or the offer would have added them. */
+/** Adds clients for the remaining projects, as quotes and proposals do. */
 async function addOtherClients(tx: Transaction): Promise<void> {
   const work = await tx
     .select({ project: projects, inquiry: inquiries })

@@ -12,7 +12,7 @@ export function inquiryFormOf(demo: DemoInquiry & { kind: 'inquiry' }, submitted
   return { ...form, deadline, source }
 }
 
-/** The same for a quote. */
+/** The quote builder's form of a demo inquiry. */
 export function quoteFormOf({ form, shownTotal }: DemoInquiry & { kind: 'quote' }): QuoteRequest {
   return { ...form, source: 'quote-builder', total: shownTotal ?? toPounds(priceQuote(form).total), quote: null }
 }

@@ -2,7 +2,7 @@ import type { Ago } from './moments-ago.ts'
 
 interface DemoProof {
   publicId: string
-  /** As the camera would have called it. */
+  /** File name as of a camera. */
   name: string
   chosen?: true
   comment?: string

@@ -7,9 +7,9 @@ import type { Ago } from './moments-ago.ts'
 interface Received {
   sent: Ago
   status: InboxStatus
-  /** Of the ranges that are kept for documentation. */
+  /** From the ranges reserved for documentation. */
   address: string
-  /** What the studio noted down, in hours after it came in. */
+  /** Notes of the studio, in hours after receipt. */
   notes?: { hoursLater: number; text: string }[]
 }
 

@@ -5,7 +5,7 @@ import type { PaymentMethod } from '#domain/invoices/invoice.ts'
 export interface DemoInvoice {
   projectTitle: string
   part: InvoicePart
-  /** Of the offer, in percent. */
+  /** Percent of the proposal. */
   percent: number
   /** Days ago; null for one that is only planned. */
   issued: number | null
@@ -51,7 +51,7 @@ export const demoInvoices: DemoInvoice[] = [
   { projectTitle: 'Huila to Bristol', part: 'balance', percent: 50, issued: null },
 ]
 
-/** Where the demo's clients are, by company. */
+/** Addresses of the demo's clients, by company. */
 export const demoAddresses: Record<string, BillingAddress> = {
   'Northfield Outdoor': { line1: '7 Tib Street', line2: '', city: 'Manchester', postalCode: 'M4 1LB', country: 'United Kingdom' },
   'Lakeside Lodge': { line1: 'Shore Road', line2: '', city: 'Ambleside', postalCode: 'LA22 0EX', country: 'United Kingdom' },

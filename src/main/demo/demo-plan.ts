@@ -12,7 +12,7 @@ export const demoPlanPictures = {
 } as const
 const [morning, flour] = Object.keys(demoPlanPictures) as [string, string]
 
-/** What she made of all four tools, to begin ten weeks after `today`. */
+/** The client's plan of all four tools, starting ten weeks after `today`. */
 export const demoPlan = (today: string): PlanSheet => ({
   planner: {
     step: 5,

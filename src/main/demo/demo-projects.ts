@@ -6,7 +6,7 @@ export interface DemoProject {
   stage: ProjectStage
   /** The finals were handed over. */
   delivered?: true
-  /** What is offered; of the last version where there are two. */
+  /** The proposal; its last version where there are two. */
   offer: z.input<typeof proposalForm>
   /** Days ago on which it was begun, and on which its proposal was sent, decided on and the shoot signed off. */
   begun: number

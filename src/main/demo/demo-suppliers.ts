@@ -8,7 +8,7 @@ import { supplierDays, suppliers } from '#server/tables/suppliers.ts'
 import type { z } from 'zod'
 
 type DemoSupplier = z.input<typeof supplierForm> & {
-  /** By the days from today on. */
+  /** Offsets in days from today. */
   days?: Record<number, [DayState, string?]>
 }
 

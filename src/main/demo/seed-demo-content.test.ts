@@ -99,7 +99,7 @@ describe('an empty database is filled: it', () => {
       expect(json).toMatchObject({ documentIntact: true, evidenceIntact: true })
     }
     expect((await request('GET', `/api/proposal/${offered[0]!.id}/pdf`)).bytes.subarray(0, 5).toString()).toBe('%PDF-')
-    // Nobody is reminded or mailed of what never happened.
+    // No reminders and mails for demo events.
     await remindClients(services, new Date(Date.now() + 8 * 86_400_000))
     expect(await db.$count(mails)).toBe(0)
   })
@@ -142,7 +142,7 @@ describe('an empty database is filled today: it', () => {
     )
     const months = (await db.select().from(invoicePayments)).map(({ receivedOn }) => receivedOn.slice(0, 7))
     expect(new Set(months).size).toBeGreaterThanOrEqual(5)
-    // What was paid for adds up to the price.
+    // Payments add up to the price.
     const [winter] = await db.select().from(projects).where(eq(projects.boardStage, 'paid'))
     const parts = await db.select().from(invoices).where(eq(invoices.projectId, winter!.id))
     expect(parts.reduce((sum, { subtotalPence }) => sum + subtotalPence, 0)).toBe(winter!.valuePence)

@@ -69,7 +69,7 @@ export async function seedDemoContent(
   return filled
 }
 
-/** In the background, after whatever people upload: they play as they are until then. */
+/** Queues transcoding with the lowest priority: films play as uploaded until then. */
 async function transcodeFilms(tx: Transaction, queue: Queue): Promise<void> {
   const films = await tx.update(assets).set({ state: 'processing' }).where(eq(assets.kind, 'video')).returning({ id: assets.id })
   for (const { id } of films) await queue.send(tx, 'film.to-finish', { assetId: id }, { priority: demoFilmPriority })

@@ -32,7 +32,7 @@ const partText = { deposit: 'Deposit', stage: 'Stage', balance: 'Balance', whole
 /** Writes the demo's invoices as the service functions would have, but in the past; nobody is mailed or reminded. */
 export async function addDemoInvoices(tx: Transaction, now: Date): Promise<void> {
   await tx.insert(invoiceSettings).values(settings)
-  // In the order of their numbers; what is planned has none.
+  // By number; planned invoices have none.
   const inOrder = demoInvoices.toSorted((one, other) => (other.issued ?? 0) - (one.issued ?? 0))
   for (const demo of inOrder) await addDemoInvoice(tx, demo, now)
   for (const project of await tx.select().from(projects)) {
@@ -85,7 +85,7 @@ async function addDemoInvoice(tx: Transaction, demo: DemoInvoice, now: Date): Pr
 }
 
 function linesOf({ part, percent, projectTitle }: DemoInvoice, price: number): InvoiceLine[] {
-  // Of two halves the second takes the penny less.
+  // Of two halves the second is rounded down.
   const cost = part === 'balance' ? Math.floor((price * percent) / 100) : Math.ceil((price * percent) / 100)
   return [
     { label: `${partText[part]}: ${projectTitle}`, description: `${percent}% of ${formatPence(price)}`, cost, vatRate: 2000 },

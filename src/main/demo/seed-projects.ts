@@ -102,7 +102,7 @@ async function addVersion(
     projectId: project.id,
     createdAt,
     sentAt,
-    // Nobody is mailed on account of the demo.
+    // The demo causes no mails.
     reminded: daysOfReminders.length,
   })
   const meta = { proposalId: proposal.id, version: proposal.version }

@@ -25,7 +25,7 @@ export async function addDemoShoot(tx: Transaction, now: Date): Promise<void> {
   })
   const form: ShootForm = shootForm.parse({
     ...demoShoot,
-    // As its client signed it off.
+    // From the sign-off.
     date: addDays(dayAt(now, studioTimeZone), demo.signedOff!.shootInDays),
     crew,
     contacts: demoShoot.contacts.map((contact) => ({ id: crypto.randomUUID(), ...contact })),

@@ -12,7 +12,7 @@ const built = [
 
 const build = 'Run npm start or npm run build: it builds what is missing.'
 
-/** What is served was built, and of the source that lies here. */
+/** Checks that the build exists and matches the source. */
 export async function checkBuild(): Promise<Finding[]> {
   const missing = built.filter((path) => !existsSync(productFile(path)))
   if (missing.length === built.length) return [notice('build', 'Nothing is built yet.', build)]

@@ -4,7 +4,7 @@ import { fault, notice, well, type Finding } from '#domain/system/finding.ts'
 import { embeddedPostgresVersion, lookAtCluster, ownerName } from '#server/base/database/embedded-postgres.ts'
 import type { Env } from '#server/base/env.ts'
 
-/** How the built-in database lies there; `url` where it is at work. */
+/** State of the built-in database; `url` when it is running. */
 export async function checkCluster({ dataDir }: Env): Promise<{ url: string | null; findings: Finding[] }> {
   const look = await lookAtCluster(dataDir)
   if (look.state === 'absent') {

@@ -10,8 +10,8 @@ import { findStorage } from './find-storage.ts'
 import { openDatabaseToAsk } from './open-database-to-ask.ts'
 
 /**
- * Everything that can be found out about the installation that `variables` describe, while it runs or rests. Nothing is
- * started, made or mended: a database that rests stays at rest.
+ * Examines the installation that `variables` describe, running or not. Starts, creates and repairs nothing: a stopped database
+ * stays stopped.
  */
 export async function examineInstallation(variables: NodeJS.ProcessEnv, { now }: { now: Date }): Promise<Finding[]> {
   const { env, faults } = inspectEnv(variables)
@@ -30,7 +30,7 @@ export async function examineInstallation(variables: NodeJS.ProcessEnv, { now }:
 
 const order = Object.keys(findingSubjects) as FindingSubject[]
 
-/** What others stand on comes first. That a subject is well is only said where nothing else is said of it. */
+/** Dependencies first. A subject's `well` is left out when it has other findings. */
 function inOrder(findings: Finding[]): Finding[] {
   const isTroubled = (about: FindingSubject) => findings.some((one) => one.about === about && one.level !== 'well')
   return findings

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 
-/** Who listens at a port of this machine, as `nginx (process 812)`; null where that cannot be seen. Linux only. */
+/** The process that listens on a local port, as `nginx (process 812)`; null when unknown. Linux only. */
 export function findHolder(port: number): string | null {
   const sockets = ['/proc/net/tcp', '/proc/net/tcp6'].flatMap((table) => listeningAt(port, table))
   for (const pid of listOr('/proc').filter((name) => /^\d+$/.test(name))) {
