@@ -178,7 +178,7 @@ describe('the design system', () => {
     await open(page, `${product.url}/admin/ui`)
     for (const part of parts) {
       const section = page.getByRole('region', { name: part, exact: true })
-      for (const light of ['Stage', 'Desk, day', 'Desk, night']) {
+      for (const light of ['Stage', 'Admin, day', 'Admin, night']) {
         expect(await section.getByText(light, { exact: true }).count(), `${part}, ${light}`).toBe(1)
       }
     }

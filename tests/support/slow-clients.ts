@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net'
 const habits = {
   head: 'GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ',
   body: 'POST /api/contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 2000\r\n\r\n{',
-  unsubscribe: 'GET /media/video/upload/q_90/showreel/showreel.mp4 HTTP/1.1\r\nHost: localhost\r\n\r\n',
+  neverReads: 'GET /media/video/upload/q_90/showreel/showreel.mp4 HTTP/1.1\r\nHost: localhost\r\n\r\n',
   silent: '',
 }
 
@@ -22,7 +22,7 @@ export async function comeSlowly(port: number, each: number): Promise<SlowClient
       const socket = connect(port, '127.0.0.1')
       socket.on('error', () => undefined)
       if (text) socket.write(text)
-      if (habit === 'deaf') socket.pause()
+      if (habit === 'neverReads') socket.pause()
       else socket.resume()
       sockets.push({ habit, socket })
     }

@@ -10,7 +10,7 @@ const listeners = new Set<() => void>()
 const themeOf = (choice: ThemeChoice): string => (choice === 'system' ? 'admin' : `admin-${choice}`)
 
 /** Inline script for the page's head, which prevents a flash of the wrong theme. Same logic as {@link showTheme}, as text. */
-export const themeScript = `try{var t=localStorage.getItem('${key}');if(t==='day'||t==='night')document.documentElement.dataset.theme='desk-'+t}catch{}`
+export const themeScript = `try{var t=localStorage.getItem('${key}');if(t==='day'||t==='night')document.documentElement.dataset.theme='admin-'+t}catch{}`
 
 export function useThemeChoice(): [ThemeChoice, (choice: ThemeChoice) => void] {
   const choice = useSyncExternalStore<ThemeChoice>(subscribe, readChoice, () => 'system')

@@ -3,8 +3,8 @@ import { Section } from '#web/ui/section.tsx'
 
 const themes = [
   { theme: 'stage', label: 'Stage' },
-  { theme: 'admin-day', label: 'Desk, day' },
-  { theme: 'admin-night', label: 'Desk, night' },
+  { theme: 'admin-day', label: 'Admin, day' },
+  { theme: 'admin-night', label: 'Admin, night' },
 ]
 
 /** Samples of one component, once per theme. */
