@@ -3,6 +3,6 @@ import type { Queue } from '../../base/queue.ts'
 import { queueMail } from '../mails/queue-mail.ts'
 import type { ClientRow } from './client-store.ts'
 
-/** Whoever did not change it themselves hears of it, in the transaction that changes it. */
+/** Mails the client that their password was changed, in the transaction of the change. */
 export const mailPasswordChanged = (tx: Transaction, queue: Queue, { id, name, email }: ClientRow): Promise<void> =>
   queueMail(tx, queue, { to: { name, address: email }, template: 'portal-password-changed', props: { name }, about: id })

@@ -5,8 +5,8 @@ import { assets } from '../../tables/media.ts'
 import type { Asset } from './asset-store.ts'
 
 /**
- * Writes what work on `asset` has come to, and tells everyone. Answers false, and does neither, when the asset is not what it
- * was any more: deleted, replaced by other bytes, or not in one of `states`.
+ * Saves the progress or result of work on `asset` and notifies other processes. Returns false, and does neither, when the asset
+ * was deleted, replaced or is not in one of `states`.
  */
 export async function saveWork(
   db: Sql,
@@ -21,7 +21,7 @@ export async function saveWork(
   return true
 }
 
-/** After the last try of a job: what was under way has failed, with what is known about why. */
+/** Called after a job's last attempt: marks running work as failed, with its known reason. */
 export async function markGivenUp(db: Sql, id: string, text: string): Promise<void> {
   await db
     .update(assets)

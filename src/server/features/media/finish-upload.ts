@@ -5,10 +5,7 @@ import { acceptFiles } from './accept-files.ts'
 import { removeNotes } from './upload-datastore.ts'
 import { deleteUpload, finishUpload, findUpload, tryLockUpload } from './upload-store.ts'
 
-/**
- * Makes an asset of an upload whose last byte is there, and answers its id. Once done it stays done, however often it is
- * asked for. A file that is refused is removed with everything about it.
- */
+/** Makes an asset of a completed upload and returns its id; idempotent. A refused file is deleted with its records. */
 export async function finishUploadedFile(services: Services, id: string): Promise<string> {
   const upload = await findUpload(services.db, id)
   if (!upload) throw new Problem('not-found', 'Not found.')
@@ -24,7 +21,7 @@ export async function finishUploadedFile(services: Services, id: string): Promis
     return asset!.id
   } catch (error) {
     if (error instanceof FinishedMeanwhile) return finishUploadedFile(services, id)
-    // Being busy is no fault of the file.
+    // An overload is not the file's fault.
     if (error instanceof Problem && error.code !== 'overloaded') await dropUpload(services, id)
     throw error
   }
@@ -32,7 +29,7 @@ export async function finishUploadedFile(services: Services, id: string): Promis
 
 class FinishedMeanwhile extends Error {}
 
-/** Removes an upload that came to nothing: its bytes, its notes, its row. */
+/** Deletes an aborted upload: its file, its notes, its row. */
 export async function dropUpload({ db, storage }: Services, id: string): Promise<void> {
   await storage.remove(uploadKey(id))
   await removeNotes(storage, uploadKey(id))

@@ -8,16 +8,16 @@ import type { Asset } from './asset-store.ts'
 const widest = 2560
 const mostFailed = 1_000
 
-/** The frame of a film at a whole second, as a picture in its own size; null where it cannot be taken. */
+/** The frame of a film at a whole second, in its own size; null when it cannot be decoded. */
 export type FrameAt = (film: Asset, second: number) => Promise<Buffer | null>
 
-/** Takes frames out of films, each once: it is kept in the storage, and of many who ask at once for the same, one takes it. */
+/** Extracts frames of films. Each is stored, and concurrent requests for the same frame share one extraction. */
 export function makeFrames(services: Services): FrameAt {
   const { storage, log, filmTools } = services
   const underWay = new Map<string, Promise<Buffer | null>>()
-  // Keys of frames that could not be taken, so that nobody can have a broken film decoded without end.
+  // Keys of failed frames, so that a broken film is not decoded again and again.
   const failed = new Set<string>()
-  // A film is decoded on every core there is.
+  // Decoding uses every core.
   const enqueue = makeTaskQueue({ atOnce: 2, mostWaiting: 100 })
 
   async function takeAndKeep(film: Asset, second: number, key: string): Promise<Buffer | null> {
@@ -40,7 +40,7 @@ export function makeFrames(services: Services): FrameAt {
       failed.add(key)
       return null
     }
-    // Nobody waits for the disk; until it is done, the frame is shared from here.
+    // Not awaited: until it is stored the frame is served from memory.
     underWay.set(key, Promise.resolve(frame))
     void storage
       .write(key, frame)

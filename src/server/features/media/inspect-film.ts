@@ -13,8 +13,8 @@ import { markReady } from './mark-ready.ts'
 const underWay: Asset['state'][] = ['arrived', 'processing', 'cancelled']
 
 /**
- * Finds out what a film is. What browsers play as it is plays from the first look on; the rest of the looking, and the
- * transcoding, come after. A file that is no film keeps its bytes, so that staff see what they sent, and delete it.
+ * Probes a film. Files that browsers play are playable immediately; the remaining checks and transcoding follow. A file that is
+ * not a film is kept, so that staff see it and can delete it.
  */
 export async function inspectFilm(services: Services, film: Asset, signal: AbortSignal): Promise<void> {
   const { db, storage, filmTools } = services
@@ -45,7 +45,7 @@ export async function inspectFilm(services: Services, film: Asset, signal: Abort
   }
 }
 
-/** The facts, or words for why there are none. */
+/** The facts, or a message why there are none. */
 async function lookAt(tools: FilmTools, path: string, signal: AbortSignal): Promise<FilmFacts | string> {
   try {
     return (await readFilmFacts(tools, path, signal)) ?? filmMessages.noPicture
@@ -84,7 +84,7 @@ function columnsOf(film: Asset, { width, height, durationSeconds, frameRate, col
   }
 }
 
-/** Without ffmpeg nobody can look: what is called as browsers like it is taken to be so. */
+/** Without ffmpeg the file type decides whether browsers play it. */
 async function takeUnseen(services: Services, film: Asset, signal: AbortSignal): Promise<void> {
   await markReady(services, film, underWay, {
     browserSafe: ['video/mp4', 'video/webm'].includes(film.contentType),

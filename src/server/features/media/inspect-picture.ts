@@ -4,17 +4,17 @@ import { longestPictureEdge } from '#domain/media/upload-rules.ts'
 import { makeTaskQueue } from '../../base/task-queue.ts'
 
 export interface PictureFacts {
-  /** Pixels as it is shown, upright. */
+  /** Displayed pixels, upright. */
   width: number
   height: number
-  /** A `data:` picture of a few hundred bytes. */
+  /** A `data:` URL of a few hundred bytes. */
   placeholder: string
 }
 
-// One at a time: a picture of 268 megapixels takes a second and a few hundred megabytes.
+// One at a time: 268 megapixels take a second and a few hundred megabytes.
 const enqueue = makeTaskQueue({ atOnce: 1, mostWaiting: 200 })
 
-/** Reads a picture to its end. Throws `invalid` for one that is too large, broken or cut off. */
+/** Decodes a picture completely. Throws `invalid` when it is too large, broken or truncated. */
 export function inspectPicture(path: string): Promise<PictureFacts> {
   return enqueue(async () => {
     const { autoOrient } = await readable(sharp(path).metadata())

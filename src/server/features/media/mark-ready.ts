@@ -3,7 +3,7 @@ import type { Queue } from '../../base/queue.ts'
 import type { Asset } from './asset-store.ts'
 import { saveWork } from './film-store.ts'
 
-/** As `saveWork`, for the moment from which a film can be watched: later nouns hear of it as `film.ready`. */
+/** Like `saveWork`, when a film becomes watchable: sends `film.ready` for later nouns. */
 export async function markReady(
   { db, queue }: { db: Sql; queue: Queue },
   film: Asset,

@@ -4,17 +4,17 @@ import type { Services } from '../../base/services.ts'
 import { hasSession } from '../../base/access/sessions.ts'
 import type { Asset } from './asset-store.ts'
 
-/** Whether the caller may have the asset's bytes: anyone what is published, staff everything. The one place that decides. */
+/** Checks access to an asset's file: anyone for published ones, staff for all. The only place that decides. */
 export async function mayWatch(c: Context<AppEnv>, { db, env }: Pick<Services, 'db' | 'env'>, asset: Asset): Promise<boolean> {
   return asset.publication === 'published' || hasSession(db, c, 'staff', env.https)
 }
 
-/** How long an answer about the asset may be kept, and by whom: what is not for everyone is kept by nobody. */
+/** `Cache-Control` of an asset: `no-store` unless it is public. */
 export const cacheControl = (asset: Asset, forEveryone: string): string =>
   asset.publication === 'published' ? `public, ${forEveryone}` : 'private, no-store'
 
-/** For what stays as it is under its address. */
+/** For immutable URLs. */
 export const forEver = 'max-age=31536000, immutable'
 
-/** For what may be another under the same address: browsers ask whether theirs is current. */
+/** For URLs whose content may change: browsers revalidate. */
 export const askAgain = 'max-age=0, must-revalidate'

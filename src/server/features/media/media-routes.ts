@@ -40,7 +40,7 @@ export function mountMedia(app: Hono<AppEnv>, services: EndpointServices): void 
 
   bindEndpoint(app, services, mediaEndpoints.downloadOriginal, ({ params, c }) => deliverOriginal(c, services, params.id))
 
-  // Constructed links are for players and <img>, not for our own calls: they are no endpoints.
+  // Media links are for players and <img>, not API calls, so they are not declared endpoints.
   const assets = makeAssetLookup(services)
   const derivatives = makeDerivatives(services)
   const deliverPicture = makePictureDelivery(services, assets, derivatives)

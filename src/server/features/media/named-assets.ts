@@ -3,13 +3,13 @@ import type { Sql, Transaction } from '../../base/database/database.ts'
 import { assets } from '../../tables/media.ts'
 import type { Asset } from './asset-store.ts'
 
-/** Pictures and films by their public names. */
+/** Public ids of pictures and films. */
 export interface AssetNames {
   images: Iterable<string>
   films: Iterable<string>
 }
 
-/** Whatever is in the library of these names, published or not. */
+/** Assets with these names, published or not. */
 export async function listNamedAssets(db: Sql, { images, films }: AssetNames): Promise<Asset[]> {
   const named = [
     { kind: 'image', names: [...new Set(images)] },
@@ -21,14 +21,14 @@ export async function listNamedAssets(db: Sql, { images, films }: AssetNames): P
     db
       .select()
       .from(assets)
-      // One parameter for all of them: a sitemap names more than a statement may have.
+      // A single array parameter, since a sitemap has more names than a statement may have parameters.
       .where(
         or(...wanted.map(({ kind, names }) => and(eq(assets.kind, kind), sql`${assets.publicId} = any(${sql.param(names)})`))),
       )
   )
 }
 
-/** Lets visitors have them. */
+/** Makes the assets public. */
 export async function publishAssets(tx: Transaction, ids: string[]): Promise<void> {
   if (ids.length > 0) await tx.update(assets).set({ publication: 'published' }).where(inArray(assets.id, ids))
 }

@@ -12,12 +12,12 @@ export interface RecognisedFile {
   browserSafe: boolean
 }
 
-/** Enough for every container that we take, MPEG transport streams included. */
+/** Enough for every accepted container, including MPEG transport streams. */
 const firstBytes = 16 * 1024
 
 /**
- * What a stored file is, by its first bytes; its name says nothing. Throws `invalid` for an empty one and `wrong-type` for
- * whatever is neither a picture nor a film: pages, drawings with scripts, playlists, archives, programs.
+ * Detects a stored file's type by its first bytes, ignoring its name. Throws `invalid` for an empty file and `wrong-type` for
+ * anything but pictures and films: HTML, SVG, playlists, archives, programs.
  */
 export async function recogniseFile(storage: Storage, storageKey: string): Promise<RecognisedFile> {
   const stored = await storage.stat(storageKey)

@@ -3,12 +3,12 @@ import { Problem } from '#domain/common/problem.ts'
 import { parseMediaLink, type MediaLink } from '#domain/media/media-link.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 
-/** With the number that links get when all of them begin anew (brand/media-base.ts): it says nothing of what is asked for. */
+/** Includes the version segment that changes with the media base (brand/media-base.ts), which is ignored here. */
 const mount = /^\/media(\/r\d+)?/
 
-/** What a request under `/media` asks for. Refuses what is no media link, and what `refusalTo` has words against. */
+/** Parses a request under `/media`. Throws for invalid media links and those that `refusalTo` refuses. */
 export function requestedLinkOrThrow(c: Context<AppEnv>, refusalTo: (link: MediaLink) => string | null): MediaLink {
-  // Not `c.req.path`: that is decoded in part, and a link is taken apart before it is decoded.
+  // `c.req.path` is partly decoded, but a link must be split before decoding.
   const link = parseMediaLink(new URL(c.req.url).pathname.replace(mount, ''))
   if (!link) throw new Problem('malformed', 'This is not a media link that we can read.')
   const refusal = refusalTo(link)

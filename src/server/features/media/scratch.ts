@@ -3,19 +3,19 @@ import { join } from 'node:path'
 import type { Services } from '../../base/services.ts'
 import { findAssetByStream } from './asset-store.ts'
 
-/** Where a film's renditions lie in the storage. */
+/** Storage folder of a film's renditions. */
 export const streamFolder = (streamKey: string): string => `streams/${streamKey}/`
 
 const scratchFolder = (dataDir: string) => join(dataDir, 'scratch')
 
-/** An empty folder on the local disk for work on one stream. Its name says whose it is, and what it was to become. */
+/** Creates an empty local folder for work on a stream, named by process and stream. */
 export async function openScratch(dataDir: string, streamKey: string) {
   const path = join(scratchFolder(dataDir), `${process.pid}.${streamKey}`)
   await mkdir(path, { recursive: true })
   return { path, remove: () => rm(path, { recursive: true, force: true }) }
 }
 
-/** Clears away what processes that died left behind: scratch folders, files they had borrowed, streams that were never finished. */
+/** Removes leftovers of dead processes: scratch folders, leased copies, unfinished streams. */
 export async function sweepScratch({ env, db, storage }: Pick<Services, 'env' | 'db' | 'storage'>): Promise<void> {
   const left = await readdir(scratchFolder(env.dataDir)).catch(() => [])
   for (const name of left) {
@@ -27,7 +27,7 @@ export async function sweepScratch({ env, db, storage }: Pick<Services, 'env' | 
   }
 }
 
-/** In a container every life of the product has the same number: a folder of ours that was there before us is not ours. */
+/** In a container every process has the same id: a folder older than this process is not its own. */
 function isAtWork(pid: number): boolean {
   if (pid === process.pid) return false
   try {

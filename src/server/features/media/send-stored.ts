@@ -7,8 +7,7 @@ import type { Services } from '../../base/services.ts'
 import { readByteRange, rangeStillHolds } from './byte-range.ts'
 
 /**
- * Sends a stored object as it is, or the one range of it that is asked for; never held in memory. `headers` say its type
- * and how long it may be kept. Throws `not-found` for one that is not there.
+ * Streams a stored object or one requested range of it. `headers` have content type and caching. Throws `not-found` when missing.
  */
 export async function sendStored(
   c: Context<AppEnv>,
@@ -25,7 +24,7 @@ export async function sendStored(
   const { bytes } = stored
   const headers = { 'Accept-Ranges': 'bytes', ...given }
   if (hasCurrent(c.req.header('if-none-match'), headers.ETag)) return c.body(null, 304, headers)
-  // Ranges are defined for GET alone, and nothing has none.
+  // Ranges only apply to GET, and an empty object has none.
   if (c.req.method === 'HEAD' || bytes === 0) return c.body(null, 200, { ...headers, 'Content-Length': String(bytes) })
 
   const wanted = rangeStillHolds(c.req.header('if-range'), headers.ETag) ? c.req.header('range') : undefined

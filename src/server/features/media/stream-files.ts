@@ -1,4 +1,4 @@
-/** The files of a film's renditions, by their extensions. */
+/** Content types of rendition files by extension. */
 const types: Record<string, string> = {
   m3u8: 'application/vnd.apple.mpegurl',
   mp4: 'video/mp4',
@@ -8,7 +8,7 @@ const types: Record<string, string> = {
   json: 'application/json',
 }
 
-/** What kind of file of a rendition a name stands for; null for a name that none of them has. */
+/** Content type of a rendition file; null for unknown names. */
 export function streamFileType(name: string): string | null {
   if (name.length > 80 || !/^[a-z0-9]+([._-][a-z0-9]+)*$/i.test(name)) return null
   const extension = name.slice(name.lastIndexOf('.') + 1)
@@ -17,12 +17,12 @@ export function streamFileType(name: string): string | null {
 
 export const isStreamKey = (text: string): boolean => /^[\w-]{16,64}$/.test(text)
 
-/** Where the files of a film's renditions are answered. */
+/** URL prefix of a film's rendition files. */
 export const streamMount = (streamKey: string): string => `/media/stream/${streamKey}/`
 
 /**
- * A playlist or WebVTT whose lines name files beside it, with these named in full, so that it may be answered under
- * another address: lines of their own, and `URI="..."` within a tag.
+ * Makes relative URIs of a playlist or WebVTT absolute, so that it can be served at another URL: on lines of their own, and in
+ * `URI="..."` attributes.
  */
 export function nameInFull(text: string, mount: string): string {
   const full = (name: string) => (streamFileType(name.split('#')[0]!) ? mount + name : name)

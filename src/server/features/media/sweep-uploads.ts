@@ -5,7 +5,7 @@ import { idOf, makeUploadDatastore, removeNotes } from './upload-datastore.ts'
 import { makeUploadLocks } from './upload-locks.ts'
 import { deleteUpload, findStrays, listExpiredUploads, type Upload } from './upload-store.ts'
 
-/** Forgets uploads a day after their last byte, and removes whatever lies beside them and belongs to nobody. */
+/** Deletes uploads a day after their last byte, and files without an upload. */
 export async function sweepUploads(services: Services, now: Date): Promise<void> {
   const { db, log } = services
   const sweepOne = makeSweepOne(services)
@@ -22,11 +22,11 @@ function makeSweepOne(services: Services): (upload: Upload) => Promise<void> {
   return async ({ id, assetId }) => {
     const key = uploadKey(id)
     const lock = locks.newLock(key)
-    // Busy: bytes are coming just now.
+    // Locked: the upload is being written.
     await lock.lock(new AbortController().signal, () => undefined)
     try {
       if (!assetId) {
-        // A store that knows nothing of it any more must not keep the rest.
+        // Notes that are gone already must not block the rest.
         await datastore.remove(key).catch(() => undefined)
         await storage.remove(key)
       }
@@ -38,7 +38,7 @@ function makeSweepOne(services: Services): (upload: Upload) => Promise<void> {
   }
 }
 
-/** Of uploads whose process was killed at the wrong moment. */
+/** Deletes files whose upload was interrupted before its row was written. */
 async function sweepStrays({ db, storage }: Services, now: Date): Promise<void> {
   const before = now.getTime() - uploadLifetimeHours * 3_600_000
   const old = new Map<string, string[]>()

@@ -16,9 +16,9 @@ import { sweepScratch } from './scratch.ts'
 const never = new AbortController().signal
 let product: TestProduct
 let clip: string
-/** Takes seconds to transcode on any machine. */
+/** A film that takes seconds to transcode on any machine. */
 let long: string
-/** Longer than a minute, and in two qualities. */
+/** Longer than a minute, with two renditions. */
 let large: string
 beforeAll(async () => {
   product = await makeTestProduct({ env: { FFMPEG_PATH: (await testFilmTools()).ffmpeg }, working: false })
@@ -30,7 +30,7 @@ afterAll(() => product.close())
 
 let made = 0
 
-/** An asset whose bytes have just arrived. */
+/** An asset whose file has just been stored. */
 async function arrive(content: Buffer | string, changes: Partial<Asset> = {}): Promise<Asset> {
   made += 1
   const storageKey = `uploads/arrived-${made}`
@@ -69,7 +69,7 @@ async function jobsFor(asset: Asset): Promise<number> {
 const folderOf = (name: string) => join(product.env.dataDir, name)
 const filesOf = (name: string) => (existsSync(folderOf(name)) ? readdirSync(folderOf(name)).toSorted() : [])
 
-/** Hears what everyone hears, until `unsubscribe` is called. */
+/** Subscribes to notifications until `unsubscribe` is called. */
 function listen() {
   const received: string[] = []
   const unsubscribe = product.services.announcements.on('asset', ({ assetId }) => received.push(assetId))
@@ -168,7 +168,7 @@ describe('transcoding', () => {
       .split('\n')
       .slice(-3, -1)
 
-    // The job of the first part, once more: there is nothing left for it.
+    // Repeats the first job, which has nothing left to do.
     await makeWatchable(product.services, film.id, never)
     expect((await read(film)).state).toBe('processing')
 

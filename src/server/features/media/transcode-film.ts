@@ -19,33 +19,30 @@ import { inspectFilm } from './inspect-film.ts'
 import { makeProgressReport } from './progress-report.ts'
 import { openScratch, streamFolder } from './scratch.ts'
 
-/**
- * Makes a film of which nothing was made yet so that it can be watched: a short one whole, of a longer one the first quality;
- * the others are queued behind whatever is waited for.
- */
+/** Makes a new film watchable: short films get all renditions, longer ones the first; the others are queued with low priority. */
 export const makeWatchable = (services: Services, assetId: string, signal: AbortSignal): Promise<void> =>
   workOn(services, assetId, signal, (film, facts) => {
     const background = !isShortFilm(facts.durationSeconds)
-    // Its other qualities are queued already.
+    // Its other renditions are queued already.
     if (lacksRenditions(facts, film.renditions)) return null
     const whole = !background || film.streamKey || ladderOf(facts, facts.frameRate).length === 1
     return { part: whole ? 'whole' : 'first', background }
   })
 
-/** Makes what a film that can be watched still lacks; where it lacks nothing, or everything, all of it anew. */
+/** Makes a watchable film's missing renditions; all of them when none or all exist. */
 export const transcodeFilm = (services: Services, assetId: string, signal: AbortSignal): Promise<void> =>
   workOn(services, assetId, signal, (film, facts) => ({
     part: lacksRenditions(facts, film.renditions) ? 'rest' : 'whole',
     background: 'idle',
   }))
 
-/** Of what a film is shown from. */
+/** Which renditions a job makes. */
 type Part = 'first' | 'rest' | 'whole'
 type Choose = (film: Asset, facts: FilmFacts) => { part: Part; background: MakingOrder['background'] } | null
 
 /**
- * Does nothing unless the film waits for it, so a job that runs twice works once. Throws where the queue is to try again, with
- * words for staff saved before, and the signal's reason when the process closes.
+ * Does nothing unless the film waits for the work, so that a repeated job has no effect. Throws when the queue should retry,
+ * after saving a message for staff, and the signal's reason on shutdown.
  */
 async function workOn(services: Services, assetId: string, signal: AbortSignal, choose: Choose): Promise<void> {
   const { db, filmTools } = services
@@ -73,7 +70,7 @@ async function workOn(services: Services, assetId: string, signal: AbortSignal, 
 interface Making {
   tools: FilmTools
   cancelled: AbortController
-  /** Of the process, and of `cancelled`. */
+  /** Aborted on shutdown and on cancellation. */
   signal: AbortSignal
   choose: Choose
 }
@@ -87,9 +84,9 @@ async function transcode(services: Services, film: Asset, { tools, cancelled, si
     const chosen = choose(film, facts)
     if (!chosen) return
     const { part, background } = chosen
-    // An earlier try may have come further.
+    // Resets the progress of an earlier attempt.
     if (!(await saveWork(db, film, ['processing'], { progress: 0 }))) return
-    // Cancelled, deleted or replaced, and we have not heard of it: then the progress has nowhere to go.
+    // The film was cancelled, deleted or replaced without a notification: stop.
     const onProgress = makeProgressReport(async (progress) => {
       if (!(await saveWork(db, film, ['processing'], { progress }))) cancelled.abort()
     })
@@ -119,14 +116,14 @@ async function makeStream(services: Services, film: Asset, streamKey: string, or
     kept = await keep(services, film, streamKey, made, part)
     if (kept && film.streamKey) await storage.removeAll(streamFolder(film.streamKey))
   } finally {
-    // Where this fails, the scratch folder stays as a note of what is left to be removed.
+    // On failure the scratch folder remains as a record of what to delete.
     if (!kept) await storage.removeAll(streamFolder(streamKey))
   }
 }
 
 /**
- * Puts the other qualities beside the first, in the same folder: whoever watches the film meanwhile goes on watching. The list
- * of all of them comes last. What a try that is broken off leaves there is written over by the next one.
+ * Adds the other renditions to the same folder, so that playback continues. The master playlist is written last. A retry
+ * overwrites leftovers.
  */
 async function addRenditions(services: Services, film: Asset, order: MakingOrder): Promise<void> {
   const { storage } = services
@@ -141,7 +138,7 @@ async function addRenditions(services: Services, film: Asset, order: MakingOrder
   await keep(services, film, film.streamKey!, made, 'rest')
 }
 
-/** Answers false when the film was cancelled, deleted or replaced at the last moment, or transcoded by somebody else. */
+/** Returns false when the film was cancelled, deleted, replaced or transcoded by another process meanwhile. */
 async function keep({ db, queue }: Services, film: Asset, streamKey: string, made: MadeFilm, part: Part): Promise<boolean> {
   const missing = (film.durationSeconds ?? 0) - made.durationSeconds
   const problem = missing > Math.max(1, 0.02 * made.durationSeconds) ? filmMessages.damagedEnd : null
@@ -153,7 +150,7 @@ async function keep({ db, queue }: Services, film: Asset, streamKey: string, mad
     return saved
   })
 
-  /** Tells of the first part that the film can be watched, which is not told once more when it is complete. */
+  /** Announces a watchable film after its first part, and not again when it is complete. */
   async function save(tx: Transaction, changes: Partial<Asset>): Promise<boolean> {
     if (part === 'whole') return markReady({ db: tx, queue }, film, ['processing'], { ...changes, progress: 100 })
     if (part === 'rest') return saveWork(tx, film, ['processing'], { ...changes, state: 'ready', progress: 100 })

@@ -18,17 +18,17 @@ export const uploadsPath = '/api/admin/uploads'
 
 const version = '1.0.0'
 
-/** A request while tus works on it: its body, and why it failed. */
+/** A request handled by tus: its body, and why it failed. */
 interface Handling {
   body: Pieces
   error?: unknown
-  /** Key of an upload that this very request has begun. */
+  /** Key of an upload that this request created. */
   begun?: string
 }
 
 /**
- * Answers tus 1.0 (creation, creation with upload, termination, expiration). The protocol is the library's; refusals are
- * ours, in our words; nothing is answered to other origins.
+ * Serves tus 1.0 (creation, creation with upload, termination, expiration). The library implements the protocol; error messages
+ * are ours, and other origins are refused.
  */
 export function makeTusServer(services: Services): (c: Context<AppEnv>) => Promise<Response> {
   const { db } = services
@@ -43,7 +43,7 @@ export function makeTusServer(services: Services): (c: Context<AppEnv>) => Promi
     locker: makeUploadLocks(db),
     lockDrainTimeout: 1,
     disableTerminationForFinishedUploads: true,
-    // The library's id is the key in storage; addresses end in the id alone.
+    // The library's id is the storage key; URLs end in the id alone.
     namingFunction: () => uploadKey(makeUploadId()),
     generateUrl: (_, { path, id }) => `${path}/${idOf(id)}`,
     getFileIdFromRequest: (_, last = '') => (/^[\w-]{22}$/.test(last) ? uploadKey(last) : undefined),
@@ -82,7 +82,7 @@ export function makeTusServer(services: Services): (c: Context<AppEnv>) => Promi
     return response
   }
 
-  /** Whoever sent bytes with the announcement, and is refused, was never told where the upload is to go on. */
+  /** Deletes an upload that was refused in its creating request, since the sender does not know its URL. */
   async function giveUp(key: string): Promise<void> {
     const upload = await findUpload(db, idOf(key))
     if (!upload || upload.assetId) return
@@ -90,7 +90,7 @@ export function makeTusServer(services: Services): (c: Context<AppEnv>) => Promi
     await dropUpload(services, upload.id)
   }
 
-  /** A server that is killed between the last byte and its asset makes up for it when the sender asks. */
+  /** Finishes an upload on request when the server was killed between its last byte and its asset. */
   async function tellWhatBecame(response: Response, id: string): Promise<void> {
     if (response.headers.get('upload-offset') !== response.headers.get('upload-length')) return
     if (await findUpload(db, id)) response.headers.set('X-Asset-Id', await finishUploadedFile(services, id))
@@ -108,7 +108,7 @@ function expectProtocol(c: Context<AppEnv>): void {
   }
 }
 
-/** Errors of the library are plain objects with a status; whatever else there is goes up as it came. */
+/** Converts the library's errors, plain objects with a status; others are returned unchanged. */
 function withOurMessage(error: unknown): unknown {
   if (error instanceof Error || error === ERRORS.FILE_WRITE_ERROR) return error
   return refusalOf((error as { status_code?: number }).status_code ?? 500)

@@ -65,7 +65,7 @@ export function makeUploadDatastore(services: Services, bodyOfRequest: () => Pie
   return new UploadDatastore()
 }
 
-/** Takes away what tus notes about an upload, in either store; the bytes stay. */
+/** Deletes tus's notes about an upload in either store; the file stays. */
 export async function removeNotes(storage: Services['storage'], key: string): Promise<void> {
   await Promise.all(['.json', '.info', '.part'].map((ending) => storage.remove(key + ending)))
 }

@@ -24,7 +24,7 @@ export function makeUploadLocks(db: Database): Locker {
     for (const release of held.values()) void release()
   }
 
-  /** A connection on which something failed is not used again; the locks go with it. */
+  /** Discards a connection after an error, which releases its locks. */
   function letGo(failed: boolean): void {
     if (held.size > 0 || !session) return
     const last = session

@@ -137,7 +137,7 @@ describe('an upload asks for', () => {
       yield film.subarray(1_000)
     }
     const first = admin.patch(location, 0, streamOf(slowly()))
-    // Asking whether it writes already would be a writer in its way.
+    // Asking with a lock would interrupt the writer.
     await new Promise((resolve) => setTimeout(resolve, 1_000))
     expect((await admin.patch(location, 0, film)).status).toBe(423)
     expect((await admin.tus('HEAD', location)).status).toBe(423)
@@ -181,13 +181,13 @@ interface Disk {
 
 it('that meets a full disk is refused in words, stays as far as it came, and goes on once there is room', async () => {
   const location = (await admin.begin(film.length)).headers.get('location')!
-  // As a disk has it: whole pages.
+  // Whole pages, as on disk.
   const half = Math.floor(film.length / 2 / 4096) * 4096
   const file = await open(new URL(import.meta.url))
   const proto = Object.getPrototypeOf(file) as Disk
   await file.close()
   const { write } = proto
-  // As a disk that fills up does it: some is written, then nothing more.
+  // Simulates a full disk: some bytes are written, then none.
   const disk = vi.spyOn(proto, 'write').mockImplementation(async function (this: Disk, bytes, offset, _, position) {
     disk.mockRejectedValue(Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' }))
     return write.call(this, bytes, offset, half, position)

@@ -15,7 +15,7 @@ import { makeTusServer, uploadsPath } from './tus-server.ts'
 
 const filesAtATime = 50
 
-/** The two ways in: resumable (tus, for the admin area), and a form with files (for everything else). */
+/** The two ways of uploading: resumable (tus, for the admin area), and multipart forms (for API users). */
 export function mountUploads(app: Hono<AppEnv>, services: EndpointServices): void {
   const { env, db, storage } = services
 
@@ -35,10 +35,10 @@ export function mountUploads(app: Hono<AppEnv>, services: EndpointServices): voi
     return { success: true as const, assets }
   })
 
-  // Its methods and headers are those of tus: no endpoint describes them.
+  // Methods and headers are those of tus, so these are not declared endpoints.
   const answerTus = makeTusServer(services)
   app.on(['GET', 'POST', 'PATCH', 'DELETE', 'OPTIONS'], [uploadsPath, `${uploadsPath}/:id`], async (c) => {
-    // HEAD comes as GET; what was uploaded is not answered here.
+    // Hono passes HEAD as GET; uploaded files are not served here.
     if (c.req.raw.method === 'GET') return answerUnknownEndpoint(c)
     refuseCrossSite(c, env.siteUrl)
     if (!(await hasSession(db, c, 'staff', env.https))) throw new Problem('not-signed-in', 'Please sign in.')

@@ -16,13 +16,13 @@ export async function findUpload(db: Sql, id: string): Promise<Upload | null> {
   return upload ?? null
 }
 
-/** Held until the transaction ends: of two who finish the same upload, the second finds the first one's asset. */
+/** Locks the upload until the transaction ends: a concurrent finish finds the first one's asset. */
 export async function tryLockUpload(tx: Transaction, id: string): Promise<Upload | null> {
   const [upload] = await tx.select().from(uploads).where(eq(uploads.id, id)).for('update')
   return upload ?? null
 }
 
-/** Bytes came: it expires that much later. */
+/** Extends the expiry after new bytes. */
 export async function keepUpload(db: Sql, id: string): Promise<void> {
   await db
     .update(uploads)
@@ -42,7 +42,7 @@ export async function listExpiredUploads(db: Sql, now: Date): Promise<Upload[]> 
   return db.select().from(uploads).where(lt(uploads.expiresAt, now)).limit(1_000)
 }
 
-/** Which of these ids no upload has, and of these keys no asset. */
+/** The given ids without an upload whose keys have no asset. */
 export async function findStrays(db: Sql, ids: string[], keyOf: (id: string) => string): Promise<string[]> {
   if (ids.length === 0) return []
   const underWay = await db.select({ id: uploads.id }).from(uploads).where(inArray(uploads.id, ids))
@@ -54,7 +54,7 @@ export async function findStrays(db: Sql, ids: string[], keyOf: (id: string) => 
   return ids.filter((id) => !known.has(id) && !known.has(keyOf(id)))
 }
 
-/** Bytes of all assets, and of what has been announced and is not there yet. */
+/** Total bytes of assets, and of announced uploads. */
 export async function sumOfBytes(db: Sql): Promise<{ stored: number; announced: number }> {
   const [stored] = await db.select({ bytes: sql<string>`coalesce(sum(${assets.bytes}), 0)` }).from(assets)
   const [announced] = await db
@@ -64,7 +64,7 @@ export async function sumOfBytes(db: Sql): Promise<{ stored: number; announced: 
   return { stored: Number(stored?.bytes), announced: Number(announced?.bytes) }
 }
 
-/** Held until the transaction ends: of two who take the last room, one is second. */
+/** Locks the quota until the transaction ends, so that concurrent uploads cannot exceed it. */
 export async function lockQuota(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('slatehouse media room', 0))`)
 }

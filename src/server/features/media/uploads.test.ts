@@ -100,7 +100,7 @@ describe.each(places)('uploads to %s', (_place, env) => {
     const begun = await admin.begin(bytes.length, { filename: 'long.mp4' })
     const location = begun.headers.get('location')!
     const half = 6 * 1024 ** 2 + 11
-    // The line breaks in the middle of a call: what had come is kept.
+    // The connection breaks during the request: received bytes are kept.
     async function* breaking() {
       yield bytes.subarray(0, half)
       throw new Error('the laptop is closed')
@@ -180,7 +180,7 @@ describe.each(places)('uploads to %s', (_place, env) => {
     expect(await sha256Of(product.services.storage, after.storageKey)).toBe(sha256(changed))
     expect(await product.db.select().from(activity).where(eq(activity.action, 'asset.replaced'))).toHaveLength(1)
 
-    // Browsers keep what they have seen under a link; the pages ask for the new one by another.
+    // Browsers cache links, so pages use a new base URL.
     expect((await product.request('GET', '/api/brand')).json).toMatchObject({ mediaBaseUrl: '/media/r1' })
     for (const base of ['/media', '/media/r1']) {
       expect(sha256((await product.request('GET', `${base}/video/upload/a.mp4`)).bytes)).toBe(sha256(changed))
@@ -359,7 +359,7 @@ const blank = (width: number, height: number) =>
     .png()
     .toBuffer()
 
-/** A small picture whose header claims another size; the sum over the header is made anew. */
+/** A small PNG whose header claims another size, with a matching CRC. */
 async function hugePng(width: number, height: number): Promise<Buffer> {
   const png = await blank(8, 8)
   png.writeUInt32BE(width, 16)

@@ -4,18 +4,18 @@ import { addUse, lockAssetExists, removeUses } from './asset-library-store.ts'
 
 interface Use {
   assetId: string
-  /** Of the record that shows it: `post`, `project`. */
+  /** Kind of the record: `post`, `project`. */
   noun: string
   recordId: string
-  /** For people: the record's title. */
+  /** Title of the record. */
   label: string
-  /** Where staff find the record. */
+  /** Admin page of the record. */
   href: string
 }
 
 /**
- * Notes that a record shows an asset, in the transaction of that change: from then on it cannot be deleted. The same use
- * again brings its words up to date. Throws `invalid` for an asset that is not there.
+ * Records that a record uses an asset, in the same transaction, which protects it from deletion. Repeating updates the texts.
+ * Throws `invalid` for an unknown asset.
  */
 export async function useAsset(tx: Transaction, use: Use): Promise<void> {
   if (!(await lockAssetExists(tx, use.assetId))) {
@@ -24,5 +24,5 @@ export async function useAsset(tx: Transaction, use: Use): Promise<void> {
   await addUse(tx, use)
 }
 
-/** A record is gone, or is about to say anew what it shows. */
+/** Removes a record's uses when it is deleted, or before they are recorded again. */
 export const releaseAssets = (tx: Transaction, noun: string, recordId: string): Promise<void> => removeUses(tx, noun, recordId)

@@ -3,10 +3,10 @@ import type { Services } from '../../base/services.ts'
 import { toAssetCard } from './asset-answers.ts'
 import { findAssets } from './asset-library-store.ts'
 
-/** Between two looks at what changed: an asset is told of five times a second at the most. */
+/** Minimum milliseconds between events of an asset. */
 const restMilliseconds = 200
 
-/** Tells of every asset that changes, as it is then; `card` is null once it is gone. `stillWelcome`: see `answerEvents`. */
+/** Streams every changed asset; `card` is null after deletion. `stillWelcome`: see `answerEvents`. */
 export function watchAssets(
   { db, env, announcements, closing, log }: Pick<Services, 'db' | 'env' | 'announcements' | 'closing' | 'log'>,
   stillWelcome: () => Promise<boolean>,
@@ -52,7 +52,7 @@ export function watchAssets(
           () => line.end(),
         )
       })
-      // Something may have been missed: who comes back reads everything again.
+      // Notifications may have been missed: clients reconnect and read everything again.
       const unaware = announcements.onGap(line.end)
       return () => {
         unsubscribe()
