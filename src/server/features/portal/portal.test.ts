@@ -43,6 +43,20 @@ const answer = (id: string, what: string, body?: unknown, as = browser) =>
   as.request('POST', `/api/portal/review/${id}/${what}`, body === undefined ? {} : { body })
 const missing = "The project you're looking for doesn't exist or you don't have access to it."
 
+it('answers an item by its id in capitals, too', async () => {
+  for (const [what, body] of [
+    ['request-changes', { feedback: 'Warmer, please.' }],
+    ['approve', undefined],
+    ['comment', { comment: 'Lovely.' }],
+  ] as const) {
+    // Each of its own: what can be said of an item depends on what was said before.
+    const { project } = await review()
+    const { id } = (await read(project.id)).reviewItems[0]!
+    if (what === 'comment') expect((await answer(id, 'approve')).status).toBe(200)
+    expect([what, (await answer(id.toUpperCase(), what, body)).json]).toMatchObject([what, { success: true }])
+  }
+})
+
 describe('ownership', () => {
   it('shows each client their own, and of another’s nothing but a 404, in every place', async () => {
     const { project } = await review()
