@@ -11,14 +11,14 @@ import type { Storage } from '../../base/storage/storage.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { expectWithinQuota } from '../media/disk-quota.ts'
 import { attachmentFolder } from './attachment-folder.ts'
-import { insertAttachment, sumOfAttachedBytes, type AttachmentRow } from './attachment-store.ts'
+import { insertAttachment, sumOfAttachedBytes, sumOfGuestsBytes, type AttachmentRow } from './attachment-store.ts'
 import { lockForFeedbackOrThrow } from './lock-for-feedback.ts'
 import type { Entrance } from './review-gate.ts'
 import { viewerOf } from './viewer-name.ts'
 
 /** Maximum bytes of attachments per project. */
 const mostBytes = 5 * 1024 ** 3
-/** Maximum bytes of attachments over all projects, for guests and clients. */
+/** Maximum bytes of attachments of guests and clients over all projects; what staff attach is not counted. */
 const mostBytesOfAll = 50 * 1024 ** 3
 
 /** Content type of files that are not pictures by content: browsers download them. */
@@ -56,7 +56,7 @@ export async function attachFile(
     const contentType = await typeOf(storage, file)
     return db.transaction(async (tx) => {
       const { project } = await lockForFeedbackOrThrow(tx, entrance)
-      const isFull = !entrance.staff && (await sumOfAttachedBytes(tx)) + file.bytes > mostBytesOfAll
+      const isFull = !entrance.staff && (await sumOfGuestsBytes(tx)) + file.bytes > mostBytesOfAll
       if (isFull || (await sumOfAttachedBytes(tx, project.id)) + file.bytes > mostBytes) {
         throw new Problem('conflict', 'There is no room for more files here. Please write to us instead.')
       }

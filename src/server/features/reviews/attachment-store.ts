@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Sql, Transaction } from '../../base/database/database.ts'
-import { reviewAttachments } from '../../tables/reviews.ts'
+import { reviewAttachments, reviewComments } from '../../tables/reviews.ts'
 
 export type AttachmentRow = typeof reviewAttachments.$inferSelect
 
@@ -34,12 +34,23 @@ export async function claimAttachments(
   return claimed.length
 }
 
-/** Of one project, or of all. */
-export async function sumOfAttachedBytes(db: Sql, projectId?: string): Promise<number> {
+const attachedBytes = sql<string>`coalesce(sum(${reviewAttachments.bytes}), 0)`
+
+export async function sumOfAttachedBytes(db: Sql, projectId: string): Promise<number> {
   const [row] = await db
-    .select({ bytes: sql<string>`coalesce(sum(${reviewAttachments.bytes}), 0)` })
+    .select({ bytes: attachedBytes })
     .from(reviewAttachments)
-    .where(projectId === undefined ? undefined : eq(reviewAttachments.projectId, projectId))
+    .where(eq(reviewAttachments.projectId, projectId))
+  return Number(row!.bytes)
+}
+
+/** Of all projects, but what staff sent with a comment. Whose a file is that no comment names yet is not known. */
+export async function sumOfGuestsBytes(db: Sql): Promise<number> {
+  const [row] = await db
+    .select({ bytes: attachedBytes })
+    .from(reviewAttachments)
+    .leftJoin(reviewComments, eq(reviewComments.id, reviewAttachments.commentId))
+    .where(or(isNull(reviewComments.id), eq(reviewComments.authorKind, 'client')))
   return Number(row!.bytes)
 }
 

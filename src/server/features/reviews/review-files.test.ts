@@ -202,8 +202,12 @@ it('is refused to guests where the files of all projects have filled their room'
     409,
     'There is no room for more files here. Please write to us instead.',
   ])
-  await product.db.delete(reviewAttachments).where(eq(reviewAttachments.id, row!.id))
+  // What staff attached takes no room from guests.
+  const studio = makeViewer(product, elsewhere.slug, { cookie: staff })
+  const { json } = await studio.say({ attachments: [row!.id] })
+  expect(json.comment.attachments).toMatchObject([{ name: 'huge.mov' }])
   expect((await attach(here.slug, 'A note')).status).toBe(200)
+  await product.db.delete(reviewAttachments).where(eq(reviewAttachments.id, row!.id))
 })
 
 it('is not locked by strangers for a browser that was let in before', async () => {
