@@ -22,6 +22,9 @@ export const newProjectMessages = {
   noVideosText: 'Please upload at least one video file',
   wrongType: 'Invalid file type',
   wrongTypeText: 'Only video files are supported',
+  wrongField: (field: string) => `Please send the films in the field "videos", not in "${field}".`,
+  labelsLeft: (labels: number, films: number) =>
+    `Please send at most one version label for each film: there are ${labels} labels for ${films} ${films === 1 ? 'film' : 'films'}.`,
   created: 'Project created successfully',
   createdText: (title: string) => `${title} has been created`,
   failed: 'Failed to create project',

@@ -40,9 +40,9 @@ it.each([1, 2, 3, 7, 64, 1_000, 65_536, 200_000])('reads a form that comes in pi
     part('name="file"; filename=""', ''),
   )
   expect(await read(cut(body, size))).toEqual([
-    { name: 'folder', fileName: undefined, content: Buffer.from('portfolio') },
-    { name: 'file', fileName: 'Ménage "à% 3.mp4', content: tricky },
-    { name: 'file', fileName: '', content: Buffer.alloc(0) },
+    { name: 'folder', fileName: undefined, contentType: 'video/mp4', content: Buffer.from('portfolio') },
+    { name: 'file', fileName: 'Ménage "à% 3.mp4', contentType: 'video/mp4', content: tricky },
+    { name: 'file', fileName: '', contentType: 'video/mp4', content: Buffer.alloc(0) },
   ])
 })
 

@@ -6,6 +6,8 @@ export interface Part {
   name: string
   /** As sent; undefined for a plain field. */
   fileName: string | undefined
+  /** As sent, without parameters; empty when missing. */
+  contentType: string
   content: Pieces
 }
 
@@ -82,13 +84,14 @@ function beginningOf(delimiter: Buffer, piece: Buffer): number {
 }
 
 /** Browsers encode quotes and line breaks in names as `%22`, `%0D` and `%0A`, and nothing else. */
-function readDisposition(header: string): { name: string; fileName: string | undefined } {
+function readDisposition(header: string): Omit<Part, 'content'> {
   const disposition = /^content-disposition:\s*form-data(.*)$/im.exec(header)?.[1]
   const parameter = (name: string) =>
     new RegExp(`;\\s*${name}="([^"]*)"`, 'i').exec(disposition ?? '')?.[1]?.replace(/%22|%0D|%0A/gi, unescape)
   const name = parameter('name')
   if (name === undefined) throw notAForm()
-  return { name, fileName: parameter('filename') }
+  const contentType = /^content-type:\s*([^\s;]+)/im.exec(header)?.[1]?.toLowerCase() ?? ''
+  return { name, fileName: parameter('filename'), contentType }
 }
 
 const unescape = (text: string) => decodeURIComponent(text)

@@ -12,6 +12,8 @@ export interface StoredFile {
   field: string
   /** As sent: untrusted. */
   fileName: string
+  /** Content type as sent: untrusted. */
+  declaredType: string
   storageKey: string
   bytes: number
 }
@@ -86,12 +88,12 @@ async function takeField({ fields, lists }: ReceivedForm, { name, content }: Par
 async function takeFile(
   { files }: ReceivedForm,
   fileName: string,
-  { name, content }: Part,
+  { name, contentType, content }: Part,
   storage: Storage,
   limits: FormLimits,
 ): Promise<void> {
   if (files.length >= limits.files) throw new Problem('too-large', `Please send at most ${limits.files} files at a time.`)
-  const file: StoredFile = { field: name, fileName, storageKey: keyIn(limits.folder), bytes: 0 }
+  const file: StoredFile = { field: name, fileName, declaredType: contentType, storageKey: keyIn(limits.folder), bytes: 0 }
   // Recorded before the first byte, so that failures clean it up.
   files.push(file)
   const left = files.reduce((rest, { bytes }) => rest - bytes, limits.bytes)

@@ -36,6 +36,7 @@ export async function createProject(c: Context<AppEnv>, services: Services, now:
     const form = readForm(received)
     const { files } = received
     if (files.length + form.assets.length === 0) throw atField('invalid', 'videos', newProjectMessages.noVideosText)
+    expectLabels(form, files.length + form.assets.length)
     for (const file of files) await expectFilm(services, file)
     const passwordHash = form.password === '' ? null : await hashPassword(form.password)
     return write(services, form, files, passwordHash, now)
@@ -54,8 +55,20 @@ function readForm({ fields, lists }: ReceivedForm): NewProjectForm {
   throw new Problem('invalid', Object.values(text)[0]!, { fields: text })
 }
 
-/** Throws `wrong-type` when the content is not a film. */
-async function expectFilm({ storage }: Services, { storageKey }: StoredFile): Promise<void> {
+/** Labels are matched to films by order, so there may not be more labels than films. */
+function expectLabels({ versions }: NewProjectForm, films: number): void {
+  if (versions.length > films) throw atField('invalid', 'versions', newProjectMessages.labelsLeft(versions.length, films))
+}
+
+/** Content types that are sent for films of an unknown kind. */
+const neutralTypes: readonly string[] = ['', 'application/octet-stream', 'application/mxf', 'application/mp4']
+
+/** Throws `invalid` for another field, and `wrong-type` when the declared type or the content is not a film. */
+async function expectFilm({ storage }: Services, { field, declaredType, storageKey }: StoredFile): Promise<void> {
+  if (field !== 'videos') throw atField('invalid', 'videos', newProjectMessages.wrongField(field))
+  if (!declaredType.startsWith('video/') && !neutralTypes.includes(declaredType)) {
+    throw atField('wrong-type', 'videos', newProjectMessages.wrongTypeText)
+  }
   const kind = await recogniseFile(storage, storageKey).then(
     (found) => found.kind,
     (error: unknown) => {

@@ -29,13 +29,17 @@ interface Given {
   [field: string]: string | undefined
 }
 
-function send(text: Given, films: { name: string; label?: string; bytes?: Buffer; type?: string }[], assetIds: string[] = []) {
+function send(
+  text: Given,
+  films: { name: string; label?: string; bytes?: Buffer; type?: string; field?: string }[],
+  assetIds: string[] = [],
+) {
   const form = new FormData()
   for (const [name, value] of Object.entries({ clientName: 'Ada Quill', projectTitle: 'Harbour Lights', ...text })) {
     if (value !== undefined) form.append(name, value)
   }
-  for (const { name, label, bytes = film(name), type = 'video/mp4' } of films) {
-    form.append('videos', new Blob([new Uint8Array(bytes)], { type }), name)
+  for (const { name, label, bytes = film(name), type = 'video/mp4', field = 'videos' } of films) {
+    form.append(field, new Blob([new Uint8Array(bytes)], { type }), name)
     if (label !== undefined) form.append('versions', label)
   }
   for (const id of assetIds) form.append('assets', id)
@@ -150,6 +154,12 @@ describe('a project that begins with its films', () => {
       { name: 'a.mp4', label: 'Cut' },
       { name: 'b.mp4', label: 'cut' },
     ])
+    await refuse({}, [{ name: 'a.mp4', type: 'text/html' }])
+    await refuse({}, [{ name: 'a.mp4' }, { name: 'b.mp4', field: 'notes' }])
+    await refuse({ versions: 'V0' }, [
+      { name: 'a.mp4', label: 'V1' },
+      { name: 'b.mp4', label: 'V2' },
+    ])
     await refuse({}, [{ name: 'a.mp4' }], ['00000000-0000-4000-8000-000000000000'])
     expect(refusals).toEqual([
       [
@@ -165,6 +175,9 @@ describe('a project that begins with its films', () => {
       [415, { videos: 'Only video files are supported' }],
       [415, { videos: 'Only video files are supported' }],
       [422, { versions: 'Please give each version a label of its own.' }],
+      [415, { videos: 'Only video files are supported' }],
+      [422, { videos: 'Please send the films in the field "videos", not in "notes".' }],
+      [422, { versions: 'Please send at most one version label for each film: there are 3 labels for 2 films.' }],
       [422, { assetId: 'Please choose a film.' }],
     ])
     expect(await counted()).toEqual(before)
