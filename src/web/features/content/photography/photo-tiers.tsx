@@ -43,7 +43,6 @@ function Tier({ tier: { name, price, includes, mostPopular, note } }: { tier: Ph
         <p className="mt-4 flex flex-wrap items-baseline gap-x-3">
           <span className="title-1 text-[clamp(2.25rem,1.4rem+2.8vw,4.5rem)]!">{formatPence(price)}</span>
           <span className="text-muted">per session</span>
-          <PlusVat net={price} className="basis-full text-sm" />
         </p>
       </div>
       <ul className="grid gap-2.5">
@@ -55,6 +54,7 @@ function Tier({ tier: { name, price, includes, mostPopular, note } }: { tier: Ph
         ))}
       </ul>
       {note && <p className="text-sm text-accent">{note}</p>}
+      <PlusVat net={price} className="text-sm" />
       <ButtonLink to="/inquire" variant={mostPopular ? 'primary' : 'secondary'} className="mt-auto">
         Book {name}
       </ButtonLink>
