@@ -111,6 +111,33 @@ describe('a database of the first version', () => {
     await database.drop()
   })
 
+  it('has a client record for every project without an address: one for each name', async () => {
+    const database = await makeEmptyDatabase()
+    const before = migrationNames().findIndex((name) => name.endsWith('_clients-without-email'))
+    await using(database.url, async (client) => {
+      await migrateTo(client, before)
+      await client.query(`
+        insert into clients (name, email, company) values ('Ada Quill', 'ada@quill.example', 'Inkwell');
+        insert into projects (slug, project_title, client_name, client_email) values
+          ('glass', 'Glass', 'Ada Quill', ''), ('ink', 'Ink', 'ADA QUILL', ''), ('other', 'Other', 'Jane Doe', '')`)
+    })
+    await upgrade(database.url)
+    await using(database.url, async (client) => {
+      const { rows } = await client.query(`
+        select slug, lower(name) as name, email from projects join clients on clients.id = client_id order by slug`)
+      expect(rows).toEqual([
+        { slug: 'glass', name: 'ada quill', email: null },
+        { slug: 'ink', name: 'ada quill', email: null },
+        { slug: 'other', name: 'jane doe', email: null },
+      ])
+      const found = await client.query(`select search_text as text from clients order by search_text`)
+      expect(found.rows.map(({ text }) => text)).toContain('ada quill\nada@quill.example\ninkwell')
+      const [index] = (await client.query(`select indexdef from pg_indexes where indexname = 'clients_search'`)).rows
+      expect(index.indexdef).toContain('gin_trgm_ops')
+    })
+    await database.drop()
+  })
+
   it('is left as it was by an upgrade that was killed in the middle, and upgraded by the next', async () => {
     const database = await makeEmptyDatabase(first)
     await using(database.url, async (client) => {

@@ -296,7 +296,13 @@ test('staff make a project of videos that they choose', async () => {
   await says('Client name is required')
   await says('Project title is required')
   await expectAccessible(page)
-  await page.getByLabel('Client name').fill('Harbour Light')
+  await page.getByRole('searchbox', { name: 'Choose an existing client' }).fill('harbour')
+  await page
+    .getByRole('list', { name: 'Clients' })
+    .getByRole('button', { name: /^Harbour Light/ })
+    .click()
+  expect(await page.getByLabel('Client name').inputValue()).toBe('Harbour Light')
+  await page.getByLabel('Deadline').fill('2031-05-02')
   await page.getByLabel('Project title').fill('  Dawn & Dusk: the -- harbour! ')
   expect(await page.getByLabel('Project slug').inputValue()).toBe('dawn-dusk-the-harbour')
   const privateLink = page.getByRole('switch', { name: 'Private link' })
@@ -324,6 +330,7 @@ test('staff make a project of videos that they choose', async () => {
   await says('Dawn & Dusk: the -- harbour! has been created')
   await page.waitForURL('**/admin/project/dawn-dusk-the-harbour')
   await page.getByText('Director’s cut').first().waitFor()
+  await page.getByText('May 2, 2031').first().waitFor()
   const link = (await page.getByText('/clients/dawn-dusk-the-harbour?key=').first().textContent())!
   expect(complaints).toEqual([])
   await close()

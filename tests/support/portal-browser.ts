@@ -5,7 +5,7 @@ import type { Answered, Requesting, TestProduct } from './test-product.ts'
 
 export const portalPassword = 'a film about the sea'
 
-type Client = typeof clients.$inferSelect
+type Client = typeof clients.$inferSelect & { email: string }
 
 let visits = 0
 /** A new address each time, since rate limits count by address. */
@@ -23,7 +23,7 @@ export async function makePortalClient(
     .insert(clients)
     .values({ ...account, ...changes })
     .returning()
-  return client!
+  return client as Client
 }
 
 /** A portal session: cookie jar and token. */

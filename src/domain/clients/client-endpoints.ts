@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../common/endpoint.ts'
-import { emailAddress, idParams, pageQuery, recordId } from '../common/fields.ts'
+import { idParams, pageQuery, recordId, requiredLine } from '../common/fields.ts'
 import { clientStatuses } from './client-messages.ts'
 import { clientCard, clientForm, portalPassword } from './client.ts'
 
@@ -44,7 +44,8 @@ export const clientEndpoints = {
     path: '/api/admin/clients/:id',
     who: 'staff',
     params: idParams,
-    body: clientForm.extend(standing),
+    /** Only of a client who has no email address yet, it may stay empty. */
+    body: clientForm.extend({ ...standing, email: z.union([z.literal(''), clientForm.shape.email]) }),
     answer: client,
   }),
   /** Moves everything of the other client to this one, removes the other from lists and redirects its address. */
@@ -80,8 +81,8 @@ export const clientEndpoints = {
     who: 'staff',
     confirmed: true,
     params: idParams,
-    /** The person's email address, typed again as a confirmation. */
-    body: z.object({ email: emailAddress('Please type the email address of this person.') }),
+    /** The person's email address, or their name where they have none, typed again as a confirmation. */
+    body: z.object({ email: requiredLine('Please type the email address of this person.', 254) }),
     answer: done.extend({ kept: z.array(z.string()) }),
   }),
   /** Name of the invited person, for the greeting. 404 for an unknown link, 410 after seven days. */

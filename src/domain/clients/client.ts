@@ -3,10 +3,12 @@ import { billingAddress } from '../common/billing-address.ts'
 import { emailAddress, line, prose, requiredLine } from '../common/fields.ts'
 import { clientStatuses, leastPasswordLetters, portalStates } from './client-messages.ts'
 
+export const noEmail = 'Valid email is required'
+
 /** Fields of a client that staff edit. A new client is a prospect, and becomes active with the first signature. */
 export const clientForm = z.object({
   name: requiredLine('Name is required'),
-  email: emailAddress('Valid email is required').transform((email) => email.toLowerCase()),
+  email: emailAddress(noEmail).transform((email) => email.toLowerCase()),
   phone: line(40).default(''),
   company: line(200).default(''),
   location: line(200).default(''),
@@ -20,6 +22,7 @@ export type ClientForm = z.output<typeof clientForm>
 export const clientCard = z.object({
   id: z.string(),
   name: z.string(),
+  /** Empty where nobody told it yet. */
   email: z.string(),
   phone: z.string(),
   company: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailAddress, line, prose, requiredLine } from '../common/fields.ts'
+import { emailAddress, line, optionalDay, prose, requiredLine } from '../common/fields.ts'
 import { newProjectMessages } from './review-messages.ts'
 import { reviewPassword } from './review-password.ts'
 import { versionLabel } from './version-label.ts'
@@ -12,6 +12,8 @@ export const newProject = z.object({
   projectTitle: requiredLine(newProjectMessages.titleMissing, 200),
   /** When empty, made from the title. */
   projectSlug: line(200).default(''),
+  /** When it is due. */
+  deadline: optionalDay,
   notes: prose(5_000).default(''),
   password: z.union([z.literal(''), reviewPassword]).default(''),
   privateLink: z.enum(['', 'false', 'true'], 'Please choose on or off.').default(''),

@@ -74,8 +74,8 @@ const answered = z.object({ success: z.literal(true), review: adminReview })
 export const reviewAdminEndpoints = {
   /**
    * Multipart form: clientName, projectTitle, projectSlug, notes, password, and versions (labels) with as many videos (files), or
-   * `assets` (ids of films uploaded before) in the same order. `clientEmail` gets mails about new versions. With `privateLink` of
-   * `true` the page opens by its private link or the password only.
+   * `assets` (ids of films uploaded before) in the same order. `clientEmail` gets mails about new versions, `deadline` is a day.
+   * With `privateLink` of `true` the page opens by its private link or the password only.
    */
   createProject: endpoint({
     method: 'POST',

@@ -10,8 +10,8 @@ export const clients = pgTable(
   {
     id: id(),
     name: text('name').notNull(),
-    /** Lower case. */
-    email: text('email').notNull(),
+    /** Lower case; null where nobody told it yet. */
+    email: text('email'),
     phone: text('phone').notNull().default(''),
     company: text('company').notNull().default(''),
     location: text('location').notNull().default(''),
@@ -24,7 +24,7 @@ export const clients = pgTable(
       .generatedAlwaysAs(sql`lower(name)`),
     searchText: text('search_text')
       .notNull()
-      .generatedAlwaysAs(sql`lower(name || E'\\n' || email || E'\\n' || company)`),
+      .generatedAlwaysAs(sql`lower(name || E'\\n' || coalesce(email, '') || E'\\n' || company)`),
     /** Last nine digits, so that numbers match with and without a country code. */
     phoneKey: text('phone_key')
       .notNull()

@@ -153,7 +153,7 @@ export async function findSignedInClient(db: Database, c: Context<AppEnv>, https
     )
   if (!found || (found.viewOnly && !(await hasSession(db, c, 'staff', https)))) return null
   rememberSession(token)
-  return found
+  return { ...found, email: found.email ?? '' }
 }
 
 export async function closeSessionsOfClient(db: Sql, clientId: string): Promise<void> {

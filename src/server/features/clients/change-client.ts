@@ -1,4 +1,4 @@
-import type { ClientForm } from '#domain/clients/client.ts'
+import { noEmail, type ClientForm } from '#domain/clients/client.ts'
 import { canonicalJson } from '#domain/signatures/signature.ts'
 import { Problem } from '#domain/common/problem.ts'
 import type { Transaction } from '../../base/database/database.ts'
@@ -9,12 +9,12 @@ import { findClientByEmail, updateClient, type ClientRow } from './client-store.
 import { lockClientOrThrow } from './lock-client.ts'
 
 /**
- * Throws `not-found`, and `conflict` when saved since or when the address belongs to another client. Changing the address
- * invalidates a mailed portal link.
+ * Throws `not-found`, `invalid` when the address would be removed, and `conflict` when saved since or when the address belongs
+ * to another client. Changing the address invalidates a mailed portal link.
  */
 export async function changeClient(
   { db }: Pick<Services, 'db'>,
-  { id, revision, form }: { id: string; revision: number; form: ClientForm },
+  { id, revision, form: { email: given, ...others } }: { id: string; revision: number; form: ClientForm },
 ): Promise<ClientRow> {
   return db.transaction(async (tx) => {
     const before = await lockClientOrThrow(tx, id)
@@ -24,8 +24,11 @@ export async function changeClient(
         'Somebody else saved this client while you were writing. Your words are still here; please compare them before you save again.',
       )
     }
-    const moved = before.email !== form.email
-    if (moved && (await findClientByEmail(tx, form.email))) throw await addressTaken(tx, form.email)
+    const email = given || null
+    if (before.email !== null && email === null) throw new Problem('invalid', noEmail, { fields: { email: noEmail } })
+    const form = { ...others, email }
+    const moved = before.email !== email
+    if (moved && email !== null && (await findClientByEmail(tx, email))) throw await addressTaken(tx, email)
     const changed = Object.keys(form).filter((field) => !same(form[field as keyof ClientForm], before[field as keyof ClientForm]))
     const saved = await save(tx, id, { ...form, revision: revision + 1, ...(moved && { inviteHash: null }) })
     await recordActivity(tx, { actor: 'staff', action: 'client.changed', subject: id, meta: { changed } })

@@ -16,6 +16,7 @@ export async function toClientCards(db: Sql, records: readonly ClientRecords[], 
     const contacts = known.flatMap(({ lastContact }) => (lastContact ? [lastContact.getTime()] : []))
     return {
       ...row,
+      email: row.email ?? '',
       projectsCount: sumOf('projects'),
       totalValue: toPounds(sumOf('valuePence')),
       lastContact: contacts.length > 0 ? new Date(Math.max(...contacts)).toISOString() : null,

@@ -43,7 +43,8 @@ export function mountClients(app: Hono<AppEnv>, services: EndpointServices, late
   bindEndpoint(app, services, clientEndpoints.readClient, async ({ params }) => {
     const client = await findClient(db, params.id)
     if (!client) throw noSuchClient()
-    return { client: await cardOf(client), duplicates: await listLikely(db, client) }
+    const likely = await listLikely(db, client)
+    return { client: await cardOf(client), duplicates: likely.map((row) => ({ ...row, email: row.email ?? '' })) }
   })
 
   bindEndpoint(app, services, clientEndpoints.changeClient, async ({ params, body }) => {
@@ -68,7 +69,10 @@ export function mountClients(app: Hono<AppEnv>, services: EndpointServices, late
     kept: await eraseClient(services, records, { id: params.id, email: body.email, address: request.address }),
   }))
 
-  bindEndpoint(app, services, clientEndpoints.readInvitation, ({ params }) => findInvitedOrThrow(db, params.token, new Date()))
+  bindEndpoint(app, services, clientEndpoints.readInvitation, async ({ params }) => {
+    const { name, email } = await findInvitedOrThrow(db, params.token, new Date())
+    return { name, email: email ?? '' }
+  })
 
   bindEndpoint(app, services, clientEndpoints.takeUpInvitation, async ({ params, body }) => {
     await takeUpInvitation(services, { token: params.token, password: body.password }, new Date())

@@ -10,13 +10,14 @@ export type ClientRow = typeof clients.$inferSelect
 type Changes = Partial<typeof clients.$inferInsert>
 
 /**
- * The client with this address, or a new prospect. An existing record is not overwritten. Locks the row until the transaction
- * ends, so that it cannot be merged or erased in between.
+ * The client with this address (without an address: the client of this name who has none), or a new prospect. An existing
+ * record is not overwritten. Locks the row until the transaction ends, so that it cannot be merged or erased in between.
  */
 export async function findOrAddClient(
   tx: Transaction,
   { name, email, company = '', phone = '' }: { name: string; email: string; company?: string; phone?: string },
 ): Promise<ClientRow> {
+  if (email === '') return findOrAddNamedClient(tx, { name, company, phone })
   for (;;) {
     const added = await insertClient(tx, { name, email: email.toLowerCase(), company, phone })
     if (added) {
@@ -28,6 +29,28 @@ export async function findOrAddClient(
     // Merged or erased between the statements: retry.
     if (locked && !locked.mergedInto) return locked
   }
+}
+
+/** Finds by name only clients without an address: the name of somebody with an address proves nothing. */
+async function findOrAddNamedClient(
+  tx: Transaction,
+  { name, ...others }: { name: string; company: string; phone: string },
+): Promise<ClientRow> {
+  const sameName = sql`${clients.nameKey} collate "C" = lower(${name})`
+  const [known] = await tx
+    .select()
+    .from(clients)
+    .where(and(isNull(clients.email), isNull(clients.mergedInto), sameName))
+    .orderBy(asc(clients.createdAt))
+    .limit(1)
+    .for('update')
+  if (known) return known
+  const [added] = await tx
+    .insert(clients)
+    .values({ name, ...others })
+    .returning()
+  await recordActivity(tx, { actor: 'system', action: 'client.added', subject: added!.id })
+  return added!
 }
 
 /** Null when the address is taken. */
@@ -96,10 +119,15 @@ export async function deleteClient(tx: Transaction, id: string): Promise<void> {
 }
 
 /** Reduces a duplicate to its address and a reference to its target. Duplicates merged into it earlier are redirected too. */
-export async function leaveAddressOnly(tx: Transaction, id: string, mergedInto: string): Promise<void> {
+export async function leaveAddressOnly(
+  tx: Transaction,
+  { id, email }: Pick<ClientRow, 'id' | 'email'>,
+  mergedInto: string,
+): Promise<void> {
   await tx.update(clients).set({ mergedInto }).where(eq(clients.mergedInto, id))
   const nothing = {
     name: '',
+    email,
     phone: '',
     company: '',
     location: '',
@@ -125,7 +153,7 @@ export async function listAddresses(db: Sql, rows: Pick<ClientRow, 'id' | 'email
     .orderBy(asc(clients.email))
   return rows.map(({ id, email }) => ({
     id,
-    addresses: [email, ...merged.filter(({ into }) => into === id).map((row) => row.email)],
+    addresses: [email, ...merged.filter(({ into }) => into === id).map((row) => row.email)].filter((address) => address !== null),
   }))
 }
 

@@ -187,6 +187,67 @@ describe('the address of a client', () => {
   })
 })
 
+describe('a client without an address', () => {
+  const named = (name: string) => product.db.transaction((tx) => findOrAddClient(tx, { name, email: '' }))
+
+  it('is one record for each name, and nobody with an address is found by name', async () => {
+    const known = await add({ name: 'Nora Name' })
+    const first = await named('Nora Name')
+    expect(first.id).not.toBe(known.id)
+    expect((await named('nora name')).id).toBe(first.id)
+    expect((await named('Nora Nameless')).id).not.toBe(first.id)
+    const { clients: listed } = (await read('/api/admin/clients?search=nora%20name')).json
+    expect(listed.map(({ name, email }: any) => [name, email]).toSorted()).toEqual(
+      [
+        ['Nora Name', ''],
+        ['Nora Name', known.email],
+        ['Nora Nameless', ''],
+      ].toSorted(),
+    )
+  })
+
+  it('is mailed nothing, is saved without one, and keeps the one that is added', async () => {
+    const { id } = await named('Otto Open')
+    const invited = await write('POST', `/api/admin/clients/${id}/invite`)
+    expect([invited.status, invited.json.message]).toEqual([409, 'Please add an email address first: the invitation goes there.'])
+    const put = (changes: object) => write('PUT', `/api/admin/clients/${id}`, { ...form({ name: 'Otto Open', ...changes }) })
+    expect((await put({ email: '', phone: '020 7946 0199', revision: 1 })).json.client).toMatchObject({
+      email: '',
+      phone: '020 7946 0199',
+    })
+    const email = makeEmail()
+    expect((await put({ email, revision: 2 })).json.client.email).toBe(email)
+    const taken = await put({ email: '', revision: 3 })
+    expect([taken.status, taken.json.errors]).toEqual([422, { email: 'Valid email is required' }])
+    expect(await product.db.$count(mails, eq(mails.about, id))).toBe(0)
+  })
+
+  it('takes the address of the record that is merged into it', async () => {
+    const { id } = await named('Paula Pair')
+    const other = await add({ name: 'Paula Pair' })
+    expect((await read(`/api/admin/clients/${id}`)).json.duplicates).toMatchObject([{ email: other.email }])
+    const { json } = await write('POST', `/api/admin/clients/${id}/merge`, { other: other.id })
+    expect(json.client).toMatchObject({ id, email: other.email })
+    const found = await product.db.transaction((tx) => findOrAddClient(tx, { name: 'Whoever', email: other.email }))
+    expect(found.id).toBe(id)
+  })
+
+  it('is exported and erased by name, and nobody else with them', async () => {
+    const { id } = await named('Quentin Quiet')
+    const others = [await addProject((await named('Rita Rest')).id, ''), await addProject((await add()).id, '')]
+    const own = await addProject(id, '')
+    const { json: held } = await read(`/api/admin/clients/${id}/export`)
+    expect(held.client.addresses).toEqual([])
+    expect(held.projects.map((project: any) => project.id)).toEqual([own.id])
+    const erase = (email: string) => write('POST', `/api/admin/clients/${id}/erase`, { email })
+    expect((await erase('Rita Rest')).json.errors).toEqual({ email: 'This is not the name of this person.' })
+    expect((await erase('quentin quiet')).status).toBe(200)
+    const left = await product.db.select({ id: projects.id }).from(projects)
+    expect(left.map((project) => project.id)).toEqual(expect.arrayContaining(others.map((project) => project.id)))
+    expect(left.map((project) => project.id)).not.toContain(own.id)
+  })
+})
+
 describe('merging duplicates', () => {
   it('brings everything together', async () => {
     const stays = await add({ name: 'Mara Twin', phone: '020 7946 0123', notes: 'Likes mornings.' })

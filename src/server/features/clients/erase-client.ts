@@ -2,13 +2,13 @@ import { Problem } from '#domain/common/problem.ts'
 import type { Services } from '../../base/services.ts'
 import { forgetMeta, recordActivity } from '../activity/activity-store.ts'
 import type { ClientRecords } from './client-records.ts'
-import { deleteClient, listAddresses } from './client-store.ts'
+import { deleteClient, listAddresses, type ClientRow } from './client-store.ts'
 import { lockClientOrThrow } from './lock-client.ts'
 
 /**
  * Erases a person: their messages, mails to and about them, subscription and account. Returns the reasons for what must be kept
- * by law. `email` confirms the address: throws `invalid` when it differs, and `not-found`. The owner is mailed before and
- * afterwards, without the person's name.
+ * by law. `email` confirms the address, or the name where there is none: throws `invalid` when it differs, and `not-found`. The
+ * owner is mailed before and afterwards, without the person's name.
  */
 export async function eraseClient(
   { db, queue }: Pick<Services, 'db' | 'queue'>,
@@ -39,8 +39,8 @@ export async function eraseClient(
   })
 }
 
-function expectAddress(client: { email: string }, email: string): void {
-  if (client.email === email.toLowerCase()) return
-  const message = 'This is not the email address of this person.'
+function expectAddress(client: ClientRow, email: string): void {
+  if ((client.email ?? client.nameKey) === email.toLowerCase()) return
+  const message = `This is not the ${client.email === null ? 'name' : 'email address'} of this person.`
   throw new Problem('invalid', message, { fields: { email: message } })
 }

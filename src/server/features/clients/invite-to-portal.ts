@@ -1,3 +1,4 @@
+import { Problem } from '#domain/common/problem.ts'
 import type { Services } from '../../base/services.ts'
 import { hashToken, makeToken } from '../../base/access/sessions.ts'
 import { recordActivity } from '../activity/activity-store.ts'
@@ -7,11 +8,12 @@ import { lockClientOrThrow } from './lock-client.ts'
 
 /**
  * Mails the client a link for choosing a password; earlier links become invalid. An existing password stays valid until then.
- * Throws `not-found`.
+ * Throws `not-found`, and `conflict` when the client has no address.
  */
 export async function inviteToPortal({ db, queue }: Pick<Services, 'db' | 'queue'>, id: string, now: Date): Promise<ClientRow> {
   return db.transaction(async (tx) => {
     const { name, email } = await lockClientOrThrow(tx, id)
+    if (email === null) throw new Problem('conflict', 'Please add an email address first: the invitation goes there.')
     const token = makeToken()
     const invited = await updateClient(tx, id, { inviteHash: hashToken(token), invitedAt: now })
     await queueMail(tx, queue, {

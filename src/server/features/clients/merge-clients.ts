@@ -22,7 +22,8 @@ export async function mergeClients(
     const from = locked.find((client) => client.id === other)
     if (!into || !from || into.mergedInto || from.mergedInto) throw noSuchClient()
     for (const record of records) await record.handOver(tx, other, id)
-    await leaveAddressOnly(tx, other, id)
+    // An address leads to one record: where this one has none, it takes the other's.
+    await leaveAddressOnly(tx, { id: other, email: into.email && from.email }, id)
     const merged = await updateClient(tx, id, togetherOf(into, from))
     await recordActivity(tx, { actor: 'staff', action: 'client.merged', subject: id, meta: { other } })
     return merged
@@ -31,6 +32,7 @@ export async function mergeClients(
 
 function togetherOf(into: ClientRow, from: ClientRow) {
   return {
+    email: into.email ?? from.email,
     phone: into.phone || from.phone,
     company: into.company || from.company,
     location: into.location || from.location,

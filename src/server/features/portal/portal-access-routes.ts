@@ -21,12 +21,12 @@ const toClientData = ({
 }: {
   id: string
   name: string
-  email: string
+  email: string | null
   viewOnly?: boolean
 }) => ({
   id,
   clientName: name,
-  email,
+  email: email ?? '',
   viewOnly,
 })
 

@@ -16,7 +16,7 @@ export async function sendPortalLink(
   if (clientId === null) return
   await db.transaction(async (tx) => {
     const client = await findClient(tx, clientId)
-    if (!client) return
+    if (!client?.email) return
     const { id, name, email } = client
     const token = makeToken()
     const expiresAt = addMinutes(now, portalLinkMinutes)

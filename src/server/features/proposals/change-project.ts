@@ -44,7 +44,7 @@ export async function changeProject(
 
 async function ofClient(tx: Transaction, clientId: string) {
   const { id, name, email, company } = await lockClientOrThrow(tx, clientId)
-  return { clientId: id, clientName: name, clientEmail: email, company }
+  return { clientId: id, clientName: name, clientEmail: email ?? '', company }
 }
 
 /** Updates copies of the names that may still change. */

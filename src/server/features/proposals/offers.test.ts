@@ -251,6 +251,15 @@ it('cannot be sent to nobody', async () => {
   expect((await projectOf(json.proposalId)).stage).toBe('draft')
 })
 
+it('has a client record also where no address is known', async () => {
+  const { json } = await create({ clientName: 'Vera Voice', clientEmail: '' })
+  const { json: again } = await create({ clientName: 'Vera Voice', clientEmail: '' })
+  const [one, other] = [await projectOf(json.proposalId), await projectOf(again.proposalId)]
+  expect(other.clientId).toBe(one.clientId)
+  const { client } = (await product.request('GET', `/api/admin/clients/${one.clientId}`, { cookie })).json
+  expect(client).toMatchObject({ name: 'Vera Voice', email: '', projectsCount: 2 })
+})
+
 it('tells the second of two who change it what the first did, and takes it over when asked to', async () => {
   const form = makeProposal()
   const { json } = await create(form)

@@ -67,7 +67,7 @@ it('looks for duplicates, addresses and an address by an index', async () => {
   for (const call of [
     (db: TestProduct['db']) => listLikely(db, someone),
     (db: TestProduct['db']) => listAddresses(db, [someone]),
-    (db: TestProduct['db']) => findClientByEmail(db, someone.email),
+    (db: TestProduct['db']) => findClientByEmail(db, someone.email!),
   ]) {
     expect(await planOf(product.db, call)).not.toContain('Seq Scan')
   }

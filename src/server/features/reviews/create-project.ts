@@ -109,9 +109,9 @@ async function write(
 }
 
 async function writeProject(tx: Transaction, form: NewProjectForm): Promise<ProjectRow> {
-  const { clientName, clientEmail, projectTitle, notes } = form
-  const client = clientEmail === '' ? null : await findOrAddClient(tx, { name: clientName, email: clientEmail })
-  const text = { clientName, clientEmail, projectTitle, notes, clientId: client?.id ?? null }
+  const { clientName, clientEmail, projectTitle, notes, deadline } = form
+  const { id: clientId } = await findOrAddClient(tx, { name: clientName, email: clientEmail })
+  const text = { clientName, clientEmail, clientId, projectTitle, notes, deadline: deadline || null }
   const row = { ...text, stage: 'post-prod', reviewWaiting: true } as const
   const project = form.projectSlug === '' ? await addProject(tx, row) : await insertProject(tx, { ...row, slug: givenSlug(form) })
   if (!project) throw atField('conflict', 'projectSlug', 'This address is taken. Please choose another.')

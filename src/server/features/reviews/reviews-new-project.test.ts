@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { activity } from '#server/tables/activity.ts'
+import { clients } from '#server/tables/clients.ts'
 import { mails } from '#server/tables/mails.ts'
 import { assets } from '#server/tables/media.ts'
 import { projects } from '#server/tables/projects.ts'
@@ -73,6 +74,7 @@ describe('a project that begins with its films', () => {
     const text = {
       clientEmail: 'ada@quill.example',
       notes: 'Only for us.',
+      deadline: '2031-05-02',
       password: 'lantern',
       projectTitle: 'The  Harbour: Lights!',
       projectSlug: '',
@@ -89,6 +91,7 @@ describe('a project that begins with its films', () => {
       reviewWaiting: true,
       clientEmail: 'ada@quill.example',
       notes: 'Only for us.',
+      deadline: '2031-05-02',
     })
     expect(row!.clientId).not.toBeNull()
     expect(await versionsOf(row!.id)).toEqual([
@@ -117,7 +120,9 @@ describe('a project that begins with its films', () => {
       ['V2', 'b.mov'],
     ])
     const [row] = await product.db.select().from(projects).where(eq(projects.id, json.project.id))
-    expect([row!.clientEmail, row!.clientId]).toEqual(['', null])
+    expect([row!.clientEmail, row!.deadline]).toEqual(['', null])
+    const [client] = await product.db.select().from(clients).where(eq(clients.id, row!.clientId!))
+    expect([client!.name, client!.email]).toEqual(['Ada Quill', null])
   })
 
   it('has an address of its own: made of the title with a number, given as it is', async () => {

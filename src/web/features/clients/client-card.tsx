@@ -29,9 +29,11 @@ export function ClientCard({ client, onEdit }: { client: Card; onEdit(): void })
             {company}
           </Line>
           <Line Icon={Mail} label="Email">
-            <a href={mailLink(email)} className="text-link">
-              <Address text={email} />
-            </a>
+            {email && (
+              <a href={mailLink(email)} className="text-link">
+                <Address text={email} />
+              </a>
+            )}
           </Line>
           <Line Icon={Phone} label="Phone">
             {phone && (

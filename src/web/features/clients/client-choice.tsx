@@ -33,7 +33,7 @@ export function ClientChoice({ label, onChoose }: { label: string; onChoose(clie
                   {client.name}
                   {client.company && <span className="font-normal text-muted">, {client.company}</span>}
                 </span>
-                <span className="text-muted [overflow-wrap:anywhere]">{client.email}</span>
+                <span className="text-muted [overflow-wrap:anywhere]">{client.email || 'No email address'}</span>
               </button>
             </li>
           ))}

@@ -72,7 +72,7 @@ export function ClientDuplicates({ client, likely }: { client: ClientCard; likel
       <ConfirmDialog
         open={chosen !== null}
         title="Make the two one?"
-        text={`Projects, letters and notes of ${chosen?.name} (${chosen?.email}) become those of ${client.name} (${client.email}). The other record is gone then, and mail from its address counts for this one. This cannot be taken back.`}
+        text={`Projects, letters and notes of ${chosen && withAddress(chosen)} become those of ${withAddress(client)}. The other record is gone then, and mail from its address counts for this one. This cannot be taken back.`}
         confirmText="Merge"
         onConfirm={() => chosen && write(chosen)}
         onClose={() => setChosen(null)}
@@ -80,3 +80,5 @@ export function ClientDuplicates({ client, likely }: { client: ClientCard; likel
     </Section>
   )
 }
+
+const withAddress = ({ name, email }: Other) => (email ? `${name} (${email})` : name)

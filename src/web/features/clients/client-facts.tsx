@@ -9,7 +9,7 @@ import { Moment } from '#web/ui/moment.tsx'
 /** Key facts of a client, in a strip. */
 export function ClientFacts({ client, className }: { client: ClientCard; className?: string }) {
   const { email, phone, company, location, projectsCount, totalValue, lastContact } = client
-  const mail = (
+  const mail = email && (
     <a href={mailLink(email)} className="text-link">
       <Address text={email} />
     </a>
@@ -23,7 +23,7 @@ export function ClientFacts({ client, className }: { client: ClientCard; classNa
     <FactStrip
       className={className}
       facts={[
-        { label: 'Email', value: mail, wide: true },
+        { label: 'Email', value: mail || '–', wide: true },
         { label: 'Phone', value: call || '–' },
         { label: 'Company', value: company || '–' },
         { label: 'Location', value: location || '–' },

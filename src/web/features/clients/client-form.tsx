@@ -108,7 +108,7 @@ export function ClientForm({
       className="grid gap-4"
     >
       <TextField {...bind('name')} required maxLength={200} autoComplete="off" />
-      <TextField {...bind('email')} required type="email" maxLength={254} autoComplete="off" />
+      <TextField {...bind('email')} required={!client || client.email !== ''} type="email" maxLength={254} autoComplete="off" />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField {...bind('phone')} type="tel" maxLength={40} autoComplete="off" />
         <SelectField {...bind('status')} choices={statusChoices} />

@@ -35,7 +35,10 @@ export function ClientPortal({
       <p className="text-sm text-muted">
         {portal === 'open' && 'They have an account and can sign in.'}
         {portal === 'invited' && 'Invited, and has not chosen a password yet.'}
-        {portal === 'none' && 'No account. The invitation lets them choose a password.'}
+        {portal === 'none' &&
+          (email
+            ? 'No account. The invitation lets them choose a password.'
+            : 'No account. Add an email address to invite them.')}
         {invitedAt && portal !== 'open' && (
           <>
             {' '}
@@ -44,10 +47,12 @@ export function ClientPortal({
         )}
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
-        <Button variant="secondary" size="small" pending={pending} pendingText="Sending..." onClick={() => write()}>
-          <Send aria-hidden="true" size={15} />
-          {portal === 'none' ? 'Invite to portal' : portal === 'invited' ? 'Invite again' : 'Send a link for a new password'}
-        </Button>
+        {email && (
+          <Button variant="secondary" size="small" pending={pending} pendingText="Sending..." onClick={() => write()}>
+            <Send aria-hidden="true" size={15} />
+            {portal === 'none' ? 'Invite to portal' : portal === 'invited' ? 'Invite again' : 'Send a link for a new password'}
+          </Button>
+        )}
         {children}
       </div>
     </Section>

@@ -71,7 +71,7 @@ export function EraseDialog({
           proposals and invoices are kept. This cannot be taken back.
         </p>
         <TextField
-          label={`To be certain, type ${client.email}`}
+          label={`To be certain, type ${client.email || client.name}`}
           value={email}
           error={errors.email}
           autoComplete="off"

@@ -107,7 +107,7 @@ function EditForm({ project, ClientPicker, onClose }: { project: Project; Client
         <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line px-4 py-2.5 text-sm">
           <span className="min-w-0 [overflow-wrap:anywhere]">
             <span className="block font-semibold">{client?.name ?? project.clientName}</span>
-            <span className="text-muted">{client?.email ?? (project.clientEmail || 'No client record yet')}</span>
+            <span className="text-muted">{(client ?? { email: project.clientEmail }).email || 'No email address'}</span>
           </span>
           {!choosing && (
             <Button variant="quiet" size="small" onClick={() => setChoosing(true)}>

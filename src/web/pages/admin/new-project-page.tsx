@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { ClientChoice } from '#web/features/clients/client-choice.tsx'
 import { uploadMessage } from '#web/features/media/upload-messages.ts'
 import { uploadLine, useUploads } from '#web/features/media/uploads.ts'
 import { useUploadWatch } from '#web/features/media/use-upload-watch.ts'
@@ -23,7 +24,7 @@ export default function NewProjectPage() {
   }
   return (
     <AdminPage title="New Client Project" text="A film that is ready to be seen: the client watches, comments and approves.">
-      <NewProject line={line} onMade={open} />
+      <NewProject line={line} ClientPicker={ClientChoice} onMade={open} />
     </AdminPage>
   )
 }

@@ -11,10 +11,18 @@ import { LeaveGuard } from '#web/ui/leave-guard.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { inOrder, isThere, type FilmLine } from './film-line.ts'
 import { FilmList } from './film-list.tsx'
-import { blankProject, isPrivate, ProjectFields, type NewProjectText } from './project-fields.tsx'
+import { blankProject, isPrivate, ProjectFields, type ClientPicker, type NewProjectText } from './project-fields.tsx'
 
 /** A project that begins with its films: they are on their way while one writes whose it is. */
-export function NewProject({ line, onMade }: { line: FilmLine; onMade(slug: string): void }) {
+export function NewProject({
+  line,
+  ClientPicker,
+  onMade,
+}: {
+  line: FilmLine
+  ClientPicker: ClientPicker
+  onMade(slug: string): void
+}) {
   const [wording, setText] = useState<NewProjectText>(blankProject)
   const [order, setOrder] = useState<number[]>([])
   const [labels, setLabels] = useState<Record<number, string>>({})
@@ -76,6 +84,7 @@ export function NewProject({ line, onMade }: { line: FilmLine; onMade(slug: stri
       <ProjectFields
         text={wording}
         errors={{ ...(tried && missing), ...errors }}
+        ClientPicker={ClientPicker}
         onType={(more) => {
           clearErrors()
           setText({ ...wording, ...more })

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { plainSlugOf } from '#domain/projects/project-slug.ts'
 import { guessableAddress } from '#domain/reviews/review-settings.ts'
 import { TextArea, TextField } from '#web/ui/field.tsx'
@@ -7,6 +8,8 @@ export interface NewProjectText {
   clientName: string
   clientEmail: string
   projectTitle: string
+  /** A day, or empty. */
+  deadline: string
   /** Empty while the one of the title is good enough. */
   projectSlug: string
   notes: string
@@ -22,20 +25,26 @@ export const blankProject: NewProjectText = {
   clientName: '',
   clientEmail: '',
   projectTitle: '',
+  deadline: '',
   projectSlug: '',
   notes: '',
   password: '',
   privateLink: '',
 }
 
+/** Finds a client; the page knows how. */
+export type ClientPicker = ComponentType<{ label: string; onChoose(client: { name: string; email: string }): void }>
+
 /** Whose project it is, and how its page is reached. */
 export function ProjectFields({
   text: message,
   errors,
+  ClientPicker,
   onType,
 }: {
   text: NewProjectText
   errors: Record<string, string | undefined>
+  ClientPicker: ClientPicker
   onType(more: Partial<NewProjectText>): void
 }) {
   const text = (name: keyof NewProjectText) => ({
@@ -48,6 +57,12 @@ export function ProjectFields({
   return (
     <fieldset className="grid min-w-0 gap-5 rounded-card border border-line bg-surface p-4 sm:grid-cols-2 sm:p-6">
       <legend className="sr-only">The project</legend>
+      <div className="sm:col-span-2">
+        <ClientPicker
+          label="Choose an existing client"
+          onChoose={({ name, email }) => onType({ clientName: name, clientEmail: email })}
+        />
+      </div>
       <TextField label="Client name" required maxLength={120} {...text('clientName')} />
       <TextField
         label="Client email"
@@ -66,6 +81,7 @@ export function ProjectFields({
         value={slug}
         onBlur={() => message.projectSlug && onType({ projectSlug: plainSlugOf(message.projectSlug) })}
       />
+      <TextField label="Deadline" type="date" {...text('deadline')} />
       <TextField
         label="Password"
         hint="Optional. It is not mailed: give it to the client yourself."
