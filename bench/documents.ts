@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { defaultBrand } from '#domain/brand/brand.ts'
 import { makeCertificate, makeProposalDocument } from '../tests/support/pdfs.ts'
-import { median } from './server-load.ts'
+import { median } from './tools/server-load.ts'
 
 const fonts = fileURLToPath(new URL('../src/server/base/fonts/', import.meta.url))
 const studio = { brand: defaultBrand, siteUrl: 'https://slatehouse.example' }

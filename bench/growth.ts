@@ -3,7 +3,7 @@ import pg from 'pg'
 import { startEmbeddedPostgres } from '#server/base/database/embedded-postgres.ts'
 import { makeLog } from '#server/base/log.ts'
 import { startProduct, type RunningProduct } from '../tests/support/running-product.ts'
-import { median } from './server-load.ts'
+import { median } from './tools/server-load.ts'
 
 /** Milliseconds over few records and over many. */
 export interface Growth {

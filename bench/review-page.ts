@@ -7,7 +7,7 @@ import { reviewComments } from '#server/tables/reviews.ts'
 import { desktop } from '../tests/support/browser.ts'
 import { open } from '../tests/support/admin-visit.ts'
 import { numberIn } from '../tests/support/player/read-number.ts'
-import { median } from './server-load.ts'
+import { median } from './tools/server-load.ts'
 
 type Comment = typeof reviewComments.$inferInsert
 

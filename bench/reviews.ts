@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ReviewEvent } from '#domain/reviews/review-endpoints.ts'
-import { median } from './server-load.ts'
+import { median } from './tools/server-load.ts'
 
 /** A project of one film, as staff make it; answers its slug. */
 export async function makeReviewOf(url: string, cookie: string, film: string, projectTitle = 'Bench'): Promise<string> {

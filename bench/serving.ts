@@ -10,7 +10,7 @@ import { findFilmTools } from '#server/base/media/ffmpeg.ts'
 import type { RunningProduct } from '../tests/support/running-product.ts'
 import { serveByNginx } from './nginx.ts'
 import { rangeRate } from './range-load.ts'
-import { compareRates, median, serveBytes } from './server-load.ts'
+import { compareRates, median, serveBytes } from './tools/server-load.ts'
 
 const MiB = 1024 * 1024
 

@@ -13,7 +13,7 @@ import type { Services } from '#server/base/services.ts'
 import { findAssetById } from '#server/features/media/asset-store.ts'
 import { inspectAsset } from '#server/features/media/inspect-asset.ts'
 import { assets } from '#server/tables/media.ts'
-import { median } from './server-load.ts'
+import { median } from './tools/server-load.ts'
 
 const run = promisify(execFile)
 

@@ -5,7 +5,7 @@ import { open } from 'node:fs/promises'
 import { request, type ClientRequest, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { median, serveBytes } from './server-load.ts'
+import { median, serveBytes } from './tools/server-load.ts'
 
 export interface UploadFigures {
   bytes: number

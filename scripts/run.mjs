@@ -35,11 +35,11 @@ const tasks = {
     build()
   },
   check() {
-    install()
+    install({ bench: true })
     runOrExit(['scripts/check.ts'])
   },
   test() {
-    install()
+    install({ bench: true })
     runOrExit(['scripts/check.ts', '--journeys'])
   },
   backup() {
@@ -62,7 +62,7 @@ const tasks = {
     runOrExit(['src/main/doctor.ts', ...process.argv.slice(3)])
   },
   bench() {
-    install()
+    install({ bench: true })
     build()
     runOrExit(['bench/run.ts', ...process.argv.slice(3)])
   },
@@ -75,15 +75,24 @@ if (!task) {
 }
 task()
 
-function install() {
-  const wanted = hashOf(['package.json', 'package-lock.json'])
+/** `bench/tools` has packages of its own, for figures and for checking types: a product that only runs goes without. Once there, they stay. */
+function install({ bench = existsSync(join('node_modules', 'lighthouse')) } = {}) {
+  const wanted = hashOf(['package.json', 'package-lock.json', ...(bench ? ['bench/tools/package.json'] : [])])
   const mark = join('node_modules', '.installed')
   if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
   console.log('Installing what the lockfile names ...')
   // Not `npm ci`: it refuses a lockfile that lacks the builds for other platforms, and a registry need not carry them
   // all. This takes every version from the lockfile too, and leaves it as it is. Build tools are dependencies of
   // development, and every installation builds its own pages.
-  const { status } = spawnSync('npm', ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const options = [
+    '--no-save',
+    '--include=dev',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+    ...(bench ? [] : ['--workspaces=false']),
+  ]
+  const { status } = spawnSync('npm', ['install', ...options], {
     stdio: 'inherit',
     env: { ...process.env, NODE_ENV: '' },
     shell: process.platform === 'win32',

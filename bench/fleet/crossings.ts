@@ -3,7 +3,7 @@ import type { Fleet } from '../../tests/support/fleet.ts'
 import { openEditor } from '../../tests/support/publish-content.ts'
 import { adminPassword } from '../../tests/support/product-process.ts'
 import type { Bench } from '../figures.ts'
-import { median } from '../server-load.ts'
+import { median } from '../tools/server-load.ts'
 import { call, until } from './call.ts'
 
 /** Checks that actions in one web process reach the other. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { startProduct } from '../../tests/support/running-product.ts'
 import type { Bench } from '../figures.ts'
-import { lighthouseScores } from '../lighthouse-scores.ts'
+import { lighthouseScores } from '../tools/lighthouse-scores.ts'
 
 /** Pages, and the least that each of their scores may be. */
 const limits: Record<string, number> = {

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startProduct } from '../../tests/support/running-product.ts'
 import { kib, percent, type Bench } from '../figures.ts'
-import { compareRates, serveBytes, serveHelloPage } from '../server-load.ts'
+import { compareRates, serveBytes, serveHelloPage } from '../tools/server-load.ts'
 
 export async function pages({ note, scratch }: Bench): Promise<void> {
   const product = await startProduct({ dataDir: join(scratch, 'pages'), env: { LOG_LEVEL: 'error' } })

@@ -23,6 +23,13 @@ test('renders headings, lists, quotes, links and emphasis as standard HTML eleme
   expect(made).toContain('<blockquote><p>soft</p></blockquote><ol start="1"><li>a</li><li>b</li></ol>')
 })
 
+test('renders tasks as done or open, in tight and in loose lists', () => {
+  expect(html('- [x] Book the **crew**\n- [ ] Send')).toContain(
+    '<ul><li>☑ Book the <strong>crew</strong></li><li>☐ Send</li></ul>',
+  )
+  expect(html('- [x] Book\n\n- [ ] Send')).toContain('<ul><li><p>☑ Book</p></li><li><p>☐ Send</p></li></ul>')
+})
+
 test('renders library pictures with srcset and caption, and does not load external ones', () => {
   const own = html('![A ridge](/media/image/upload/w_640/showreel/dawn_ridge.jpg "At six")')
   expect(own).toMatch(/<figure><img[^>]+srcSet="[^"]+1920w"[^>]*alt="A ridge"/)

@@ -45,6 +45,8 @@ function block(token: Tokens.Generic): ReactNode {
       )
     case 'hr':
       return <hr />
+    case 'checkbox':
+      return checkbox(token as Tokens.Checkbox)
     case 'table':
       return table(token as Tokens.Table)
     // List item without a paragraph.
@@ -63,7 +65,6 @@ function paragraph({ tokens }: Tokens.Paragraph) {
 function list({ ordered, start, items }: Tokens.List) {
   const children = items.map((item, place) => (
     <li key={place}>
-      {item.task && (item.checked ? '☑ ' : '☐ ')}
       <Blocks tokens={item.tokens} />
     </li>
   ))
@@ -115,6 +116,8 @@ function phrase(token: Tokens.Generic): ReactNode {
       return <code>{token.text}</code>
     case 'br':
       return <br />
+    case 'checkbox':
+      return checkbox(token as Tokens.Checkbox)
     case 'link':
       return <ContentLink url={token.href}>{inline(token.tokens)}</ContentLink>
     // No inline pictures.
@@ -128,5 +131,7 @@ function phrase(token: Tokens.Generic): ReactNode {
       return token.raw
   }
 }
+
+const checkbox = ({ checked }: Tokens.Checkbox) => (checked ? '☑ ' : '☐ ')
 
 const picture = ({ href, text, title }: Tokens.Image) => <MarkdownPicture address={href} alt={text} caption={title ?? ''} />

@@ -1,6 +1,6 @@
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
-import { chromiumFlags, ensureChromium } from '../scripts/chromium.ts'
+import { chromiumFlags, ensureChromium } from '../../scripts/chromium.ts'
 import { median } from './server-load.ts'
 
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
