@@ -88,7 +88,7 @@ test('a new notice takes the place of the old one, and one with Undo stays ten s
   const { page, complaints, close } = await visit(browser, { viewport: phone })
   await arrive(page, `${product.url}/pre-production/inspiration-board`)
   await addNotes(page, 'Grey light', 'Wet stone')
-  await button(page, 'Clear Board').click()
+  await button(page, 'Clear board').click()
   await page.getByText('Board Cleared').first().waitFor()
   await expect.poll(() => notices(page).count()).toBe(1)
   const shown = Date.now()

@@ -106,7 +106,7 @@ test('each tool gives a designed PDF, whatever was written', async () => {
     await page.getByLabel('Note', { exact: true }).press('Control+Enter')
   }
   await page.getByRole('heading', { name: '12 references' }).waitFor()
-  const board = await pdfOf(page, 'Mood Board PDF')
+  const board = await pdfOf(page, 'Mood board PDF')
   await page.getByText('Board Exported').first().waitFor()
   expect(board.text).toContain('This grey, and the light behind it')
   expect(board.text).toContain('the opening of our last film')
@@ -146,7 +146,7 @@ test('a timeline gets real days, is honest about a deadline, and comes back from
 
   await page.getByLabel('First day').fill('2026-12-14')
   await page.getByText('14 December 2026 to 6 January 2027').waitFor()
-  await page.getByText(/Nobody works on 25 December 2026 \(Christmas Day\), 28 December 2026/).waitFor()
+  await page.getByText(/Not counted: 25 December 2026 \(Christmas Day\), 28 December 2026/).waitFor()
   await page.getByRole('img', { name: /^Calendar of the production\. Discovery Call .* Final Delivery .*6 Jan\.$/ }).waitFor()
   await expectAccessible(page)
   await expectNoSideScroll(page)
@@ -161,9 +161,9 @@ test('a timeline gets real days, is honest about a deadline, and comes back from
   for (const message of ['14 December 2026 to 6 January 2027', 'Review & Feedback', 'Captions'])
     expect(pdfDocument.text).toContain(message)
 
-  await page.getByRole('radio', { name: 'It is needed by' }).check()
+  await page.getByRole('radio', { name: 'Needed by' }).check()
   await page.getByLabel('Last day').fill('2026-12-01')
-  await page.getByText('it is ready on 4 December 2026 at the earliest').waitFor()
+  await page.getByText('the earliest date is 4 December 2026').waitFor()
   await expectAccessible(page)
   await button(page, 'Plan for 4 December 2026').click()
   await page.getByText('23 November 2026 to 4 December 2026').waitFor()
@@ -187,7 +187,7 @@ test('a board is filtered, dragged by keyboard and finger, carried away and brou
     navigator.storage.estimate = async () => ({ usage: 900_000, quota: 1_000_000 })
   })
   await open(page, at('inspiration-board'))
-  await page.getByText(/This browser has room for only 100 kB more/).waitFor()
+  await page.getByText(/This browser only has room for 100 kB more/).waitFor()
   const picture = [...(await still(page))]
   const give = (kind: 'paste' | 'drop', type: string) =>
     page.evaluate(
@@ -283,7 +283,7 @@ test('a board is filtered, dragged by keyboard and finger, carried away and brou
   await page.getByRole('heading', { name: '6 references' }).waitFor()
   for (const content of ['{"references":', '[]', '{"references":[{"type":"image"}]}']) {
     await bring('broken.json', content)
-    await page.getByText('broken.json is no exported board').first().waitFor()
+    await page.getByText('broken.json is not an exported board').first().waitFor()
     await button(page, 'Dismiss').last().click()
   }
   await page.getByRole('heading', { name: '6 references' }).waitFor()
@@ -299,13 +299,13 @@ test('once opened, the tools open without a network, and a plan goes on', async 
     .toBe(true)
   await page.context().setOffline(true)
   await page.reload()
-  await page.getByRole('radio', { name: /^1-2 minutes/ }).check()
+  await page.getByRole('radio', { name: /^1–2 minutes/ }).check()
   await page.getByRole('link', { name: /^Production Timeline/ }).click()
   await page.getByRole('heading', { name: 'From call to final cut' }).waitFor()
   await button(page, 'Timeline PDF').click()
   await page.getByText('PDF not made').first().waitFor()
   await open(page, at('budget-estimator'))
-  await expect.poll(() => page.getByRole('radio', { name: /^1-2 minutes/ }).isChecked()).toBe(true)
+  await expect.poll(() => page.getByRole('radio', { name: /^1–2 minutes/ }).isChecked()).toBe(true)
   await page.context().setOffline(false)
   expect(complaints).toEqual([])
   await close()

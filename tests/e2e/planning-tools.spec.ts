@@ -63,13 +63,13 @@ test('a visitor plans a film with every tool, and the studio receives the whole 
   const brief = await downloadedBy(page, () => button(page, 'Brief data file').click())
   expect(brief.brief).toMatchObject({ type: 'Commercial', goals: 'Fewer cars on the bridge', timeline: '' })
   await page.getByText('Brief Downloaded').first().waitFor()
-  await button(page, 'Submit Brief').click()
+  await button(page, 'Submit brief').click()
   await page.getByText('Name is required').waitFor()
   await page.getByLabel('Name').fill('Noor Haddad')
   await page.getByRole('form', { name: 'Submit brief' }).getByLabel('Email').fill('noor@ferry.example')
   await expectAccessible(page)
   await expectNoSideScroll(page)
-  await button(page, 'Submit Brief').click()
+  await button(page, 'Submit brief').click()
   await page.getByText('Brief Submitted').first().waitFor()
 
   // Board.
@@ -105,7 +105,7 @@ test('a visitor plans a film with every tool, and the studio receives the whole 
     { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') },
   ])
   await page
-    .getByText(/SVG files can carry scripts/)
+    .getByText(/SVG files can contain scripts/)
     .first()
     .waitFor()
   await page.getByRole('heading', { name: '4 references' }).waitFor()
@@ -120,7 +120,7 @@ test('a visitor plans a film with every tool, and the studio receives the whole 
   expect(board.references.map((one: { type: string }) => one.type)).toEqual(['video', 'image', 'note'])
   expect(board.references[0].thumbnail).toBe('https://i.ytimg.com/vi/aqz-KE-bpKQ/hqdefault.jpg')
   expect(board.references[1].picture).toMatch(/^data:image\/jpeg;base64,/)
-  await button(page, 'Clear Board').click()
+  await button(page, 'Clear board').click()
   await page.getByText('Board Cleared').first().waitFor()
   await page.getByRole('heading', { name: 'References', exact: true }).waitFor()
   await button(page, 'Undo').last().click()
@@ -131,7 +131,7 @@ test('a visitor plans a film with every tool, and the studio receives the whole 
   await page.getByRole('radio').first().waitFor()
   await expect.poll(() => button(page, 'Next').isDisabled()).toBe(true)
   for (const [option, next] of [
-    [/^1-2 minutes/, 'Next'],
+    [/^1–2 minutes/, 'Next'],
     [/^Full crew/, 'Next'],
     [/^One day/, 'Next'],
     [/^Several locations/, 'Next'],
@@ -177,10 +177,10 @@ test('a visitor plans a film with every tool, and the studio receives the whole 
   await page.getByRole('textbox', { name: 'Company' }).fill('North Shore Ferries')
   await page.getByLabel('Preferred contact').selectOption('video')
   await page.route('**/api/inquire', (route) => route.abort())
-  await button(page, 'Send Project Inquiry').click()
+  await button(page, 'Send project enquiry').click()
   await page.getByText('There was an issue sending your inquiry. Please try again.').first().waitFor()
   await page.unroute('**/api/inquire')
-  const summary = await downloadedBy(page, () => button(page, 'Send Project Inquiry').click())
+  const summary = await downloadedBy(page, () => button(page, 'Send project enquiry').click())
   expect(summary).toMatchObject({
     planner: { tone: 'Bold' },
     budget: { result: { tier: 'Premium' } },
@@ -237,12 +237,12 @@ test('a template starts the planner; leaving it resets, and can be undone; anoth
 test('where the line breaks before anything else was loaded, an inquiry is kept, says so, and goes out later', async () => {
   const { page, complaints, close } = await visit(browser, { viewport: phone, serviceWorkers: 'block' })
   await open(page, at('summary'))
-  const form = page.locator('form').filter({ has: button(page, 'Send Project Inquiry') })
+  const form = page.locator('form').filter({ has: button(page, 'Send project enquiry') })
   await form.getByLabel('Name').fill('Una Offline')
   await form.getByLabel('Email').fill('una@offline.example')
   await page.context().setOffline(true)
-  await button(page, 'Send Project Inquiry').click()
-  const notice = page.getByRole('status').filter({ hasText: 'Kept, not sent yet' })
+  await button(page, 'Send project enquiry').click()
+  const notice = page.getByRole('status').filter({ hasText: 'Saved, not sent yet' })
   await notice.first().waitFor()
   await expectAccessible(page)
   await button(page, 'Dismiss').click()

@@ -70,7 +70,7 @@ export function thumbnailOf(address: string): string | null {
 
 /** Message when the file is not accepted, or null. */
 export function refusalToAddPicture(file: { name: string; type: string; size: number }): string | null {
-  if (file.type === 'image/svg+xml') return `${file.name}: SVG files can carry scripts. Please use a JPEG or PNG.`
+  if (file.type === 'image/svg+xml') return `${file.name}: SVG files can contain scripts. Please use a JPEG or PNG.`
   if (!file.type.startsWith('image/')) return `${file.name} is not a picture.`
   return file.size > pictureLimit ? `${file.name} is larger than 40 MB.` : null
 }
@@ -110,7 +110,7 @@ const boardFileLimit = 150 * 1024 * 1024
 
 /** Message when the file is too large or of another type, or null. */
 export const refusalToReadBoardFile = (file: { name: string; size: number }): string | null =>
-  file.size > boardFileLimit ? `${file.name} is larger than 150 MB, and no board is.` : null
+  file.size > boardFileLimit ? `${file.name} is larger than 150 MB, so it cannot be an exported board.` : null
 
 /** A reference in an exported board: an image's picture is embedded as a data URL. */
 export interface CarriedReference {

@@ -5,20 +5,20 @@ export const budgetQuestions = [
     title: 'How long is the finished film?',
     short: 'Length',
     options: [
-      { id: 'under-1', label: 'Under 1 minute', text: 'One thought, one offer', points: 1 },
-      { id: '1-2', label: '1-2 minutes', text: 'A story with a beginning and an end', points: 2 },
-      { id: '2-4', label: '2-4 minutes', text: 'Several people, several places', points: 3 },
+      { id: 'under-1', label: 'Under 1 minute', text: 'One message, one offer', points: 1 },
+      { id: '1-2', label: '1–2 minutes', text: 'A story with a beginning and an end', points: 2 },
+      { id: '2-4', label: '2–4 minutes', text: 'Several people or places', points: 3 },
       { id: '5-plus', label: '5+ minutes', text: 'A documentary, a course, a series', points: 4 },
     ],
   },
   {
     id: 'crew',
-    title: 'How many of us should come?',
+    title: 'How big a crew do you need?',
     short: 'Crew',
     options: [
       { id: 'solo', label: 'Solo shooter', text: 'One person with a camera and a light', points: 1 },
       { id: 'small', label: 'Small crew', text: 'Camera, sound and a producer', points: 2 },
-      { id: 'full', label: 'Full crew', text: 'Director, camera, light, sound, make-up', points: 3 },
+      { id: 'full', label: 'Full crew', text: 'Director, camera, lighting, sound, make-up', points: 3 },
     ],
   },
   {
@@ -26,9 +26,9 @@ export const budgetQuestions = [
     title: 'How many filming days?',
     short: 'Filming days',
     options: [
-      { id: 'one', label: 'One day', text: 'One place, one schedule', points: 1 },
+      { id: 'one', label: 'One day', text: 'One location', points: 1 },
       { id: 'two', label: 'Two days', text: 'Room for weather and second takes', points: 2 },
-      { id: 'multi', label: 'Three days or more', text: 'Chapters, travel, a cast', points: 3 },
+      { id: 'multi', label: 'Three days or more', text: 'Several scenes, travel, a cast', points: 3 },
     ],
   },
   {
@@ -36,18 +36,18 @@ export const budgetQuestions = [
     title: 'Where do we film?',
     short: 'Location',
     options: [
-      { id: 'onsite', label: 'At your place', text: 'Your rooms, your people', points: 1 },
-      { id: 'studio', label: 'In a studio', text: 'Quiet, dark, all light is ours', points: 2 },
-      { id: 'multiple', label: 'Several locations', text: 'The crew moves', points: 3 },
+      { id: 'onsite', label: 'At your place', text: 'Your own space and people', points: 1 },
+      { id: 'studio', label: 'In a studio', text: 'Quiet, with full control of the light', points: 2 },
+      { id: 'multiple', label: 'Several locations', text: 'The crew travels between them', points: 3 },
     ],
   },
   {
     id: 'post',
-    title: 'What happens in the edit?',
+    title: 'What does the edit need?',
     short: 'Post-production',
     options: [
       { id: 'basic', label: 'Basic edit', text: 'Cut, sound, colour', points: 1 },
-      { id: 'motion', label: 'Motion graphics', text: 'Titles, charts, things that move', points: 2 },
+      { id: 'motion', label: 'Motion graphics', text: 'Titles, charts, animation', points: 2 },
       { id: 'advanced', label: 'Advanced effects', text: 'Compositing, 3D, several versions', points: 3 },
     ],
   },
@@ -70,19 +70,19 @@ export const budgetTiers = [
     tier: 'Professional',
     from: 8,
     range: '$3,500-$6,500',
-    details: 'A planned shoot with a crew behind it, and time in the edit for graphics and grade.',
+    details: 'A planned shoot with a crew, and time in the edit for graphics and grading.',
   },
   {
     tier: 'Premium',
     from: 11,
     range: '$6,500-$12,000',
-    details: 'Several days or places, a full crew where it matters, and finishing that holds on a large screen.',
+    details: 'Several days or places, a full crew where it matters, and finishing good enough for a large screen.',
   },
   {
     tier: 'Enterprise',
     from: 14,
     range: '$12,000+',
-    details: 'A production of its own: long form, many days, many places, effects. We price it with you line by line.',
+    details: 'A large production: long form, several days and locations, effects. We price it with you line by line.',
   },
 ] as const
 

@@ -9,7 +9,7 @@ const keyParams = z.object({ key: z.string().regex(/^[\w-]{22}$/) })
 const pictureParams = keyParams.extend({ name: recordId })
 
 const sheet = z
-  .custom<PlanSheet>((value) => isPlainData(value) && readSheet(value) !== null, 'This is not a plan that we can read.')
+  .custom<PlanSheet>((value) => isPlainData(value) && readSheet(value) !== null, 'We cannot read this plan.')
   .transform((value) => readSheet(value)!)
 
 const stored = z.object({

@@ -17,7 +17,7 @@ export const plannerTemplates: readonly PlannerTemplate[] = [
       duration: '1-2 minutes',
       timeline: 'Standard 3-4 weeks',
       audience: 'People who have heard of us but could not say what we stand for.',
-      goals: 'They remember one thing about us, and feel it before they can explain it.',
+      goals: 'They remember one thing about us and want to know more.',
       tone: 'Inspiring',
       cta: 'Visit our website',
       platform: 'Website',
@@ -39,7 +39,7 @@ export const plannerTemplates: readonly PlannerTemplate[] = [
   },
   {
     name: 'Social Media Ad',
-    text: 'Stops a thumb in two seconds',
+    text: 'Stops people scrolling in two seconds',
     answers: {
       type: 'Social Media Ad',
       duration: '15-30 seconds',
@@ -53,7 +53,7 @@ export const plannerTemplates: readonly PlannerTemplate[] = [
   },
   {
     name: 'Training Video',
-    text: 'Shows it once, so that it sticks',
+    text: 'Explains it once, so it sticks',
     answers: {
       type: 'Training Video',
       duration: '2-5 minutes',
@@ -73,7 +73,7 @@ export const plannerTemplates: readonly PlannerTemplate[] = [
       duration: '1-2 minutes',
       timeline: 'Rush 1-2 weeks',
       audience: 'Guests who were there, and those who should come next year.',
-      goals: 'The day feels bigger than it was, and next year sells out earlier.',
+      goals: 'The event looks its best, and next year sells out earlier.',
       tone: 'Energetic',
       cta: 'Register for next year',
       platform: 'Several of these',

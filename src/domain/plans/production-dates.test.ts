@@ -64,7 +64,7 @@ describe.each(complexities)('a $id production', ({ id, least, most }) => {
     expect(met).toMatchObject({ from: '2026-11-23', to: earliest, workingDays: least, pressed: true })
 
     const early: Anchor = { kind: 'deadline', day: addWorkingDays(earliest, -1) }
-    expect(refusalToDate(id, early, today)).toMatch(/^That is too soon .* at the earliest\.$/)
+    expect(refusalToDate(id, early, today)).toMatch(/^That is too soon: .* the earliest date is /)
     const late = dateProduction(id, { kind: 'deadline', day: '2028-05-01' }, today)
     // A bank holiday: delivery is on the Friday before.
     expect(late).toMatchObject({ to: '2028-04-28', workingDays: most, pressed: false })
@@ -82,7 +82,7 @@ it.each([
   [{ kind: 'deadline', day: '2031-01-01' }, /three years/],
   [{ kind: 'start', day: '2026-02-30' }, /choose a day/],
   [{ kind: 'start', day: '' }, /choose a day/],
-  [{ kind: 'deadline', day: '2026-12-01' }, /ready on 18 December 2026 at the earliest/],
+  [{ kind: 'deadline', day: '2026-12-01' }, /the earliest date is 18 December 2026/],
 ] as [Anchor, RegExp][])('refuses %j', (anchor, text) => {
   expect(refusalToDate('standard', anchor, '2026-11-21')).toMatch(text)
 })

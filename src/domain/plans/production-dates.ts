@@ -64,8 +64,8 @@ export function refusalToDate(complexity: TimelineComplexity, { kind, day }: Anc
   if (kind === 'start') return null
   const earliest = earliestDelivery(complexity, today)
   if (nearestWorkingDay(day, -1) >= earliest) return null
-  const { label, total } = complexityOf(complexity)
-  return `That is too soon for a ${label.toLowerCase()} production of ${total}. Begun today, it is ready on ${longDay(earliest)} at the earliest.`
+  const { total } = complexityOf(complexity)
+  return `That is too soon: this production takes ${total}. If we start today, the earliest date is ${longDay(earliest)}.`
 }
 
 /**

@@ -34,7 +34,7 @@ export const toolWalks: Record<string, Walk> = {
     const form = page.getByRole('form', { name: 'Submit brief' })
     await keys.write(form.getByLabel('Name'), 'Noor Haddad')
     await keys.write(form.getByLabel('Email'), 'noor@ferry.example')
-    await keys.press(button(page, 'Submit Brief'))
+    await keys.press(button(page, 'Submit brief'))
     await page.getByText('Brief Submitted').first().waitFor()
   },
 
@@ -63,7 +63,7 @@ export const toolWalks: Record<string, Walk> = {
     const { page } = keys
     await keys.open(at(url, 'budget-estimator'))
     for (const [option, next] of [
-      [/^1-2 minutes/, 'Next'],
+      [/^1–2 minutes/, 'Next'],
       [/^Full crew/, 'Next'],
       [/^One day/, 'Next'],
       [/^Several locations/, 'Next'],
@@ -95,11 +95,11 @@ export const toolWalks: Record<string, Walk> = {
   async 'the summary is filled in and sent'({ keys, url }) {
     const { page } = keys
     await keys.open(at(url, 'summary'))
-    const form = page.locator('form').filter({ has: button(page, 'Send Project Inquiry') })
+    const form = page.locator('form').filter({ has: button(page, 'Send project enquiry') })
     await keys.write(form.getByLabel('Name'), 'Noor Haddad')
     await keys.write(form.getByLabel('Email'), 'noor@ferry.example')
     await keys.select(form.getByLabel('Preferred contact'), 'Video call')
-    await keys.press(button(page, 'Send Project Inquiry'))
+    await keys.press(button(page, 'Send project enquiry'))
     await page.getByText('Inquiry Sent Successfully!').waitFor()
   },
 }

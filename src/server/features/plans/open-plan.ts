@@ -18,4 +18,4 @@ function sharedOrThrow(plan: PlanRow | null): PlanRow {
 }
 
 export const noSuchPlan = () =>
-  new Problem('not-found', 'This link leads to no plan. It has expired, or somebody has deleted it.')
+  new Problem('not-found', 'This plan is not available. The link has expired or the plan was deleted.')

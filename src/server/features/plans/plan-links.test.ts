@@ -70,7 +70,7 @@ describe('a plan behind a link', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
     const winner = answers.findIndex(({ status }) => status === 200)
     expect((await request('GET', `/api/plans/${key}`)).json.plan).toMatchObject({ version: 2, sheet: goals[winner]! })
-    expect(answers.find(({ status }) => status === 409)!.json.message).toMatch(/Somebody else has saved/)
+    expect(answers.find(({ status }) => status === 409)!.json.message).toMatch(/Someone else has saved/)
   })
 
   it('takes the same save again for the answer that was lost', async () => {

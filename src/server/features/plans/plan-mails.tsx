@@ -7,18 +7,18 @@ import { Action, Paragraph, Small, Title } from '../mails/mail-parts.tsx'
 export const planLinkMail: MailDocument<MailTemplates['plan-link']> = {
   subject: (_, { brand }) => `Your project plan at ${brand.name}`,
   Body: ({ studio, key }) => (
-    <MailFrame studio={studio} preheader={`Carry on where it was left. The link works for ${planLifetimeDays} days.`}>
-      <Title>Your plan, to carry on with</Title>
+    <MailFrame studio={studio} preheader={`Continue where you left off. The link works for ${planLifetimeDays} days.`}>
+      <Title>Continue your project plan</Title>
       <Paragraph>
-        Someone, we hope you, asked for this link at {studio.brand.name}. It opens a project plan on any device: brief,
-        inspiration board, budget and timeline.
+        Here is the link you asked {studio.brand.name} for. It opens your project plan on any device: brief, inspiration board,
+        budget and timeline.
       </Paragraph>
       <Action href={`${studio.siteUrl}${planPath(key)}`}>Open the plan</Action>
       <Paragraph>
-        Whoever has the link can read and change the plan, so pass it on with care. It works for {planLifetimeDays} days after the
-        plan was last saved; then we delete it. You can delete it sooner, in the project summary.
+        Anyone with the link can read and change the plan, so please share it carefully. It works for {planLifetimeDays} days
+        after the plan was last saved, then we delete it. You can delete it sooner in the project summary.
       </Paragraph>
-      <Small>If it was not you, there is nothing to do: we do not keep your address for anything else.</Small>
+      <Small>If you didn’t ask for it, you can ignore this email. We don’t keep your address for anything else.</Small>
     </MailFrame>
   ),
 }

@@ -112,7 +112,7 @@ describe('a picture of a plan', () => {
     expect(await product.db.$count(planPictures)).toBe(0)
   })
 
-  const full = { status: 503, json: { success: false, message: expect.stringMatching(/no room/) } }
+  const full = { status: 503, json: { success: false, message: expect.stringMatching(/cannot store more plans/) } }
   const storeMore = (address?: string) =>
     product.request('POST', '/api/plans', { body: { purpose: 'share', sheet: makeSheet() }, address })
 

@@ -11,7 +11,7 @@ import { sumOfPlanBytes } from './plan-store.ts'
 export async function expectWithinQuota({ db, storage }: Pick<Services, 'db' | 'storage'>, bytes: number): Promise<void> {
   const [{ loose, all }, onDisk] = await Promise.all([sumOfPlanBytes(db), bytesBesideReserve(storage)])
   if (loose + bytes <= mostLooseBytes && all + bytes <= mostPlanBytes && (onDisk === null || bytes <= onDisk)) return
-  throw new Problem('overloaded', 'We have no room for more plans at the moment. Please try again tomorrow.', {
+  throw new Problem('overloaded', 'We cannot store more plans at the moment. Please try again tomorrow.', {
     retryAfterSeconds: 3600,
   })
 }

@@ -23,7 +23,7 @@ export async function savePlan(
     const plan = await lockSharedPlanOrThrow(tx, key, now)
     if (plan.version !== version) {
       if (isSameSheet(plan.sheet, sheet)) return { saved: plan, unnamed: [] }
-      throw new Problem('conflict', 'Somebody else has saved this plan in the meantime.')
+      throw new Problem('conflict', 'Someone else has saved this plan in the meantime.')
     }
     const growth = bytesOfSheet(sheet) - bytesOfSheet(plan.sheet)
     if (growth > 0) await countBytes(services, address, growth)

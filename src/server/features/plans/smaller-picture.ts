@@ -15,7 +15,7 @@ const mostPixels = 40_000_000
 export async function smallerPicture(given: Buffer): Promise<Buffer> {
   const type = await fileTypeFromBuffer(given)
   if (!type || !typesTaken.has(type.mime)) {
-    throw new Problem('wrong-type', 'This is not a picture that we can read. Please use a JPEG, PNG or WebP.')
+    throw new Problem('wrong-type', 'We cannot read this picture. Please use a JPEG, PNG or WebP.')
   }
   try {
     const { width, height } = await sharp(given).metadata()
@@ -23,6 +23,6 @@ export async function smallerPicture(given: Buffer): Promise<Buffer> {
     const side = { width: keptPictureSide, height: keptPictureSide }
     return await makePicture(given, { ...side, crop: 'fit', quality: 80, format: 'jpeg' })
   } catch (error) {
-    throw error instanceof Problem ? error : new Problem('invalid', 'This picture is damaged, or not all of it is there.')
+    throw error instanceof Problem ? error : new Problem('invalid', 'This picture is damaged or incomplete.')
   }
 }

@@ -10,21 +10,21 @@ export function AsideNotice() {
   const bring = () =>
     bringBack().then(
       () => toast({ ...planToasts.planBroughtBack, tone: 'good' }),
-      () => toast({ title: 'Not brought back', text: 'This browser has no room for both plans.', tone: 'bad' }),
+      () => toast({ title: 'Plan not restored', text: 'This browser has no room for both plans.', tone: 'bad' }),
     )
   return (
     <SlateBoard
       role="region"
-      aria-label="Another plan is put aside"
+      aria-label="Your other plan"
       className="mt-10 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 px-[1.125rem] py-4 sm:px-6"
     >
-      <p className="max-w-[30rem] text-muted">The plan that was here before is put aside in this browser.</p>
+      <p className="max-w-[30rem] text-muted">Your other plan is kept in this browser.</p>
       <div className="-mx-3.5 flex flex-wrap gap-1 sm:mx-0">
         <Button variant="secondary" size="small" onClick={() => void bring()}>
-          Bring it back
+          Restore it
         </Button>
         <Button variant="quiet" size="small" onClick={() => void forgetAside()}>
-          Forget it
+          Delete it
         </Button>
       </div>
     </SlateBoard>

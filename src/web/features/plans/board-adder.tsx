@@ -48,7 +48,7 @@ export function BoardAdder({
   return (
     <section aria-label="Add a reference" className="mt-12">
       <DropZone onFiles={(files) => void takePictures(files)}>
-        <p className="title-2">Drop them on the board</p>
+        <p className="title-2">Drop images on the board</p>
       </DropZone>
       <SlateBoard>
         <SlateGrid className="sm:grid-cols-2">
@@ -63,7 +63,7 @@ export function BoardAdder({
             inputMode="url"
             autoComplete="off"
             spellCheck={false}
-            placeholder="Paste an address, then Enter"
+            placeholder="Paste a link and press Enter"
             maxLength={2_000}
             value={link}
             onChange={(event) => setLink(event.target.value)}
@@ -73,7 +73,7 @@ export function BoardAdder({
             label="Note"
             rows={3}
             maxLength={500}
-            placeholder="A sentence, a song, a smell. Ctrl+Enter adds it"
+            placeholder="A line, a song, a mood. Press Ctrl+Enter to add it"
             className="sm:col-span-2"
             value={note}
             onChange={(event) => setNote(event.target.value)}

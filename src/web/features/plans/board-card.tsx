@@ -47,7 +47,7 @@ export function BoardCard({
         aria-label={`Notes on ${name}`}
         rows={1}
         maxLength={referenceNotesLimit}
-        placeholder="What exactly is it about this?"
+        placeholder="What do you like about it?"
         value={item.notes}
         onChange={(event) => change({ notes: event.target.value })}
         className="control control-small mt-1 [field-sizing:content] max-h-48 resize-none border-line!"

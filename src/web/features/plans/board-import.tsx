@@ -25,7 +25,7 @@ export function BoardImport({ count }: { count: number }) {
         onFiles={(files) => void open(files)}
       >
         <Upload aria-hidden="true" size={16} />
-        Import Board
+        Import board
       </FileButton>
       {found && (
         <Suspense>

@@ -18,15 +18,15 @@ export function BoardQuota({ count }: { count: number }) {
   const places = boardLimit - count
   const warning =
     storage && storage.usage > storage.quota * nearly
-      ? `This browser has room for only ${byteLabel(Math.max(0, storage.quota - storage.usage))} more. Export the board to be safe.`
+      ? `This browser only has room for ${byteLabel(Math.max(0, storage.quota - storage.usage))} more. Export the board to be safe.`
       : count >= boardLimit * nearly
         ? places > 0
           ? `Room for ${places === 1 ? '1 more reference' : `${places} more references`}.`
-          : `The board is full: it holds ${boardLimit} references.`
+          : `The board is full: it can hold ${boardLimit} references.`
         : null
   return (
     <p className="mt-3 text-sm text-muted">
-      Images may be dropped anywhere on this page, or pasted. They stay in this browser.{' '}
+      You can drop or paste images anywhere on this page. They stay in this browser.{' '}
       <span role="status" className="text-warn">
         {warning}
       </span>

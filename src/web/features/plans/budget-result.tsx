@@ -101,7 +101,7 @@ export function BudgetResult({
         </Button>
       </div>
       <p className="mt-8 max-w-[38rem] text-sm text-muted">
-        A range, not an offer. For a figure line by line there is the{' '}
+        This is a guide, not a quote. For an itemised price, use the{' '}
         <Link to="/quote-builder" className="text-ink underline underline-offset-4 hover:text-accent">
           quote builder
         </Link>

@@ -11,7 +11,7 @@ export default function ConsultationDialog({ answers, close }: { answers: Budget
   return (
     <Dialog open onClose={close} title="Talk it through" className="w-[min(36rem,calc(100vw-2rem))]">
       <p className="mb-6 text-muted">
-        Free, 30 minutes, with a producer. Your five answers and the range go along, so that we do not ask twice.
+        Free, 30 minutes, with a producer. We’ll include your five answers and the price range so you don’t have to repeat them.
       </p>
       <SenderForm
         label="Consultation"

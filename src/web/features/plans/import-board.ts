@@ -17,21 +17,21 @@ export async function openBoardFile(file: File): Promise<CarriedReference[] | nu
         .then(JSON.parse)
         .then(readBoardFile, () => null)
   if (found && found.length > 0) return found
-  refuse(refusal ?? `${file.name} is no exported board, or nothing in it can be used.`)
+  refuse(refusal ?? `${file.name} is not an exported board, or nothing in it can be used.`)
   return null
 }
 
 /** Adds or replaces references, with new ids. The board changes only once all pictures are stored; can be undone. */
 export async function takeBoard(found: readonly CarriedReference[], how: 'add' | 'replace'): Promise<void> {
   const fitting = found.slice(0, boardLimit - (how === 'add' ? readPart(boardPart).items.length : 0))
-  if (fitting.length === 0) return refuse(`The board holds ${boardLimit} references. Please remove some first.`)
+  if (fitting.length === 0) return refuse(`The board can hold ${boardLimit} references. Please remove some first.`)
   const taken: Reference[] = []
   for (const carried of fitting) {
     try {
       taken.push(await nameAnew(carried))
     } catch (error) {
       if (error instanceof DOMException && error.name === 'QuotaExceededError') {
-        return refuse('This browser has no room for its pictures. The board is as it was.')
+        return refuse('This browser has no room for its pictures. Your board has not changed.')
       }
     }
   }

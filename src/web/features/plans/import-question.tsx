@@ -13,9 +13,9 @@ export default function ImportQuestion({
   close(): void
 }) {
   return (
-    <Dialog open onClose={close} title="Add, or replace?">
+    <Dialog open onClose={close} title="Add or replace?">
       <p className="text-muted">
-        {counted(found)} in the file, {counted(count)} on the board. Both can be undone.
+        {counted(found)} in the file, {counted(count)} on the board. You can undo either.
       </p>
       <div className="mt-7 flex flex-wrap gap-3">
         <Button onClick={() => take('add')} className="max-sm:w-full">

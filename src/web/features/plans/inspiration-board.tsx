@@ -47,7 +47,7 @@ export function InspirationBoard() {
                   content={() => ({ pdf: 'board', items })}
                   done={planToasts.boardExported}
                 >
-                  Mood Board PDF
+                  Mood board PDF
                 </PdfButton>
                 <Button variant="quiet" size="small" onClick={() => void exportBoard()}>
                   <Download aria-hidden="true" size={16} />
@@ -55,7 +55,7 @@ export function InspirationBoard() {
                 </Button>
                 <Button variant="quiet" size="small" onClick={clear}>
                   <Trash2 aria-hidden="true" size={16} />
-                  Clear Board
+                  Clear board
                 </Button>
               </>
             )}
@@ -81,12 +81,9 @@ export function InspirationBoard() {
         ) : (
           <div className="mt-5">
             {items.length === 0 ? (
-              <EmptyState
-                title="An empty contact sheet"
-                text="A film still, a colour, a song, a sentence: the first reference is the hardest."
-              />
+              <EmptyState title="Nothing here yet" text="Add an image, a link or a note." />
             ) : (
-              <EmptyState title="Nothing of this kind" text="The rest of the board is still there.">
+              <EmptyState title="None of this kind" text="Your other references are still on the board.">
                 <Button variant="secondary" onClick={() => setFilter(wholeBoard)}>
                   Show all
                 </Button>

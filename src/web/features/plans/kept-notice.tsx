@@ -20,7 +20,8 @@ export function KeptNotice() {
     try {
       const taken = await sendKeptOrders()
       setRefusal(null)
-      if (taken.length > 0) toast({ ...planToasts.summarySent, text: 'What was kept in this browser is with us.', tone: 'good' })
+      if (taken.length > 0)
+        toast({ ...planToasts.summarySent, text: 'What was saved in this browser has been sent to us.', tone: 'good' })
     } catch (error) {
       setRefusal(isOffline(error) ? null : problemMessage(error).message)
     } finally {
@@ -42,30 +43,28 @@ export function KeptNotice() {
   const discard = () => {
     for (const order of waiting) void forgetOrder(order.id)
     const act = () => waiting.forEach((order) => void keepOrder(order))
-    toast({ title: 'Not sent, and no longer kept', tone: 'good', action: { label: 'Undo', act } })
+    toast({ title: 'Deleted without sending', tone: 'good', action: { label: 'Undo', act } })
   }
   return (
     <SlateBoard
       role="region"
-      aria-label="Kept, not sent yet"
+      aria-label="Saved, not sent yet"
       className="mb-10 border-l-2 border-l-warn! px-[1.125rem] py-5 sm:px-6"
     >
       <p className="title-4">
-        {waiting.length === 1
-          ? 'An inquiry is kept here, not sent yet'
-          : `${waiting.length} inquiries are kept here, not sent yet`}
+        {waiting.length === 1 ? 'One enquiry has not been sent yet' : `${waiting.length} enquiries have not been sent yet`}
       </p>
       <p role="status" className="mt-1.5 max-w-[40rem] text-muted">
         {refusal
-          ? `The last try did not get through: ${refusal} We go on trying.`
-          : 'It goes out by itself when the line is back, or when you open these pages again. Once, and only once.'}
+          ? `The last attempt failed: ${refusal} We’ll keep trying.`
+          : 'It’s saved in this browser, and will be sent once when you’re back online or next open these pages.'}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button variant="secondary" size="small" pending={trying} pendingText="Sending..." onClick={() => void send()}>
           Try now
         </Button>
         <Button variant="quiet" size="small" onClick={discard}>
-          Do not send it
+          Delete without sending
         </Button>
       </div>
     </SlateBoard>

@@ -33,12 +33,16 @@ export function PdfButton({
       toast({ ...done, tone: 'good' })
     } catch (error) {
       console.warn('A paper could not be drawn.', error)
-      toast({ title: 'PDF not made', text: 'It could not be drawn. Please check your connection and try again.', tone: 'bad' })
+      toast({
+        title: 'PDF not made',
+        text: 'The PDF could not be created. Please check your connection and try again.',
+        tone: 'bad',
+      })
     }
     setDrawing(false)
   }
   return (
-    <Button {...variant} pending={drawing} pendingText="Drawing..." onClick={() => void draw()}>
+    <Button {...variant} pending={drawing} pendingText="Creating..." onClick={() => void draw()}>
       <FileText aria-hidden="true" size={variant.size === 'small' ? 16 : 18} />
       {children}
     </Button>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Progress } from './plan-progress.ts'
 
-const doings: Record<Progress['mark'], string> = { open: 'Begin', begun: 'Continue', done: 'Change' }
+const doings: Record<Progress['mark'], string> = { open: 'Start', begun: 'Continue', done: 'Change' }
 
 /** One tool's section: its summary, or a link to fill it in. */
 export function PlanPanel({
@@ -37,9 +37,7 @@ export function PlanPanel({
         {children || null}
         {progress.mark !== 'done' && (
           <p className={children ? 'timecode mt-4 text-sm text-accent' : 'text-muted'}>
-            {progress.mark === 'open'
-              ? 'Missing. The studio sees “Not planned yet”.'
-              : `Unfinished: ${progress.text.toLowerCase()}.`}
+            {progress.mark === 'open' ? 'Not started.' : `Unfinished: ${progress.text.toLowerCase()}.`}
           </p>
         )}
       </div>

@@ -23,9 +23,7 @@ export function PlannerIntro({
         >
           A brief worth filming
         </h1>
-        <p className="lede mt-5 max-w-[38rem]">
-          Five steps, about ten minutes. What comes out is the page a crew reads before it packs the van.
-        </p>
+        <p className="lede mt-5 max-w-[38rem]">Five steps, about ten minutes. You get a one-page brief for the crew.</p>
         <Button size="large" onClick={() => start({})} className="mt-8 max-sm:w-full">
           Start Planning Wizard
           <ArrowRight aria-hidden="true" size={18} />
@@ -37,7 +35,7 @@ export function PlannerIntro({
           <h2 id="templates" className="title-3">
             Quick templates
           </h2>
-          <p className="text-sm text-muted">A first draft to argue with.</p>
+          <p className="text-sm text-muted">A starting point you can change.</p>
         </div>
         <ul className="mt-5 border-t border-line">
           {plannerTemplates.map(({ name, text, answers }) => (

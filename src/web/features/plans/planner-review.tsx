@@ -67,7 +67,7 @@ export default function PlannerReview({
                   Change<span className="sr-only"> {label}</span>
                 </button>
               </dt>
-              <dd className={value ? 'mt-1 whitespace-pre-line wrap-anywhere' : 'mt-1 text-muted'}>{value || 'Open'}</dd>
+              <dd className={value ? 'mt-1 whitespace-pre-line wrap-anywhere' : 'mt-1 text-muted'}>{value || 'Not filled in'}</dd>
             </div>
           ))}
         </dl>
@@ -75,11 +75,10 @@ export default function PlannerReview({
       {sent ? (
         <section aria-labelledby="brief-sent" className="fade-in mt-10">
           <h3 id="brief-sent" className="title-3">
-            That’s a take.
+            Your brief is with us.
           </h3>
           <p className="lede mt-3 max-w-[36rem]">
-            Your brief is with us, and you hear from a producer within {brand.promises.replyHours} hours. Meanwhile, meter the
-            budget.
+            A producer will contact you within {brand.promises.replyHours} hours. Next: estimate your budget.
           </p>
           <div className="mt-6 flex flex-wrap gap-3">
             <ButtonLink to="/pre-production/budget-estimator" size="large" className="max-sm:w-full">
@@ -91,14 +90,14 @@ export default function PlannerReview({
       ) : (
         <section aria-labelledby="submit-brief" className="mt-10">
           <h3 id="submit-brief" className="title-3 mb-5">
-            Who sends it?
+            Who is it from?
           </h3>
           <SenderForm
             label="Submit brief"
             pending={pending}
             refused={errors}
             failure={failure}
-            submitText="Submit Brief"
+            submitText="Submit brief"
             onSubmit={(person) => send(inquiryFromBrief(person, brief))}
           >
             {others}

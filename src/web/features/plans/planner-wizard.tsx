@@ -88,11 +88,11 @@ export function PlannerWizard({
 }
 
 const stepMessages: Record<PlannerStep, string> = {
-  1: 'What it is, how long it runs, and what it may cost.',
-  2: 'The people in front of the screen, and what should be different afterwards.',
-  3: 'One sentence they should repeat, and the voice that says it.',
-  4: 'What they do when the screen goes dark, and where that screen is.',
-  5: 'Read it once as if you were the camera operator.',
+  1: 'What kind of video, how long, and for what budget.',
+  2: 'Who will watch it, and what should change for them.',
+  3: 'The one thing they should remember, and the tone of voice.',
+  4: 'What viewers should do next, and where they will watch.',
+  5: 'Check it before you send it.',
 }
 
 const stepParts: Record<PlannerStep, ((props: StepProps) => React.ReactNode) | null> = {
@@ -137,7 +137,7 @@ function AudienceStep({ brief, change }: StepProps) {
         required
         rows={4}
         maxLength={plannerProseLimit}
-        placeholder="One person is easier to film for than a segment"
+        placeholder="One real person is easier to picture than a segment"
         value={brief.audience}
         onChange={(event) => change({ audience: event.target.value })}
       />
@@ -147,7 +147,7 @@ function AudienceStep({ brief, change }: StepProps) {
         required
         rows={4}
         maxLength={plannerProseLimit}
-        placeholder="What do they know, feel or do that they did not before?"
+        placeholder="What should they know, feel or do afterwards?"
         value={brief.goals}
         onChange={(event) => change({ goals: event.target.value })}
       />
@@ -165,7 +165,7 @@ function MessageStep(props: StepProps) {
           required
           rows={4}
           maxLength={plannerProseLimit}
-          placeholder="If they remember one sentence, which?"
+          placeholder="If they remember one sentence, which one?"
           value={props.brief.message}
           onChange={(event) => props.change({ message: event.target.value })}
         />

@@ -37,7 +37,7 @@ export function ProductionTimeline() {
       toast({ ...planToasts.timelineDownloaded, tone: 'good' })
     } catch (error) {
       console.warn('The calendar file could not be made.', error)
-      toast({ title: 'Calendar file not made', text: 'Please check your connection and try again.', tone: 'bad' })
+      toast({ title: 'Calendar file not created', text: 'Please check your connection and try again.', tone: 'bad' })
     }
   }
   const takeBack = () => {
@@ -90,7 +90,7 @@ export function ProductionTimeline() {
             </output>
           </div>
           <p className="max-w-[24rem] text-sm text-muted">
-            Each phase names its working days. The total counts the waiting between them too, and the phases that overlap.
+            Each phase shows its working days. The total includes waiting time; some phases overlap.
           </p>
         </div>
         <ol className="mt-6 border-t border-line">

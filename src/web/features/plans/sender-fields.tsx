@@ -94,7 +94,7 @@ export function SendFailure({ className, children }: { className?: string; child
   const { email } = useBrand()
   return (
     <p className={`max-w-[42rem] border-l-2 border-bad pl-4 ${className ?? ''}`}>
-      {children} Nothing was lost: your plan is still in this browser. You can also reach us at{' '}
+      {children} Your plan is still in this browser. You can also email us at{' '}
       <a href={mailLink(email)} className="underline underline-offset-4 hover:text-accent">
         {email}
       </a>

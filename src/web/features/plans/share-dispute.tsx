@@ -16,7 +16,7 @@ export function ShareDispute({
   close(): void
 }) {
   return (
-    <Dialog open={dispute !== null} onClose={close} title="Somebody else changed it too">
+    <Dialog open={dispute !== null} onClose={close} title="Someone else changed it too">
       <p className="text-muted">Since you last opened the link, both of you have changed:</p>
       <ul className="mt-3 border-t border-line">
         {dispute?.tools.map((tool) => (
@@ -26,8 +26,8 @@ export function ShareDispute({
         ))}
       </ul>
       <p className="mt-4 text-muted">
-        Choose whose counts. Everything that only one of you changed is joined, and the other version stays in this browser, so
-        that you can bring it back.
+        Choose which version to keep. Changes that only one of you made are combined. The other version stays in this browser and
+        can be restored.
       </p>
       <div className="mt-7 flex flex-wrap gap-3">
         <Button pending={pending} pendingText="Saving..." onClick={() => settle('mine')} className="max-sm:w-full">

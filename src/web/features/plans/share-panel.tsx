@@ -33,11 +33,11 @@ export function SharePanel() {
   return (
     <section aria-labelledby="share" className="mt-20">
       <h2 id="share" className="title-2">
-        Carry on elsewhere
+        Continue on another device
       </h2>
       <p className="lede mt-4 max-w-[38rem]">
         A link opens this plan on another device, or for a colleague. It is kept for {planLifetimeDays} days after it was last
-        saved, and deleted when you say so.
+        saved, and you can delete it at any time.
       </p>
       <SlateBoard className="mt-8">
         {share.link && <LinkLine link={share.link} share={share} />}
@@ -71,8 +71,8 @@ export function SharePanel() {
               </Button>
               <p className="text-sm text-muted">
                 {isEmpty
-                  ? 'There is nothing to share yet: begin with any of the tools.'
-                  : 'We use the address for this one mail.'}
+                  ? 'There’s nothing to share yet. Start with any of the tools.'
+                  : 'We only use this address to send you the link.'}
               </p>
             </div>
             <p role="alert" className={share.failure ? 'mt-5 max-w-[40rem] border-l-2 border-bad pl-4' : undefined}>
@@ -98,7 +98,7 @@ function LinkLine({ link, share }: { link: StoredLink; share: ReturnType<typeof 
         <CopyButton label="Copy the link" text={address} />
       </div>
       <p role="status" className="mt-2 text-sm text-muted">
-        {share.isSaved ? 'All of your plan is behind it.' : 'You have changed the plan since it was saved to the link.'} It works
+        {share.isSaved ? 'It has your latest changes.' : 'You’ve changed the plan since you last saved it to the link.'} It works
         until {longDay(link.expiresAt.slice(0, 10))}.
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
@@ -113,8 +113,8 @@ function LinkLine({ link, share }: { link: StoredLink; share: ReturnType<typeof 
         open={asking}
         danger
         title="Delete the link?"
-        text="Nobody can open it any more, and our copy of the plan is deleted with its pictures. What is in this browser stays."
-        confirmText="Delete it"
+        text="Nobody will be able to open it, and our copy of the plan and its pictures will be deleted. The plan in this browser stays."
+        confirmText="Delete link"
         onConfirm={share.remove}
         onClose={() => setAsking(false)}
       />

@@ -71,12 +71,12 @@ export function SharedPlan({ planKey }: { planKey: string }) {
   return (
     <>
       {phase === 'asking' ? (
-        <ToolHead label="Shared plan" title="Open it here?">
-          This browser holds a plan already. Opening this one takes its place; the other is put aside, and you can bring it back.
+        <ToolHead label="Shared plan" title="Open this shared plan?">
+          You already have a plan in this browser. If you open this one, yours is kept and can be restored.
         </ToolHead>
       ) : (
-        <ToolHead label="Shared plan" title="A plan for you">
-          It is on its way into this browser, where you can carry on with it.
+        <ToolHead label="Shared plan" title="A plan shared with you">
+          We’re opening it in this browser, where you can continue working on it.
         </ToolHead>
       )}
       <div className="mt-8 flex flex-wrap gap-3">
@@ -98,7 +98,7 @@ export function SharedPlan({ planKey }: { planKey: string }) {
       <p role="alert" className={failure ? 'mt-6 max-w-[40rem] border-l-2 border-bad pl-4' : undefined}>
         {failure}
       </p>
-      <h2 className="title-3 mt-14">What is in it</h2>
+      <h2 className="title-3 mt-14">What’s in it</h2>
       <p className="mt-2 mb-5 text-sm text-muted">
         Saved {longDay(plan.savedAt.slice(0, 10))}. The link works until {longDay(plan.expiresAt.slice(0, 10))}.
       </p>
@@ -116,11 +116,11 @@ export function SharedPlan({ planKey }: { planKey: string }) {
 function NoPlan() {
   return (
     <>
-      <ToolHead label="Shared plan" title="No plan here now">
-        The link has expired, is not complete, or somebody deleted it. Whoever sent it can send a new one.
+      <ToolHead label="Shared plan" title="This plan isn’t available">
+        The link is incomplete, has expired or was deleted. Ask the person who sent it for a new one.
       </ToolHead>
       <ButtonLink to="/pre-production/project-planner" variant="secondary" size="large" className="mt-8">
-        Begin a plan
+        Start a plan
       </ButtonLink>
     </>
   )

@@ -30,7 +30,7 @@ function Frame({ item, pictureAt, stills }: { item: Reference; pictureAt: Pictur
         <span className="sr-only"> (opens in a new tab)</span>
       </a>
     ) : (
-      <p className={`${frame} p-4 text-sm wrap-anywhere text-muted`}>{item.title}: the picture did not come along.</p>
+      <p className={`${frame} p-4 text-sm wrap-anywhere text-muted`}>{item.title}: the picture was not included.</p>
     )
   }
   const link = addressOf(item)

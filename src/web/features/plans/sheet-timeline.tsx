@@ -9,7 +9,7 @@ export function SheetTimeline({ timeline: { complexity, anchor }, today }: { tim
   const { label, total } = complexityOf(complexity)
   const refusal = anchor && refusalToDate(complexity, anchor, today)
   const dates = anchor && !refusal ? dateProduction(complexity, anchor, today) : null
-  const wish = anchor && `${anchor.kind === 'start' ? 'To begin on' : 'Needed by'} ${longDay(anchor.day)}.`
+  const wish = anchor && `${anchor.kind === 'start' ? 'Starts on' : 'Needed by'} ${longDay(anchor.day)}.`
   return (
     <>
       <p>

@@ -126,7 +126,7 @@ export function SummaryForm() {
               name="message"
               rows={4}
               maxLength={900}
-              placeholder="What no tool asked you"
+              placeholder="Anything else?"
               className="sm:col-span-2"
               value={rest.message}
               error={errors.message}
@@ -139,7 +139,7 @@ export function SummaryForm() {
             )}
             <div className="flex flex-wrap gap-3">
               <Button type="submit" size="large" pending={pending} pendingText="Sending..." className="max-sm:w-full">
-                Send Project Inquiry
+                Send project enquiry
               </Button>
               <Button variant="secondary" size="large" onClick={downloadOnly} className="max-sm:w-full">
                 <Download aria-hidden="true" size={18} />
@@ -166,14 +166,14 @@ function SentMessage({ name, leftOut, again }: { name: string; leftOut: LeftOut;
         Inquiry Sent Successfully!
       </h3>
       <p className="lede mt-5 max-w-[34rem] wrap-anywhere">
-        Thank you, {name}. Your whole plan is with us, and you hear from a producer within {brand.promises.replyHours} hours. The
-        same sheet is in your downloads.
+        Thank you, {name}. We have your whole plan, and a producer will contact you within {brand.promises.replyHours} hours.
+        There’s a copy in your downloads.
       </p>
       {(leftOut.plan || leftOut.pictures > 0) && (
         <p className="mt-5 max-w-[34rem] border-l-2 border-warn pl-4">
           {leftOut.plan
-            ? 'Your words are with us, but the board was too large to come along. Please mail us the file from your downloads.'
-            : `${leftOut.pictures === 1 ? 'One picture' : `${leftOut.pictures} pictures`} could not be taken along. Everything else is with us.`}
+            ? 'We have your enquiry, but the board was too large to send. Please email us the file from your downloads.'
+            : `${leftOut.pictures === 1 ? 'One picture' : `${leftOut.pictures} pictures`} could not be sent. We have everything else.`}
         </p>
       )}
       <Button variant="secondary" onClick={again} className="mt-8">

@@ -8,8 +8,8 @@ import { Segmented } from '#web/ui/segmented.tsx'
 import { TimelineGantt } from './timeline-gantt.tsx'
 
 const kinds = [
-  { value: 'start', label: 'It starts on' },
-  { value: 'deadline', label: 'It is needed by' },
+  { value: 'start', label: 'Starts on' },
+  { value: 'deadline', label: 'Needed by' },
 ] as const
 
 /** Anchor date, and the dates it leads to or a message that there is not enough time. */
@@ -31,14 +31,14 @@ export function TimelineDates({
   return (
     <section aria-labelledby="dates" className="mt-14">
       <h2 id="dates" className="title-3">
-        Put it in the calendar
+        Set your dates
       </h2>
       <p className="mt-2 max-w-[38rem] text-muted">
-        Choose the first day or the last. Weekends and the bank holidays of England and Wales are left out.
+        Choose the first or the last day. Weekends and bank holidays in England and Wales are not counted.
       </p>
       <div className="mt-5 grid items-end gap-4 sm:grid-cols-[auto_14rem_auto] sm:justify-start">
         <Segmented
-          label="Which day do you know?"
+          label="Which date do you know?"
           value={kind}
           options={kinds}
           onChange={(next) => {
@@ -56,7 +56,7 @@ export function TimelineDates({
         />
         {anchor && (
           <Button variant="quiet" onClick={() => setAnchor(null)}>
-            Without dates
+            Remove dates
           </Button>
         )}
       </div>
@@ -93,9 +93,9 @@ function DatesAsText({ dates, anchor, today }: { dates: ProductionDates; anchor:
   const text = [
     `${workingDays} working days.`,
     moved && `${longDay(anchor.day)} is not a working day.`,
-    pressed && 'It is quicker than usual: answers are needed on the day.',
-    !pressed && anchor.kind === 'deadline' && from > today && `There is room: it need not begin before ${longDay(from)}.`,
-    holidays.length > 0 && `Nobody works on ${holidays.map(({ day, name }) => `${longDay(day)} (${name})`).join(', ')}.`,
+    pressed && 'This is faster than usual: we’ll need your answers the same day.',
+    !pressed && anchor.kind === 'deadline' && from > today && `There’s time: work need not start before ${longDay(from)}.`,
+    holidays.length > 0 && `Not counted: ${holidays.map(({ day, name }) => `${longDay(day)} (${name})`).join(', ')}.`,
   ]
   return (
     <>

@@ -14,7 +14,7 @@ import { keepPicture, pictureAsDataUrl } from './board-pictures.ts'
 import { downloadJson } from './download-json.ts'
 import { boardPart, readPart, usePlanPart, writePart } from './plan-storage.ts'
 
-const full = `The board holds ${boardLimit} references. Please remove one first.`
+const full = `The board can hold ${boardLimit} references. Please remove one first.`
 const refuse = (text: string) => toast({ title: 'Not added', text, tone: 'bad' })
 
 /** The board and its commands. Deletions can be undone. */

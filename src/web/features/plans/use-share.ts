@@ -32,7 +32,7 @@ export function useShare() {
         await send(input)
       } catch (error) {
         if (isGone(error)) storeLink(noLink)
-        setFailure(isGone(error) ? 'The link had expired, or somebody deleted it. You can ask for a new one.' : messageOf(error))
+        setFailure(isGone(error) ? 'The link has expired or was deleted. You can ask for a new one.' : messageOf(error))
         throw error
       }
     },
@@ -128,7 +128,7 @@ function storeDelivered({ key, version, expiresAt, refusedPictures }: Delivered,
   storeLink({ key, version, expiresAt, base: sheet })
   if (refusedPictures === 0) return
   const which = refusedPictures === 1 ? 'One picture' : `${refusedPictures} pictures`
-  toast({ title: `${which} could not be taken along`, text: 'Everything else is behind the link.', tone: 'bad' })
+  toast({ title: `${which} could not be saved to the link`, text: 'Everything else was saved.', tone: 'bad' })
 }
 
 const isGone = (error: unknown): boolean => error instanceof RequestError && error.status === 404
@@ -137,5 +137,5 @@ const isGone = (error: unknown): boolean => error instanceof RequestError && err
 const messageOf = (error: unknown): string | null => {
   const { status, message, fields } = problemMessage(error)
   if (fields.email) return null
-  return status === 0 ? 'There is no line to the studio. Your plan is still in this browser; please try again.' : message
+  return status === 0 ? 'You seem to be offline. Your plan is still in this browser. Please try again.' : message
 }

@@ -7,11 +7,11 @@ export default function BudgetEstimatorPage() {
     <>
       <PageHead
         title="Budget estimator"
-        description="Five questions about length, crew, days, location and edit, and you know the range that your film falls into, and why."
+        description="Five questions about length, crew, days, location and editing give you a price range for your film, and show you why."
         path="/pre-production/budget-estimator"
       />
-      <ToolHead label="Budget Estimator" title="Meter the budget">
-        Five questions, one reading. You see the range your film falls into and which answer moves it.
+      <ToolHead label="Budget Estimator" title="Estimate your budget">
+        Five questions, one price range. See which answers change it.
       </ToolHead>
       <BudgetEstimator />
     </>

@@ -10,8 +10,8 @@ export default function InspirationBoardPage() {
         description="Collect pictures, films, links and notes for your film, sort them by colour, light, motion and sound, and bring them to the first call."
         path="/pre-production/inspiration-board"
       />
-      <ToolHead label="Inspiration Board" title="Show, don’t brief">
-        Pictures, films, links and notes on one contact sheet. Say what it is about each, and we will see it.
+      <ToolHead label="Inspiration Board" title="Show us what you like">
+        Collect pictures, films, links and notes in one place, and tell us what you like about each.
       </ToolHead>
       <InspirationBoard />
     </>

@@ -7,11 +7,11 @@ export default function ProductionTimelinePage() {
     <>
       <PageHead
         title="Production timeline"
-        description="The seven phases of a film, how long each takes, what you receive and what we need from you, from the first call to the files."
+        description="The seven phases of a film, from the first call to the final files: how long each takes, what you get and what we need from you."
         path="/pre-production/script-generator"
       />
       <ToolHead label="Production Timeline" title="From call to final cut">
-        Seven phases, how long each takes, what you get out of it and what we need from you.
+        Seven phases: how long each takes, what you get and what we need from you.
       </ToolHead>
       <ProductionTimeline />
     </>

@@ -6,7 +6,7 @@ export default function ProjectPlannerPage() {
     <>
       <PageHead
         title="Project planner"
-        description="Plan your film in five steps: type, audience, message, call to action, review. You keep the brief, and can send it to us."
+        description="Plan your film in five steps: type, audience, message, call to action, review. Keep the brief, or send it to us."
         path="/pre-production/project-planner"
       />
       <Planner />

@@ -10,17 +10,17 @@ export default function ProjectSummaryPage() {
     <>
       <PageHead
         title="Project summary"
-        description="Your brief, your references, your estimate and your timeline on one sheet: download it, or send it to the studio."
+        description="Your brief, references, estimate and timeline on one page. Download it or send it to us."
         path="/pre-production/summary"
         hidden
       />
-      <ToolHead label="Project Summary" title="The whole plan">
-        Everything you worked out, on one sheet. It is only in this browser until you share it or send it.
+      <ToolHead label="Project Summary" title="Your project plan">
+        Your whole plan on one page. It stays in this browser until you share or send it.
       </ToolHead>
       <AsideNotice />
       <PlanSheet />
       <SharePanel />
-      <h2 className="title-2 mt-20">Send it to the studio</h2>
+      <h2 className="title-2 mt-20">Send it to us</h2>
       <SummaryForm />
     </>
   )

@@ -32,7 +32,7 @@ export function BriefPdf({ brief, ...letterhead }: Letterhead & { brief: Planner
             <Label theme={day}>{label}</Label>
             <View style={{ height: 4 }} />
             <PdfText ground={day.raised} width={cell - 22} size={12} color={value ? day.ink : day.muted} lineHeight={1.25}>
-              {value || 'Open'}
+              {value || 'Not filled in'}
             </PdfText>
           </View>
         ))}
@@ -54,7 +54,7 @@ export function BriefPdf({ brief, ...letterhead }: Letterhead & { brief: Planner
               lineHeight={first ? 1.35 : 1.5}
               color={value ? day.ink : day.muted}
             >
-              {value || 'Open'}
+              {value || 'Not filled in'}
             </PdfText>
           </View>
         )

@@ -37,12 +37,12 @@ export function EstimatePdf({ answers, ...letterhead }: Letterhead & { answers: 
           )
         })}
         <View style={{ flexDirection: 'row', justifyContent: 'space-between', alignItems: 'center', paddingVertical: 9 }}>
-          <Label theme={day}>Together</Label>
+          <Label theme={day}>Total</Label>
           <Text style={{ fontFamily: wide, fontSize: 15 }}>{`${result.points} points`}</Text>
         </View>
       </View>
       <Text style={{ fontSize: 9.5, color: day.muted, marginTop: 18, lineHeight: 1.5 }}>
-        A range, not an offer. A producer prices it with you line by line: the first 30 minutes are free.
+        This is a guide, not a quote. A producer can price it with you line by line; the first 30 minutes are free.
       </Text>
     </PdfFrame>
   )

@@ -58,11 +58,11 @@ export function TimelinePdf({ timeline, ...letterhead }: Letterhead & { timeline
   )
 }
 
-const daysAsText = (from: string, to: string) => (from === to ? shortDay(from) : `${shortDay(from)} - ${shortDay(to)}`)
+const daysAsText = (from: string, to: string) => (from === to ? shortDay(from) : `${shortDay(from)} – ${shortDay(to)}`)
 
 function holidaysAsText({ holidays }: ProductionDates): string {
-  if (holidays.length === 0) return 'No bank holiday in between.'
-  return `Nobody works on ${holidays.map(({ day: on, name }) => `${shortDay(on)} (${name})`).join(', ')}.`
+  if (holidays.length === 0) return 'No bank holidays in between.'
+  return `Not counted: ${holidays.map(({ day: on, name }) => `${shortDay(on)} (${name})`).join(', ')}.`
 }
 
 const Entries = ({ title, entries }: { title: string; entries: readonly string[] }) => (
