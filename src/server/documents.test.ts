@@ -383,7 +383,7 @@ describe('the PDF of a call sheet', () => {
       '07:30',
       '18:00',
       'Quay Street Studio',
-      'Open the map',
+      'View map',
       'showers',
     ]) {
       expect(text).toContain(part)

@@ -103,7 +103,7 @@ test('analytics: every figure from its records, as a chart, a table, CSV and PDF
   const client = await visit(browser, { viewport: phone })
   await open(client.page, product.url + new URL(link).pathname)
   await button(client.page, 'Send answer').click()
-  await client.page.getByText('Please choose from one to five.').first().waitFor()
+  await client.page.getByText('Please choose a score from one to five.').first().waitFor()
   await expectAccessible(client.page)
   await expectNoSideScroll(client.page)
   await client.page.getByRole('radio', { name: '5 Delighted' }).check()

@@ -74,7 +74,7 @@ test('a call sheet: planned, written, sent, confirmed on set, changed, and in th
   // Text typed just before sending is included.
   const sending = page.getByRole('dialog', { name: 'Send call sheet' })
   await button(page, 'Send call sheet...').press('Enter')
-  await sending.getByText('The address of Ines Marchetti is not complete: ines@').waitFor()
+  await sending.getByText('The email address of Ines Marchetti is incomplete: ines@').waitFor()
   await button(sending, 'Back to the sheet').press('Enter')
   await button(page, 'Remove Ines Marchetti').click()
   await button(page, 'Send call sheet...').click()
@@ -98,7 +98,7 @@ test('a call sheet: planned, written, sent, confirmed on set, changed, and in th
   await set.page.getByText('First shot').first().waitFor()
   await expectAccessible(set.page)
   await expectNoSideScroll(set.page)
-  await button(panel, 'I will be there').press('Enter')
+  await button(panel, 'I’ll be there').press('Enter')
   await panel.getByText('Confirmed').waitFor()
 
   await reload(page)
@@ -116,7 +116,7 @@ test('a call sheet: planned, written, sent, confirmed on set, changed, and in th
   // An open first sheet cannot confirm the second one.
   await reload(set.page)
   await set.page.getByRole('region', { name: 'What changed' }).getByText('General call: 08:00 (was 07:15)').waitFor()
-  await button(panel, 'I will be there').click()
+  await button(panel, 'I’ll be there').click()
   await panel.getByText('Confirmed').waitFor()
 
   await open(page, `${product.url}/admin/calendars`)

@@ -125,7 +125,7 @@ test('an invoice is read, printed and paid by card; what came by bank is booked 
   await page.route('https://checkout.stripe.com/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Card</title>' }),
   )
-  await payment.getByRole('button', { name: 'Pay by Card' }).click()
+  await payment.getByRole('button', { name: 'Pay by card' }).click()
   await page.waitForURL('https://checkout.stripe.com/**')
   const session = stripe.sessions.get(page.url().split('/').at(-1)!)!
   const event = stripe.pay(session.id)
@@ -172,7 +172,7 @@ async function payByCard(page: Page): Promise<void> {
   await page.route('https://checkout.stripe.com/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Card</title>' }),
   )
-  await button(page, 'Pay by Card').click()
+  await button(page, 'Pay by card').click()
   await page.waitForURL('https://checkout.stripe.com/**')
   const session = stripe.sessions.get(page.url().split('/').at(-1)!)!
   expect(await tell(stripe.pay(session.id))).toBe(200)
@@ -195,12 +195,12 @@ test('one record: signed, deposit paid by card, seen at the portal, approved, ba
   const client = await visit(browser)
   const { page: mine } = client
   await open(mine, `${product.url}/proposal-client/${offer.proposalId}`)
-  await button(mine, 'Approve Proposal').click()
+  await button(mine, 'Approve proposal').click()
   const signature = mine.getByRole('form', { name: 'Sign the proposal' })
   await signature.getByLabel('Full name').fill('Nora Vale')
   await signature.getByLabel('Email').fill(nora)
   await signature.getByLabel('Signature').fill('Nora Vale')
-  await button(mine, 'Sign and Approve').click()
+  await button(mine, 'Sign and approve').click()
   await notice(mine, 'Proposal Approved').waitFor()
 
   // Two planned invoices; the deposit is mailed and paid by card.

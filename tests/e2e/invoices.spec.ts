@@ -151,7 +151,7 @@ test('invoices: planned by the offer, written, issued, sent, paid in part, credi
   await button(page, 'Credit note...').click()
   const credit = page.getByRole('dialog', { name: 'Credit note on INV-0001' })
   await button(credit, 'Issue credit note').click()
-  await credit.getByText('Please say why.').waitFor()
+  await credit.getByText('Please give a reason.').waitFor()
   await credit.getByLabel('Why').fill('The battery was ours')
   await credit.getByRole('radio', { name: 'A part' }).click()
   await credit.getByLabel('For').fill('The battery')

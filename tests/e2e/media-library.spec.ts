@@ -272,7 +272,7 @@ describe('one asset', () => {
     await eventually(() => cards(page).count()).toBe(1)
     await cards(page).getByRole('link').click()
     await page.getByRole('button', { name: 'Delete' }).click()
-    await page.getByRole('dialog', { name: 'Delete for good?' }).getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('dialog', { name: 'Delete permanently?' }).getByRole('button', { name: 'Delete' }).click()
     await page
       .getByText(/This is still in use: \S.* Please take it out there first\./)
       .first()
@@ -311,7 +311,7 @@ describe('uploads', () => {
     await uploads(page).waitFor({ state: 'hidden' })
 
     await page.getByRole('button', { name: 'Delete' }).click()
-    await page.getByRole('dialog', { name: 'Delete for good?' }).getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('dialog', { name: 'Delete permanently?' }).getByRole('button', { name: 'Delete' }).click()
     await page.getByText('Deleted').first().waitFor()
     await page.waitForURL(/\/admin\/media$/)
     await eventually(() => card(page, 'harbour').count()).toBe(0)

@@ -206,7 +206,7 @@ describe('by keys', () => {
     await player.getByRole('button', { name: 'Full screen', exact: true }).waitFor()
     await page.keyboard.press('?')
     const keys = page.getByRole('dialog', { name: 'Keys' })
-    await keys.getByText('5 seconds back, on').waitFor()
+    await keys.getByText('5 seconds back / forward').waitFor()
     await page.keyboard.press('Escape')
     await keys.waitFor({ state: 'hidden' })
     await player.waitFor()

@@ -65,7 +65,7 @@ test('a client chooses from proofs, and gets the finals of those', async () => {
   await confirm(admin, 'Mail the link', 'Mail it')
   await admin.getByText('The link is on its way').first().waitFor()
 
-  const { text } = await findMail(product.dataDir, 'ada@quill.example', /ready to choose from/)
+  const { text } = await findMail(product.dataDir, 'ada@quill.example', /photographs are ready/)
   const link = text.match(/https?:\/\/\S+\/proofs\/[\w-]{22}/)![0]
   const { headers } = await fetch(link)
   expect([headers.get('cache-control'), headers.get('referrer-policy'), headers.get('x-robots-tag')]).toEqual([
@@ -108,7 +108,7 @@ test('a client chooses from proofs, and gets the finals of those', async () => {
   await page.route('**/comments', (route) => route.abort())
   await page.keyboard.type('Could this be warmer? Far left.')
   await viewer.getByRole('button', { name: 'Add comment' }).click()
-  await page.getByText('Your comment is not saved yet').first().waitFor()
+  await page.getByText('Your comment was not saved').first().waitFor()
   expect(await viewer.getByRole('textbox', { name: 'Comment' }).inputValue(), 'nothing typed is lost').toBe(
     'Could this be warmer? Far left.',
   )
@@ -130,9 +130,9 @@ test('a client chooses from proofs, and gets the finals of those', async () => {
   await page.getByRole('radio', { name: 'Chosen 2' }).check()
   await eventually(() => pictures(page).count()).toBe(2)
   await page.getByRole('button', { name: 'Send my selection' }).click()
-  await page.getByLabel('Anything that we should know?').fill('Thank you!')
+  await page.getByLabel('Anything we should know?').fill('Thank you!')
   await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click()
-  await page.getByRole('heading', { name: 'Your selection is with us' }).waitFor()
+  await page.getByRole('heading', { name: 'We have your selection' }).waitFor()
   expect(await favourite(page, 'DSC_0101.jpg').count(), 'the round is closed').toBe(0)
   await expectAccessible(page)
 
@@ -163,7 +163,7 @@ test('a client chooses from proofs, and gets the finals of those', async () => {
   await confirm(admin, 'Revoke the link', 'Revoke')
   await admin.getByText('Link revoked').first().waitFor()
   await page.reload()
-  await page.getByText('No gallery here').waitFor()
+  await page.getByText('Gallery not found').waitFor()
 
   const settings = admin.getByRole('form', { name: 'Settings' })
   await settings.getByLabel('Title').fill('Spring portraits, in colour')

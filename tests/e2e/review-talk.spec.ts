@@ -69,7 +69,7 @@ test('words are kept, changed, taken back and brought to an end', async () => {
   await composer(page).getByLabel('Attach files').setInputFiles(join(folder, 'logo.txt'))
   // A file is attached by somebody: the first thing that they are asked is their name.
   // A name by which the others know somebody else is refused.
-  const asked = page.getByRole('dialog', { name: 'Who is speaking?' })
+  const asked = page.getByRole('dialog', { name: 'What’s your name?' })
   await asked.getByLabel('Your name').fill('Harbour light')
   await page.getByRole('button', { name: 'Continue' }).click()
   await asked.getByText('This is the client’s name. If it is yours, sign in to the client portal').waitFor()
@@ -100,31 +100,31 @@ test('words are kept, changed, taken back and brought to an end', async () => {
   const answer = commentItem(page, 'Much too quick.').getByRole('listitem').filter({ hasText: 'As in here' })
   await answer.getByRole('link', { name: /^logo.txt/ }).waitFor()
   await answer.getByRole('button', { name: 'Delete' }).click()
-  await answer.getByRole('button', { name: 'Delete for good' }).click()
+  await answer.getByRole('button', { name: 'Delete permanently' }).click()
   await eventually(() => page.getByText('As in here').count()).toBe(0)
   await expectAccessible(page)
 
   // Without a line the page says so, and what is written is sent by itself once it is back.
   await page.context().setOffline(true)
-  await page.getByText('The line is gone.').first().waitFor()
+  await page.getByText('You’re offline.').first().waitFor()
   await composer(page).getByRole('textbox', { name: 'Comment on this frame' }).fill('Written in a tunnel.')
   await composer(page).getByRole('button', { name: 'Send' }).click()
   await comments(page).getByText('Not sent.').waitFor()
   await composer(page).getByRole('textbox', { name: 'Comment on this frame' }).fill('Half a thou')
   await page.context().setOffline(false)
   await commentItem(page, 'Written in a tunnel.').getByRole('button', { name: 'Edit' }).waitFor()
-  await eventually(() => page.getByText('The line is gone.').count()).toBe(0)
+  await eventually(() => page.getByText('You’re offline.').count()).toBe(0)
   expect(await composer(page).getByRole('textbox', { name: 'Comment on this frame' }).inputValue()).toBe('Half a thou')
   const kept = (await send('GET', '/api/client/evening/comments')).comments.map(({ comment }: { comment: string }) => comment)
   expect(kept).toEqual(['Much too quick.', 'Written in a tunnel.'])
 
   // A round beyond those in the price says what it costs, and what it costs now.
   await page.getByRole('button', { name: 'Send my feedback' }).click()
-  const asking = page.getByRole('dialog', { name: 'Ask for a further round' })
-  await asking.getByRole('button', { name: 'Ask for it at £250' }).waitFor()
+  const asking = page.getByRole('dialog', { name: 'Request another round' })
+  await asking.getByRole('button', { name: 'Request it for £250' }).waitFor()
   await expectAccessible(page)
   await send('PATCH', `/api/admin/projects/${projectId}/review`, { roundPrice: 300 })
-  await asking.getByRole('button', { name: 'Ask for it at £300' }).click()
+  await asking.getByRole('button', { name: 'Request it for £300' }).click()
   await page.getByText('Waiting for the studio').first().waitFor()
 
   // Approved, and opened again with a reason: what was closed is open.
@@ -214,10 +214,10 @@ test('a thumb draws, the mark stays over the film, and a link that is taken back
   await film(page).getByRole('button', { name: 'Leave full screen' }).click()
 
   // Once its last day is over, the page that is open says until when.
-  const over = 'This link was open until 31 January 2026. Write to us and we open it again.'
+  const over = 'This link was valid until 31 January 2026. Email us and we’ll renew it.'
   await page.route('**/api/client/~*', (route) => route.fulfill({ status: 410, json: { success: false, message: over } }))
   await send('PATCH', `/api/admin/projects/${projectId}/review`, { startTimecode: '01:00:00:00' })
-  await page.getByText('This link has closed').first().waitFor()
+  await page.getByText('This link has expired').first().waitFor()
   await page.getByText(over).waitFor()
   await expectAccessible(page)
   await page.unroute('**/api/client/~*')

@@ -76,7 +76,7 @@ test('a client and the studio agree on a film', async () => {
   await expectNoSideScroll(page)
 
   await open(staff.page, `${product.url}/clients/ferry`)
-  await comments(staff.page).getByText('Nothing said yet').waitFor()
+  await comments(staff.page).getByText('No comments yet').waitFor()
   expect(await staff.page.getByRole('button', { name: /^Approve/ }).count()).toBe(0)
 
   // To a frame by its keys, and a comment with a drawing on it.
@@ -90,14 +90,14 @@ test('a client and the studio agree on a film', async () => {
   await eventually(() => shownNumber(page)).toBe(28)
   await page.keyboard.press('?')
   const keys = page.getByRole('dialog', { name: 'Keys' })
-  await keys.getByText('Begin, end of a range').waitFor()
+  await keys.getByText('Start / end of a range').waitFor()
   // Whose fingers stray may switch the letters off.
-  await keys.getByRole('switch', { name: 'Letters and figures as keys' }).press('Space')
+  await keys.getByRole('switch', { name: 'Single-key shortcuts' }).press('Space')
   await page.keyboard.press('Escape')
   await page.keyboard.press('?')
   await keys.waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: 'Keys' }).press('Enter')
-  await keys.getByRole('switch', { name: 'Letters and figures as keys' }).press('Space')
+  await keys.getByRole('switch', { name: 'Single-key shortcuts' }).press('Space')
   await page.keyboard.press('Escape')
 
   await page.keyboard.press('c')
@@ -120,7 +120,7 @@ test('a client and the studio agree on a film', async () => {
   await eventually(() => composer(page).getByLabel('Comment on this frame').inputValue()).toBe('The boat leaves too early. @Rob ')
   expect(await composer(page).getByLabel('Timecode').inputValue()).toBe('00:00:01:03')
   await composer(page).getByRole('button', { name: 'Send' }).click()
-  await page.getByRole('dialog', { name: 'Who is speaking?' }).getByLabel('Your name').fill('Sarah Field')
+  await page.getByRole('dialog', { name: 'What’s your name?' }).getByLabel('Your name').fill('Sarah Field')
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByText('Feedback submitted successfully', { exact: true }).first().waitFor()
 
@@ -233,7 +233,7 @@ test('a client and the studio agree on a film', async () => {
   ])
   expect(sha256(readFileSync((await file.path())!))).toBe(sha256(readFileSync(clip('V2'))))
   await page.getByText(sha256(readFileSync(clip('V2')))).waitFor()
-  await page.getByRole('button', { name: 'Take it back' }).waitFor()
+  await page.getByRole('button', { name: 'Undo approval' }).waitFor()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Certificate' }).click()
   await page.waitForURL('**/verify/*')

@@ -215,7 +215,7 @@ export const invoiceAdminEndpoints = {
     who: 'staff',
     params: linkParams,
     body: z.object({
-      reason: requiredLine('Please say why.', 500),
+      reason: requiredLine('Please give a reason.', 500),
       /** Lines to credit; null credits everything that is left. */
       items: z.array(invoiceItem).min(1, 'A credit note has a line.').max(100).nullable().default(null),
     }),

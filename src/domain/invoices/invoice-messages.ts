@@ -7,10 +7,10 @@ export const invoiceMessages = {
   home: 'Return Home',
   transferInitiated: {
     title: 'Payment Initiated',
-    text: 'Thank you. We mark this invoice as paid as soon as your transfer arrives.',
+    text: 'Thank you. We’ll mark this invoice as paid when your transfer arrives.',
   },
   transferFailed: { title: 'Error', text: 'There was an issue updating the payment status.' },
-  cardFailed: 'The card page did not open',
+  cardFailed: 'Card payment did not open',
   received: 'Payment Received',
   cancelled: 'This invoice was cancelled',
   overdueSince: (day: string): string => `Overdue since ${day}`,

@@ -23,7 +23,7 @@ export function lastDayOf(name: PhotographyTierName, today: string): string | nu
 export function refusalToChoose(tier: PhotographyTierName, chosen: number): string | null {
   const { photos } = tierOf(tier)
   if (photos === null || chosen < photos) return null
-  return `The ${tier} package includes ${photos} photos, and you have chosen ${chosen}. Take one out first, or write to us about extra photos.`
+  return `The ${tier} package includes ${photos} photos, and you have chosen ${chosen}. Remove one first, or email us about extra photos.`
 }
 
 /** Message when the selection cannot be sent, or null. */
@@ -31,12 +31,12 @@ export function refusalToSend(tier: PhotographyTierName, chosen: number): string
   const { photos } = tierOf(tier)
   if (chosen === 0) return 'Please choose at least one picture first.'
   if (photos === null || chosen <= photos) return null
-  return `The ${tier} package includes ${photos} photos, and you have chosen ${chosen}. Please take ${chosen - photos} out, or write to us about extra photos.`
+  return `The ${tier} package includes ${photos} photos, and you have chosen ${chosen}. Please remove ${chosen - photos}, or email us about extra photos.`
 }
 
 /** Message when the client can no longer change the selection, or null. */
 export const refusalToTouch = (state: GalleryState): string | null =>
-  state === 'open' ? null : 'Your selection has been sent. If something should change, write to us and we open it again.'
+  state === 'open' ? null : 'Your selection has been sent. To change it, email us and we’ll reopen it.'
 
 /** Actions of staff on a gallery. */
 export const galleryMoves = ['release', 'reopen', 'revoke', 'renew'] as const
@@ -46,18 +46,18 @@ export type GalleryMove = (typeof galleryMoves)[number]
 export function refusalToMove(move: GalleryMove, state: GalleryState): string | null {
   switch (move) {
     case 'release':
-      return state === 'sent' ? null : 'Finals are released once the client has sent a selection.'
+      return state === 'sent' ? null : 'Finals can be released once the client has sent a selection.'
     case 'reopen':
-      return state === 'sent' || state === 'released' ? null : 'Only a selection that was sent can be opened again.'
+      return state === 'sent' || state === 'released' ? null : 'Only a selection that was sent can be reopened.'
     case 'revoke':
-      return state === 'revoked' ? 'This link is revoked already.' : null
+      return state === 'revoked' ? 'This link has already been revoked.' : null
     case 'renew':
-      return state === 'revoked' ? null : 'Revoke the present link first.'
+      return state === 'revoked' ? null : 'Revoke the current link first.'
   }
 }
 
 /** Message when the link cannot be mailed, or null. */
 export function refusalToMail(state: GalleryState, pictures: number): string | null {
-  if (state === 'expired' || state === 'revoked') return 'Nobody can open this link at present, so it is not mailed.'
-  return pictures === 0 ? 'Please add pictures before the link is mailed.' : null
+  if (state === 'expired' || state === 'revoked') return 'Nobody can open this link at the moment, so it was not emailed.'
+  return pictures === 0 ? 'Please add pictures before you email the link.' : null
 }

@@ -88,7 +88,7 @@ export const proofEndpoints = {
     who: 'anyone',
     limit: 'gallery',
     params: pictureParams,
-    body: z.object({ text: requiredProse('Please write a few words.', 1_000) }),
+    body: z.object({ text: requiredProse('Please write a comment.', 1_000) }),
     answer: z.object({ success: z.literal(true), comment }),
   }),
   removeProofComment: endpoint({

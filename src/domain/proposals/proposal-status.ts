@@ -35,19 +35,19 @@ export const isUnderWay = (stage: ProjectStage): boolean =>
 
 /** Message when the client cannot decide now, or null. The store's UPDATE checks the same condition atomically. */
 export function refusalToDecide(standing: Standing, now: Date): string | null {
-  if (standing.superseded) return 'This proposal was replaced by a newer version. Please open the link in our latest mail.'
+  if (standing.superseded) return 'This proposal was replaced by a newer version. Please open the link in our latest email.'
   if (standing.decision === 'declined') return 'This proposal was declined.'
-  if (standing.decision === 'approved') return 'This proposal was approved already.'
-  if (isUnderWay(standing.stage)) return 'This piece of work is under way already.'
-  if (stagesPutAway.includes(standing.stage)) return 'This piece of work was cancelled. Please ask us for a new proposal.'
+  if (standing.decision === 'approved') return 'This proposal has already been approved.'
+  if (isUnderWay(standing.stage)) return 'Work on this project has already started.'
+  if (stagesPutAway.includes(standing.stage)) return 'This project was cancelled. Please ask us for a new proposal.'
   if (isExpired(standing, now)) return 'This proposal has expired. Please ask us for a new one.'
   return null
 }
 
 /** Message when staff cannot edit the proposal, or null: a signed one never changes. */
 export function refusalToEdit({ decision, superseded }: Pick<Standing, 'decision' | 'superseded'>): string | null {
-  if (decision === 'approved') return 'This proposal is signed. Make a new version to be signed anew.'
-  if (decision === 'declined') return 'This proposal was declined. Make a new version of it.'
-  if (superseded) return 'A newer version took the place of this proposal.'
+  if (decision === 'approved') return 'This proposal is signed. Create a new version to have it signed again.'
+  if (decision === 'declined') return 'This proposal was declined. Create a new version.'
+  if (superseded) return 'This proposal was replaced by a newer version.'
   return null
 }

@@ -19,7 +19,7 @@ const days = z
   .number(`Minimum ${smallestDays} days`)
   .min(smallestDays, `Minimum ${smallestDays} days`)
   .max(mostDays, `At most ${mostDays} days`)
-  .refine((value) => Number.isInteger(value / dayStep), 'Days come in halves')
+  .refine((value) => Number.isInteger(value / dayStep), 'Use whole or half days')
 
 export const marginMessage = `Margin must be between ${minimumMargin}% and ${mostMargin}%`
 const margin = z

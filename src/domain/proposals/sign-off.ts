@@ -4,7 +4,7 @@ import { emailAddress, line, prose, requiredLine } from '../common/fields.ts'
 /** The five confirmations, in the order of the form. */
 export const signOffPoints = {
   locationConfirmed: 'The location is confirmed, and we may film there on the day.',
-  contributorsApproved: 'Everybody who appears on camera knows of it, and has agreed to be filmed.',
+  contributorsApproved: 'Everyone who appears on camera knows about it and has agreed to be filmed.',
   musicLicensed: 'The music is licensed for every place where the film will be shown.',
   briefApproved: 'The brief and the script are approved as they stand.',
   deliveryExpectations: 'We know what will be delivered, and by when.',
@@ -42,11 +42,11 @@ export const signOffForm = z.object({
 export type SignOffForm = z.output<typeof signOffForm>
 
 export const unverifiedText =
-  'Unverified: this sign-off came through the public form, without the link of a project. Nobody has confirmed who sent it, and there is no certificate for it.'
+  'Unverified: this sign-off came through the public form, without a project link. Nobody has confirmed who sent it, and it has no certificate.'
 
 /** Notice above a list of unverified sign-offs. */
 export const unverifiedNotice =
-  'Unverified: anyone could have sent these in anyone’s name. They are no signatures and have no certificate, even once attached to a project.'
+  'Unverified: anyone could have sent these in anyone’s name. They are not signatures and have no certificate, even when attached to a project.'
 
 /** The signed document. `points` are the confirmations as worded on the form. */
 export interface SignOffDocument {

@@ -24,18 +24,18 @@ export type Place = Pick<Pointed, 'frame' | 'frameTo'>
  */
 export function placeOf({ frame, frameTo, timestamp }: Pointed, film: FilmMeasure | null, start = '00:00:00:00'): Place {
   if (!film) {
-    if (frame !== null) throw refusal('frame', 'There is no frame to point at here.')
-    if (frameTo !== null) throw refusal('frameTo', 'There is no frame to point at here.')
+    if (frame !== null) throw refusal('frame', 'There is no frame to comment on here.')
+    if (frameTo !== null) throw refusal('frameTo', 'There is no frame to comment on here.')
     return { frame: null, frameTo: null }
   }
   const first = frame ?? frameOfText(timestamp, film.rate, start)
   if (first === null) {
-    if (frameTo !== null) throw refusal('frameTo', 'A range begins with a frame.')
+    if (frameTo !== null) throw refusal('frameTo', 'A range must start at a frame.')
     return { frame: null, frameTo: null }
   }
   expectWithin(first, film, start, frame === null ? 'timestamp' : 'frame')
   if (frameTo === null || frameTo === first) return { frame: first, frameTo: null }
-  if (frameTo < first) throw refusal('frameTo', 'A range ends after its beginning.')
+  if (frameTo < first) throw refusal('frameTo', 'A range must end after its start.')
   expectWithin(frameTo, film, start, 'frameTo')
   return { frame: first, frameTo }
 }

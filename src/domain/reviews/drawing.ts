@@ -18,9 +18,9 @@ export const mostStrokes = 100
 export const mostPoints = 10_000
 
 const part = z
-  .number('A drawing lies within the picture.')
-  .min(0, 'A drawing lies within the picture.')
-  .max(1, 'A drawing lies within the picture.')
+  .number('A drawing must stay within the picture.')
+  .min(0, 'A drawing must stay within the picture.')
+  .max(1, 'A drawing must stay within the picture.')
   .transform((value) => Math.round(value * 10_000) / 10_000)
 
 const stroke = z
@@ -30,10 +30,10 @@ const stroke = z
     /** x and y as fractions of the picture's width and height. */
     points: z
       .array(z.tuple([part, part]))
-      .min(1, 'A stroke has a point.')
+      .min(1, 'A stroke needs at least one point.')
       .max(mostPoints, 'This drawing is too large.'),
   })
-  .refine(({ tool, points }) => tool === 'pen' || points.length === 2, 'An arrow and a box have two ends.')
+  .refine(({ tool, points }) => tool === 'pen' || points.length === 2, 'An arrow or a box needs two points.')
 export type Stroke = z.output<typeof stroke>
 
 /** Vector drawing on a frame, in coordinates relative to the picture's size. */

@@ -183,7 +183,7 @@ export const reviewAdminEndpoints = {
     path: '/api/admin/projects/:id/reopen',
     who: 'staff',
     params: idParams,
-    body: z.object({ reason: requiredLine('Please say why.', 500) }),
+    body: z.object({ reason: requiredLine('Please give a reason.', 500) }),
     answer: answered,
   }),
   /** Accepts or declines an extra round; `id` is the round's. An accepted one adds a line to the project. */

@@ -14,8 +14,8 @@ const commentParams = z.object({ key, id: recordId })
 const done = z.object({ success: z.literal(true) })
 const answeredComment = done.extend({ comment: reviewComment })
 
-const frame = z.number('Please name a frame of this version.').int('Please name a frame of this version.').min(0).nullable()
-const comment = requiredProse('Please write a few words.', mostCommentCharacters)
+const frame = z.number('Please choose a frame of this version.').int('Please choose a frame of this version.').min(0).nullable()
+const comment = requiredProse('Please write a comment.', mostCommentCharacters)
 
 /** Server-sent events of an open review page. After a reconnect the page reads everything again. */
 const reviewEvent = z.union([

@@ -4,7 +4,7 @@ export const reviewMessages = {
   /** Shown after approval. */
   promise: 'Approved assets are promised within 24-48 hours.',
   /** Shown after approval while an invoice is unpaid. */
-  held: 'Your downloads are here as soon as the last invoice is paid.',
+  held: 'Your downloads will be available as soon as the last invoice is paid.',
   feedback: {
     sent: 'Feedback submitted successfully',
     failed: 'Failed to submit feedback',

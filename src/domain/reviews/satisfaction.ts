@@ -7,7 +7,7 @@ export type Score = (typeof scores)[number]
 /** Label of each score. */
 export const scoreLabel: Record<Score, string> = {
   1: 'Disappointed',
-  2: 'Less than hoped',
+  2: 'Less than I hoped',
   3: 'All right',
   4: 'Happy',
   5: 'Delighted',
@@ -20,10 +20,10 @@ const changeableFor = 86_400_000
 /** Message when the answer can no longer be changed, or null. */
 export const refusalToAnswer = (answeredAt: Date | null, now: Date): string | null =>
   answeredAt !== null && now.getTime() >= answeredAt.getTime() + changeableFor
-    ? 'You have answered already, and the day to change it is over. Thank you.'
+    ? 'You’ve already answered, and it can no longer be changed. Thank you.'
     : null
 
 export const satisfactionForm = z.object({
-  score: z.literal(scores, 'Please choose from one to five.'),
+  score: z.literal(scores, 'Please choose a score from one to five.'),
   text: prose(2_000).default(''),
 })

@@ -12,7 +12,7 @@ const most = 40
 export const versionLabel = () =>
   requiredLine('Please give the version a label.', most).refine(
     (label) => label.toLowerCase() !== generalLabel.toLowerCase(),
-    'This label stands for the whole project.',
+    'This label is reserved for the whole project.',
   )
 
 /** A version's label, or that of the whole project. */

@@ -32,13 +32,13 @@ describe('what changed', () => {
     [{ callTime: '08:00' }, ['General call: 08:00 (was 07:30)']],
     [{ wrapTime: '' }, ['Wrap: open (was 18:00)']],
     [{ placeAddress: '2 Quay Street' }, ['Address: 2 Quay Street (was 1 Quay Street, Bristol BS1 4DJ)']],
-    [{ schedule: [] }, ['The schedule is another']],
+    [{ schedule: [] }, ['Schedule changed']],
     [{ schedule: sheet.schedule.map((line) => ({ ...line, id: 'other' })) }, []],
     [{ crew: [{ ...ona, callTime: '' }, hollis] }, ['Call of Ona Reel: 07:30 (was 06:45)']],
     [{ crew: [{ ...ona, role: 'Gaffer' }, hollis] }, ['Role of Ona Reel: Gaffer (was Camera)']],
     [{ crew: [ona] }, ['Hollis Brandt is no longer on the crew']],
     [{ crew: [hollis, ona] }, []],
-    [{ crew: [...sheet.crew, { ...ona, id: 'new', name: 'Ines' }] }, ['Ines joins the crew']],
+    [{ crew: [...sheet.crew, { ...ona, id: 'new', name: 'Ines' }] }, ['Ines joined the crew']],
   ])('%j is told as %j', (changes, told) => {
     expect(sheetChanges(sheet, { ...sheet, ...changes })).toEqual(told)
   })
@@ -47,14 +47,14 @@ describe('what changed', () => {
 describe('before it can go out', () => {
   it.each([
     [{}, []],
-    [{ date: '2027-06-13' }, ['The day of the shoot is over.']],
+    [{ date: '2027-06-13' }, ['The date of the shoot has passed.']],
     [{ callTime: '' }, ['The general call time is missing.']],
     [{ placeName: '', placeAddress: '' }, ['The place is missing.']],
     [{ crew: [] }, ['Nobody is on the crew yet.']],
     [{ crew: [{ ...ona, email: '' }] }, ['Nobody on the crew has an email address.']],
-    [{ crew: [{ ...ona, name: '' }] }, ['Somebody on the crew has no name.']],
+    [{ crew: [{ ...ona, name: '' }] }, ['Someone on the crew has no name.']],
     [{ crew: [{ ...ona, email: 'ona@' }] }, ['The address of Ona Reel is not complete: ona@']],
-    [{ crew: [ona, { ...hollis, email: 'ONA@reel.example' }] }, ['Two people on the crew have the same address.']],
+    [{ crew: [ona, { ...hollis, email: 'ONA@reel.example' }] }, ['Two people on the crew have the same email address.']],
   ])('%j needs %j', (changes, faults) => {
     expect(sheetFaults({ ...sheet, ...changes }, '2027-06-14')).toEqual(faults)
   })

@@ -10,11 +10,11 @@ const short: [keyof CallSheet, string][] = [
   ['weather', 'Weather'],
 ]
 const long: [(sheet: CallSheet) => unknown, string][] = [
-  [({ title }) => title, 'The title is another'],
-  [({ placeNotes }) => placeNotes, 'How to get there is written anew'],
-  [({ schedule }) => schedule.map(({ time, what }) => [time, what]), 'The schedule is another'],
-  [({ contacts }) => contacts.map(({ name, role, phone }) => [name, role, phone]), 'The contacts are others'],
-  [({ notes }) => notes, 'The notes are written anew'],
+  [({ title }) => title, 'Title changed'],
+  [({ placeNotes }) => placeNotes, 'Directions changed'],
+  [({ schedule }) => schedule.map(({ time, what }) => [time, what]), 'Schedule changed'],
+  [({ contacts }) => contacts.map(({ name, role, phone }) => [name, role, phone]), 'Contacts changed'],
+  [({ notes }) => notes, 'Notes changed'],
 ]
 
 /** Changes between two call sheets, as texts for people who have the previous one. */
@@ -35,7 +35,7 @@ function crewChanges(before: CallSheet, after: CallSheet): string[] {
   return [
     ...after.crew.flatMap((member) => {
       const earlier = stood.get(member.id)
-      if (!earlier) return [`${member.name} joins the crew`]
+      if (!earlier) return [`${member.name} joined the crew`]
       const [from, to] = [callTimeOf(before, earlier), callTimeOf(after, member)]
       // People with the general call see its change in the sheet's own line.
       const moved = from !== to && (earlier.callTime !== '' || member.callTime !== '')
@@ -43,7 +43,7 @@ function crewChanges(before: CallSheet, after: CallSheet): string[] {
         ...(earlier.name === member.name ? [] : [was('On the crew', earlier.name, member.name)]),
         ...(moved ? [was(`Call of ${member.name}`, from, to)] : []),
         ...(earlier.role === member.role ? [] : [was(`Role of ${member.name}`, earlier.role, member.role)]),
-        ...(earlier.phone === member.phone ? [] : [`${member.name} has another telephone number`]),
+        ...(earlier.phone === member.phone ? [] : [`${member.name} has a new phone number`]),
       ]
     }),
     ...before.crew.filter(({ id }) => !stands.has(id)).map(({ name }) => `${name} is no longer on the crew`),
@@ -51,4 +51,4 @@ function crewChanges(before: CallSheet, after: CallSheet): string[] {
 }
 
 const was = (label: string, before: string, after: string): string =>
-  `${label}: ${after || 'open'}${before ? ` (was ${before})` : ''}`
+  `${label}: ${after || 'not set'}${before ? ` (was ${before})` : ''}`

@@ -4,6 +4,6 @@ export const shootMessages = {
   failed: 'This call sheet could not be loaded',
   newer: 'There is a newer call sheet. Please read it before you confirm.',
   cancelled: 'This shoot was cancelled.',
-  over: 'The day of this shoot is over.',
-  overtaken: 'Somebody else saved this while you were writing. Your text is still here; please compare before you save again.',
+  over: 'The date of this shoot has passed.',
+  overtaken: 'Someone else saved this while you were writing. Your text is still here. Please compare before you save again.',
 } as const

@@ -41,9 +41,9 @@ export const shootForm = z.object({
   hospital: line(300).default(''),
   weather: line(300).default(''),
   notes: prose(5_000).default(''),
-  crew: z.array(crewMember).max(100, 'A call sheet has room for 100 people.').refine(eachOnce, 'Somebody is on it twice.'),
-  contacts: z.array(contact).max(50, 'A call sheet has room for 50 contacts.').refine(eachOnce, 'A contact is on it twice.'),
-  schedule: z.array(scheduleLine).max(100, 'A schedule has room for 100 lines.').refine(eachOnce, 'A line is on it twice.'),
+  crew: z.array(crewMember).max(100, 'A call sheet can list up to 100 people.').refine(eachOnce, 'Someone is listed twice.'),
+  contacts: z.array(contact).max(50, 'A call sheet can list up to 50 contacts.').refine(eachOnce, 'A contact is listed twice.'),
+  schedule: z.array(scheduleLine).max(100, 'A schedule can have up to 100 lines.').refine(eachOnce, 'A line is listed twice.'),
 })
 export type ShootForm = z.output<typeof shootForm>
 

@@ -87,6 +87,6 @@ export const proposalConsent =
   'By typing my name I sign this proposal electronically. I agree to its scope, price and terms, and I am entitled to do so for the client named in it.'
 /** Consent of the specification's call without a payload. */
 export const untypedProposalConsent =
-  'Approved by the link of this proposal. Neither a name nor a signature was typed: the name is the one on record.'
+  'Approved with the link to this proposal. No name or signature was typed: the name is the one on record.'
 export const signOffConsent =
   'By typing my name I sign this production sign-off electronically, and confirm each of the points above.'

@@ -23,13 +23,13 @@ export const verdictMessages: Record<
 > = {
   documentIntact: {
     title: 'The document',
-    good: 'It is what was signed, to the letter.',
-    bad: 'It is no longer what was signed: somebody has changed it since.',
+    good: 'It is exactly what was signed.',
+    bad: 'It has been changed since it was signed.',
     open: '',
   },
   evidenceIntact: {
     title: 'The evidence',
-    good: 'Who signed, when and what they agreed to stands as it was recorded, and fits the signatures before and after it.',
+    good: 'Who signed, when and what they agreed to is unchanged, and matches the signatures before and after it.',
     bad: 'The record of the signature was changed after it was made.',
     open: '',
   },
@@ -37,21 +37,20 @@ export const verdictMessages: Record<
     title: 'The stored PDF',
     good: 'It is the file that was sent to both sides.',
     bad: 'It is not the file that was sent to both sides.',
-    open: 'It is being made. Please look again in a minute.',
+    open: 'It is being created. Please check again in a minute.',
   },
 }
 
 /** Result texts of checking a copy. */
 export const copyMessages: Record<CopyKind | 'open', string> & { bad: { film: string; document: string } } = {
-  pdf: 'Your copy is the PDF that was sent, byte for byte.',
+  pdf: 'Your copy is identical to the PDF that was sent.',
   film: 'Your copy is the film that was signed, byte for byte.',
   final: 'Your copy is a final file of this project, byte for byte. The signature itself is on the approved version.',
   bad: {
     film: 'Your copy is neither the signed film, nor a final file, nor the PDF that was sent: at least one byte is different.',
-    document:
-      'Your copy is not the PDF that was sent: at least one byte is different. Please use the one that was attached to our mail.',
+    document: 'Your copy is different from the PDF that was sent. Please use the one attached to our email.',
   },
-  open: 'The PDF is still being made, so there is nothing to compare with. Please try again in a minute.',
+  open: 'The PDF is still being created, so there is nothing to compare with. Please try again in a minute.',
 }
 
 /** Summary of all checks. */

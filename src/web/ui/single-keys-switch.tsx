@@ -5,8 +5,8 @@ export function SingleKeysSwitch({ className = '' }: { className?: string }) {
   const [on, turn] = useSingleKeys()
   return (
     <div className={`flex items-center justify-between gap-6 text-sm ${className}`}>
-      <span aria-hidden="true">Letters and figures as keys</span>
-      <Switch label="Letters and figures as keys" on={on} onChange={turn} />
+      <span aria-hidden="true">Single-key shortcuts</span>
+      <Switch label="Single-key shortcuts" on={on} onChange={turn} />
     </div>
   )
 }

@@ -58,7 +58,10 @@ it('holds the download of an approved film until it is paid; staff look at it me
   const { held, videos } = await look()
   expect(held).toBe(true)
   const refused = await product.request('GET', videos[0].url)
-  expect([refused.status, refused.json.message]).toEqual([409, 'Your downloads are here as soon as the last invoice is paid.'])
+  expect([refused.status, refused.json.message]).toEqual([
+    409,
+    'Your downloads will be available as soon as the last invoice is paid.',
+  ])
   expect((await product.request('GET', videos[0].url, { cookie })).status).toBe(200)
   await admin.pay(id, 1_000)
   expect((await look()).held).toBe(false)

@@ -349,10 +349,7 @@ describe('review items', () => {
     const id = admin.versions[0]!.id
     expect((await read(project.id)).nextRoundPrice).toBe(250)
     const refused = await answer(id, 'request-changes', { feedback: 'Warmer.' })
-    expect([refused.status, refused.json.message]).toEqual([
-      409,
-      'A further round costs £250. Please look again before you send it.',
-    ])
+    expect([refused.status, refused.json.message]).toEqual([409, 'Another round costs £250. Please check before you send it.'])
     expect(await product.db.select().from(reviewComments).where(eq(reviewComments.projectId, project.id))).toEqual([])
     expect((await answer(id, 'request-changes', { feedback: 'Warmer.', expectedPrice: 250 })).status).toBe(200)
     const [round] = await product.db.select().from(reviewRounds).where(eq(reviewRounds.projectId, project.id))

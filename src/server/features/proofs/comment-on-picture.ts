@@ -17,7 +17,7 @@ export async function commentOnPicture(
     const picture = await findPicture(tx, gallery.id, id)
     if (!picture) throw noSuchPicture()
     if ((await countComments(tx, gallery.id)) >= mostComments) {
-      throw new Problem('conflict', 'There is no room for more comments here. Please write to us instead.')
+      throw new Problem('conflict', 'No more comments can be added here. Please email us instead.')
     }
     const comment = await insertComment(tx, { pictureId: id, text, createdAt: now })
     const meta = { name: picture.name }
@@ -34,7 +34,7 @@ export async function takeCommentBack(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const gallery = await lockForClientOrThrow(tx, galleryId, now)
-    if (!(await removeComment(tx, gallery.id, id))) throw new Problem('not-found', 'This comment is not there any more.')
+    if (!(await removeComment(tx, gallery.id, id))) throw new Problem('not-found', 'This comment no longer exists.')
     await recordActivity(tx, { actor: 'client', action: 'proof.comment-removed', subject: gallery.id })
   })
 }

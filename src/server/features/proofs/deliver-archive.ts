@@ -50,5 +50,5 @@ async function expectFiles({ storage, log }: Pick<Services, 'storage' | 'log'>, 
   const missing = pictures.filter(({ asset }, index) => found[index]?.bytes !== asset.bytes)
   if (missing.length === 0) return
   log.error({ publicIds: missing.map(({ asset }) => asset.publicId) }, 'pictures of an archive are missing in the storage')
-  throw new Problem('conflict', `The file ${missing[0]!.name} is missing, so that the archive would not be whole.`)
+  throw new Problem('conflict', `The file ${missing[0]!.name} is missing, so the ZIP file would be incomplete.`)
 }

@@ -74,6 +74,6 @@ async function seeToProof(services: Services, order: Order, allowed: () => Promi
 async function makeAndKeep(services: Services, order: Order): Promise<void> {
   const { asset, size, watermark } = order
   const original = await originalOf(services, asset)
-  if (!original) throw new Problem('not-found', 'This picture is missing. Please write to us.')
+  if (!original) throw new Problem('not-found', 'This picture is missing. Please email us.')
   await services.storage.write(keyOf(order), await makeProof(original, { longest: proofSizes[size], watermark }))
 }

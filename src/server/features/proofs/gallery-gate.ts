@@ -41,10 +41,10 @@ export async function lockForClientOrThrow(tx: Transaction, id: string, now: Dat
 function expectThere(gallery: GalleryRow | null, now: Date): GalleryRow {
   const state = gallery && stateAt(gallery, now)
   if (!gallery || state === 'revoked') {
-    throw new Problem('not-found', 'This link leads nowhere. It is not complete, or it was taken back.')
+    throw new Problem('not-found', 'This link is invalid or has been revoked.')
   }
   if (state === 'expired') {
-    throw new Problem('gone', `This gallery was open until ${longDay(gallery.expiresOn!)}. Write to us and we open it again.`)
+    throw new Problem('gone', `This gallery was open until ${longDay(gallery.expiresOn!)}. Email us and we’ll reopen it.`)
   }
   return gallery
 }

@@ -1,4 +1,4 @@
 import { Problem } from '#domain/common/problem.ts'
 
 /** Same refusal for unknown and removed pictures, and those of another gallery. */
-export const noSuchPicture = () => new Problem('not-found', 'This picture is not in the gallery any more.')
+export const noSuchPicture = () => new Problem('not-found', 'This picture is no longer in the gallery.')

@@ -5,24 +5,25 @@ import { MailFrame, type MailDocument } from '../mails/mail-frame.tsx'
 import { Action, Facts, Lines, Paragraph, Quotation, Small, Title } from '../mails/mail-parts.tsx'
 
 export const galleryReadyMail: MailDocument<MailTemplates['gallery-ready']> = {
-  subject: ({ title }, { brand }) => `Your photographs are ready to choose from: ${title} | ${brand.name}`,
+  subject: ({ title }, { brand }) => `Your photographs are ready: ${title} | ${brand.name}`,
   Body: ({ studio, name, title, key, message, tier, passwordProtected, expiresOn }) => (
     <MailFrame studio={studio} preheader={`${title}: your ${tier} package includes ${photosIncluded(tier)}.`}>
-      <Title>Your photographs are here</Title>
+      <Title>Your photographs are ready</Title>
       <Paragraph>
-        Hello {name}, “{title}” is ready for you to look through. Choose your favourites and tell us what you think of any
-        picture; your {tier} package includes {photosIncluded(tier)}.
+        Hello {name}, “{title}” is ready for you to look through. Choose your favourites and comment on any picture. Your {tier}{' '}
+        package includes {photosIncluded(tier)}.
       </Paragraph>
       {message && <Quotation text={message} />}
       <Action href={`${studio.siteUrl}/proofs/${key}`}>Open your gallery</Action>
       <Paragraph>
-        The pictures there are proofs, marked with our name.{' '}
-        {tierOf(tier).photos !== null && 'Once you send your selection, we prepare the finals of those.'}
-        {tierOf(tier).photos === null && 'Choose as many as you like: once you send your selection, we prepare their finals.'}
+        The pictures are proofs with a watermark.{' '}
+        {tierOf(tier).photos !== null && 'Once you send your selection, we’ll prepare the final versions.'}
+        {tierOf(tier).photos === null &&
+          'Choose as many as you like. Once you send your selection, we’ll prepare the final versions.'}
       </Paragraph>
-      {passwordProtected && <Small>The gallery asks for a password. We give it to you separately.</Small>}
+      {passwordProtected && <Small>You’ll need a password, which we’ll send you separately.</Small>}
       {expiresOn && <Small>It is open until {longDay(expiresOn)}.</Small>}
-      <Small>The link is meant for you: whoever has it can see your pictures.</Small>
+      <Small>This link is for you. Anyone who has it can see your pictures.</Small>
     </MailFrame>
   ),
 }
@@ -31,7 +32,7 @@ export const selectionSentMail: MailDocument<MailTemplates['selection-sent']> = 
   subject: ({ title, clientName }) => `Selection sent: ${title}, from ${clientName}`,
   Body: ({ studio, galleryId, title, clientName, chosen, comments, note }) => (
     <MailFrame studio={studio} preheader={`${clientName} chose ${pictures(chosen)}.`}>
-      <Title>A selection is in</Title>
+      <Title>Selection received</Title>
       <Paragraph>
         {clientName} has chosen from “{title}”.
       </Paragraph>
@@ -47,7 +48,7 @@ export const selectionSentMail: MailDocument<MailTemplates['selection-sent']> = 
         </Paragraph>
       )}
       <Action href={`${studio.siteUrl}/admin/proofs/${galleryId}`}>Open the gallery</Action>
-      <Small>Replying to this email writes to {clientName}.</Small>
+      <Small>Your reply to this email goes to {clientName}.</Small>
     </MailFrame>
   ),
 }
@@ -55,10 +56,10 @@ export const selectionSentMail: MailDocument<MailTemplates['selection-sent']> = 
 export const finalsReadyMail: MailDocument<MailTemplates['finals-ready']> = {
   subject: ({ title }, { brand }) => `Your finals are ready: ${title} | ${brand.name}`,
   Body: ({ studio, name, title, key, expiresOn }) => (
-    <MailFrame studio={studio} preheader={`${title}: full size, without our name on them.`}>
+    <MailFrame studio={studio} preheader={`${title}: full size, without the watermark.`}>
       <Title>Your finals are ready</Title>
       <Paragraph>
-        Hello {name}, the pictures that you chose from “{title}” are waiting for you: in full size, and without our name on them.
+        Hello {name}, the pictures you chose from “{title}” are ready to download, in full size and without the watermark.
       </Paragraph>
       <Action href={`${studio.siteUrl}/proofs/${key}`}>Download your finals</Action>
       {expiresOn && <Small>They can be downloaded until {longDay(expiresOn)}.</Small>}

@@ -209,7 +209,7 @@ describe('a proof', () => {
       await client('POST', gallery.key, `/pictures/${foreign}/comments`, { text: 'Not mine' }),
     ]
     for (const { status, json } of answers)
-      expect([status, json.message]).toEqual([404, 'This picture is not in the gallery any more.'])
+      expect([status, json.message]).toEqual([404, 'This picture is no longer in the gallery.'])
 
     const { json } = await client('POST', other.key, `/pictures/${foreign}/comments`, { text: 'Mine' })
     expect((await client('DELETE', gallery.key, `/comments/${json.comment.id}`)).status).toBe(404)
@@ -240,7 +240,7 @@ describe('choosing', () => {
     const refused = answers.filter(({ status }) => status === 409)
     expect(refused).toHaveLength(10)
     expect(refused[0]!.json.message).toBe(
-      'The Essential package includes 20 photos, and you have chosen 20. Take one out first, or write to us about extra photos.',
+      'The Essential package includes 20 photos, and you have chosen 20. Remove one first, or email us about extra photos.',
     )
     expect((await look(key)).pictures.filter(({ chosen }) => chosen)).toHaveLength(20)
     expect((await deedsOf(id)).filter((deed) => deed === 'proof.chosen')).toHaveLength(20)
@@ -251,7 +251,7 @@ describe('choosing', () => {
     const tooMany = await client('POST', key, '/selection', { note: '' })
     expect([tooMany.status, tooMany.json.message]).toEqual([
       409,
-      'The Essential package includes 20 photos, and you have chosen 30. Please take 10 out, or write to us about extra photos.',
+      'The Essential package includes 20 photos, and you have chosen 30. Please remove 10, or email us about extra photos.',
     ])
   })
 
@@ -295,7 +295,7 @@ describe('a round', () => {
     expect(told).toMatchObject([{ replyTo: 'round@quill.example', subject: 'Selection sent: Spring portraits, from Round Ltd' }])
     expect(told[0]!.text).toContain('All set')
 
-    const closed = 'Your selection has been sent. If something should change, write to us and we open it again.'
+    const closed = 'Your selection has been sent. To change it, email us and we’ll reopen it.'
     for (const refused of [
       await choose(key, pictures[1]!.id),
       await choose(key, pictures[0]!.id, false),
@@ -359,7 +359,7 @@ describe('a round', () => {
     const { id } = await makeGallery(product, cookie, [lost!.assetId])
     await product.db.execute(`update assets set storage_key = 'uploads/nothing-there' where id = '${lost!.assetId}'`)
     const { status, json } = await staff('GET', `/proofs/${id}/originals.zip?of=all`)
-    expect([status, json.message]).toEqual([409, 'The file lost.jpg is missing, so that the archive would not be whole.'])
+    expect([status, json.message]).toEqual([409, 'The file lost.jpg is missing, so the ZIP file would be incomplete.'])
   })
 })
 
@@ -407,7 +407,7 @@ describe('the link', () => {
     for (const answer of [await client('GET', key, ''), await choose(key, pictures[0]!.id)]) {
       expect([answer.status, answer.json.message]).toEqual([
         410,
-        'This gallery was open until 29 February 2020. Write to us and we open it again.',
+        'This gallery was open until 29 February 2020. Email us and we’ll reopen it.',
       ])
     }
     expect((await staff('GET', '/proofs?state=expired')).json.galleries.map((gallery: GalleryDetail) => gallery.id)).toContain(id)

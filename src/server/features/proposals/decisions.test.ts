@@ -308,7 +308,10 @@ test('what was signed stays: it cannot be changed, sent or declined, and a new v
   const { id, projectId, form } = await sent()
   await approve(id)
   const change = await product.request('PUT', `/api/proposals/${id}`, { cookie, body: { ...form, revision: 1 } })
-  expect([change.status, change.json.message]).toEqual([409, 'This proposal is signed. Make a new version to be signed anew.'])
+  expect([change.status, change.json.message]).toEqual([
+    409,
+    'This proposal is signed. Create a new version to have it signed again.',
+  ])
   expect((await product.request('POST', `/api/proposals/${id}/send`, { cookie, body: {} })).status).toBe(409)
   expect((await decline(id)).status).toBe(409)
 

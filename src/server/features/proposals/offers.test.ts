@@ -78,7 +78,7 @@ describe('refuses', () => {
     ['no client', { clientName: ' ' }, 'clientName', 'Client name is required'],
     ['no title', { projectTitle: '' }, 'projectTitle', 'Project title is required'],
     ['a quarter of a day', { shootDays: 0.25 }, 'shootDays', 'Minimum 0.5 days'],
-    ['three quarters', { editDays: 0.75 }, 'editDays', 'Days come in halves'],
+    ['three quarters', { editDays: 0.75 }, 'editDays', 'Use whole or half days'],
     ['no days', { editDays: 0 }, 'editDays', 'Minimum 0.5 days'],
     ['less than nothing', { shootDays: -1 }, 'shootDays'],
     ['no number', { shootDays: 'NaN' }, 'shootDays'],

@@ -30,7 +30,7 @@ export function mountSignOffs(app: Hono<AppEnv>, services: EndpointServices): vo
 
   bindEndpoint(app, services, signOffEndpoints.readSignOffLink, async ({ params }) => {
     const project = await findProjectOfKey(db, params.key)
-    if (!project) throw new Problem('not-found', 'This link is not known.')
+    if (!project) throw new Problem('not-found', 'This link is not valid.')
     const { id, clientName, clientEmail, projectTitle, shootDate } = project
     return { clientName, email: clientEmail, company: await companyOf(db, id), projectTitle, shootDate }
   })

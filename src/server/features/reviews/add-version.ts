@@ -46,7 +46,7 @@ export async function putVersion(
   if (approval) throw new Problem('conflict', `${approval.label} is approved. Please reopen the review before you add another.`)
   const before = await listVersions(tx, projectId)
   if (before.some((version) => version.assetId === assetId)) {
-    throw atField('conflict', 'assetId', 'This film is a version of the project already.')
+    throw atField('conflict', 'assetId', 'This film is already a version of the project.')
   }
   const place = (before.at(-1)?.place ?? 0) + 1
   const label = wished || freeLabel(before, place)

@@ -107,7 +107,7 @@ async function answerAgain(
   if (standing.versionId === again.version.id && same) {
     return { signatureId: standing.signatureId, approvedAt: standing.approvedAt, person }
   }
-  throw new Problem('conflict', `${standing.label} was approved by ${standing.approvedBy} already.`)
+  throw new Problem('conflict', `${standing.label} has already been approved by ${standing.approvedBy}.`)
 }
 
 /** The document that an approval signs. */

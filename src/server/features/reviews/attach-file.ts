@@ -40,7 +40,7 @@ export async function attachFile(
   // Staff and clients have a session.
   const isGuest = !entrance.staff && !entrance.client
   if (isGuest) {
-    if (viewerOf(entrance).name === null) throw new Problem('not-allowed', 'Please say who you are before you attach a file.')
+    if (viewerOf(entrance).name === null) throw new Problem('not-allowed', 'Please enter your name before you attach a file.')
     await services.limits.expectWithinLimit('attached-kilobytes', address)
   }
   await expectWithinQuota(services, largestAttachment)
@@ -58,7 +58,7 @@ export async function attachFile(
       const { project } = await lockForFeedbackOrThrow(tx, entrance)
       const isFull = !entrance.staff && (await sumOfGuestsBytes(tx)) + file.bytes > mostBytesOfAll
       if (isFull || (await sumOfAttachedBytes(tx, project.id)) + file.bytes > mostBytes) {
-        throw new Problem('conflict', 'There is no room for more files here. Please write to us instead.')
+        throw new Problem('conflict', 'No more files can be attached here. Please email us instead.')
       }
       const name = cleanFileName(file.fileName)
       const { bytes, storageKey } = file

@@ -22,7 +22,7 @@ export async function addFinal(
     const use = { noun: 'final', recordId, label: `Final: ${project.projectTitle}, ${label}` }
     await useAsset(tx, { ...use, assetId, href: `/admin/project/${project.slug}` })
     if (!(await insertFinal(tx, { projectId, assetId, label, description }))) {
-      const text = 'This file is one of the finals already.'
+      const text = 'This file is already one of the finals.'
       throw new Problem('conflict', text, { fields: { assetId: text } })
     }
     await recordActivity(tx, { actor: 'staff', action: 'review.final-added', subject: projectId, meta: { label } })

@@ -123,7 +123,7 @@ async function writeProject(tx: Transaction, form: NewProjectForm): Promise<Proj
 function givenSlug({ projectSlug }: NewProjectForm): string {
   const slug = plainSlugOf(projectSlug)
   if (slug === '') throw atField('invalid', 'projectSlug', 'Please use letters, digits and hyphens.')
-  if (isReservedSlug(slug)) throw atField('invalid', 'projectSlug', 'This word stands for something else. Please choose another.')
+  if (isReservedSlug(slug)) throw atField('invalid', 'projectSlug', 'This address is reserved. Please choose another.')
   return slug
 }
 

@@ -56,9 +56,9 @@ export async function decideRound(
 }
 
 const settledMessage = {
-  included: 'This round is included: there is nothing to decide.',
-  accepted: 'This round was accepted already.',
-  declined: 'This round was declined already.',
+  included: 'This round is included, so there is nothing to decide.',
+  accepted: 'This round has already been accepted.',
+  declined: 'This round has already been declined.',
 } as const
 
 const noSuchRound = () => new Problem('not-found', 'This round does not exist.')

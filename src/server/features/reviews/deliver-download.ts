@@ -30,10 +30,10 @@ export async function deliverDownload(
 ): Promise<Response> {
   const { db, env } = services
   const download = await readDownload(env, token, (projectId) => findReview(db, projectId))
-  if (!download) throw new Problem('not-found', 'This link leads nowhere. It is not complete.')
-  if (download.until <= now) throw over('This download has expired. Open the project once more: there is a new link.')
+  if (!download) throw new Problem('not-found', 'This link is incomplete.')
+  if (download.until <= now) throw over('This download link has expired. Open the project again for a new one.')
   const asset = (await mayStillHave(services, download)) ? await findAssetById(db, download.assetId) : null
-  if (!asset) throw over('This download is no longer offered. Open the project to see what is.')
+  if (!asset) throw over('This download is no longer available. Open the project to see the current files.')
 
   if (!(await mayHandOver(download.projectId)) && !(await hasSession(db, c, 'staff', env.https))) {
     throw new Problem('conflict', reviewMessages.held)

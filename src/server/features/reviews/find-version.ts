@@ -12,7 +12,7 @@ export async function findVersionOrThrow(
 ): Promise<VersionFilm> {
   const found = await findVersionByLabel(db, projectId, label)
   if (found) return found
-  const text = 'This version is not one of the project.'
+  const text = 'This version does not belong to the project.'
   throw new Problem('invalid', text, { fields: { [field]: text } })
 }
 

@@ -47,7 +47,7 @@ export async function giveFeedback(
     const before = feedback.clientId && (await findSentBefore(tx, projectId, feedback.clientId))
     if (before) return answerAgain(tx, before)
     if ((await countComments(tx, projectId)) >= mostComments) {
-      throw new Problem('conflict', 'There is no room for more comments here. Please write to us instead.')
+      throw new Problem('conflict', 'No more comments can be added here. Please email us instead.')
     }
 
     const about = await whatItIsAbout(tx, locked, feedback)
@@ -107,7 +107,7 @@ async function findThread(tx: Transaction, projectId: string, id: string): Promi
   const parent = await findComment(tx, projectId, id)
   const first = parent?.parentId ? await findComment(tx, projectId, parent.parentId) : parent
   if (first) return first
-  const text = 'The comment that you answer is not there any more.'
+  const text = 'The comment you are replying to no longer exists.'
   throw new Problem('invalid', text, { fields: { parentId: text } })
 }
 
@@ -115,13 +115,13 @@ async function findThread(tx: Transaction, projectId: string, id: string): Promi
 export function drawingOn({ frame }: Pick<Place, 'frame'>, drawing: Drawing | null): Drawing | null {
   if (drawing === null || drawing.length === 0) return null
   if (frame !== null) return drawing
-  const text = 'A drawing belongs to a frame.'
+  const text = 'A drawing must be on a frame.'
   throw new Problem('invalid', text, { fields: { drawing: text } })
 }
 
 async function attach(tx: Transaction, { id, projectId }: CommentRow, attachments: string[]): Promise<void> {
   const ids = [...new Set(attachments)]
   if ((await claimAttachments(tx, { projectId, commentId: id, ids })) === ids.length) return
-  const text = 'A file is not there any more. Please attach it again.'
+  const text = 'A file is no longer there. Please attach it again.'
   throw new Problem('invalid', text, { fields: { attachments: text } })
 }

@@ -14,15 +14,15 @@ export async function lockCommentOrThrow(
 ): Promise<LockedReview & { comment: CommentRow }> {
   const locked = await lockForFeedbackOrThrow(tx, entrance)
   const comment = await findComment(tx, locked.project.id, id)
-  if (!comment) throw new Problem('not-found', 'This comment is not there any more.')
+  if (!comment) throw new Problem('not-found', 'This comment no longer exists.')
   return { ...locked, comment }
 }
 
 /** Throws `not-allowed` for other authors, and `conflict` once the time for editing is over. */
 export function expectWriter(comment: CommentRow, entrance: Entrance, now: Date): void {
-  if (!isMine(comment, entrance)) throw new Problem('not-allowed', 'Only whoever wrote this can change it.')
+  if (!isMine(comment, entrance)) throw new Problem('not-allowed', 'Only the author can change this.')
   if (!mayStillEdit(comment, now)) {
-    throw new Problem('conflict', `A comment can be changed for ${editMinutes} minutes. Please answer to it instead.`)
+    throw new Problem('conflict', `A comment can only be changed for ${editMinutes} minutes. Please reply to it instead.`)
   }
 }
 

@@ -19,7 +19,7 @@ export async function lockForFeedbackOrThrow(
   const { project, staff, afterApproval } = entrance
   const locked = await lockReviewOrThrow(tx, project.id)
   if (!staff && !afterApproval && (await findApproval(tx, project.id))) {
-    throw new Problem('conflict', 'A version is approved, so that feedback is closed. Write to us and we open it again.')
+    throw new Problem('conflict', 'A version is approved, so feedback is closed. Email us and we’ll reopen it.')
   }
   return locked
 }

@@ -136,7 +136,7 @@ it('takes attachments of guests who say who they are, so much from one address',
     return product.app.fetch(new Request(url, { method: 'POST', body: form, headers: { cookie: as } }), { address })
   }
   const nameless = await attach()
-  expect([nameless.status, (await nameless.json()).message]).toEqual([403, 'Please say who you are before you attach a file.'])
+  expect([nameless.status, (await nameless.json()).message]).toEqual([403, 'Please enter your name before you attach a file.'])
   const me = await product.request('PUT', `/api/client/${slug}/me`, { body: { name: 'Cleo Mint' }, address })
   const mine = cookieOf(me.headers)
   expect((await attach(mine)).status).toBe(200)

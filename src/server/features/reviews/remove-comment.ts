@@ -22,7 +22,7 @@ export async function removeComment(
     const replies = await listReplies(tx, id)
     if (!entrance.staff) {
       expectWriter(comment, entrance, now)
-      if (replies.length > 0) throw new Problem('conflict', 'Somebody has answered, so that this stays.')
+      if (replies.length > 0) throw new Problem('conflict', 'Someone has replied, so this cannot be deleted.')
     }
     const ids = [id, ...replies.map((reply) => reply.id)]
     const attached = await listAttachmentsOf(tx, ids)

@@ -22,7 +22,7 @@ export async function reopenReview(
   await db.transaction(async (tx) => {
     const { project, review } = await lockReviewOrThrow(tx, projectId)
     const standing = await findApproval(tx, projectId)
-    if (!standing) throw new Problem('conflict', 'Nothing is approved, so that the review is open.')
+    if (!standing) throw new Problem('conflict', 'Nothing is approved, so the review is already open.')
     await endApproval(tx, standing.id, { reopenedAt: now, reopenReason: reason })
     await openAgain(tx, projectId)
     const { label: version, personId } = standing

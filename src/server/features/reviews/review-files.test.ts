@@ -200,7 +200,7 @@ it('is refused to guests where the files of all projects have filled their room'
   const refused = await attach(here.slug, 'A note')
   expect([refused.status, refused.json.message]).toEqual([
     409,
-    'There is no room for more files here. Please write to us instead.',
+    'No more files can be attached here. Please email us instead.',
   ])
   // What staff attached takes no room from guests.
   const studio = makeViewer(product, elsewhere.slug, { cookie: staff })

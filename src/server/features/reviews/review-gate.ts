@@ -43,7 +43,7 @@ export async function findOpenedOrThrow({ db }: Pick<Services, 'db'>, key: strin
   if (!opened) throw new Problem('not-found', reviewMessages.missing)
   const lastDay = opened.link?.expiresOn
   if (lastDay && lastDay < dayAt(now, studioTimeZone)) {
-    throw new Problem('gone', `This link was open until ${longDay(lastDay)}. Write to us and we open it again.`)
+    throw new Problem('gone', `This link was valid until ${longDay(lastDay)}. Email us and we’ll renew it.`)
   }
   return opened
 }
@@ -118,8 +118,8 @@ export async function enterOrThrow(
   right?: ReviewRight,
 ): Promise<Entrance> {
   const entrance = await enter(c, services, await findRequestedOrThrow(c, services, key, now), now)
-  if (!entrance) throw new Problem('not-signed-in', 'Please open this project by its private link, or enter its password first.')
-  if (right && !entrance.may[right]) throw new Problem('not-allowed', 'Your link does not include this. Please write to us.')
+  if (!entrance) throw new Problem('not-signed-in', 'Please open this project with its private link, or enter its password.')
+  if (right && !entrance.may[right]) throw new Problem('not-allowed', 'Your link does not allow this. Please email us.')
   return entrance
 }
 

@@ -6,16 +6,18 @@ import { Action, Paragraph, Quotation, Small, Title } from '../mails/mail-parts.
 export const reviewNewVersionMail: MailDocument<MailTemplates['review-new-version']> = {
   subject: ({ projectTitle, version }, { brand }) => `${version} is ready for you: ${projectTitle} | ${brand.name}`,
   Body: ({ studio, name, projectTitle, key, version, notes }) => (
-    <MailFrame studio={studio} preheader={`${projectTitle}, ${version}: watch it, and tell us frame by frame what you think.`}>
+    <MailFrame studio={studio} preheader={`${projectTitle}, ${version}: watch it and tell us what you think.`}>
       <Title>{version} is ready for you</Title>
       <Paragraph>
-        Hello {name}, there is a new version of “{projectTitle}” to watch. Stop wherever you have something to say, and say it
-        there: every comment stands at its frame.
+        Hello {name}, there is a new version of “{projectTitle}” to watch. Pause wherever you have something to say and add a
+        comment; it stays with that frame.
       </Paragraph>
       {notes && <Quotation text={notes} />}
       <Action href={`${studio.siteUrl}/clients/${key}`}>Watch {version}</Action>
-      <Paragraph>When all is said, send your feedback there. If nothing is left to say, you can approve the version.</Paragraph>
-      <Small>The link is meant for you: whoever has it can see the film.</Small>
+      <Paragraph>
+        When you’ve added all your comments, send your feedback. If you’re happy with the version, you can approve it.
+      </Paragraph>
+      <Small>This link is for you. Anyone who has it can watch the film.</Small>
     </MailFrame>
   ),
 }
@@ -23,13 +25,13 @@ export const reviewNewVersionMail: MailDocument<MailTemplates['review-new-versio
 export const reviewShareLinkMail: MailDocument<MailTemplates['review-share-link']> = {
   subject: ({ projectTitle }, { brand }) => `Your link to watch: ${projectTitle} | ${brand.name}`,
   Body: ({ studio, name, projectTitle, key, passwordProtected, expiresOn }) => (
-    <MailFrame studio={studio} preheader={`${projectTitle}: a link of your own.`}>
+    <MailFrame studio={studio} preheader={`${projectTitle}: your personal link.`}>
       <Title>{projectTitle}</Title>
-      <Paragraph>Hello {name}, here is your own link to the film as it stands, and to all that is said of it.</Paragraph>
+      <Paragraph>Hello {name}, here is your personal link to the current version of the film and its comments.</Paragraph>
       <Action href={`${studio.siteUrl}/clients/${key}`}>Open the review</Action>
-      {passwordProtected && <Small>The page asks for a password. We give it to you separately.</Small>}
+      {passwordProtected && <Small>You’ll need a password, which we’ll send you separately.</Small>}
       {expiresOn && <Small>It is open until {longDay(expiresOn)}.</Small>}
-      <Small>The link is meant for you alone: what is done with it is done in your name.</Small>
+      <Small>This link is only for you: anything done with it is recorded in your name.</Small>
     </MailFrame>
   ),
 }

@@ -68,7 +68,7 @@ export function mountReviewTalk(app: Hono<AppEnv>, services: EndpointServices): 
   bindEndpoint(app, services, reviewEndpoints.readAttachment, async ({ params: { key, id }, c }) => {
     const { project } = await enterOrThrow(c, services, key, new Date())
     const file = await findAttachment(db, project.id, id)
-    if (!file) throw new Problem('not-found', 'This file is not there any more.')
+    if (!file) throw new Problem('not-found', 'This file is no longer there.')
     return sendStored(c, services, file.storageKey, {
       ETag: tagOf(file.storageKey),
       'Content-Type': file.contentType,

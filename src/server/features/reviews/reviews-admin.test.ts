@@ -49,7 +49,9 @@ describe('versions', () => {
 
     const again = await add({ label: 'director’s CUT' })
     expect([again.status, Object.keys(again.json.errors)]).toEqual([409, ['label']])
-    expect((await add({ label: 'general project' })).json.errors).toEqual({ label: 'This label stands for the whole project.' })
+    expect((await add({ label: 'general project' })).json.errors).toEqual({
+      label: 'This label is reserved for the whole project.',
+    })
     const renamed = reviewOf(
       await staff('PATCH', `/review-versions/${review.versions[0]!.id}`, { label: 'Rough', notes: 'No grade' }),
     )
@@ -65,7 +67,7 @@ describe('versions', () => {
     const picture = await addFilm(product, { kind: 'image' })
     const refusals = [await add(films[0]!.id), await add(picture.id), await add(nowhere)]
     expect(refusals.map(({ status, json }) => [status, json.errors.assetId])).toEqual([
-      [409, 'This film is a version of the project already.'],
+      [409, 'This film is already a version of the project.'],
       [422, 'Please choose a film.'],
       [422, 'Please choose a film.'],
     ])
@@ -282,7 +284,7 @@ describe('finals and downloads', () => {
     const late = await product.request('GET', link!)
     expect([late.status, late.json.message]).toEqual([
       410,
-      'This download has expired. Open the project once more: there is a new link.',
+      'This download link has expired. Open the project again for a new one.',
     ])
   })
 
@@ -306,7 +308,7 @@ describe('finals and downloads', () => {
     await product.services.storage.write(file.storageKey, Buffer.from('x'))
     const add = () => staff('POST', `${path}/finals`, { assetId: file.id, label: 'Master' })
     const [final] = reviewOf(await add()).finals
-    expect((await add()).json.errors).toEqual({ assetId: 'This file is one of the finals already.' })
+    expect((await add()).json.errors).toEqual({ assetId: 'This file is already one of the finals.' })
     expect((await staff('DELETE', `/assets/${file.id}`)).status).toBe(409)
     expect(reviewOf(await staff('DELETE', `/review-finals/${final!.id}`)).finals).toEqual([])
     expect((await staff('DELETE', `/assets/${file.id}`)).status).toBe(200)

@@ -137,7 +137,7 @@ describe('a project that begins with its films', () => {
     expect(await slug({ projectSlug: 'winter' })).toEqual([409, { projectSlug: 'This address is taken. Please choose another.' }])
     expect(await slug({ projectSlug: 'admin' })).toEqual([
       422,
-      { projectSlug: 'This word stands for something else. Please choose another.' },
+      { projectSlug: 'This address is reserved. Please choose another.' },
     ])
     expect(await slug({ projectSlug: '映画' })).toEqual([422, { projectSlug: 'Please use letters, digits and hyphens.' }])
     const long = await slug({ projectTitle: 'w'.repeat(200) })

@@ -331,7 +331,7 @@ describe('a link whose last day is over', () => {
     await product.db.update(reviewLinks).set({ expiresOn: '2026-01-31' }).where(eq(reviewLinks.id, id))
     const answers = [await client('GET', key), await client('GET', key, `/versions/${review.versions[0]!.id}/film/film.mp4`)]
     for (const { status, json } of answers) {
-      expect([status, json.message]).toEqual([410, 'This link was open until 31 January 2026. Write to us and we open it again.'])
+      expect([status, json.message]).toEqual([410, 'This link was valid until 31 January 2026. Email us and we’ll renew it.'])
     }
   })
 })

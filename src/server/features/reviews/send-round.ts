@@ -26,12 +26,12 @@ export async function sendRound(
   { note, expectedPrice }: BodyOf<typeof reviewEndpoints.sendRound>,
   now: Date,
 ): Promise<{ number: number; person: ReviewPersonRow | null }> {
-  if (entrance.staff) throw new Problem('not-allowed', 'It is the client who sends a round.')
+  if (entrance.staff) throw new Problem('not-allowed', 'Only the client can send a round.')
   return db.transaction(async (tx) => {
     const locked = await lockForFeedbackOrThrow(tx, entrance)
     const { project, review } = locked
     if ((await countWaiting(tx, project.id)) === 0) {
-      throw new Problem('conflict', 'There is nothing to send yet. Say first what you think of the film.')
+      throw new Problem('conflict', 'There is nothing to send yet. Please add your comments first.')
     }
     const rounds = await listRounds(tx, project.id)
     const used = rounds.filter(({ decision }) => decision === 'included').length
@@ -67,6 +67,6 @@ const anotherPrice = (pricePence: number | null): Problem =>
   new Problem(
     'conflict',
     pricePence === null
-      ? 'This round is included by now: it costs nothing. Please look again before you send it.'
-      : `A further round costs ${formatPence(pricePence)}. Please look again before you send it.`,
+      ? 'This round is now included at no extra cost. Please check before you send it.'
+      : `Another round costs ${formatPence(pricePence)}. Please check before you send it.`,
   )

@@ -6,10 +6,12 @@ import { MailFrame, type MailDocument } from '../mails/mail-frame.tsx'
 import { Action, Facts, Paragraph, Quotation, Small, Title } from '../mails/mail-parts.tsx'
 
 export const reviewMentionMail: MailDocument<MailTemplates['review-mention']> = {
-  subject: ({ mentioned, author, projectTitle }) => `${mentioned.join(', ')}: ${author} asks for you on ${projectTitle}`,
+  subject: ({ mentioned, author, projectTitle }) => `${author} mentioned ${mentioned.join(', ')} on ${projectTitle}`,
   Body: ({ studio, mentioned, author, projectTitle, version, slug, commentId, comment }) => (
     <MailFrame studio={studio} preheader={`${author} on ${version} of ${projectTitle}`}>
-      <Title>{mentioned.join(', ')}, you are asked for</Title>
+      <Title>
+        {author} mentioned {mentioned.join(', ')}
+      </Title>
       <Paragraph>
         {author} wrote on “{projectTitle}” ({version}):
       </Paragraph>
@@ -23,21 +25,21 @@ export const reviewRoundMail: MailDocument<MailTemplates['review-round']> = {
   subject: ({ number, projectTitle, by, pricePence }) =>
     pricePence === null
       ? `Feedback sent: ${projectTitle}, round ${number} from ${by}`
-      : `Another round is asked for: ${projectTitle}, round ${number} from ${by}`,
+      : `Another round requested: ${projectTitle}, round ${number} from ${by}`,
   Body: ({ studio, projectId, slug, projectTitle, number, by, note, pricePence, comments, more }) => (
     <MailFrame studio={studio} preheader={`${by}: ${counted(comments.length + more)} on ${projectTitle}.`}>
-      <Title>Round {number} is in</Title>
+      <Title>Round {number} received</Title>
       <Paragraph>
         {by} has sent {counted(comments.length + more)} on “{projectTitle}”.
       </Paragraph>
       {pricePence !== null && (
         <Paragraph>
-          It is beyond the rounds included: {by} asks for it at {formatPence(pricePence)}. Please accept or decline it.
+          This round is not included in the price. {by} requests it for {formatPence(pricePence)}. Please accept or decline it.
         </Paragraph>
       )}
       {note && <Quotation text={note} />}
       <Facts details={comments.map((comment) => ({ label: labelOf(comment), value: comment.comment }))} />
-      {more > 0 && <Paragraph>And {counted(more)} more.</Paragraph>}
+      {more > 0 && <Paragraph>And {more} more.</Paragraph>}
       {pricePence === null && <Action href={`${studio.siteUrl}/clients/${slug}`}>Open the review</Action>}
       {pricePence !== null && <Action href={`${studio.siteUrl}/admin/project/${projectId}`}>Accept or decline it</Action>}
     </MailFrame>
@@ -54,7 +56,7 @@ export const reviewCommentsMail: MailDocument<MailTemplates['review-comments']> 
         {namesOf(by)} left {counted(comments.length + more)} on “{projectTitle}”.
       </Paragraph>
       <Facts details={comments.map((comment) => ({ label: labelOf(comment), value: comment.comment }))} />
-      {more > 0 && <Paragraph>And {counted(more)} more.</Paragraph>}
+      {more > 0 && <Paragraph>And {more} more.</Paragraph>}
       <Action href={`${studio.siteUrl}/clients/${slug}`}>Open the review</Action>
     </MailFrame>
   ),
@@ -86,12 +88,12 @@ export const reviewRoundDecidedMail: MailDocument<MailTemplates['review-round-de
     `Round ${number} is ${accepted ? 'accepted' : 'declined'}: ${projectTitle} | ${brand.name}`,
   Body: ({ studio, name, accepted, number, projectTitle, slug, key, pricePence, vatRate }) => (
     <MailFrame studio={studio} preheader={`${projectTitle}, round ${number}`}>
-      <Title>{accepted ? 'We are on it' : 'About your further round'}</Title>
+      <Title>{accepted ? 'Your extra round is confirmed' : 'About your extra round'}</Title>
       <Paragraph>
         {greeting(name)}{' '}
         {accepted
-          ? `round ${number} of your feedback on “${projectTitle}” is accepted. It comes to ${sumWithVat(pricePence, vatRate)} on top of what was agreed.`
-          : `we could not take on round ${number} of your feedback on “${projectTitle}” as it is. It costs you nothing. Let us talk: simply reply to this email.`}
+          ? `we’ve accepted round ${number} of your feedback on “${projectTitle}”. It costs ${sumWithVat(pricePence, vatRate)} on top of the agreed price.`
+          : `we couldn’t accept round ${number} of your feedback on “${projectTitle}” as it is. You won’t be charged. Let’s talk: simply reply to this email.`}
       </Paragraph>
       <Action href={pageLink(studio.siteUrl, slug, key)}>Open the review</Action>
     </MailFrame>
@@ -99,12 +101,12 @@ export const reviewRoundDecidedMail: MailDocument<MailTemplates['review-round-de
 }
 
 export const reviewUndoneMail: MailDocument<MailTemplates['review-undone']> = {
-  subject: ({ version, projectTitle }) => `Approval taken back: ${version} of ${projectTitle}`,
+  subject: ({ version, projectTitle }) => `Approval withdrawn: ${version} of ${projectTitle}`,
   Body: ({ studio, projectId, projectTitle, version, by }) => (
-    <MailFrame studio={studio} preheader={`${by} took the approval of ${version} back.`}>
-      <Title>An approval was taken back</Title>
+    <MailFrame studio={studio} preheader={`$${by} withdrew the approval of ${version}.`}>
+      <Title>Approval withdrawn</Title>
       <Paragraph>
-        {by} has taken back the approval of {version} of “{projectTitle}”. The review is open again, and its downloads have ended.
+        {by} withdrew the approval of {version} of “{projectTitle}”. The review is open again, and downloads are closed.
       </Paragraph>
       <Action href={`${studio.siteUrl}/admin/project/${projectId}`}>Open the project</Action>
     </MailFrame>
@@ -112,17 +114,16 @@ export const reviewUndoneMail: MailDocument<MailTemplates['review-undone']> = {
 }
 
 export const reviewReopenedMail: MailDocument<MailTemplates['review-reopened']> = {
-  subject: ({ projectTitle }, { brand }) => `The review is open again: ${projectTitle} | ${brand.name}`,
+  subject: ({ projectTitle }, { brand }) => `Review reopened: ${projectTitle} | ${brand.name}`,
   Body: ({ studio, name, projectTitle, slug, key, version, reason }) => (
     <MailFrame studio={studio} preheader={`${version} of ${projectTitle} is no longer approved.`}>
-      <Title>We opened the review again</Title>
+      <Title>We’ve reopened the review</Title>
       <Paragraph>
-        {greeting(name)} the approval of {version} of “{projectTitle}” no longer stands, and its downloads have ended. This is
-        why:
+        {greeting(name)} {version} of “{projectTitle}” is no longer approved, and downloads are closed. This is why:
       </Paragraph>
       <Quotation text={reason} />
       <Action href={pageLink(studio.siteUrl, slug, key)}>Open the review</Action>
-      <Small>Your certificate stays as the record of what was signed then.</Small>
+      <Small>Your certificate remains as the record of what was signed.</Small>
     </MailFrame>
   ),
 }

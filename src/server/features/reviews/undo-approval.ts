@@ -18,12 +18,12 @@ export async function undoApproval({ db, queue }: Pick<Services, 'db' | 'queue'>
   await db.transaction(async (tx) => {
     const { project } = await lockReviewOrThrow(tx, entrance.project.id)
     const standing = await findApproval(tx, project.id)
-    if (!standing) throw new Problem('conflict', 'There is no approval to take back.')
+    if (!standing) throw new Problem('conflict', 'There is no approval to undo.')
     if (entrance.person === null || entrance.person.id !== standing.personId) {
-      throw new Problem('not-allowed', 'Only whoever approved it can take it back.')
+      throw new Problem('not-allowed', 'Only the person who approved it can undo it.')
     }
     if (!mayStillUndo(standing, now)) {
-      throw new Problem('conflict', `An approval can be taken back for ${undoMinutes} minutes. Please write to us.`)
+      throw new Problem('conflict', `An approval can only be undone for ${undoMinutes} minutes. Please email us.`)
     }
     await endApproval(tx, standing.id, { undoneAt: now })
     await openAgain(tx, project.id)

@@ -19,7 +19,7 @@ export function VersionPdf({ document, certificate, studio }: PdfTemplates['vers
           { label: 'Version', value: version },
           { label: 'Size', value: `${bytes.toLocaleString('en-GB')} bytes` },
           { label: 'Length', value: `${frames.toLocaleString('en-GB')} frames` },
-          { label: 'Frames a second', value: frameRate ? frameRateLabel(frameRate) : 'not told' },
+          { label: 'Frames a second', value: frameRate ? frameRateLabel(frameRate) : 'not known' },
         ]}
       />
       <Section title="The file">
@@ -29,7 +29,7 @@ export function VersionPdf({ document, certificate, studio }: PdfTemplates['vers
         <Prose text={sha256} />
       </Section>
       <Section title="What was approved">
-        <Prose text="Exactly this file, whose SHA-256 stands above: a copy that hashes to anything else is another film." />
+        <Prose text="Exactly this file, with the SHA-256 above. A file with any other SHA-256 is a different film." />
       </Section>
     </Sheet>
   )

@@ -37,7 +37,7 @@ export function CallSheetPdf({ sheet, number, sentAt, studio }: PdfTemplates['ca
             <Text style={[styles.label, styles.time]}>Call</Text>
             <Text style={[styles.label, styles.name]}>Name</Text>
             <Text style={[styles.label, styles.role]}>Role</Text>
-            <Text style={[styles.label, styles.phone]}>Telephone</Text>
+            <Text style={[styles.label, styles.phone]}>Phone</Text>
           </View>
           {crew.map((member) => (
             <View key={member.id} style={styles.row} wrap={false}>
@@ -101,7 +101,7 @@ function Place({ sheet }: { sheet: CallSheet }) {
           <Text style={styles.strong}>{placeName || placeAddress}</Text>
           {placeName !== '' && placeAddress !== '' && <Text>{placeAddress}</Text>}
           <Link src={map} style={styles.link}>
-            Open the map
+            View map
           </Link>
         </View>
       )}

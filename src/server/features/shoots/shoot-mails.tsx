@@ -10,8 +10,8 @@ export const callSheetMail: MailDocument<MailTemplates['call-sheet']> = {
     <MailFrame studio={studio} preheader={`Your call is ${callTime} on ${shortDay(date)}. Please confirm.`}>
       <Title>{number > 1 ? sheetName(number) : `Your call is ${callTime}`}</Title>
       <Paragraph>
-        Hello {name}, {number > 1 ? 'something has changed for' : 'here is the call sheet for'} “{projectTitle}”.
-        {number > 1 && ' Please put the earlier sheet away, and confirm this one.'}
+        Hello {name}, {number > 1 ? 'the call sheet has changed for' : 'here is the call sheet for'} “{projectTitle}”.
+        {number > 1 && ' Please discard the earlier one and confirm this one.'}
       </Paragraph>
       {message !== '' && (
         <Paragraph>
@@ -28,7 +28,7 @@ export const callSheetMail: MailDocument<MailTemplates['call-sheet']> = {
         ].filter(({ value }) => value !== '')}
       />
       <Action href={`${studio.siteUrl}/call/${key}`}>Open and confirm</Action>
-      <Small>The whole sheet is attached as a PDF, with an entry for your calendar. The link is meant for you alone.</Small>
+      <Small>The full call sheet is attached as a PDF, with a calendar entry. This link is only for you.</Small>
     </MailFrame>
   ),
 }
@@ -39,20 +39,20 @@ export const callReleasedMail: MailDocument<MailTemplates['call-released']> = {
       ? `Cancelled: ${projectTitle}, ${shortDay(date)}`
       : `You are released: ${projectTitle}, ${shortDay(date)}`,
   Body: ({ studio, name, projectTitle, date, reason, message }) => (
-    <MailFrame studio={studio} preheader={`You need not come on ${shortDay(date)}.`}>
+    <MailFrame studio={studio} preheader={`You don’t need to come on ${shortDay(date)}.`}>
       <Title>{reason === 'cancelled' ? 'The shoot is cancelled' : 'You are released'}</Title>
       <Paragraph>
         Hello {name},{' '}
         {reason === 'cancelled'
-          ? `the shoot for “${projectTitle}” on ${shortDay(date)} does not take place.`
-          : `the crew for “${projectTitle}” has changed: you are not needed on ${shortDay(date)} any more.`}
+          ? `the shoot for “${projectTitle}” on ${shortDay(date)} has been cancelled.`
+          : `the crew for “${projectTitle}” has changed and you’re no longer needed on ${shortDay(date)}.`}
       </Paragraph>
       {message !== '' && (
         <Paragraph>
           <Lines text={message} />
         </Paragraph>
       )}
-      <Small>The attached entry takes it out of your calendar. A question about it? Simply reply to this email.</Small>
+      <Small>The attached entry removes it from your calendar. Any questions? Simply reply to this email.</Small>
     </MailFrame>
   ),
 }

@@ -266,7 +266,7 @@ describe('a call sheet', () => {
 
   it.each([
     [{ crew: [] }, 'Nobody is on the crew yet.'],
-    [{ date: '2020-01-01' }, 'The day of the shoot is over.'],
+    [{ date: '2020-01-01' }, 'The date of the shoot has passed.'],
     [{ crew: [{ ...ona, email: 'ona@' }] }, 'The address of Ona Reel is not complete: ona@'],
   ])('does not go out with %j', async (changes, text) => {
     const shoot = await admin.plan(changes)
@@ -294,7 +294,7 @@ describe('a call sheet', () => {
       .where(eq(shoots.id, shoot.id))
     const key = keyOf(shoot, 'Ona Reel')
     expect((await call(key)).json.ahead).toBe(false)
-    expect((await call(key, '/confirm', { number: 1 })).json.message).toBe('The day of this shoot is over.')
+    expect((await call(key, '/confirm', { number: 1 })).json.message).toBe('The date of this shoot has passed.')
   })
 
   it('answers the same 404 to every address that leads nowhere', async () => {

@@ -27,16 +27,16 @@ export function CertificatePage({ studio, certificate }: { studio: PdfStudio; ce
         <Row label="Signed at" value={moments.format(new Date(certificate.signedAt))} />
         <Row label="Server time" value={certificate.signedAt} />
         <Row label="Network address" value={certificate.address} />
-        <Row label="Browser" value={certificate.userAgent || 'not told'} />
+        <Row label="Browser" value={certificate.userAgent || 'not known'} />
         <Row label="Document (SHA-256)" value={certificate.documentHash} />
         <Row label="This signature (SHA-256)" value={certificate.hash} />
         <Row label="Follows (SHA-256)" value={certificate.previousHash} />
         <Row label="Certificate" value={certificate.id} />
       </View>
       <Text style={styles.note}>
-        The document was frozen at the moment of signing. Its hash, the evidence above and the hash of the signature before it
-        form a chain: whatever is changed later no longer fits. Anybody who has this certificate can check it here, and compare
-        this file with the one that was sent:
+        The document was fixed at the moment of signing. Its hash, the evidence above and the hash of the previous signature form
+        a chain, so any later change shows. Anyone with this certificate can check it here and compare this file with the one that
+        was sent:
       </Text>
       <Link src={verify} style={styles.link}>
         {verify}

@@ -57,7 +57,7 @@ async function draftProject(tx: Transaction, { content }: VenueRow, form: Weeken
     clientName: contactName,
     clientEmail: contactEmail,
     clientId: client.id,
-    notes: [notes, contactPhone && `Telephone: ${contactPhone}`].filter(Boolean).join('\n\n'),
+    notes: [notes, contactPhone && `Phone: ${contactPhone}`].filter(Boolean).join('\n\n'),
     valuePence: pounds(content.price),
   })
   return project!.id

@@ -9,11 +9,11 @@ export const weekendReservedMail: MailDocument<MailTemplates['weekend-reserved']
     <MailFrame studio={studio} preheader={`${venue}, ${weekendLabel(weekend)}.`}>
       <Title>Your weekend is reserved</Title>
       <Paragraph>
-        Hello, the weekend of {weekendLabel(weekend)} is kept for {venue}. We will contact you within{' '}
+        Hello, we’ve reserved the weekend of {weekendLabel(weekend)} for {venue}. We will contact you within{' '}
         {studio.brand.promises.replyHours} hours to confirm your date and share the call sheet.
       </Paragraph>
-      <Paragraph>There is nothing to pay to reserve it.</Paragraph>
-      <Small>Another date, or was this not you? Simply reply to this email.</Small>
+      <Paragraph>No payment is required to reserve it.</Paragraph>
+      <Small>Need another date, or wasn’t this you? Simply reply to this email.</Small>
     </MailFrame>
   ),
 }
@@ -24,18 +24,18 @@ export const weekendBookedMail: MailDocument<MailTemplates['weekend-booked']> = 
     <MailFrame studio={studio} preheader={`${contactName} reserved ${weekendLabel(weekend)}.`}>
       <Title>A weekend is reserved</Title>
       <Paragraph>
-        {contactName} reserved the weekend of {weekendLabel(weekend)} from the private proposal for {venue}. We promised to write
-        within {studio.brand.promises.replyHours} hours.
+        {contactName} reserved the weekend of {weekendLabel(weekend)} from the private proposal for {venue}. We promised to
+        contact them within {studio.brand.promises.replyHours} hours.
       </Paragraph>
       <Facts
         details={[
           { label: 'Email', value: contactEmail },
-          ...(contactPhone ? [{ label: 'Telephone', value: contactPhone }] : []),
+          ...(contactPhone ? [{ label: 'Phone', value: contactPhone }] : []),
           ...(notes ? [{ label: 'Notes', value: notes }] : []),
         ]}
       />
       <Action href={`${studio.siteUrl}/admin/project/${projectId}`}>Open the project</Action>
-      <Small>Replying to this email writes to {contactName}.</Small>
+      <Small>Your reply to this email goes to {contactName}.</Small>
     </MailFrame>
   ),
 }

@@ -28,7 +28,7 @@ export function PaymentPanel({ invoice, confirming }: { invoice: ShownInvoice; c
       </div>
       {open && paid > 0 && (
         <p className="mt-3 text-sm text-muted">
-          {exactPounds(paid)} of {exactPounds(total)} has come in so far.
+          {exactPounds(paid)} of {exactPounds(total)} has been paid so far.
         </p>
       )}
       <div aria-live="polite" className="mt-5 border-t border-line pt-5">
@@ -39,7 +39,9 @@ export function PaymentPanel({ invoice, confirming }: { invoice: ShownInvoice; c
         {open && (confirming ? <Confirming /> : <WaysToPay invoice={invoice} />)}
         {status === 'paid' && <Received invoice={invoice} />}
         {status === 'cancelled' && (
-          <Outcome title={invoiceMessages.cancelled}>There is nothing to pay. If that surprises you, please write to us.</Outcome>
+          <Outcome title={invoiceMessages.cancelled}>
+            There is nothing to pay. If you didn’t expect this, please email us.
+          </Outcome>
         )}
       </div>
       <InvoiceActions id={invoice.id} />
@@ -55,7 +57,7 @@ export function CreditPanel({ invoice }: { invoice: ShownInvoice }) {
       <p className="label text-[0.6875rem]">Credited</p>
       <p className="timecode mt-1 text-3xl leading-none font-semibold">{exactPounds(invoice.total)}</p>
       <p className="mt-5 border-t border-line pt-5 text-sm text-muted">
-        This takes back {exactPounds(invoice.total)} of invoice {invoice.creditOf?.number}. There is nothing to pay.
+        This credits {exactPounds(invoice.total)} of invoice {invoice.creditOf?.number}. There is nothing to pay.
       </p>
       <InvoiceActions id={invoice.id} />
       <Help invoice={invoice} />
@@ -73,7 +75,7 @@ function Overdue({ since, invoice }: { since: string; invoice: ShownInvoice }) {
         <a href={mailLink(email, `Invoice ${invoice.invoiceNumber}`)} className="text-link">
           contact the studio
         </a>{' '}
-        if something keeps you from paying, or pay it now.
+        if there is a problem, or pay it now.
       </p>
     </div>
   )
@@ -81,7 +83,7 @@ function Overdue({ since, invoice }: { since: string; invoice: ShownInvoice }) {
 
 const Confirming = () => (
   <Outcome title="Your card payment is being confirmed">
-    Thank you. This page says so as soon as it is: that takes a few seconds as a rule.
+    Thank you. This usually takes a few seconds. The page will update by itself.
   </Outcome>
 )
 

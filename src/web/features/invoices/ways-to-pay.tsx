@@ -21,7 +21,7 @@ export function WaysToPay({ invoice }: { invoice: ShownInvoice }) {
       {byCard && <ByCard invoice={invoice} />}
       {byBank && <ByBank invoice={invoice} second={byCard} />}
       {!byCard && !byBank && (
-        <p className="text-sm text-muted">Please ask us for our bank details: they are not on this invoice.</p>
+        <p className="text-sm text-muted">Our bank details are not on this invoice. Please ask us for them.</p>
       )}
     </div>
   )
@@ -30,9 +30,9 @@ export function WaysToPay({ invoice }: { invoice: ShownInvoice }) {
 function ByCard({ invoice }: { invoice: ShownInvoice }) {
   const { pay, pending } = usePayByCard(invoice)
   return (
-    <Button size="large" pending={pending} pendingText="Opening the card page..." onClick={pay}>
+    <Button size="large" pending={pending} pendingText="Opening card payment..." onClick={pay}>
       <CreditCard aria-hidden="true" size={18} />
-      Pay by Card
+      Pay by card
     </Button>
   )
 }

@@ -123,7 +123,7 @@ function Delete({ asset, onDeleted }: { asset: AssetDetail; onDeleted(): void })
         <ConfirmDialog
           open={asking}
           danger
-          title="Delete for good?"
+          title="Delete permanently?"
           text={`${nameOf(asset)} goes with its file and everything that was made from it. This cannot be taken back.`}
           confirmText="Delete"
           onConfirm={() => write()}

@@ -30,7 +30,7 @@ export function FeedbackForm({ id, price, onClose }: AnswerForm & { price: numbe
       note={
         price === null
           ? undefined
-          : `The rounds of feedback in your price are used. A further one costs ${sumWithVat(pounds(price), vatRate)}; we confirm it before we begin.`
+          : `You’ve used the rounds of feedback included in your price. Another one costs ${sumWithVat(pounds(price), vatRate)}; we’ll confirm it before we start.`
       }
     />
   )

@@ -37,7 +37,7 @@ export function ProofComments({
       forget(sent.text)
       show((before) => [...before, comment])
     },
-    onRefused: (label) => notSaved('Your comment is not saved yet', label),
+    onRefused: (label) => notSaved('Your comment was not saved', label),
   })
   const remove = useWrite<string, unknown>({
     send: (commentId) =>
@@ -45,7 +45,7 @@ export function ProofComments({
         params: { key, id: commentId },
       }),
     onDone: (_, commentId) => show((before) => before.filter((comment) => comment.id !== commentId)),
-    onRefused: (label) => notSaved('The comment is still there', label),
+    onRefused: (label) => notSaved('Comment not deleted', label),
   })
 
   function submit(event: FormEvent) {
@@ -70,7 +70,7 @@ export function ProofComments({
               {!locked && (
                 <button
                   type="button"
-                  aria-label="Take this comment back"
+                  aria-label="Delete this comment"
                   onClick={() => remove.write(comment.id)}
                   className="-my-1 grid size-9 shrink-0 place-items-center rounded-control text-muted hover:bg-ink/10 hover:text-ink"
                 >
@@ -81,7 +81,7 @@ export function ProofComments({
           ))}
         </ul>
       )}
-      {locked && comments.length === 0 && <p className="text-sm text-muted">Nothing was said about this picture.</p>}
+      {locked && comments.length === 0 && <p className="text-sm text-muted">No comments on this picture.</p>}
       {!locked && (
         <form onSubmit={submit} noValidate className="grid gap-2.5">
           <TextArea
@@ -89,7 +89,7 @@ export function ProofComments({
             label="Comment"
             rows={2}
             maxLength={1_000}
-            placeholder="For instance: could this be warmer?"
+            placeholder="For example: could this be warmer?"
             value={text}
             error={errors.text}
             onKeyDown={onKeyDown}

@@ -46,10 +46,7 @@ export function ProofGallery({
       {locked && <ProofNotice ref={notice} galleryKey={galleryKey} proofs={proofs} />}
       {pictures.length === 0 ? (
         <div className="frame-width pb-24">
-          <EmptyState
-            title="The pictures are on their way"
-            text="We are still putting this gallery together. Please look in again soon."
-          />
+          <EmptyState title="No pictures yet" text="We’re still putting this gallery together. Please check back soon." />
         </div>
       ) : (
         <>
@@ -82,10 +79,10 @@ export function ProofGallery({
             ) : (
               <div className="frame-width pt-8">
                 <EmptyState
-                  title={filter === 'chosen' ? 'Nothing chosen yet' : 'Nothing said yet'}
+                  title={filter === 'chosen' ? 'Nothing chosen yet' : 'No comments yet'}
                   text={
                     filter === 'chosen'
-                      ? 'Touch the heart on a picture, or press F while it is open.'
+                      ? 'Tap the heart on a picture, or press F while it is open.'
                       : 'Open a picture to tell us what you think of it.'
                   }
                 >

@@ -27,7 +27,7 @@ export function ProofGate({ galleryKey: key, title, clientName }: { galleryKey: 
       <div className="viewfinder w-full max-w-2xl px-8 py-16 sm:px-16 sm:py-20">
         <p className="label">{clientName}</p>
         <h1 className="title-2 mt-4 wrap-anywhere">{title}</h1>
-        <p className="lede mt-5">This gallery is private. Please enter the password that we gave you.</p>
+        <p className="lede mt-5">This gallery is private. Please enter the password we gave you.</p>
         <form onSubmit={submit} noValidate className="mt-8 grid max-w-sm gap-4">
           <TextField
             label="Password"

@@ -22,7 +22,7 @@ export function ProofHead({
         {message && <p className="max-w-prose whitespace-pre-line wrap-anywhere">{message}</p>}
         <p className="max-w-prose text-sm text-muted">
           {state === 'open' && `Choose your favourites: your ${tier} package includes ${photosIncluded(tier)}. `}
-          The pictures here are proofs, marked with our name; your finals are not.
+          These pictures are proofs with a watermark. Your final pictures won’t have it.
           {expiresOn && ` This gallery is open until ${longDay(expiresOn)}.`}
         </p>
       </div>

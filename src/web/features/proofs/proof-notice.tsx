@@ -13,12 +13,12 @@ export function ProofNotice({ galleryKey, proofs, ref }: { galleryKey: string; p
       <section className="grid gap-x-10 gap-y-5 border-l-2 border-accent py-1 pl-5 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
         <div>
           <h2 ref={ref} tabIndex={-1} className="title-3 outline-none">
-            {state === 'released' ? 'Your finals are ready' : 'Your selection is with us'}
+            {state === 'released' ? 'Your finals are ready' : 'We have your selection'}
           </h2>
           <p className="mt-1.5 max-w-prose text-muted">
             {finals
-              ? `${finals.files === 1 ? '1 picture' : `${finals.files} pictures`} in full size, without our name on them: ${byteLabel(finals.bytes)} in one archive.`
-              : 'Thank you. We prepare your finals now, and write to you when they are ready. If something should change, write to us and we open your selection again.'}
+              ? `${finals.files === 1 ? '1 picture' : `${finals.files} pictures`} in full size, without the watermark, in one ZIP file (${byteLabel(finals.bytes)}).`
+              : 'Thank you. We’re preparing your final pictures and will email you when they’re ready. To change your selection, email us and we’ll reopen it.'}
           </p>
         </div>
         {finals && (

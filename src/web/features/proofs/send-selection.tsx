@@ -48,10 +48,10 @@ export function SendSelection({ galleryKey: key, proofs, onSent }: { galleryKey:
       <Dialog open={asking} onClose={() => setAsking(false)} title="Send your selection?">
         <form onSubmit={submit} noValidate className="grid gap-6">
           <p className="text-muted">
-            {`You have chosen ${chosen === 1 ? '1 picture' : `${chosen} pictures`}${proofs.limit === null ? '' : ` of the ${proofs.limit} that your package includes`}. We prepare the finals of those; the selection is closed until then.`}
+            {`You’ve chosen ${chosen === 1 ? '1 picture' : `${chosen} pictures`}${proofs.limit === null ? '' : ` of the ${proofs.limit} included in your package`}. We’ll prepare the final versions, and your selection will be closed.`}
           </p>
           <TextArea
-            label="Anything that we should know?"
+            label="Anything we should know?"
             rows={3}
             maxLength={2_000}
             value={note}

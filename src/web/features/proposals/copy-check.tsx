@@ -27,7 +27,7 @@ const texts = {
     accept: undefined,
   },
   document: {
-    ask: 'Choose the PDF from our mail, or drop it on this page. It stays on your computer: only its fingerprint is compared.',
+    ask: 'Choose the PDF from our email, or drop it on this page. It stays on your computer; only its fingerprint is compared.',
     label: 'Copy of the signed PDF',
     button: 'Check a PDF',
     drop: 'Drop the PDF to check it',

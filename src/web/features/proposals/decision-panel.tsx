@@ -100,7 +100,7 @@ export function DecisionPanel({ proposal }: { proposal: ClientProposal }) {
                 You can approve this proposal until {sheetDay(expiresAt)}, with your typed signature.
               </p>
               <Button ref={approve} size="large" onClick={() => setSigning(true)}>
-                Approve Proposal
+                Approve proposal
               </Button>
               <Button variant="quiet" onClick={() => setDeclining(true)}>
                 Decline
@@ -110,7 +110,7 @@ export function DecisionPanel({ proposal }: { proposal: ClientProposal }) {
         {status === 'approved' && <ApprovedNotice ref={outcome} {...proposal} />}
         {status === 'declined' && (
           <ClosedNotice ref={outcome} title="This proposal was declined" projectTitle={proposal.projectTitle}>
-            Thank you for telling us. If something would make it fit, we are glad to change it.
+            Thank you for letting us know. If a change would make it work for you, please tell us.
           </ClosedNotice>
         )}
         {status === 'expired' && (

@@ -43,7 +43,7 @@ export function DeclineDialog({
   return (
     <Dialog open={open} onClose={onClose} title="Decline this proposal?">
       <div className="grid gap-4">
-        <p className="text-muted">It cannot be approved afterwards; we would write you a new one.</p>
+        <p className="text-muted">You can’t approve it afterwards, but we can send you a new one.</p>
         <TextArea
           label="Reason (optional)"
           rows={4}
@@ -60,7 +60,7 @@ export function DeclineDialog({
             Cancel
           </Button>
           <Button variant="danger" size="small" pending={pending} pendingText="Declining..." onClick={() => write(undefined)}>
-            Decline Proposal
+            Decline proposal
           </Button>
         </div>
       </div>

@@ -66,7 +66,7 @@ export function ClosedNotice({
       </h2>
       <p className="text-sm text-muted">{children}</p>
       <ButtonAnchor variant="secondary" size="small" href={mailLink(email, projectTitle)} className="justify-self-start">
-        Write to us
+        Email us
       </ButtonAnchor>
     </div>
   )

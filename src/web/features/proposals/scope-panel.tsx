@@ -52,7 +52,7 @@ export function ScopePanel({ proposal }: { proposal: ShownScope }) {
             You can approve this proposal until {sheetDay(expiresAt)}, with your typed signature.
           </p>
           <Button size="large" onClick={() => setSigning(true)}>
-            Approve Proposal
+            Approve proposal
           </Button>
         </div>
       )}

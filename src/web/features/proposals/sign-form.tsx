@@ -78,7 +78,7 @@ export function SignForm({
       </div>
       {vat && (
         <p className="text-sm">
-          The sum that you agree to: <span className="font-semibold">{sumWithVat(pounds(vat.net), vat.rate)}</span>
+          You agree to: <span className="font-semibold">{sumWithVat(pounds(vat.net), vat.rate)}</span>
         </p>
       )}
       <p className="text-sm text-muted">{proposalConsent}</p>
@@ -87,7 +87,7 @@ export function SignForm({
       </p>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" className="flex-1" pending={pending} pendingText="Signing...">
-          Sign and Approve
+          Sign and approve
         </Button>
         <Button variant="quiet" disabled={pending} onClick={onCancel}>
           Cancel

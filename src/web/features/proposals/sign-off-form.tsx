@@ -72,7 +72,7 @@ export function SignOffForm({ projectKey, link }: { projectKey: string; link: Si
         <span className="block text-lg font-semibold">{signOffTexts.done}</span>
         {done === 'verified'
           ? 'Thank you: we are ready to film. A copy is on its way to your inbox.'
-          : 'Thank you. You did not use the link from our email, so this is not verified yet: we will match it to your project.'}
+          : 'Thank you. You did not use the link from our email, so this is not verified yet: we’ll match it to your project.'}
       </p>
     )
   }
@@ -149,7 +149,7 @@ export function SignOffForm({ projectKey, link }: { projectKey: string; link: Si
           pendingText="Signing..."
           disabled={!complete}
         >
-          Complete Sign-Off
+          Complete sign-off
         </Button>
         {!complete && <p className="mt-3 text-sm text-muted">{signOffTexts.incomplete}</p>}
       </SheetPart>

@@ -43,8 +43,7 @@ export function VerdictSheet({ id, verdict }: { id: string; verdict: ShownVerdic
       <SheetPart title="Fingerprint">
         <p className="timecode text-sm [overflow-wrap:anywhere]">{documentHash}</p>
         <p className="mt-1.5 text-sm text-muted">
-          The SHA-256 of the signed document. The last page of the PDF carries the same; whoever changes a single letter gets
-          another.
+          The SHA-256 of the signed document. It is also on the last page of the PDF. Changing a single letter would change it.
         </p>
       </SheetPart>
     </Sheet>

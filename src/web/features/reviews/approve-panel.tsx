@@ -24,7 +24,7 @@ export function ApprovePanel({ version }: { version: ReviewVersion }) {
         Approval
       </h2>
       <p className="mt-1 max-w-prose text-sm text-muted">
-        When {version.version} is right, approve it with your name. You can take that back for {undoMinutes} minutes.
+        When you’re happy with {version.version}, approve it with your name. You can undo this for {undoMinutes} minutes.
       </p>
       <Button className="mt-4" disabled={version.state !== 'ready'} onClick={() => setOpen(true)}>
         Approve {version.version}

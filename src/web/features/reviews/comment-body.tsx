@@ -96,7 +96,7 @@ export function CommentBody({
             {sure && (
               <>
                 <SteadyButton className="review-act text-bad!" disabled={remove.pending} onClick={() => remove.write(comment.id)}>
-                  Delete for good
+                  Delete permanently
                 </SteadyButton>
                 <button type="button" className="review-act" onClick={() => setSure(false)}>
                   Keep

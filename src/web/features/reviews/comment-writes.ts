@@ -26,7 +26,7 @@ export function useChangeComment(onDone: () => void) {
       showComment(queries, key, comment)
       onDone()
     },
-    onRefused: notDone('The comment is as it was'),
+    onRefused: notDone('Comment not saved'),
   })
 }
 
@@ -40,7 +40,7 @@ export function useRemoveComment() {
       dropComment(queries, key, id)
       void reviewChanged(queries, key)
     },
-    onRefused: notDone('The comment is still there'),
+    onRefused: notDone('Comment not deleted'),
   })
 }
 
@@ -58,6 +58,6 @@ export function useSettleComment() {
       showComment(queries, key, comment)
       void reviewChanged(queries, key)
     },
-    onRefused: notDone('The comment stands as it was'),
+    onRefused: notDone('Comment not changed'),
   })
 }

@@ -122,7 +122,9 @@ export function Composer({
             className="timecode h-8 w-24 rounded-control border border-line bg-canvas px-2 text-[0.8125rem]"
           />
         )}
-        {draft.typed && frames && <p className="text-xs text-muted">Not a moment of this film: it is sent as you typed it.</p>}
+        {draft.typed && frames && (
+          <p className="text-xs text-muted">This isn’t a time in the film. It will be sent as you typed it.</p>
+        )}
         <span className="flex-1" />
         <button
           type="button"
@@ -233,7 +235,7 @@ function Moments({
           />
           <button
             type="button"
-            aria-label="Only this frame"
+            aria-label="Remove the range"
             onClick={() => change((before) => ({ ...before, frameTo: null }))}
             className="review-tool min-w-8!"
           >
@@ -244,11 +246,11 @@ function Moments({
       {draft.frame !== null && draft.frameTo === null && (
         <button
           type="button"
-          title="The range ends with the frame on the screen (O)"
+          title="End the range at this frame (O)"
           onClick={() => change((before) => withOut(before, frames.current()))}
           className="review-act"
         >
-          to here
+          Add range
         </button>
       )}
     </>

@@ -8,12 +8,12 @@ export function CutPending({ version: { version, state, progress } }: { version:
       {state === 'failed' ? (
         <div role="alert" className="max-w-md">
           <p className="title-3">{version} could not be prepared</p>
-          <p className="mt-2 text-muted">Something is wrong with this file. The studio knows, and will bring it again.</p>
+          <p className="mt-2 text-muted">There’s a problem with this file. The studio knows and will replace it.</p>
         </div>
       ) : (
         <div role="status" className="w-full max-w-sm">
           <p className="title-3">{version} is being prepared</p>
-          <p className="mt-2 text-muted">It opens here by itself as soon as it can be watched.</p>
+          <p className="mt-2 text-muted">It will open here as soon as it’s ready to watch.</p>
           <ProgressBar label={`Preparing ${version}`} percent={progress} className="mt-6" />
           <p className="timecode mt-2 text-sm text-muted">{Math.round(progress)} %</p>
         </div>

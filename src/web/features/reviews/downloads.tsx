@@ -21,7 +21,7 @@ export function Downloads({ version }: { version: ReviewVersion }) {
       </h2>
       {!final ? (
         <>
-          <p className="mt-1 text-sm text-muted">The final film is here once a version is approved.</p>
+          <p className="mt-1 text-sm text-muted">You can download the final film once a version is approved.</p>
           <Button variant="secondary" className="mt-4" disabled>
             <Download aria-hidden="true" size={17} />
             Download {version.version}
@@ -40,7 +40,7 @@ export function Downloads({ version }: { version: ReviewVersion }) {
           <p className="mt-3 text-sm text-muted">
             {finalAssets.length === 0
               ? reviewMessages.promise
-              : `These links work for ${downloadDays} days; this page always has new ones.`}
+              : `These links work for ${downloadDays} days. Reload this page for new ones.`}
           </p>
         </>
       )}

@@ -62,9 +62,9 @@ function Question({ feedbackKey, feedback, onDone }: { feedbackKey: string; feed
       className="grid gap-7"
     >
       <ScoreField
-        label="How content are you with your film, and with us?"
+        label="How happy are you with your film and with us?"
         value={score}
-        error={missing ? 'Please choose from one to five.' : errors.score}
+        error={missing ? 'Please choose a score from one to five.' : errors.score}
         onChange={(chosen) => {
           clearErrors()
           setMissing(false)
@@ -113,10 +113,10 @@ function Answer({ feedback, justSent, onChange }: { feedback: Feedback; justSent
           <Button variant="secondary" size="small" onClick={onChange}>
             Change your answer
           </Button>
-          <p className="text-sm text-muted">You can do so for a day.</p>
+          <p className="text-sm text-muted">You can change it for one day.</p>
         </div>
       ) : (
-        <p className="text-sm text-muted">The day to change it is over.</p>
+        <p className="text-sm text-muted">It can no longer be changed.</p>
       )}
     </div>
   )

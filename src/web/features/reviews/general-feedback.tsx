@@ -44,7 +44,7 @@ export function GeneralFeedback({
       <h2 id="general" className="title-4">
         General feedback
       </h2>
-      <p className="mt-1 text-sm text-muted">About the project as a whole, not about a version.</p>
+      <p className="mt-1 text-sm text-muted">About the project as a whole, not a particular version.</p>
       {general.length + leaving.length > 0 && (
         <ul className="mt-3 max-w-3xl border-t border-line">
           {general.map((thread) => (
@@ -67,7 +67,7 @@ export function GeneralFeedback({
         >
           <MessageField
             label="General feedback"
-            placeholder="What should we know about the whole?"
+            placeholder="What do you think of the project as a whole?"
             rows={3}
             value={draft.text}
             onChange={(text) => change((before) => ({ ...before, text }))}

@@ -11,7 +11,7 @@ import { useReview } from './review-context.ts'
 /** Asks for the reviewer's name, once per browser, before the first comment. */
 export function IntroduceDialog({ open, onClose, onKnown }: { open: boolean; onClose(): void; onKnown(): void }) {
   return (
-    <Dialog open={open} onClose={onClose} title="Who is speaking?">
+    <Dialog open={open} onClose={onClose} title="What’s your name?">
       <Form onKnown={onKnown} />
     </Dialog>
   )
@@ -26,7 +26,7 @@ function Form({ onKnown }: { onKnown(): void }) {
       callEndpoint<typeof reviewEndpoints.introduce>('PUT', '/api/client/:key/me', { params: { key }, body }),
     onDone: onKnown,
     onRefused: ({ message, fields }) =>
-      Object.keys(fields).length === 0 && toast({ title: 'Your name is not saved yet', text: message, tone: 'bad' }),
+      Object.keys(fields).length === 0 && toast({ title: 'Your name was not saved', text: message, tone: 'bad' }),
   })
   const bind = (name: keyof typeof typed) => ({
     value: typed[name],
@@ -42,14 +42,14 @@ function Form({ onKnown }: { onKnown(): void }) {
   }
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
-      <p className="text-muted">The others see your name beside what you say. We ask this once.</p>
+      <p className="text-muted">Others see your name next to your comments. We only ask once.</p>
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was opened to ask this */}
       <TextField label="Your name" required autoFocus autoComplete="name" maxLength={120} {...bind('name')} />
       <TextField
         label="Email (optional)"
         type="email"
         autoComplete="email"
-        hint="For word of answers and new versions."
+        hint="So we can email you replies and new versions."
         maxLength={254}
         {...bind('email')}
       />

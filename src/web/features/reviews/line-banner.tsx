@@ -3,7 +3,7 @@ export const LineBanner = ({ lost }: { lost: boolean }) => (
   <div role="status">
     {lost && (
       <p className="border-b border-warn bg-warn/12 px-4 py-2 text-center text-sm text-warn">
-        The line is gone. What you write is kept here, and sent once it is back.
+        You’re offline. What you write is kept here and sent when you’re back online.
       </p>
     )}
   </div>

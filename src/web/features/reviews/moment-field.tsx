@@ -42,7 +42,7 @@ export function MomentField({
     <input
       type="text"
       aria-label={label}
-      title="Type a moment: 1:23, or a timecode"
+      title="Type a time (1:23) or a timecode"
       inputMode="text"
       autoComplete="off"
       maxLength={60}

@@ -70,8 +70,8 @@ export function ReviewGate({ reviewKey: key, project }: { reviewKey: string; pro
 }
 
 function textOf(project: LockedProject): string {
-  if (!('privateLink' in project)) return 'This project is private. Please enter the password that we gave you.'
+  if (!('privateLink' in project)) return 'This project is private. Please enter the password we gave you.'
   return project.passwordProtected
-    ? 'This project is private. Open it with the link in our email, or enter the password that we gave you.'
+    ? 'This project is private. Open it with the link in our email, or enter the password we gave you.'
     : 'This project is private. Please open it with the link in our email.'
 }

@@ -140,7 +140,7 @@ export function ReviewLayout({ reviewKey, project }: { reviewKey: string; projec
         </ReviewPlayer>
       ) : (
         <div className="frame-width py-16">
-          <EmptyState title="The first cut is on its way" text="As soon as there is something to watch, it is here." />
+          <EmptyState title="The first cut is on its way" text="You’ll be able to watch it here as soon as it’s ready." />
         </div>
       )}
       <IntroduceDialog

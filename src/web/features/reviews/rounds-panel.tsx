@@ -36,8 +36,8 @@ export function RoundsPanel() {
       </div>
       <p className="mt-1 max-w-prose text-sm text-muted">
         {extra
-          ? `The rounds in your price are used. A further one is ${priceLabel}; we ask before we begin.`
-          : 'Say everything first, then send it: the studio works through one list at a time.'}
+          ? `You’ve used the rounds included in your price. Another one costs ${priceLabel}; we’ll confirm before we start.`
+          : 'Add all your comments first, then send them together.'}
       </p>
       {rounds.sent.length > 0 && (
         <ol className="mt-3 grid gap-1 text-sm">
@@ -68,12 +68,12 @@ export function RoundsPanel() {
           </Button>
           <p className="text-sm text-muted">
             {rounds.waiting === 0
-              ? 'Nothing is waiting to be sent.'
+              ? 'No comments to send.'
               : `${rounds.waiting === 1 ? '1 comment' : `${rounds.waiting} comments`} not sent yet.`}
           </p>
         </div>
       )}
-      <Dialog open={asking} onClose={() => setAsking(false)} title={extra ? 'Ask for a further round' : 'Send my feedback'}>
+      <Dialog open={asking} onClose={() => setAsking(false)} title={extra ? 'Request another round' : 'Send my feedback'}>
         <SendForm extra={extra} onSent={() => setAsking(false)} />
       </Dialog>
     </section>
@@ -91,12 +91,12 @@ function SendForm({ extra, onSent }: { extra: boolean; onSent(): void }) {
     send: (body: { note: string; expectedPrice: number | null }) =>
       callEndpoint<typeof reviewEndpoints.sendRound>('POST', '/api/client/:key/rounds', { params: { key }, body }),
     onDone({ number }) {
-      toast({ title: `Round ${number} is sent`, text: 'The studio has your list.', tone: 'good' })
+      toast({ title: `Round ${number} is sent`, text: 'The studio has your comments.', tone: 'good' })
       void allChanged(queries, key)
       onSent()
     },
     onRefused({ message, status }) {
-      toast({ title: 'Your feedback is not sent yet', text: message, tone: 'bad' })
+      toast({ title: 'Your feedback was not sent', text: message, tone: 'bad' })
       // What was shown is not what stands there now.
       if (status === 409) void allChanged(queries, key)
     },
@@ -112,18 +112,17 @@ function SendForm({ extra, onSent }: { extra: boolean; onSent(): void }) {
     >
       {extra ? (
         <p>
-          {roundsLabel(rounds)}. This round goes beyond them, and costs{' '}
-          <strong className="timecode font-semibold">{priceLabel}</strong>. The studio confirms it before the work begins.
+          {roundsLabel(rounds)}. This round is extra and costs <strong className="timecode font-semibold">{priceLabel}</strong>.
+          The studio will confirm it before starting work.
         </p>
       ) : (
         <p className="text-muted">
-          This closes round {rounds.used + 1} of {rounds.included}:{' '}
-          {rounds.waiting === 1 ? '1 comment goes' : `${rounds.waiting} comments go`} to the studio. You can go on commenting
-          afterwards, towards the next one.
+          This sends round {rounds.used + 1} of {rounds.included} to the studio:{' '}
+          {rounds.waiting === 1 ? '1 comment' : `${rounds.waiting} comments`}. Comments you add later go into the next round.
         </p>
       )}
       <TextArea
-        label="A word to it (optional)"
+        label="Add a note (optional)"
         rows={3}
         maxLength={2_000}
         value={note}
@@ -132,7 +131,7 @@ function SendForm({ extra, onSent }: { extra: boolean; onSent(): void }) {
       />
       <div className="flex justify-end">
         <Button type="submit" pending={pending} pendingText="Sending...">
-          {extra ? `Ask for it at ${priceLabel}` : 'Send my feedback'}
+          {extra ? `Request it for ${priceLabel}` : 'Send my feedback'}
         </Button>
       </div>
     </form>

@@ -40,19 +40,19 @@ function Undo({ until }: { until: string }) {
   const { write, pending } = useWrite({
     send: () => callEndpoint<typeof reviewEndpoints.undoApproval>('POST', '/api/client/:key/approve/undo', { params: { key } }),
     onDone() {
-      toast({ title: 'The approval is taken back', tone: 'good' })
+      toast({ title: 'Approval undone', tone: 'good' })
       void allChanged(queries, key)
     },
     onRefused({ message }) {
-      toast({ title: 'The approval stands', text: message, tone: 'bad' })
+      toast({ title: 'Approval not undone', text: message, tone: 'bad' })
       void allChanged(queries, key)
     },
   })
   if (left === null || left <= 0) return null
   return (
     <>
-      <Button variant="quiet" size="small" pending={pending} pendingText="Taking back..." onClick={() => write(undefined)}>
-        Take it back
+      <Button variant="quiet" size="small" pending={pending} pendingText="Undoing..." onClick={() => write(undefined)}>
+        Undo approval
       </Button>
       <span className="timecode text-sm text-muted">{clock(left)} left</span>
     </>

@@ -66,7 +66,7 @@ export const ThreadPanel = memo(function ThreadPanel({
           <div className="p-4">
             <LoadFailed
               title="The comments could not be loaded"
-              text="Everything that was said is still there. Please try again."
+              text="No comments are lost. Please try again."
               pending={false}
               onRetry={onRetry}
             />
@@ -107,13 +107,13 @@ function Toggle({ on, onChange, children }: { on: boolean; onChange(on: boolean)
 function Quiet({ narrowed, mayComment }: { narrowed: boolean; mayComment: boolean }) {
   return (
     <div className="px-6 py-12 text-center">
-      <p className="title-4">{narrowed ? 'Nothing here' : 'Nothing said yet'}</p>
+      <p className="title-4">{narrowed ? 'No comments match' : 'No comments yet'}</p>
       <p className="mt-1 text-sm text-muted">
         {narrowed
-          ? 'No comment of this version is among those you asked for.'
+          ? 'No comments on this version match the filter.'
           : mayComment
-            ? 'Stop the film where something strikes you, and write it down. C comments, ? shows all keys.'
-            : 'What is said about this version appears here.'}
+            ? 'Pause the film where you have something to say, and add a comment. Press C to comment, or ? for all shortcuts.'
+            : 'Comments on this version appear here.'}
       </p>
     </div>
   )

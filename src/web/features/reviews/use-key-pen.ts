@@ -53,7 +53,7 @@ export function useKeyPen({
 
   return {
     place,
-    text: place ? messageOf(place, isDrawing) : 'Arrow keys move the cross. Enter begins a stroke and ends it.',
+    text: place ? messageOf(place, isDrawing) : 'Use the arrow keys to move the cross. Press Enter to start and end a stroke.',
     onKeyDown(event: KeyboardEvent) {
       // Handled keys are stopped before the player's shortcuts.
       if (!event.altKey && !event.ctrlKey && !event.metaKey && press(event)) event.preventDefault()

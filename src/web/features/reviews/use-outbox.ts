@@ -22,7 +22,7 @@ export interface Outgoing {
   unsent: boolean
 }
 
-const interrupted = 'It had not arrived when this page was closed.'
+const interrupted = 'It was not sent before this page was closed.'
 
 const outboxes = makeKeptStore<Outgoing[]>(
   'slatehouse.review-outbox.',

@@ -28,7 +28,7 @@ export function VoiceSelect() {
   if (!viewer.staff) return null
   return (
     <select
-      aria-label="Speak as"
+      aria-label="Comment as"
       value={voice}
       onChange={({ target }) => voices.set('', target.value)}
       className="control control-small w-auto! max-w-36 py-1! text-[0.8125rem]!"

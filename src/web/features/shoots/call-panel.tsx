@@ -29,7 +29,7 @@ export function CallPanel({ callKey, call }: { callKey: string; call: Call }) {
     failure: 'Not confirmed',
     onDone(answer) {
       show(answer)
-      toast({ title: 'Thank you', text: 'The studio knows that you will be there.', tone: 'good' })
+      toast({ title: 'Thank you', text: 'The studio knows you’ll be there.', tone: 'good' })
     },
     onRefused({ status }) {
       if (status === 409 || status === 404) void queries.invalidateQueries({ queryKey: callQuery(callKey).queryKey })
@@ -39,7 +39,7 @@ export function CallPanel({ callKey, call }: { callKey: string; call: Call }) {
     <section aria-label="Your call" className="grid gap-4 rounded-card border border-line bg-surface p-5">
       {cancelled ? (
         <p role="status" className="border-l-2 border-bad pl-3 font-semibold">
-          {shootMessages.cancelled} You need not come.
+          {shootMessages.cancelled} You don’t need to come.
         </p>
       ) : (
         <>
@@ -57,14 +57,14 @@ export function CallPanel({ callKey, call }: { callKey: string; call: Call }) {
             </p>
           ) : ahead ? (
             <Button pending={pending} pendingText="Confirming..." onClick={() => write(undefined)}>
-              I will be there
+              I’ll be there
             </Button>
           ) : (
             <p className="text-muted">{shootMessages.over}</p>
           )}
           {ahead && (
             <p className="text-sm text-muted">
-              {confirmedAt ? 'Something came up?' : 'You cannot make it?'} Please call us:{' '}
+              {confirmedAt ? 'Something came up?' : 'Can’t make it?'} Please call us:{' '}
               <a href={phoneLink(phone)} className="text-link whitespace-nowrap">
                 {phone}
               </a>
@@ -75,7 +75,7 @@ export function CallPanel({ callKey, call }: { callKey: string; call: Call }) {
       <p className="flex flex-wrap gap-2 border-t border-line pt-4">
         <ButtonAnchor variant="secondary" size="small" href={`/api/call/${callKey}/shoot.ics`}>
           <CalendarPlus aria-hidden="true" size={15} />
-          {cancelled ? 'Take it out of the calendar' : 'Add to calendar'}
+          {cancelled ? 'Remove from calendar' : 'Add to calendar'}
         </ButtonAnchor>
         <ButtonAnchor
           variant="secondary"

@@ -48,7 +48,7 @@ export function CallView({ by, call: { number, you, sheet, changes } }: { by: st
             className="text-link mt-1.5 inline-flex items-center gap-1.5 print:hidden"
           >
             <ExternalLink aria-hidden="true" size={15} />
-            Open the map
+            View map
           </a>
         )}
       </SheetPart>

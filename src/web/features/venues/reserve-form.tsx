@@ -68,7 +68,7 @@ export function ReserveForm({ slug, taken, onReserved }: Reserving) {
         <TextField label="Weekend date" type="date" required min={today} {...bind('weekendDate')} />
         <p role="status" className={isTaken ? 'mt-1.5 text-sm text-warn' : 'mt-1.5 text-sm text-muted'}>
           {saturday === null
-            ? 'Any day of the week that you have in mind: we film on its Saturday and Sunday.'
+            ? 'Choose any day of that week. We film on its Saturday and Sunday.'
             : isTaken
               ? `${weekendLabel(saturday)} is already reserved.`
               : `We would film on ${weekendLabel(saturday)}.`}

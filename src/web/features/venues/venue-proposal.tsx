@@ -53,7 +53,7 @@ export function VenueProposal({ slug, proposal, gallery }: { slug: string; propo
         </h2>
         <p className="lede mt-5 max-w-2xl wrap-anywhere">{tweaksText}</p>
         <ButtonAnchor variant="secondary" className="mt-7" href={mailLink(email, `Tweaks: ${name}`)}>
-          Write to us
+          Email us
         </ButtonAnchor>
       </section>
       <div className="sticky bottom-0 z-30 border-t border-line bg-canvas/92 backdrop-blur-md">

@@ -48,7 +48,7 @@ export default function InvoicePage({ params: { id } }: Route.ComponentProps) {
               <p className="sticky bottom-3 z-10 mt-4 flex items-center justify-between gap-4 rounded-card border border-line-strong bg-raised py-2 pr-2 pl-4 shadow-lift lg:hidden print:hidden">
                 <span className="timecode font-semibold">{exactPounds(invoice.owed)}</span>
                 <ButtonAnchor size="small" href={`#${paymentId}`}>
-                  Go to the payment
+                  Go to payment
                 </ButtonAnchor>
               </p>
             )}

@@ -60,7 +60,7 @@ function Gallery({ name, films, photos }: Pick<Proposal, 'name' | 'films' | 'pho
     <section aria-labelledby="gallery-title" className="pt-24 md:pt-36">
       <div className="frame-width">
         <h2 id="gallery-title" className="title-2 mb-10">
-          How we see places
+          Places we have filmed
         </h2>
         {films.length > 0 && <VenueFilms films={films} onChoose={setFilm} />}
       </div>
@@ -93,7 +93,7 @@ function Foot({ venue }: { venue: string }) {
   return (
     <footer className="frame-width flex flex-wrap justify-between gap-x-8 gap-y-2 py-8 text-sm text-muted">
       <p>
-        Made by {name} for {venue}. Please keep it between us.
+        Made by {name} for {venue}. Please keep it confidential.
       </p>
       <p className="flex flex-wrap gap-x-6 gap-y-1">
         <a href={mailLink(email, venue)} className="text-link">

@@ -51,7 +51,7 @@ function ItemisedProposal({ id }: { id: string }) {
               <p className="sticky bottom-3 z-10 mt-4 flex items-center justify-between gap-4 rounded-card border border-line-strong bg-raised py-2 pr-2 pl-4 shadow-lift lg:hidden print:hidden">
                 <span className="timecode font-semibold">{formatPounds(proposal.total)}</span>
                 <ButtonAnchor size="small" href={`#${decisionId}`}>
-                  Go to the decision
+                  Go to your decision
                 </ButtonAnchor>
               </p>
             )}

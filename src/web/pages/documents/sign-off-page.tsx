@@ -29,7 +29,7 @@ export default function SignOffPage() {
       <div className="mx-auto max-w-4xl">
         {read.isError && (
           <p role="status" className="mb-5 border-l-2 border-warn pl-4 text-sm text-muted">
-            We do not know this link, or it is not complete. You can still sign off here: we will match it to your project.
+            This link is incomplete or not valid. You can still sign off here, and we’ll match it to your project.
           </p>
         )}
         <Sheet by={name} kind="Production sign-off" title="Ready to film?">

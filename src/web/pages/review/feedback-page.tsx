@@ -20,7 +20,7 @@ export default function FeedbackPage({ params: { key } }: Route.ComponentProps) 
   const feedback = read.data?.feedback
   return (
     <DocumentPage kind="Feedback" title="How did we do?" path="/feedback">
-      <DocumentState read={read} missing="No such link" failed="The question could not be loaded" home="Return Home" />
+      <DocumentState read={read} missing="This link is not valid" failed="The question could not be loaded" home="Return Home" />
       {feedback && (
         <div className="mx-auto max-w-3xl">
           <Sheet

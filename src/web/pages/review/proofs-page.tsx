@@ -61,9 +61,9 @@ function NotThere({ error, pending, onRetry }: { error: Error | null; pending: b
     <div className="frame-width py-16">
       <h1 className="sr-only">Proofs</h1>
       {isOver ? (
-        <EmptyState title={status === 410 ? 'This gallery has closed' : 'No gallery here'} text={message ?? overText(status)}>
+        <EmptyState title={status === 410 ? 'This gallery has closed' : 'Gallery not found'} text={message ?? overText(status)}>
           <ButtonAnchor variant="secondary" size="small" href={mailLink(email, 'My proof gallery')}>
-            Write to us
+            Email us
           </ButtonAnchor>
         </EmptyState>
       ) : (
@@ -79,9 +79,7 @@ function NotThere({ error, pending, onRetry }: { error: Error | null; pending: b
 }
 
 const overText = (status: number): string =>
-  status === 410
-    ? 'Its last day is over. Write to us and we open it again.'
-    : 'This link leads nowhere. It is not complete, or it was taken back.'
+  status === 410 ? 'It has expired. Email us and we’ll renew it.' : 'This link is invalid or has been revoked.'
 
 function WallSkeleton() {
   return (

@@ -74,15 +74,15 @@ function NotThere({ error, pending, onRetry }: { error: Error | null; pending: b
       <h1 className="sr-only">Review</h1>
       {isOver ? (
         <EmptyState
-          title={status === 410 ? 'This link has closed' : reviewMessages.missing}
+          title={status === 410 ? 'This link has expired' : reviewMessages.missing}
           text={
             status === 410
-              ? (message ?? 'Its last day is over. Write to us and we open it again.')
-              : 'This link leads nowhere. It is not complete, or it was taken back.'
+              ? (message ?? 'It has expired. Email us and we’ll renew it.')
+              : 'This link is invalid or has been revoked.'
           }
         >
           <ButtonAnchor variant="secondary" size="small" href={mailLink(email, 'My project')}>
-            Write to us
+            Email us
           </ButtonAnchor>
         </EmptyState>
       ) : (

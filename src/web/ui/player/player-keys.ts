@@ -11,16 +11,16 @@ export type KeyLabels = readonly (readonly [keys: string, does: string, needs?: 
 
 /** The player's shortcuts, as listed by `?`. */
 export const keyLabels: KeyLabels = [
-  ['Space K', 'Play, pause'],
-  ['← →', '5 seconds back, on'],
-  ['J L', '10 seconds back, on'],
-  [', .', 'One frame back, on', 'frames'],
-  ['0 … 9', 'To a tenth of the film'],
-  ['Home End', 'To the beginning, the end'],
-  ['↑ ↓', 'Louder, quieter'],
-  ['M', 'Sound off, on'],
+  ['Space K', 'Play / pause'],
+  ['← →', '5 seconds back / forward'],
+  ['J L', '10 seconds back / forward'],
+  [', .', 'One frame back / forward', 'frames'],
+  ['0 … 9', 'Jump to 0–90% of the film'],
+  ['Home End', 'Go to the start / end'],
+  ['↑ ↓', 'Volume up / down'],
+  ['M', 'Mute / unmute'],
   ['C', 'Captions', 'captions'],
-  ['< >', 'Slower, faster'],
+  ['< >', 'Slower / faster'],
   ['F', 'Full screen'],
   ['?', 'This list'],
 ]

@@ -23,11 +23,11 @@ export async function openCheckout(services: Means, id: string, now: Date): Prom
     log.warn({ err: error }, 'Stripe did not open a checkout')
     throw new Problem(
       'overloaded',
-      'The card page does not open right now. Please try again in a moment, or pay by bank transfer.',
+      'Card payment is not available right now. Please try again in a moment, or pay by bank transfer.',
     )
   })
   if (!session.url || session.status !== 'open') {
-    throw new Problem('conflict', 'A card payment of this invoice is under way: it shows here as soon as it is confirmed.')
+    throw new Problem('conflict', 'A card payment for this invoice is being confirmed. It will show here in a moment.')
   }
   await noteAttempt(services, id, 'card-attempted', now)
   return session.url

@@ -17,15 +17,15 @@ export function CommentsPdf({ document, studio }: PdfTemplates['comments'] & { s
         ]}
       />
       {leftOut > 0 && (
-        <Section title="Not all of them">
-          <Prose text={`These are the first ${comments - leftOut}. The table (CSV) has the other ${leftOut} too.`} />
+        <Section title="Shortened">
+          <Prose text={`These are the first ${comments - leftOut}. The CSV table also has the other ${leftOut}.`} />
         </Section>
       )}
       <View style={styles.list}>
         {notes.map((note) => (
           <Note key={note.number} note={note} size={picture} />
         ))}
-        {notes.length === 0 && <Prose text="Nobody has said anything yet." />}
+        {notes.length === 0 && <Prose text="No comments yet." />}
       </View>
     </Sheet>
   )

@@ -101,5 +101,5 @@ function clockOf(asset: Asset, notes: Note[], chosen: string | undefined, usual:
 const notCounted = (format: ExportFormat) =>
   new Problem(
     'conflict',
-    `${exportLabels[format]} names frames, and the frames of this version are not counted yet. The table has every comment.`,
+    `${exportLabels[format]} needs frame numbers, and the frames of this version have not been counted yet. The CSV table has every comment.`,
   )

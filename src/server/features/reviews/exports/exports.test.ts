@@ -90,7 +90,7 @@ describe('what was said of a version', () => {
     const early = await fetch(id, 'fcpxml')
     expect([early.status, early.json.message]).toEqual([
       409,
-      'Final Cut Pro (FCPXML) names frames, and the frames of this version are not counted yet. The table has every comment.',
+      'Final Cut Pro (FCPXML) needs frame numbers, and the frames of this version have not been counted yet. The CSV table has every comment.',
     ])
     expect((await fetch(id, 'csv')).text).toContain('Lovely.')
   })

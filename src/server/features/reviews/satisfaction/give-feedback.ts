@@ -4,7 +4,7 @@ import type { Services } from '../../../base/services.ts'
 import { recordActivity } from '../../activity/activity-store.ts'
 import { tryLockAsked, updateAnswer, type Asked } from './satisfaction-store.ts'
 
-export const noSuchLink = () => new Problem('not-found', 'This link is not known.')
+export const noSuchLink = () => new Problem('not-found', 'This link is not valid.')
 
 /** Stores an answer, which can be changed for a day. Throws `not-found`, and `conflict` afterwards. */
 export async function giveFeedback(

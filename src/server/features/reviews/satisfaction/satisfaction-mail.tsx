@@ -5,13 +5,13 @@ import { Action, Paragraph, Small, Title } from '../../mails/mail-parts.tsx'
 export const satisfactionAskedMail: MailDocument<MailTemplates['satisfaction-asked']> = {
   subject: ({ projectTitle }, { brand }) => `How did we do? ${projectTitle} | ${brand.name}`,
   Body: ({ studio, name, projectTitle, key }) => (
-    <MailFrame studio={studio} preheader="One question, answered in half a minute.">
+    <MailFrame studio={studio} preheader="One question. It takes half a minute.">
       <Title>How did we do?</Title>
       <Paragraph>
-        Hello {name}, you approved “{projectTitle}” yesterday. How content are you, from one to five? A few words are welcome, and
+        Hello {name}, you approved “{projectTitle}” yesterday. How happy are you, from one to five? A few words are welcome and
         help us with the next film.
       </Paragraph>
-      <Action href={`${studio.siteUrl}/feedback/${key}`}>Answer</Action>
+      <Action href={`${studio.siteUrl}/feedback/${key}`}>Give your answer</Action>
       <Small>We ask once for each project. You can change your answer for a day.</Small>
     </MailFrame>
   ),

@@ -103,7 +103,7 @@ describe('the answer', () => {
     expect((await product.request('PUT', path, { body: { score: 5 } })).json.feedback).toMatchObject({ score: 5, text: '' })
     expect(await deedsOf(project.id)).toEqual(['satisfaction.asked', 'satisfaction.answered', 'satisfaction.changed'])
     await expect(giveFeedback(product.services, key, { score: 1, text: '' }, hoursLater(25))).rejects.toThrow(
-      'You have answered already, and the day to change it is over. Thank you.',
+      'You’ve already answered, and it can no longer be changed. Thank you.',
     )
     expect((await product.request('GET', path)).json.feedback.score).toBe(5)
   })
@@ -124,7 +124,7 @@ describe('the answer', () => {
         `/api/feedback/${'A'.repeat(22)}`,
         method === 'PUT' ? { body: { score: 5 } } : {},
       )
-      expect([answer.status, answer.json.message]).toEqual([404, 'This link is not known.'])
+      expect([answer.status, answer.json.message]).toEqual([404, 'This link is not valid.'])
     }
   })
 

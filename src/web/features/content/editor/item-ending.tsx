@@ -64,7 +64,7 @@ export function ItemEnding({ item, writes, onDeleted }: { item: EditedItem; writ
       <ConfirmDialog
         open={asking === 'delete'}
         danger
-        title="Delete for good?"
+        title="Delete permanently?"
         text={`${draft.title || 'Untitled'} goes with its history and its addresses. Its pictures stay in the library. This cannot be taken back.`}
         confirmText="Delete"
         onConfirm={() => write()}

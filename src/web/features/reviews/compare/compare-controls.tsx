@@ -54,7 +54,7 @@ export function CompareControls({
         <ControlButton label="One frame back" onClick={() => acts.step(-1)}>
           <ChevronLeft size={21} />
         </ControlButton>
-        <ControlButton label="One frame on" onClick={() => acts.step(1)}>
+        <ControlButton label="One frame forward" onClick={() => acts.step(1)}>
           <ChevronRight size={21} />
         </ControlButton>
         <ControlButton label="In: loop from here" onClick={acts.loopFrom} className="compare-word">
@@ -64,7 +64,7 @@ export function CompareControls({
           Out
         </ControlButton>
         {loop && (
-          <ControlButton label="No loop" pressed onClick={acts.loopClear}>
+          <ControlButton label="Clear loop" pressed onClick={acts.loopClear}>
             <Repeat size={18} />
           </ControlButton>
         )}

@@ -26,7 +26,7 @@ describe('the frame that belongs to another', () => {
     expect(matchOf(50, pair({ right: ntsc })).frame).toBe(60)
     expect(matchOf(50, pair({ right: ntsc, offset: 3 })).frame).toBe(63)
     expect(rateNote({ ...pal, label: 'V1' }, { ...ntsc, label: 'V2' })).toBe(
-      'V1 has 25 frames a second, V2 has 29.97: they are kept together by the clock, not frame by frame.',
+      'V1 has 25 frames a second, V2 has 29.97: they are matched by time, not frame by frame.',
     )
   })
 

@@ -42,7 +42,7 @@ export function clampOffset(offset: number, { left, right }: Pick<Pair, 'left' |
 export const rateNote = (left: Pace & { label: string }, right: Pace & { label: string }): string | null =>
   sameRate({ left, right })
     ? null
-    : `${left.label} has ${frameRateLabel(left.rate)} frames a second, ${right.label} has ${frameRateLabel(right.rate)}: they are kept together by the clock, not frame by frame.`
+    : `${left.label} has ${frameRateLabel(left.rate)} frames a second, ${right.label} has ${frameRateLabel(right.rate)}: they are matched by time, not frame by frame.`
 
 /** Correction of the right film while the left one plays. */
 export type Steer =

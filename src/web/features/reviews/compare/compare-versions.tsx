@@ -62,11 +62,11 @@ export function CompareVersions({ versions, placeRef, startTimecode, markOf, onC
     <section ref={frame} aria-label="Compare versions" tabIndex={-1} data-theme="stage" className="player compare">
       <div className="compare-head">
         <VersionSelect label="Left" versions={versions} value={left.id} onChange={(id) => choose(0, id)} />
-        <ControlButton label="Exchange the two" onClick={swap}>
+        <ControlButton label="Swap" onClick={swap}>
           <ArrowLeftRight size={18} />
         </ControlButton>
         <VersionSelect label="Right" versions={versions} value={right.id} onChange={(id) => choose(1, id)} />
-        <div role="group" aria-label="Look at them" className="compare-looks">
+        <div role="group" aria-label="View" className="compare-looks">
           {compareModes.map((one) => (
             <button
               key={one}
