@@ -54,7 +54,7 @@ test('without its database it says so, and comes back by itself with all that it
   const refused = await send('meanwhile@tests.example')
   expect(refused.status).toBe(503)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-  expect(refused.json.message).toBe('We cannot reach our records right now. Please try again in a moment.')
+  expect(refused.json.message).toBe('We can’t reach our records right now. Please try again in a moment.')
   expect(await ready()).toBe(503)
 
   await toDatabase.mend()
@@ -74,7 +74,7 @@ test('without its bucket it takes no files, leaves none half there, and goes on 
   const refused = await uploader.form([{ name: 'dot.png', bytes: picture }])
   expect(refused.status).toBe(503)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-  expect(refused.json.message).toBe('We cannot reach our files right now. Please try again in a moment.')
+  expect(refused.json.message).toBe('We can’t reach our files right now. Please try again in a moment.')
   expect((await uploader.upload(picture)).status).toBe(503)
   expect((await product.request('GET', '/api/admin/inquiries', { cookie: staff })).status).toBe(200)
 

@@ -81,12 +81,12 @@ test('visitors beyond those who may wait are sent away in a moment, in words and
   expect(page.status).toBe(503)
   expect(Number(page.headers['retry-after'])).toBeGreaterThan(0)
   expect(page.headers['cache-control']).toBe('no-store')
-  expect(page.body).toContain('We are busy just now.')
+  expect(page.body).toContain('We’re busy just now.')
   expect(page.headers['content-security-policy']).toContain("default-src 'none'")
 
   const form = await ask('/api/notes', { method: 'POST', headers: { 'Content-Length': '0' } })
   expect(form.status).toBe(503)
-  expect(JSON.parse(form.body)).toEqual({ success: false, message: 'We are busy just now. Please try again in a moment.' })
+  expect(JSON.parse(form.body)).toEqual({ success: false, message: 'We’re busy just now. Please try again in a moment.' })
   expect(form.body.length + page.body.length).toBeLessThan(1_500)
 
   work.resolve()

@@ -490,7 +490,7 @@ describe('the PDF of an invoice', () => {
       creditReason: 'Moved',
       dueDate: null,
     })
-    expect(text).toContain('It takes back from INV-0001: Moved')
+    expect(text).toContain('Credit for INV-0001: Moved')
     expect(text).toContain('Total credited')
     expect(text).not.toContain('How to pay')
   })

@@ -62,12 +62,12 @@ describe('the outbox of a product without a mail server', () => {
     const outbox = `${product.url}/admin/outbox`
     await eventually(async () => {
       await open(page, outbox)
-      return countOf(page, 'Kept here')
+      return countOf(page, 'Held')
     }).toBe('2')
     expect([await countOf(page, 'All'), await countOf(page, 'Waiting'), await countOf(page, 'Failed')]).toEqual(['2', '0', '0'])
     const toJane = records(page, 'Outbox').filter({ hasText: 'jane@bakery.example' })
     expect((await toJane.innerText()).replace(/\s+/g, ' ')).toMatch(
-      /We have received your message \| Slatehouse jane@bakery\.example Kept here contact-received 1/i,
+      /We have received your message \| Slatehouse jane@bakery\.example Held contact-received 1/i,
     )
     await expectAccessible(page)
 
@@ -123,7 +123,7 @@ describe('the outbox of a product without a mail server', () => {
     await page.getByRole('button', { name: receipt }).click()
     const mail = page.getByRole('dialog', { name: receipt })
     const again = mail.getByRole('button', { name: 'Send again' })
-    await mail.getByText('Kept here').waitFor()
+    await mail.getByText('Held').waitFor()
 
     await again.click()
     const question = page.getByRole('dialog', { name: 'Send this mail again?' })
@@ -134,25 +134,25 @@ describe('the outbox of a product without a mail server', () => {
     expect(readOutbox(product.dataDir)).toEqual([])
 
     await page.route('**/send-again', (route) =>
-      route.fulfill({ status: 409, json: { success: false, message: 'This mail is waiting to be sent.' } }),
+      route.fulfill({ status: 409, json: { success: false, message: 'This email is waiting to be sent.' } }),
     )
     await again.click()
     await question.getByRole('button', { name: 'Send again' }).click()
     await page.getByText('Not sent again').first().waitFor()
-    await page.getByText('This mail is waiting to be sent.').first().waitFor()
+    await page.getByText('This email is waiting to be sent.').first().waitFor()
     await page.unroute('**/send-again')
 
     await again.click()
     await question.getByRole('button', { name: 'Send again' }).click()
     await page.getByText('Queued again').first().waitFor()
     const kept = await findMail(product.dataDir, 'jane@bakery.example', /We have received your message/)
-    expect(kept.text).toContain('Your message about Commercial Production has reached us')
+    expect(kept.text).toContain('We’ve received your message about Commercial Production')
     // The address still names the mail.
     await eventually(async () => {
       await reload(page)
       return fact(page, 'Tries').innerText()
     }).toBe('2')
-    await mail.getByText('Kept here').waitFor()
+    await mail.getByText('Held').waitFor()
     expect(readOutbox(product.dataDir)).toHaveLength(1)
     expect(complaints).toEqual([])
     await close()
@@ -185,7 +185,7 @@ describe('the outbox of a product without a mail server', () => {
     await expectAccessible(page)
     await page.getByRole('button', { name: receipt }).tap()
     const mail = page.getByRole('dialog', { name: receipt })
-    await mail.getByTitle(`${receipt}, as HTML`).contentFrame().getByText('Your message about').waitFor()
+    await mail.getByTitle(`${receipt}, as HTML`).contentFrame().getByText('We’ve received your message about').waitFor()
     await expectNoSideScroll(page)
     await mail.getByRole('button', { name: 'Close' }).tap()
     await mail.waitFor({ state: 'hidden' })

@@ -134,7 +134,7 @@ test('clients: from the first to a merge, an invitation that is taken up, and an
   const erasing = page.getByRole('dialog', { name: 'Erase Mara Twin?' })
   await erasing.getByRole('textbox').fill('other@twin.example')
   await button(erasing, 'Erase for good').click()
-  await erasing.getByText('This is not the email address of this person.').waitFor()
+  await erasing.getByText('This is not this person’s email address.').waitFor()
   await erasing.getByRole('textbox').fill('mara@twin.example')
   await button(erasing, 'Erase for good').click()
   await page.getByText('Nothing is left of them in the records.').waitFor()

@@ -413,10 +413,10 @@ describe('a house with projects', () => {
 
     const events = page.getByRole('list', { name: 'Events' })
     for (const message of [
-      'A proposal was made (version 1)',
+      'Proposal created (version 1)',
       'Moved from Signed to Pre-Production',
-      'Details were saved: invoice link',
-      'An invoice was uploaded: March.pdf',
+      'Details saved: invoice link',
+      'Invoice uploaded: March.pdf',
       'Moved from Pre-Production to Invoiced',
     ]) {
       await events.getByText(message, { exact: true }).first().waitFor()

@@ -125,7 +125,7 @@ test('analytics: every figure from its records, as a chart, a table, CSV and PDF
   const [payload] = await page.getByRole('list', { name: 'What clients say' }).getByRole('listitem').allInnerTexts()
   expect(payload).toMatch(/^4\s*of 5[\s\S]*The composer was worth the wait\./)
   const [latest] = await page.getByRole('list', { name: 'Recent activity' }).getByRole('listitem').allInnerTexts()
-  expect(latest).toMatch(/^The client changed their answer to 4 of 5\s+Repair, don’t replace/)
+  expect(latest).toMatch(/^Client changed their rating to 4 out of 5\s+Repair, don’t replace/)
   expect(complaints).toEqual([])
   await close()
 

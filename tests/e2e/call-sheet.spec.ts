@@ -123,7 +123,7 @@ test('a call sheet: planned, written, sent, confirmed on set, changed, and in th
   await button(page, 'New calendar').click()
   const making = page.getByRole('dialog', { name: 'New calendar' })
   await button(making, 'Make the calendar').click()
-  await making.getByText('Please say whose it is.').waitFor()
+  await making.getByText('Please choose who it is for.').waitFor()
   await making.getByLabel('Name').fill('Alex')
   await button(making, 'Make the calendar').click()
   await making.waitFor({ state: 'hidden' })

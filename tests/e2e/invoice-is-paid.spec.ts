@@ -155,7 +155,7 @@ test('an invoice is read, printed and paid by card; what came by bank is booked 
     .getByLabel('Bank statement')
     .setInputFiles({ name: 'january.csv', mimeType: 'text/csv', buffer: Buffer.from(statement) })
   await notice(admin.page, 'One line was added').waitFor()
-  await admin.page.getByText('Line 3: There is no date that we can read.').first().waitFor()
+  await admin.page.getByText('Line 3: The date could not be read.').first().waitFor()
   await look(admin.page)
   await admin.page.getByRole('button', { name: `Book on ${other.invoiceNumber}` }).click()
   await notice(admin.page, `Booked on ${other.invoiceNumber}`).waitFor()

@@ -78,14 +78,14 @@ test('invoices: planned by the offer, written, issued, sent, paid in part, credi
   const plan = page.getByRole('dialog', { name: 'Plan the invoices' })
   await plan.getByRole('listitem', { name: 'Part 2' }).getByLabel('Percent').fill('40')
   await button(plan, 'Plan them').click()
-  await plan.getByText('The parts add up to 90 %, not to 100 %.').waitFor()
+  await plan.getByText('The stages add up to 90%, not 100%.').waitFor()
   await plan.getByRole('listitem', { name: 'Part 2' }).getByLabel('Percent').fill('50')
   await button(plan, 'Plan them').click()
   await plan.waitFor({ state: 'hidden' })
   const rows = page.getByRole('list', { name: 'Invoices of this project' }).getByRole('listitem')
   await eventually(() => rows.allInnerTexts()).toEqual([
-    expect.stringMatching(/Deposit[\s\S]*At the signature[\s\S]*Due to issue[\s\S]*£1,200/),
-    expect.stringMatching(/Balance[\s\S]*At the approval of the cut[\s\S]*Planned[\s\S]*£1,200/),
+    expect.stringMatching(/Deposit[\s\S]*On signature[\s\S]*Due to issue[\s\S]*£1,200/),
+    expect.stringMatching(/Balance[\s\S]*When the cut is approved[\s\S]*Planned[\s\S]*£1,200/),
   ])
   await expectAccessible(page)
 
@@ -122,7 +122,7 @@ test('invoices: planned by the offer, written, issued, sent, paid in part, credi
   await button(page, 'Issue...').click()
   const refused = page.getByRole('dialog', { name: 'Issue this invoice over £1,240.00?' })
   await button(refused, 'Issue and send').click()
-  await page.getByText('An invoice with VAT needs the address of the client').first().waitFor()
+  await page.getByText('An invoice with VAT needs the client’s address').first().waitFor()
   await button(refused, 'Cancel').click()
   await page.getByLabel('Address', { exact: true }).fill('1 Quay Street')
   await page.getByLabel('Postcode').fill('BS1 4DJ')
@@ -142,7 +142,7 @@ test('invoices: planned by the offer, written, issued, sent, paid in part, credi
   const paying = page.getByRole('dialog', { name: 'Book a payment' })
   await paying.getByLabel('Amount, £').fill('1240.01')
   await button(paying, 'Book it').click()
-  await paying.getByText('That is £0.01 more than is owed: £1,240.').waitFor()
+  await paying.getByText('That is £0.01 more than the £1,240 owed.').waitFor()
   await paying.getByLabel('Amount, £').fill('1000')
   await button(paying, 'Book it').click()
   await paying.waitFor({ state: 'hidden' })

@@ -125,7 +125,7 @@ test('a lead becomes a draft, an offer, a signature and a signed-off shoot; whoe
     .fill('Ferry passes')
   await items.getByLabel('Amount').last().fill('-0.01')
   await eventually(seen).toContain('final quote £6,299.99')
-  await quote.getByText('Drone Footage', { exact: true }).click()
+  await quote.getByText('Drone footage', { exact: true }).click()
   await quote.getByRole('textbox', { name: 'Overview' }).fill('Twenty minutes, from quay to quay, in one unbroken shot.')
   await quote.getByLabel('Deliverables').fill('One film of 60 seconds\n\nThree cut-downs')
   await quote.getByLabel('Timeline').fill('Filmed in May, first cut two weeks later.')
@@ -297,7 +297,7 @@ test('a lead becomes a draft, an offer, a signature and a signed-off shoot; whoe
   await reload(page)
   const signed = page.getByRole('list', { name: 'Sign-offs' })
   await signed.getByText('Shoot on 20 May 2031').waitFor()
-  await page.getByRole('list', { name: 'Events' }).getByText('The production was signed off: Amara Okafor').waitFor()
+  await page.getByRole('list', { name: 'Events' }).getByText('Production signed off: Amara Okafor').waitFor()
   await look(page)
   expect(strangers).toEqual([])
   expect([...complaints, ...client.complaints]).toEqual([])
@@ -320,7 +320,7 @@ test('a proposal by its scope, declined, closed, unknown or out of reach says so
     'Edit days',
     'At night.',
     'Captions',
-    'Drone Footage',
+    'Drone footage',
     '£1,875',
     '£1,250',
     'Margin (50%)',

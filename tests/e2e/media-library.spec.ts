@@ -218,7 +218,7 @@ describe('one asset', () => {
     const captions = page.getByRole('form', { name: 'Captions' })
     await captions.getByLabel('Captions', { exact: true }).fill('1\n00:00:01,000 --> 00:00:02,000\nNot yet')
     await captions.getByRole('button', { name: 'Save captions' }).click()
-    await captions.getByText('Captions begin with the word WEBVTT on a line of its own.').waitFor()
+    await captions.getByText('Captions must begin with WEBVTT on a line of its own.').waitFor()
     await captions.locator('input[type=file]').setInputFiles({
       name: 'array.vtt',
       mimeType: 'text/vtt',
@@ -274,7 +274,7 @@ describe('one asset', () => {
     await page.getByRole('button', { name: 'Delete' }).click()
     await page.getByRole('dialog', { name: 'Delete permanently?' }).getByRole('button', { name: 'Delete' }).click()
     await page
-      .getByText(/This is still in use: \S.* Please take it out there first\./)
+      .getByText(/This is still in use: \S.* Please remove it there first\./)
       .first()
       .waitFor()
     expect(complaints).toEqual([])

@@ -179,7 +179,7 @@ test('moves work through the pipeline by keyboard, mouse and list, says what can
   const refused = stored()
   await page.getByRole('combobox', { name: 'Stage of Huila to Bristol' }).selectOption('Review')
   expect((await refused).status()).toBe(409)
-  await page.getByText('Nothing can be reviewed yet.').first().waitFor()
+  await page.getByText('There is nothing to review yet.').first().waitFor()
   await eventually(() => titlesIn(page, 'Shooting')).toContain('Huila to Bristol')
   await reload(page)
   await eventually(async () => (await titlesIn(page, 'Shooting')).toSorted()).toEqual(['Apprentices on site', 'Huila to Bristol'])

@@ -213,7 +213,7 @@ describe('starting and stopping', () => {
     const answer = await fetch(`${running.url}/api/admin/check-auth`, { headers: { cookie } })
     expect(await answer.json()).toEqual({ authenticated: false })
     const told = await findMail(running.dataDir, 'hello@slatehouse.example', /^Security notice/)
-    expect(told.text).toContain('set anew on the server')
+    expect(told.text).toContain('reset on the server')
     await running.remove()
   })
 

@@ -261,7 +261,7 @@ test('a forgotten password: the link of the mail signs in, once, and what is app
   await page.getByLabel('Email').fill('james@lakeside.example')
   await expectAccessible(page)
   await button(page, 'Mail me a sign-in link').click()
-  await page.getByText('If this address has an account, a mail with a link is on its way.').first().waitFor()
+  await page.getByText('If this address has an account, we’ve emailed it a link.').first().waitFor()
   const { text } = await findMail(product.dataDir, 'james@lakeside.example', /^Your link to sign in/)
   const link = /http\S+\/portal\/enter\/[\w-]+/.exec(text)![0]
   await open(page, link)
@@ -293,7 +293,7 @@ test('a forgotten password: the link of the mail signs in, once, and what is app
   await button(page, 'Sign in').waitFor()
   await open(page, link)
   await button(page, 'Sign in').click()
-  await page.getByText('This link has been used, or its 10 minutes are over. Please ask for a new one.').first().waitFor()
+  await page.getByText('This link has been used or has expired. Please ask for a new one.').first().waitFor()
   expect(complaints).toEqual([])
   await close()
 })

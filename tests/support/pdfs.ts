@@ -22,7 +22,7 @@ export const makeProposalDocument = (changes: Partial<ProposalDocument> = {}): P
     { label: 'Filming', description: '3 days on set with crew and equipment', cost: 337_500 },
     { label: 'Editing', description: '5.5 days in the edit, with colour and sound', cost: 206_250 },
     { label: 'Captions', description: '', cost: 0 },
-    { label: 'Drone Footage', description: '', cost: 0 },
+    { label: 'Drone footage', description: '', cost: 0 },
   ],
   total: 543_750,
   baseCost: 362_500,

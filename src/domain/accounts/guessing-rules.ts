@@ -15,4 +15,4 @@ export const waitAfterFailures = (failures: number): number =>
   Math.min(longestWaitMilliseconds, Math.max(0, failures - failuresToSlowDownAt + 1) * 100)
 
 export const guessingMessage = (failures: number): string =>
-  `${failures} sign-ins to the admin area failed in the last hour. Somebody may be guessing the password.`
+  `${failures} sign-ins to the admin area failed in the last hour. Someone may be guessing the password.`

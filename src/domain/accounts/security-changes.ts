@@ -1,11 +1,11 @@
 /** Changes to access, bank details or exported data: the owner gets a mail about each. */
 export const securityChanges = {
   'password-changed': 'The admin password was changed in the settings.',
-  'password-reset': 'The admin password was set anew on the server (npm run admin-password).',
+  'password-reset': 'The admin password was reset on the server (npm run admin-password).',
   'contact-address': 'The studio’s email address was changed.',
-  'email-settings': 'The settings of outgoing email were changed.',
+  'email-settings': 'The email settings were changed.',
   'bank-details': 'The bank details on invoices were changed.',
-  'client-exported': 'The data of a client was exported.',
+  'client-exported': 'A client’s data was exported.',
   'client-erased': 'A client was erased.',
   'everything-ended': 'All other sessions, and all calendar feeds, private links and access codes, were ended.',
 } as const
@@ -14,9 +14,9 @@ export type SecurityChange = keyof typeof securityChanges
 
 /** Irreversible actions: the owner also gets a mail before they are carried out. */
 export const securityPlans = {
-  'bank-details': 'Somebody signed in with the admin password is changing the bank details on invoices.',
-  'client-exported': 'Somebody signed in with the admin password is exporting the data of a client.',
-  'client-erased': 'Somebody signed in with the admin password is erasing a client.',
+  'bank-details': 'Someone signed in with the admin password is changing the bank details on invoices.',
+  'client-exported': 'Someone signed in with the admin password is exporting a client’s data.',
+  'client-erased': 'Someone signed in with the admin password is erasing a client.',
 } as const satisfies Partial<Record<SecurityChange, string>>
 
 export const describeSecurityEvent = ({ what, planned }: Pick<SecurityEvent, 'what' | 'planned'>): string =>

@@ -6,13 +6,13 @@ export type OfferedFlag = Exclude<FeatureFlag, UnusedFlag>
 
 /** Title and description of each flag on the settings page. */
 export const flagMessages: Record<OfferedFlag, { title: string; text: string }> = {
-  workHub: { title: 'Work hub', text: 'The films at /work and a page for each of them.' },
+  workHub: { title: 'Work hub', text: 'The films at /work and their pages.' },
   photoLanding: { title: 'Photography', text: 'The photography page and its gallery.' },
   quoterV1: { title: 'Quote calculator', text: 'The studio’s own calculator, with margin, in the admin area.' },
   freelancerRoster: { title: 'Suppliers', text: 'The list of suppliers and videographers in the admin area.' },
   clientPortal: { title: 'Client portal', text: 'Sign-in and project overview for clients at /portal.' },
   contentHub: { title: 'Stories', text: 'Blog, case studies and stills on the public site.' },
-  seoLayer: { title: 'Search engines', text: 'Social cards and structured data in the head of public pages.' },
+  seoLayer: { title: 'Search engines', text: 'Social images and structured data on public pages.' },
   opsDashboard: { title: 'Operations', text: 'The operations dashboard with its pipeline and templates.' },
   adminPanel: { title: 'Admin area', text: 'Everything under /admin, including this page.' },
   clientPortals: { title: 'Project review pages', text: 'The private review page of each project at /clients.' },

@@ -40,11 +40,11 @@ const headShape = z.object({
   title: requiredLine('Please enter a title.', 200),
   slug: z
     .string()
-    .min(1, 'Please choose an address for it.')
+    .min(1, 'Please choose a web address.')
     .refine(isSlug, 'Please use lower-case letters, digits and hyphens, 80 at the most.')
-    .refine((slug) => !takenSlugs.includes(slug), 'The site itself needs this address. Please choose another.'),
+    .refine((slug) => !takenSlugs.includes(slug), 'The site itself uses this address. Please choose another.'),
   tags: z
-    .array(line(40).refine((tag) => tag.length > 0, 'Please leave no empty tag.'))
+    .array(line(40).refine((tag) => tag.length > 0, 'Please remove the empty tag.'))
     .max(20, 'Please use at most 20 tags.')
     .transform((tags) => [...new Set(tags)]),
 })

@@ -30,7 +30,7 @@ const draft = z.object({
   /** The draft as the editor holds it; validated against its kind's schema only on publishing. */
   body: z
     .record(z.string(), z.unknown())
-    .refine((body) => canBeKept(body), 'This text has characters or a depth that cannot be kept.'),
+    .refine((body) => canBeKept(body), 'This text contains characters or nesting that cannot be saved.'),
 })
 
 export type ContentDraft = z.output<typeof draft>
@@ -47,8 +47,8 @@ export type EditedItem = z.output<typeof item>
 
 /** A timestamp within the range of years that PostgreSQL and the product both handle. */
 const moment = z.iso
-  .datetime('Please choose a day and time that exist.')
-  .refine((at) => /^(19|20|21)\d\d-/.test(at), 'Please choose a day and time that exist.')
+  .datetime('Please choose a valid date and time.')
+  .refine((at) => /^(19|20|21)\d\d-/.test(at), 'Please choose a valid date and time.')
 
 const done = z.object({ success: z.literal(true) })
 /** The revision that the caller last read: 409 when the item was saved since. */

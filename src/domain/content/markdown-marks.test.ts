@@ -25,7 +25,7 @@ test('a picture without words wants them, and cannot be published before', () =>
   const described = `${mark.text.slice(0, mark.from)}More words${mark.text.slice(mark.to)}`
   expect(described).toContain('![More words](/media/image/upload/w_1280/b.jpg)')
   const text = markdown('Please write it.')
-  expect(text.safeParse(mark.text).error?.issues[0]?.message).toMatch(/^Please describe every picture of the text/)
+  expect(text.safeParse(mark.text).error?.issues[0]?.message).toMatch(/^Please describe every picture in the text/)
   expect(text.safeParse(described).success).toBe(true)
 })
 

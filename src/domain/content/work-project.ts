@@ -5,7 +5,7 @@ import { contentFilm, contentPicture, longProse, seo, summaryProse } from './con
 /** Schema of a project of the work portfolio. */
 export const workBody = z.object({
   client: requiredLine('Please name the client.', 120),
-  summary: summaryProse('Please sum the project up.'),
+  summary: summaryProse('Please write a summary.'),
   category: requiredLine('Please choose a category.', 60),
   industry: requiredLine('Please name the industry.', 60),
   year: z.coerce
@@ -35,7 +35,7 @@ export const workBody = z.object({
   kpis: z
     .array(
       z.object({
-        metric: requiredLine('Please name what was measured.', 80),
+        metric: requiredLine('Please enter what was measured.', 80),
         value: requiredLine('Please enter the value.', 40),
       }),
     )
@@ -44,8 +44,8 @@ export const workBody = z.object({
   testimonials: z
     .array(
       z.object({
-        quote: requiredLine('Please enter what was said.', 1_000),
-        author: requiredLine('Please name who said it.', 120),
+        quote: requiredLine('Please enter the quote.', 1_000),
+        author: requiredLine('Please enter who said it.', 120),
         title: line(120).default(''),
       }),
     )

@@ -33,7 +33,7 @@ export const detailsOfInquiry = (form: ProjectInquiry): InquiryDetail[] =>
     ['Goal', form.goal],
     ['Deadline', form.deadline && longDay(form.deadline)],
     ['Budget', form.budget],
-    ['How they heard of us', form.referralSource],
+    ['How they heard about us', form.referralSource],
     ['Message', form.message],
   ])
 

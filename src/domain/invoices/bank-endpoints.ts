@@ -43,7 +43,7 @@ export const bankEndpoints = {
       text: z
         .string('Please choose a file.')
         .min(1, 'This file is empty.')
-        .max(statementLimits.size, 'A statement has at most 5 MB.'),
+        .max(statementLimits.size, 'A statement can be up to 5 MB.'),
     }),
     answer: done.extend({
       added: z.number(),

@@ -60,10 +60,13 @@ const listQuery = z.object({ search: line(200).optional(), tab: z.enum(invoiceTa
 const sum = z.object({ number: z.number(), total: z.number() })
 
 export const plannedPart = z.object({
-  part: z.enum(invoiceParts, 'Please choose what it is a part of.'),
-  label: requiredLine('Please name this part.', 100),
-  percent: z.number('Please enter a percentage.').positive('A part is more than nothing.').max(100, 'A part is at most 100 %.'),
-  event: z.enum(dueEvents, 'Please choose when it is issued.'),
+  part: z.enum(invoiceParts, 'Please choose an invoice type.'),
+  label: requiredLine('Please name this stage.', 100),
+  percent: z
+    .number('Please enter a percentage.')
+    .positive('A stage must be more than 0%.')
+    .max(100, 'A stage can be at most 100%.'),
+  event: z.enum(dueEvents, 'Please choose when to issue it.'),
 })
 
 const statementRow = z.object({
@@ -131,7 +134,9 @@ export const invoiceAdminEndpoints = {
     path: '/api/admin/projects/:id/invoice-plan',
     who: 'staff',
     params: idParams,
-    body: z.object({ parts: z.array(plannedPart).min(1, 'A plan has a part.').max(20, 'Please use at most 20 parts.') }),
+    body: z.object({
+      parts: z.array(plannedPart).min(1, 'A payment schedule needs at least one stage.').max(20, 'Please use at most 20 stages.'),
+    }),
     answer: done.extend({ invoices: z.array(invoiceCard) }),
   }),
   /** Creates a draft for the amount that is not invoiced yet. */
@@ -217,7 +222,7 @@ export const invoiceAdminEndpoints = {
     body: z.object({
       reason: requiredLine('Please give a reason.', 500),
       /** Lines to credit; null credits everything that is left. */
-      items: z.array(invoiceItem).min(1, 'A credit note has a line.').max(100).nullable().default(null),
+      items: z.array(invoiceItem).min(1, 'A credit note needs at least one line.').max(100).nullable().default(null),
     }),
     answer: answerInvoice.extend({ creditNoteId: z.string() }),
   }),

@@ -23,7 +23,7 @@ export const invoiceEndpoints = {
     who: 'anyone',
     limit: 'links',
     params: linkParams,
-    body: z.object({ method: z.literal('stripe', 'This way of paying is not known.') }),
+    body: z.object({ method: z.literal('stripe', 'This payment method is not supported.') }),
     answer: done,
   }),
   /** Records a bank transfer that the client says is under way. The server's time is stored, whatever time is sent. */

@@ -16,10 +16,10 @@ test.each([
 
 test('a paid invoice is not paid again, and a credit note is neither paid nor credited', () => {
   expect(refusalToPay(invoice, 100_000)).toBe(null)
-  expect(refusalToPay({ ...invoice, state: 'paid', paidPence: 100_000 }, 1)).toBe('Nothing is owed on this invoice any more.')
-  expect(refusalToPay({ ...invoice, kind: 'credit-note' }, 1)).toBe('A credit note is not paid: it gives money back.')
-  expect(refusalToCredit({ ...invoice, kind: 'credit-note' }, 1)).toBe('A credit note is not credited.')
+  expect(refusalToPay({ ...invoice, state: 'paid', paidPence: 100_000 }, 1)).toBe('Nothing is owed on this invoice.')
+  expect(refusalToPay({ ...invoice, kind: 'credit-note' }, 1)).toBe('A credit note cannot be paid.')
+  expect(refusalToCredit({ ...invoice, kind: 'credit-note' }, 1)).toBe('A credit note cannot be credited.')
   expect(refusalToCredit({ ...invoice, creditedPence: 1 }, 100_000)).toBe(
-    'That is £0.01 more than is left of this invoice: £999.99.',
+    'That is £0.01 more than the £999.99 left of this invoice.',
   )
 })

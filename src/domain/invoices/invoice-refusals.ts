@@ -20,10 +20,10 @@ export const owedOf = ({ kind, totalPence, paidPence, creditedPence }: Omit<Stan
   kind === 'credit-note' ? 0 : totalPence - paidPence - creditedPence
 
 export const refusalToEdit = ({ state }: Pick<Standing, 'state'>): string | null =>
-  isIssued(state) ? 'This invoice was issued and is not edited any more. Please use a credit note.' : null
+  isIssued(state) ? 'This invoice has been issued and can no longer be edited. Please use a credit note.' : null
 
 export const refusalToIssue = ({ state, totalPence }: Pick<Standing, 'state' | 'totalPence'>): string | null =>
-  isIssued(state) ? 'This invoice was issued already.' : totalPence <= 0 ? 'An invoice over nothing cannot be issued.' : null
+  isIssued(state) ? 'This invoice has already been issued.' : totalPence <= 0 ? 'An invoice for £0 cannot be issued.' : null
 
 /** Message when an invoice with VAT lacks the buyer's address, which the law requires; else null. */
 export function refusalOfAddress(
@@ -32,17 +32,17 @@ export function refusalOfAddress(
 ): string | null {
   const taxed = vatNumber !== '' && lines.some(({ vatRate }) => vatRate !== null)
   if (!taxed || isAddressed(billingAddress)) return null
-  return 'An invoice with VAT needs the address of the client: street, and city or postcode. Please add it under “To”, then issue it.'
+  return 'An invoice with VAT needs the client’s address: street, and city or postcode. Please add it under “To” first.'
 }
 
 /** Message when a payment of `amount` cannot be booked on the invoice, or null. */
 export function refusalToPay(invoice: Standing, amount: Pence): string | null {
   const owed = owedOf(invoice)
-  if (invoice.kind === 'credit-note') return 'A credit note is not paid: it gives money back.'
-  if (!isIssued(invoice.state)) return 'This invoice was not issued yet.'
+  if (invoice.kind === 'credit-note') return 'A credit note cannot be paid.'
+  if (!isIssued(invoice.state)) return 'This invoice has not been issued yet.'
   if (invoice.state === 'cancelled') return 'This invoice was cancelled.'
-  if (owed <= 0) return 'Nothing is owed on this invoice any more.'
-  if (amount > owed) return `That is ${formatPence(amount - owed)} more than is owed: ${formatPence(owed)}.`
+  if (owed <= 0) return 'Nothing is owed on this invoice.'
+  if (amount > owed) return `That is ${formatPence(amount - owed)} more than the ${formatPence(owed)} owed.`
   return null
 }
 
@@ -52,21 +52,21 @@ export function refusalToRefund(
   left: Pence,
   amount: Pence,
 ): string | null {
-  if (payment.amountPence <= 0) return 'This was given back: it is no payment.'
-  if (payment.method === 'stripe') return 'A card payment is given back at Stripe, and booked here as soon as Stripe tells of it.'
-  if (left <= 0) return 'All of this payment was given back already.'
-  if (amount > left) return `That is ${formatPence(amount - left)} more than is left of this payment: ${formatPence(left)}.`
+  if (payment.amountPence <= 0) return 'This is a refund, not a payment.'
+  if (payment.method === 'stripe') return 'Please refund card payments in Stripe. The refund shows here once Stripe reports it.'
+  if (left <= 0) return 'This payment has already been refunded in full.'
+  if (amount > left) return `That is ${formatPence(amount - left)} more than the ${formatPence(left)} left of this payment.`
   return null
 }
 
 /** Message when `amount` of the invoice cannot be credited, or null. */
 export function refusalToCredit(invoice: Standing, amount: Pence): string | null {
   const left = invoice.totalPence - invoice.creditedPence
-  if (invoice.kind === 'credit-note') return 'A credit note is not credited.'
-  if (!isIssued(invoice.state)) return 'This invoice was not issued yet: it can simply be changed.'
-  if (left <= 0) return 'All of this invoice was credited already.'
-  if (amount <= 0) return 'A credit note over nothing cannot be issued.'
-  if (amount > left) return `That is ${formatPence(amount - left)} more than is left of this invoice: ${formatPence(left)}.`
+  if (invoice.kind === 'credit-note') return 'A credit note cannot be credited.'
+  if (!isIssued(invoice.state)) return 'This invoice has not been issued yet. You can simply edit it.'
+  if (left <= 0) return 'This invoice has already been credited in full.'
+  if (amount <= 0) return 'A credit note for £0 cannot be issued.'
+  if (amount > left) return `That is ${formatPence(amount - left)} more than the ${formatPence(left)} left of this invoice.`
   return null
 }
 

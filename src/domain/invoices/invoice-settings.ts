@@ -12,7 +12,7 @@ export const invoiceSettingsForm = z.object({
   accountNumber: pattern(/^\d{8}$/, 'An account number has eight digits.'),
   sortCode: pattern(/^\d\d-\d\d-\d\d$/, 'Please write the sort code as 00-00-00.'),
   /** Empty when the studio is not registered for VAT. */
-  vatNumber: pattern(/^GB(\d{9}|\d{12})$/, 'A VAT number is GB and nine digits, or twelve.'),
+  vatNumber: pattern(/^GB(\d{9}|\d{12})$/, 'A VAT number is GB followed by nine or twelve digits.'),
   termsDays: z.number('Please enter whole days.').int('Please enter whole days.').min(0).max(365, 'Please use at most 365 days.'),
   /** Bank of England base rate in percent. */
   baseRate: z

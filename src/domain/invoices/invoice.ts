@@ -19,24 +19,22 @@ export const largestInvoiceAmount = 10_000_000
 
 const amount = z
   .number('Please enter an amount.')
-  .min(0, 'An amount cannot be negative: a credit note gives money back.')
-  .max(largestInvoiceAmount, 'That is more than one invoice can carry.')
+  .min(0, 'An amount cannot be negative. Please use a credit note instead.')
+  .max(largestInvoiceAmount, 'That is too much for one invoice.')
   .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'Please enter whole pennies.')
 
 /** Amount of a payment, in pounds. */
-export const positiveAmount = amount.refine((value) => value > 0, 'Please enter an amount above nothing.')
+export const positiveAmount = amount.refine((value) => value > 0, 'Please enter an amount above £0.')
 
 /** https only, since clients follow it to pay. */
 const httpsLink = z.union([
   z.literal(''),
-  z
-    .url({ protocol: /^https$/, error: 'Please enter an address that begins with https://.' })
-    .max(2_000, 'This address is too long.'),
+  z.url({ protocol: /^https$/, error: 'Please enter a link that begins with https://.' }).max(2_000, 'This address is too long.'),
 ])
 
 /** A line as staff enter it; `cost` in pounds, net. */
 export const invoiceItem = z.object({
-  label: requiredLine('Please say what it is for.', 200),
+  label: requiredLine('Please enter a description.', 200),
   description: line(500).default(''),
   cost: amount,
   vatRate: z
@@ -47,8 +45,8 @@ export const invoiceItem = z.object({
 
 /** Fields of an invoice that is not issued yet. */
 export const invoiceForm = z.object({
-  part: z.enum(invoiceParts, 'Please choose what it is a part of.').default('other'),
-  event: z.enum(dueEvents, 'Please choose when it is issued.').default('by-hand'),
+  part: z.enum(invoiceParts, 'Please choose an invoice type.').default('other'),
+  event: z.enum(dueEvents, 'Please choose when to issue it.').default('by-hand'),
   clientName: requiredLine('Please name the client.', 120),
   company: line(200).default(''),
   email: emailAddress(),
@@ -59,7 +57,7 @@ export const invoiceForm = z.object({
   dueDate: z.iso.date('Please enter a valid date.').nullable().default(null),
   /** Date of supply, when it differs from the invoice date. */
   taxPoint: z.iso.date('Please enter a valid date.').nullable().default(null),
-  items: z.array(invoiceItem).min(1, 'An invoice has a line.').max(100, 'Please use at most 100 lines.'),
+  items: z.array(invoiceItem).min(1, 'An invoice needs at least one line.').max(100, 'Please use at most 100 lines.'),
   notes: prose(2_000).default(''),
   stripeLink: httpsLink.default(''),
   /** The client's reference, for instance an order number. */

@@ -9,11 +9,11 @@ export const dueEvents = ['by-hand', 'signature', 'shoot', 'approval', 'delivery
 export type DueEvent = (typeof dueEvents)[number]
 
 export const dueEventLabels: Record<DueEvent, string> = {
-  'by-hand': 'When you issue it',
-  signature: 'At the signature',
+  'by-hand': 'Manually',
+  signature: 'On signature',
   shoot: 'On the shoot day',
-  approval: 'At the approval of the cut',
-  delivery: 'At the delivery of the finals',
+  approval: 'When the cut is approved',
+  delivery: 'When the finals are delivered',
 }
 
 export interface PlannedPart {

@@ -7,6 +7,6 @@ export type MailState = (typeof mailStates)[number]
 export const mailStateLabels: Record<MailState, string> = {
   queued: 'Waiting',
   sent: 'Sent',
-  kept: 'Kept here',
+  kept: 'Held',
   failed: 'Failed',
 }

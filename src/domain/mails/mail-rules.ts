@@ -2,7 +2,7 @@ import type { MailState } from './mail-messages.ts'
 
 /** Message when a mail cannot be sent again, or null. */
 export function refusalToSendAgain(state: MailState): string | null {
-  if (state === 'sent') return 'This mail has been sent already.'
-  if (state === 'queued') return 'This mail is waiting to be sent.'
+  if (state === 'sent') return 'This email has already been sent.'
+  if (state === 'queued') return 'This email is waiting to be sent.'
   return null
 }

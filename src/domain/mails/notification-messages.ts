@@ -2,18 +2,18 @@
 export const notificationMessages = {
   newProjectEmail: {
     label: 'New projects',
-    text: 'An inquiry, a brief or a request for a quote came in.',
+    text: 'An enquiry, a brief or a quote request arrives.',
     on: true,
   },
-  paymentEmail: { label: 'Payments', text: 'A client paid an invoice.', on: true },
+  paymentEmail: { label: 'Payments', text: 'A client pays an invoice.', on: true },
   receiptEmail: {
     label: 'Receipts',
-    text: 'Clients are mailed a receipt for each payment or refund that is recorded.',
+    text: 'Clients get a receipt by email for every payment or refund you record.',
     on: true,
   },
   clientMessageEmail: {
     label: 'Client messages',
-    text: 'Somebody wrote through the contact form, commented on a film, chose photographs or declined a proposal.',
+    text: 'Someone uses the contact form, comments on a film, chooses photographs or declines a proposal.',
     on: true,
   },
   weeklyReport: {

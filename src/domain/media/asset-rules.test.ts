@@ -28,9 +28,9 @@ test('nothing is published that nobody has looked at', () => {
 
 test('what is used stays, and is told where', () => {
   expect(refusalToDelete([])).toBeNull()
-  expect(refusalToDelete([use('A'), use('A'), use('B')])).toBe('This is still in use: A, B. Please take it out there first.')
+  expect(refusalToDelete([use('A'), use('A'), use('B')])).toBe('This is still in use: A, B. Please remove it there first.')
   expect(refusalToDelete(['A', 'B', 'C', 'D', 'E'].map(use))).toContain('A, B, C and 2 more')
-  expect(refusalToRename(fixedUses('image', 'showreel/night_road'))).toBe('It is shown under this name: Home page.')
+  expect(refusalToRename(fixedUses('image', 'showreel/night_road'))).toBe('This name is in use: Home page.')
   expect(refusalToRename([])).toBeNull()
 })
 
@@ -46,12 +46,12 @@ test('a film is transcoded once at a time', () => {
   expect(refusalToTranscode({ kind: 'video', state: 'processing' })).toMatch(/already/)
   expect(refusalToTranscode({ kind: 'image', state: 'ready' })).toMatch(/Only films/)
   expect(refusalToCancel({ kind: 'video', state: 'processing' })).toBeNull()
-  expect(refusalToCancel({ kind: 'video', state: 'ready' })).toMatch(/not being developed/)
+  expect(refusalToCancel({ kind: 'video', state: 'ready' })).toMatch(/not being processed/)
 })
 
 test('what is reviewed keeps its bytes, other uses follow the name', () => {
   expect(refusalToReplace([use('A post')])).toBeNull()
   expect(refusalToReplace([use('A post'), { ...use('Review: Harbour Lights, V1'), noun: 'review' }])).toBe(
-    'It has to stay as it is: Review: Harbour Lights, V1. Please upload the new one beside it.',
+    'This file cannot be replaced while it is in use: Review: Harbour Lights, V1. Please upload the new one as a separate file.',
   )
 })

@@ -11,15 +11,15 @@ interface Publishable {
 
 /** Message when the asset cannot be made public yet, or null. */
 export function refusalToPublish({ kind, state, alt, width }: Publishable): string | null {
-  if (state === 'arrived') return 'This file has not been looked at yet. It can be published once it has.'
-  if (state === 'failed' && width === 0) return 'This file could not be read, so there is nothing to publish.'
+  if (state === 'arrived') return 'This file has not been checked yet. You can publish it once it has.'
+  if (state === 'failed' && width === 0) return 'This file could not be read, so it cannot be published.'
   if (kind === 'image' && alt === '') return 'Please describe the picture before it is published.'
   return null
 }
 
 /** Message when the asset is in use and cannot be deleted, or null. */
 export const refusalToDelete = (uses: readonly AssetUse[]): string | null =>
-  uses.length === 0 ? null : `This is still in use: ${namesOf(uses)}. Please take it out there first.`
+  uses.length === 0 ? null : `This is still in use: ${namesOf(uses)}. Please remove it there first.`
 
 /** Kinds of use that depend on the file's exact bytes, and not only on its public id. */
 const usesOfBytes: readonly string[] = ['review']
@@ -27,7 +27,9 @@ const usesOfBytes: readonly string[] = ['review']
 /** Message when the file cannot be replaced, or null. */
 export function refusalToReplace(uses: readonly AssetUse[]): string | null {
   const held = uses.filter(({ noun }) => usesOfBytes.includes(noun))
-  return held.length === 0 ? null : `It has to stay as it is: ${namesOf(held)}. Please upload the new one beside it.`
+  return held.length === 0
+    ? null
+    : `This file cannot be replaced while it is in use: ${namesOf(held)}. Please upload the new one as a separate file.`
 }
 
 /** True when a film can be watched: it was transcoded, or is `ready` without a transcoder. */
@@ -36,18 +38,18 @@ export const canBeWatched = ({ state, streamKey }: { state: AssetState; streamKe
 
 /** Message when pages refer to the public id, so that it cannot change; else null. */
 export const refusalToRename = (fixed: readonly AssetUse[]): string | null =>
-  fixed.length === 0 ? null : `It is shown under this name: ${namesOf(fixed)}.`
+  fixed.length === 0 ? null : `This name is in use: ${namesOf(fixed)}.`
 
 /** Message when a film cannot be transcoded (again), or null. */
 export function refusalToTranscode({ kind, state }: { kind: 'image' | 'video'; state: AssetState }): string | null {
-  if (kind !== 'video') return 'Only films are developed.'
-  return isUnderWay(state) ? 'This film is being developed already.' : null
+  if (kind !== 'video') return 'Only films can be processed.'
+  return isUnderWay(state) ? 'This film is already being processed.' : null
 }
 
 /** Message when there is no transcode to cancel, or null. */
 export function refusalToCancel({ kind, state }: { kind: 'image' | 'video'; state: AssetState }): string | null {
-  if (kind !== 'video') return 'Only films are developed.'
-  return isUnderWay(state) ? null : 'This film is not being developed.'
+  if (kind !== 'video') return 'Only films can be processed.'
+  return isUnderWay(state) ? null : 'This film is not being processed.'
 }
 
 const isUnderWay = (state: AssetState) => state === 'arrived' || state === 'processing'

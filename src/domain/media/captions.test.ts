@@ -13,11 +13,11 @@ test.each([
 })
 
 test.each([
-  ['', 'Captions begin with the word WEBVTT on a line of its own.'],
-  [`1\n00:00:01,000 --> 00:00:04,000\nSubRip`, 'Captions begin with the word WEBVTT on a line of its own.'],
-  [`WEBVTTX\n\n${cue}`, 'Captions begin with the word WEBVTT on a line of its own.'],
-  ['WEBVTT', 'There is no caption in it.'],
-  ['WEBVTT\n\nNOTE nothing yet', 'There is no caption in it.'],
+  ['', 'Captions must begin with WEBVTT on a line of its own.'],
+  [`1\n00:00:01,000 --> 00:00:04,000\nSubRip`, 'Captions must begin with WEBVTT on a line of its own.'],
+  [`WEBVTTX\n\n${cue}`, 'Captions must begin with WEBVTT on a line of its own.'],
+  ['WEBVTT', 'There are no captions in it.'],
+  ['WEBVTT\n\nNOTE nothing yet', 'There are no captions in it.'],
   [`WEBVTT\n\n${cue}\n\n00:00:05,000 --> 00:00:06,000\nComma`, 'Line 6 should have times like 00:01.000 --> 00:04.000.'],
   ['WEBVTT\n\nname\nno times', 'Line 4 should have times like 00:01.000 --> 00:04.000.'],
   ['WEBVTT\n\n00:04.000 --> 00:01.000\nBack', 'Line 3 ends before it starts.'],

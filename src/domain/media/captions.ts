@@ -4,7 +4,7 @@ const timing = /^((?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3})[ \t]+-->[ \t]+((?:\d{2,}:)
 /** Message for invalid WebVTT, with the line number, or null. */
 export function refusalOfCaptions(text: string): string | null {
   const lines = text.split(/\r\n|\r|\n/)
-  if (!/^WEBVTT(?:[ \t]|$)/.test(lines[0] ?? '')) return 'Captions begin with the word WEBVTT on a line of its own.'
+  if (!/^WEBVTT(?:[ \t]|$)/.test(lines[0] ?? '')) return 'Captions must begin with WEBVTT on a line of its own.'
   let cues = 0
   for (const { from, block } of blocksOf(lines)) {
     if (from === 0 || /^(NOTE|STYLE|REGION)(?:[ \t]|$)/.test(block[0]!)) continue
@@ -16,7 +16,7 @@ export function refusalOfCaptions(text: string): string | null {
     if (secondsOf(ends) <= secondsOf(starts)) return `${where} ends before it starts.`
     cues += 1
   }
-  return cues === 0 ? 'There is no caption in it.' : null
+  return cues === 0 ? 'There are no captions in it.' : null
 }
 
 /** Blocks of lines separated by blank ones. `from` is a line number that counts from 0. */

@@ -1,17 +1,17 @@
 /** Messages for staff about films that cannot be used as uploaded. */
 export const filmMessages = {
   noFilm: 'This file could not be read as a film. It may be damaged or cut off.',
-  noPicture: 'There is no moving picture in this file.',
+  noPicture: 'There is no video in this file.',
   noFrames: 'No picture of this film could be decoded. It may be damaged.',
   tooLarge: 'Films can have up to 8192 pixels on each side.',
   tooSmall: 'Films need at least 16 pixels on each side.',
   tooLong: 'Films can last up to 24 hours.',
-  damagedEnd: 'The end of this film is damaged. It was developed as far as it goes.',
-  notTranscoded: 'Films are not developed on this server. This one plays as it was uploaded, where browsers can play it.',
-  tookTooLong: 'Developing this film took longer than it may.',
-  diskFull: 'There is not enough room on the disk to develop this film.',
-  transcodingFailed: 'This film could not be developed. It may be damaged.',
-  interrupted: 'The server stopped several times while it worked on this file.',
+  damagedEnd: 'The end of this film is damaged. It was processed up to that point.',
+  notTranscoded: 'Films are not processed on this server. This one plays as it was uploaded, in browsers that can play it.',
+  tookTooLong: 'Processing this film took too long.',
+  diskFull: 'There is not enough disk space to process this film.',
+  transcodingFailed: 'This film could not be processed. It may be damaged.',
+  interrupted: 'The server stopped several times while processing this file.',
 } as const
 
 /** Message when a film is too large or too long, or null. Pixels and seconds. */

@@ -6,7 +6,7 @@ import { isPublicId } from './media-link.ts'
 
 const assetKinds = ['image', 'video'] as const
 
-const tag = line(40).refine((text) => text.length > 0 && !text.includes(','), 'A tag is a word or a few, without commas.')
+const tag = line(40).refine((text) => text.length > 0 && !text.includes(','), 'A tag is a few words at most, without commas.')
 
 /** Tags in the order given; duplicates are removed. */
 const tags = z

@@ -24,7 +24,7 @@ export function metricsOf({ today, revenue, clients, projects, completion, satis
       cell: revenue.amount.toFixed(2),
       ...changeLabel(revenue, today),
     },
-    { label: 'Total clients', value: number(clients.total), cell: String(clients.total), note: 'On the list of clients' },
+    { label: 'Total clients', value: number(clients.total), cell: String(clients.total), note: 'In the client list' },
     {
       label: 'Active projects',
       value: number(active),
@@ -35,7 +35,7 @@ export function metricsOf({ today, revenue, clients, projects, completion, satis
       label: 'Average project value',
       value: averageValue === null ? null : formatPence(Math.round(averageValue) * 100),
       cell: averageValue?.toFixed(2) ?? '',
-      note: sold === 0 ? 'Nothing has been sold yet' : `Last ${several(sold, 'project')} sold`,
+      note: sold === 0 ? 'No sales yet' : `Last ${several(sold, 'project')} sold`,
     },
     {
       label: 'Average completion time',
@@ -50,7 +50,7 @@ export function metricsOf({ today, revenue, clients, projects, completion, satis
       label: 'Client satisfaction',
       value: satisfaction.average === null ? null : `${satisfaction.average.toFixed(1)} out of 5.0`,
       cell: satisfaction.average?.toFixed(1) ?? '',
-      note: satisfaction.answers === 0 ? 'Nobody has answered yet' : `Last ${several(satisfaction.answers, 'answer')}`,
+      note: satisfaction.answers === 0 ? 'No answers yet' : `Last ${several(satisfaction.answers, 'answer')}`,
     },
     {
       label: 'New clients this month',
@@ -64,7 +64,7 @@ export function metricsOf({ today, revenue, clients, projects, completion, satis
 /** `Up 12% on 1–22 October`. */
 function changeLabel({ change, before, amount }: Analytics['revenue'], today: string): Pick<Metric, 'note' | 'tone'> {
   const days = sameDaysBefore(today)
-  if (change === null) return { note: `Nothing came in on ${days}` }
+  if (change === null) return { note: `No revenue on ${days}` }
   if (pounds(amount) === pounds(before)) return { note: `The same as on ${days}` }
   return amount > before
     ? { note: `Up ${number(change)}% on ${days}`, tone: 'good' }

@@ -60,12 +60,12 @@ describe('the cards', () => {
 
   it('say what there is none of yet', () => {
     expect(read(nothing)).toEqual([
-      ['Monthly revenue', '£0', 'Nothing came in on 1–22 October'],
-      ['Total clients', '0', 'On the list of clients'],
+      ['Monthly revenue', '£0', 'No revenue on 1–22 October'],
+      ['Total clients', '0', 'In the client list'],
       ['Active projects', '0', 'None awaiting review'],
-      ['Average project value', null, 'Nothing has been sold yet'],
+      ['Average project value', null, 'No sales yet'],
       ['Average completion time', null, 'No signed project is completed yet'],
-      ['Client satisfaction', null, 'Nobody has answered yet'],
+      ['Client satisfaction', null, 'No answers yet'],
       ['New clients this month', '0', 'Since 1 November'],
     ])
   })
@@ -81,7 +81,7 @@ describe('the cards', () => {
     })
     expect(metrics.map(({ value, cell, note, tone }) => [value, cell, note, tone])).toEqual([
       ['£1,240.50', '1240.50', 'Up 24% on 1–22 October', 'good'],
-      ['1,204', '1204', 'On the list of clients', undefined],
+      ['1,204', '1204', 'In the client list', undefined],
       ['4', '4', 'None awaiting review', undefined],
       ['£8,432', '8432.17', 'Last 1 project sold', undefined],
       ['23.5 days', '23.5', 'From signature to approval, last 2 projects', undefined],

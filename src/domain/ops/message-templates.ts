@@ -43,9 +43,9 @@ const drafts: Record<MessageTemplate, (facts: MessageFacts) => Parts> = {
     body: [
       `${review ? `${review.version} of` : 'The latest version of'} “${projectTitle}” is waiting for your feedback.`,
       ...(review ? [`You can watch it, comment and approve it here:\n${review.link}`] : []),
-      'Please let us know if anything is unclear. We begin the next step as soon as we hear from you.',
+      'Please let us know if anything is unclear. We’ll start the next step as soon as we hear from you.',
     ],
-    ...(!review && { warning: 'No version of this project waits for the client: the link is left out.' }),
+    ...(!review && { warning: 'No version is waiting for the client, so the message has no link.' }),
   }),
   'payment-follow-up': ({ projectTitle, invoice }) => ({
     subject: invoice ? `Invoice ${invoice.number} for ${projectTitle}` : `Your invoice for ${projectTitle}`,
@@ -56,7 +56,7 @@ const drafts: Record<MessageTemplate, (facts: MessageFacts) => Parts> = {
       ...(invoice ? [`You can see it and pay it here:\n${invoice.link}`] : []),
       'If your payment is already on its way, thank you, and please ignore this message.',
     ],
-    ...(!invoice && { warning: 'No invoice of this project is to be paid: amount and link are left out.' }),
+    ...(!invoice && { warning: 'No invoice of this project is due, so the message has no amount or link.' }),
   }),
   'shoot-confirmation': ({ projectTitle, shootDate }) => ({
     subject: shootDate ? `Your shoot on ${longDay(shootDate)}` : `Your shoot for ${projectTitle}`,
@@ -64,14 +64,14 @@ const drafts: Record<MessageTemplate, (facts: MessageFacts) => Parts> = {
       shootDate
         ? `This is to confirm the shoot for “${projectTitle}” on ${longDay(shootDate)}.`
         : `This is to confirm the shoot for “${projectTitle}”.`,
-      'Please make sure that the location is open to us, and that everybody who is filmed knows about it. You can reach us at any time by replying to this message.',
+      'Please make sure we have access to the location and that everyone who will be filmed knows about it. You can reach us at any time by replying to this message.',
     ],
-    ...(!shootDate && { warning: 'This project has no shoot date yet: please enter the day.' }),
+    ...(!shootDate && { warning: 'This project has no shoot date yet. Please enter the day.' }),
   }),
   message: ({ projectTitle }) => ({ subject: projectTitle, body: [''] }),
 }
 
 const dueText = ({ dueDate, overdue }: NonNullable<MessageFacts['invoice']>): string => {
-  if (!dueDate) return 'is to be paid'
+  if (!dueDate) return 'is due for payment'
   return overdue ? `was due on ${longDay(dueDate)}` : `is due on ${longDay(dueDate)}`
 }

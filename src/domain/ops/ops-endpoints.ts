@@ -43,7 +43,7 @@ export type ProfitRow = z.output<typeof profitRow>
 
 const amount = z
   .number('Please enter an amount.')
-  .positive('Please enter an amount above nothing.')
+  .positive('Please enter an amount above £0.')
   .max(1_000_000, 'Please enter a smaller amount.')
   .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'Please enter whole pennies.')
 

@@ -60,7 +60,7 @@ export const rosterEndpoints = {
     path: '/api/ops/bookings',
     ...staffOnly,
     body: z.object({
-      supplierId: z.uuid('Please choose somebody.'),
+      supplierId: z.uuid('Please choose someone.'),
       projectId: z.uuid('Please choose a project.'),
       days: z.array(day).min(1, 'Please choose a day.').max(31, 'Please book at most 31 days at once.'),
       part: z.enum(dayParts).default('day'),

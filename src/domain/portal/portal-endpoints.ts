@@ -18,7 +18,7 @@ const clientData = z.object({
   viewOnly: z.boolean(),
 })
 const signedIn = done.extend({ clientData })
-const token = z.string('Please open the link from the mail.').min(1).max(100)
+const token = z.string('Please open the link in the email.').min(1).max(100)
 
 /** Portal endpoints. Other clients' records answer 404. */
 export const portalEndpoints = {

@@ -42,11 +42,11 @@ const events: Record<string, Message> = {
   'review.version-added': (meta) => `added ${version(meta)} for review`,
   'review.commented': (meta) => `commented on ${version(meta)}`,
   'review.round-sent': (meta) => `sent ${round(meta)}`,
-  'review.round-accepted': (meta) => `agreed to ${round(meta)}`,
+  'review.round-accepted': (meta) => `accepted ${round(meta)}`,
   'review.round-declined': (meta) => `declined ${round(meta)}`,
   'review.approved': (meta) => `approved ${version(meta)}`,
-  'review.approval-undone': (meta) => `took back the approval of ${version(meta)}`,
-  'review.reopened': 'opened the review again',
+  'review.approval-undone': (meta) => `withdrew the approval of ${version(meta)}`,
+  'review.reopened': 'reopened the review',
   'review.final-added': ({ label }) => `added ${text(label) || 'a file'} to your files`,
   'review.delivered': ({ label }, actor) => `${actor === 'client' ? 'downloaded' : 'delivered'} ${text(label) || 'the film'}`,
   'invoice.issued': (meta) => `issued ${invoice(meta)}`,
@@ -54,8 +54,8 @@ const events: Record<string, Message> = {
   'invoice.transfer-initiated': (meta) => `started a bank transfer for ${invoice(meta)}`,
   'invoice.payment-booked': (meta, actor) =>
     `${actor === 'client' ? 'made' : 'received'} a payment${amount(meta)} for ${invoice(meta)}`,
-  'invoice.payment-refunded': (meta) => `gave back a payment${amount(meta)} for ${invoice(meta)}`,
-  'invoice.card-refunded': (meta) => `gave back a payment${amount(meta)} for ${invoice(meta)}`,
+  'invoice.payment-refunded': (meta) => `refunded a payment${amount(meta)} for ${invoice(meta)}`,
+  'invoice.card-refunded': (meta) => `refunded a payment${amount(meta)} for ${invoice(meta)}`,
   'invoice.credited': (meta) => `issued a credit note for ${invoice(meta)}`,
 }
 

@@ -13,10 +13,10 @@ export const portalMessages = {
   back: 'Back to Portal',
   support: 'Contact support',
   /** The same text whether or not the account exists. */
-  linkAsked: `If this address has an account, a mail with a link is on its way. It works once, for ${portalLinkMinutes} minutes.`,
-  linkOver: `This link has been used, or its ${portalLinkMinutes} minutes are over. Please ask for a new one.`,
-  viewOnly: 'You are looking at the portal as staff. Nothing can be changed here.',
-  noToken: 'This page has been open for too long. Please load it again and try once more.',
+  linkAsked: `If this address has an account, we’ve emailed it a link. The link works once, for ${portalLinkMinutes} minutes.`,
+  linkOver: `This link has been used or has expired. Please ask for a new one.`,
+  viewOnly: 'You’re viewing the portal as staff. You can’t change anything here.',
+  noToken: 'This page has been open for too long. Please reload it and try again.',
 } as const
 
 export const emptyMessages = {

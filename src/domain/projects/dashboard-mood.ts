@@ -37,13 +37,13 @@ export function greetingAt({ hour, weekday }: AdminClock): string {
 export function moodMessage(mood: Mood, counts: StatusCounts): { name: string; line: string } {
   const total = Object.values(counts).reduce((sum, number) => sum + number, 0)
   const { 'awaiting-review': waiting, 'in-progress': working, completed } = counts
-  if (total === 0) return { name: 'Ready', line: 'Nothing is in hand yet. The first project begins here.' }
+  if (total === 0) return { name: 'Ready', line: 'No projects yet. Create your first one.' }
   const standing = `${working} in progress, ${waiting} awaiting review.`
   if (mood === 'urgent') {
-    return { name: 'Review first', line: `${waiting} awaiting review, and nothing else is in progress.` }
+    return { name: 'Review first', line: `${waiting} awaiting review, nothing else in progress.` }
   }
-  if (mood === 'celebratory') return { name: 'In the can', line: `${completed} of ${total} projects are completed.` }
-  return { name: mood === 'calm' ? 'Standing by' : 'Rolling', line: standing }
+  if (mood === 'celebratory') return { name: 'Well done', line: `${completed} of ${total} projects are completed.` }
+  return { name: mood === 'calm' ? 'All calm' : 'On track', line: standing }
 }
 
 const isWeekend = (weekday: number) => weekday === 0 || weekday === 6

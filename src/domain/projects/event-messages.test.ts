@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { eventMessage } from './event-messages.ts'
 
 test.each<[string, Record<string, unknown>, string]>([
-  ['inquiry.received', { kind: 'quote' }, 'The inquiry came in'],
+  ['inquiry.received', { kind: 'quote' }, 'Enquiry received'],
   ['inquiry.replied', { subject: 'Re: Ferries' }, 'The inquiry was answered by mail: Re: Ferries'],
-  ['project.drafted', { inquiryId: 'x' }, 'The project was drafted from the inquiry'],
-  ['project.drafted', { slug: 'x' }, 'The project was drafted'],
+  ['project.drafted', { inquiryId: 'x' }, 'Project drafted from the enquiry'],
+  ['project.drafted', { slug: 'x' }, 'Project drafted'],
   ['project.stage-changed', { from: 'signed', to: 'pre-prod' }, 'Moved from Signed to Pre-Production'],
   ['project.details-changed', { changed: ['notes of Alex'] }, 'Details were saved: notes of Alex'],
   [
@@ -18,7 +18,7 @@ test.each<[string, Record<string, unknown>, string]>([
   ['proposal.created', { version: 2 }, 'A proposal was made (version 2)'],
   ['proposal.sent', { version: 1 }, 'The proposal was sent to the client (version 1)'],
   ['proposal.approved', { version: 1, by: 'Ada Quill' }, 'The proposal was signed (version 1): Ada Quill'],
-  ['proposal.declined', { reason: '' }, 'The proposal was declined'],
+  ['proposal.declined', { reason: '' }, 'Proposal declined'],
   ['proposal.declined', { reason: 'Too dear.' }, 'The proposal was declined: Too dear.'],
   ['sign-off.received', { by: 'Ada Quill', shootDate: '2027-03-01' }, 'The production was signed off: Ada Quill'],
   ['review.version-added', { version: 'V2' }, 'Version V2 was added for review'],

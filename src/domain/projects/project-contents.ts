@@ -39,5 +39,5 @@ export function refusalToDeleteProject(found: ProjectContents): string | null {
   const kept = keptOfProject(found)
   if (kept.length === 0) return null
   const have = found.issuedInvoices + found.signedDocuments === 1 ? 'has' : 'have'
-  return `This project cannot be deleted: ${kept.join(' and ')} ${have} to be kept. Archive it instead.`
+  return `This project cannot be deleted: ${kept.join(' and ')} ${have} to be kept. Please archive it instead.`
 }

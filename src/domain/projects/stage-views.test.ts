@@ -146,12 +146,14 @@ describe('a move in the pipeline', () => {
 
   it('needs a version for a review, and an approval for a delivery', () => {
     const edited = { stage: 'post-prod', ...nothingElse } as const
-    expect(stageOfPipeline(edited, 'review', { hasVersions: false })).toMatch(/^Nothing can be reviewed yet/)
+    expect(stageOfPipeline(edited, 'review', { hasVersions: false })).toMatch(/^There is nothing to review yet/)
     expect(stageOfPipeline(edited, 'review', { hasVersions: true })).toMatchObject({ stage: 'post-prod', reviewWaiting: true })
-    expect(stageOfPipeline({ ...edited, signedOff: true }, 'review', { hasVersions: true })).toMatch(/^The client approved/)
+    expect(stageOfPipeline({ ...edited, signedOff: true }, 'review', { hasVersions: true })).toMatch(/^The client has approved/)
     expect(stageOfPipeline(edited, 'delivered', { hasVersions: true })).toMatch(/^The client has not approved/)
     expect(stageOfPipeline(edited, 'delivered', { hasVersions: false })).toMatchObject({ stage: 'post-prod', delivered: true })
-    expect(stageOfPipeline({ stage: 'sent', ...nothingElse }, 'delivered', { hasVersions: false })).toMatch(/^Nothing was sold/)
-    expect(stageOfPipeline({ stage: 'cancelled', ...nothingElse }, 'editing', { hasVersions: false })).toMatch(/put away/)
+    expect(stageOfPipeline({ stage: 'sent', ...nothingElse }, 'delivered', { hasVersions: false })).toMatch(/^This is not sold/)
+    expect(stageOfPipeline({ stage: 'cancelled', ...nothingElse }, 'editing', { hasVersions: false })).toMatch(
+      /archived or cancelled/,
+    )
   })
 })

@@ -147,16 +147,17 @@ export function stageOfPipeline(
   { hasVersions, as }: { hasVersions: boolean; as?: ProjectStage | undefined },
 ): ProductionFacts | string {
   const { stage, signedOff } = facts
-  if (stagesPutAway.includes(stage)) return 'This work was put away. Bring it back on the job board first.'
+  if (stagesPutAway.includes(stage)) return 'This project is archived or cancelled. Restore it on the job board first.'
   if (productionViewsOf(facts).pipeline === to && as === undefined) return facts
   const at = as ?? stage
   if (to === 'review') {
-    if (!hasVersions) return 'Nothing can be reviewed yet. Add a version on the project page: the card then comes here by itself.'
-    if (signedOff) return 'The client approved a version. Open the review again on the project page first.'
+    if (!hasVersions)
+      return 'There is nothing to review yet. Add a version on the project page and the card moves here automatically.'
+    if (signedOff) return 'The client has approved a version. Reopen the review on the project page first.'
     return { ...facts, stage: stagesInHand.includes(at) ? at : 'post-prod', reviewWaiting: true, delivered: false }
   }
   if (to === 'delivered') {
-    if (!stagesInHand.includes(at)) return 'Nothing was sold yet: bring the card to Prep first.'
+    if (!stagesInHand.includes(at)) return 'This is not sold yet. Move the card to Prep first.'
     if (hasVersions && !signedOff) return 'The client has not approved a version yet.'
     return { ...facts, stage: at, reviewWaiting: false, delivered: true }
   }

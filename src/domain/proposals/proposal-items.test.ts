@@ -22,6 +22,6 @@ it('names days and services', () => {
     { label: 'Filming', description: '1 day on set with crew and equipment', cost: 112_500 },
     { label: 'Editing', description: '2.5 days in the edit, with colour and sound', cost: 93_750 },
     { label: 'Captions', description: '', cost: 0 },
-    { label: 'Music Licensing', description: '', cost: 0 },
+    { label: 'Music licensing', description: '', cost: 0 },
   ])
 })

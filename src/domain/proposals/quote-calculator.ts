@@ -21,11 +21,11 @@ export const mostDays = 365
 export const serviceFlags = {
   requiresCaptions: 'Captions',
   requiresTitles: 'Titles',
-  requiresDrone: 'Drone Footage',
-  requiresMultipleVersions: 'Multiple Versions',
+  requiresDrone: 'Drone footage',
+  requiresMultipleVersions: 'Multiple versions',
   requiresScriptwriting: 'Scriptwriting',
   requiresVoiceover: 'Voiceover',
-  requiresMusicLicensing: 'Music Licensing',
+  requiresMusicLicensing: 'Music licensing',
 } as const
 export type ServiceFlag = keyof typeof serviceFlags
 export const serviceFlagNames = Object.keys(serviceFlags) as ServiceFlag[]

@@ -30,7 +30,7 @@ export const calendarEndpoints = {
     path: '/api/admin/calendars',
     who: 'staff',
     body: z.discriminatedUnion('kind', [
-      z.object({ kind: z.literal('staff'), name: requiredLine('Please say whose it is.', 120) }),
+      z.object({ kind: z.literal('staff'), name: requiredLine('Please choose who it is for.', 120) }),
       z.object({ kind: z.literal('supplier'), supplierId: z.uuid('Please choose a supplier.') }),
       z.object({ kind: z.literal('client'), clientId: z.uuid('Please choose a client.') }),
     ]),

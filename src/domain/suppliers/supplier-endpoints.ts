@@ -83,7 +83,7 @@ export const supplierEndpoints = {
     flag: 'freelancerRoster',
     largeBody: true,
     body: z.object({
-      rows: z.array(z.record(z.string(), z.unknown())).max(1_000, 'Please bring at most 1,000 rows at once.'),
+      rows: z.array(z.record(z.string(), z.unknown())).max(1_000, 'Please import at most 1,000 rows at a time.'),
       store: z.boolean().default(false),
     }),
     answer: z.object({

@@ -9,10 +9,10 @@ export const codeSources = ['admin', 'setting', 'demo', 'none'] as const
 export type CodeSource = (typeof codeSources)[number]
 
 const slug = z
-  .string('Please give it an address.')
+  .string('Please enter a web address.')
   .trim()
   .toLowerCase()
-  .refine(isVenueSlug, 'Please use small letters, digits and single hyphens, at most 80, and not exactly 22.')
+  .refine(isVenueSlug, 'Please use lower-case letters, digits and single hyphens: up to 80 characters, but not exactly 22.')
 
 const code = accessCode.refine((text) => text.length >= 6, 'Please use at least 6 characters.')
 

@@ -17,7 +17,7 @@ const amount = z
 const lines = (most: number) =>
   z.array(requiredLine('Please enter some text.', 160)).max(most, `Please use at most ${most} lines.`)
 
-const publicId = z.string().refine(isPublicId, 'Please choose from the library.')
+const publicId = z.string().refine(isPublicId, 'Please choose from the media library.')
 
 const text = z.object({ title: requiredLine('Please enter some text.', 80), text: prose(400) })
 
@@ -25,7 +25,7 @@ const text = z.object({ title: requiredLine('Please enter some text.', 80), text
 export const venueText = z.object({
   name: requiredLine('Please name the venue.', 80),
   kind: line(80),
-  title: requiredLine('Please give it a headline.', 120),
+  title: requiredLine('Please enter a headline.', 120),
   intro: prose(1_000),
   hero: z.union([z.literal(''), publicId]),
   price: amount,
@@ -43,7 +43,7 @@ export const venueText = z.object({
   deliverables: lines(12),
   guaranteeTitle: requiredLine('Please enter some text.', 80),
   guaranteeText: prose(600),
-  steps: z.array(text.extend({ when: requiredLine('Please say when.', 80) })).length(stepCount),
+  steps: z.array(text.extend({ when: requiredLine('Please enter when.', 80) })).length(stepCount),
   tweaksTitle: requiredLine('Please enter some text.', 80),
   tweaksText: prose(600),
 })

@@ -111,4 +111,4 @@ export function openTaskQueue({ atOnce, mostWaiting = Infinity, patience, share 
 
 /** Refusal under overload. */
 export const overloaded = () =>
-  new Problem('overloaded', 'We are busy just now. Please try again in a moment.', { retryAfterSeconds: 5 })
+  new Problem('overloaded', 'We’re busy just now. Please try again in a moment.', { retryAfterSeconds: 5 })

@@ -120,5 +120,5 @@ function parse(schema: z.ZodType | undefined, input: unknown): unknown {
   const fields: Record<string, string> = {}
   // Errors of list entries are reported at the list's field.
   for (const issue of parsed.error.issues) fields[String(issue.path[0] ?? 'body')] ??= issue.message
-  throw new Problem('invalid', Object.values(fields)[0] ?? 'Please check your input.', { fields })
+  throw new Problem('invalid', Object.values(fields)[0] ?? 'Please check the highlighted fields.', { fields })
 }

@@ -8,7 +8,7 @@ const { retryAfterSeconds, status } = overloaded()
 
 const style =
   'html{background:#0b0e0f;color:#f3f0e9;font:18px/1.6 system-ui,sans-serif}body{margin:0;min-height:100vh;display:grid;place-content:center;text-align:center;padding:0 24px}h1{font-size:28px;font-weight:600;margin:0 0 8px}p{margin:0;color:#a7b0b2}'
-const page = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Busy just now</title><style>${style}</style><h1>We are busy just now.</h1><p>This page tries again by itself in a moment.</p></html>`
+const page = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>We’re busy just now</title><style>${style}</style><h1>We’re busy just now.</h1><p>This page will try again in a moment.</p></html>`
 const styleHash = createHash('sha256').update(style).digest('base64')
 
 /** Larger request bodies are not read. */

@@ -97,4 +97,4 @@ function readDisposition(header: string): Omit<Part, 'content'> {
 const unescape = (text: string) => decodeURIComponent(text)
 
 const notAForm = () => new Problem('malformed', 'The form could not be read.')
-const endedEarly = () => new Problem('malformed', 'The form ended too early.')
+const endedEarly = () => new Problem('malformed', 'The form arrived incomplete. Please try again.')

@@ -27,7 +27,7 @@ export function openLines(limits: Limits): { open(line: Line): () => void } {
   return {
     open({ address, page, staff }) {
       if (count('all') >= limits.all || (!staff && count('strangers') >= limits.ofStrangers)) {
-        throw new Problem('overloaded', 'Too many pages are open just now. This one keeps trying.', { retryAfterSeconds: 10 })
+        throw new Problem('overloaded', 'Too many pages are open just now. This one will keep trying.', { retryAfterSeconds: 10 })
       }
       const { network, site } = countingKeys(address)
       const shares: [string, number][] = [
@@ -36,7 +36,7 @@ export function openLines(limits: Limits): { open(line: Line): () => void } {
         ...(site === null ? [] : [[`site ${site}`, limits.ofSite] satisfies [string, number]]),
       ]
       if (!staff && shares.some(([key, most]) => count(key) >= most)) {
-        const message = 'Too many pages are open from your network just now. This one keeps trying.'
+        const message = 'Too many pages are open from your network just now. This one will keep trying.'
         throw new Problem('too-many', message, { retryAfterSeconds: 30 })
       }
       const counted = ['all', ...(staff ? [] : ['strangers', ...shares.map(([key]) => key)])]

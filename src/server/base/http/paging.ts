@@ -61,7 +61,7 @@ function readCursor(
   try {
     return shape.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
   } catch {
-    const message = 'This list cannot be continued from there.'
+    const message = 'This list cannot continue from there. Please reload it.'
     throw new Problem('invalid', message, { fields: { after: message } })
   }
 }

@@ -47,21 +47,21 @@ const limits: Record<LimitName, Limit> = {
     points: 300,
     duration: 24 * 3600,
     by: 'address',
-    message: 'We have had a lot of messages from your connection today. Please try again tomorrow, or call us.',
+    message: 'We’ve had a lot of messages from your connection today. Please try again tomorrow, or call us.',
   },
   /** KiB of plans and pictures that visitors store: a dozen full boards a day. */
   'left-kilobytes': {
     points: 200 * 1024,
     duration: 24 * 3600,
     by: 'address',
-    message: 'That is more than we can keep from one connection in a day. Please try again tomorrow.',
+    message: 'You’ve reached today’s limit for your connection. Please try again tomorrow.',
   },
   /** KiB of guests' attachments to review comments. */
   'attached-kilobytes': {
     points: 1024 ** 2,
     duration: 24 * 3600,
     by: 'address',
-    message: 'That is more than we can take from one connection in a day. Please try again tomorrow, or write to us.',
+    message: 'You’ve reached today’s limit for your connection. Please try again tomorrow, or email us.',
   },
   /** Mailed links: mail providers request many from few addresses, and 256-bit tokens cannot be guessed. */
   links: { points: 300, duration: 10 * 60, by: 'address' },

@@ -10,7 +10,7 @@ export function readText(c: Context<AppEnv>, mostBytes: number): Promise<string>
 }
 
 async function readAll(c: Context<AppEnv>, mostBytes: number): Promise<string> {
-  const tooLarge = new Problem('too-large', 'That is more than we can take in one message.')
+  const tooLarge = new Problem('too-large', 'That is too much for one message.')
   if (Number(c.req.header('content-length') ?? 0) > mostBytes) throw tooLarge
   const pieces: Uint8Array[] = []
   let bytes = 0
@@ -22,7 +22,7 @@ async function readAll(c: Context<AppEnv>, mostBytes: number): Promise<string> {
     }
   } catch {
     // Neither our fault nor the database's, whose errors have the same text.
-    throw new Problem('malformed', 'The connection broke off.')
+    throw new Problem('malformed', 'The connection was lost.')
   }
   if (bytes > mostBytes) throw tooLarge
   return Buffer.concat(pieces).toString('utf8')

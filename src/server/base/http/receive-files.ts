@@ -108,7 +108,7 @@ export async function* atMost(
   pieces: Pieces,
   most: number,
   count: (bytes: number) => void = () => undefined,
-  tooLarge = 'That is more than we can take in at a time.',
+  tooLarge = 'That is too much at a time.',
 ): Pieces {
   let left = most
   for await (const piece of pieces) {

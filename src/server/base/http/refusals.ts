@@ -21,27 +21,27 @@ export const answerError: ErrorHandler<AppEnv> = (error, c) => {
   }
   if (isDiskFull(error)) {
     request.log.error({ err: error, requestId: request.requestId }, 'the disk is full')
-    return refuse(c, new Problem('no-room', 'There is no room left here. Nothing was saved; please try again later.'))
+    return refuse(c, new Problem('no-room', 'The server is full. Nothing was saved. Please try again later.'))
   }
   if (hasInvalidCharacters(error)) return refuse(c, new Problem('invalid', 'Please use plain text without control characters.'))
   if (isDatabaseUnavailable(error)) {
     request.log.warn({ err: error, requestId: request.requestId }, 'the database does not answer')
     return refuse(
       c,
-      new Problem('overloaded', 'We cannot reach our records right now. Please try again in a moment.', { retryAfterSeconds: 5 }),
+      new Problem('overloaded', 'We can’t reach our records right now. Please try again in a moment.', { retryAfterSeconds: 5 }),
     )
   }
   if (isStorageAway(error)) {
     request.log.warn({ err: error, requestId: request.requestId }, 'the storage does not answer')
     return refuse(
       c,
-      new Problem('overloaded', 'We cannot reach our files right now. Please try again in a moment.', { retryAfterSeconds: 5 }),
+      new Problem('overloaded', 'We can’t reach our files right now. Please try again in a moment.', { retryAfterSeconds: 5 }),
     )
   }
   request.log.error({ err: error, requestId: request.requestId }, 'unforeseen error')
   return refuse(
     c,
-    new Problem('unforeseen', `Something went wrong on our side. If you write to us, please mention ${request.requestId}.`),
+    new Problem('unforeseen', `Something went wrong on our side. If you contact us, please mention ${request.requestId}.`),
   )
 }
 

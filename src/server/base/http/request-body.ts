@@ -19,6 +19,6 @@ export async function* bodyOf(c: Context<AppEnv>): AsyncGenerator<Uint8Array, vo
     // On an early exit the socket stays open for the response.
     yield* gathered(incoming)
   } catch {
-    throw new Problem('malformed', 'The connection broke off.')
+    throw new Problem('malformed', 'The connection was lost.')
   }
 }

@@ -25,7 +25,7 @@ it.each([
   [{ current: 'wrong', password: second }, { current: 'Invalid password' }],
   [{ current: '', password: second }, { current: 'Password is required' }],
   [{ current: first, password: 'short' }, { password: 'Please use at least 12 characters.' }],
-  [{ current: first, password: first }, { password: 'This is the password that you have already.' }],
+  [{ current: first, password: first }, { password: 'This is already your password.' }],
 ])('refuses %j', async (body, errors) => {
   const { status, json } = await change(body)
   expect([status, json.errors]).toEqual([422, errors])

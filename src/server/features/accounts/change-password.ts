@@ -19,11 +19,11 @@ export async function changePassword(
 ): Promise<number> {
   const before = await readHash(db)
   if (before === null || !(await isPassword(current, before))) throw refusal('current', 'Invalid password')
-  if (current === password) throw refusal('password', 'This is the password that you have already.')
+  if (current === password) throw refusal('password', 'This is already your password.')
   const hash = await hashPassword(password)
   return db.transaction(async (tx) => {
     if (!(await replacePassword(tx, { hash, instead: before, now }))) {
-      throw new Problem('conflict', 'The password was changed by somebody else at this moment.')
+      throw new Problem('conflict', 'Someone else has just changed the password.')
     }
     const sessionsEnded = await closeOtherSessions(tx, c, 'staff', env.https)
     const { address } = c.get('request')

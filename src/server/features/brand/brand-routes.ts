@@ -56,7 +56,7 @@ export function mountBrand(app: Hono<AppEnv>, services: EndpointServices, flags:
 
   bindEndpoint(app, services, brandEndpoints.setFlag, async ({ params, body }) => {
     if (env.flags[params.flag] !== undefined) {
-      throw new Problem('conflict', 'This switch is set by the environment of the server.')
+      throw new Problem('conflict', 'This switch is set on the server.')
     }
     await chooseFlag(db, params.flag, body.on)
     await flags.read()

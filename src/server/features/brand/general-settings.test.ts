@@ -92,7 +92,7 @@ it('lets one of two who save at once through, and tells the other', async () => 
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
   const kept = names[answers.findIndex(({ status }) => status === 200)]
   expect(await read()).toMatchObject({ siteName: kept, revision: revision + 1 })
-  expect(answers.find(({ status }) => status === 409)!.json.message).toContain('Somebody else saved these settings')
+  expect(answers.find(({ status }) => status === 409)!.json.message).toContain('Someone else saved these settings')
 })
 
 it.each([

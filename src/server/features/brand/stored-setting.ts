@@ -48,7 +48,7 @@ export function storedSetting<Schema extends z.ZodType<Record<string, unknown>>>
       if (!saved) {
         throw new Problem(
           'conflict',
-          'Somebody else saved these settings while you were writing. Your words are still here; please compare them before you save again.',
+          'Someone else saved these settings while you were writing. Your text is still here. Please compare before you save again.',
         )
       }
       // Field names only, since values may be secret.

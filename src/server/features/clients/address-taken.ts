@@ -5,6 +5,6 @@ import { findClientByEmail } from './client-store.ts'
 /** Refusal that names the client who has the address, so that staff do not create a duplicate. */
 export async function addressTaken(tx: Transaction, email: string): Promise<Problem> {
   const owner = await findClientByEmail(tx, email)
-  const message = owner ? `This address belongs to ${owner.name} already.` : 'This address has just been taken.'
+  const message = owner ? `This email address already belongs to ${owner.name}.` : 'This email address has just been taken.'
   return new Problem('conflict', message, { fields: { email: message } })
 }

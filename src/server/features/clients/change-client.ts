@@ -21,7 +21,7 @@ export async function changeClient(
     if (before.revision !== revision) {
       throw new Problem(
         'conflict',
-        'Somebody else saved this client while you were writing. Your words are still here; please compare them before you save again.',
+        'Someone else saved this client while you were writing. Your text is still here. Please compare before you save again.',
       )
     }
     const email = given || null

@@ -6,15 +6,15 @@ import { Action, Paragraph, Small, Title } from '../mails/mail-parts.tsx'
 export const portalInvitationMail: MailDocument<MailTemplates['portal-invitation']> = {
   subject: (_, { brand }) => `Your client portal at ${brand.name}`,
   Body: ({ studio, name, token }) => (
-    <MailFrame studio={studio} preheader="Choose a password, and your projects are in one place.">
+    <MailFrame studio={studio} preheader="Choose a password to see all your projects in one place.">
       <Title>Hello {name}</Title>
       <Paragraph>
-        Your projects with {studio.brand.name} have a place of their own: where they stand, what is waiting for you, and
-        everything we have delivered. Please choose a password to open it.
+        All your projects with {studio.brand.name} are now in one place: progress, what is waiting for you, and everything we have
+        delivered. Please choose a password to open it.
       </Paragraph>
       <Action href={`${studio.siteUrl}/portal/welcome/${token}`}>Choose a password</Action>
       <Small>
-        The link works once, for {invitationDays} days, and is for you alone. If you did not expect it, there is nothing to do.
+        The link is only for you and works once, for {invitationDays} days. If you didn’t expect it, you can ignore this email.
       </Small>
     </MailFrame>
   ),
@@ -23,12 +23,13 @@ export const portalInvitationMail: MailDocument<MailTemplates['portal-invitation
 export const portalPasswordChangedMail: MailDocument<MailTemplates['portal-password-changed']> = {
   subject: (_, { brand }) => `Your password was changed: ${brand.name}`,
   Body: ({ studio, name }) => (
-    <MailFrame studio={studio} preheader="The password of your client portal was changed.">
+    <MailFrame studio={studio} preheader="Your client portal password was changed.">
       <Title>Hello {name}</Title>
-      <Paragraph>The password of your client portal was changed. Every browser that was signed in has been signed out.</Paragraph>
+      <Paragraph>Your client portal password was changed. All browsers have been signed out.</Paragraph>
       <Small>
-        If this was you, there is nothing to do. If not, choose another password with “Forgot your password?” at {studio.siteUrl}
-        /portal/login, and tell us.
+        If this was you, you don’t need to do anything. If not, choose a new password with “Forgotten your password?” at{' '}
+        {studio.siteUrl}
+        /portal/login and tell us.
       </Small>
     </MailFrame>
   ),

@@ -78,7 +78,7 @@ describe('a client', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 7 }, () => 409)])
     const owner = answers.find(({ status }) => status === 200)!.json.client.name
     const refused = answers.find(({ status }) => status === 409)!.json
-    expect(refused.errors.email).toBe(`This address belongs to ${owner} already.`)
+    expect(refused.errors.email).toBe(`This email address already belongs to ${owner}.`)
     const another = await add()
     const moved = await write('PUT', `/api/admin/clients/${another.id}`, { ...form({ email }), revision: 1 })
     expect([moved.status, moved.json.errors.email]).toEqual([409, refused.errors.email])
@@ -91,7 +91,7 @@ describe('a client', () => {
     )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
     const saved = answers.find(({ status }) => status === 200)!.json.client
-    expect(answers.find(({ status }) => status === 409)!.json.message).toMatch(/Somebody else saved this client/)
+    expect(answers.find(({ status }) => status === 409)!.json.message).toMatch(/Someone else saved this client/)
     const { json } = await read(`/api/admin/clients/${id}`)
     expect(json.client).toMatchObject({ name: saved.name, revision: 2 })
     const again = await write('PUT', `/api/admin/clients/${id}`, { name: 'Four', email, revision: 2 })
@@ -183,7 +183,7 @@ describe('the address of a client', () => {
     expect((await take(first.email)).id).toBe(third.id)
     expect((await read(`/api/admin/clients/${first.id}`)).json.client.id).toBe(third.id)
     const taken = await write('POST', '/api/admin/clients', form({ email: first.email }))
-    expect(taken.json.errors.email).toBe('This address belongs to Ida Field already.')
+    expect(taken.json.errors.email).toBe('This email address already belongs to Ida Field.')
   })
 })
 

@@ -78,7 +78,7 @@ it('leaves nothing of a person in any table', async () => {
 it('asks for the address once more, and takes no other', async () => {
   const id = await add('Stays Put', 'stays@put.example')
   const refused = await write(`/api/admin/clients/${id}/erase`, { email: 'somebody@else.example' })
-  expect([refused.status, refused.json.errors]).toEqual([422, { email: 'This is not the email address of this person.' }])
+  expect([refused.status, refused.json.errors]).toEqual([422, { email: 'This is not this person’s email address.' }])
   expect((await write(`/api/admin/clients/${id}/erase`)).status).toBe(422)
   const { json } = await product.request('GET', `/api/admin/clients/${id}`, { cookie })
   expect(json.client.name).toBe('Stays Put')

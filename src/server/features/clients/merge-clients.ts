@@ -15,7 +15,7 @@ export async function mergeClients(
   records: readonly ClientRecords[],
   { id, other }: { id: string; other: string },
 ): Promise<ClientRow> {
-  if (id === other) throw new Problem('conflict', 'These two are the same record.')
+  if (id === other) throw new Problem('conflict', 'These are the same record.')
   return db.transaction(async (tx) => {
     const locked = await lockClients(tx, [id, other])
     const into = locked.find((client) => client.id === id)

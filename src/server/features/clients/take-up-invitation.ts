@@ -37,4 +37,4 @@ export const invitationStands = ({ inviteHash, invitedAt }: ClientRow, now: Date
   inviteHash !== null && invitedAt !== null && now < addDays(invitedAt, invitationDays)
 
 const unknownLink = () =>
-  new Problem('not-found', 'This link is not known to us, or has been used. Please take the one from our newest mail.')
+  new Problem('not-found', 'This link is not valid or has been used. Please use the one in our latest email.')

@@ -9,7 +9,7 @@ import { tryLockItem, removeItem } from './editor-store.ts'
 export async function deleteContent({ db }: Pick<Services, 'db'>, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const item = await tryLockItem(tx, id)
-    if (!item) throw new Problem('not-found', 'This is no longer here: somebody deleted it.')
+    if (!item) throw new Problem('not-found', 'This no longer exists: someone deleted it.')
     await releaseAssets(tx, item.kind, id)
     await removeItem(tx, id)
     const meta = { kind: item.kind, title: item.draft.title }

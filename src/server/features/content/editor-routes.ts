@@ -98,7 +98,7 @@ export function mountEditor(app: Hono<AppEnv>, services: EndpointServices, shelf
 
   async function findOrThrow(id: string): Promise<ItemRow> {
     const item = await findItem(db, id)
-    if (!item) throw new Problem('not-found', 'This is no longer here: somebody deleted it.')
+    if (!item) throw new Problem('not-found', 'This no longer exists: someone deleted it.')
     return item
   }
 

@@ -125,7 +125,7 @@ describe('a post', () => {
     expect(status).toBe(422)
     expect(json.errors).toEqual({
       title: 'Please enter a title.',
-      slug: 'Please choose an address for it.',
+      slug: 'Please choose a web address.',
       excerpt: 'Please write a short excerpt.',
       author: 'Please name the author.',
       featuredImage: 'Please describe the picture.',
@@ -171,7 +171,7 @@ describe('two editors at once', () => {
     const answers = await Promise.all(['One', 'Other'].map((title) => save(item, { title })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     const refused = answers.find(({ status }) => status === 409)!
-    expect(refused.json.message).toMatch(/^Somebody else saved this while you were writing\. Your text is still here;/)
+    expect(refused.json.message).toMatch(/^Someone else saved this while you were writing\. Your text is still here\./)
     expect((await read(`/api/admin/content/${item.id}`)).json.item.draft.title).toBe(answers[0] === refused ? 'Other' : 'One')
     for (const deed of ['publish', 'unpublish', 'restore']) {
       const { status } = await write('POST', `/content/${item.id}/${deed}`, { revision: item.revision, restore: 1 })
@@ -257,7 +257,7 @@ describe('a moment', () => {
     '%s does not exist',
     async (at) => {
       const { status, json } = await publish(await createWhole('post', 'When'), at)
-      expect([status, json.errors]).toEqual([422, { at: 'Please choose a day and time that exist.' }])
+      expect([status, json.errors]).toEqual([422, { at: 'Please choose a valid date and time.' }])
     },
   )
 
@@ -306,7 +306,7 @@ describe('pictures', () => {
     const gone = { publicId: 'things/gone', alt: 'Gone' }
     const item = await createWhole('stills', 'Gone', { body: { images: [{ publicId: 'things/picture', alt: 'Here' }, gone] } })
     expect((await publish(item)).json.errors).toEqual({
-      images: 'This names a picture or film that is no longer in the library. Please choose another.',
+      images: 'This picture or film is no longer in the library. Please choose another.',
     })
     const blind = await createWhole('stills', 'Blind', { body: { images: [gone, { ...gone, alt: ' ' }] } })
     expect(blind.problems.images).toBe('No. 2: Please describe the picture.')

@@ -21,7 +21,7 @@ export async function judgeDraft(db: Sql, { id, kind, draft }: Pick<ItemRow, 'id
   const assets = await listNamedAssets(db, namedMedia(draft.body))
   const all: DraftProblems = { ...problems }
   for (const field of fieldsWithout(assets, draft.body)) {
-    all[field] ??= 'This names a picture or film that is no longer in the library. Please choose another.'
+    all[field] ??= 'This picture or film is no longer in the library. Please choose another.'
   }
   if (!all.slug && (await isSlugTaken(db, kind, draft.slug, id))) {
     all.slug = `Another ${contentKindLabels[kind].one.toLowerCase()} has this address. Please choose another.`

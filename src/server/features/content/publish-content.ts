@@ -46,7 +46,7 @@ function momentOrThrow({ publishedAt }: ItemRow, at: Date | null, now: Date): Da
   if (!isPublic) return at ?? now
   if (at === null) return publishedAt
   if (at <= now) return at
-  const message = 'This is public already. Please publish the changes now, or take it off the site first.'
+  const message = 'This is already public. Please publish the changes now, or take it off the site first.'
   throw new Problem('invalid', message, { fields: { at: message } })
 }
 

@@ -19,7 +19,7 @@ export async function findAfter(db: Sql, kind: ContentKind, slug: string | undef
   if (slug === undefined) return null
   const row = await findPublic(db, kind, slug, now)
   if (row) return row
-  const message = 'This list cannot be continued from there.'
+  const message = 'This list cannot continue from there. Please reload it.'
   throw new Problem('invalid', message, { fields: { after: message } })
 }
 

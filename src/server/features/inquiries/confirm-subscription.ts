@@ -16,10 +16,10 @@ export async function confirmSubscription(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const subscriber = await tryLockSubscriberOfLink(tx, hashToken(token))
-    if (!subscriber) throw new Problem('not-found', 'This link is not known to us. Please subscribe once more.')
+    if (!subscriber) throw new Problem('not-found', 'This link is not valid. Please subscribe again.')
     if (subscriber.state === 'confirmed') return
     if (subscriber.state === 'unsubscribed') {
-      throw new Problem('conflict', 'This address has been unsubscribed since. Please subscribe once more.')
+      throw new Problem('conflict', 'This address has since been unsubscribed. Please subscribe again.')
     }
     await markConfirmed(tx, subscriber.id, now)
     await queueMail(tx, queue, {

@@ -106,7 +106,7 @@ describe('the list', () => {
 
   it('refuses a cursor that is none', async () => {
     const { status, json } = await read('/api/admin/inquiries?after=nonsense')
-    expect([status, json.errors]).toEqual([422, { after: 'This list cannot be continued from there.' }])
+    expect([status, json.errors]).toEqual([422, { after: 'This list cannot continue from there. Please reload it.' }])
   })
 })
 

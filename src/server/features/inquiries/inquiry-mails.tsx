@@ -17,9 +17,9 @@ export const newContactMail: MailDocument<MailTemplates['new-contact']> = {
 }
 
 export const newInquiryMail: MailDocument<MailTemplates['new-inquiry']> = {
-  subject: ({ name, subject }) => `New inquiry: ${subject}, from ${name}`,
+  subject: ({ name, subject }) => `New enquiry: ${subject}, from ${name}`,
   Body: ({ studio, subject, ...notice }) => (
-    <StudioNotice studio={studio} title="New inquiry" summary={subject} {...notice}>
+    <StudioNotice studio={studio} title="New enquiry" summary={subject} {...notice}>
       <Facts details={notice.details} />
     </StudioNotice>
   ),
@@ -32,7 +32,7 @@ export const newQuoteMail: MailDocument<MailTemplates['new-quote']> = {
       <PriceLines breakdown={breakdown} total={total} vat={vat} />
       {claimedTotal !== null && claimedTotal !== total && (
         <Paragraph>
-          The sender’s browser named another total: {formatPence(claimedTotal)}. The lines above are from the price list.
+          The sender’s browser showed a different total: {formatPence(claimedTotal)}. The lines above use our price list.
         </Paragraph>
       )}
       <Facts details={notice.details} />
@@ -47,25 +47,25 @@ export const contactReceivedMail: MailDocument<MailTemplates['contact-received']
     <MailFrame studio={studio} preheader={`We reply within ${studio.brand.promises.replyHours} hours.`}>
       <Title>Thank you</Title>
       <Paragraph>
-        Your message about {projectType} has reached us. We read every one ourselves and reply within{' '}
+        We’ve received your message about {projectType}. We read every message ourselves and reply within{' '}
         {studio.brand.promises.replyHours} hours.
       </Paragraph>
-      <Paragraph>If you would like to add something, simply reply to this email.</Paragraph>
+      <Paragraph>If you’d like to add something, simply reply to this email.</Paragraph>
     </MailFrame>
   ),
 }
 
 export const inquiryReceivedMail: MailDocument<MailTemplates['inquiry-received']> = {
-  subject: (_, { brand }) => `We have received your inquiry | ${brand.name}`,
+  subject: (_, { brand }) => `We have received your enquiry | ${brand.name}`,
   Body: ({ studio }) => (
     <MailFrame studio={studio} preheader={`We will review it and contact you within ${studio.brand.promises.replyHours} hours.`}>
       <Title>Thank you</Title>
       <Paragraph>
         We’ll review your request and contact you within {studio.brand.promises.replyHours} hours. Until then, our planning tools
-        help you to prepare:
+        can help you prepare:
       </Paragraph>
       <Action href={`${studio.siteUrl}/pre-production`}>Plan your project</Action>
-      <Small>If you would like to add something, simply reply to this email.</Small>
+      <Small>If you’d like to add something, simply reply to this email.</Small>
     </MailFrame>
   ),
 }
@@ -75,13 +75,13 @@ export const quoteForClientMail: MailDocument<MailTemplates['quote-for-client']>
   Body: ({ studio, videoType, breakdown, total, vat }) => (
     <MailFrame studio={studio} preheader={`${videoType}: ${sumWithVat(total, vat?.rate)}, valid for ${quoteValidDays} days.`}>
       <Title>Your quote</Title>
-      <Paragraph>Hello, here is your quote for this kind of film: {videoType}.</Paragraph>
+      <Paragraph>Hello, here is your quote for this type of film: {videoType}.</Paragraph>
       <PriceLines breakdown={breakdown} total={total} vat={vat} />
       <Paragraph>
-        This quote is valid for {quoteValidDays} days. We will write to you within {studio.brand.promises.replyHours} hours to
-        talk it through; nothing is booked before you say so.
+        This quote is valid for {quoteValidDays} days. We’ll contact you within {studio.brand.promises.replyHours} hours to talk
+        it through. Nothing is booked until you say so.
       </Paragraph>
-      <Small>Questions, or was this not you? Simply reply to this email.</Small>
+      <Small>Any questions, or wasn’t this you? Simply reply to this email.</Small>
     </MailFrame>
   ),
 }
@@ -127,7 +127,7 @@ function StudioNotice({
       <Paragraph>{summary}</Paragraph>
       {children}
       <Action href={`${studio.siteUrl}/admin/inbox/${inquiryId}`}>Open in the inbox</Action>
-      <Small>Replying to this email writes to {name}.</Small>
+      <Small>Your reply to this email goes to {name}.</Small>
     </MailFrame>
   )
 }

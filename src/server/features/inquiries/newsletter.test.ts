@@ -87,7 +87,7 @@ describe('the double opt-in', () => {
   it('tells in words that a link is not known', async () => {
     const { status, json } = await confirm('A'.repeat(43))
     expect(status).toBe(404)
-    expect(json).toEqual({ success: false, message: 'This link is not known to us. Please subscribe once more.' })
+    expect(json).toEqual({ success: false, message: 'This link is not valid. Please subscribe again.' })
     expect((await unsubscribe('A'.repeat(43))).status).toBe(404)
   })
 

@@ -101,7 +101,7 @@ describe('an inquiry', () => {
       'Goal',
       'Deadline',
       'Budget',
-      'How they heard of us',
+      'How they heard about us',
       'Message',
     ])
     expect(Date.now() - row!.submittedAt.getTime(), 'the time is the server’s').toBeLessThan(60_000)
@@ -123,7 +123,7 @@ describe('an inquiry', () => {
     await product.settle()
     const [row] = await rowsOf(form.email)
     const [mail] = (await mailsTo('hello@slatehouse.example')).filter(({ about }) => about === row!.id)
-    expect(mail!.subject).toBe('New inquiry: Brand Film · $15,000 - $30,000, from Sam Field')
+    expect(mail!.subject).toBe('New enquiry: Brand Film · $15,000 - $30,000, from Sam Field')
     for (const { label, value } of row!.details) expect(mail!.text).toContain(`${label}\n${value}`)
     expect(mail!.text).toContain(`http://localhost:3000/admin/inbox/${row!.id}`)
     expect(mail!.html).toContain('Sell &lt;b&gt;bread&lt;/b&gt;<br/>and cake')
@@ -210,7 +210,7 @@ describe('a quote', () => {
     const [row] = await rowsOf(form.clientEmail)
     const [mail] = (await mailsTo('hello@slatehouse.example')).filter(({ about }) => about === row!.id)
     expect(mail!.subject).toBe('New quote: Brand Film, 2 days, £4,500, from Ada Quill')
-    expect(mail!.text).toContain('named another total: £12')
+    expect(mail!.text).toContain('showed a different total: £12')
   })
 
   it.each([
@@ -258,7 +258,7 @@ describe('any form', () => {
   it.each(paths)('%s refuses more than it can take', async (path) => {
     const { status, json } = await send(path, JSON.stringify({ message: 'x'.repeat(300 * 1024) }))
     expect(status).toBe(413)
-    expect(json).toEqual({ success: false, message: 'That is more than we can take in one message.' })
+    expect(json).toEqual({ success: false, message: 'That is too much for one message.' })
   })
 
   it.each(['application/json, text/plain', 'application/jsonp', 'text/json'])('is no JSON as %s', async (type) => {

@@ -8,7 +8,7 @@ import { tryLockSubscriberOfLink, markUnsubscribed } from './subscriber-store.ts
 export async function unsubscribe({ db }: Pick<Services, 'db'>, token: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const subscriber = await tryLockSubscriberOfLink(tx, hashToken(token))
-    if (!subscriber) throw new Problem('not-found', 'This link is not known to us.')
+    if (!subscriber) throw new Problem('not-found', 'This link is not valid.')
     if (subscriber.state === 'unsubscribed') return
     await markUnsubscribed(tx, subscriber.id, now)
     await recordActivity(tx, { actor: 'visitor', action: 'newsletter.unsubscribed', subject: subscriber.id })

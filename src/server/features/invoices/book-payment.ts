@@ -42,8 +42,8 @@ export async function bookPayment(
   { actor, now }: { actor: Deed['actor']; now: Date },
 ): Promise<Booked> {
   const { invoice: before, project } = await lockInvoiceOrThrow(tx, invoiceId)
-  if (!Number.isSafeInteger(amount) || amount <= 0) throw invalid('amount', 'Please enter an amount above nothing.')
-  if (receivedOn > studioDay(now)) throw invalid('receivedOn', 'This day has not come yet.')
+  if (!Number.isSafeInteger(amount) || amount <= 0) throw invalid('amount', 'Please enter an amount above £0.')
+  if (receivedOn > studioDay(now)) throw invalid('receivedOn', 'This date is in the future.')
   const paymentId = await insertPayment(tx, {
     invoiceId,
     amountPence: amount,

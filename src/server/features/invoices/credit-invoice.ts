@@ -91,14 +91,19 @@ export async function creditInvoice(
 function restOf({ lines }: InvoiceRow, before: InvoiceRow[]): InvoiceLine[] {
   if (before.length === 0) return lines
   return ratesOf(lines)
-    .map((vatRate) => ({ label: 'What is left of the invoice', description: '', cost: leftOf(vatRate, lines, before), vatRate }))
+    .map((vatRate) => ({
+      label: 'Remaining amount of the invoice',
+      description: '',
+      cost: leftOf(vatRate, lines, before),
+      vatRate,
+    }))
     .filter(({ cost }) => cost > 0)
 }
 
 /** Checks that no rate is credited beyond what was invoiced at it. */
 function refusalByRate({ lines }: InvoiceRow, credited: InvoiceLine[], notes: InvoiceRow[]): string | null {
   const over = ratesOf(credited).some((rate) => sumOf(rate, credited) > leftOf(rate, lines, notes))
-  return over ? 'That is more than the invoice has left at this rate of VAT.' : null
+  return over ? 'That is more than is left on the invoice at this VAT rate.' : null
 }
 
 const leftOf = (rate: InvoiceLine['vatRate'], lines: InvoiceLine[], notes: InvoiceRow[]) =>

@@ -10,7 +10,7 @@ import { noteBilling } from './note-billing.ts'
 export async function deleteInvoice({ db }: Pick<Services, 'db'>, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const { invoice, project } = await lockInvoiceOrThrow(tx, id)
-    if (isIssued(invoice.state)) throw new Problem('conflict', 'An issued invoice stays. Please use a credit note.')
+    if (isIssued(invoice.state)) throw new Problem('conflict', 'An issued invoice cannot be deleted. Please use a credit note.')
     await deleteInvoiceRow(tx, id)
     const meta = { state: invoice.state, totalPence: invoice.totalPence }
     await recordActivity(tx, { actor: 'staff', action: 'invoice.deleted', subject: project.id, meta })

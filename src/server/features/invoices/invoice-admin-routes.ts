@@ -190,7 +190,7 @@ function mountPdfs(app: Hono<AppEnv>, services: EndpointServices): void {
   bindEndpoint(app, services, invoiceAdminEndpoints.readInvoiceUbl, async ({ params }) => {
     const invoice = await findInvoice(db, params.id)
     if (!invoice) throw noInvoice()
-    if (!isIssued(invoice.state)) throw new Problem('conflict', 'This invoice was not issued yet.')
+    if (!isIssued(invoice.state)) throw new Problem('conflict', 'This invoice has not been issued yet.')
     return new Response(invoiceUbl(await readDocument(db, invoice)), {
       headers: {
         'Content-Type': 'application/xml; charset=utf-8',

@@ -7,7 +7,7 @@ import { Problem } from '#domain/common/problem.ts'
 export function amountsOf(lines: InvoiceLine[]) {
   const { subtotal, vatTotal, total } = totalsOf(lines)
   if (total > pounds(largestInvoiceAmount)) {
-    const text = 'That is more than one invoice can carry.'
+    const text = 'That is too much for one invoice.'
     throw new Problem('invalid', text, { fields: { items: text } })
   }
   return { lines, subtotalPence: subtotal, vatPence: vatTotal, totalPence: total }

@@ -14,7 +14,7 @@ export const invoiceSentMail: MailDocument<MailTemplates['invoice-sent']> = {
       <MailFrame studio={studio} preheader={`Your ${word} for ${projectTitle} is attached.`}>
         <Title>{kind === 'credit-note' ? 'Your credit note' : 'Your invoice'}</Title>
         <Paragraph>
-          Hello {name}, the {word} for “{projectTitle}” is attached, and always to be found behind the link below.
+          Hello {name}, the {word} for “{projectTitle}” is attached. You can also find it with the link below.
         </Paragraph>
         {message !== '' && (
           <Paragraph>
@@ -31,7 +31,7 @@ export const invoiceSentMail: MailDocument<MailTemplates['invoice-sent']> = {
         <Action href={`${studio.siteUrl}/invoice/${invoiceId}`}>
           {kind === 'credit-note' ? 'Read the credit note' : owed > 0 ? 'Read and pay' : 'Read the invoice'}
         </Action>
-        <Small>A question about it? Simply reply to this email.</Small>
+        <Small>Any questions? Simply reply to this email.</Small>
       </MailFrame>
     )
   },
@@ -42,17 +42,17 @@ export const invoiceReminderMail: MailDocument<MailTemplates['invoice-reminder']
     days < 0 ? `Invoice ${number} is due soon` : days === 0 ? `Invoice ${number} is due today` : `Invoice ${number} is overdue`,
   Body: ({ studio, name, projectTitle, invoiceId, number, owed, dueDate, days }) => (
     <MailFrame studio={studio} preheader={`${formatPence(owed)} for ${projectTitle}, due ${longDay(dueDate)}.`}>
-      <Title>{days < 0 ? 'Due soon' : days === 0 ? 'Due today' : 'Still open'}</Title>
+      <Title>{days < 0 ? 'Due soon' : days === 0 ? 'Due today' : 'Payment overdue'}</Title>
       <Paragraph>
-        Hello {name}, {days > 0 ? 'we have not seen a payment yet for' : 'a short note about'} invoice {number} for “
-        {projectTitle}”: {formatPence(owed)} {days > 0 ? 'was' : 'is'} due on {longDay(dueDate)}
+        Hello {name}, {days > 0 ? 'we have not seen a payment yet for' : 'a reminder about'} invoice {number} for “{projectTitle}
+        ”: {formatPence(owed)} {days > 0 ? 'was' : 'is'} due on {longDay(dueDate)}
         {days > 0 && `, ${days} days ago`}.
       </Paragraph>
       <Action href={`${studio.siteUrl}/invoice/${invoiceId}`}>Read and pay</Action>
       <Small>
         {days > 0
-          ? 'Have you paid in the meantime, or is something not right? Please reply to this email and we will see to it.'
-          : 'If you have paid already, there is nothing to do.'}
+          ? 'If you have already paid, or something isn’t right, please reply to this email and we’ll sort it out.'
+          : 'If you have already paid, you don’t need to do anything.'}
       </Small>
     </MailFrame>
   ),
@@ -69,11 +69,11 @@ export const paymentReceivedMail: MailDocument<MailTemplates['payment-received']
           { label: 'From', value: clientName },
           { label: 'For', value: `${number}, ${projectTitle}` },
           { label: 'Paid by', value: paymentMethodLabels[method] },
-          { label: 'Still owed', value: owed > 0 ? formatPence(owed) : 'Nothing: the invoice is paid' },
+          { label: 'Still owed', value: owed > 0 ? formatPence(owed) : 'Nothing. The invoice is paid' },
         ]}
       />
       <Action href={`${studio.siteUrl}/admin/invoices/${invoiceId}`}>Open the invoice</Action>
-      <Small>You can switch this mail off under Settings, Notifications.</Small>
+      <Small>You can switch this email off under Settings, Notifications.</Small>
     </MailFrame>
   ),
 }
@@ -91,7 +91,7 @@ export const paymentReceiptMail: MailDocument<MailTemplates['payment-receipt']> 
           { label: 'Invoice', value: number },
           { label: 'Received', value: `${formatPence(amount)} on ${longDay(receivedOn)}` },
           { label: 'Paid by', value: paymentMethodLabels[method] },
-          { label: 'Still to pay', value: owed > 0 ? formatPence(owed) : 'Nothing: the invoice is paid' },
+          { label: 'Still to pay', value: owed > 0 ? formatPence(owed) : 'Nothing. The invoice is paid' },
         ]}
       />
       <Action href={`${studio.siteUrl}/invoice/${invoiceId}`}>Open the invoice</Action>

@@ -18,8 +18,8 @@ export function InvoicePdf({ document, studio }: PdfTemplates['invoice'] & { stu
       <Mark document={document} />
       <Parties document={document} />
       <Facts facts={factsOf(document)} />
-      {kind === 'credit-note' && <Text style={styles.reason}>{`It takes back from ${creditOf}: ${creditReason}`}</Text>}
-      <Section title={kind === 'credit-note' ? 'Given back' : 'For'}>
+      {kind === 'credit-note' && <Text style={styles.reason}>{`Credit for ${creditOf}: ${creditReason}`}</Text>}
+      <Section title={kind === 'credit-note' ? 'Credited' : 'For'}>
         <Lines document={document} />
       </Section>
       {kind === 'invoice' && document.owed > 0 && seller.accountNumber !== '' && (

@@ -53,7 +53,7 @@ describe('a plan', () => {
   it.each([
     [[{ percent: 60 }, { percent: 50 }], 'The parts add up to 110 %, not to 100 %.'],
     [[{ percent: 33.3 }, { percent: 33.3 }], 'The parts add up to 66.6 %, not to 100 %.'],
-    [[{ percent: 0 }, { percent: 100 }], 'A part is more than nothing.'],
+    [[{ percent: 0 }, { percent: 100 }], 'A stage must be more than 0%.'],
   ])('refuses %j', async (percents, text) => {
     const { projectId } = await admin.offer()
     const parts = percents.map(({ percent }) => ({ part: 'stage', label: 'Stage', event: 'by-hand', percent }))
@@ -73,7 +73,7 @@ describe('a plan', () => {
     await admin.request('POST', `/invoices/${first.id}/credit`, { reason: 'All of it', items: null })
     expect(planned(await plan())).toEqual([1_000, 1_000])
     await admin.issue(await admin.draftFor(projectId, { items: [makeItem({ cost: 2_000 })] }))
-    expect((await plan()).json.message).toBe('All of the offer is on invoices already.')
+    expect((await plan()).json.message).toBe('The whole proposal has already been invoiced.')
   })
 
   it('becomes due with the signature; issues and mails itself if staff want that, once', async () => {
@@ -133,13 +133,13 @@ describe('a draft', () => {
 
   it.each([
     [{ items: [makeItem({ cost: 0.005 })] }, 'Please enter whole pennies.'],
-    [{ items: [makeItem({ cost: -1 })] }, 'An amount cannot be negative: a credit note gives money back.'],
-    [{ items: [makeItem({ cost: 10_000_001 })] }, 'That is more than one invoice can carry.'],
-    [{ items: [makeItem({ cost: 9_000_000 }), makeItem({ cost: 9_000_000 })] }, 'That is more than one invoice can carry.'],
+    [{ items: [makeItem({ cost: -1 })] }, 'An amount cannot be negative. Please use a credit note instead.'],
+    [{ items: [makeItem({ cost: 10_000_001 })] }, 'That is too much for one invoice.'],
+    [{ items: [makeItem({ cost: 9_000_000 }), makeItem({ cost: 9_000_000 })] }, 'That is too much for one invoice.'],
     [{ items: [{ ...makeItem(), cost: '£100' }] }, 'Please enter an amount.'],
     [{ items: [{ ...makeItem(), vatRate: 1_750 }] }, 'This value is not valid.'],
-    [{ items: [] }, 'An invoice has a line.'],
-    [{ stripeLink: 'javascript:alert(1)' }, 'Please enter an address that begins with https://.'],
+    [{ items: [] }, 'An invoice needs at least one line.'],
+    [{ stripeLink: 'javascript:alert(1)' }, 'Please enter a link that begins with https://.'],
     [{ dueDate: '2026-02-30' }, 'Please enter a valid date.'],
     [{ clientName: ' ' }, 'Please name the client.'],
   ])('refuses %j', async (changes, text) => {
@@ -200,10 +200,10 @@ describe('issuing', () => {
     const draft = await admin.draft()
     expect((await admin.issue({ ...draft, revision: draft.revision - 1 })).status).toBe(409)
     const late = await admin.draft({ dueDate: '2020-01-01' })
-    expect((await admin.issue(late)).json.errors).toEqual({ dueDate: 'Its due date is over. Please choose a later one.' })
+    expect((await admin.issue(late)).json.errors).toEqual({ dueDate: 'Its due date has passed. Please choose a later one.' })
     expect((await admin.issue(draft)).status).toBe(200)
     const again = await admin.issue({ ...draft, revision: draft.revision + 1 })
-    expect([again.status, again.json.message]).toEqual([409, 'This invoice was issued already.'])
+    expect([again.status, again.json.message]).toEqual([409, 'This invoice has already been issued.'])
   })
 
   it('is the end of editing, at the endpoint and in the database', async () => {
@@ -212,7 +212,10 @@ describe('issuing', () => {
       ...makeInvoiceForm(),
       revision: invoice.revision,
     })
-    expect([status, json.message]).toEqual([409, 'This invoice was issued and is not edited any more. Please use a credit note.'])
+    expect([status, json.message]).toEqual([
+      409,
+      'This invoice has been issued and can no longer be edited. Please use a credit note.',
+    ])
     expect((await admin.request('DELETE', `/invoices/${invoice.id}`)).status).toBe(409)
     const row = eq(invoices.id, invoice.id)
     const never = { cause: expect.objectContaining({ message: expect.stringMatching(/an issued invoice is never/) }) }
@@ -245,7 +248,7 @@ describe('payments', () => {
     const first = await admin.pay(id, 400.5)
     expect([first.json.invoice.state, first.json.invoice.owed]).toEqual(['issued', 599.5])
     const over = await admin.pay(id, 599.51)
-    expect([over.status, over.json.message]).toEqual([422, 'That is £0.01 more than is owed: £599.50.'])
+    expect([over.status, over.json.message]).toEqual([422, 'That is £0.01 more than the £599.50 owed.'])
     const answers = await Promise.all(Array.from({ length: 6 }, () => admin.pay(id, 599.5)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     const { invoice } = (await admin.request('GET', `/invoices/${id}`)).json
@@ -271,11 +274,11 @@ describe('payments', () => {
   })
 
   it.each([
-    [{ amount: 0 }, 'Please enter an amount above nothing.'],
-    [{ amount: -5 }, 'An amount cannot be negative: a credit note gives money back.'],
+    [{ amount: 0 }, 'Please enter an amount above £0.'],
+    [{ amount: -5 }, 'An amount cannot be negative. Please use a credit note instead.'],
     [{ amount: 0.001 }, 'Please enter whole pennies.'],
     [{ method: 'stripe' }, 'Please choose how it was paid.'],
-    [{ receivedOn: '2999-01-01' }, 'This day has not come yet.'],
+    [{ receivedOn: '2999-01-01' }, 'This date is in the future.'],
   ])('are refused: %j', async (changes, text) => {
     const { id } = await admin.issued()
     const { status, json } = await admin.pay(id, 1, changes)
@@ -284,7 +287,7 @@ describe('payments', () => {
 
   it('are refused for what was not issued, and taken back only from their own invoice', async () => {
     const draft = await admin.draft()
-    expect((await admin.pay(draft.id, 1)).json.message).toBe('This invoice was not issued yet.')
+    expect((await admin.pay(draft.id, 1)).json.message).toBe('This invoice has not been issued yet.')
     const [mine, other] = [await admin.issued(), await admin.issued()]
     const { invoice } = (await admin.pay(mine.id, 1)).json
     expect((await admin.request('DELETE', `/invoices/${other.id}/payments/${invoice.payments[0].id}`)).status).toBe(404)
@@ -311,8 +314,8 @@ describe('a credit note', () => {
       invoice.id,
     ])
     expect(note.invoiceNumber).toMatch(/^CN-\d{4}$/)
-    expect((await credit(invoice.id)).json.message).toBe('All of this invoice was credited already.')
-    expect((await credit(note.id)).json.message).toBe('A credit note is not credited.')
+    expect((await credit(invoice.id)).json.message).toBe('This invoice has already been credited in full.')
+    expect((await credit(note.id)).json.message).toBe('A credit note cannot be credited.')
     expect((await admin.pay(invoice.id, 1)).json.message).toBe('This invoice was cancelled.')
   })
 
@@ -329,13 +332,13 @@ describe('a credit note', () => {
   it('gives tax back at the rate at which it was asked, and never more than there was', async () => {
     const invoice = await admin.issued({ items: [makeItem({ cost: 100, vatRate: 0 })] })
     expect((await credit(invoice.id, [makeItem({ cost: 50, vatRate: 2000 })])).json.message).toBe(
-      'That is more than the invoice has left at this rate of VAT.',
+      'That is more than is left on the invoice at this VAT rate.',
     )
     expect((await credit(invoice.id, [makeItem({ cost: 100.01, vatRate: 0 })])).json.message).toBe(
-      'That is £0.01 more than is left of this invoice: £100.',
+      'That is £0.01 more than the £100 left of this invoice.',
     )
     expect((await credit((await admin.draft()).id)).json.message).toBe(
-      'This invoice was not issued yet: it can simply be changed.',
+      'This invoice has not been issued yet. You can simply edit it.',
     )
   })
 
@@ -492,7 +495,7 @@ describe('settings', () => {
   it.each([
     [{ accountNumber: '1234' }, 'An account number has eight digits.'],
     [{ sortCode: '123456' }, 'Please write the sort code as 00-00-00.'],
-    [{ vatNumber: 'DE1' }, 'A VAT number is GB and nine digits, or twelve.'],
+    [{ vatNumber: 'DE1' }, 'A VAT number is GB followed by nine or twelve digits.'],
     [{ baseRate: -1 }, 'A rate cannot be negative.'],
   ])('refuse %j', async (changes, text) => {
     const { status, json } = await admin.request('PUT', '/invoice-settings', { ...form, ...changes, revision: 1 })

@@ -34,11 +34,11 @@ async function issueWithin(tx: Transaction, queue: Services['queue'], { id, revi
   const refusal = refusalToIssue(draft)
   if (refusal) throw new Problem('conflict', refusal)
   if (revision !== undefined && draft.revision !== revision) {
-    throw new Problem('conflict', 'Somebody else changed this invoice a moment ago. Please look at it before you issue it.')
+    throw new Problem('conflict', 'Someone else has just changed this invoice. Please check it before you issue it.')
   }
   const issueDate = studioDay(now)
   if (draft.dueDate !== null && draft.dueDate < issueDate) {
-    const text = 'Its due date is over. Please choose a later one.'
+    const text = 'Its due date has passed. Please choose a later one.'
     throw new Problem('invalid', text, { fields: { dueDate: text } })
   }
   if (send && draft.email === '')

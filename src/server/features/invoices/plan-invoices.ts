@@ -25,20 +25,20 @@ export async function planInvoices(
 ): Promise<InvoiceRow[]> {
   const percent = parts.reduce((sum, part) => sum + part.percent, 0)
   if (Math.abs(percent - 100) > 1e-6) {
-    const text = `The parts add up to ${Number(percent.toFixed(2))} %, not to 100 %.`
+    const text = `The stages add up to ${Number(percent.toFixed(2))}%, not 100%.`
     throw new Problem('invalid', text, { fields: { parts: text } })
   }
   return db.transaction(async (tx) => {
     const project = await tryLockProjectOfInvoice(tx, projectId)
     if (!project) throw new Problem('not-found', 'This project does not exist.')
     const proposal = await offerOf(tx, projectId)
-    if (!proposal) throw new Problem('conflict', 'There is no proposal yet that invoices could be planned by.')
+    if (!proposal) throw new Problem('conflict', 'There is no proposal yet to base a payment schedule on.')
     const settings = await readInvoiceSettings(tx)
     await deletePlanned(tx, projectId)
     const left = proposal.finalQuotePence - billedOf(await listOfProject(tx, projectId))
-    if (left <= 0) throw new Problem('conflict', 'All of the offer is on invoices already.')
+    if (left <= 0) throw new Problem('conflict', 'The whole proposal has already been invoiced.')
     const amounts = partsOf(left, parts)
-    if (amounts.some((amount) => amount <= 0)) throw new Problem('invalid', 'A part comes to nothing. Please use fewer parts.')
+    if (amounts.some((amount) => amount <= 0)) throw new Problem('invalid', 'One stage comes to £0. Please use fewer stages.')
     const planned: InvoiceRow[] = []
     const names = await namesOf(tx, project, proposal)
     for (const [index, part] of parts.entries()) {

@@ -33,7 +33,7 @@ export async function readStatement(db: Sql, clientId: string, today: string): P
     })),
     ...payments.map(({ receivedOn, amountPence, method, invoiceId }) => ({
       day: receivedOn,
-      text: `${amountPence < 0 ? 'Given back on' : 'Payment of'} ${numbers.get(invoiceId)}: ${paymentMethodLabels[method].toLowerCase()}`,
+      text: `${amountPence < 0 ? 'Refund for' : 'Payment of'} ${numbers.get(invoiceId)}: ${paymentMethodLabels[method].toLowerCase()}`,
       charge: 0,
       payment: amountPence,
     })),

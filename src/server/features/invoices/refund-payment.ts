@@ -35,10 +35,10 @@ export async function refundPayment(
   const payment = await findPayment(tx, invoiceId, paymentId)
   if (!payment) throw new Problem('not-found', 'This payment does not exist.')
   if (before.revision !== revision) {
-    throw new Problem('conflict', 'This invoice changed a moment ago. Please look at it before you give money back.')
+    throw new Problem('conflict', 'This invoice has just changed. Please check it before you record a refund.')
   }
-  if (receivedOn > studioDay(now)) throw invalid('receivedOn', 'This day has not come yet.')
-  if (receivedOn < payment.receivedOn) throw invalid('receivedOn', 'That is before the payment came in.')
+  if (receivedOn > studioDay(now)) throw invalid('receivedOn', 'This date is in the future.')
+  if (receivedOn < payment.receivedOn) throw invalid('receivedOn', 'That is before the payment was received.')
   const left = payment.amountPence - (await sumRefunds(tx, paymentId))
   const refusal = refusalToRefund(payment, left, amount)
   if (refusal) throw amount > left && left > 0 ? invalid('amount', refusal) : new Problem('conflict', refusal)

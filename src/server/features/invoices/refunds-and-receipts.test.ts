@@ -136,7 +136,7 @@ it('asks for the address of the buyer before an invoice with VAT goes out, and k
   const draft = await admin.draft({ ...taxed, billingAddress: nowhere })
   const refused = await admin.issue(draft)
   expect([refused.status, Object.keys(refused.json.errors)]).toEqual([422, ['billingAddress']])
-  expect(refused.json.errors.billingAddress).toContain('needs the address of the client')
+  expect(refused.json.errors.billingAddress).toContain('needs the client’s address')
 
   const billingAddress = { ...nowhere, line1: '1 Quay Street', city: 'Bristol', postalCode: 'BS1 4DJ' }
   const addressed = await admin.draftFor(draft.projectId, { ...taxed, billingAddress })

@@ -39,7 +39,7 @@ type Revised = InvoiceSettings & { revision: number }
 /** Names of changed fields. Throws `conflict` when saved since. */
 function changedIn(before: Revised, settings: Revised): string[] {
   if (before.revision !== settings.revision) {
-    throw new Problem('conflict', 'Somebody else saved these settings while you were writing. Please look at theirs first.')
+    throw new Problem('conflict', 'Someone else saved these settings while you were writing. Please check theirs first.')
   }
   return Object.keys(settings).filter((name) => before[name as keyof InvoiceSettings] !== settings[name as keyof InvoiceSettings])
 }

@@ -30,7 +30,7 @@ async function mailIt(
   const found = await findInvoice(services.db, id)
   if (!found) throw noInvoice()
   if (found.sentAt && !again) return null
-  if (!isIssued(found.state)) throw new Problem('conflict', 'This invoice was not issued yet.')
+  if (!isIssued(found.state)) throw new Problem('conflict', 'This invoice has not been issued yet.')
   if (found.email === '')
     throw new Problem('invalid', 'Valid email is required', { fields: { email: 'Valid email is required' } })
   const number = numberOf(found)

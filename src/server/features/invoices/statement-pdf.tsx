@@ -10,7 +10,7 @@ export function StatementPdf({ statement, day, studio }: PdfTemplates['statement
   return (
     <Sheet studio={studio} kind="Statement of account" title={name} subtitle={longDay(day)}>
       <Section title="Account">
-        {rows.length === 0 && <Text style={styles.soft}>Nothing was invoiced yet.</Text>}
+        {rows.length === 0 && <Text style={styles.soft}>No invoices yet.</Text>}
         {rows.map(({ day: on, text, charge, payment, balance: after }, index) => (
           <View key={index} style={styles.row} wrap={false}>
             <Text style={styles.day}>{longDay(on)}</Text>

@@ -14,9 +14,9 @@ export async function takePaymentBack(tx: Transaction, invoiceId: string, paymen
   const { invoice: before, project } = await lockInvoiceOrThrow(tx, invoiceId)
   const payment = await findPayment(tx, invoiceId, paymentId)
   if (!payment) throw new Problem('not-found', 'This payment does not exist.')
-  if (payment.method === 'stripe') throw new Problem('conflict', 'A card payment is refunded at Stripe, not taken back here.')
+  if (payment.method === 'stripe') throw new Problem('conflict', 'Please refund card payments in Stripe.')
   if ((await sumRefunds(tx, paymentId)) > 0) {
-    throw new Problem('conflict', 'Some of this payment was given back. Please take that booking back first.')
+    throw new Problem('conflict', 'Some of this payment has been refunded. Please remove the refund first.')
   }
   await deletePayment(tx, paymentId)
   const paidPence = before.paidPence - payment.amountPence

@@ -21,7 +21,7 @@ export async function writeInvoice(
     if (before.revision !== revision) {
       throw new Problem(
         'conflict',
-        'Somebody else saved this while you were writing. Your text is still here; please compare before you save again.',
+        'Someone else saved this while you were writing. Your text is still here. Please compare before you save again.',
       )
     }
     const invoice = await updateInvoice(tx, id, { ...form, ...amountsOf(linesOf(items)), revision: revision + 1 })

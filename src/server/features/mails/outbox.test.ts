@@ -53,7 +53,7 @@ it('shows one mail with both of its texts', async () => {
   const { json } = await read(`/api/admin/outbox/${found[0].id}`)
   expect(json.mail).toMatchObject({ to: email, replyTo: null, template: 'contact-received' })
   for (const text of [json.mail.html, json.mail.text])
-    expect(text).toMatch(/Your message about .*Commercial Production.* has reached us/s)
+    expect(text).toMatch(/We’ve received your message about .*Commercial Production/s)
 })
 
 it('shows a mail that has not been rendered yet', async () => {
@@ -76,9 +76,9 @@ it('sends a kept mail again, but none that is sent or waiting', async () => {
   expect(after).toMatchObject({ state: 'kept', attempts: 2 })
 
   await product.db.update(mails).set({ state: 'sent' }).where(eq(mails.id, row!.id))
-  expect(await again()).toMatchObject({ status: 409, json: { success: false, message: 'This mail has been sent already.' } })
+  expect(await again()).toMatchObject({ status: 409, json: { success: false, message: 'This email has already been sent.' } })
   await product.db.update(mails).set({ state: 'queued' }).where(eq(mails.id, row!.id))
-  expect(await again()).toMatchObject({ status: 409, json: { success: false, message: 'This mail is waiting to be sent.' } })
+  expect(await again()).toMatchObject({ status: 409, json: { success: false, message: 'This email is waiting to be sent.' } })
 })
 
 it('knows no mail that is not there', async () => {

@@ -232,7 +232,7 @@ describe('a change', () => {
     const hero = await add(makeAsset({ publicId: 'showreel/night_road' }))
     expect(await change(hero, { publicId: 'elsewhere' })).toMatchObject({
       status: 409,
-      json: { errors: { publicId: 'It is shown under this name: Home page.' } },
+      json: { errors: { publicId: 'This name is in use: Home page.' } },
     })
     expect((await change(hero, { publicId: 'showreel/night_road', title: 'Road' })).status).toBe(200)
   })
@@ -333,7 +333,7 @@ describe('deleting', () => {
     await product.db.transaction((tx) =>
       useAsset(tx, { assetId: picture.id, noun: 'post', recordId: '7', label: 'Spring news', href: '/admin/posts/7' }),
     )
-    const refusal = 'This is still in use: Spring news, Still of The Launch. Please take it out there first.'
+    const refusal = 'This is still in use: Spring news, Still of The Launch. Please remove it there first.'
     expect(await remove(picture)).toMatchObject({ status: 409, json: { success: false, message: refusal } })
     expect((await product.request('GET', at(picture), { cookie })).json.asset.uses).toEqual([
       { noun: 'post', label: 'Spring news', href: '/admin/posts/7' },
@@ -410,12 +410,12 @@ describe('transcoding', () => {
     await expect.poll(() => received).toEqual([{ assetId: film.id }])
     unsubscribe()
     expect((await product.request('GET', at(film), { cookie })).json.asset.state).toBe('cancelled')
-    expect(await ask(film, 'cancel')).toMatchObject({ status: 409, json: { message: 'This film is not being developed.' } })
+    expect(await ask(film, 'cancel')).toMatchObject({ status: 409, json: { message: 'This film is not being processed.' } })
   })
 
   test('is for films', async () => {
     const picture = await add(makeAsset())
-    expect(await ask(picture, 'develop')).toMatchObject({ status: 409, json: { message: 'Only films are developed.' } })
+    expect(await ask(picture, 'develop')).toMatchObject({ status: 409, json: { message: 'Only films can be processed.' } })
     expect((await ask(picture, 'cancel')).status).toBe(409)
   })
 })

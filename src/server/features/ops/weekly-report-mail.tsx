@@ -27,7 +27,7 @@ export const weeklyReportMail: MailDocument<MailTemplates['weekly-report']> = {
         ]}
       />
       <Paragraph>
-        On the desk now: {withValue(week.inHand, week.inHandPence)} in production, {week.waiting} waiting for a decision.
+        Current work: {withValue(week.inHand, week.inHandPence)} in production, {week.waiting} waiting for a decision.
       </Paragraph>
       <Action href={`${studio.siteUrl}/admin/job-dashboard`}>Open the job board</Action>
       <Small>You can switch this report off under Settings, Notifications.</Small>

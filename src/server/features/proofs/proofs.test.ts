@@ -93,7 +93,7 @@ describe('a gallery in the admin area', () => {
     const refused = await staff('DELETE', `/assets/${own!.assetId}`)
     expect([refused.status, refused.json.message]).toEqual([
       409,
-      'This is still in use: Proofs: Kept. Please take it out there first.',
+      'This is still in use: Proofs: Kept. Please remove it there first.',
     ])
     await staff('PATCH', `/proofs/${gallery.id}`, { title: 'Renamed' })
     expect((await staff('GET', `/assets/${own!.assetId}`)).json.asset.uses).toEqual([

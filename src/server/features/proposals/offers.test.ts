@@ -65,7 +65,7 @@ it('prices an offer itself, whatever the browser says, and makes its project and
     'Filming',
     'Editing',
     'Captions',
-    'Drone Footage',
+    'Drone footage',
   ])
   const days = (Date.parse(proposal.expiresAt) - Date.now()) / 86_400_000
   expect(days).toBeGreaterThan(29.9)

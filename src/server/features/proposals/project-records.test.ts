@@ -135,7 +135,7 @@ describe('deleting a project', () => {
     const { status, json } = await staff('DELETE', `/projects/${issued.projectId}`)
     expect([status, json.message]).toEqual([
       409,
-      'This project cannot be deleted: 1 issued invoice has to be kept. Archive it instead.',
+      'This project cannot be deleted: 1 issued invoice has to be kept. Please archive it instead.',
     ])
     expect(await isThere(issued.projectId)).toBe(true)
   })

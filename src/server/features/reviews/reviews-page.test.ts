@@ -276,7 +276,7 @@ describe('a cut', () => {
     const refused = await staff('DELETE', `/assets/${films[0]!.id}`)
     expect([refused.status, refused.json.message]).toEqual([
       409,
-      'This is still in use: Review: Harbour Lights, V1. Please take it out there first.',
+      'This is still in use: Review: Harbour Lights, V1. Please remove it there first.',
     ])
     const replaced = await product.app.fetch(
       new Request('http://localhost:3000/api/admin/uploads', {
@@ -290,7 +290,10 @@ describe('a cut', () => {
       }),
       { address: '192.0.2.1' },
     )
-    expect([replaced.status, await replaced.json()]).toMatchObject([422, { message: expect.stringContaining('has to stay') }])
+    expect([replaced.status, await replaced.json()]).toMatchObject([
+      422,
+      { message: expect.stringContaining('cannot be replaced') },
+    ])
     const [asset] = await product.db.select().from(assets).where(eq(assets.id, films[0]!.id))
     expect(asset!.storageKey).toBe(films[0]!.storageKey)
   })

@@ -62,7 +62,7 @@ describe('a shoot in the admin area', () => {
       ['2027-06-14', 0],
       ['2027-06-15', 0],
     ])
-    expect(await deedsOf(projectId)).toContain('staff: A shoot was planned (Mon 14 Jun)')
+    expect(await deedsOf(projectId)).toContain('staff: Shoot planned (Mon 14 Jun)')
   })
 
   it('is written in one sitting, however often it saves itself; another day, and a sheet in between, begin another', async () => {
@@ -70,11 +70,11 @@ describe('a shoot in the admin area', () => {
     let last = shoot
     for (const weather of ['S', 'Su', 'Sun']) last = await admin.write(last, { weather })
     const written = async () => (await deedsOf(shoot.projectId)).filter((deed) => deed.includes('was changed'))
-    const changed = 'staff: The call sheet was changed (Mon 14 Jun)'
+    const changed = 'staff: Call sheet changed (Mon 14 Jun)'
     expect(await written()).toEqual([changed])
     last = await admin.write(last, { date: '2027-06-15' })
     last = await admin.write(last, { date: '2027-06-14' })
-    const moved = [changed, 'staff: The call sheet was changed (Tue 15 Jun)', changed]
+    const moved = [changed, 'staff: Call sheet changed (Tue 15 Jun)', changed]
     expect(await written()).toEqual(moved)
     await admin.write(await admin.send(last), { weather: 'Rain' })
     expect(await written()).toEqual([...moved, changed])

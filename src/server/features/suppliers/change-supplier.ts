@@ -16,7 +16,7 @@ export async function changeSupplier(
     if (revision !== undefined && before.revision !== revision) {
       throw new Problem(
         'conflict',
-        'Somebody else saved this supplier while you were writing. Your words are still here; please compare them before you save again.',
+        'Someone else saved this supplier while you were writing. Your text is still here. Please compare before you save again.',
       )
     }
     const shown = toSupplier(before)

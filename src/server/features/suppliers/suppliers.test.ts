@@ -52,7 +52,7 @@ describe('a supplier', () => {
     const { id } = await add()
     const both = await Promise.all(['One', 'Two'].map((name) => write('PUT', `/${id}`, form({ name, revision: 1 }))))
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    expect(both.find(({ status }) => status === 409)!.json.message).toMatch(/Somebody else saved this supplier/)
+    expect(both.find(({ status }) => status === 409)!.json.message).toMatch(/Someone else saved this supplier/)
     expect((await write('PUT', `/${id}`, form({ name: 'Three' }))).json.supplier).toMatchObject({ name: 'Three', revision: 3 })
   })
 

@@ -16,7 +16,7 @@ export async function changeVenue(
     if (before.revision !== revision) {
       throw new Problem(
         'conflict',
-        'Somebody else saved this proposal while you were writing. Your words are still here; please compare them before you save again.',
+        'Someone else saved this proposal while you were writing. Your text is still here. Please compare before you save again.',
       )
     }
     await expectPublished(tx, text, before.content)
@@ -27,7 +27,7 @@ export async function changeVenue(
   })
 }
 
-export const noSuchVenue = () => new Problem('not-found', 'This proposal is no longer here.')
+export const noSuchVenue = () => new Problem('not-found', 'This proposal no longer exists.')
 
 /** Locks the venue for a change by staff. Throws `not-found`. */
 export async function lockVenueOrThrow(tx: Transaction, id: string): Promise<VenueRow> {

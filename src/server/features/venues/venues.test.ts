@@ -341,7 +341,7 @@ describe('another venue', () => {
     const saved = await put({ price: 2_100.5, nextDates: ['May 1-2'], title: 'The harbour, on film.' })
     expect(saved.json.venue).toMatchObject({ revision: revision + 1, text: { price: 2_100.5, nextDates: ['May 1-2'] } })
     const { status, json } = await put({ price: 1 })
-    expect([status, json.message]).toEqual([409, expect.stringContaining('Somebody else saved this proposal')])
+    expect([status, json.message]).toEqual([409, expect.stringContaining('Someone else saved this proposal')])
     const { proposal } = (await look(await enter('salt and rope', 'harbour-house'), 'harbour-house')).json
     expect(proposal).toMatchObject({ price: 2_100.5, nextDates: ['May 1-2'], title: 'The harbour, on film.' })
     expect(Object.keys((await put({ price: 1e308, name: '' }, revision + 1)).json.errors).toSorted()).toEqual(['name', 'price'])

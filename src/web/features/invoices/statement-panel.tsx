@@ -16,7 +16,7 @@ export function StatementPanel({ clientId }: { clientId: string }) {
     <Section title="Account">
       {read.isPending && <Skeleton className="h-16" />}
       {read.isError && !read.data && <p className="text-sm text-muted">{problemMessage(read.error).message}</p>}
-      {read.data && rows.length === 0 && <p className="text-sm text-muted">Nothing was invoiced yet.</p>}
+      {read.data && rows.length === 0 && <p className="text-sm text-muted">No invoices yet.</p>}
       {rows.length > 0 && (
         <div className="grid gap-3">
           <ul className="grid divide-y divide-line rounded-card border border-line bg-surface text-sm">

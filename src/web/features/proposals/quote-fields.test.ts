@@ -47,7 +47,7 @@ it('adds lines up to the penny, and reckons the margin from them', () => {
 it('makes lines of days, margin and services that add up to the price', () => {
   const fields = { ...typed, shootDays: '1.5', editDays: '3.5', margin: '33.33', services: ['requiresDrone' as const] }
   const items = calculatedItems(fields)
-  expect(items.map(({ label }) => label)).toEqual(['Filming', 'Editing', 'Drone Footage'])
+  expect(items.map(({ label }) => label)).toEqual(['Filming', 'Editing', 'Drone footage'])
   expect(sumOf(items)).toBe(priceOf(fields)!.finalQuote)
 })
 
@@ -73,7 +73,7 @@ it('reads a proposal back as it was written', () => {
 })
 
 it('puts any field in words', () => {
-  expect(textOfField('services', ['requiresDrone', 'requiresTitles'])).toBe('Drone Footage\nTitles')
+  expect(textOfField('services', ['requiresDrone', 'requiresTitles'])).toBe('Drone footage\nTitles')
   expect(textOfField('items', [line('a', 'Kit', '12.5')])).toBe('Kit: £12.50')
   expect(textOfField('byHand', true)).toBe('Line by line')
   expect(textOfField('hideCosts', false)).toBe('No')

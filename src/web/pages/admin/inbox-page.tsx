@@ -41,7 +41,7 @@ function NothingOpen() {
     <div className="grid h-full place-items-center p-8">
       <div className="viewfinder grid aspect-video w-full max-w-lg place-items-center text-center">
         <div>
-          <p className="label">Standing by</p>
+          <p className="label">Inbox</p>
           <p className="mt-2 text-sm text-muted">Choose an entry to read it here.</p>
         </div>
       </div>

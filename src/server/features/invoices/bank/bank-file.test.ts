@@ -68,9 +68,9 @@ describe('a CSV', () => {
     const { lines, refused } = readBankFile(text)
     expect(lines.map(({ text: message }) => message)).toEqual(['two lines', 'd'])
     expect(refused).toEqual([
-      { line: 2, text: 'There is no date that we can read.' },
-      { line: 5, text: 'There is no amount that we can read.' },
-      { line: 7, text: 'It is about nothing.' },
+      { line: 2, text: 'The date could not be read.' },
+      { line: 5, text: 'The amount could not be read.' },
+      { line: 7, text: 'The amount is zero.' },
     ])
   })
 
@@ -80,10 +80,9 @@ describe('a CSV', () => {
   })
 
   it('is told from what is none, and has an end', () => {
-    for (const text of ['hello', '{}', 'Name,Amount\nx,1'])
-      expect(() => readBankFile(text)).toThrow('no statement that we can read')
+    for (const text of ['hello', '{}', 'Name,Amount\nx,1']) expect(() => readBankFile(text)).toThrow('cannot read this statement')
     const many = `Date,Amount\n${'03/01/2026,1.00\n'.repeat(5_001)}`
-    expect(() => readBankFile(many)).toThrow('at most 5,000 lines')
+    expect(() => readBankFile(many)).toThrow('up to 5,000 lines')
     expect(new Set(readBankFile(many.slice(0, -16)).lines.map(({ fingerprint }) => fingerprint)).size).toBe(5_000)
   })
 })
@@ -109,7 +108,7 @@ describe('an OFX', () => {
 
   it('refuses broken ones with their line, and knows one by its id', () => {
     const { lines, refused } = readBankFile(file(transaction('1', 'much', 'A'), transaction('2', '5.00', 'A')))
-    expect([lines.length, refused]).toEqual([1, [{ line: 7, text: 'There is no amount that we can read.' }]])
+    expect([lines.length, refused]).toEqual([1, [{ line: 7, text: 'The amount could not be read.' }]])
     const [other] = readBankFile(file(transaction('2', '5.00', 'Another name'))).lines
     expect(other!.fingerprint).toBe(lines[0]!.fingerprint)
   })

@@ -20,18 +20,18 @@ export interface BankFile {
 /** Parses a CSV or OFX statement and reports unreadable lines. Throws `invalid` for other formats. */
 export function readBankFile(text: string): BankFile {
   const raw = /<OFX>/i.test(text) ? readBankOfx(text) : readBankCsv(text)
-  if (!raw) throw refuse('This is no statement that we can read. Please bring a CSV with a line of titles, or an OFX file.')
-  if (raw.length > statementLimits.lines) throw refuse('A statement has at most 5,000 lines.')
+  if (!raw) throw refuse('We cannot read this statement. Please use a CSV file with column headings, or an OFX file.')
+  if (raw.length > statementLimits.lines) throw refuse('A statement can have up to 5,000 lines.')
   const file: BankFile = { lines: [], refused: [] }
   const seen = new Map<string, number>()
   for (const { line, day, amountPence, text: message, bankId } of raw) {
     const fault =
       day === null
-        ? 'There is no date that we can read.'
+        ? 'The date could not be read.'
         : amountPence === null
-          ? 'There is no amount that we can read.'
+          ? 'The amount could not be read.'
           : amountPence === 0
-            ? 'It is about nothing.'
+            ? 'The amount is zero.'
             : null
     if (fault) {
       file.refused.push({ line, text: fault })

@@ -69,7 +69,7 @@ export function mountBank(app: Hono<AppEnv>, services: EndpointServices): void {
   bindEndpoint(app, services, bankEndpoints.settleCardEvent, async ({ params }) => {
     await db.transaction(async (tx) => {
       const settled = await settleEvent(tx, params.id, new Date())
-      if (settled === false) throw new Problem('not-found', 'This is not there, or somebody has settled it.')
+      if (settled === false) throw new Problem('not-found', 'This no longer exists, or someone has already dealt with it.')
       await recordActivity(tx, { actor: 'staff', action: 'card.settled', meta: { eventId: params.id, invoiceId: settled } })
     })
     return done

@@ -33,7 +33,7 @@ export async function bookLine(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const line = await openOrThrow(tx, id)
-    if (line.amountPence < 0) throw new Problem('conflict', 'This went out: it pays no invoice.')
+    if (line.amountPence < 0) throw new Problem('conflict', 'This is an outgoing payment and cannot pay an invoice.')
     const payment = {
       invoiceId,
       amount: line.amountPence,
@@ -74,6 +74,6 @@ async function lockInvoiceOrThrow(tx: Transaction, id: string): Promise<BankRow>
 async function openOrThrow(tx: Transaction, id: string): Promise<BankRow> {
   const line = await lockInvoiceOrThrow(tx, id)
   if (line.state !== 'open')
-    throw new Problem('conflict', line.state === 'booked' ? 'This line was booked already.' : 'This line was put aside.')
+    throw new Problem('conflict', line.state === 'booked' ? 'This line has already been matched.' : 'This line is ignored.')
   return line
 }

@@ -43,9 +43,9 @@ it('takes what can be read, tells what cannot, and adds nothing the second time'
 
 it('refuses a file that is none, and one that is too large', async () => {
   const none = await admin.request('POST', '/bank/statements', { text: 'hello' })
-  expect([none.status, none.json.message]).toEqual([422, expect.stringContaining('no statement')])
+  expect([none.status, none.json.message]).toEqual([422, expect.stringContaining('cannot read this statement')])
   const large = await admin.request('POST', '/bank/statements', { text: 'x'.repeat(5 * 1024 * 1024 + 1) })
-  expect([large.status, large.json.message]).toEqual([422, 'A statement has at most 5 MB.'])
+  expect([large.status, large.json.message]).toEqual([422, 'A statement can be up to 5 MB.'])
 })
 
 describe('proposals', () => {
@@ -110,7 +110,7 @@ describe('a line', () => {
     expect(await rowOf(invoice.id)).toMatchObject({ state: 'issued', paidPence: 4_000 })
     const more = await bringOne('60.01')
     const refused = await act(more.id, 'book', { invoiceId: invoice.id })
-    expect([refused.status, refused.json.message]).toEqual([422, 'That is £0.01 more than is owed: £60.'])
+    expect([refused.status, refused.json.message]).toEqual([422, 'That is £0.01 more than the £60 owed.'])
     await act(more.id, 'put-aside')
     const out = await bringOne('-60.00')
     expect((await act(out.id, 'book', { invoiceId: invoice.id })).status).toBe(409)
@@ -123,7 +123,7 @@ describe('a line', () => {
     const line = await bringOne('50.00')
     await act(line.id, 'put-aside')
     expect((await list('put-aside')).lines).toHaveLength(1)
-    expect((await act(line.id, 'book', { invoiceId: invoice.id })).json.message).toBe('This line was put aside.')
+    expect((await act(line.id, 'book', { invoiceId: invoice.id })).json.message).toBe('This line is ignored.')
     await act(line.id, 'reopen')
     await act(line.id, 'book', { invoiceId: invoice.id })
     const [payment] = await product.db.select().from(invoicePayments).where(eq(invoicePayments.invoiceId, invoice.id))

@@ -33,7 +33,7 @@ export async function bookRefunds(
     amountPence: -amountPence,
     method: 'stripe',
     receivedOn: studioDay(now),
-    note: 'Given back at Stripe',
+    note: 'Refunded in Stripe',
     externalId: refundName(payment, refunded),
   })
   const invoice = await lowerPaid(tx, before, amountPence)

@@ -179,11 +179,11 @@ describe('an event', () => {
     const { project } = (await portal.request('GET', `/api/portal/project/${projectId}`)).json
     expect([project.invoices[0], project.activity[0].action]).toMatchObject([
       { status: 'sent', owedGBP: 400.01 },
-      expect.stringMatching(/^gave back a payment of £400\.01 for invoice INV-/),
+      expect.stringMatching(/^refunded a payment of £400\.01 for invoice INV-/),
     ])
     const { text } = await admin.request('GET', '/invoices.csv')
     expect(text).toContain('1000.00,599.99,0.00,400.01')
-    expect((await outcomeOf(whole))?.text).toContain('until a credit note takes it back')
+    expect((await outcomeOf(whole))?.text).toContain('until you issue a credit note')
     expect(await admin.standingOf(projectId)).not.toContain('paid')
 
     await tell(refund(100_000))
@@ -204,8 +204,8 @@ describe('an event', () => {
   })
 
   it.each<[string, object, string]>([
-    ['more than came', { amount_refunded: 100_001 }, 'That is more than came in: nothing was booked.'],
-    ['another currency', { currency: 'jpy' }, 'It was not given back in pounds: nothing was booked.'],
+    ['more than came', { amount_refunded: 100_001 }, 'That is more than was received, so nothing was recorded.'],
+    ['another currency', { currency: 'jpy' }, 'It was not refunded in pounds, so nothing was recorded.'],
     ['nothing', { amount_refunded: 0 }, ''],
   ])('of %s given back is kept for staff, and books nothing', async (_, changes, message) => {
     const { id, refund } = await paid()
@@ -248,7 +248,7 @@ describe('an event', () => {
     await admin.pay(id, 400)
     await tell(event)
     expect(await rowOf(id)).toMatchObject({ state: 'issued', paidPence: 40_000 })
-    expect(await outcomeOf(event)).toMatchObject({ outcome: 'mismatch', text: 'That is £400 more than is owed: £600.' })
+    expect(await outcomeOf(event)).toMatchObject({ outcome: 'mismatch', text: 'That is £400 more than the £600 owed.' })
   })
 
   it('of an invoice that is not there, of another shop, or not paid yet books nothing', async () => {
@@ -259,7 +259,11 @@ describe('an event', () => {
     const other = makeEvent('checkout.session.completed', { ...foreign.data.object, metadata: {} })
     const unpaid = makeEvent('checkout.session.completed', { ...session, payment_status: 'unpaid' })
     for (const event of [foreign, other, unpaid]) expect((await tell(event)).status).toBe(200)
-    expect(await outcomeOf(foreign)).toMatchObject({ outcome: 'mismatch', invoiceId: null, text: 'There is no such invoice.' })
+    expect(await outcomeOf(foreign)).toMatchObject({
+      outcome: 'mismatch',
+      invoiceId: null,
+      text: 'This invoice does not exist.',
+    })
     expect((await outcomeOf(other))?.outcome).toBeNull()
     expect(await paymentsOf(id)).toEqual([])
   })

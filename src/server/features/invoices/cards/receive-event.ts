@@ -78,12 +78,12 @@ function refusalToTake(
   { amount_total: amount, currency, metadata, mode }: Stripe.Checkout.Session,
   invoice: (Parameters<typeof refusalToPay>[0] & { id: string }) | null,
 ): string | null {
-  if (!invoice) return 'There is no such invoice.'
+  if (!invoice) return 'This invoice does not exist.'
   if (mode !== 'payment') return 'It is not a single payment.'
   if (currency !== 'gbp') return `It was paid in ${(currency ?? 'another currency').toUpperCase()}, not in pounds.`
   const asked =
     metadata?.asked === undefined ? invoice.totalPence - invoice.paidPence - invoice.creditedPence : Number(metadata.asked)
-  if (amount !== asked) return `${formatPence(amount ?? 0)} came, where ${formatPence(asked)} was asked for.`
+  if (amount !== asked) return `${formatPence(amount ?? 0)} arrived instead of ${formatPence(asked)}.`
   return refusalToPay(invoice, amount)
 }
 
@@ -106,11 +106,11 @@ async function receiveRefund(
   const came = await findCardPayment(tx, payment)
   const text =
     currency !== 'gbp'
-      ? 'It was not given back in pounds: nothing was booked.'
+      ? 'It was not refunded in pounds, so nothing was recorded.'
       : came && amountPence > came.amountPence
-        ? 'That is more than came in: nothing was booked.'
+        ? 'That is more than was received, so nothing was recorded.'
         : asked > 0
-          ? 'The invoice asks for it again, without reminders, until a credit note takes it back.'
+          ? 'The amount is owed again, without reminders, until you issue a credit note.'
           : ''
   if (text) await setOutcome(tx, eventId, { ...known, text })
 }

@@ -316,6 +316,6 @@ it('sign-ins: says when somebody may be guessing the admin password', async () =
   expect(await ask(checkSignIns)).toEqual(['well: Nobody seems to be guessing the admin password.'])
   await db.insert(rateLimits).values({ key: 'staff-failures:all', points: 25, expire: now.getTime() + 60_000 })
   expect(await ask(checkSignIns)).toEqual([
-    'notice: 25 sign-ins to the admin area failed in the last hour. Somebody may be guessing the password.',
+    'notice: 25 sign-ins to the admin area failed in the last hour. Someone may be guessing the password.',
   ])
 })

@@ -36,7 +36,7 @@ function When({ item, onClose, onPublish }: Publishing) {
     const at = momentOn(wall, studioTimeZone)
     if (!later) onPublish(null)
     else if (at) onPublish(at.toISOString())
-    else return setError('Please choose a day and time that exist.')
+    else return setError('Please choose a valid date and time.')
     onClose()
   }
 
