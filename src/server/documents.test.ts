@@ -302,7 +302,7 @@ it('leads to the admin area, and out of the newsletter', async () => {
 it('leads the client to the gallery, and says what the package includes', async () => {
   const { html, text } = await renderMail('gallery-ready', samples['gallery-ready'], studio)
   expect(html).toContain(`href="https://slatehouse.example/proofs/${key}"`)
-  expect(text).toContain('your Essential package includes 20 photos')
+  expect(text).toContain('Your Essential package includes 20 photos')
   expect(text).toContain('It is open until 31 March 2027.')
 })
 

@@ -37,8 +37,8 @@ async function openEntry(page: Page, name: string): Promise<void> {
 test('an inbox without entries says what will stand there', async () => {
   const { page, complaints, close } = await visitAdmin(browser, product)
   await openInbox(page)
-  await page.getByText('All quiet').waitFor()
-  await page.getByText('What visitors send through the forms of the site arrives here.').waitFor()
+  await page.getByText('No messages yet').waitFor()
+  await page.getByText('What visitors send through the forms on the site appears here.').waitFor()
   for (const label of ['All', 'New', 'Replied', 'Closed']) expect(await countOf(page, label), label).toBe('0')
   await expectAccessible(page)
   expect(complaints).toEqual([])
@@ -79,7 +79,7 @@ describe('an inbox with entries', () => {
     expect(await rows(page).first().innerText()).toMatch(/Ben Reed[\s\S]*Brand Film, 2 days, £4,500[\s\S]*quote/i)
     await expectAccessible(page)
 
-    const search = page.getByRole('searchbox', { name: 'Search name, email, words' })
+    const search = page.getByRole('searchbox', { name: 'Search name, email, message' })
     await search.fill('field')
     await page.waitForURL(/[?&]search=field/)
     await eventually(() => rows(page).count()).toBe(1)
@@ -110,7 +110,7 @@ describe('an inbox with entries', () => {
     const { page, complaints, close } = await visitAdmin(browser, product)
     await openInbox(page, '?kind=quote&search=field')
     await page.getByText('Nothing matches').waitFor()
-    await page.getByText('No entry fits this search and filter.').waitFor()
+    await page.getByText('No entry matches this search and filter.').waitFor()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Clear filters' }).click()
     await eventually(() => rows(page).count()).toBe(5)
@@ -164,7 +164,7 @@ describe('an inbox with entries', () => {
     const warning = article.getByText(/Their browser showed/)
 
     await openEntry(page, 'Ada Quill')
-    const lines = article.getByRole('table', { name: 'Quote, priced by our list' }).getByRole('row')
+    const lines = article.getByRole('table', { name: 'Quote, from our price list' }).getByRole('row')
     await eventually(async () => (await lines.allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim())).toEqual([
       expect.stringMatching(/Item Cost/),
       'Brand Film £2,000',
@@ -287,7 +287,7 @@ describe('an inbox with entries', () => {
     await eventually(() => text.inputValue()).toBe('Dear Jane,\n\nwe would love to. Does Tuesday suit you?')
 
     await text.press('Control+Enter')
-    await page.getByText('Reply on its way').first().waitFor()
+    await page.getByText('Reply sent').first().waitFor()
     await eventually(() => text.inputValue()).toBe('')
     await eventually(() => status(page, 'Replied').isChecked()).toBe(true)
     const reply = page.getByRole('listitem').filter({ hasText: 'Does Tuesday suit you?' })
@@ -332,7 +332,7 @@ describe('an inbox with entries', () => {
     await page.getByRole('heading', { level: 1, name: 'Sam Field' }).waitFor()
 
     await open(page, `${product.url}/admin/inbox/00000000-0000-4000-8000-000000000000`)
-    await page.getByText('No such entry').waitFor()
+    await page.getByText('Entry not found').waitFor()
     await page.getByRole('link', { name: 'Back to the inbox' }).click()
     await page.getByText('All calm').waitFor()
     expect(complaints).toEqual([])

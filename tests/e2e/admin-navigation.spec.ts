@@ -60,7 +60,7 @@ test('projects and invoices are begun from their lists', async () => {
   await page.waitForURL('**/admin/project/new')
 
   await open(page, `${product.url}/admin/invoices`)
-  await page.getByRole('button', { name: 'New Invoice' }).click()
+  await page.getByRole('button', { name: 'New invoice' }).click()
   const dialog = page.getByRole('dialog', { name: 'New invoice' })
   expect(await dialog.getByRole('button', { name: 'Create draft' }).isDisabled()).toBe(true)
   await dialog.getByLabel('Search project or client').fill('mill floor')

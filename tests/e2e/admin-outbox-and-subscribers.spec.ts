@@ -22,7 +22,7 @@ afterAll(async () => {
   await product.remove()
 })
 
-const keptHere = 'Mail is kept here.'
+const keptHere = 'Emails are held here.'
 const records = (page: Page, name: 'Outbox' | 'Subscribers') =>
   page
     .getByRole('table', { name })
@@ -47,7 +47,7 @@ describe('the outbox of a product without a mail server', () => {
     await open(page, `${product.url}/admin/outbox`)
     await page.getByText('Nothing sent yet').waitFor()
     await page.getByText(keptHere).waitFor()
-    await page.getByText(/No mail server is configured, so nothing leaves the house/).waitFor()
+    await page.getByText(/No mail server is set up, so nothing is sent/).waitFor()
     await expectAccessible(page)
     expect(complaints).toEqual([])
     await close()
@@ -79,7 +79,7 @@ describe('the outbox of a product without a mail server', () => {
     await page.waitForURL(/[?&]state=failed/)
     await page.getByText('Nothing matches').waitFor()
     await reload(page)
-    await page.getByText('No mail fits this search and filter.').waitFor()
+    await page.getByText('No mail matches this search and filter.').waitFor()
     expect(await page.getByRole('searchbox').inputValue()).toBe('new contact')
     await page.getByRole('button', { name: 'Clear filters' }).click()
     await eventually(() => records(page, 'Outbox').count()).toBe(2)
@@ -126,8 +126,8 @@ describe('the outbox of a product without a mail server', () => {
     await mail.getByText('Held').waitFor()
 
     await again.click()
-    const question = page.getByRole('dialog', { name: 'Send this mail again?' })
-    await question.getByText('It goes to jane@bakery.example once more, as it stands here.').waitFor()
+    const question = page.getByRole('dialog', { name: 'Send this email again?' })
+    await question.getByText('It will be sent to jane@bakery.example again, as shown here.').waitFor()
     await question.getByRole('button', { name: 'Cancel' }).click()
     await question.waitFor({ state: 'hidden' })
     expect(await mail.isVisible()).toBe(true)
@@ -150,7 +150,7 @@ describe('the outbox of a product without a mail server', () => {
     // The address still names the mail.
     await eventually(async () => {
       await reload(page)
-      return fact(page, 'Tries').innerText()
+      return fact(page, 'Attempts').innerText()
     }).toBe('2')
     await mail.getByText('Held').waitFor()
     expect(readOutbox(product.dataDir)).toHaveLength(1)
@@ -291,7 +291,7 @@ describe('the outbox of a product with a mail server', () => {
     await refused.getByRole('button').click()
     const mail = page.getByRole('dialog')
     await mail.getByText(/550.*The mailbox is full/).waitFor()
-    expect(await fact(page, 'Tries').innerText()).toBe('1')
+    expect(await fact(page, 'Attempts').innerText()).toBe('1')
     // It is on its way by itself: there is nothing to press.
     expect(await mail.getByRole('button', { name: 'Send again' }).count()).toBe(0)
     expect(complaints).toEqual([])

@@ -94,8 +94,8 @@ describe('the feature switches', () => {
     await openSwitches(page)
     expect(await flag(page, 'Work hub').isDisabled()).toBe(true)
     expect(await isOn(page, 'Work hub')).toBe(false)
-    await flagRow(page, 'Work hub').getByText('Set by the environment').waitFor()
-    expect(await page.getByText('Set by the environment').count()).toBe(1)
+    await flagRow(page, 'Work hub').getByText('Set on the server').waitFor()
+    expect(await page.getByText('Set on the server').count()).toBe(1)
 
     await page.goto(product.url)
     const header = page.getByRole('banner')
@@ -222,7 +222,7 @@ test('the switch of the admin area asks before it locks one out', async () => {
   await eventually(() => flag(page, 'Admin area').evaluate((element) => element === document.activeElement)).toBe(true)
 
   await flag(page, 'Admin area').click()
-  await turned(page, () => question.getByRole('button', { name: 'Close it' }).click())
+  await turned(page, () => question.getByRole('button', { name: 'Close the admin area' }).click())
   await page.getByRole('heading', { name: offMessages }).waitFor()
   await page.getByRole('button', { name: 'Undo' }).hover()
   const outside = await visit(browser)

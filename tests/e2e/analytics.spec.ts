@@ -83,7 +83,7 @@ test('analytics: every figure from its records, as a chart, a table, CSV and PDF
   const csv = await download(page, page.getByRole('link', { name: 'CSV, for a spreadsheet' }))
   expect(csv.name).toMatch(/^analytics-\d{4}-\d\d-\d\d\.csv$/)
   expect(csv.text).toContain(`Figures,Monthly revenue,${figures.paidThisMonth.toFixed(2)},`)
-  const pdf = await download(page, page.getByRole('link', { name: 'PDF, to hand round' }))
+  const pdf = await download(page, page.getByRole('link', { name: 'PDF, to share' }))
   expect([pdf.name.split('.').at(-1), pdf.text.slice(0, 5)]).toEqual(['pdf', '%PDF-'])
 
   // A payment is in the figures to the penny, and the studio hears of it.

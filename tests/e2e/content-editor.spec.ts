@@ -54,10 +54,10 @@ async function choose(page: Page, dialog: string, ...names: string[]): Promise<v
 async function carry(page: Page, handle: Locator, key: string): Promise<void> {
   const payload = (text: RegExp) => page.getByText(text).waitFor({ state: 'attached' })
   await handle.press('Space')
-  await payload(/ taken up from place \d+ of \d+\.$/)
+  await payload(/ picked up from place \d+ of \d+\.$/)
   await steer(page, key, / is over place \d+ of \d+\.$/)
   await page.keyboard.press('Space')
-  await payload(/ put down at place \d+ of \d+\.$/)
+  await payload(/ dropped at place \d+ of \d+\.$/)
 }
 
 const openItem = (page: Page, id: string) => open(page, `${product.url}/admin/content/${id}`)
@@ -78,7 +78,7 @@ describe('a post', () => {
     await library(page, 'Choose a picture').getByRole('list', { name: 'Pictures' }).waitFor()
     await expectAccessible(page)
     await choose(page, 'Choose a picture', 'dawn_ridge')
-    await field(page, 'What it shows').fill('')
+    await field(page, 'Description (alt text)').fill('')
     await field(page, 'Excerpt').fill(`Soft light. ${script}`)
     await page.getByRole('combobox', { name: 'Tags' }).fill('Light')
     await page.getByRole('combobox', { name: 'Tags' }).press('Enter')
@@ -183,7 +183,7 @@ describe('a post', () => {
 
     // A local time that does not exist, in the hour skipped by daylight saving.
     await button(page, 'Publish').click()
-    await page.getByRole('radio', { name: /^At a day and time/ }).check()
+    await page.getByRole('radio', { name: /^On a date/ }).check()
     await button(page, 'Schedule').click()
     await page.getByText('Please choose a valid date and time.').waitFor()
     await field(page, 'Day and time').fill('2027-03-28T01:30')
@@ -191,7 +191,7 @@ describe('a post', () => {
     await page.getByText('Please choose a valid date and time.').waitFor()
     await field(page, 'Day and time').fill('2097-06-02T09:30')
     await button(page, 'Schedule').click()
-    await status(page, 'On the site from 2 Jun 2097')
+    await status(page, 'Goes live 2 Jun 2097')
     expect((await fetch(`${product.url}/blog/new-house`)).status).toBe(404)
     expect((await admin('GET', `/content/${id}`)).item).toMatchObject({
       state: 'scheduled',
@@ -218,13 +218,13 @@ describe('nothing is lost', () => {
     }
     await theirs('The words of somebody else.')
     await field(page, 'Post').fill('My own words.')
-    const notice = page.getByRole('region', { name: 'Somebody else saved this while you were writing' })
+    const notice = page.getByRole('region', { name: 'Someone else saved this while you were writing' })
     await notice.waitFor()
     await notice.getByText(/just now|minute ago/).waitFor()
     expect(await field(page, 'Post').inputValue()).toBe('My own words.')
     await expectAccessible(page)
     await button(notice, 'Compare').click()
-    const comparison = page.getByRole('dialog', { name: 'Theirs, and what is different in yours' })
+    const comparison = page.getByRole('dialog', { name: 'Their version, and how yours differs' })
     expect((await comparison.getByRole('deletion').innerText()).replace(/\s+/g, ' ')).toContain('words of somebody else.')
     expect((await comparison.getByRole('insertion').allInnerTexts()).join(' ')).toContain('My own')
     await expectAccessible(page)
@@ -268,14 +268,14 @@ describe('nothing is lost', () => {
     await openItem(page, id)
     await page.route('**/api/admin/content/*', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()))
     await field(page, 'Excerpt').fill('Typed without a line')
-    await status(page, 'Not saved yet: kept in this browser, and tried again')
+    await status(page, 'Not saved yet. Kept in this browser while we try again')
     page.once('dialog', (dialog) => void dialog.accept())
     await reload(page)
     await eventually(() => field(page, 'Excerpt').inputValue()).toBe('Typed without a line')
 
     // Navigation with unsaved text asks, and the text is restored.
     await page.getByRole('link', { name: 'Posts', exact: true }).click()
-    const leaving = page.getByRole('dialog', { name: 'Leave with unsaved words?' })
+    const leaving = page.getByRole('dialog', { name: 'Leave with unsaved changes?' })
     await button(leaving, 'Stay').click()
     await page.getByRole('link', { name: 'Posts', exact: true }).click()
     await button(leaving, 'Leave').click()
@@ -298,7 +298,7 @@ describe('nothing is lost', () => {
     await admin('DELETE', `/content/${id}`)
     await field(page, 'Excerpt').fill('Typed after the end')
     await button(page, 'Logout').click()
-    await page.getByRole('dialog', { name: 'Log out with unsaved words?' }).getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('dialog', { name: 'Log out with unsaved changes?' }).getByRole('button', { name: 'Cancel' }).click()
     await button(page, 'Keep as a new draft').click()
     await eventually(() => page.url()).not.toContain(id)
     await saved(page)

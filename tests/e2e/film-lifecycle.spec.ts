@@ -129,10 +129,10 @@ test('films play while they are transcoded, and in every quality afterwards', as
     }
   }
 
-  await page.getByRole('button', { name: 'Develop again' }).click()
-  await page.getByRole('button', { name: 'Cancel developing' }).click()
+  await page.getByRole('button', { name: 'Process again' }).click()
+  await page.getByRole('button', { name: 'Cancel processing' }).click()
   await patiently(stateOf(odd)).toBe('cancelled')
-  await page.getByRole('button', { name: 'Develop again' }).waitFor()
+  await page.getByRole('button', { name: 'Process again' }).waitFor()
   expect(complaints).toEqual([])
   await close()
 })

@@ -157,10 +157,10 @@ test('an invoice is read, printed and paid by card; what came by bank is booked 
   await notice(admin.page, 'One line was added').waitFor()
   await admin.page.getByText('Line 3: The date could not be read.').first().waitFor()
   await look(admin.page)
-  await admin.page.getByRole('button', { name: `Book on ${other.invoiceNumber}` }).click()
-  await notice(admin.page, `Booked on ${other.invoiceNumber}`).waitFor()
+  await admin.page.getByRole('button', { name: `Match to ${other.invoiceNumber}` }).click()
+  await notice(admin.page, `Matched to ${other.invoiceNumber}`).waitFor()
   await eventually(async () => (await send('GET', `/api/invoice/${other.id}`)).status).toBe('paid')
-  await admin.page.getByText('Nothing to decide').first().waitFor()
+  await admin.page.getByText('Nothing to match').first().waitFor()
   expect(admin.complaints).toEqual([])
   await admin.close()
 })
@@ -216,8 +216,8 @@ test('one record: signed, deposit paid by card, seen at the portal, approved, ba
     return { number, link: /http\S+\/invoice\/[\w-]{22}/.exec(text)![0] }
   }
   await open(admin, `${product.url}/admin/project/${offer.id}`)
-  await button(admin, 'Plan the invoices').click()
-  await button(admin, 'Plan them').click()
+  await button(admin, 'Payment schedule').click()
+  await button(admin, 'Save schedule').click()
   await admin.getByRole('link', { name: 'Deposit', exact: true }).waitFor()
   const deposit = await issueAndSend('Deposit')
   await open(mine, deposit.link)
@@ -277,8 +277,8 @@ test('one record: signed, deposit paid by card, seen at the portal, approved, ba
   await admin
     .getByLabel('Bank statement')
     .setInputFiles({ name: 'bank.csv', mimeType: 'text/csv', buffer: Buffer.from(statement) })
-  await button(admin, `Book on ${balance.number}`).click()
-  await notice(admin, `Booked on ${balance.number}`).waitFor()
+  await button(admin, `Match to ${balance.number}`).click()
+  await notice(admin, `Matched to ${balance.number}`).waitFor()
   await open(mine, balance.link)
   await mine.getByText('Payment Received').waitFor()
 

@@ -89,7 +89,7 @@ test('shows what is due, books people with a warning of clashes, counts costs, a
   await day.getByText('Please choose a project.').waitFor()
   await choose('lodge', 'Autumn at the lodge')
   await day.getByRole('button', { name: 'Book', exact: true }).click()
-  const bookings = day.getByRole('list', { name: 'Bookings of the day' })
+  const bookings = day.getByRole('list', { name: 'Bookings on this day' })
   await bookings.getByText('Autumn at the lodge', { exact: true }).first().waitFor()
   await choose('huila', 'Huila to Bristol')
   await day.getByRole('button', { name: 'Book', exact: true }).click()
@@ -132,7 +132,7 @@ test('shows what is due, books people with a warning of clashes, counts costs, a
   await message.getByRole('button', { name: /^Repair, don’t replace/ }).click()
   const text = message.getByRole('textbox', { name: 'Message' })
   await eventually(() => text.inputValue()).toContain('INV-0005')
-  await message.getByText('Nothing was sent about this project yet.').waitFor()
+  await message.getByText('No messages about this project yet.').waitFor()
   await message.getByRole('textbox', { name: 'Subject' }).fill('About INV-0005')
   await message.getByRole('button', { name: 'Preview' }).click()
   await page

@@ -172,13 +172,13 @@ test('a plan is shared, changed by two, sent without a line, read by the studio 
     await plan.getByText(text, { exact: true }).first().waitFor()
   }
   await pictureLoads(admin.page, 'fog.jpg')
-  await button(admin.page, 'Make it a project').click()
+  await button(admin.page, 'Create project').click()
   await admin.page.getByText('Training Video for North Shore Ferries').first().waitFor()
   await expectAccessible(admin.page)
   await admin.page.reload()
   await admin.page.getByText('Training Video for North Shore Ferries').first().waitFor()
   await plan.getByText('Fog, then sun').waitFor()
-  await expect.poll(() => button(admin.page, 'Make it a project').count()).toBe(0)
+  await expect.poll(() => button(admin.page, 'Create project').count()).toBe(0)
   expect(admin.complaints).toEqual([])
   await admin.close()
 

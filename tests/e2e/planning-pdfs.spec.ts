@@ -217,7 +217,7 @@ test('a board is filtered, dragged by keyboard and finger, carried away and brou
 
   await button(page, 'Move note 3', true).focus()
   await page.keyboard.press('Space')
-  await page.getByText('note 3 taken up from place 3 of 3.').waitFor({ state: 'attached' })
+  await page.getByText('note 3 picked up from place 3 of 3.').waitFor({ state: 'attached' })
   await steer(page, 'ArrowUp', 'note 3 is over place 2 of 3.')
   await page.keyboard.press('Space')
   await expect.poll(message).toEqual(['Sun', 'Fog'])
@@ -231,7 +231,7 @@ test('a board is filtered, dragged by keyboard and finger, carried away and brou
     touch.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x: from.x + 15, y }] })
   await finger('touchStart', from.y + 15)
   // A finger that stays is one that drags.
-  await page.getByText('note 3 taken up from place 3 of 3.').waitFor({ state: 'attached' })
+  await page.getByText('note 3 picked up from place 3 of 3.').waitFor({ state: 'attached' })
   for (let step = 1; step <= 8; step += 1) await finger('touchMove', from.y + 15 + ((to.y - from.y) * step) / 8)
   await page.getByText('note 3 is over place 2 of 3.').waitFor({ state: 'attached' })
   await finger('touchEnd', 0)

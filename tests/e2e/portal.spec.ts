@@ -192,7 +192,7 @@ test('the portal says that it loads, what failed, and where nothing is', async (
 
   await heading(page, 'Welcome back, James Carrick').waitFor()
   await page.getByRole('status').filter({ hasText: 'Loading...' }).first().waitFor()
-  expect(await page.getByText(/^Nothing waits/).count()).toBe(0)
+  expect(await page.getByText(/^Nothing waiting/).count()).toBe(0)
   await expectAccessible(page)
   answer = away
   await eventually(() => asked.length).toBeGreaterThan(0)
@@ -205,7 +205,7 @@ test('the portal says that it loads, what failed, and where nothing is', async (
   await button(page, 'Try Again').click()
   await page.getByText('No projects found.', { exact: true }).waitFor()
   await page.getByText('No activity to show yet.', { exact: true }).waitFor()
-  await page.getByText('Nothing waits for you').waitFor()
+  await page.getByText('Nothing waiting for you').waitFor()
   await expectAccessible(page)
 
   answer = (route) => route.continue()
@@ -260,7 +260,7 @@ test('a forgotten password: the link of the mail signs in, once, and what is app
   await open(page, `${product.url}/portal/forgot`)
   await page.getByLabel('Email').fill('james@lakeside.example')
   await expectAccessible(page)
-  await button(page, 'Mail me a sign-in link').click()
+  await button(page, 'Email me a sign-in link').click()
   await page.getByText('If this address has an account, we’ve emailed it a link.').first().waitFor()
   const { text } = await findMail(product.dataDir, 'james@lakeside.example', /^Your link to sign in/)
   const link = /http\S+\/portal\/enter\/[\w-]+/.exec(text)![0]
@@ -322,14 +322,14 @@ test('staff set milestones and look at the portal as the client: they change not
   await page.getByRole('link', { name: 'James Carrick' }).first().click()
   await button(page, 'View as client').click()
   await heading(page, 'Welcome back, James Carrick').waitFor()
-  await page.getByText('Read only: nothing can be changed here.').first().waitFor()
+  await page.getByText('You can’t change anything here.').first().waitFor()
   await page.getByText('completed The treatment').first().waitFor()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'A weekend by the water' }).first().click()
   await tab(page, /^Reviews/).click()
   await page.getByText('Approved', { exact: true }).first().waitFor()
   expect(await button(page, 'Add Comment').count()).toBe(0)
-  await button(page, 'Back to the desk').click()
+  await button(page, 'Back to the admin area').click()
   await heading(page, 'James Carrick').waitFor()
   expect(complaints).toEqual([])
   await close()

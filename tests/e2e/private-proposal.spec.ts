@@ -99,7 +99,7 @@ test('a venue opens its proposal; of two who reserve one weekend at once, one ge
   }
   expect(await page.getByRole('list', { name: 'Sample films' }).getByRole('listitem').count()).toBe(6)
   expect(await page.getByRole('list', { name: 'Sample photographs' }).getByRole('listitem').count()).toBe(12)
-  expect(await page.getByRole('link', { name: 'Or reserve by mail' }).first().getAttribute('href')).toMatch(
+  expect(await page.getByRole('link', { name: 'Or reserve by email' }).first().getAttribute('href')).toMatch(
     /^mailto:hello@slatehouse\.example\?subject=/,
   )
   await expectAccessible(page)
@@ -151,7 +151,7 @@ test('a venue opens its proposal; of two who reserve one weekend at once, one ge
   await admin.getByRole('button', { name: 'Copy for another venue than Lakeside Lodge' }).click()
   await admin.getByRole('textbox', { name: 'Venue' }).fill('Harbour House')
   await admin.getByLabel('Access code (optional)').fill('salt and rope')
-  await admin.getByRole('button', { name: 'Make the proposal' }).click()
+  await admin.getByRole('button', { name: 'Create proposal' }).click()
   await admin.getByRole('heading', { name: 'Harbour House', exact: true }).waitFor()
   await admin.getByLabel('Price (£)').fill('')
   await admin.getByRole('button', { name: 'Save', exact: true }).click()

@@ -137,7 +137,7 @@ test('words are kept, changed, taken back and brought to an end', async () => {
   await eventually(() => composer(page).count()).toBe(0)
   const admin = await visitAdmin(browser, product)
   await open(admin.page, `${product.url}/admin/project/evening`)
-  await admin.page.getByRole('button', { name: 'Reopen with a reason' }).click()
+  await admin.page.getByRole('button', { name: 'Reopen review' }).click()
   const reopening = admin.page.getByRole('dialog', { name: 'Reopen the review?' })
   await reopening.getByLabel('Reason').fill('The music is not licensed.')
   await reopening.getByRole('button', { name: 'Reopen' }).click()

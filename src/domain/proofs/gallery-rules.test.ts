@@ -25,7 +25,7 @@ describe('a package', () => {
     expect(refusalToSend('Essential', 0)).toBe('Please choose at least one picture first.')
     expect(refusalToSend('Essential', 20)).toBeNull()
     // The package may have changed after the selection.
-    expect(refusalToSend('Essential', 23)).toContain('Please take 3 out')
+    expect(refusalToSend('Essential', 23)).toContain('Please remove 3')
     expect(refusalToSend('Premium', 400)).toBeNull()
   })
 

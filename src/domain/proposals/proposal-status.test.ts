@@ -9,13 +9,13 @@ test.each<[string, Partial<Standing>, string, RegExp | null]>([
   ['sent', {}, 'pending', null],
   ['a draft', { stage: 'draft' }, 'pending', null],
   ['past its day', { expiresAt: past }, 'expired', /expired/],
-  ['approved', { decision: 'approved', stage: 'signed' }, 'approved', /approved already/],
-  ['approved, and past its day', { decision: 'approved', expiresAt: past }, 'approved', /approved already/],
+  ['approved', { decision: 'approved', stage: 'signed' }, 'approved', /already been approved/],
+  ['approved, and past its day', { decision: 'approved', expiresAt: past }, 'approved', /already been approved/],
   ['declined', { decision: 'declined' }, 'declined', /declined/],
   ['replaced', { superseded: true }, 'expired', /newer version/],
   ['replaced, with the newer one signed', { superseded: true, stage: 'signed' }, 'expired', /newer version/],
-  ['begun without a signature', { stage: 'production' }, 'approved', /under way/],
-  ['begun, and past its day', { stage: 'post-prod', expiresAt: past }, 'approved', /under way/],
+  ['begun without a signature', { stage: 'production' }, 'approved', /already started/],
+  ['begun, and past its day', { stage: 'post-prod', expiresAt: past }, 'approved', /already started/],
   ['cancelled', { stage: 'cancelled' }, 'expired', /cancelled/],
 ])('%s', (_, changes, status, refusal) => {
   const standing = { ...open, ...changes }

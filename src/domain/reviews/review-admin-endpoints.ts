@@ -11,7 +11,7 @@ import { versionLabel } from './version-label.ts'
 
 const revision = z.int32().min(0)
 
-const timecodeText = z.string().regex(/^\d{2}:[0-5]\d:[0-5]\d[:;]\d{2}$/, 'Please write it as 01:00:00:00.')
+const timecodeText = z.string().regex(/^\d{2}:[0-5]\d:[0-5]\d[:;]\d{2}$/, 'Please enter it as 01:00:00:00.')
 
 const rights = z.object(
   Object.fromEntries(reviewRights.map((right) => [right, z.boolean()])) as Record<(typeof reviewRights)[number], z.ZodBoolean>,

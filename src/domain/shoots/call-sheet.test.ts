@@ -30,7 +30,7 @@ describe('what changed', () => {
     [{}, []],
     [{ date: '2027-06-15' }, ['Date: Tue 15 Jun (was Mon 14 Jun)']],
     [{ callTime: '08:00' }, ['General call: 08:00 (was 07:30)']],
-    [{ wrapTime: '' }, ['Wrap: open (was 18:00)']],
+    [{ wrapTime: '' }, ['Wrap: not set (was 18:00)']],
     [{ placeAddress: '2 Quay Street' }, ['Address: 2 Quay Street (was 1 Quay Street, Bristol BS1 4DJ)']],
     [{ schedule: [] }, ['Schedule changed']],
     [{ schedule: sheet.schedule.map((line) => ({ ...line, id: 'other' })) }, []],
@@ -53,7 +53,7 @@ describe('before it can go out', () => {
     [{ crew: [] }, ['Nobody is on the crew yet.']],
     [{ crew: [{ ...ona, email: '' }] }, ['Nobody on the crew has an email address.']],
     [{ crew: [{ ...ona, name: '' }] }, ['Someone on the crew has no name.']],
-    [{ crew: [{ ...ona, email: 'ona@' }] }, ['The address of Ona Reel is not complete: ona@']],
+    [{ crew: [{ ...ona, email: 'ona@' }] }, ['The email address of Ona Reel is incomplete: ona@']],
     [{ crew: [ona, { ...hollis, email: 'ONA@reel.example' }] }, ['Two people on the crew have the same email address.']],
   ])('%j needs %j', (changes, faults) => {
     expect(sheetFaults({ ...sheet, ...changes }, '2027-06-14')).toEqual(faults)

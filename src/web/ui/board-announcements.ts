@@ -2,7 +2,7 @@ import type { Announcements, ScreenReaderInstructions, UniqueIdentifier } from '
 
 export const moveInstructions: ScreenReaderInstructions = {
   draggable:
-    'Press Space or Enter to take the card, the left and right arrow keys to choose a stage, Space or Enter again to drop it, Escape to leave it where it was.',
+    'Press Space or Enter to pick up the card, the left and right arrow keys to choose a stage, Space or Enter again to drop it, and Escape to cancel.',
 }
 
 /** Screen reader announcements for dragging a card: `labels` maps a column's id to its name. */
@@ -13,7 +13,7 @@ export function announcementsOf<Card>(labels: Record<string, string>, titleOf: (
   }
   const label = (id: UniqueIdentifier | undefined): string => labels[String(id)] ?? 'no stage'
   return {
-    onDragStart: ({ active }) => `${title(active)} is taken.`,
+    onDragStart: ({ active }) => `${title(active)} is picked up.`,
     onDragOver: ({ active, over }) => `${title(active)} is over ${label(over?.id)}.`,
     onDragEnd: ({ active, over }) => `${title(active)} was dropped on ${label(over?.id)}.`,
     onDragCancel: ({ active }) => `${title(active)} stays where it was.`,

@@ -10,12 +10,12 @@ export function ClashNotice({
   onSettle(name: string, whose: 'theirs' | 'ours'): void
 }) {
   return (
-    <section role="alert" aria-label="Somebody else saved" className="border-l-2 border-warn bg-warn/8 px-4 py-3 text-sm">
-      <p className="font-semibold">Somebody else saved this while you were writing.</p>
+    <section role="alert" aria-label="Someone else saved" className="border-l-2 border-warn bg-warn/8 px-4 py-3 text-sm">
+      <p className="font-semibold">Someone else saved this while you were writing.</p>
       <p className="mt-1 text-muted">
         {clashes.length === 0
-          ? 'What they changed is in the form now, beside your own changes. Save once more to keep both.'
-          : 'You both changed the same. Yours stands in the form; theirs is here:'}
+          ? 'Their changes are now in the form next to yours. Save again to keep both.'
+          : 'You both changed the same fields. The form shows yours. Theirs:'}
       </p>
       <ul className="grid gap-3">
         {clashes.map(({ name, label, theirs }) => (

@@ -24,7 +24,7 @@ export function latePart<Props extends object>(
       <div className={className}>
         <LoadFailed
           title={`${what} could not be loaded`}
-          text="The rest of the page is fine. Please try again in a moment, or load the page again."
+          text="The rest of the page works. Please try again in a moment, or reload the page."
           pending={pending}
           onRetry={askAgain}
         />

@@ -54,7 +54,7 @@ function Records<Row>({ rows, failure, loading, onRetry, empty, onClear, stale, 
   }
   if (rows.length === 0) {
     return onClear ? (
-      <EmptyState title="Nothing matches" text={`No ${rest.noun[0]} fits this search and filter.`}>
+      <EmptyState title="Nothing matches" text={`No ${rest.noun[0]} matches this search and filter.`}>
         <Button variant="secondary" size="small" onClick={onClear}>
           Clear filters
         </Button>

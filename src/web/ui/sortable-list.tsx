@@ -57,14 +57,14 @@ export function SortableList<Item>({
       onDragEnd={({ active, over }) => over && over.id !== active.id && onMove(placeOf(active.id), placeOf(over.id))}
       accessibility={{
         screenReaderInstructions: {
-          draggable: 'Press Space to take it up, the arrow keys to move it, Space to put it down, Escape to leave it.',
+          draggable: 'Press Space to pick it up, the arrow keys to move it, Space to drop it, and Escape to cancel.',
         },
         announcements: {
-          onDragStart: ({ active }) => `${text(active.id)} taken up from ${place(active.id)}.`,
+          onDragStart: ({ active }) => `${text(active.id)} picked up from ${place(active.id)}.`,
           // Ignore the first event, over the item itself: picking it up was already announced.
           onDragOver: ({ active, over }) =>
             over && over.id !== active.id ? `${text(active.id)} is over ${place(over.id)}.` : undefined,
-          onDragEnd: ({ active, over }) => `${text(active.id)} put down at ${place(over?.id ?? active.id)}.`,
+          onDragEnd: ({ active, over }) => `${text(active.id)} dropped at ${place(over?.id ?? active.id)}.`,
           onDragCancel: ({ active }) => `${text(active.id)} left at ${place(active.id)}.`,
         },
       }}

@@ -50,7 +50,7 @@ export async function insist(asking: () => Promise<Told | null>): Promise<Told> 
   for (const patience = Date.now() + 90_000; ;) {
     const told = await asking()
     if (told && told.status < 500) return told
-    if (Date.now() > patience) throw new Error(`the product did not come back; it says ${told?.status ?? 'nothing'}`)
+    if (Date.now() > patience) throw new Error(`the product did not come back; it says ${told?.status ?? 'empty'}`)
     await sleep(100)
   }
 }

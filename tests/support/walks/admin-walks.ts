@@ -44,10 +44,10 @@ export const adminWalks: Record<string, Walk> = {
     await keys.pick(quote.getByRole('radio', { name: 'From days and margin' }))
     await keys.write(quote.getByLabel('Shoot days'), '2')
     await keys.write(quote.getByLabel('Edit days'), '3')
-    await keys.press(quote.getByRole('button', { name: 'Generate Proposal' }))
+    await keys.press(quote.getByRole('button', { name: 'Generate proposal' }))
     await page.getByText('Proposal Generated').first().waitFor()
     await keys.write(page.getByLabel('Message to Amara Okafor'), 'It was good to meet you on the quay.')
-    await keys.press(page.getByRole('button', { name: 'Send by mail' }))
+    await keys.press(page.getByRole('button', { name: 'Send by email' }))
     await page.getByText('Proposal sent').first().waitFor()
   },
 
@@ -58,7 +58,7 @@ export const adminWalks: Record<string, Walk> = {
     const planning = page.getByRole('dialog', { name: 'Plan a shoot' })
     await keys.goTo(planning.getByLabel('Day of the shoot'))
     await page.keyboard.type(`0106${new Date().getFullYear() + 1}`)
-    await keys.press(planning.getByRole('button', { name: 'Plan it' }))
+    await keys.press(planning.getByRole('button', { name: 'Plan shoot' }))
     await page.getByRole('heading', { name: /^Shoot on / }).waitFor()
     await keys.press(page.getByRole('button', { name: 'Add a line' }))
     await keys.write(page.getByLabel('What', { exact: true }), 'First shot')
@@ -98,7 +98,7 @@ export const adminWalks: Record<string, Walk> = {
     await keys.write(form.getByRole('group', { name: 'Line 2' }).getByLabel('Amount, £'), '33.33')
     await keys.press(form.getByRole('button', { name: 'Move A drone battery up' }))
     await keys.press(form.getByRole('button', { name: 'Issue...' }))
-    const issuing = page.getByRole('dialog', { name: /^Issue this invoice over £/ })
+    const issuing = page.getByRole('dialog', { name: /^Issue this invoice for £/ })
     await keys.press(issuing.getByRole('button', { name: 'Issue only' }))
     await page.getByRole('heading', { name: /^INV-\d+$/ }).waitFor()
     // After issuing, the focus is on the invoice that replaced the form.
@@ -135,7 +135,7 @@ export const adminWalks: Record<string, Walk> = {
     const found = library.getByRole('list', { name: 'Pictures' }).getByRole('button')
     await found.nth(1).waitFor({ state: 'detached' })
     await keys.press(found)
-    await keys.write(field('What it shows'), 'Ridges in the mist')
+    await keys.write(field('Description (alt text)'), 'Ridges in the mist')
     await keys.press(page.getByRole('button', { name: 'Publish', exact: true }))
     const asked = page.getByRole('dialog')
     await keys.press(asked.getByRole('button', { name: 'Publish now' }))
@@ -189,7 +189,7 @@ export const adminWalks: Record<string, Walk> = {
     await keys.press(day.getByRole('button', { name: /^Autumn at the lodge/ }))
     await keys.press(day.getByRole('button', { name: 'Book', exact: true }))
     await day
-      .getByRole('list', { name: 'Bookings of the day' })
+      .getByRole('list', { name: 'Bookings on this day' })
       .getByText('Autumn at the lodge', { exact: true })
       .first()
       .waitFor()

@@ -50,7 +50,7 @@ export const toolWalks: Record<string, Walk> = {
     }
     await page.getByRole('heading', { name: '3 references' }).waitFor()
     await keys.press(button(page, 'Move note 3'), 'Space')
-    await page.getByText('note 3 taken up from place 3 of 3.').waitFor({ state: 'attached' })
+    await page.getByText('note 3 picked up from place 3 of 3.').waitFor({ state: 'attached' })
     await steer(page, 'ArrowLeft', 'note 3 is over place 2 of 3.')
     await page.keyboard.press('Space')
     await page.getByRole('article', { name: 'Reference 2: Note' }).getByText('Sun').waitFor()

@@ -54,7 +54,7 @@ it('passes over content that nobody reads', async () => {
 })
 
 it.each([
-  ['nothing', Buffer.alloc(0)],
+  ['empty', Buffer.alloc(0)],
   ['no boundary', randomBytes(100_000)],
   ['another boundary', Buffer.from('--other\r\n\r\n\r\n--other--')],
   ['a form without its end', part('name="a"; filename="a"', 'x')],

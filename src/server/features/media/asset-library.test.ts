@@ -211,7 +211,7 @@ describe('a change', () => {
     await add(makeAsset({ publicId: 'taken/name' }))
     const other = await add(makeAsset())
     const film = await add(makeFilm())
-    expect(await change(other, { publicId: 'taken/name', title: 'Not kept' })).toMatchObject({
+    expect(await change(other, { publicId: 'taken/name', title: 'Draft not saved' })).toMatchObject({
       status: 409,
       json: { success: false, errors: { publicId: 'This name is taken. Please choose another.' } },
     })

@@ -41,7 +41,7 @@ export function AnalyticsPdf({ analytics, studio }: PdfTemplates['analytics'] & 
         </View>
       </Section>
       <Section title="Recent activity">
-        {recent.length === 0 && <Text style={styles.label}>Nothing has happened yet.</Text>}
+        {recent.length === 0 && <Text style={styles.label}>No activity yet.</Text>}
         {recent.map((event) => (
           <View key={event.id} style={styles.row} wrap={false}>
             <Text style={styles.day}>{longDay(studioDay(new Date(event.at)))}</Text>

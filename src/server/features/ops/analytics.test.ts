@@ -51,7 +51,7 @@ it('is empty where nothing has happened, and says so in either file', async () =
     recent: [],
   })
   expect((await file('csv')).text).toContain('Figures,Client satisfaction,,No answers yet')
-  expect(await textOf((await file('pdf')).bytes)).toContain('Nothing has happened yet.')
+  expect(await textOf((await file('pdf')).bytes)).toContain('No activity yet.')
 })
 
 describe('revenue', () => {

@@ -143,7 +143,7 @@ describe('the mail with the link', () => {
 describe('what is no plan', () => {
   const nested = `${'['.repeat(50_000)}${']'.repeat(50_000)}`
   it.each([
-    ['nothing', '{}', 422],
+    ['empty', '{}', 422],
     ['no JSON', '{"purpose":', 400],
     ['a list', '{"purpose":"share","sheet":[]}', 422],
     ['a board that is none', '{"purpose":"share","sheet":{"board":{"items":"x"}}}', 422],

@@ -68,7 +68,7 @@ describe('a picture of a plan', () => {
   it.each<[string, () => Promise<Buffer>, number]>([
     ['SVG', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'), 415],
     ['a page', async () => Buffer.from('<!doctype html><script>alert(1)</script>'), 415],
-    ['nothing', async () => Buffer.alloc(0), 415],
+    ['empty', async () => Buffer.alloc(0), 415],
     ['half a picture', async () => (await photograph()).subarray(0, 900), 422],
     [
       'a small file of many pixels',

@@ -285,7 +285,7 @@ describe('its invoice', () => {
     ['a page that is called a PDF', Buffer.from('<!doctype html><script>alert(1)</script>'), 415],
     ['a PDF behind a script', Buffer.concat([Buffer.from('<script></script>'), pdf]), 415],
     ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 415],
-    ['nothing', Buffer.alloc(0), 415],
+    ['empty', Buffer.alloc(0), 415],
     ['a byte too many', Buffer.concat([pdf, Buffer.alloc(largestInvoice - pdf.length + 1)]), 413],
   ])('is not %s; nothing of it is left', async (_, content, status) => {
     const { id } = await makeProject()

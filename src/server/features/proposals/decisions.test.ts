@@ -158,7 +158,7 @@ it.each([
 
     const [evidence] = await product.db.select().from(signatures).where(eq(signatures.subject, id))
     expect(evidence).toMatchObject({ name: 'Ada Quill', email: form.clientEmail, signature: '', proof: 'link' })
-    expect(evidence!.consent).toContain('Neither a name nor a signature was typed')
+    expect(evidence!.consent).toContain('No name or signature was typed')
     expect((await product.request('GET', `/api/verify/${evidence!.id}`)).json).toMatchObject({
       typed: false,
       proof: 'link',
@@ -173,7 +173,7 @@ it.each([
     expect(text).not.toContain('Signed by')
     const told = (await mailsTo('hello@slatehouse.example')).find(({ props }) => props.signatureId === evidence!.id)
     expect(told).toMatchObject({ subject: 'Approved: proposal for The Launch', replyTo: form.clientEmail })
-    expect(told!.text!.replaceAll('\n', ' ')).toContain('Neither a name nor a signature was typed')
+    expect(told!.text!.replaceAll('\n', ' ')).toContain('No name or signature was typed')
     const [event] = await product.db
       .select()
       .from(activity)

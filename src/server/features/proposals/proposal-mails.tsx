@@ -81,7 +81,7 @@ export const documentSignedMail: MailDocument<MailTemplates['document-signed']> 
       <Paragraph>
         Hello {name},{' '}
         {untyped
-          ? `the ${signedMessages[what]} for “${projectTitle}” was approved by its link. Neither a name nor a signature was typed; the name on record is ${signer}. The document is attached; its last page is the certificate.`
+          ? `the ${signedMessages[what]} for “${projectTitle}” was approved by its link. No name or signature was typed; the name on record is ${signer}. The document is attached; its last page is the certificate.`
           : `${signer} signed the ${signedMessages[what]} for “${projectTitle}”. The signed document is attached; its last page is the certificate of the signature.`}
       </Paragraph>
       {what === 'proposal' && projectId === null && (

@@ -90,7 +90,7 @@ describe('a shoot in the admin area', () => {
     const shoot = await admin.plan()
     await admin.write(shoot, { weather: 'Sun' })
     const late = await admin.request('PUT', `/shoots/${shoot.id}`, { ...shoot, weather: 'Rain' })
-    expect([late.status, late.json.message]).toEqual([409, expect.stringContaining('Somebody else saved this')])
+    expect([late.status, late.json.message]).toEqual([409, expect.stringContaining('Someone else saved this')])
     expect((await admin.request('GET', `/shoots/${shoot.id}`)).json.shoot.weather).toBe('Sun')
   })
 
@@ -267,7 +267,7 @@ describe('a call sheet', () => {
   it.each([
     [{ crew: [] }, 'Nobody is on the crew yet.'],
     [{ date: '2020-01-01' }, 'The date of the shoot has passed.'],
-    [{ crew: [{ ...ona, email: 'ona@' }] }, 'The address of Ona Reel is not complete: ona@'],
+    [{ crew: [{ ...ona, email: 'ona@' }] }, 'The email address of Ona Reel is incomplete: ona@'],
   ])('does not go out with %j', async (changes, text) => {
     const shoot = await admin.plan(changes)
     const { status, json } = await admin.request('POST', `/shoots/${shoot.id}/send`, { revision: shoot.revision })

@@ -39,8 +39,8 @@ export function SignOutButton() {
       <ConfirmDialog
         open={asking}
         danger
-        title="Log out with unsaved words?"
-        text="Something you wrote is only in this browser so far. It goes when you log out."
+        title="Log out with unsaved changes?"
+        text="Some of your changes are not saved yet. They will be lost if you log out."
         confirmText="Log out"
         onConfirm={() => write()}
         onClose={() => setAsking(false)}

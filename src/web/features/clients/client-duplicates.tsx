@@ -31,7 +31,7 @@ export function ClientDuplicates({ client, likely }: { client: ClientCard; likel
         body: { other: other.id },
       }),
     onDone(_, other) {
-      toast({ title: 'Clients merged', text: `Everything of ${other.name || other.email} is here now.`, tone: 'good' })
+      toast({ title: 'Clients merged', text: `The records of ${other.name || other.email} are now here.`, tone: 'good' })
       setSearch('')
       void clientsChanged(queries)
     },
@@ -40,14 +40,14 @@ export function ClientDuplicates({ client, likely }: { client: ClientCard; likel
 
   return (
     <Section title="Duplicates">
-      <SearchField label="Find another record of this person" value={search} onSearch={setSearch} />
+      <SearchField label="Find another record for this person" value={search} onSearch={setSearch} />
       <p role="status" className="mt-2 text-sm text-muted">
         {search === ''
           ? likely.length > 0
-            ? 'Perhaps the same person:'
-            : 'Nobody else has this name or telephone.'
+            ? 'Possible duplicates:'
+            : 'No duplicates found.'
           : found.isSuccess && others.length === 0
-            ? 'Nobody else is called so.'
+            ? 'No client found.'
             : null}
       </p>
       <ul className="divide-y divide-line">
@@ -71,8 +71,8 @@ export function ClientDuplicates({ client, likely }: { client: ClientCard; likel
       </ul>
       <ConfirmDialog
         open={chosen !== null}
-        title="Make the two one?"
-        text={`Projects, letters and notes of ${chosen && withAddress(chosen)} become those of ${withAddress(client)}. The other record is gone then, and mail from its address counts for this one. This cannot be taken back.`}
+        title="Merge these clients?"
+        text={`Projects, messages and notes of ${chosen?.name} (${chosen?.email}) move to ${client.name} (${client.email}). The other record is deleted, and email from its address counts for this one. This cannot be undone.`}
         confirmText="Merge"
         onConfirm={() => chosen && write(chosen)}
         onClose={() => setChosen(null)}

@@ -116,13 +116,13 @@ export function ClientForm({
         <TextField {...bind('location')} maxLength={200} autoComplete="off" />
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField {...bind('line1')} maxLength={200} autoComplete="off" hint="What invoices are made out to." />
+        <TextField {...bind('line1')} maxLength={200} autoComplete="off" hint="Shown on invoices." />
         <TextField {...bind('line2')} maxLength={200} autoComplete="off" />
         <TextField {...bind('city')} maxLength={100} autoComplete="off" />
         <TextField {...bind('postalCode')} maxLength={20} autoComplete="off" />
         <TextField {...bind('country')} maxLength={100} autoComplete="off" />
       </div>
-      <TextArea {...bind('notes')} hint="For the studio alone." rows={4} maxLength={5_000} />
+      <TextArea {...bind('notes')} hint="Only visible to the studio." rows={4} maxLength={5_000} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="quiet" size="small" onClick={onCancel}>
           Cancel

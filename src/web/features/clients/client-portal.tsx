@@ -26,19 +26,19 @@ export function ClientPortal({
     failure: 'Invitation not sent',
     send: () => callEndpoint<typeof clientEndpoints.inviteToPortal>('POST', '/api/admin/clients/:id/invite', { params: { id } }),
     onDone() {
-      toast({ title: 'Invitation on its way', text: `To ${email}. It works once, for ${invitationDays} days.`, tone: 'good' })
+      toast({ title: 'Invitation sent', text: `To ${email}. It works once, for ${invitationDays} days.`, tone: 'good' })
       void clientsChanged(queries)
     },
   })
   return (
     <Section title="Client portal">
       <p className="text-sm text-muted">
-        {portal === 'open' && 'They have an account and can sign in.'}
-        {portal === 'invited' && 'Invited, and has not chosen a password yet.'}
+        {portal === 'open' && 'This client has an account and can sign in.'}
+        {portal === 'invited' && 'Invited, but has not chosen a password yet.'}
         {portal === 'none' &&
           (email
-            ? 'No account. The invitation lets them choose a password.'
-            : 'No account. Add an email address to invite them.')}
+            ? 'No account yet. The invitation lets them choose a password.'
+            : 'No account yet. Add an email address to invite them.')}
         {invitedAt && portal !== 'open' && (
           <>
             {' '}
@@ -50,7 +50,7 @@ export function ClientPortal({
         {email && (
           <Button variant="secondary" size="small" pending={pending} pendingText="Sending..." onClick={() => write()}>
             <Send aria-hidden="true" size={15} />
-            {portal === 'none' ? 'Invite to portal' : portal === 'invited' ? 'Invite again' : 'Send a link for a new password'}
+            {portal === 'none' ? 'Invite to portal' : portal === 'invited' ? 'Invite again' : 'Send a password reset link'}
           </Button>
         )}
         {children}

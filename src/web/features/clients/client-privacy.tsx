@@ -19,8 +19,8 @@ export function ClientPrivacy({ client, onErased }: { client: ClientCard; onEras
   return (
     <Section title="Personal data">
       <p className="text-sm text-muted">
-        Everything that is held about this person as one file, or their erasure. What was signed and billed is kept as the law
-        asks.
+        Export everything we hold about this person as one file, or erase it. Signed and billed documents are kept as the law
+        requires.
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button variant="secondary" size="small" pending={pending} pendingText="Exporting..." onClick={() => write(client.id)}>

@@ -35,12 +35,12 @@ export function EraseDialog({
 
   if (kept) {
     return (
-      <Dialog open={open} onClose={close} title="The person is erased">
+      <Dialog open={open} onClose={close} title="Client erased">
         {kept.length === 0 ? (
-          <p className="text-muted">Nothing is left of them in the records.</p>
+          <p className="text-muted">No data about them is left.</p>
         ) : (
           <>
-            <p className="text-muted">Everything is gone but what the law asks us to keep:</p>
+            <p className="text-muted">Everything has been deleted except what the law requires us to keep:</p>
             <ul className="mt-3 list-disc pl-5 text-sm">
               {kept.map((text) => (
                 <li key={text}>{text}</li>
@@ -67,11 +67,11 @@ export function EraseDialog({
         className="grid gap-5"
       >
         <p className="text-muted">
-          Their inquiries, quotes and drafts, the mails to them, their newsletter, their account and all notes go for good. Signed
-          proposals and invoices are kept. This cannot be taken back.
+          Their enquiries, quotes, drafts, emails, newsletter subscription, account and all notes will be deleted permanently.
+          Signed proposals and invoices are kept. This cannot be undone.
         </p>
         <TextField
-          label={`To be certain, type ${client.email || client.name}`}
+          label={`To confirm, type ${client.email}`}
           value={email}
           error={errors.email}
           autoComplete="off"
@@ -86,7 +86,7 @@ export function EraseDialog({
             Cancel
           </Button>
           <Button type="submit" variant="danger" size="small" pending={pending} pendingText="Erasing...">
-            Erase for good
+            Erase permanently
           </Button>
         </div>
       </form>

@@ -21,12 +21,12 @@ export function PortalWelcome({ token }: { token: string }) {
     if (done || refused) heading.current?.focus()
   }, [done, refused])
 
-  const title = refused ? 'This link leads nowhere now' : done ? 'Your account is ready' : welcome(invitation.data?.name)
+  const title = refused ? 'This link no longer works' : done ? 'Your account is ready' : welcome(invitation.data?.name)
   const text =
     refused ??
     (done
-      ? 'Your password is set. You can sign in to the client portal with it from now on.'
-      : 'Choose a password, and your projects with us are in one place.')
+      ? 'Your password is set. You can now sign in to the client portal.'
+      : 'Choose a password to see all your projects with us in one place.')
   return (
     <div className="frame-width grid min-h-[82svh] place-items-center pt-32 pb-24">
       <div className="viewfinder w-full max-w-3xl px-6 py-16 sm:px-16 sm:py-24">
@@ -37,7 +37,7 @@ export function PortalWelcome({ token }: { token: string }) {
         <p className="lede mt-5 max-w-[34rem]">{text}</p>
         {refused && (
           <ButtonLink to="/contact" variant="secondary" size="large" className="mt-10">
-            Ask us for a new one
+            Ask us for a new link
           </ButtonLink>
         )}
         {done && (

@@ -47,7 +47,7 @@ export function FlagList() {
   if (!read.data) {
     return (
       <LoadFailed
-        title="The switches could not be loaded"
+        title="The feature switches could not be loaded"
         text={problemMessage(read.error).message}
         pending={read.isFetching}
         onRetry={() => void read.refetch()}
@@ -82,8 +82,8 @@ export function FlagList() {
         open={closing}
         danger
         title="Close the admin area?"
-        text="This page closes with it, for everyone. To open it again, start the server with FLAG_ADMIN_PANEL=on."
-        confirmText="Close it"
+        text="This closes this page too, for everyone. To open it again, start the server with FLAG_ADMIN_PANEL=on."
+        confirmText="Close the admin area"
         onConfirm={() => write({ flag: 'adminPanel', on: false, before: null })}
         onClose={() => setClosing(false)}
       />

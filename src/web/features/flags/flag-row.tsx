@@ -28,7 +28,7 @@ export function FlagRow({ flag, row, onChange }: { flag: OfferedFlag; row: Row; 
           <p className="mt-1.5">
             <Badge>
               <Lock aria-hidden="true" size={11} />
-              Set by the environment
+              Set on the server
             </Badge>
           </p>
         )}

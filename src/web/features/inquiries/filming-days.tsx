@@ -24,7 +24,7 @@ export function FilmingDays({ days, onChange }: { days: number; onChange(days: n
     <div className="grid gap-2 p-[1.125rem]">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="flex items-center gap-2">
-          <StepButton label="One filming day less" disabled={days <= 1} onClick={() => step(days - 1)}>
+          <StepButton label="One filming day fewer" disabled={days <= 1} onClick={() => step(days - 1)}>
             <Minus aria-hidden="true" size={20} />
           </StepButton>
           <input

@@ -9,13 +9,13 @@ export type ComposerTab = 'reply' | 'note'
 /** Reply and note tabs of an inbox entry. */
 export function InboxComposer({ entry, tab, onTab }: { entry: InboxEntry; tab: ComposerTab; onTab(tab: ComposerTab): void }) {
   return (
-    <Section title="Answer">
+    <Section title="Reply or note">
       <Tabs
-        label="Answer"
+        label="Reply or note"
         value={tab}
         onChange={(value) => onTab(value as ComposerTab)}
         tabs={[
-          { value: 'reply', label: 'Reply by mail', content: <ReplyForm entry={entry} /> },
+          { value: 'reply', label: 'Reply by email', content: <ReplyForm entry={entry} /> },
           { value: 'note', label: 'Note', content: <NoteForm id={entry.id} /> },
         ]}
       />

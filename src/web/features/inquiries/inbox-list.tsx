@@ -51,7 +51,7 @@ export function InboxList() {
             CSV
           </ButtonAnchor>
         </PageHead>
-        <SearchField label="Search name, email, words" value={filter.search ?? ''} onSearch={(search) => change({ search })} />
+        <SearchField label="Search name, email, message" value={filter.search ?? ''} onSearch={(search) => change({ search })} />
         <StateFilter
           label="Status"
           choices={stateChoices(inboxStatusLabels, { counts, chosen: filter.status, to: (status) => to({ status }) })}
@@ -74,13 +74,13 @@ export function InboxList() {
         {read.isSuccess && !hasAny && (
           <div className="p-4 lg:p-5">
             {narrowed ? (
-              <EmptyState title="Nothing matches" text="No entry fits this search and filter.">
+              <EmptyState title="Nothing matches" text="No entry matches this search and filter.">
                 <Button variant="secondary" size="small" onClick={() => change({ search: '', kind: '', status: '' })}>
                   Clear filters
                 </Button>
               </EmptyState>
             ) : (
-              <EmptyState title="All quiet" text="What visitors send through the forms of the site arrives here." />
+              <EmptyState title="No messages yet" text="What visitors send through the forms on the site appears here." />
             )}
           </div>
         )}

@@ -39,7 +39,7 @@ export function NoteForm({ id }: { id: string }) {
         required
         rows={4}
         maxLength={4_000}
-        hint="Only the studio reads it."
+        hint="Only visible to the studio."
         value={text}
         error={errors.text}
         onChange={(event) => {

@@ -11,7 +11,7 @@ export function InboxQuote({ entry: { breakdown, total, claimedTotal, vat } }: {
   return (
     <Section title="Quote">
       <table className="w-full text-sm">
-        <caption className="sr-only">Quote, priced by our list</caption>
+        <caption className="sr-only">Quote, from our price list</caption>
         <thead className="sr-only">
           <tr>
             <th scope="col">Item</th>

@@ -26,7 +26,7 @@ export function ReplyForm({ entry: { id, email, subject: about } }: { entry: Inb
     onDone(_, sent) {
       forgetSubject(sent.subject)
       forgetText(sent.text)
-      toast({ title: 'Reply on its way', text: `To ${email}. Its state stands above the form.`, tone: 'good' })
+      toast({ title: 'Reply sent', text: `To ${email}. You can follow its status above.`, tone: 'good' })
       void queries.invalidateQueries({ queryKey: inboxEntryQuery(id).queryKey })
       void inboxChanged(queries)
     },
@@ -68,7 +68,7 @@ export function ReplyForm({ entry: { id, email, subject: about } }: { entry: Inb
         <Button type="submit" pending={pending} pendingText="Sending...">
           Send reply
         </Button>
-        <p className="text-sm text-muted">Their own words go along below yours.</p>
+        <p className="text-sm text-muted">Their message is quoted below yours.</p>
       </div>
     </form>
   )

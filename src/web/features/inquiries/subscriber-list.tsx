@@ -55,7 +55,7 @@ export function SubscriberList() {
       states={stateChoices(subscriberStateLabels, { counts, chosen: filter.state, to: (state) => to({ state }) })}
       stale={read.isPlaceholderData}
       failure={read.isError ? { title: 'Subscribers could not be loaded', text: problemMessage(read.error).message } : null}
-      empty={{ title: 'No subscribers yet', text: 'Whoever signs up at the foot of the site appears here.' }}
+      empty={{ title: 'No subscribers yet', text: 'People who sign up at the foot of the site appear here.' }}
       onClear={narrowed ? () => change({ search: '', state: '' }) : undefined}
       loading={read.isFetching}
       onRetry={() => void read.refetch()}

@@ -23,10 +23,10 @@ export function BankImport({ onImported }: { onImported(outcome: Imported): void
     onDone(outcome) {
       onImported(outcome)
       const title = outcome.added === 1 ? 'One line was added' : `${outcome.added} lines were added`
-      toast({ title, ...(outcome.known > 0 && { text: `${outcome.known} were here already.` }), tone: 'good' })
+      toast({ title, ...(outcome.known > 0 && { text: `${outcome.known} were already here.` }), tone: 'good' })
       void bankChanged(queries)
     },
-    failure: 'The statement was not read',
+    failure: 'Statement not imported',
   })
   return (
     <FileButton label="Bank statement" accept=".csv,.ofx,.txt" size="small" onFiles={([file]) => file && write(file)}>
@@ -39,9 +39,10 @@ export function BankImport({ onImported }: { onImported(outcome: Imported): void
 /** Lines that could not be parsed. */
 export function RefusedLines({ refused }: { refused: Imported['refused'] }) {
   return (
-    <section aria-label="Lines that were not read" className="border-l-2 border-warn pl-4 text-sm">
+    <section aria-label="Lines that could not be read" className="border-l-2 border-warn pl-4 text-sm">
       <p className="font-semibold">
-        {refused.length === 1 ? 'One line could not be read' : `${refused.length} lines could not be read`}; the rest is here.
+        {refused.length === 1 ? 'One line could not be read' : `${refused.length} lines could not be read`}; the rest was
+        imported.
       </p>
       <ul className="mt-1 text-muted">
         {refused.slice(0, 20).map(({ line, text: message }) => (

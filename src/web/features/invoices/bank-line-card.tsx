@@ -11,8 +11,8 @@ import { bankChanged } from './bank-queries.ts'
 import { exactPounds } from './exact-pounds.ts'
 
 const fits: Record<BankFit, [label: string, tone: Tone]> = {
-  sure: ['Number and amount fit', 'good'],
-  maybe: ['The amount fits', 'neutral'],
+  sure: ['Number and amount match', 'good'],
+  maybe: ['Amount matches', 'neutral'],
   underpaid: ['Less than is owed', 'warn'],
   overpaid: ['More than is owed', 'bad'],
 }
@@ -24,12 +24,12 @@ export function BankLineCard({ line }: { line: BankLine }) {
     <li className="rounded-card border border-line bg-surface p-4">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
         <div className="min-w-0">
-          <p className="font-medium [overflow-wrap:anywhere]">{text || 'Without words'}</p>
+          <p className="font-medium [overflow-wrap:anywhere]">{text || 'No description'}</p>
           <p className="text-sm text-muted">
             {longDay(day)}
             {bookedOn && (
               <>
-                , booked on{' '}
+                , matched to{' '}
                 <Link to={`/admin/invoices/${bookedOn.id}`} className="text-link">
                   {bookedOn.invoiceNumber}
                 </Link>{' '}
@@ -42,11 +42,12 @@ export function BankLineCard({ line }: { line: BankLine }) {
           <p className="timecode text-lg font-semibold">{amount < 0 ? `−${exactPounds(-amount)}` : exactPounds(amount)}</p>
           {state === 'open' ? (
             <Button size="small" variant="quiet" pending={pending} onClick={putAside}>
-              Put aside
+              {' '}
+              Ignore{' '}
             </Button>
           ) : (
             <Button size="small" variant="quiet" pending={pending} onClick={reopen}>
-              {state === 'booked' ? 'Take the booking back' : 'Open again'}
+              {state === 'booked' ? 'Undo match' : 'Reopen'}
             </Button>
           )}
         </div>
@@ -67,7 +68,7 @@ export function BankLineCard({ line }: { line: BankLine }) {
               pending={pending}
               onClick={() => book(proposal)}
             >
-              Book on {proposal.invoiceNumber}
+              Match to {proposal.invoiceNumber}
             </Button>
           )}
         </div>
@@ -84,7 +85,7 @@ function useDecisions(id: string) {
       toast({ title, tone: 'good' })
       void bankChanged(queries)
     },
-    failure: 'That was not possible',
+    failure: 'Not changed',
     onRefused: () => void bankChanged(queries),
   })
   const params = { id }
@@ -97,18 +98,18 @@ function useDecisions(id: string) {
             params,
             body: { invoiceId },
           }),
-        title: `Booked on ${invoiceNumber}`,
+        title: `Matched to ${invoiceNumber}`,
       }),
     putAside: () =>
       write({
         decide: () =>
           callEndpoint<typeof bankEndpoints.putBankLineAside>('POST', '/api/admin/bank/lines/:id/put-aside', { params }),
-        title: 'Put aside',
+        title: 'Ignored',
       }),
     reopen: () =>
       write({
         decide: () => callEndpoint<typeof bankEndpoints.reopenBankLine>('POST', '/api/admin/bank/lines/:id/reopen', { params }),
-        title: 'Open again',
+        title: 'Reopen',
       }),
   }
 }

@@ -9,11 +9,11 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { BankLineCard } from './bank-line-card.tsx'
 import { bankLinePages } from './bank-queries.ts'
 
-const labels: Record<BankLineState, string> = { open: 'To decide', booked: 'Booked', 'put-aside': 'Put aside' }
+const labels: Record<BankLineState, string> = { open: 'Unmatched', booked: 'Matched', 'put-aside': 'Ignored' }
 const empty: Record<BankLineState, [title: string, text: string]> = {
-  open: ['Nothing to decide', 'Import a statement of your bank as CSV or OFX: what it may pay is proposed here.'],
-  booked: ['Nothing was booked yet', 'Lines that you book on an invoice stand here, and can be taken back.'],
-  'put-aside': ['Nothing was put aside', 'Lines that are about no invoice stand here.'],
+  open: ['Nothing to match', 'Import a bank statement as CSV or OFX. Matching invoices are suggested here.'],
+  booked: ['No matches yet', 'Lines you match to an invoice appear here. You can undo a match.'],
+  'put-aside': ['No ignored lines', 'Lines you ignore appear here.'],
 }
 
 /** Incoming bank transactions, to be matched with invoices. */

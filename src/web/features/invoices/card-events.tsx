@@ -10,9 +10,9 @@ import { bankChanged, cardEventsQuery } from './bank-queries.ts'
 import { exactPounds } from './exact-pounds.ts'
 
 const outcomes = {
-  mismatch: 'A card payment came that was not booked',
-  refunded: 'A card payment was given back at Stripe, in all',
-  disputed: 'A card payment is disputed',
+  mismatch: 'Card payment not recorded',
+  refunded: 'Card payment fully refunded in Stripe',
+  disputed: 'Card payment disputed',
 }
 
 /** Stripe events that need attention; usually empty. */
@@ -23,12 +23,12 @@ export function CardEvents() {
     send: (id: string) =>
       callEndpoint<typeof bankEndpoints.settleCardEvent>('POST', '/api/admin/card-events/:id/settle', { params: { id } }),
     onDone: () => void bankChanged(queries),
-    failure: 'That was not possible',
+    failure: 'Not changed',
   })
   if (!data || data.events.length === 0) return null
   return (
-    <section aria-label="Card payments to look at" className="rounded-card border border-warn bg-surface p-4">
-      <h2 className="title-4">Card payments to look at</h2>
+    <section aria-label="Card payments to check" className="rounded-card border border-warn bg-surface p-4">
+      <h2 className="title-4">Card payments to check</h2>
       <ul className="mt-2">
         {data.events.map(({ id, outcome, text, amount, currency, at, invoice }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3 text-sm first:border-t-0">

@@ -16,8 +16,8 @@ import { InvoiceLinesField } from './invoice-lines-field.tsx'
 type Extent = 'all' | 'part'
 
 const extents: Segment<Extent>[] = [
-  { value: 'all', label: 'All that is left' },
-  { value: 'part', label: 'A part' },
+  { value: 'all', label: 'The remaining amount' },
+  { value: 'part', label: 'Part of it' },
 ]
 
 /** Credit note for an issued invoice, in full or in part. */
@@ -65,12 +65,12 @@ function CreditForm({ invoice: { id, items, total, credited }, onDone }: { invoi
       className="grid gap-5"
     >
       <TextField
-        label="Why"
+        label="Reason"
         required
         value={reason}
         error={errors.reason}
         maxLength={500}
-        hint="Stands on the credit note"
+        hint="Shown on the credit note"
         onChange={({ target }) => {
           clearErrors()
           setReason(target.value)
@@ -79,7 +79,7 @@ function CreditForm({ invoice: { id, items, total, credited }, onDone }: { invoi
       <Segmented label="How much" value={extent} options={extents} onChange={(chosen) => setExtent(chosen)} />
       {extent === 'all' ? (
         <p className="text-sm text-muted">
-          {formatPounds(total - credited)} is given back. An invoice that nobody paid is cancelled by it.
+          {formatPounds(total - credited)} will be credited. This cancels an invoice that has not been paid.
         </p>
       ) : (
         <>
@@ -93,7 +93,7 @@ function CreditForm({ invoice: { id, items, total, credited }, onDone }: { invoi
             }}
           />
           <p className="timecode text-right text-sm">
-            Given back <strong className="font-semibold">{formatPence(totalsOfLines(lines).total)}</strong>
+            Credited <strong className="font-semibold">{formatPence(totalsOfLines(lines).total)}</strong>
           </p>
         </>
       )}

@@ -86,7 +86,7 @@ export function InvoiceEditor({ invoice }: { invoice: AdminInvoice }) {
           <TextField {...text('clientName')} required />
           <TextField {...text('company')} />
           <TextField {...text('email')} required type="email" />
-          <TextField {...text('buyerReference')} hint="An order number, for instance" />
+          <TextField {...text('buyerReference')} hint="For example, an order number" />
           <TextField {...place('line1', 'Address')} error={errorAt('billingAddress')} />
           <TextField {...place('line2', 'Address, second line')} />
           <TextField {...place('city', 'City')} />
@@ -99,8 +99,8 @@ export function InvoiceEditor({ invoice }: { invoice: AdminInvoice }) {
           <SelectField {...text('part')} choices={parts} />
           <SelectField {...text('event')} choices={events} />
           <TextField {...text('termsDays')} inputMode="numeric" />
-          <TextField {...text('dueDate')} type="date" hint="Instead of the days to pay" />
-          <TextField {...text('taxPoint')} type="date" hint="Empty: the day of the invoice" />
+          <TextField {...text('dueDate')} type="date" hint="Replaces the payment days" />
+          <TextField {...text('taxPoint')} type="date" hint="Leave blank to use the invoice date" />
         </div>
       </Section>
       <Section title="More">
@@ -145,7 +145,7 @@ export function InvoiceEditor({ invoice }: { invoice: AdminInvoice }) {
         open={asking === 'delete'}
         danger
         title="Delete this invoice?"
-        text="It was not issued, so that nothing of it is missed in the books."
+        text="It has not been issued, so it is safe to delete."
         confirmText="Delete"
         onConfirm={() => remove.write(undefined)}
         onClose={() => setAsking(null)}

@@ -24,7 +24,7 @@ export interface InvoiceFields extends Pick<
   lines: LineFields[]
 }
 
-export const partChoices = { deposit: 'Deposit', stage: 'Stage', balance: 'Balance', whole: 'The whole', other: 'Other' }
+export const partChoices = { deposit: 'Deposit', stage: 'Stage', balance: 'Balance', whole: 'Full amount', other: 'Other' }
 
 export const invoiceFieldLabels: Record<keyof InvoiceFields, string> = {
   lines: 'Lines',
@@ -33,12 +33,12 @@ export const invoiceFieldLabels: Record<keyof InvoiceFields, string> = {
   email: 'Email',
   buyerReference: 'Their reference',
   address: 'Address',
-  part: 'It is',
-  event: 'It is issued',
+  part: 'Invoice type',
+  event: 'Issue when',
   termsDays: 'Days to pay',
-  dueDate: 'Or due on',
+  dueDate: 'Due date',
   taxPoint: 'Tax point',
-  stripeLink: 'Link to pay by card',
+  stripeLink: 'Card payment link',
   notes: 'Notes',
 }
 

@@ -86,7 +86,7 @@ export function InvoiceList() {
         failure={read.isError ? { title: 'The invoices could not be loaded', text: problemMessage(read.error).message } : null}
         empty={{
           title: 'No invoices yet',
-          text: 'Open a project to plan its invoices: a deposit at the signature, the balance at the approval.',
+          text: 'Open a project to set up its payment schedule, for example a deposit on signature and the balance on approval.',
         }}
         onClear={filter.search || filter.tab ? () => change({ search: '', tab: '' }) : undefined}
         loading={read.isFetching}

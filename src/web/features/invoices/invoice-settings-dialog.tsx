@@ -54,7 +54,7 @@ function Form({ settings, onDone }: { settings: Settings; onDone(): void }) {
     failure: 'The settings could not be saved',
     fields: Object.keys(settings),
     onDone() {
-      toast({ title: 'Settings saved', text: 'They count from the next invoice.', tone: 'good' })
+      toast({ title: 'Settings saved', text: 'They apply from the next invoice.', tone: 'good' })
       void invoicesChanged(queries)
       onDone()
     },
@@ -83,21 +83,21 @@ function Form({ settings, onDone }: { settings: Settings; onDone(): void }) {
       <TextField {...text('accountName', 'Account name')} className="sm:col-span-2" />
       <TextField {...text('sortCode', 'Sort code')} placeholder="00-00-00" inputMode="numeric" />
       <TextField {...text('accountNumber', 'Account number')} placeholder="00000000" inputMode="numeric" />
-      <TextField {...text('vatNumber', 'VAT number')} placeholder="GB123456789" hint="Empty: not registered for VAT" />
+      <TextField {...text('vatNumber', 'VAT number')} placeholder="GB123456789" hint="Leave blank if not registered for VAT" />
       <TextField {...text('termsDays', 'Payment terms, in days')} inputMode="numeric" />
       <TextField
         {...text('baseRate', 'Bank of England base rate, %')}
         inputMode="decimal"
-        hint="Late interest is eight points above it"
+        hint="Late payment interest is 8% above this"
       />
       <div className="grid gap-2 sm:col-span-2">
         <Checkbox
-          label="Issue and mail planned invoices by themselves when their event comes"
+          label="Issue and email scheduled invoices automatically"
           checked={fields.issueByItself}
           onChange={({ target }) => change({ issueByItself: target.checked })}
         />
         <Checkbox
-          label="Hold deliverables back until the balance is paid"
+          label="Hold back deliverables until the balance is paid"
           checked={fields.holdDeliverables}
           onChange={({ target }) => change({ holdDeliverables: target.checked })}
         />

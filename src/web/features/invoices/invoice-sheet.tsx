@@ -29,7 +29,7 @@ export function InvoiceSheet({ invoice }: { invoice: ShownInvoice }) {
           : []),
         ...(taxPoint && taxPoint !== issueDate ? [{ label: 'Tax point', value: longDay(taxPoint) }] : []),
         ...(buyerReference ? [{ label: 'Your reference', value: buyerReference }] : []),
-        ...(invoice.creditOf ? [{ label: 'Of invoice', value: <OtherDocument {...invoice.creditOf} /> }] : []),
+        ...(invoice.creditOf ? [{ label: 'Credit for', value: <OtherDocument {...invoice.creditOf} /> }] : []),
         { label: 'Project', value: projectTitle },
         ...(proposalId
           ? [
@@ -57,7 +57,7 @@ export function InvoiceSheet({ invoice }: { invoice: ShownInvoice }) {
           <Written text={invoice.creditReason} />
         </SheetPart>
       )}
-      <SheetPart title={isCredit ? 'Given back' : 'Items'}>
+      <SheetPart title={isCredit ? 'Credited' : 'Items'}>
         <InvoiceItems invoice={invoice} />
       </SheetPart>
       {invoice.creditNotes.length > 0 && (

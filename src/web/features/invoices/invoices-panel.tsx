@@ -59,21 +59,21 @@ export function InvoicesPanel({ projectId }: { projectId: string }) {
           {invoices.length === 0 && (
             <p className="text-sm text-muted">
               {hasProposal
-                ? 'Nothing was invoiced yet. A plan divides the offer: half at the signature, half at the approval, or as you like.'
-                : 'Nothing was invoiced yet. With a proposal, its invoices can be planned.'}
+                ? 'No invoices yet. A payment schedule splits the price: half on signature and half on approval, or as you like.'
+                : 'No invoices yet. Once there is a proposal, you can set up a payment schedule.'}
             </p>
           )}
           <div className="flex flex-wrap gap-2">
             {hasProposal && (
               <Button variant="secondary" size="small" onClick={() => setPlanning(true)}>
-                {planned ? 'Change the plan' : 'Plan the invoices'}
+                {planned ? 'Change the schedule' : 'Payment schedule'}
               </Button>
             )}
             <Button
               variant="secondary"
               size="small"
               pending={draft.pending}
-              pendingText="Making..."
+              pendingText="Creating..."
               onClick={() => draft.write(projectId)}
             >
               <FilePlus2 aria-hidden="true" size={15} />

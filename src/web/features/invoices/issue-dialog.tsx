@@ -32,7 +32,7 @@ export function IssueDialog({
       queries.setQueryData(adminInvoiceQuery(id).queryKey, { invoice: answer.invoice })
       toast({
         title: `${invoiceNumber} is issued`,
-        text: send ? `On its way to ${email}.` : 'It was not mailed yet.',
+        text: send ? `Sent to ${email}.` : 'It has not been emailed yet.',
         tone: 'good',
       })
       void invoicesChanged(queries)
@@ -40,9 +40,10 @@ export function IssueDialog({
     },
   })
   return (
-    <Dialog open={open} onClose={onClose} title={`Issue this invoice over ${total}?`}>
+    <Dialog open={open} onClose={onClose} title={`Issue this invoice for ${total}?`}>
       <p className="text-muted">
-        It gets the next number and today’s date. From then on it cannot be edited: a mistake is put right by a credit note.
+        It gets the next number and today’s date. After that it cannot be edited. Mistakes can only be corrected with a credit
+        note.
       </p>
       <div className="mt-7 flex flex-wrap justify-end gap-3">
         <Button variant="quiet" size="small" onClick={onClose}>

@@ -32,10 +32,10 @@ export function IssuedInvoice({ invoice }: { invoice: AdminInvoice }) {
         params: { id },
         body: {},
       }),
-    failure: 'It could not be sent',
+    failure: 'Not sent',
     onDone(answer) {
       queries.setQueryData(adminInvoiceQuery(id).queryKey, { invoice: answer.invoice })
-      toast({ title: 'On its way', text: `To ${email}, with the PDF.`, tone: 'good' })
+      toast({ title: 'Sent', text: `To ${email}, with the PDF.`, tone: 'good' })
       void invoicesChanged(queries)
     },
   })
@@ -48,7 +48,7 @@ export function IssuedInvoice({ invoice }: { invoice: AdminInvoice }) {
           {isInvoice && state === 'issued' && (
             <Button size="small" onClick={() => setOpen('payment')}>
               <Banknote aria-hidden="true" size={15} />
-              Book a payment
+              Record payment
             </Button>
           )}
           <Button
@@ -88,7 +88,7 @@ export function IssuedInvoice({ invoice }: { invoice: AdminInvoice }) {
         </div>
       </div>
       {invoice.late && <Late late={invoice.late} owed={owed} />}
-      <Section title={isInvoice ? 'For' : 'Given back'}>
+      <Section title={isInvoice ? 'For' : 'Credited'}>
         <ul className="mb-4 grid divide-y divide-line rounded-card border border-line bg-surface">
           {invoice.items.map(({ label, description, cost, vatRate }, index) => (
             <li key={index} className="flex justify-between gap-6 px-4 py-3 text-sm">
@@ -113,7 +113,7 @@ export function IssuedInvoice({ invoice }: { invoice: AdminInvoice }) {
         />
       </Section>
       {creditOf && (
-        <Section title="Takes back">
+        <Section title="Credit for">
           <p className="text-sm">
             <Link to={`/admin/invoices/${creditOf.id}`} className="timecode font-medium underline underline-offset-4">
               {creditOf.invoiceNumber}
@@ -168,7 +168,7 @@ function factsOf({
     ...(kind === 'invoice'
       ? [
           { label: 'Paid', value: formatPounds(paid) },
-          { label: owed < 0 ? 'To give back' : 'Owed', value: formatPounds(Math.abs(owed)) },
+          { label: owed < 0 ? 'To refund' : 'Owed', value: formatPounds(Math.abs(owed)) },
         ]
       : []),
   ]
@@ -183,11 +183,11 @@ const Late = ({ late, owed }: { late: NonNullable<AdminInvoice['late']>; owed: n
         { label: `Interest at ${late.rate}%`, value: formatPounds(late.interest) },
         { label: 'Fixed sum', value: formatPounds(late.compensation) },
         { label: 'Owed', value: formatPounds(owed) },
-        { label: 'With both', value: formatPounds(late.total) },
+        { label: 'Total with both', value: formatPounds(late.total) },
       ]}
     />
     <p className="mt-2 text-sm text-muted">
-      What the law lets one business ask of another that pays late. Nothing of it is charged unless you do it.
+      What the law allows one business to charge another for paying late. It is not charged automatically.
     </p>
   </Section>
 )
@@ -201,16 +201,16 @@ function Payments({ invoice }: { invoice: AdminInvoice }) {
       callEndpoint<typeof invoiceAdminEndpoints.takePaymentBack>('DELETE', '/api/admin/invoices/:id/payments/:payment', {
         params: { id, payment },
       }),
-    failure: 'The payment could not be taken back',
+    failure: 'Payment not removed',
     onDone(answer) {
       queries.setQueryData(adminInvoiceQuery(id).queryKey, { invoice: answer.invoice })
-      toast({ title: 'Payment taken back', text: 'It stays in the history of the project.', tone: 'good' })
+      toast({ title: 'Payment removed', text: 'It stays in the history of the project.', tone: 'good' })
       void invoicesChanged(queries)
     },
   })
   return (
     <Section title="Payments">
-      {payments.length === 0 && <p className="text-sm text-muted">Nothing came in yet.</p>}
+      {payments.length === 0 && <p className="text-sm text-muted">No payments yet.</p>}
       <ul className="grid gap-2 text-sm">
         {payments.map((booked) => (
           <li
@@ -220,7 +220,7 @@ function Payments({ invoice }: { invoice: AdminInvoice }) {
             <span>
               <span className="timecode font-medium">{formatPounds(booked.amount)}</span>{' '}
               <span className="text-muted">
-                {booked.amount < 0 && 'given back, '}
+                {booked.amount < 0 && 'refunded, '}
                 {paymentMethodLabels[booked.method]}, {longDay(booked.receivedOn)}
                 {booked.note && ` · ${booked.note}`}
               </span>
@@ -233,7 +233,7 @@ function Payments({ invoice }: { invoice: AdminInvoice }) {
               )}
               {booked.canTakeBack && (
                 <Button variant="quiet" size="small" disabled={pending} onClick={() => write(booked.id)}>
-                  Take back
+                  Remove
                 </Button>
               )}
             </span>
@@ -254,7 +254,7 @@ function Reminders({ invoice: { id, reminders, reminded, sentAt } }: { invoice: 
         params: { id },
         body: { on },
       }),
-    failure: 'The reminders could not be switched',
+    failure: 'Reminders not changed',
     onDone: (answer) => queries.setQueryData(adminInvoiceQuery(id).queryKey, { invoice: answer.invoice }),
   })
   return (
@@ -263,9 +263,9 @@ function Reminders({ invoice: { id, reminders, reminded, sentAt } }: { invoice: 
         <Switch label="Remind the client" on={reminders} onChange={write} />
         <p className="text-sm text-muted">
           {sentAt
-            ? 'Three days before, on the day, and 7, 14 and 30 days after; until it is paid.'
-            : 'They begin once the invoice was sent to the client.'}
-          {reminded.length > 0 && ` So far ${reminded.length}.`}
+            ? 'Three days before, on the due date, and 7, 14 and 30 days after, until it is paid.'
+            : 'Reminders start once the invoice is sent.'}
+          {reminded.length > 0 && ` ${reminded.length} sent so far.`}
         </p>
       </div>
     </Section>

@@ -20,7 +20,7 @@ const methods = ways.map((value) => ({ value, label: paymentMethodLabels[value] 
 /** Records a payment, in full or in part. */
 export function PaymentDialog({ open, invoice, onClose }: { open: boolean; invoice: AdminInvoice; onClose(): void }) {
   return (
-    <Dialog open={open} onClose={onClose} title="Book a payment">
+    <Dialog open={open} onClose={onClose} title="Record payment">
       <PaymentForm invoice={invoice} onDone={onClose} />
     </Dialog>
   )
@@ -40,13 +40,13 @@ function PaymentForm({ invoice: { id, owed, invoiceNumber }, onDone }: { invoice
         params: { id },
         body: { ...typed, amount: numberOf(typed.amount) },
       }),
-    failure: 'The payment could not be booked',
+    failure: 'Payment not recorded',
     fields: ['amount', 'method', 'receivedOn', 'note'],
     onDone(answer) {
       queries.setQueryData(adminInvoiceQuery(id).queryKey, { invoice: answer.invoice })
       const left = answer.invoice.owed
       toast({
-        title: 'Payment booked',
+        title: 'Payment recorded',
         text: left > 0 ? `${formatPounds(left)} is left.` : `${invoiceNumber} is paid.`,
         tone: 'good',
       })
@@ -65,7 +65,7 @@ function PaymentForm({ invoice: { id, owed, invoiceNumber }, onDone }: { invoice
   })
   return (
     <form
-      aria-label="Book a payment"
+      aria-label="Record payment"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -74,15 +74,15 @@ function PaymentForm({ invoice: { id, owed, invoiceNumber }, onDone }: { invoice
       className="grid gap-4 sm:grid-cols-2"
     >
       <TextField {...text('amount', 'Amount, £')} inputMode="decimal" hint={`${formatPounds(owed)} is owed`} />
-      <TextField {...text('receivedOn', 'Came in on')} type="date" />
-      <SelectField {...text('method', 'By')} choices={methods} />
+      <TextField {...text('receivedOn', 'Received on')} type="date" />
+      <SelectField {...text('method', 'Method')} choices={methods} />
       <TextField {...text('note', 'Note')} maxLength={200} />
       <div className="flex flex-wrap justify-end gap-3 sm:col-span-2">
         <Button variant="quiet" size="small" onClick={onDone}>
           Cancel
         </Button>
-        <Button type="submit" size="small" pending={pending} pendingText="Booking...">
-          Book it
+        <Button type="submit" size="small" pending={pending} pendingText="Recording...">
+          Record
         </Button>
       </div>
     </form>

@@ -19,7 +19,7 @@ type PartFields = Omit<PlannedPart, 'percent'> & { key: number; percent: string 
 /** Splits the proposal's total into planned invoices, replacing an earlier plan. */
 export function PlanDialog({ open, projectId, onClose }: { open: boolean; projectId: string; onClose(): void }) {
   return (
-    <Dialog open={open} onClose={onClose} place="right" title="Plan the invoices">
+    <Dialog open={open} onClose={onClose} place="right" title="Payment schedule">
       <PlanForm projectId={projectId} onDone={onClose} />
     </Dialog>
   )
@@ -36,10 +36,10 @@ function PlanForm({ projectId, onDone }: { projectId: string; onDone(): void }) 
         params: { id: projectId },
         body: { parts: parts.map(({ part, label, event, percent }) => ({ part, label, event, percent: numberOf(percent) })) },
       }),
-    failure: 'The plan could not be saved',
+    failure: 'Payment schedule not saved',
     fields: ['parts'],
     onDone() {
-      toast({ title: 'Invoices planned', tone: 'good' })
+      toast({ title: 'Payment schedule saved', tone: 'good' })
       void invoicesChanged(queries)
       onDone()
     },
@@ -60,7 +60,7 @@ function PlanForm({ projectId, onDone }: { projectId: string; onDone(): void }) 
   const sum = parts.reduce((all, { percent }) => all + (numberOf(percent) || 0), 0)
   return (
     <form
-      aria-label="Plan the invoices"
+      aria-label="Payment schedule"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -68,12 +68,12 @@ function PlanForm({ projectId, onDone }: { projectId: string; onDone(): void }) 
       }}
       className="grid gap-4"
     >
-      <p className="text-sm text-muted">By the offer that counts, less what was written or issued already.</p>
+      <p className="text-sm text-muted">Based on the current proposal, less what has already been invoiced.</p>
       <ol className="grid gap-4">
         {parts.map(({ key, label, percent, event }, index) => (
           <li
             key={key}
-            aria-label={`Part ${index + 1}`}
+            aria-label={`Stage ${index + 1}`}
             className="grid gap-3 rounded-card border border-line p-4 sm:grid-cols-[minmax(0,1fr)_5rem_minmax(0,1.3fr)_auto] sm:items-end"
           >
             <TextField
@@ -89,7 +89,7 @@ function PlanForm({ projectId, onDone }: { projectId: string; onDone(): void }) 
               onChange={({ target }) => change(key, { percent: target.value })}
             />
             <SelectField
-              label="Issued"
+              label="Issue when"
               choices={events}
               value={event}
               onChange={({ target }) => change(key, { event: target.value as PartFields['event'] })}
@@ -97,7 +97,7 @@ function PlanForm({ projectId, onDone }: { projectId: string; onDone(): void }) 
             <Button
               variant="quiet"
               size="small"
-              aria-label={`Remove part ${index + 1}`}
+              aria-label={`Remove stage ${index + 1}`}
               disabled={parts.length === 1}
               onClick={() => set(parts.filter((part) => part.key !== key))}
               className="sm:mb-1.5"
@@ -112,15 +112,15 @@ function PlanForm({ projectId, onDone }: { projectId: string; onDone(): void }) 
           <Plus aria-hidden="true" size={15} />
           Add a stage
         </Button>
-        <p className="timecode text-sm">{Number(sum.toFixed(2))} % of 100 %</p>
+        <p className="timecode text-sm">{Number(sum.toFixed(2))}% of 100%</p>
       </div>
       <FieldError id="plan-error">{errors.parts}</FieldError>
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="quiet" size="small" onClick={onDone}>
           Cancel
         </Button>
-        <Button type="submit" size="small" pending={pending} pendingText="Planning...">
-          Plan them
+        <Button type="submit" size="small" pending={pending} pendingText="Saving...">
+          Save schedule
         </Button>
       </div>
     </form>

@@ -21,7 +21,7 @@ interface Asked {
 /** Records a refund of a payment, in full or in part. */
 export function RefundDialog({ asked, onClose }: { asked: Asked | null; onClose(): void }) {
   return (
-    <Dialog open={asked !== null} onClose={onClose} title="Book a refund">
+    <Dialog open={asked !== null} onClose={onClose} title="Record refund">
       {asked && <RefundForm {...asked} onDone={onClose} />}
     </Dialog>
   )
@@ -40,14 +40,14 @@ function RefundForm({ invoice: { id, revision }, payment: { id: payment, refunda
         params: { id, payment },
         body: { ...typed, amount: numberOf(typed.amount), revision },
       }),
-    failure: 'The refund could not be booked',
+    failure: 'Refund not recorded',
     fields: ['amount', 'receivedOn', 'note'],
     onDone(answer) {
       queries.setQueryData(adminInvoiceQuery(id).queryKey, { invoice: answer.invoice })
       const { owed } = answer.invoice
       toast({
-        title: 'Refund booked',
-        text: owed > 0 ? `${formatPounds(owed)} is owed again; nobody is reminded of it.` : 'Nothing is owed.',
+        title: 'Refund recorded',
+        text: owed > 0 ? `${formatPounds(owed)} is owed again, without reminders.` : 'Nothing is owed.',
         tone: 'good',
       })
       void invoicesChanged(queries)
@@ -65,7 +65,7 @@ function RefundForm({ invoice: { id, revision }, payment: { id: payment, refunda
   })
   return (
     <form
-      aria-label="Book a refund"
+      aria-label="Record refund"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -74,17 +74,17 @@ function RefundForm({ invoice: { id, revision }, payment: { id: payment, refunda
       className="grid gap-4 sm:grid-cols-2"
     >
       <p className="text-sm text-muted sm:col-span-2">
-        Pay it back from your bank first: this only books it. Where the work itself became cheaper, write a credit note, too.
+        Pay it back from your bank first: this only records it. If the price of the work was reduced, issue a credit note as well.
       </p>
-      <TextField {...text('amount', 'Amount, £')} inputMode="decimal" hint={`${formatPounds(refundable)} of it is left`} />
-      <TextField {...text('receivedOn', 'Given back on')} type="date" />
+      <TextField {...text('amount', 'Amount, £')} inputMode="decimal" hint={`${formatPounds(refundable)} can be refunded`} />
+      <TextField {...text('receivedOn', 'Refunded on')} type="date" />
       <TextField {...text('note', 'Note')} maxLength={200} />
       <div className="flex flex-wrap justify-end gap-3 sm:col-span-2">
         <Button variant="quiet" size="small" onClick={onDone}>
           Cancel
         </Button>
-        <Button type="submit" size="small" pending={pending} pendingText="Booking...">
-          Book it
+        <Button type="submit" size="small" pending={pending} pendingText="Recording...">
+          Record
         </Button>
       </div>
     </form>

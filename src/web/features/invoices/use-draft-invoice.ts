@@ -14,7 +14,7 @@ export function useDraftInvoice() {
       callEndpoint<typeof invoiceAdminEndpoints.draftInvoice>('POST', '/api/admin/projects/:id/invoices', {
         params: { id: projectId },
       }),
-    failure: 'The invoice could not be made',
+    failure: 'Invoice not created',
     onDone(answer) {
       void invoicesChanged(queries)
       void navigate(`/admin/invoices/${answer.invoice.id}`)

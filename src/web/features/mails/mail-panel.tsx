@@ -54,15 +54,15 @@ function MailView({ mail }: { mail: AnswerOf<typeof mailEndpoints.readOutboxMail
           { label: 'To', value: <Address text={to} />, line: true },
           ...(replyTo ? [{ label: 'Reply to', value: <Address text={replyTo} />, line: true }] : []),
           { label: 'Template', value: template },
-          { label: 'Tries', value: attempts },
+          { label: 'Attempts', value: attempts },
           { label: 'Queued', value: <Moment at={queuedAt} form="long" />, wide: true },
           ...(sentAt
-            ? [{ label: state === 'kept' ? 'Kept' : 'Sent', value: <Moment at={sentAt} form="long" />, wide: true }]
+            ? [{ label: state === 'kept' ? 'Held' : 'Sent', value: <Moment at={sentAt} form="long" />, wide: true }]
             : []),
         ]}
       />
       {linksHidden && (
-        <p className="mt-4 text-sm text-muted">Link hidden: it lets in whoever has it, so only the addressee gets it.</p>
+        <p className="mt-4 text-sm text-muted">Link hidden: anyone who has it can use it, so only the recipient sees it.</p>
       )}
       <div className="mt-5">
         <Tabs

@@ -27,7 +27,7 @@ export function OutboxList() {
       cell: ({ id, to: recipient, subject }) => (
         <button type="button" onClick={() => change({ mail: id })} className="group block max-w-full min-w-0 text-left">
           <span className="block font-medium [overflow-wrap:anywhere] underline-offset-4 group-hover:underline">
-            {subject || 'Not written out yet'}
+            {subject || 'Not prepared yet'}
           </span>
           <span className="block text-muted">
             <Address text={recipient} />
@@ -47,7 +47,7 @@ export function OutboxList() {
       ),
     },
     { title: 'Template', wideOnly: true, cell: ({ template }) => <span className="text-muted">{template}</span> },
-    { title: 'Tries', wideOnly: true, figures: true, cell: ({ attempts }) => <span className="timecode">{attempts}</span> },
+    { title: 'Attempts', wideOnly: true, figures: true, cell: ({ attempts }) => <span className="timecode">{attempts}</span> },
     { title: 'Queued', wideOnly: true, figures: true, cell: ({ queuedAt }) => <MomentCell at={queuedAt} /> },
     {
       title: 'Sent',
@@ -63,10 +63,10 @@ export function OutboxList() {
         <p className="mb-5 flex items-start gap-3 rounded-card border border-line bg-surface px-4 py-3 text-sm">
           <HardDrive aria-hidden="true" size={17} className="mt-0.5 shrink-0 text-accent" />
           <span>
-            <strong className="font-semibold">Mail is kept here.</strong>{' '}
+            <strong className="font-semibold">Emails are held here.</strong>{' '}
             <span className="text-muted">
-              No mail server is configured, so nothing leaves the house: messages can be read below, and lie as files in the data
-              folder. Set <code className="text-ink">SMTP_URL</code> to send them.
+              No mail server is set up, so nothing is sent. You can read the messages below; they are also saved as files in the
+              data folder. Set <code className="text-ink">SMTP_URL</code> to send them.
             </span>
           </span>
         </p>
@@ -82,7 +82,7 @@ export function OutboxList() {
         states={stateChoices(mailStateLabels, { counts, chosen: filter.state, to: (state) => to({ state }) })}
         stale={read.isPlaceholderData}
         failure={read.isError ? { title: 'The outbox could not be loaded', text: problemMessage(read.error).message } : null}
-        empty={{ title: 'Nothing sent yet', text: 'Confirmations, replies and notices appear here as they are written.' }}
+        empty={{ title: 'Nothing sent yet', text: 'Confirmations, replies and notifications appear here.' }}
         onClear={filter.search || filter.state ? () => change({ search: '', state: '' }) : undefined}
         loading={read.isFetching}
         onRetry={() => void read.refetch()}

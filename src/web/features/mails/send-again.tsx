@@ -31,8 +31,8 @@ export function SendAgain({ mail: { id, to, state } }: { mail: OutboxMail }) {
       </Button>
       <ConfirmDialog
         open={asking}
-        title="Send this mail again?"
-        text={`It goes to ${to} once more, as it stands here.`}
+        title="Send this email again?"
+        text={`It will be sent to ${to} again, as shown here.`}
         confirmText="Send again"
         onConfirm={() => write()}
         onClose={() => setAsking(false)}

@@ -34,7 +34,7 @@ function Transcode({ asset: { id, state } }: { asset: AssetDetail }) {
   const queries = useQueryClient()
   const readAgain = () => void assetsChanged(queries)
   const transcode = useWrite<void, unknown>({
-    failure: 'Not developed',
+    failure: 'Not processed',
     send: () => callEndpoint<typeof mediaEndpoints.transcodeFilm>('POST', '/api/admin/assets/:id/develop', { params: { id } }),
     onDone: readAgain,
     onRefused: readAgain,
@@ -54,7 +54,7 @@ function Transcode({ asset: { id, state } }: { asset: AssetDetail }) {
         pendingText="Cancelling..."
         onClick={() => cancel.write()}
       >
-        Cancel developing
+        Cancel processing
       </Button>
     )
   }
@@ -63,10 +63,10 @@ function Transcode({ asset: { id, state } }: { asset: AssetDetail }) {
       variant={state === 'ready' ? 'secondary' : 'primary'}
       size="small"
       pending={transcode.pending}
-      pendingText="Asking..."
+      pendingText="Starting..."
       onClick={() => transcode.write()}
     >
-      Develop again
+      Process again
     </Button>
   )
 }
@@ -78,7 +78,7 @@ function Replace({ asset: { id, kind, bytes } }: { asset: AssetDetail }) {
       <FileButton
         variant="secondary"
         size="small"
-        label="A file in its place"
+        label="Replacement file"
         accept={kind === 'image' ? 'image/*' : acceptedFiles}
         onFiles={([chosen]) => setFile(chosen ?? null)}
       >
@@ -88,7 +88,7 @@ function Replace({ asset: { id, kind, bytes } }: { asset: AssetDetail }) {
       <ConfirmDialog
         open={file !== null}
         title="Replace the file?"
-        text={`${file?.name ?? ''} (${byteLabel(file?.size ?? 0)}) takes the place of the present file (${byteLabel(bytes)}) wherever it is shown. Name, words and tags stay. The present file is gone then.`}
+        text={`${file?.name ?? ''} (${byteLabel(file?.size ?? 0)}) replaces the current file (${byteLabel(bytes)}) wherever it is used. The name, texts and tags stay. The current file is deleted.`}
         confirmText="Replace"
         onConfirm={() => file && uploadLine.add([file], { replaces: id })}
         onClose={() => setFile(null)}
@@ -124,14 +124,14 @@ function Delete({ asset, onDeleted }: { asset: AssetDetail; onDeleted(): void })
           open={asking}
           danger
           title="Delete permanently?"
-          text={`${nameOf(asset)} goes with its file and everything that was made from it. This cannot be taken back.`}
+          text={`${nameOf(asset)} will be deleted, with everything made from it. This cannot be undone.`}
           confirmText="Delete"
           onConfirm={() => write()}
           onClose={() => setAsking(false)}
         />
       ) : (
         <Dialog open={asking} onClose={() => setAsking(false)} title="Still in use">
-          <p className="text-muted">It can be deleted once it is taken out here:</p>
+          <p className="text-muted">You can delete it once it is removed from:</p>
           <UseList uses={uses} />
         </Dialog>
       )}

@@ -15,7 +15,7 @@ export function AssetCaptions({ asset }: { asset: AssetDetail }) {
     fields: ['captions'],
     onDone({ captionsText }) {
       saved()
-      toast({ title: captionsText === null ? 'Captions taken away' : 'Captions saved', tone: 'good' })
+      toast({ title: captionsText === null ? 'Captions removed' : 'Captions saved', tone: 'good' })
     },
   })
   const typeText = (captions: string) => {
@@ -37,7 +37,7 @@ export function AssetCaptions({ asset }: { asset: AssetDetail }) {
     >
       <TextArea
         label="Captions"
-        hint="WebVTT, as editing programs export it."
+        hint="WebVTT, as exported by editing software."
         rows={kept || shown ? 8 : 3}
         value={shown}
         error={errors.captions}
@@ -59,7 +59,7 @@ export function AssetCaptions({ asset }: { asset: AssetDetail }) {
         <div className="flex gap-2">
           {kept && (
             <Button variant="quiet" size="small" disabled={pending} onClick={() => save(null)}>
-              Take away
+              Remove
             </Button>
           )}
           <Button type="submit" size="small" disabled={shown === kept} pending={pending} pendingText="Saving...">

@@ -43,7 +43,7 @@ export function AssetForm({ asset }: { asset: AssetDetail }) {
 
   return (
     <form
-      aria-label="Words"
+      aria-label="Details"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -56,7 +56,7 @@ export function AssetForm({ asset }: { asset: AssetDetail }) {
           <div>
             <p className="text-sm font-semibold">{asset.published ? 'Published' : 'Not published'}</p>
             <p id={`${switchId}-hint`} className="text-sm text-muted">
-              {asset.published ? 'Visitors can see it wherever it is shown.' : 'Only the desk can see it.'}
+              {asset.published ? 'Visitors can see it wherever it is used.' : 'Only staff can see it.'}
             </p>
           </div>
           <Switch
@@ -78,8 +78,8 @@ export function AssetForm({ asset }: { asset: AssetDetail }) {
         onChange={({ target }) => typeLabel({ title: target.value })}
       />
       <TextArea
-        label="What it shows"
-        hint="Read out to those who do not see it, and found by search."
+        label="Description (alt text)"
+        hint="Read out to people who cannot see the picture, and used in search."
         rows={3}
         value={shown.alt}
         error={errors.alt}
@@ -88,7 +88,7 @@ export function AssetForm({ asset }: { asset: AssetDetail }) {
       />
       <TagField
         label="Tags"
-        hint="Enter adds one."
+        hint="Press Enter to add one."
         tags={shown.tags}
         known={tags}
         error={errors.tags}
@@ -96,7 +96,7 @@ export function AssetForm({ asset }: { asset: AssetDetail }) {
       />
       <TextField
         label="Public name"
-        hint="In its links. The old name ends with a change."
+        hint="Used in its links. Links with the old name stop working."
         value={shown.publicId}
         error={errors.publicId}
         spellCheck={false}

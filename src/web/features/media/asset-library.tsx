@@ -41,15 +41,15 @@ export function AssetLibrary() {
       )}
       {isEmpty &&
         (url.narrowed ? (
-          <EmptyState title="Nothing matches" text="No picture and no film fits this search and filter.">
+          <EmptyState title="Nothing matches" text="No pictures or films match this search and filter.">
             <Button variant="secondary" size="small" onClick={() => url.change({ search: '', kind: '', state: '', tag: '' })}>
               Clear filters
             </Button>
           </EmptyState>
         ) : (
           <EmptyState
-            title="Drop the first rushes here"
-            text="Pictures and films of any size: drag them anywhere onto this page. They are made ready for every screen by themselves."
+            title="Drop your first files here"
+            text="Drag pictures and films of any size anywhere onto this page. They are prepared for every screen automatically."
           >
             <UploadButton />
           </EmptyState>
@@ -94,10 +94,10 @@ function NotTranscoding() {
     <p className="flex items-start gap-3 rounded-card border border-line bg-surface px-4 py-3 text-sm">
       <Clapperboard aria-hidden="true" size={17} className="mt-0.5 shrink-0 text-accent" />
       <span>
-        <strong className="font-semibold">Films are not developed here.</strong>{' '}
+        <strong className="font-semibold">Films are not processed here.</strong>{' '}
         <span className="text-muted">
-          ffmpeg was not found on this server, so films play as they were uploaded, where browsers can. Install it, or set{' '}
-          <code className="text-ink">FFMPEG_PATH</code>, to have every film made ready for every line.
+          ffmpeg was not found on this server, so films play as uploaded, in browsers that can play them. Install it, or set{' '}
+          <code className="text-ink">FFMPEG_PATH</code>, to prepare films for every connection.
         </span>
       </span>
     </p>

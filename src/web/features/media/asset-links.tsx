@@ -12,7 +12,7 @@ export function AssetLinks({ asset }: { asset: AssetDetail }) {
         Links
       </h2>
       <p className="text-sm text-muted">
-        {asset.published ? 'For other pages and programs.' : 'They answer to the desk alone until this is published.'}
+        {asset.published ? 'For other pages and programs.' : 'Only staff can open them until this is published.'}
       </p>
       <ul className="mt-2 divide-y divide-line rounded-card border border-line bg-surface">
         {linksOf(asset, mediaBaseUrl).map(([label, link]) => {

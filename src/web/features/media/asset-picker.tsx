@@ -71,7 +71,7 @@ function Choice({ kind, several, onChoose }: Picking) {
       )}
       {read.isSuccess && assets.length === 0 && (
         <p className="text-sm text-muted">
-          {search ? 'Nothing fits this search.' : 'There is nothing here yet. Upload the first.'}
+          {search ? 'Nothing matches this search.' : 'Nothing here yet. Upload your first file.'}
         </p>
       )}
       {assets.length > 0 && (

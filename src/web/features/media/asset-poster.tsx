@@ -63,7 +63,7 @@ function PictureChoice({ onChoose }: { onChoose(publicId: string): void }) {
           </li>
         ))}
       </ul>
-      {read.data?.assets.length === 0 && <p className="text-sm text-muted">No picture fits this search.</p>}
+      {read.data?.assets.length === 0 && <p className="text-sm text-muted">No pictures match this search.</p>}
       {read.isError && <p className="text-sm text-bad">The pictures could not be loaded.</p>}
     </div>
   )

@@ -41,8 +41,8 @@ function LargePicture({ asset, version }: { asset: AssetDetail; version: string 
 }
 
 function text({ state, kind }: AssetDetail): string {
-  if (state === 'arrived') return 'This file has just arrived. A look at it follows in a moment.'
-  if (kind === 'image') return 'There is no picture to show.'
-  if (state === 'processing') return 'Browsers do not play this film as it is. It plays here as soon as it is ready.'
-  return 'Browsers do not play this film as it is, and nothing else has been made of it yet.'
+  if (state === 'arrived') return 'This file has just arrived. A preview will appear in a moment.'
+  if (kind === 'image') return 'There is no preview.'
+  if (state === 'processing') return 'Browsers cannot play this file as it is. It will play here once it is processed.'
+  return 'Browsers cannot play this file as it is, and it has not been processed.'
 }

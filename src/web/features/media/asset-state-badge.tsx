@@ -14,7 +14,7 @@ export function AssetStateBadge({ asset: { state, progress } }: { asset: Pick<As
   return (
     <Badge tone={tones[state]}>
       {assetStateLabels[state]}
-      {state === 'processing' && <span className="timecode">{progress} %</span>}
+      {state === 'processing' && <span className="timecode">{progress}%</span>}
     </Badge>
   )
 }

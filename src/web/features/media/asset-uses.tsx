@@ -8,7 +8,7 @@ export function AssetUses({ uses }: Pick<AssetDetail, 'uses'>) {
       <h2 id="uses" className="title-4">
         Where it is used
       </h2>
-      {uses.length === 0 ? <p className="text-sm text-muted">Nowhere by name. It can be deleted.</p> : <UseList uses={uses} />}
+      {uses.length === 0 ? <p className="text-sm text-muted">Not used anywhere. It can be deleted.</p> : <UseList uses={uses} />}
     </section>
   )
 }

@@ -32,7 +32,7 @@ export function OurWork({ onChoose }: { onChoose(film: ChosenFilm): void }) {
           {isError && (
             <LoadFailed
               title="The films could not be loaded"
-              text="The rest of the page is fine. Please try again in a moment."
+              text="The rest of the page works. Please try again in a moment."
               pending={isFetching}
               onRetry={() => void refetch()}
             />

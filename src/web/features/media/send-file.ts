@@ -119,11 +119,11 @@ function mayPass({ originalResponse }: DetailedError): boolean {
 
 function messageOf(error: DetailedError): [text: string, final: boolean] {
   const status = error.originalResponse?.getStatus() ?? 0
-  if (status === 401) return ['Your session has ended. Sign in again, then go on.', false]
-  if (status === 0) return ['The line is lost. What has arrived is kept.', false]
+  if (status === 401) return ['Your session has ended. Sign in again, then continue.', false]
+  if (status === 0) return ['Connection lost. What has arrived is kept.', false]
   // A disk that is full has kept what had arrived.
   const final = !mayPass(error) && status !== 507
-  return [refusalIn(error.originalResponse?.getBody()) ?? 'This file could not be taken.', final]
+  return [refusalIn(error.originalResponse?.getBody()) ?? 'This file could not be uploaded.', final]
 }
 
 /** The server's own words. */

@@ -25,8 +25,8 @@ export function UnfinishedUploads() {
     <section aria-label="Unfinished uploads" className="mb-5 rounded-card border border-line bg-surface px-4 py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <div>
-          <h2 className="text-sm font-semibold">Not finished last time</h2>
-          <p className="text-sm text-muted">Choose the same file again to go on where it stopped.</p>
+          <h2 className="text-sm font-semibold">Unfinished uploads from last time</h2>
+          <p className="text-sm text-muted">Choose the same file again to continue where it stopped.</p>
         </div>
         <FileButton
           variant="secondary"

@@ -6,22 +6,22 @@ export function uploadMessage({ state, bytes, sentBytes, speed, text, resumed }:
   const arrived = `${byteLabel(sentBytes)} of ${byteLabel(bytes)}`
   switch (state) {
     case 'waiting':
-      return sentBytes > 0 ? `Waiting to go on, ${arrived}` : `Waiting, ${byteLabel(bytes)}`
+      return sentBytes > 0 ? `Waiting to continue, ${arrived}` : `Waiting, ${byteLabel(bytes)}`
     case 'sending': {
       const left = speed ? `, ${byteLabel(speed)}/s, ${durationLabel((bytes - sentBytes) / speed)} left` : ''
       return sentBytes >= bytes
         ? 'Arrived, being checked'
-        : `${resumed && !speed ? 'Going on where it stopped, ' : ''}${arrived}${left}`
+        : `${resumed && !speed ? 'Continuing where it stopped, ' : ''}${arrived}${left}`
     }
     case 'retrying':
-      return `The line is lost. Trying again, ${arrived} are safe.`
+      return `Connection lost. Trying again; ${arrived} are safe.`
     case 'paused':
       return `Paused at ${arrived}`
     case 'done':
       return `In the library, ${byteLabel(bytes)}`
     case 'failed':
     case 'refused':
-      return text ?? 'This file could not be taken.'
+      return text ?? 'This file could not be uploaded.'
   }
 }
 

@@ -43,7 +43,7 @@ export function UploadRow({ upload }: { upload: Upload }) {
         {(state === 'sending' || state === 'retrying' || state === 'waiting') && (
           <RowButton label={`Pause ${name}`} Icon={Pause} onClick={() => uploadLine.pause(id)} />
         )}
-        {state === 'paused' && <RowButton label={`Go on with ${name}`} Icon={Play} onClick={() => uploadLine.resume(id)} />}
+        {state === 'paused' && <RowButton label={`Continue ${name}`} Icon={Play} onClick={() => uploadLine.resume(id)} />}
         {state === 'failed' && <RowButton label={`Try ${name} again`} Icon={RotateCw} onClick={() => uploadLine.resume(id)} />}
         <RowButton
           label={state === 'done' || state === 'refused' ? `Dismiss ${name}` : `Cancel ${name}`}

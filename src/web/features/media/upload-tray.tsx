@@ -26,7 +26,7 @@ export function UploadTray() {
           <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-1.5">
             <h2 className="text-sm font-semibold">
               {lineMessage(uploads)}
-              {underWay.length > 0 && <span className="timecode ml-2 text-accent">{Math.floor(percent)} %</span>}
+              {underWay.length > 0 && <span className="timecode ml-2 text-accent">{Math.floor(percent)}%</span>}
             </h2>
             <div className="-mr-2 flex items-center">
               {uploads.some(({ state }) => state === 'done' || state === 'refused') && (

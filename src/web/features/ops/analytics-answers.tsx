@@ -8,7 +8,7 @@ export function AnalyticsAnswers({ latest }: { latest: Analytics['satisfaction']
   return (
     <Section title="What clients say">
       {latest.length === 0 ? (
-        <p className="text-sm text-muted">Nobody has answered yet. Clients are asked a day after they approve their film.</p>
+        <p className="text-sm text-muted">No answers yet. Clients are asked a day after they approve their film.</p>
       ) : (
         <ul aria-label="What clients say" className="divide-y divide-line rounded-card border border-line bg-surface">
           {latest.map(({ projectId, projectTitle, score, text, at }) => (

@@ -9,7 +9,7 @@ export function AnalyticsRecent({ recent }: { recent: Analytics['recent'] }) {
   return (
     <Section title="Recent activity">
       {recent.length === 0 ? (
-        <p className="text-sm text-muted">Nothing has happened yet. What you and your clients do with projects appears here.</p>
+        <p className="text-sm text-muted">No activity yet. What you and your clients do with projects appears here.</p>
       ) : (
         <ol aria-label="Recent activity" className="divide-y divide-line rounded-card border border-line bg-surface">
           {recent.map((event) => (

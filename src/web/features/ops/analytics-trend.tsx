@@ -16,7 +16,7 @@ export function AnalyticsTrend({ months }: { months: Analytics['revenue']['month
       <div className="grid gap-5 rounded-card border border-line bg-surface p-4 sm:p-5 xl:grid-cols-[minmax(0,1fr)_15rem]">
         {isEmpty ? (
           <p className="grid min-h-40 place-items-center text-center text-sm text-muted">
-            Nothing was paid in these six months. Payments appear here as they are booked.
+            No payments in these six months. Payments appear here when you record them.
           </p>
         ) : (
           <div aria-hidden="true" className="h-64 min-w-0 overflow-hidden">

@@ -73,7 +73,7 @@ export function BookingForm({ person, day }: { person: Freelancer; day: string }
       </div>
       {later.length > 0 && (
         <fieldset className="flex flex-wrap gap-x-5">
-          <legend className="text-sm font-medium">And also on</legend>
+          <legend className="text-sm font-medium">Also on</legend>
           {later.map((date) => (
             <Checkbox
               key={date}

@@ -25,13 +25,13 @@ export function ChartsPanel() {
     <>
       <Chart
         title="Revenue by month"
-        text="Payments that came in, VAT included."
+        text="Payments received, including VAT."
         rows={revenue.map(({ month, amount }) => ({ name: monthLabel(month), value: amount, text: formatPounds(amount) }))}
-        none="No payment came in within twelve months."
+        none="No payments in the last 12 months."
       />
       <Chart
         title="Pipeline by stage"
-        text="What the work at each stage is worth."
+        text="The value of work at each stage."
         rows={open.map(({ stage, value, projects }) => ({
           name: pipelineStageLabels[stage],
           value,
@@ -42,14 +42,14 @@ export function ChartsPanel() {
       <WinRate wins={wins} />
       <Chart
         title="Margin spread"
-        text="How many of the last 200 pieces of work keep how much."
+        text="Profit margins of the last 200 projects."
         rows={margins.map(({ from, projects }) => ({
           name: from === null ? 'Loss' : `${from}%`,
           value: projects,
           text: projects === 1 ? '1 project' : `${projects} projects`,
           tone: from === null || from < 30 ? 'bad' : from < 50 ? 'warn' : 'good',
         }))}
-        none="Nothing is sold yet."
+        none="No sales yet."
         whole
       />
     </>
@@ -106,7 +106,7 @@ function WinRate({ wins: { approved, declined, expired, rate } }: { wins: Charts
     { label: 'Expired', number: expired, variant: 'bg-line-strong' },
   ]
   return (
-    <ChartFrame title="Win rate" text="Of the proposals that came to an end within twelve months.">
+    <ChartFrame title="Win rate" text="Decided proposals, last 12 months.">
       <div className="grid h-64 content-center gap-6">
         <p className="title-1 tabular-nums">{rate === null ? '–' : `${rate}%`}</p>
         {rate !== null && (

@@ -42,19 +42,19 @@ function Costs({ costs: { project, bookings, costs } }: { costs: AnswerOf<typeof
         facts={[
           { label: 'Revenue', value: formatPounds(project.revenue) },
           { label: 'Costs', value: formatPounds(project.costs) },
-          { label: 'Left', value: formatPounds(project.margin) },
+          { label: 'Profit', value: formatPounds(project.margin) },
           { label: 'Margin', value: `${project.marginPercentage}%` },
         ]}
       />
       <p className="-mt-3 text-sm text-muted">
-        Without VAT.{' '}
+        Excluding VAT.{' '}
         <Link to={`/admin/project/${project.projectId}`} className="text-link">
           Open the project
         </Link>
       </p>
       <Section title="Supplier days">
         {bookings.length === 0 && (
-          <p className="text-sm text-muted">Nobody is booked. Days are booked in the roster, or confirmed on a call sheet.</p>
+          <p className="text-sm text-muted">Nobody is booked. Book days in the roster, or have them confirmed on a call sheet.</p>
         )}
         <ul aria-label="Supplier days" className="divide-y divide-line text-sm">
           {bookings.map((booking) => (

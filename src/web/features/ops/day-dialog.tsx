@@ -24,7 +24,7 @@ export function DayDialog({ person, date, onClose }: { person: Freelancer | null
         <div className="grid gap-6">
           {day.clash && (
             <p className="border-l-2 border-bad bg-bad/8 px-4 py-3 text-sm">
-              This day clashes: {person.name} is booked for two places at once, or on a day on which they are away.
+              This day clashes: {person.name} is booked in two places at once, or on a day when they are away.
             </p>
           )}
           {(day.marked !== 'available' || day.note) && (
@@ -34,8 +34,8 @@ export function DayDialog({ person, date, onClose }: { person: Freelancer | null
             </p>
           )}
           {day.bookings.length > 0 && (
-            <Section title="Wanted for">
-              <ul aria-label="Bookings of the day" className="divide-y divide-line">
+            <Section title="Book for">
+              <ul aria-label="Bookings on this day" className="divide-y divide-line">
                 {day.bookings.map((booking) => (
                   <BookingLine key={booking.id} booking={booking} />
                 ))}

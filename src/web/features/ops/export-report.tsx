@@ -2,7 +2,7 @@ import { Download } from 'lucide-react'
 import { buttonClass } from '#web/ui/button.tsx'
 import { useFolding } from '#web/ui/use-folding.ts'
 
-const formats = { csv: 'CSV, for a spreadsheet', pdf: 'PDF, to hand round' }
+const formats = { csv: 'CSV, for a spreadsheet', pdf: 'PDF, to share' }
 
 export function ExportReport() {
   const menu = useFolding()

@@ -34,7 +34,7 @@ export function MessageForm({ project, template, draft }: { project: ChosenProje
         body: { project: project.id, template, ...typed },
       }),
     onDone(_, { to }) {
-      toast({ title: 'Message on its way', text: `To ${to}`, tone: 'good' })
+      toast({ title: 'Message sent', text: `To ${to}`, tone: 'good' })
       setPreview(null)
       void queries.invalidateQueries({ queryKey: messagePages(project.id).queryKey })
     },

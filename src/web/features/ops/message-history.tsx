@@ -14,13 +14,13 @@ export function MessageHistory({ projectId }: { projectId: string }) {
   return (
     <Section title="Sent before">
       {!messages && <PanelWait read={read} what="The history" />}
-      {messages?.length === 0 && <p className="text-sm text-muted">Nothing was sent about this project yet.</p>}
+      {messages?.length === 0 && <p className="text-sm text-muted">No messages about this project yet.</p>}
       <ul aria-label="Sent before" className="divide-y divide-line text-sm">
         {messages?.map(({ id, to, subject, state, queuedAt }) => (
           <li key={id} className="flex items-baseline justify-between gap-4 py-2">
             <span className="min-w-0 [overflow-wrap:anywhere]">
               <Link to={`/admin/outbox?mail=${id}`} className="font-medium hover:text-accent">
-                {subject || 'Not written out yet'}
+                {subject || 'Not prepared yet'}
               </Link>
               <span className="block text-xs text-muted">
                 {to} · {mailStateLabels[state]}

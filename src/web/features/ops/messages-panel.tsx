@@ -12,10 +12,10 @@ const icons: Record<MessageTemplate, LucideIcon> = {
   message: SquarePen,
 }
 const text: Record<MessageTemplate, string> = {
-  'review-reminder': 'A version waits for its client.',
-  'payment-follow-up': 'An invoice waits to be paid.',
-  'shoot-confirmation': 'The day, and what we need on it.',
-  message: 'In your own words.',
+  'review-reminder': 'Remind the client to review.',
+  'payment-follow-up': 'Ask for a payment that is due.',
+  'shoot-confirmation': 'Confirm the day and what we need.',
+  message: 'Write your own message.',
 }
 
 /** Mail templates, filled with a project's data. */

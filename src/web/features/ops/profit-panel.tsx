@@ -42,14 +42,12 @@ export function ProfitPanel({ className }: { className?: string }) {
           <dl className="grid grid-cols-2 border-b border-line sm:grid-cols-4 [&>div]:px-4 [&>div]:py-3 sm:[&>div]:px-5">
             <Figure label="Revenue, net" value={formatPounds(summary.revenue)} />
             <Figure label="Costs" value={formatPounds(summary.costs)} />
-            <Figure label="Left" value={formatPounds(summary.margin)} />
+            <Figure label="Profit" value={formatPounds(summary.margin)} />
             <Figure label="Margin" value={`${summary.marginPercentage}%`} />
           </dl>
         )}
         {rows?.length === 0 && (
-          <p className="px-6 py-20 text-center text-sm text-muted">
-            Nothing is sold yet. Signed work appears here with its costs.
-          </p>
+          <p className="px-6 py-20 text-center text-sm text-muted">No sales yet. Signed projects appear here with their costs.</p>
         )}
         {rows && rows.length > 0 && (
           <ul className="divide-y divide-line">
@@ -106,7 +104,7 @@ function ProfitLine({ row, onOpen }: { row: ProfitRow; onOpen(): void }) {
           <span className="timecode text-sm font-semibold">{formatPounds(margin)}</span>
         </span>
         <span className="timecode col-span-2 text-xs text-muted">
-          {formatPounds(revenue)} in, {formatPounds(costs)} out{held > 0 && `, ${formatPounds(held)} on hold`}
+          {formatPounds(revenue)} revenue, {formatPounds(costs)} costs{held > 0 && `, ${formatPounds(held)} on hold`}
         </span>
         <span aria-hidden="true" className="col-span-2 h-1 overflow-hidden rounded-full bg-ink/8">
           <span

@@ -41,7 +41,7 @@ export function ProjectChoice({
     <div className="grid gap-2">
       <SearchField label="Search project or client" value={search} onSearch={setSearch} />
       <FieldError id="project-choice-error">{error}</FieldError>
-      {found.isSuccess && projects?.length === 0 && <p className="text-sm text-muted">No project is called so.</p>}
+      {found.isSuccess && projects?.length === 0 && <p className="text-sm text-muted">No projects match.</p>}
       <ul aria-label="Projects" className="max-h-60 divide-y divide-line overflow-y-auto">
         {projects?.map(({ id, title, client }) => (
           <li key={id}>

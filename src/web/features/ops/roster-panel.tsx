@@ -28,18 +28,18 @@ export function RosterPanel({ className }: { className?: string }) {
       aside={
         roster && (
           <span className="flex items-center gap-1">
-            <StepButton label="Week before" onClick={() => step(-1)} Icon={ChevronLeft} />
+            <StepButton label="Previous week" onClick={() => step(-1)} Icon={ChevronLeft} />
             <span className="timecode min-w-36 text-center text-sm text-muted">
               {shortDay(roster.from)} – {shortDay(addDays(roster.from, rosterDays - 1))}
             </span>
-            <StepButton label="Week after" onClick={() => step(1)} Icon={ChevronRight} />
+            <StepButton label="Next week" onClick={() => step(1)} Icon={ChevronRight} />
           </span>
         )
       }
     >
       {!roster && <PanelWait read={read} what="The roster" />}
       {roster?.freelancers.length === 0 && (
-        <p className="px-6 py-16 text-center text-sm text-muted">Nobody is on the roster yet. Active suppliers appear here.</p>
+        <p className="px-6 py-16 text-center text-sm text-muted">The roster is empty. Active suppliers appear here.</p>
       )}
       {roster && roster.freelancers.length > 0 && (
         <div

@@ -25,15 +25,11 @@ export function TodayPanel({ className }: { className?: string }) {
     <Panel
       title={opsPanels.today}
       className={className ?? ''}
-      aside={
-        items && <span className="timecode text-sm text-muted">{pressing === 1 ? '1 pressing' : `${pressing} pressing`}</span>
-      }
+      aside={items && <span className="timecode text-sm text-muted">{pressing === 1 ? '1 urgent' : `${pressing} urgent`}</span>}
     >
       <div tabIndex={0} role="group" aria-label="Priorities" className="h-[27rem] overflow-y-auto">
         {!items && <PanelWait read={read} what="What is due" />}
-        {items?.length === 0 && (
-          <p className="px-6 py-20 text-center text-sm text-muted">Nothing is due, and nobody waits. A good day to shoot.</p>
-        )}
+        {items?.length === 0 && <p className="px-6 py-20 text-center text-sm text-muted">Nothing is due.</p>}
         {items && items.length > 0 && (
           <ul className="divide-y divide-line">
             {items.map((item) => (

@@ -37,7 +37,7 @@ export function AskLinkForm() {
           {answer}
         </p>
         <ButtonLink to="/portal/login" variant="secondary" className="mt-6 w-full">
-          Back to the sign-in
+          Back to sign in
         </ButtonLink>
       </>
     )
@@ -52,7 +52,7 @@ export function AskLinkForm() {
       }}
       className="grid gap-5"
     >
-      <p className="text-muted">We mail you a link that signs you in, or one to choose a new password.</p>
+      <p className="text-muted">We’ll email you a link to sign in, or to choose a new password.</p>
       <TextField
         label="Email"
         name="email"
@@ -72,7 +72,7 @@ export function AskLinkForm() {
       </p>
       <div className="grid gap-3">
         <Button type="submit" pending={pending && purpose === 'sign-in'} disabled={pending} pendingText="Sending...">
-          Mail me a sign-in link
+          Email me a sign-in link
         </Button>
         <Button
           variant="secondary"

@@ -18,7 +18,7 @@ export function EnterByLink({ token, onEntered }: { token: string; onEntered(cli
   if (problem?.over) return <LinkOver text={problem.text} />
   return (
     <div className="grid gap-5">
-      <p className="text-muted">Your link is here. It signs you in once, in this browser.</p>
+      <p className="text-muted">This link signs you in once, in this browser.</p>
       <p role="alert" className={problem ? 'border-l-2 border-bad pl-4 text-[0.9375rem]' : 'sr-only'}>
         {problem?.text}
       </p>

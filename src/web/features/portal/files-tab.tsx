@@ -11,7 +11,7 @@ export function FilesTab({ project: { deliverables, deliverablesHeld } }: { proj
     return (
       <div>
         <p>{emptyMessages.files}</p>
-        <p className="mt-1 text-sm text-muted">They are here once a version is approved.</p>
+        <p className="mt-1 text-sm text-muted">They appear here once a version is approved.</p>
       </div>
     )
   }

@@ -65,17 +65,17 @@ function SignOut() {
 function ViewOnlyBar({ client }: { client: ClientData }) {
   const { signOut, pending } = useSignOut(`/admin/clients/${client.id}`)
   return (
-    <aside aria-label="Looking as a client" className="bg-warn text-canvas">
+    <aside aria-label="Viewing as a client" className="bg-warn text-canvas">
       <div className="frame-width flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2 text-sm font-medium">
         <p>
-          You see the portal as <strong>{client.clientName}</strong> does. Read only: nothing can be changed here.
+          You’re viewing the portal as <strong>{client.clientName}</strong>. You can’t change anything here.
         </p>
         <SteadyButton
           disabled={pending}
           onClick={signOut}
           className="min-h-9 font-semibold underline underline-offset-4 focus-visible:outline-canvas"
         >
-          Back to the desk
+          Back to the admin area
         </SteadyButton>
       </div>
     </aside>

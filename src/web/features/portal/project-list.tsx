@@ -43,7 +43,7 @@ function ProjectCard({ project }: { project: PortalCard }) {
             {nextMilestone.date && `, ${longDay(nextMilestone.date)}`}
           </span>
         ) : (
-          <span>{milestonesTotal > 0 ? 'Every milestone is completed.' : 'Milestones follow once we begin.'}</span>
+          <span>{milestonesTotal > 0 ? 'Every milestone is completed.' : 'Milestones will appear once we start.'}</span>
         )}
         {pendingReviews > 0 && <span className="font-semibold text-accent">{pendingReviews} waiting for your review</span>}
       </p>

@@ -40,6 +40,6 @@ export function QuickActions({ read }: { read: AnswerOf<typeof portalEndpoints.l
 }
 
 function waitingMessages(count: number): string {
-  if (count === 0) return 'Nothing waits for you'
-  return count === 1 ? 'One project waits for you' : `${count} projects wait for you, the newest first`
+  if (count === 0) return 'Nothing waiting for you'
+  return count === 1 ? 'One project is waiting for you' : `${count} projects are waiting for you, newest first`
 }

@@ -79,7 +79,7 @@ export function AllProjects() {
       ]}
       stale={read.isPlaceholderData}
       failure={read.isError ? { title: allProjectsMessages.failed, text: problemMessage(read.error).message } : null}
-      empty={{ title: dashboardMessages.none, text: 'Projects stand here from the first quote to the paid invoice.' }}
+      empty={{ title: dashboardMessages.none, text: 'Projects appear here from the first quote to the paid invoice.' }}
       onClear={narrowed ? () => change({ search: '', status: '' }) : undefined}
       loading={read.isFetching}
       onRetry={() => void (read.data ? read.fetchNextPage() : read.refetch())}

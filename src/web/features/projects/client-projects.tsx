@@ -36,7 +36,7 @@ export function ClientProjects({ clientId }: { clientId: string }) {
       </div>
     )
   }
-  if (projects.length === 0) return <EmptyState title="No projects yet" text="Their quotes and proposals will stand here." />
+  if (projects.length === 0) return <EmptyState title="No projects yet" text="Their quotes and proposals will appear here." />
   return (
     <Table
       caption="Projects"

@@ -56,7 +56,7 @@ function Question({ project, onArchive, onClose }: { project: Project; onArchive
     const retry = () => void read.refetch()
     return (
       <LoadFailed
-        title="What goes with it could not be read"
+        title="The contents of this project could not be loaded"
         text={problemMessage(read.error).message}
         pending={read.isFetching}
         onRetry={retry}
@@ -70,14 +70,16 @@ function Question({ project, onArchive, onClose }: { project: Project; onArchive
       {kept.length > 0 ? (
         <>
           <p className="text-muted">
-            “{projectTitle}” cannot be deleted. These have to be kept: {kept.join(', ')}.
+            “{projectTitle}” cannot be deleted. These must be kept: {kept.join(', ')}.
           </p>
-          {stage !== 'archived' && <p className="text-muted">You can archive it: it leaves the lists of active work.</p>}
+          {stage !== 'archived' && (
+            <p className="text-muted">You can archive it instead. It then no longer appears among active projects.</p>
+          )}
         </>
       ) : (
         <>
           <p className="text-muted">
-            “{projectTitle}” goes for good{goes.length > 0 ? ', with:' : '.'}
+            “{projectTitle}” will be deleted permanently{goes.length > 0 ? ', with:' : '.'}
           </p>
           {goes.length > 0 && (
             <ul className="list-disc pl-5 text-sm">

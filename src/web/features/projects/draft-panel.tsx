@@ -85,22 +85,22 @@ function Items({ items }: { items: { description: string; cost: number }[] }) {
 function MakeProject({ inquiryId }: { inquiryId: string }) {
   const queries = useQueryClient()
   const { write, pending } = useWrite({
-    failure: 'No project made',
+    failure: 'Project not created',
     send: () =>
       callEndpoint<typeof projectEndpoints.draftFromPlan>('POST', '/api/admin/inquiries/:id/project', {
         params: { id: inquiryId },
       }),
     onDone({ project }) {
       queries.setQueryData(draftQuery(inquiryId).queryKey, { project })
-      toast({ title: 'Project made', text: `${project.projectTitle} is a draft, with its plan beside it.`, tone: 'good' })
+      toast({ title: 'Project created', text: `${project.projectTitle} is now a draft with its plan.`, tone: 'good' })
     },
   })
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-      <Button size="small" pending={pending} pendingText="Making..." onClick={() => write(undefined)}>
-        Make it a project
+      <Button size="small" pending={pending} pendingText="Creating..." onClick={() => write(undefined)}>
+        Create project
       </Button>
-      <p className="text-sm text-muted">A draft under the sender’s name. Brief, board, budget and dates stay beside it.</p>
+      <p className="text-sm text-muted">Creates a draft for this client, with the brief, board, budget and dates.</p>
     </div>
   )
 }

@@ -96,7 +96,7 @@ function EditForm({ project, ClientPicker, onClose }: { project: Project; Client
     >
       <TextField {...field('projectTitle', 'Project title')} required maxLength={200} autoComplete="off" />
       <p className="-mt-2 text-sm text-muted [overflow-wrap:anywhere]">
-        Links that were sent stay the same: the review page is still at /clients/{slug}.
+        Links you have sent stay the same. The review page is still at /clients/{slug}.
       </p>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField {...field('deadline', 'Deadline')} type="date" />
@@ -128,7 +128,7 @@ function EditForm({ project, ClientPicker, onClose }: { project: Project; Client
         {errors.clientId && <p className="text-sm text-bad">{errors.clientId}</p>}
         {client && client.id !== start.clientId && (
           <p className="border-l-2 border-warn bg-warn/8 px-4 py-3 text-sm">
-            {client.name} will see everything of this project in the portal. Signed documents and issued invoices keep the name of{' '}
+            {client.name} will see this project in the portal. Signed documents and issued invoices keep the name of{' '}
             {project.clientName}.
           </p>
         )}

@@ -16,8 +16,8 @@ export function InvoiceLinkForm({ project }: { project: Project }) {
       // The conflict is in other fields: retry on the new revision.
       if (now.invoiceLink === project.invoiceLink) return write({ invoiceLink: link.trim(), revision: now.revision })
       toast({
-        title: 'Somebody else saved the invoice link',
-        text: `It now leads to ${now.invoiceLink || 'nothing'}.`,
+        title: 'Someone else saved the invoice link',
+        text: `It is now ${now.invoiceLink || 'empty'}.`,
         tone: 'bad',
       })
     },

@@ -21,11 +21,11 @@ export function InvoicePanel({ project }: { project: Project }) {
   const [way, setWay] = useState<Way>('link')
   const { invoiceLink, invoiceUploaded } = project
   return (
-    <Section title="Invoice from elsewhere">
+    <Section title="External invoice">
       {!invoiceLink && !invoiceUploaded && (
         <p className="mb-4 text-sm">
           <span className="font-semibold">{noInvoice.title}.</span>{' '}
-          <span className="text-muted">With a link or a PDF, the project can be marked as invoiced.</span>
+          <span className="text-muted">Add a link or a PDF to mark the project as invoiced.</span>
         </p>
       )}
       {invoiceLink && (

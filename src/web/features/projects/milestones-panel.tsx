@@ -69,7 +69,7 @@ function MilestonesForm({ projectId, present }: { projectId: string; present: Sa
     onDone(answer, sent) {
       setSaved(answer)
       setRows((now) => (now === sent ? now.map((row, place) => ({ ...row, ...answer.milestones[place] })) : now))
-      toast({ title: 'Milestones saved', text: 'The client sees them at the portal.', tone: 'good' })
+      toast({ title: 'Milestones saved', text: 'The client sees them in the portal.', tone: 'good' })
       queries.setQueryData(milestonesQuery(projectId).queryKey, answer)
       void projectsChanged(queries)
     },
@@ -96,7 +96,9 @@ function MilestonesForm({ projectId, present }: { projectId: string; present: Sa
       className="grid gap-4"
     >
       {rows.length === 0 ? (
-        <p className="text-sm text-muted">None yet. They are set out when the proposal is signed, or here.</p>
+        <p className="text-sm text-muted">
+          No milestones yet. They are created when the proposal is signed, or you can add them here.
+        </p>
       ) : (
         <SortableList
           label="Milestones"
@@ -156,7 +158,7 @@ function MilestonesForm({ projectId, present }: { projectId: string; present: Sa
         </Button>
         {rows.length === 0 && (
           <Button variant="quiet" size="small" onClick={() => add(timelinePhases.map(({ title }) => title))}>
-            Take the seven phases
+            Use the seven phases
           </Button>
         )}
         <Button type="submit" size="small" pending={pending} pendingText="Saving..." disabled={!changed} className="ml-auto">

@@ -41,7 +41,7 @@ export function NotesForm({ project }: { project: Project }) {
           ))}
         </div>
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <p className="text-sm text-muted">{changed ? 'Not saved yet.' : 'Only the studio reads these.'}</p>
+          <p className="text-sm text-muted">{changed ? 'Not saved yet.' : 'Only visible to the studio.'}</p>
           <Button
             type="submit"
             variant="secondary"
@@ -68,15 +68,15 @@ function ClashPanel({ clash, mine, onSettle }: { clash: Clash; mine: string; onS
       ref={panel}
       tabIndex={-1}
       role="group"
-      aria-label={`${labels[field]}, saved by somebody else`}
+      aria-label={`${labels[field]}, saved by someone else`}
       className="border-l-2 border-warn bg-warn/8 px-4 py-3 text-sm outline-none"
     >
       <p role="alert" className="font-semibold">
-        Somebody else saved {labels[field]} while you were writing. Your text is still above.
+        Someone else saved {labels[field]} while you were writing. Your text is still above.
       </p>
       <p className="label mt-3 text-[0.6875rem]">Theirs</p>
       <p className="mt-1 max-h-40 overflow-y-auto whitespace-pre-line [overflow-wrap:anywhere]">
-        {theirs || <span className="text-muted">Nothing: they emptied it.</span>}
+        {theirs || <span className="text-muted">Nothing: they cleared it.</span>}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button variant="secondary" size="small" onClick={() => onSettle(theirs)}>

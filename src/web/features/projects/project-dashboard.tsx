@@ -70,7 +70,7 @@ function NoProjects({ narrowed, onClear }: { narrowed: boolean; onClear(): void 
       </Button>
     </EmptyState>
   ) : (
-    <EmptyState title={dashboardMessages.none} text="A project begins with a quote, a proposal, or a film to review.">
+    <EmptyState title={dashboardMessages.none} text="A project starts with a quote, a proposal or a film to review.">
       <ButtonLink size="small" to="/admin/project/new">
         {dashboardMessages.addFirst}
       </ButtonLink>

@@ -13,7 +13,7 @@ export function ProjectFiles({ project: { id, proposalId, invoiceFile } }: { pro
       {!proposalId && !invoiceFile && <p className="text-sm text-muted">No files yet.</p>}
       {(proposalId || invoiceFile) && (
         <ul aria-label="Files" className="divide-y divide-line rounded-card border border-line bg-surface">
-          {proposalId && <FileRow name="Proposal" aside="PDF, as it stands" href={`/api/proposal/${proposalId}/pdf`} />}
+          {proposalId && <FileRow name="Proposal" aside="PDF, current version" href={`/api/proposal/${proposalId}/pdf`} />}
           {invoiceFile && (
             <FileRow
               name={invoiceFile.name}

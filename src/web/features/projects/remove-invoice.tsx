@@ -23,7 +23,7 @@ export function RemoveInvoice({ projectId, what }: { projectId: string; what: 'l
       <ConfirmDialog
         open={asking}
         title={`Remove the invoice ${what}?`}
-        text={what === 'link' ? 'The invoice itself stays where it is.' : 'The PDF is deleted here for good.'}
+        text={what === 'link' ? 'The invoice itself is not deleted.' : 'The PDF will be deleted permanently.'}
         confirmText="Remove"
         danger
         onConfirm={() => write(what === 'link' ? { invoiceLink: '' } : { invoiceUploaded: false })}

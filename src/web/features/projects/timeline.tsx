@@ -31,7 +31,7 @@ export function Timeline({ projectId }: { projectId: string }) {
           </Button>
         </p>
       )}
-      {read.isSuccess && events.length === 0 && <p className="text-sm text-muted">Nothing has happened yet.</p>}
+      {read.isSuccess && events.length === 0 && <p className="text-sm text-muted">No activity yet.</p>}
       {events.length > 0 && (
         <ol
           aria-label="Events"

@@ -22,14 +22,14 @@ export function GalleryActions({ gallery, onDeleted }: { gallery: GalleryDetail;
 
   const questions: Record<Asked, { title: string; text: string; confirmText: string; danger?: boolean; act(): void }> = {
     mail: {
-      title: mailedAt ? 'Mail the link again?' : 'Mail the link?',
-      text: `${clientEmail} gets the link to this gallery. The password, if there is one, is not in the mail.`,
-      confirmText: 'Mail it',
+      title: mailedAt ? 'Email the link again?' : 'Email the link?',
+      text: `${clientEmail} will get the link to this gallery. A password, if there is one, is not included.`,
+      confirmText: 'Send email',
       act: () => mail.write(),
     },
     delete: {
       title: 'Delete the gallery?',
-      text: 'What the client chose and said goes with it. The pictures stay in the library. This cannot be taken back.',
+      text: 'The client’s selection and comments are deleted with it. The pictures stay in the library. This cannot be undone.',
       confirmText: 'Delete',
       danger: true,
       act: () => remove.write(),
@@ -51,7 +51,7 @@ export function GalleryActions({ gallery, onDeleted }: { gallery: GalleryDetail;
           onClick={() => setAsking('mail')}
         >
           <Mail aria-hidden="true" size={15} />
-          {mailedAt ? 'Mail the link again' : 'Mail the link'}
+          {mailedAt ? 'Email the link again' : 'Email the link'}
         </Button>
       )}
       {galleryMoves
@@ -92,27 +92,27 @@ const moveQuestions: Record<GalleryMove, { label: string; title: string; text: s
     release: {
       label: 'Release finals',
       title: 'Release the finals?',
-      text: 'The client gets a mail, and can download the chosen pictures as they lie in the library: in full size, without a mark.',
+      text: 'The client gets an email and can download the chosen pictures in full size, without a watermark.',
       confirmText: 'Release',
     },
     reopen: {
-      label: 'Open the selection again',
-      title: 'Open the selection again?',
-      text: 'The client can change it then, and sends it anew. Finals that were released are withdrawn until then.',
-      confirmText: 'Open again',
+      label: 'Reopen the selection',
+      title: 'Reopen the selection?',
+      text: 'The client can change and send it again. Released finals are withdrawn until then.',
+      confirmText: 'Reopen',
     },
     revoke: {
       label: 'Revoke the link',
       title: 'Revoke the link?',
-      text: 'Whoever has it finds nothing there from now on. What was chosen and said is kept; a new link can be given later.',
+      text: 'The link stops working at once. Selections and comments are kept, and you can create a new link later.',
       confirmText: 'Revoke',
       danger: true,
     },
     renew: {
-      label: 'Give a new link',
-      title: 'Give a new link?',
-      text: 'The gallery opens under another address. The old one stays dead.',
-      confirmText: 'Give a new link',
+      label: 'Create a new link',
+      title: 'Create a new link?',
+      text: 'The gallery gets a new address. The old link stays invalid.',
+      confirmText: 'Create a new link',
     },
   }
 

@@ -11,11 +11,11 @@ export function GalleryCatalogue({ gallery: { id, chosen, pictures, searches } }
   return (
     <Section title="For the editor">
       {chosen === 0 ? (
-        <p className="text-sm text-muted">Once the client has chosen, the names of those files stand here.</p>
+        <p className="text-sm text-muted">Once the client has chosen, the file names appear here.</p>
       ) : (
         <div className="grid gap-4">
           <SearchText program="Lightroom" hint="Library filter, Text, Filename contains" text={searches.lightroom} />
-          <SearchText program="Capture One" hint="Search field of the library" text={searches.captureOne} />
+          <SearchText program="Capture One" hint="Library search field" text={searches.captureOne} />
           <div className="flex flex-wrap gap-2">
             <FileLink href={namesLink(id, 'txt')}>Names as text</FileLink>
             <FileLink href={namesLink(id, 'csv')}>Names as CSV</FileLink>

@@ -29,8 +29,8 @@ export function GalleryFacts({ gallery }: { gallery: GalleryDetail }) {
         { label: 'Chosen', value: limit === null ? chosen : `${chosen} of ${limit}` },
         { label: 'Pictures', value: pictures.length },
         { label: 'Password', value: passwordProtected ? 'Yes' : 'None' },
-        { label: 'Open until', value: expiresOn ? longDay(expiresOn) : 'No end' },
-        { label: 'Mailed', value: momentOf(mailedAt) },
+        { label: 'Open until', value: expiresOn ? longDay(expiresOn) : 'No end date' },
+        { label: 'Emailed', value: momentOf(mailedAt) },
         { label: 'Selection sent', value: momentOf(sentAt) },
         { label: 'Finals released', value: momentOf(releasedAt) },
       ]}

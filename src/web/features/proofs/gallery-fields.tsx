@@ -48,7 +48,7 @@ export function GalleryFields({
         label="Email"
         type="email"
         required
-        hint="The link goes here when you mail it."
+        hint="We send the link to this address."
         value={text.clientEmail}
         error={errors.clientEmail}
         onChange={({ target }) => onType({ clientEmail: target.value })}
@@ -64,7 +64,7 @@ export function GalleryFields({
         <TextField
           label="Open until"
           type="date"
-          hint="Empty for no end."
+          hint="Leave blank for no end date."
           value={text.expiresOn ?? ''}
           error={errors.expiresOn}
           onChange={({ target }) => onType({ expiresOn: target.value || null })}
@@ -74,7 +74,7 @@ export function GalleryFields({
         label="Message"
         rows={3}
         maxLength={2_000}
-        hint="The client reads it in the mail and above the pictures."
+        hint="Shown in the email and above the pictures."
         value={text.message}
         error={errors.message}
         onChange={({ target }) => onType({ message: target.value })}

@@ -35,9 +35,9 @@ const columns: Column<GalleryCard>[] = [
     title: 'Open until',
     wideOnly: true,
     figures: true,
-    cell: ({ expiresOn }) => <span className="timecode text-muted">{expiresOn ? longDay(expiresOn) : 'No end'}</span>,
+    cell: ({ expiresOn }) => <span className="timecode text-muted">{expiresOn ? longDay(expiresOn) : 'No end date'}</span>,
   },
-  { title: 'Made', wideOnly: true, figures: true, cell: ({ createdAt }) => <MomentCell at={createdAt} /> },
+  { title: 'Created', wideOnly: true, figures: true, cell: ({ createdAt }) => <MomentCell at={createdAt} /> },
 ]
 
 /** All galleries, newest first. */
@@ -59,8 +59,8 @@ export function GalleryList() {
       stale={read.isPlaceholderData}
       failure={read.isError ? { title: 'The galleries could not be loaded', text: problemMessage(read.error).message } : null}
       empty={{
-        title: 'No gallery yet',
-        text: 'Make one for a client: they choose from marked proofs, and get the finals of those.',
+        title: 'No galleries yet',
+        text: 'Create one for a client. They choose from watermarked proofs and get the final pictures.',
       }}
       onClear={filter.search || filter.state ? () => change({ search: '', state: '' }) : undefined}
       loading={read.isFetching}

@@ -15,7 +15,7 @@ export function GalleryPictures({ gallery: { id, pictures } }: { gallery: Galler
   const remove = useRemoveProof(id)
   const shown = filterProofs(pictures, filter)
   if (pictures.length === 0) {
-    return <EmptyState title="No pictures yet" text="Drop them anywhere onto this page, or choose them from the library." />
+    return <EmptyState title="No pictures yet" text="Drop pictures anywhere on this page, or choose them from the library." />
   }
   return (
     <div className="grid gap-4">
@@ -23,7 +23,7 @@ export function GalleryPictures({ gallery: { id, pictures } }: { gallery: Galler
         <Segmented label="Show" value={filter} options={filterOptions(pictures)} onChange={(value) => setFilter(value)} />
       </div>
       {shown.length === 0 && (
-        <p className="py-8 text-muted">The client has not {filter === 'chosen' ? 'chosen' : 'said'} anything yet.</p>
+        <p className="py-8 text-muted">The client has not {filter === 'chosen' ? 'chosen any pictures' : 'commented'} yet.</p>
       )}
       <ul aria-label="Pictures" className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 2xl:grid-cols-4">
         {shown.map((picture) => (
@@ -33,9 +33,9 @@ export function GalleryPictures({ gallery: { id, pictures } }: { gallery: Galler
       <ConfirmDialog
         open={leaving !== null}
         danger
-        title="Take this picture out?"
-        text={`${leaving?.name ?? ''} leaves the gallery${leaving?.chosen ? ', although the client has chosen it' : ''}${leaving?.comments.length ? ', with what was said of it' : ''}. It stays in the library.`}
-        confirmText="Take out"
+        title="Remove this picture?"
+        text={`${leaving?.name ?? ''} will be removed from the gallery${leaving?.chosen ? ', although the client has chosen it' : ''}${leaving?.comments.length ? ', with its comments' : ''}. It stays in the library.`}
+        confirmText="Remove"
         onConfirm={() => leaving && remove.write(leaving.id)}
         onClose={() => setLeaving(null)}
       />
@@ -68,7 +68,7 @@ function ProofCard({ picture, onRemove }: { picture: GalleryPicture; onRemove():
         </p>
         <button
           type="button"
-          aria-label={`Take ${name} out`}
+          aria-label={`Remove ${name}`}
           onClick={onRemove}
           className="-mr-1.5 grid size-8 shrink-0 place-items-center rounded-control text-muted hover:bg-ink/8 hover:text-ink"
         >

@@ -43,11 +43,11 @@ export function GallerySettings({ gallery }: { gallery: GalleryDetail }) {
       />
       <div className="grid gap-1">
         <TextField
-          label={passwordProtected ? 'Another password' : 'Password'}
+          label={passwordProtected ? 'New password' : 'Password'}
           hint={
             passwordProtected
-              ? 'There is one. It cannot be shown, only changed or taken away.'
-              : 'None yet: the link alone opens it.'
+              ? 'A password is set. It cannot be shown, only changed or removed.'
+              : 'None. Anyone with the link can open the gallery.'
           }
           autoComplete="off"
           maxLength={200}
@@ -61,7 +61,7 @@ export function GallerySettings({ gallery }: { gallery: GalleryDetail }) {
         {passwordProtected && (
           <div>
             <Button variant="quiet" size="small" disabled={pending} onClick={takePasswordAway} className="-ml-3.5">
-              Take the password away
+              Remove the password
             </Button>
           </div>
         )}

@@ -57,14 +57,14 @@ export const useChangeGallery = (id: string, options: { fields: readonly string[
 
 const moveMessages: Record<GalleryMove, string> = {
   release: 'Finals released',
-  reopen: 'Selection open again',
+  reopen: 'Selection reopened',
   revoke: 'Link revoked',
-  renew: 'There is a new link',
+  renew: 'New link created',
 }
 
 export const useMoveGallery = (id: string) =>
   useGalleryWrite<GalleryMove>(id, {
-    failure: 'Not done',
+    failure: 'Not changed',
     done: (move) => moveMessages[move],
     send: (move) =>
       callEndpoint<typeof galleryEndpoints.moveGallery>('POST', '/api/admin/proofs/:id/moves', {
@@ -75,8 +75,8 @@ export const useMoveGallery = (id: string) =>
 
 export const useMailGallery = (id: string) =>
   useGalleryWrite<void>(id, {
-    failure: 'Not mailed',
-    done: () => 'The link is on its way',
+    failure: 'Not sent',
+    done: () => 'Link sent',
     send: () => callEndpoint<typeof galleryEndpoints.mailGallery>('POST', '/api/admin/proofs/:id/mail', { params: { id } }),
   })
 
@@ -94,7 +94,7 @@ export const useAddProofs = (id: string, onDone: () => void) =>
 
 export const useRemoveProof = (id: string) =>
   useGalleryWrite<string>(id, {
-    failure: 'Not taken out',
+    failure: 'Not removed',
     send: (pictureId) =>
       callEndpoint<typeof galleryEndpoints.removeProof>('DELETE', '/api/admin/proof-pictures/:id', { params: { id: pictureId } }),
   })

@@ -18,7 +18,7 @@ const libraryPages = (search: string) => ({
   staleTime: 10_000,
 })
 
-/** Pictures of the library, as many as are wanted. */
+/** Pictures in the library, as many as are wanted. */
 export function LibraryPicker({
   taken,
   pending,
@@ -50,8 +50,8 @@ export function LibraryPicker({
             onRetry={() => void read.refetch()}
           />
         )}
-        {read.isSuccess && assets.length === 0 && <p className="py-8 text-muted">No picture fits this search.</p>}
-        <ul aria-label="Pictures of the library" className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        {read.isSuccess && assets.length === 0 && <p className="py-8 text-muted">No pictures match this search.</p>}
+        <ul aria-label="Pictures in the library" className="grid grid-cols-2 gap-3 sm:grid-cols-3">
           {assets.map((asset) => (
             <PickedPicture
               key={asset.id}

@@ -27,7 +27,7 @@ export function NewGallery() {
     expiresOn: lastDayOf('Essential', today()),
   }))
   const { write, pending, errors, clearErrors } = useWrite({
-    failure: 'Not made',
+    failure: 'Gallery not created',
     fields: galleryTextNames,
     send: (body: GalleryText & { password: string | null }) =>
       callEndpoint<typeof galleryEndpoints.makeGallery>('POST', '/api/admin/proofs', { body }),
@@ -56,7 +56,7 @@ export function NewGallery() {
       <GalleryFields text={text} errors={errors} onType={type} />
       <TextField
         label="Password"
-        hint="Optional. It is not mailed: give it to the client yourself."
+        hint="Optional. It is not emailed: give it to the client yourself."
         autoComplete="off"
         maxLength={200}
         value={password}
@@ -67,8 +67,8 @@ export function NewGallery() {
         }}
       />
       <div className="flex justify-end">
-        <Button type="submit" pending={pending} pendingText="Making...">
-          Make the gallery
+        <Button type="submit" pending={pending} pendingText="Creating...">
+          Create gallery
         </Button>
       </div>
     </form>

@@ -38,12 +38,12 @@ export function AttachSignOff({ signOff, onClose }: { signOff: SignOff; onClose(
     <Dialog open onClose={onClose} title="Attach to project">
       <div className="grid gap-4">
         <p className="text-sm text-muted">
-          Sent in the name of {signOff.clientName}: “{signOff.projectTitle}”, {longDay(signOff.shootDate)}. Make sure that it came
-          from them. Attached to a project, it stays there, and stays unverified.
+          Sent in the name of {signOff.clientName}: “{signOff.projectTitle}”, {longDay(signOff.shootDate)}. Make sure it came from
+          them. Once attached, it stays with the project and stays unverified.
         </p>
         <SearchField label="Search title or client" value={search} onSearch={setSearch} />
         <p role="status" className={found.isSuccess && projects.length === 0 ? 'text-sm text-muted' : 'sr-only'}>
-          {found.isSuccess && projects.length === 0 ? 'No project is called so. Try the client, or fewer words.' : ''}
+          {found.isSuccess && projects.length === 0 ? 'No projects match. Try the client’s name, or fewer words.' : ''}
         </p>
         <ul aria-label="Projects" className="max-h-80 divide-y divide-line overflow-y-auto">
           {projects.map((project) => (

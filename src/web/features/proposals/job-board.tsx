@@ -31,7 +31,7 @@ export function JobBoard() {
     <>
       <JobFilterBar url={url} projects={filter.search ? undefined : projectsAsText(total)} />
       {columns.length === 0 ? (
-        <EmptyState title="No projects match your filters" text="Drafts and paid projects are not among the active ones.">
+        <EmptyState title="No projects match your filters" text="Draft and paid projects are hidden.">
           <Button variant="secondary" size="small" onClick={() => url.change({ search: '', status: '', active: '' })}>
             {jobMessages.clear}
           </Button>

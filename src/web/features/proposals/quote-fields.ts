@@ -83,7 +83,7 @@ export const quoteLabels: Record<keyof QuoteFields, string> = {
   editDays: 'Edit days',
   services: 'Services',
   margin: 'Margin override (%)',
-  byHand: 'How the price is made',
+  byHand: 'Pricing method',
   items: 'Items',
   overview: 'Overview',
   timeline: 'Timeline',

@@ -51,9 +51,7 @@ export function QuoteFigures({ price, byHand }: { price: CalculatedPrice | null;
           </>
         )}
       </p>
-      {byHand && (
-        <p className="border-t border-line px-5 py-3 text-sm text-muted">The items are added up; the margin follows from them.</p>
-      )}
+      {byHand && <p className="border-t border-line px-5 py-3 text-sm text-muted">The price is the sum of the items.</p>}
     </section>
   )
 }

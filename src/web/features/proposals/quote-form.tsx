@@ -63,7 +63,7 @@ export function QuoteForm({
           </div>
         )}
         <fieldset disabled={refusal !== null} className="grid min-w-0 grid-cols-1 gap-9">
-          <legend className="sr-only">{offer ? 'What is offered' : 'A new offer'}</legend>
+          <legend className="sr-only">{offer ? 'Details' : 'New proposal'}</legend>
           <QuoteScope quote={quote} ClientPicker={ClientPicker} />
           <QuotePrice quote={quote} />
           <QuoteTerms quote={quote} />
@@ -89,11 +89,11 @@ export function QuoteForm({
               pendingText={offer ? 'Saving...' : 'Generating...'}
               disabled={offer !== null && !dirty && !conflicts}
             >
-              {offer ? 'Save Changes' : 'Generate Proposal'}
+              {offer ? 'Save changes' : 'Generate proposal'}
             </Button>
           )}
           {offer && dirty && !refusal && (
-            <p className="mt-2 text-sm text-muted">Not saved yet: the client still reads what was saved last.</p>
+            <p className="mt-2 text-sm text-muted">Not saved yet. The client still sees the last saved version.</p>
           )}
         </div>
         {aside({ changed: dirty })}

@@ -78,7 +78,7 @@ export function QuoteItems({ quote }: { quote: QuoteFormState }) {
           Add item
         </Button>
         <p className="text-sm text-muted">
-          Together <span className="timecode ml-1 text-base font-semibold text-ink">{formatPence(sumOf(items))}</span>
+          Total <span className="timecode ml-1 text-base font-semibold text-ink">{formatPence(sumOf(items))}</span>
         </p>
       </div>
     </div>

@@ -22,7 +22,7 @@ export function QuotePrice({ quote }: { quote: QuoteFormState }) {
   return (
     <Section title="Price">
       <Segmented
-        label="How the price is made"
+        label="Pricing method"
         value={fields.byHand ? 'hand' : 'margin'}
         options={ways}
         // Manual lines start as a copy of the computed ones.
@@ -41,7 +41,7 @@ export function QuotePrice({ quote }: { quote: QuoteFormState }) {
             max={mostMargin}
             step="any"
             placeholder={String(defaultMargin)}
-            hint={`${minimumMargin} to ${mostMargin}; ${defaultMargin} where it is left empty.`}
+            hint={`${minimumMargin}–${mostMargin}%. Blank means ${defaultMargin}%.`}
           />
           {lines.length > 0 && (
             <div className="min-w-0">

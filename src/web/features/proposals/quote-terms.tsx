@@ -7,23 +7,19 @@ import { bindText } from './quote-bind.ts'
 import { quoteLabels } from './quote-fields.ts'
 import type { QuoteFormState } from './use-quote-form.ts'
 
-/** What the client reads beside the price, and until when it holds. */
+/** Proposal text beside the price, and until when it holds. */
 export function QuoteTerms({ quote }: { quote: QuoteFormState }) {
   const hint = useId()
   const { fields, errors, change } = quote
   const deliverables = Object.keys(errors).find((name) => name.startsWith('deliverables') && errors[name])
   return (
-    <Section title="What the client reads">
+    <Section title="Proposal text">
       <div className="grid gap-4 sm:grid-cols-2">
         <TextArea {...bindText(quote, 'overview')} rows={4} maxLength={5_000} className="sm:col-span-2" />
         <TextArea {...bindText(quote, 'timeline')} rows={4} maxLength={2_000} />
-        <TextArea {...bindText(quote, 'deliverables', deliverables)} rows={4} maxLength={10_000} hint="One on a line." />
+        <TextArea {...bindText(quote, 'deliverables', deliverables)} rows={4} maxLength={10_000} hint="One per line." />
         <TextArea {...bindText(quote, 'notes')} rows={3} maxLength={5_000} className="sm:col-span-2" />
-        <TextField
-          {...bindText(quote, 'validUntil')}
-          type="date"
-          hint={`${proposalValidDays} days from its sending where it is left empty.`}
-        />
+        <TextField {...bindText(quote, 'validUntil')} type="date" hint={`Blank means ${proposalValidDays} days after sending.`} />
         <div className="flex items-start gap-3 sm:pt-8">
           <Switch
             label={quoteLabels.hideCosts}
@@ -36,7 +32,7 @@ export function QuoteTerms({ quote }: { quote: QuoteFormState }) {
               {quoteLabels.hideCosts}
             </span>
             <span id={hint} className="block text-muted">
-              The client then sees the total alone.
+              The client then only sees the total.
             </span>
           </span>
         </div>

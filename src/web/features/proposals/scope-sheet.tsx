@@ -85,11 +85,7 @@ function Investment({ proposal: { baseCost, finalQuote, marginPercentage, hideCo
           </div>
         </dl>
       )}
-      {hideCosts && (
-        <p className="mt-3 text-sm text-muted print:hidden">
-          Only the studio sees base cost and margin: they are hidden from the client.
-        </p>
-      )}
+      {hideCosts && <p className="mt-3 text-sm text-muted print:hidden">Only the studio sees the base cost and margin.</p>}
     </>
   )
 }

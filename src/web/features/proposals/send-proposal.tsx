@@ -24,12 +24,12 @@ export function SendProposal({ offer, off }: { offer: StaffOffer; off: string | 
         body: { message },
       }),
     onDone() {
-      toast({ title: 'Proposal sent', text: `The link is on its way to ${clientEmail}.`, tone: 'good' })
+      toast({ title: 'Proposal sent', text: `We’ve emailed the link to ${clientEmail}.`, tone: 'good' })
       forget()
       void workChanged(queries)
     },
   })
-  const reason = off ?? (clientEmail ? null : 'Add the email address of the client, and save it first.')
+  const reason = off ?? (clientEmail ? null : 'Add the client’s email address and save it first.')
   return (
     <section aria-label="Send to the client" className="grid gap-3">
       <TextArea
@@ -52,7 +52,7 @@ export function SendProposal({ offer, off }: { offer: StaffOffer; off: string | 
         onClick={() => write(undefined)}
       >
         <Send aria-hidden="true" size={16} />
-        {sentAt ? 'Send again' : 'Send by mail'}
+        {sentAt ? 'Send again' : 'Send by email'}
       </Button>
     </section>
   )

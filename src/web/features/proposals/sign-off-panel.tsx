@@ -32,7 +32,7 @@ export function SignOffPanel({ projectId, clientEmail }: { projectId: string; cl
       }),
     async onDone({ link }, mail) {
       void workChanged(queries)
-      if (mail) return toast({ title: 'Sign-off link sent', text: `It is on its way to ${clientEmail}.`, tone: 'good' })
+      if (mail) return toast({ title: 'Sign-off link sent', text: `We’ve emailed it to ${clientEmail}.`, tone: 'good' })
       if (await copyText(link)) toast({ title: jobMessages.copied, text: link, tone: 'good' })
       else toast({ title: jobMessages.copyFailed, text: link, tone: 'bad' })
     },
@@ -42,7 +42,7 @@ export function SignOffPanel({ projectId, clientEmail }: { projectId: string; cl
       {read.isPending && <Skeleton className="h-12" />}
       {read.isError && <p className="mb-3 text-sm text-muted">{problemMessage(read.error).message}</p>}
       {read.isSuccess && signOffs.length === 0 && (
-        <p className="mb-3 text-sm text-muted">Nothing is signed off yet. The client confirms five points before the shoot.</p>
+        <p className="mb-3 text-sm text-muted">Not signed off yet. The client confirms five points before the shoot.</p>
       )}
       {signOffs.length > 0 && (
         <ul aria-label="Sign-offs" className="mb-4 border-t border-line">
@@ -63,9 +63,7 @@ export function SignOffPanel({ projectId, clientEmail }: { projectId: string; cl
                   {verified ? 'Signed by' : 'Sent in the name of'} {clientName}, <Moment at={signedAt} form="day" />
                 </p>
                 {!verified && (
-                  <p className="text-muted">
-                    It came without the link, and was attached by the studio. There is no certificate for it.
-                  </p>
+                  <p className="text-muted">It was sent without a link and attached by the studio. It has no certificate.</p>
                 )}
                 {notes && <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">{notes}</p>}
               </div>

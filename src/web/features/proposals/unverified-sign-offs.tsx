@@ -35,7 +35,7 @@ export function UnverifiedSignOffs() {
     return (
       <EmptyState
         title="Nothing to match"
-        text="Sign-offs that come by the link of a project go there by themselves. The others wait here."
+        text="Sign-offs sent with a project link are attached automatically. Others wait here."
       />
     )
   }

@@ -15,7 +15,7 @@ export function CutPending({ version: { version, state, progress } }: { version:
           <p className="title-3">{version} is being prepared</p>
           <p className="mt-2 text-muted">It will open here as soon as it’s ready to watch.</p>
           <ProgressBar label={`Preparing ${version}`} percent={progress} className="mt-6" />
-          <p className="timecode mt-2 text-sm text-muted">{Math.round(progress)} %</p>
+          <p className="timecode mt-2 text-sm text-muted">{Math.round(progress)}%</p>
         </div>
       )}
     </div>

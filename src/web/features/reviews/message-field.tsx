@@ -106,7 +106,7 @@ export function MessageField({
         <div
           id={`${id}-names`}
           role="listbox"
-          aria-label="People of the studio"
+          aria-label="Studio staff"
           className="absolute bottom-full left-0 z-30 mb-1 min-w-44 rounded-card border border-line bg-raised py-1 shadow-lift"
         >
           {names.map((name, index) => (

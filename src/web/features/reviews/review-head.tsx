@@ -42,8 +42,7 @@ export function ReviewHead({
           to={`/admin/project/${project.id}`}
           className="text-link inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold"
         >
-          <SquareArrowOutUpRight aria-hidden="true" size={14} />
-          Desk
+          <SquareArrowOutUpRight aria-hidden="true" size={14} /> Admin{' '}
         </Link>
       )}
       {version && (

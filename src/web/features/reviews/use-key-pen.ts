@@ -69,4 +69,4 @@ const middle: Place = [0.5, 0.5]
 const within = (part: number): number => Math.round(Math.min(1, Math.max(0, part)) * 1_000) / 1_000
 
 const messageOf = ([across, down]: Place, isDrawing: boolean): string =>
-  `${Math.round(across * 100)} % across, ${Math.round(down * 100)} % down${isDrawing ? ', drawing' : ''}`
+  `${Math.round(across * 100)}% across, ${Math.round(down * 100)}% down${isDrawing ? ', drawing' : ''}`

@@ -45,7 +45,7 @@ export function EmailForm({ saved }: { saved: Email }) {
     error: form.errors[name],
     onChange: ({ target }: { target: { value: string } }) => form.change({ [name]: target.value }),
   })
-  const keeps = saved.key === 'none' ? '' : ' Leave the field empty to keep the one that is there.'
+  const keeps = saved.key === 'none' ? '' : ' Leave blank to keep the current key.'
   const forgetting = form.fields.sendgridApiKey === null
   return (
     <div className="grid max-w-2xl gap-10">

@@ -38,28 +38,23 @@ export function GeneralForm({ saved: { revision, ...saved } }: { saved: General 
   const bind = (name: keyof Fields) => ({ label: labels[name], autoComplete: 'off', ...form.text(name) })
   return (
     <SettingForm label="General settings" form={form} labels={labels}>
-      <TextField
-        {...bind('siteName')}
-        required
-        maxLength={80}
-        hint="In the header, the title of every page, mails and documents."
-      />
+      <TextField {...bind('siteName')} required maxLength={80} hint="Shown in the header, page titles, emails and documents." />
       <TextArea
         {...bind('siteDescription')}
         required
         rows={3}
         maxLength={500}
-        hint="What search engines and links say of the studio."
+        hint="Shown by search engines and in shared links."
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField {...bind('contactEmail')} required type="email" maxLength={254} hint="Forms and answers reach you here." />
+        <TextField {...bind('contactEmail')} required type="email" maxLength={254} hint="Where forms and replies are sent." />
         <TextField {...bind('phone')} type="tel" maxLength={40} />
       </div>
       <TextArea
         {...bind('address')}
         rows={3}
         maxLength={300}
-        hint="Street, then city with postcode, then country: a line each. Left empty, none is shown."
+        hint="Street, city with postcode, and country, one per line. Leave blank to show no address."
       />
     </SettingForm>
   )

@@ -2,9 +2,9 @@ import { Button } from '#web/ui/button.tsx'
 import type { Email } from './setting-queries.ts'
 
 const text: Record<Email['way'], string> = {
-  sendgrid: 'Mail goes out through SendGrid, with the key that is kept.',
-  smtp: 'Mail goes out through the server’s own mail server (SMTP_URL).',
-  outbox: 'No mail server is set up: mail is kept in the outbox. Give a key, or set SMTP_URL.',
+  sendgrid: 'Email is sent through SendGrid with the saved key.',
+  smtp: 'Email is sent through the server’s mail server (SMTP_URL).',
+  outbox: 'Email is not set up: messages stay in the Outbox. Enter a key, or set SMTP_URL.',
 }
 
 /** Current mail transport, and the button to delete the API key. */
@@ -20,7 +20,7 @@ export function MailWay({ email: { key, way }, forgetting, onForget }: { email: 
     >
       <p className="min-w-0 flex-1 basis-60">
         {unreadable
-          ? 'The key that is kept cannot be read, since SESSION_SECRET has changed. Mail waits until you give it once more.'
+          ? 'The saved key cannot be read because SESSION_SECRET has changed. Email waits until you enter it again.'
           : text[way]}
       </p>
       {key !== 'none' && (

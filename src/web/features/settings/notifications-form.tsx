@@ -38,7 +38,7 @@ export function NotificationsForm({ saved: { revision, ...saved } }: { saved: No
           <Row key={name} name={name} on={form.fields[name]} onChange={(on) => form.change({ [name]: on })} />
         ))}
       </ul>
-      <p className="text-sm text-muted">They go to the contact email. Signed documents always do: they are evidence.</p>
+      <p className="text-sm text-muted">Sent to the contact email. Signed documents are always sent, as evidence.</p>
     </SettingForm>
   )
 }

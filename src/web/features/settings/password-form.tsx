@@ -24,7 +24,7 @@ export function PasswordForm() {
     onDone({ sessionsEnded }) {
       setFields(blank)
       void queries.invalidateQueries({ queryKey: securityQuery().queryKey })
-      const text = sessionsEnded === 0 ? 'You stay signed in.' : 'You stay signed in; every other browser was signed out.'
+      const text = sessionsEnded === 0 ? 'You stay signed in.' : 'You stay signed in. All other browsers were signed out.'
       toast({ title: 'Password changed', text, tone: 'good' })
     },
   })
@@ -61,12 +61,12 @@ export function PasswordForm() {
         <TextField
           label="New password again"
           autoComplete="new-password"
-          error={differs ? 'The two are not the same.' : undefined}
+          error={differs ? 'The passwords do not match.' : undefined}
           {...bind('again')}
         />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-5">
-        <p className="text-sm text-muted">Every other browser is signed out.</p>
+        <p className="text-sm text-muted">All other browsers will be signed out.</p>
         <Button type="submit" size="small" pending={pending} pendingText="Changing...">
           Change password
         </Button>

@@ -29,8 +29,8 @@ export function ReviewProtection({ saved: { revision, requireProtection } }: { s
       <div className="min-w-0">
         <p className="font-semibold">Password or private link required</p>
         <p id={describedBy} className="mt-0.5 text-sm text-muted">
-          No review page opens with its address alone. When you switch this on, pages without a password get a private link: send
-          it to the client again.
+          Review pages need more than their address to open. When you switch this on, pages without a password get a private link.
+          Send it to the client again.
         </p>
       </div>
       <Switch

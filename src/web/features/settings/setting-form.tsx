@@ -34,7 +34,7 @@ export function SettingForm<Fields extends object>({
     >
       {children}
       <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-5">
-        <p className="text-sm text-muted">{dirty ? 'Not saved yet.' : 'Everything is saved.'}</p>
+        <p className="text-sm text-muted">{dirty ? 'Not saved yet.' : 'All changes saved.'}</p>
         <Button type="submit" size="small" pending={pending} pendingText="Saving...">
           Save
         </Button>

@@ -14,14 +14,14 @@ export function TestMail({ changed }: { changed: boolean }) {
   const { email } = useBrand()
   const [to, setTo] = useState(email)
   const { write, pending, errors, clearErrors } = useWrite({
-    failure: 'Test mail not sent',
+    failure: 'Test email not sent',
     fields: ['to'],
     send: (address: string) =>
       callEndpoint<typeof mailEndpoints.sendTestMail>('POST', '/api/admin/settings/email/test', { body: { to: address } }),
     onDone({ state, problem }, address) {
-      if (state === 'failed') return toast({ title: 'Test mail not sent', text: problem ?? '', tone: 'bad' })
-      const text = state === 'sent' ? `It is on its way to ${address}.` : 'It lies in the outbox: no mail server is set up.'
-      toast({ title: state === 'sent' ? 'Test mail sent' : 'Test mail kept', text, tone: 'good' })
+      if (state === 'failed') return toast({ title: 'Test email not sent', text: problem ?? '', tone: 'bad' })
+      const text = state === 'sent' ? `We’ve sent it to ${address}.` : 'It is in the outbox because no mail server is set up.'
+      toast({ title: state === 'sent' ? 'Test email sent' : 'Test email held', text, tone: 'good' })
     },
   })
   const submit = (event: FormEvent) => {
@@ -31,7 +31,7 @@ export function TestMail({ changed }: { changed: boolean }) {
   return (
     <Section title="Test">
       <form
-        aria-label="Test mail"
+        aria-label="Test email"
         noValidate
         onSubmit={submit}
         className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start"
@@ -43,7 +43,7 @@ export function TestMail({ changed }: { changed: boolean }) {
           maxLength={254}
           value={to}
           error={errors.to}
-          {...(changed && { hint: 'It is sent with what is saved, not with what you are changing above.' })}
+          {...(changed && { hint: 'Uses the saved settings, not your unsaved changes above.' })}
           onChange={({ target }) => {
             clearErrors()
             setTo(target.value)
@@ -51,7 +51,7 @@ export function TestMail({ changed }: { changed: boolean }) {
         />
         <Button type="submit" variant="secondary" pending={pending} pendingText="Sending..." className="sm:mt-6.5">
           <Send aria-hidden="true" size={15} />
-          Send test mail
+          Send test email
         </Button>
       </form>
     </Section>

@@ -48,7 +48,7 @@ function Row({ calendar: { id, kind, name, address, createdAt } }: { calendar: C
     send: () => callEndpoint<typeof calendarEndpoints.revokeCalendar>('DELETE', '/api/admin/calendars/:id', { params: { id } }),
     failure: 'The calendar could not be revoked',
     onDone() {
-      toast({ title: 'Calendar revoked', text: 'Its address leads nowhere any more.', tone: 'good' })
+      toast({ title: 'Calendar revoked', text: 'Its address no longer works.', tone: 'good' })
       void calendarsChanged(queries)
     },
   })
@@ -60,7 +60,7 @@ function Row({ calendar: { id, kind, name, address, createdAt } }: { calendar: C
           <Badge>{kindLabel[kind]}</Badge>
         </span>
         <span className="block text-muted">
-          Made <Moment at={createdAt} form="day" />
+          Created <Moment at={createdAt} form="day" />
         </span>
       </span>
       <span className="flex items-center gap-1">
@@ -88,7 +88,7 @@ function Row({ calendar: { id, kind, name, address, createdAt } }: { calendar: C
         open={asking}
         danger
         title="Revoke this calendar?"
-        text={`Wherever ${name} subscribes to it, nothing comes any more. A new one has another address.`}
+        text={`${name} will no longer get updates from it. A new calendar has a new address.`}
         confirmText="Revoke"
         onConfirm={() => write(undefined)}
         onClose={() => setAsking(false)}

@@ -14,7 +14,7 @@ export function ClientCalendar({ clientId }: { clientId: string }) {
           client={clientId}
           none={
             <p className="text-sm text-muted">
-              With an address of their own they see shoots, reviews, deliveries and invoices in their calendar.
+              Give this client a calendar feed with their shoots, reviews, deliveries and invoices.
             </p>
           }
         />
@@ -23,11 +23,11 @@ export function ClientCalendar({ clientId }: { clientId: string }) {
             variant="secondary"
             size="small"
             pending={pending}
-            pendingText="Making..."
+            pendingText="Creating..."
             onClick={() => write({ kind: 'client', clientId })}
           >
             <CalendarPlus aria-hidden="true" size={15} />
-            Make a calendar
+            Create a calendar
           </Button>
         </div>
       </div>

@@ -35,7 +35,7 @@ export function CrewField({
         rows={crew}
         nameOf={({ name }, index) => name || `person ${index + 1}`}
         error={error}
-        add="Add somebody else"
+        add="Add another person"
         fields="grid-cols-1 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_9rem]"
         onChange={onChange}
         onAdd={() => add({})}
@@ -59,7 +59,7 @@ export function CrewField({
                 onChange={({ target }) => change({ callTime: target.value })}
               />
               <TextField {...text('email', 'Email', 254)} type="email" className="sm:col-span-2" />
-              <TextField {...text('phone', 'Telephone', 40)} type="tel" />
+              <TextField {...text('phone', 'Phone', 40)} type="tel" />
               <p role="status" className="border-l-2 border-warn bg-warn/8 px-3 py-2 text-sm empty:sr-only sm:col-span-full">
                 {clashOf(member.supplierId)}
               </p>
@@ -69,7 +69,7 @@ export function CrewField({
       </ShootRows>
       {free.length > 0 && (
         <SelectField
-          label="Call a supplier"
+          label="Add a supplier"
           placeholder="Choose..."
           value=""
           choices={free.map(({ id, name }) => ({ value: id, label: clashOf(id) ? `${name} (not free)` : name }))}

@@ -10,7 +10,7 @@ import { useMakeCalendar } from './use-make-calendar.ts'
 type Kind = 'staff' | 'supplier'
 
 const kinds = [
-  { value: 'staff' as const, label: 'Somebody of the studio' },
+  { value: 'staff' as const, label: 'Staff' },
   { value: 'supplier' as const, label: 'A supplier' },
 ]
 
@@ -39,7 +39,7 @@ function Form({ onClose }: { onClose(): void }) {
       className="grid gap-5"
     >
       <Segmented
-        label="Whose"
+        label="For"
         value={kind}
         options={kinds}
         onChange={(next: Kind) => setKind(next)}
@@ -67,7 +67,7 @@ function Form({ onClose }: { onClose(): void }) {
           choices={suppliers.map(({ id, name: label }) => ({ value: id, label }))}
           value={supplierId}
           error={errors.supplierId}
-          hint="The shoots that they are called to"
+          hint="The shoots they are called to"
           onChange={({ target }) => {
             clearErrors()
             setSupplierId(target.value)
@@ -78,8 +78,8 @@ function Form({ onClose }: { onClose(): void }) {
         <Button variant="quiet" size="small" onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit" size="small" pending={pending} pendingText="Making...">
-          Make the calendar
+        <Button type="submit" size="small" pending={pending} pendingText="Creating...">
+          Create calendar
         </Button>
       </div>
     </form>

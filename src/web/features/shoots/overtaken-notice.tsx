@@ -1,11 +1,11 @@
 import { Button } from '#web/ui/button.tsx'
 
-/** Somebody else saved the same shoot first. */
+/** Someone else saved the same shoot first. */
 export function OvertakenNotice({ onTheirs, onMine }: { onTheirs(): void; onMine(): void }) {
   return (
-    <section role="alert" aria-label="Somebody else saved" className="border-l-2 border-warn bg-warn/8 px-4 py-3 text-sm">
-      <p className="font-semibold">Somebody else saved this while you were writing.</p>
-      <p className="mt-1 text-muted">What you see is yours, and is not saved.</p>
+    <section role="alert" aria-label="Someone else saved" className="border-l-2 border-warn bg-warn/8 px-4 py-3 text-sm">
+      <p className="font-semibold">Someone else saved this while you were writing.</p>
+      <p className="mt-1 text-muted">You are seeing your own version, which is not saved.</p>
       <p className="mt-3 flex flex-wrap gap-2">
         <Button variant="secondary" size="small" onClick={onTheirs}>
           Take theirs

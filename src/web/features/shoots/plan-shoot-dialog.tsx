@@ -50,7 +50,7 @@ function PlanShoot({ projectId, onClose }: { projectId: string; onClose(): void 
         required
         value={date}
         error={errors.date}
-        hint="People, place and contacts begin as they were on the last shoot of this project."
+        hint="Crew, place and contacts are copied from the last shoot of this project."
         onChange={({ target }) => {
           clearErrors()
           setDate(target.value)
@@ -61,7 +61,7 @@ function PlanShoot({ projectId, onClose }: { projectId: string; onClose(): void 
           Cancel
         </Button>
         <Button type="submit" size="small" pending={pending} pendingText="Planning...">
-          Plan it
+          Plan shoot
         </Button>
       </div>
     </form>

@@ -36,7 +36,7 @@ function SendSheet({ shoot, onClose }: { shoot: AdminShoot; onClose(): void }) {
     fields: ['message'],
     onDone(answer) {
       showShoot(queries, answer.shoot)
-      toast({ title: `${sheetName(answer.shoot.number)} is on its way`, tone: 'good' })
+      toast({ title: `${sheetName(answer.shoot.number)} sent`, tone: 'good' })
       onClose()
     },
     onRefused({ status }) {
@@ -46,7 +46,7 @@ function SendSheet({ shoot, onClose }: { shoot: AdminShoot; onClose(): void }) {
   if (faults.length > 0) {
     return (
       <>
-        <p className="text-muted">Before it can go out:</p>
+        <p className="text-muted">Before you can send it:</p>
         <ul className="mt-3 grid list-disc gap-1.5 pl-5 marker:text-warn">
           {faults.map((fault) => (
             <li key={fault}>{fault}</li>
@@ -63,15 +63,14 @@ function SendSheet({ shoot, onClose }: { shoot: AdminShoot; onClose(): void }) {
   return (
     <div className="grid gap-5">
       <p className="text-muted">
-        {mailed.map(({ name }) => name).join(', ')} {mailed.length === 1 ? 'gets' : 'get'} it by mail, each with a link of their
-        own, the PDF and an entry for the calendar.
-        {others.length > 0 &&
-          ` There is a link to copy for ${others.map(({ name }) => name).join(', ')}, who have no address here.`}
+        {mailed.map(({ name }) => name).join(', ')} {mailed.length === 1 ? 'gets' : 'get'} it by email, with a personal link, the
+        PDF and a calendar entry.
+        {others.length > 0 && ` No email address for ${others.map(({ name }) => name).join(', ')}: copy their link instead.`}
       </p>
       {number > 0 && (
         <section aria-label="What changed" className="border-l-2 border-accent pl-4 text-sm">
           <h3 className="font-semibold">
-            {changes.length > 0 ? 'They are told what changed' : 'Nothing has changed since the last one'}
+            {changes.length > 0 ? 'They will be told what changed' : 'Nothing has changed since the last one'}
           </h3>
           <ul className="mt-1 grid gap-0.5 text-muted">
             {changes.map((change) => (
@@ -81,7 +80,7 @@ function SendSheet({ shoot, onClose }: { shoot: AdminShoot; onClose(): void }) {
         </section>
       )}
       <TextArea
-        label="A word with it (optional)"
+        label="Message (optional)"
         rows={3}
         maxLength={5_000}
         value={message}

@@ -17,15 +17,13 @@ export function ShootAside({ shoot, children }: { shoot: AdminShoot; children?: 
               Sent <Moment at={sentAt} form="long" />
             </p>
           ) : (
-            <p className="text-muted">
-              Nobody was called yet. Each person on the crew gets a link of their own, where they say that they will be there.
-            </p>
+            <p className="text-muted">No call sheet sent yet. Each crew member gets a link to confirm.</p>
           )}
           {calls.length > 0 && <CallList calls={calls} />}
         </div>
       </Section>
       {number > 0 && !cancelledAt && changes.length > 0 && (
-        <Section title="Not announced yet">
+        <Section title="Changes not sent yet">
           <ul className="grid gap-1 text-sm">
             {changes.map((change) => (
               <li key={change} className="border-l-2 border-warn pl-3 [overflow-wrap:anywhere]">
@@ -34,7 +32,7 @@ export function ShootAside({ shoot, children }: { shoot: AdminShoot; children?: 
             ))}
           </ul>
           <p className="mt-3 text-sm text-muted">
-            The crew sees none of this before you send {sheetName(number + 1).toLowerCase()}.
+            The crew will not see these until you send {sheetName(number + 1).toLowerCase()}.
           </p>
         </Section>
       )}

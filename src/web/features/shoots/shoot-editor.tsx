@@ -43,7 +43,7 @@ export function ShootEditor({ writing: { fields, errors, change }, projectId }: 
               className="text-link inline-flex items-center gap-1.5 text-sm sm:col-span-2"
             >
               <ExternalLink aria-hidden="true" size={14} />
-              Look at the map
+              View map
             </a>
           )}
           <TextArea {...text('placeNotes', 'Getting there', 2_000)} rows={2} className="sm:col-span-2" />
@@ -101,7 +101,7 @@ export function ShootEditor({ writing: { fields, errors, change }, projectId }: 
             (['name', 'role', 'phone'] as const).map((field) => (
               <TextField
                 key={field}
-                label={{ name: 'Name', role: 'Role', phone: 'Telephone' }[field]}
+                label={{ name: 'Name', role: 'Role', phone: 'Phone' }[field]}
                 type={field === 'phone' ? 'tel' : 'text'}
                 value={row[field]}
                 maxLength={field === 'phone' ? 40 : 120}
@@ -114,7 +114,7 @@ export function ShootEditor({ writing: { fields, errors, change }, projectId }: 
         </ShootRows>
       </Section>
       <Section title="Notes">
-        <TextArea {...text('notes', 'Notes for everybody', 5_000)} rows={5} />
+        <TextArea {...text('notes', 'Notes for everyone', 5_000)} rows={5} />
       </Section>
     </div>
   )

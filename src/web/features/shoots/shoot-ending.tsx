@@ -44,17 +44,17 @@ function CancelShoot({ shoot: { id, revision }, onClose }: { shoot: AdminShoot; 
     failure: 'The shoot was not cancelled',
     onDone({ shoot }) {
       showShoot(queries, shoot)
-      toast({ title: 'The shoot is cancelled', text: 'Everybody who had the call sheet is told.', tone: 'good' })
+      toast({ title: 'The shoot is cancelled', text: 'Everyone who had the call sheet will be told.', tone: 'good' })
       onClose()
     },
   })
   return (
     <div className="grid gap-5">
       <p className="text-muted">
-        Everybody who has the call sheet is told by mail, and it goes out of their calendars. This cannot be taken back.
+        Everyone who has the call sheet is told by email, and it is removed from their calendars. This cannot be undone.
       </p>
       <TextArea
-        label="A word with it (optional)"
+        label="Message (optional)"
         rows={3}
         maxLength={5_000}
         value={message}
@@ -62,7 +62,7 @@ function CancelShoot({ shoot: { id, revision }, onClose }: { shoot: AdminShoot; 
       />
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="quiet" size="small" onClick={onClose}>
-          Keep it
+          Keep the shoot
         </Button>
         <Button variant="danger" size="small" pending={pending} pendingText="Cancelling..." onClick={() => write(undefined)}>
           Cancel the shoot
@@ -104,7 +104,7 @@ function DeleteShoot({
         open={asking}
         danger
         title="Delete this shoot?"
-        text="Nobody was called to it yet, so that nobody misses it."
+        text="No call sheet has been sent for it yet."
         confirmText="Delete"
         onConfirm={() => write(undefined)}
         onClose={onClose}

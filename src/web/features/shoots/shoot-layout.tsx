@@ -45,11 +45,7 @@ export function ShootLayout({ shoot }: { shoot: AdminShoot }) {
         <ShootEnding shoot={shoot} />
       </ShootAside>
       <SendSheetDialog open={sending} shoot={shoot} onClose={() => setSending(false)} />
-      <LeaveGuard
-        unsaved={writing.dirty}
-        title="Leave before it is saved?"
-        text="What you typed last is not on the server yet. A moment more, and it is."
-      />
+      <LeaveGuard unsaved={writing.dirty} title="Leave before saving?" text="Your last changes are still being saved." />
     </div>
   )
 }

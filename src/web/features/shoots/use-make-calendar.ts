@@ -12,7 +12,7 @@ export function useMakeCalendar({ fields, onDone }: { fields?: readonly string[]
   return useWrite({
     send: (body: BodyGivenTo<typeof calendarEndpoints.makeCalendar>) =>
       callEndpoint<typeof calendarEndpoints.makeCalendar>('POST', '/api/admin/calendars', { body }),
-    failure: 'The calendar could not be made',
+    failure: 'Calendar not created',
     fields,
     async onDone({ calendar: { name, address } }) {
       void calendarsChanged(queries)
@@ -20,7 +20,7 @@ export function useMakeCalendar({ fields, onDone }: { fields?: readonly string[]
       const copied = await copyText(address)
       toast({
         title: `A calendar for ${name}`,
-        text: copied ? 'Its address is in the clipboard.' : 'Its address can be copied from the list.',
+        text: copied ? 'Its address has been copied.' : 'You can copy its address from the list.',
         tone: 'good',
       })
     },

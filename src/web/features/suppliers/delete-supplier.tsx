@@ -28,7 +28,7 @@ export function DeleteSupplier({ supplier, onClose }: { supplier: Supplier | nul
       open={supplier !== null}
       danger
       title="Delete this supplier?"
-      text={`${supplier?.name ?? ''} goes with every note and day that was written down. This cannot be taken back.`}
+      text={`${supplier?.name ?? ''} will be deleted with all notes and availability. This cannot be undone.`}
       confirmText="Delete"
       onConfirm={() => supplier && write(supplier)}
       onClose={onClose}

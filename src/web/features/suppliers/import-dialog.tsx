@@ -20,7 +20,7 @@ type Line = AnswerOf<typeof supplierEndpoints.importSuppliers>['rows'][number]
 const outcomes: Record<Line['outcome'], [Tone, string]> = {
   new: ['good', 'New'],
   changed: ['accent', 'Changes'],
-  refused: ['bad', 'Left out'],
+  refused: ['bad', 'Skipped'],
 }
 
 const bring = (rows: SupplierFile['rows'], store: boolean) =>
@@ -40,7 +40,7 @@ export function ImportDialog({ file, onClose }: { file: SupplierFile; onClose():
     failure: 'Not imported',
     send: () => bring(file.rows, true),
     onDone({ stored }) {
-      toast({ title: 'Import Successful', text: stored === 1 ? '1 supplier stored' : `${stored} suppliers stored`, tone: 'good' })
+      toast({ title: 'Import successful', text: stored === 1 ? '1 supplier stored' : `${stored} suppliers stored`, tone: 'good' })
       void suppliersChanged(queries)
       onClose()
     },
@@ -68,8 +68,8 @@ export function ImportDialog({ file, onClose }: { file: SupplierFile; onClose():
       {preview.data && (
         <>
           <p role="status" className="mb-4 text-sm text-muted">
-            {numberOf('new')} new, {numberOf('changed')} change a supplier with the same email, {numberOf('refused')} left out.
-            Nothing is stored yet.
+            {numberOf('new')} new, {numberOf('changed')} update a supplier with the same email, {numberOf('refused')} skipped.
+            Nothing has been imported yet.
           </p>
           <Table
             caption="Rows of the file"
@@ -81,7 +81,7 @@ export function ImportDialog({ file, onClose }: { file: SupplierFile; onClose():
                 cell: ({ row, name, email, errors }) => (
                   <>
                     <span className="timecode mr-2 text-xs text-muted">{row}</span>
-                    <span className="font-medium [overflow-wrap:anywhere]">{name || 'Without a name'}</span>
+                    <span className="font-medium [overflow-wrap:anywhere]">{name || 'No name'}</span>
                     <span className="block text-xs text-muted [overflow-wrap:anywhere]">{email}</span>
                     {Object.entries(errors).map(([field, text]) => (
                       <span key={field} className="block text-xs text-bad">

@@ -5,7 +5,7 @@ export interface SupplierFile {
   rows: Row[]
 }
 
-const fault = 'This file could not be read. Please bring a CSV with a line of titles, or a JSON list.'
+const fault = 'This file could not be read. Please use a CSV file with column headings, or a JSON list.'
 
 /** Parses a CSV or JSON file to rows. Throws an error with a message for users. */
 export async function readSupplierFile(file: File): Promise<Row[]> {

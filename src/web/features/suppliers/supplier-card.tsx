@@ -98,7 +98,7 @@ export function SupplierCard({
       <div className="flex gap-1 border-t border-line p-2">
         <Button variant="quiet" size="small" onClick={onDays} className="flex-1">
           <CalendarDays aria-hidden="true" size={15} />
-          Days<span className="sr-only"> of {name}</span>
+          Availability<span className="sr-only"> of {name}</span>
         </Button>
         <Button variant="quiet" size="small" onClick={onEdit} className="flex-1">
           <Pencil aria-hidden="true" size={15} />

@@ -15,7 +15,7 @@ import { useSupplierDays } from './use-supplier-days.ts'
 /** Availability calendar of a supplier. */
 export function SupplierDays({ supplier, onClose }: { supplier: Supplier | null; onClose(): void }) {
   return (
-    <Dialog open={supplier !== null} onClose={onClose} title={`Days of ${supplier?.name ?? ''}`}>
+    <Dialog open={supplier !== null} onClose={onClose} title={`Availability of ${supplier?.name ?? ''}`}>
       {supplier && <Calendar supplierId={supplier.id} />}
     </Dialog>
   )
@@ -73,7 +73,7 @@ function Calendar({ supplierId }: { supplierId: string }) {
         </span>
       </div>
       {failure ? (
-        <LoadFailed title="The days could not be loaded" text={failure} pending={loading} onRetry={retry} />
+        <LoadFailed title="Availability could not be loaded" text={failure} pending={loading} onRetry={retry} />
       ) : (
         <DayGrid
           label={monthLabel.format(new Date(month))}
@@ -88,7 +88,7 @@ function Calendar({ supplierId }: { supplierId: string }) {
         />
       )}
       <p className="text-sm text-muted">
-        Click a day, or draw over several. With the keyboard: arrows, then Enter. Marking a day as what it is frees it.
+        Click a day, or drag over several. With the keyboard, use the arrows and Enter. Click again to clear.
       </p>
       {noted.length > 0 && (
         <ul aria-label="Marked days" className="grid max-h-40 gap-1.5 overflow-y-auto border-t border-line pt-3 text-sm">

@@ -14,7 +14,7 @@ export function SupplierDialog({
   onClose(): void
 }) {
   return (
-    <Dialog open={open} onClose={onClose} place="right" title={supplier ? 'Edit Supplier' : 'Add Supplier'}>
+    <Dialog open={open} onClose={onClose} place="right" title={supplier ? 'Edit supplier' : 'Add Supplier'}>
       <SupplierForm supplier={supplier} onDone={onClose} />
     </Dialog>
   )

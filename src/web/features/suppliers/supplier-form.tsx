@@ -69,14 +69,14 @@ export function SupplierForm({ supplier, onDone }: { supplier: Supplier | null; 
 
   return (
     <RecordForm
-      label={saved ? 'Edit Supplier' : 'Add Supplier'}
+      label={saved ? 'Edit supplier' : 'Add Supplier'}
       form={form}
       labels={supplierFieldLabels}
       textOf={(_, value) => textOf(value)}
       onSubmit={form.save}
       className="grid gap-7"
     >
-      <Part title="Who">
+      <Part title="Contact">
         <TextField {...text('name')} required maxLength={200} />
         <TextField {...text('email')} required type="email" maxLength={254} />
         <TextField {...text('phone')} type="tel" maxLength={40} />
@@ -98,7 +98,7 @@ export function SupplierForm({ supplier, onDone }: { supplier: Supplier | null; 
         <Checkbox {...tick('ownKit')} />
         <TextArea {...text('kitDescription')} rows={2} maxLength={2_000} className="sm:col-span-2" />
       </Part>
-      <Part title="How they work">
+      <Part title="Quality and notes">
         <TextField {...text('reliabilityScore')} type="number" inputMode="decimal" min={1} max={5} step={0.1} hint="1 to 5" />
         <TextField {...text('videoQualityScore')} type="number" inputMode="decimal" min={1} max={5} step={0.1} hint="1 to 5" />
         <TextArea {...text('professionalReference')} rows={2} maxLength={2_000} className="sm:col-span-2" />

@@ -18,7 +18,7 @@ export function useSupplierDays(id: string, month: string) {
   const read = useQuery(query)
   const readAgain = () => void queries.invalidateQueries({ queryKey: query.queryKey })
   const { write } = useWrite({
-    failure: 'Days not saved',
+    failure: 'Availability not saved',
     enqueue: `supplier-days.${id}`,
     send: (days: Day[]) =>
       callEndpoint<typeof supplierEndpoints.setAvailability>('PUT', '/api/admin/suppliers/:id/days', {

@@ -11,10 +11,10 @@ import { systemQuery } from './system-queries.ts'
 export function FailedJobs({ jobs }: { jobs: FailedJob[] }) {
   const queries = useQueryClient()
   const { write, pending } = useWrite<string[], { retried: number }>({
-    failure: 'Not tried again',
+    failure: 'Not retried',
     send: (ids) => callEndpoint<typeof systemEndpoints.retryJobs>('POST', '/api/admin/system/jobs/retry', { body: { ids } }),
     onDone({ retried }) {
-      toast({ title: 'On its way again', text: retried === 1 ? 'One job' : `${retried} jobs`, tone: 'good' })
+      toast({ title: 'Retrying', text: retried === 1 ? 'One job' : `${retried} jobs`, tone: 'good' })
       void queries.invalidateQueries({ queryKey: systemQuery().queryKey })
     },
   })

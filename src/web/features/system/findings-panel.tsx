@@ -9,7 +9,7 @@ import { SystemPart } from './system-part.tsx'
 const variants: Record<FindingLevel, { label: string; tone: Tone; rank: number }> = {
   fault: { label: 'Fault', tone: 'bad', rank: 0 },
   notice: { label: 'Note', tone: 'warn', rank: 1 },
-  well: { label: 'Well', tone: 'good', rank: 2 },
+  well: { label: 'OK', tone: 'good', rank: 2 },
 }
 
 /** Findings of the self-check, worst first. */
@@ -17,9 +17,9 @@ export function FindingsPanel() {
   const read = useQuery(findingsQuery())
   return (
     <SystemPart
-      title="Examination"
-      failure="The examination did not come to its end"
-      waiting="Looking at every part. This takes a few seconds."
+      title="Checks"
+      failure="The checks could not be completed"
+      waiting="Checking every part. This takes a few seconds."
       read={read}
       aside={
         read.data && (
@@ -28,10 +28,10 @@ export function FindingsPanel() {
             size="small"
             className="-my-2"
             pending={read.isFetching}
-            pendingText="Looking..."
+            pendingText="Checking..."
             onClick={() => void read.refetch()}
           >
-            Look again
+            Check again
           </Button>
         )
       }
@@ -89,8 +89,7 @@ function FindingRow({ finding: { about, level, says, mend } }: { finding: Findin
 function sumOf(findings: Finding[]): string {
   const count = (level: FindingLevel) => findings.filter((one) => one.level === level).length
   const [faults, notices] = [count('fault'), count('notice')]
-  if (faults > 0)
-    return `${faults === 1 ? 'One part does' : `${faults} parts do`} not work as it should. Below each stands what mends it.`
+  if (faults > 0) return `${faults === 1 ? 'One part does' : `${faults} parts do`} not work properly. See below how to fix it.`
   if (notices > 0) return `Everything works. ${notices === 1 ? 'One thing is' : `${notices} things are`} worth knowing.`
-  return 'All is well.'
+  return 'Everything works.'
 }

@@ -34,7 +34,7 @@ export function JobsPanel({ system: { queues, failedJobs } }: { system: System }
   return (
     <Section title="Jobs">
       {queues.length === 0 ? (
-        <EmptyState title="Nothing to do" text="No job waits, runs or has failed." />
+        <EmptyState title="Nothing to do" text="No jobs are waiting, running or failed." />
       ) : (
         <div className="grid gap-4">
           <Table caption="Job queues" columns={columns} rows={queues} rowKey={({ name }) => name} />

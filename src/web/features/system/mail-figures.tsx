@@ -7,7 +7,7 @@ import type { System } from './system-facts.tsx'
 export function MailFigures({ system: { mail } }: { system: System }) {
   return (
     <Section
-      title="Mail, last 24 hours"
+      title="Email, last 24 hours"
       aside={
         <Link to="/admin/outbox" className="text-link text-sm">
           Outbox
@@ -18,7 +18,7 @@ export function MailFigures({ system: { mail } }: { system: System }) {
         label="Mail"
         figures={[
           { label: 'Sent', value: mail.sent },
-          { label: 'Kept here', value: mail.kept },
+          { label: 'Not delivered', value: mail.kept },
           { label: 'Waiting', value: mail.waiting },
           { label: 'Failed', value: mail.failed > 0 ? <span className="text-bad">{mail.failed}</span> : 0 },
         ]}

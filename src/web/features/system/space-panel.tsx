@@ -32,7 +32,7 @@ function Disk({ space: { disk } }: { space: Space }) {
         <span className="timecode text-2xl leading-none font-semibold">{byteLabel(disk.free)} free</span>
         <span className="text-sm text-muted">of {byteLabel(disk.total)} on this disk</span>
       </p>
-      <ProgressBar label="Of the disk in use" percent={percent} />
+      <ProgressBar label="Disk in use" percent={percent} />
     </div>
   )
 }

@@ -18,7 +18,7 @@ export function SystemFacts({ system: { versions, startedAt, database } }: { sys
         { label: 'ffmpeg', value: ffmpeg ?? 'None' },
         { label: 'Database', value: byteLabel(database.bytes) },
         { label: 'Connections', value: `${database.connections} of ${database.mostConnections}` },
-        { label: 'At work since', value: <Moment at={startedAt} form="long" />, wide: true },
+        { label: 'Running since', value: <Moment at={startedAt} form="long" />, wide: true },
       ]}
     />
   )

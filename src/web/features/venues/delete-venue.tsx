@@ -30,7 +30,7 @@ export function DeleteVenue({ venue: { id, name }, onDeleted }: { venue: Venue; 
         open={asked}
         danger
         title="Delete this proposal?"
-        text={`The page for ${name} goes, and its link leads nowhere. This cannot be taken back.`}
+        text={`The page for ${name} will be deleted and its link will stop working. This cannot be undone.`}
         confirmText="Delete"
         onConfirm={() => write(undefined)}
         onClose={() => setAsked(false)}

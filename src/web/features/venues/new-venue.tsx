@@ -32,7 +32,7 @@ function NewVenueForm({ copyOf }: { copyOf: VenueCard | null }) {
   const [wish, setWish] = useState<Wish>({ name: '', proposalSlug: '', accessCode: '' })
   const slug = wish.proposalSlug || contentSlugOf(wish.name)
   const { write, pending, errors, clearErrors } = useWrite({
-    failure: 'Not made',
+    failure: 'Proposal not created',
     fields: ['name', 'proposalSlug', 'accessCode'],
     send: ({ name, accessCode }: Wish) =>
       callEndpoint<typeof venueAdminEndpoints.makeVenue>('POST', '/api/admin/venues', {
@@ -59,7 +59,7 @@ function NewVenueForm({ copyOf }: { copyOf: VenueCard | null }) {
     <form aria-label="New proposal" noValidate onSubmit={submit} className="grid gap-4">
       {copyOf && (
         <p className="text-sm text-muted">
-          With all words and pictures of {copyOf.name}, to be changed afterwards. Its bookings and its code stay with it.
+          Copies all texts and pictures of {copyOf.name}, but not its bookings or code. You can change everything afterwards.
         </p>
       )}
       <TextField label="Venue" required maxLength={80} value={wish.name} {...bind('name')} />
@@ -68,19 +68,19 @@ function NewVenueForm({ copyOf }: { copyOf: VenueCard | null }) {
         required
         maxLength={80}
         value={slug}
-        hint={`The proposal stands at /proposal/${slug || '…'}`}
+        hint={`The proposal will be at /proposal/${slug || '…'}`}
         {...bind('proposalSlug')}
       />
       <TextField
         label="Access code (optional)"
         maxLength={200}
         value={wish.accessCode}
-        hint="Without one nobody can open it yet."
+        hint="Nobody can open the proposal until it has one."
         {...bind('accessCode')}
       />
       <div className="flex justify-end">
-        <Button type="submit" pending={pending} pendingText="Making...">
-          Make the proposal
+        <Button type="submit" pending={pending} pendingText="Creating...">
+          Create proposal
         </Button>
       </div>
     </form>

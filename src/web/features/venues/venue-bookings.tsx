@@ -21,7 +21,7 @@ export function VenueBookings({ venue: { id, name, bookings } }: { venue: Venue 
         params: { id: booking.id },
       }),
     onDone(_, { weekend }) {
-      toast({ title: 'Booking cancelled', text: `${weekendLabel(weekend)} is free again.`, tone: 'good' })
+      toast({ title: 'Booking cancelled', text: `${weekendLabel(weekend)} is available again.`, tone: 'good' })
       void venueChanged(queries, id)
     },
     onRefused: () => void venueChanged(queries, id),
@@ -56,7 +56,7 @@ export function VenueBookings({ venue: { id, name, bookings } }: { venue: Venue 
         open={asked !== null}
         danger
         title="Cancel this booking?"
-        text={`${asked ? weekendLabel(asked.weekend) : ''} is free again for others. Nobody is told by mail, and the project stays on the board.`}
+        text={`${asked ? weekendLabel(asked.weekend) : ''} becomes available again. Nobody is emailed, and the project stays on the board.`}
         confirmText="Cancel the booking"
         onConfirm={() => asked && write(asked)}
         onClose={() => setAsked(null)}

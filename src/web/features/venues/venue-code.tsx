@@ -10,10 +10,10 @@ import { toast } from '#web/ui/toast.ts'
 import { showVenue } from './venue-queries.ts'
 
 const codeSourceLabel: Record<CodeSource, string> = {
-  admin: 'The code that was set here opens it.',
-  setting: 'The setting LAKESIDE_ACCESS_CODE opens it, until another code is set here.',
-  demo: 'The demo’s code opens it, until another one is set here.',
-  none: 'Nobody can open it yet: it has no code.',
+  admin: 'Opens with the code set here.',
+  setting: 'Opens with LAKESIDE_ACCESS_CODE until you set a code here.',
+  demo: 'Opens with the demo code until you set another one here.',
+  none: 'Nobody can open it yet because it has no code.',
 }
 
 /** Link and access code of the proposal. */
@@ -21,14 +21,14 @@ export function VenueCode({ venue: { id, link, code } }: { venue: Venue }) {
   const queries = useQueryClient()
   const [accessCode, setAccessCode] = useState('')
   const { write, pending, errors, clearErrors } = useWrite({
-    failure: 'Not set',
+    failure: 'Code not changed',
     fields: ['accessCode'],
     send: (body: { accessCode: string | null }) =>
       callEndpoint<typeof venueAdminEndpoints.setVenueCode>('PUT', '/api/admin/venues/:id/code', { params: { id }, body }),
     onDone({ venue }, sent) {
       setAccessCode('')
       showVenue(queries, venue)
-      toast({ title: sent.accessCode === null ? 'Code taken away' : 'Code set', text: codeSourceLabel[venue.code], tone: 'good' })
+      toast({ title: sent.accessCode === null ? 'Code removed' : 'Code set', text: codeSourceLabel[venue.code], tone: 'good' })
     },
   })
   function submit(event: FormEvent) {
@@ -48,7 +48,7 @@ export function VenueCode({ venue: { id, link, code } }: { venue: Venue }) {
       </p>
       <form aria-label="Access code" noValidate onSubmit={submit} className="grid gap-3">
         <TextField
-          label={code === 'none' ? 'Access code' : 'Another access code'}
+          label={code === 'none' ? 'Access code' : 'New access code'}
           hint={`${codeSourceLabel[code]} It cannot be shown, only changed.`}
           autoComplete="off"
           maxLength={200}
@@ -62,11 +62,11 @@ export function VenueCode({ venue: { id, link, code } }: { venue: Venue }) {
         <div className="flex flex-wrap justify-end gap-2">
           {code === 'admin' && (
             <Button variant="quiet" size="small" disabled={pending} onClick={() => write({ accessCode: null })}>
-              Take it away
+              Remove code
             </Button>
           )}
           <Button type="submit" size="small" disabled={accessCode === ''} pending={pending} pendingText="Setting...">
-            Set the code
+            Set code
           </Button>
         </div>
       </form>

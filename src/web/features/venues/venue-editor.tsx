@@ -68,10 +68,10 @@ export function VenueEditor({ venue, onPick }: { venue: Venue; onPick: Pick }) {
       <Part title="Offer">
         <TextField {...text('price')} required type="number" inputMode="decimal" min={0} step={0.01} />
         <TextField {...text('travelCost')} required type="number" inputMode="decimal" min={0} step={0.01} />
-        <TextArea {...text('nextDates')} rows={3} hint="One a line, as they are to be read." />
-        <TextArea {...text('highlights')} rows={3} hint="One a line." />
-        <TextArea {...text('deliverables')} rows={5} hint="One a line." />
-        <TextArea {...text('trustedBy')} rows={5} hint="One a line." />
+        <TextArea {...text('nextDates')} rows={3} hint="One per line, exactly as shown." />
+        <TextArea {...text('highlights')} rows={3} hint="One per line." />
+        <TextArea {...text('deliverables')} rows={5} hint="One per line." />
+        <TextArea {...text('trustedBy')} rows={5} hint="One per line." />
         <TextField {...text('guaranteeTitle')} required maxLength={80} className="sm:col-span-2" />
         <TextArea {...text('guaranteeText')} rows={3} maxLength={600} className="sm:col-span-2" />
       </Part>
@@ -79,7 +79,7 @@ export function VenueEditor({ venue, onPick }: { venue: Venue; onPick: Pick }) {
         {fields.benefits.map((_, index) => (
           <div key={index} className="grid content-start gap-3 sm:col-span-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
             <TextField label={`Benefit ${index + 1}`} required maxLength={80} {...part('benefits', index, 'title')} />
-            <TextArea label={`What benefit ${index + 1} brings`} rows={2} maxLength={400} {...part('benefits', index, 'text')} />
+            <TextArea label={`Benefit ${index + 1}: text`} rows={2} maxLength={400} {...part('benefits', index, 'text')} />
           </div>
         ))}
       </Part>
@@ -93,7 +93,7 @@ export function VenueEditor({ venue, onPick }: { venue: Venue; onPick: Pick }) {
           <div key={index} className="grid content-start gap-3">
             <TextField label={`Step ${index + 1}: when`} required maxLength={80} {...part('steps', index, 'when')} />
             <TextField label={`Step ${index + 1}: title`} required maxLength={80} {...part('steps', index, 'title')} />
-            <TextArea label={`Step ${index + 1}: words`} rows={2} maxLength={400} {...part('steps', index, 'text')} />
+            <TextArea label={`Step ${index + 1}: text`} rows={2} maxLength={400} {...part('steps', index, 'text')} />
           </div>
         ))}
       </Part>

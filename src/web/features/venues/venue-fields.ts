@@ -7,27 +7,27 @@ export type VenueFields = Omit<VenueText, Lists | 'price' | 'travelCost'> & Reco
 
 export const venueFieldLabels: Record<keyof VenueFields, string> = {
   name: 'Venue',
-  kind: 'What it is',
+  kind: 'Type of venue',
   title: 'Headline',
   intro: 'Introduction',
   hero: 'Opening picture',
   price: 'Price (£)',
   travelCost: 'Travel costs (£)',
-  highlights: 'Beside the price',
+  highlights: 'Next to the price',
   nextDates: 'Next available dates',
   trustedBy: 'Trusted by',
   quote: 'Testimonial',
-  quoteAuthor: 'Who says so',
-  quoteRole: 'Who they are',
+  quoteAuthor: 'Quoted person',
+  quoteRole: 'Their role',
   benefits: 'Benefits',
   films: 'Films',
   photos: 'Photographs',
   deliverables: 'Deliverables',
   guaranteeTitle: 'Guarantee',
-  guaranteeText: 'What it promises',
+  guaranteeText: 'Guarantee text',
   steps: 'Timeline',
   tweaksTitle: 'Closing title',
-  tweaksText: 'Closing words',
+  tweaksText: 'Closing text',
 }
 
 export const toFields = (text: VenueText): VenueFields => ({

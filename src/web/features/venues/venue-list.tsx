@@ -39,8 +39,8 @@ export function VenueList({ onCopy, onNew }: { onCopy(venue: VenueCard): void; o
   if (venues.length === 0) {
     return (
       <EmptyState
-        title="No private proposal yet"
-        text="A page for one venue, behind an access code, on which it reserves a weekend."
+        title="No private proposals yet"
+        text="A page for one venue, with an access code, where they can reserve a weekend."
       >
         <Button size="small" onClick={onNew}>
           New proposal
@@ -83,7 +83,7 @@ function Card({ venue: { id, slug, name, kind, hero, code, coming }, onCopy }: {
           <p className="text-sm text-muted wrap-anywhere">{kind || `/proposal/${slug}`}</p>
         </div>
         <p className="flex flex-wrap gap-2">
-          {code === 'none' ? <Badge tone="warn">No code</Badge> : <Badge tone="good">Open by code</Badge>}
+          {code === 'none' ? <Badge tone="warn">No code</Badge> : <Badge tone="good">Opens with code</Badge>}
           {coming > 0 && <Badge tone="accent">{coming === 1 ? '1 weekend reserved' : `${coming} weekends reserved`}</Badge>}
         </p>
         <Button variant="secondary" size="small" onClick={onCopy} className="mt-auto">

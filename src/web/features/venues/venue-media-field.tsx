@@ -64,7 +64,7 @@ export function MediaField({
             {kind === 'image' ? <Thumbnail name={name} /> : <FilmName name={name} />}
             <div className="flex flex-wrap items-center justify-between">
               {handle}
-              <Remove label={`Take ${noun} ${index + 1} out`} onClick={() => onChange(names.filter((other) => other !== name))} />
+              <Remove label={`Remove ${noun} ${index + 1}`} onClick={() => onChange(names.filter((other) => other !== name))} />
             </div>
           </>
         )}
@@ -89,9 +89,9 @@ export function HeroField({ label, value, error, onPick, onChange }: Field & { v
           size="small"
           onClick={() => onPick({ kind: 'image', several: false, onChoose: ([name = '']) => onChange(name) })}
         >
-          {value ? 'Choose another' : 'Choose a picture'}
+          {value ? 'Change' : 'Choose a picture'}
         </Button>
-        {value && <Remove label="Take the opening picture out" onClick={() => onChange('')} />}
+        {value && <Remove label="Remove the opening picture" onClick={() => onChange('')} />}
       </div>
     </div>
   )

@@ -31,7 +31,7 @@ export function VenueProposal({ slug, proposal, gallery }: { slug: string; propo
       </Button>
       <ButtonAnchor variant="quiet" size="small" href={mail}>
         <Mail aria-hidden="true" size={16} />
-        Or reserve by mail
+        Or reserve by email
       </ButtonAnchor>
       <p className="text-center text-sm text-muted">No payment is required to reserve.</p>
     </>
@@ -68,7 +68,7 @@ export function VenueProposal({ slug, proposal, gallery }: { slug: string; propo
           <div className="flex items-center gap-1.5">
             <a
               href={mail}
-              aria-label="Reserve by mail"
+              aria-label="Reserve by email"
               className="grid size-11 place-items-center rounded-control text-muted hover:bg-ink/8 hover:text-ink"
             >
               <Mail aria-hidden="true" size={19} />

@@ -55,7 +55,7 @@ const groups: { title: string; entries: Entry[] }[] = [
     ],
   },
   {
-    title: 'Front desk',
+    title: 'Messages',
     entries: [
       { to: '/admin/inbox', label: 'Inbox', Icon: Inbox },
       { to: '/admin/subscribers', label: 'Subscribers', Icon: Mails },
@@ -80,7 +80,7 @@ const groups: { title: string; entries: Entry[] }[] = [
     ],
   },
   {
-    title: 'House',
+    title: 'Setup',
     entries: [
       { to: '/admin/settings', label: 'Settings', Icon: Settings },
       { to: '/admin/system', label: 'System', Icon: Activity },

@@ -20,7 +20,7 @@ export const clientLoader = pageData.clientLoader
 export default function AnalyticsPage() {
   const { data, error, isFetching, refetch } = useQuery(analyticsQuery())
   return (
-    <AdminPage title="Analytics" text="How the studio does, from its own records." wide actions={data && <ExportReport />}>
+    <AdminPage title="Analytics" text="How the studio is doing." wide actions={data && <ExportReport />}>
       {!data && error && (
         <LoadFailed
           title="The figures could not be loaded"

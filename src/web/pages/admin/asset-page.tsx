@@ -100,7 +100,7 @@ function Asset({ asset, back }: { asset: AssetDetail; back: string }) {
 function Missing({ error, back, pending, onRetry }: { error: unknown; back: string; pending: boolean; onRetry(): void }) {
   const { message, status } = problemMessage(error)
   return status === 404 ? (
-    <EmptyState title="Not in the library" text="It has been deleted, or the link is not complete.">
+    <EmptyState title="Not in the library" text="It has been deleted, or the link is incomplete.">
       <ButtonLink to={back} variant="secondary" size="small">
         Back to the library
       </ButtonLink>

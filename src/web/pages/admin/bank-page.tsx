@@ -18,7 +18,7 @@ export default function BankPage() {
   return (
     <AdminPage
       title="Bank"
-      text="What came in, and which invoice it pays."
+      text="Match incoming payments to invoices."
       actions={
         <>
           <ButtonLink variant="secondary" size="small" to="/admin/invoices">

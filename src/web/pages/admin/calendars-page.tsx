@@ -17,7 +17,7 @@ export default function CalendarsPage() {
   return (
     <AdminPage
       title="Calendars"
-      text="Addresses that a calendar subscribes to, each for one person. Whoever has an address reads the calendar, until it is revoked."
+      text="Calendar feeds to subscribe to, each for one person. Anyone with the address can read the calendar until you revoke it."
       actions={
         <Button size="small" onClick={() => setMaking(true)}>
           <CalendarPlus aria-hidden="true" size={15} />
@@ -28,8 +28,8 @@ export default function CalendarsPage() {
       <CalendarList
         none={
           <EmptyState
-            title="No calendar is given out yet"
-            text="Staff see shoots, reviews, invoices and deadlines; suppliers the shoots that they are called to. Those of clients are made on the page of the client."
+            title="No calendar feeds yet"
+            text="Staff see shoots, reviews, invoices and deadlines; suppliers see the shoots they are called to. Create client calendars on the client’s page."
           />
         }
       />

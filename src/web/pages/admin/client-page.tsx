@@ -73,7 +73,7 @@ function Client({ client, duplicates }: AnswerOf<typeof clientEndpoints.readClie
           <StatementPanel clientId={client.id} />
           <Section title="Notes">
             <p className="max-w-prose text-[0.9375rem] [overflow-wrap:anywhere] whitespace-pre-line">
-              {client.notes || <span className="text-muted">Nothing noted down yet.</span>}
+              {client.notes || <span className="text-muted">No notes yet.</span>}
             </p>
           </Section>
         </div>
@@ -94,7 +94,7 @@ function Client({ client, duplicates }: AnswerOf<typeof clientEndpoints.readClie
 function Missing({ error, pending, onRetry }: { error: unknown; pending: boolean; onRetry(): void }) {
   const { message, status } = problemMessage(error)
   return status === 404 ? (
-    <EmptyState title="No such client" text="They have been erased, or the link is not complete.">
+    <EmptyState title="Client not found" text="They have been erased, or the link is incomplete.">
       <ButtonLink to="/admin/clients" variant="secondary" size="small">
         Back to the clients
       </ButtonLink>

@@ -20,7 +20,7 @@ export default function ClientsPage() {
   return (
     <AdminPage
       title="Clients"
-      text="Everybody the studio works for, or would like to."
+      text="Everyone the studio works for, or would like to."
       wide
       actions={
         <Button size="small" onClick={() => setAdding(true)}>

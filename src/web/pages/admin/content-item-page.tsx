@@ -48,7 +48,7 @@ function Missing({ error, back, pending, onRetry }: { error: unknown; back: stri
   return (
     <div className="pt-8">
       {status === 404 ? (
-        <EmptyState title="No longer here" text="It has been deleted, or the link is not complete.">
+        <EmptyState title="Not found" text="It has been deleted, or the link is incomplete.">
           <ButtonLink to={back} variant="secondary" size="small">
             Back to the list
           </ButtonLink>

@@ -50,7 +50,7 @@ function Content() {
   return (
     <AdminPage
       title="Content"
-      text="Posts, case studies, stills, work and photographs: what the public pages are made of."
+      text="Posts, case studies, stills, work and photographs for the public pages."
       actions={<NewItemButton kind={kind} />}
     >
       <ItemKinds kind={kind} />
@@ -63,7 +63,7 @@ function Content() {
           onChange={(chosen) => change({ view: chosen === 'latest' ? '' : chosen, search: '', state: '' })}
         />
         {view === 'shown' && (
-          <p className="text-sm text-muted">As visitors see it. Drag, or use the arrows; it is saved at once.</p>
+          <p className="text-sm text-muted">The order visitors see. Drag, or use the arrows. Changes are saved at once.</p>
         )}
       </div>
       {view === 'latest' && <ItemList key={kind} />}

@@ -11,7 +11,7 @@ export default function FlagsPage() {
   return (
     <AdminPage
       title="Feature switches"
-      text="A switch takes its part of the product on or off air at once, for everyone. The environment of the server has the last word."
+      text="Each switch turns a part of the product on or off at once, for everyone. Server settings override this page."
     >
       <FlagList />
     </AdminPage>

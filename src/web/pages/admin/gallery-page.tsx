@@ -74,7 +74,7 @@ function Gallery({ gallery }: { gallery: GalleryDetail }) {
           <GalleryFacts gallery={gallery} />
           {note && (
             <blockquote className="border-l-2 border-accent pl-4 wrap-anywhere whitespace-pre-line">
-              <p className="label mb-1">With the selection</p>
+              <p className="label mb-1">Sent with the selection</p>
               {note}
             </blockquote>
           )}
@@ -95,8 +95,8 @@ function Gallery({ gallery }: { gallery: GalleryDetail }) {
       </div>
       <DropZone onFiles={upload}>
         <div>
-          <p className="title-3">Drop into this gallery</p>
-          <p className="mt-2 text-muted">The files go into the library, and their proofs to the client.</p>
+          <p className="title-3">Drop to add to this gallery</p>
+          <p className="mt-2 text-muted">The files are added to the library, and the client sees their proofs.</p>
         </div>
       </DropZone>
     </>
@@ -106,7 +106,7 @@ function Gallery({ gallery }: { gallery: GalleryDetail }) {
 function Missing({ error, pending, onRetry }: { error: unknown; pending: boolean; onRetry(): void }) {
   const { message, status } = problemMessage(error)
   return status === 404 ? (
-    <EmptyState title="No such gallery" text="It has been deleted, or the link is not complete.">
+    <EmptyState title="Gallery not found" text="It has been deleted, or the link is incomplete.">
       <ButtonLink to="/admin/proofs" variant="secondary" size="small">
         Back to the proofs
       </ButtonLink>

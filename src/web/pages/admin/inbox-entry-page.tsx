@@ -67,7 +67,7 @@ export default function InboxEntryPage({ params: { id } }: Route.ComponentProps)
           actions={({ projectTitle, clientName, id: projectId }) => (
             <>
               <ButtonLink size="small" to={`/admin/quote-calculator?project=${projectId}`}>
-                Make a proposal
+                Create a proposal
               </ButtonLink>
               <ButtonLink variant="secondary" size="small" to={`/admin/project/${projectId}`}>
                 Open project
@@ -85,7 +85,7 @@ export default function InboxEntryPage({ params: { id } }: Route.ComponentProps)
         {draft.data?.project === null && (
           <div>
             <ButtonLink variant="secondary" size="small" to={`/admin/quote-calculator?inquiry=${id}`}>
-              Make a proposal
+              Create a proposal
             </ButtonLink>
           </div>
         )}
@@ -105,7 +105,7 @@ function Missing({ error, back, pending, onRetry }: { error: unknown; back: stri
       <title>{`Inbox · ${name}`}</title>
       <h1 className="sr-only">Inbox entry</h1>
       {status === 404 ? (
-        <EmptyState title="No such entry" text="It is not in the inbox, or the link is not complete.">
+        <EmptyState title="Entry not found" text="It is not in the inbox, or the link is incomplete.">
           <ButtonLink to={back} variant="secondary" size="small">
             Back to the inbox
           </ButtonLink>

@@ -57,9 +57,9 @@ export default function InvoiceAdminPage({ params: { id } }: Route.ComponentProp
         </div>
       )}
       {state === 'missing' && (
-        <EmptyState title="Invoice not found" text="It was deleted, or the link is not complete.">
+        <EmptyState title="Invoice not found" text="It was deleted, or the link is incomplete.">
           <ButtonLink to={list} variant="secondary" size="small">
-            To the invoices
+            Back to invoices
           </ButtonLink>
         </EmptyState>
       )}

@@ -24,7 +24,7 @@ export default function InvoicesPage() {
   return (
     <AdminPage
       title="Invoices"
-      text="What was asked for, what came in, and what is late."
+      text="Sent, paid and overdue."
       wide
       actions={
         <>
@@ -47,7 +47,7 @@ export default function InvoicesPage() {
           </Button>
           <Button size="small" onClick={() => setMaking(true)}>
             <Plus aria-hidden="true" size={15} />
-            New Invoice
+            New invoice
           </Button>
         </>
       }

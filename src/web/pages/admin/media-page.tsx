@@ -15,7 +15,7 @@ export const clientLoader = pageData.clientLoader
 
 export default function MediaPage() {
   return (
-    <AdminPage wide title="Media" text="Every picture and film of the house. Drop new ones anywhere." actions={<UploadButton />}>
+    <AdminPage wide title="Media" text="Every picture and film. Drop new ones anywhere." actions={<UploadButton />}>
       <UploadTray />
       <AssetLibrary />
     </AdminPage>

@@ -3,7 +3,7 @@ import { AdminPage } from './admin-page.tsx'
 
 export default function NewGalleryPage() {
   return (
-    <AdminPage title="New gallery" text="For one client and one session. Its pictures come next.">
+    <AdminPage title="New gallery" text="For one client and one session. You add the pictures next.">
       <NewGallery />
     </AdminPage>
   )

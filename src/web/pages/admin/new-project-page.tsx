@@ -23,8 +23,8 @@ export default function NewProjectPage() {
     void navigate(`/admin/project/${slug}`, { replace: true })
   }
   return (
-    <AdminPage title="New Client Project" text="A film that is ready to be seen: the client watches, comments and approves.">
-      <NewProject line={line} ClientPicker={ClientChoice} onMade={open} />
+    <AdminPage title="New Client Project" text="Share a film that is ready to watch: the client watches, comments and approves.">
+      <NewProject line={line} onMade={open} />
     </AdminPage>
   )
 }

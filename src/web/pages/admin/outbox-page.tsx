@@ -13,7 +13,7 @@ export const clientLoader = pageData.clientLoader
 
 export default function OutboxPage() {
   return (
-    <AdminPage title="Outbox" text="Every mail of the product, from the moment it was decided on.">
+    <AdminPage title="Outbox" text="Every email the product sends, and its status.">
       <OutboxList />
     </AdminPage>
   )

@@ -59,7 +59,7 @@ export default function ProjectPage({ params: { key } }: Route.ComponentProps) {
       {!project && <h1 className="sr-only">Project</h1>}
       {state === 'loading' && <ProjectSkeleton />}
       {state === 'missing' && (
-        <EmptyState title={projectMessages.missing} text="It was deleted, or the link is not complete.">
+        <EmptyState title={projectMessages.missing} text="It was deleted, or the link is incomplete.">
           <ButtonLink to={board} variant="secondary" size="small">
             {projectMessages.back}
           </ButtonLink>
@@ -102,7 +102,7 @@ function Opened({ project }: { project: Project }) {
               <div className="-mt-6">
                 <ButtonLink variant="quiet" size="small" to={`/admin/inbox/${inquiryId}`} className="-ml-3.5">
                   <Inbox aria-hidden="true" size={15} />
-                  Open its inquiry
+                  Open the enquiry
                 </ButtonLink>
               </div>
             )}
@@ -114,9 +114,9 @@ function Opened({ project }: { project: Project }) {
               <Section title="Proposal">
                 <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
                   <ButtonLink size="small" to={`/admin/quote-calculator?project=${id}`}>
-                    Make a proposal
+                    Create a proposal
                   </ButtonLink>
-                  <p className="text-sm text-muted">Nothing has been offered yet.</p>
+                  <p className="text-sm text-muted">No proposal yet.</p>
                 </div>
               </Section>
             )}

@@ -18,7 +18,7 @@ export default function ProofsPage() {
   return (
     <AdminPage
       title="Proofs"
-      text="Private galleries that clients choose from."
+      text="Private galleries for clients to choose from."
       actions={
         <ButtonLink to={newGalleryPath()} size="small">
           <Plus aria-hidden="true" size={16} />

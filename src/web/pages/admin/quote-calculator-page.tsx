@@ -43,7 +43,7 @@ export default function QuoteCalculatorPage() {
     <AdminPage
       wide
       title={quoteMessages.title}
-      text={offer ? `${offer.projectTitle}, for ${offer.clientName}` : 'Days, services and margin become a proposal.'}
+      text={offer ? `${offer.projectTitle}, for ${offer.clientName}` : 'Turn days, services and margin into a proposal.'}
       actions={
         offer && (
           <>
@@ -71,14 +71,17 @@ export default function QuoteCalculatorPage() {
           }}
           newVersion={
             <ButtonLink size="small" to={`${path}?project=${offer?.proposalId}`}>
-              Make a new version
+              Create a new version
             </ButtonLink>
           }
           aside={({ changed }) => (
             <>
               {offer && <QuoteResult offer={offer} justMade={(state as { made?: boolean } | null)?.made ?? false} />}
               {(offer?.decision === 'pending' || offer?.decision === 'expired') && (
-                <SendProposal offer={offer} off={changed ? 'Save your changes first: the client reads what was saved.' : null} />
+                <SendProposal
+                  offer={offer}
+                  off={changed ? 'Save your changes first. The client only sees what is saved.' : null}
+                />
               )}
               <QuoteOverview />
             </>
@@ -93,14 +96,14 @@ function Failed({ error, onRetry }: { error: unknown; onRetry(): void }) {
   const { status, message } = problemMessage(error)
   if (status === 404) {
     return (
-      <EmptyState title="Nothing to quote for" text="It was deleted, or the link is not complete.">
+      <EmptyState title="Project not found" text="It was deleted, or the link is incomplete.">
         <ButtonLink variant="secondary" size="small" to={path}>
-          Begin a new quote
+          Start a new quote
         </ButtonLink>
       </EmptyState>
     )
   }
-  return <LoadFailed title="The calculator could not be filled in" text={message} pending={false} onRetry={onRetry} />
+  return <LoadFailed title="The quote could not be loaded" text={message} pending={false} onRetry={onRetry} />
 }
 
 function CalculatorSkeleton() {

@@ -31,7 +31,7 @@ export default function SettingsPage() {
   const { filter, change } = useUrlFilter(['tab'])
   const tab = settingTabs.find(({ value }) => value === filter.tab)?.value ?? 'general'
   return (
-    <AdminPage title="Settings" text="Who the studio is, how it writes, and what it is told.">
+    <AdminPage title="Settings" text="Studio details, email and notifications.">
       <Tabs
         label="Settings"
         value={tab}

@@ -49,9 +49,9 @@ export default function ShootPage({ params: { id } }: Route.ComponentProps) {
         </div>
       )}
       {state === 'missing' && (
-        <EmptyState title={shootMessages.missing} text="It was deleted, or the link is not complete.">
+        <EmptyState title={shootMessages.missing} text="It was deleted, or the link is incomplete.">
           <ButtonLink to="/admin/job-dashboard" variant="secondary" size="small">
-            To the Job Dashboard
+            Back to the Job Dashboard
           </ButtonLink>
         </EmptyState>
       )}
@@ -71,7 +71,7 @@ export default function ShootPage({ params: { id } }: Route.ComponentProps) {
           <div className="mt-6">
             {shoot.cancelledAt ? (
               <div className="max-w-xl">
-                <p className="mb-6 text-muted">{shootMessages.cancelled} Everybody who had the call sheet was told.</p>
+                <p className="mb-6 text-muted">{shootMessages.cancelled} Everyone who had the call sheet was told.</p>
                 <ShootAside shoot={shoot} />
               </div>
             ) : (

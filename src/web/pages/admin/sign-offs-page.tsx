@@ -13,7 +13,7 @@ export default function SignOffsPage() {
   return (
     <AdminPage
       title="Unverified sign-offs"
-      text="They came through the public form without the link of a project. Make sure who sent each, then attach it."
+      text="These came through the public form without a project link. Check who sent each one, then attach it."
       actions={
         <ButtonLink to="/admin/projects" variant="secondary" size="small">
           <ArrowLeft aria-hidden="true" size={15} />

@@ -19,7 +19,7 @@ export default function SubscribersPage() {
   return (
     <AdminPage
       title="Subscribers"
-      text="Newsletter addresses. Nobody is mailed before they have confirmed theirs."
+      text="Newsletter addresses. We only email people who have confirmed theirs."
       actions={
         <ButtonAnchor
           variant="secondary"

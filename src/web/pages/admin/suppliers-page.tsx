@@ -35,7 +35,7 @@ function Suppliers() {
   return (
     <AdminPage
       title="Suppliers / Videographers"
-      text="Who works for the studio by the day, and when they are free."
+      text="Freelancers and crew, and when they are free."
       wide
       actions={
         <>

@@ -20,10 +20,10 @@ export const clientLoader = pageData.clientLoader
 export default function SystemPage() {
   const { data, error, isFetching, refetch } = useQuery(systemQuery())
   return (
-    <AdminPage title="System" text="What this installation runs on, how it is, and what waits." wide>
+    <AdminPage title="System" text="The state of this installation." wide>
       {!data && error && (
         <LoadFailed
-          title="The system could not be looked at"
+          title="The system status could not be loaded"
           text={problemMessage(error).message}
           pending={isFetching}
           onRetry={() => void refetch()}

@@ -27,7 +27,7 @@ export default function UiPage() {
     <AdminPage
       wide
       title="Design system"
-      text="Every part in its states, in the three lights it is seen in: the public stage, the desk by day, the desk by night."
+      text="Every component and its states, in the three themes: public, admin light and admin dark."
     >
       <Segmented
         label="Part"

@@ -61,7 +61,7 @@ function Opened({ venue }: { venue: Venue }) {
         <DeleteVenue venue={venue} onDeleted={() => void navigate('/admin/venues', { replace: true })} />
         <ButtonAnchor variant="secondary" size="small" href={venue.link} target="_blank" rel="noreferrer">
           <ExternalLink aria-hidden="true" size={15} />
-          See the page
+          View page
         </ButtonAnchor>
       </PageHead>
       <div className="mt-6 grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -88,7 +88,7 @@ function Opened({ venue }: { venue: Venue }) {
 function Missing({ error, pending, onRetry }: { error: unknown; pending: boolean; onRetry(): void }) {
   const { message, status } = problemMessage(error)
   return status === 404 || status === 422 ? (
-    <EmptyState title="No such proposal" text="It has been deleted, or the link is not complete.">
+    <EmptyState title="Proposal not found" text="It has been deleted, or the link is incomplete.">
       <ButtonLink to="/admin/venues" variant="secondary" size="small">
         Back to the venues
       </ButtonLink>

@@ -18,7 +18,7 @@ export default function VenuesPage() {
   return (
     <AdminPage
       title="Venues"
-      text="Private proposals, each behind an access code."
+      text="Private proposals, each with an access code."
       actions={
         <Button size="small" onClick={() => make(null)}>
           <Plus aria-hidden="true" size={16} />

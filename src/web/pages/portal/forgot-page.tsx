@@ -12,7 +12,7 @@ export const handle: PageHandle = { startsAtOnce: () => true }
 
 export default function ForgotPage() {
   return (
-    <EntrancePage title="A link by mail">
+    <EntrancePage title="Get a link by email">
       <AskLinkForm />
     </EntrancePage>
   )

@@ -49,7 +49,7 @@ function actOf(key: string, { film, frames, notice, ...toggles }: Acts): (() => 
   const louder = (by: number) => () => {
     const volume = Math.min(1, Math.max(0, (film.muted ? 0 : film.volume) + by))
     film.setVolume(volume)
-    notice(`Volume ${Math.round(volume * 100)} %`)
+    notice(`Volume ${Math.round(volume * 100)}%`)
   }
   const faster = (by: number) => () => {
     const rate = rates[rates.findIndex((known) => known === film.rate) + by] ?? film.rate

@@ -15,7 +15,7 @@ export function VolumeControl({ film: { muted, volume, toggleMuted, setVolume } 
       <input
         type="range"
         aria-label="Volume"
-        aria-valuetext={`${Math.round(audible * 100)} %`}
+        aria-valuetext={`${Math.round(audible * 100)}%`}
         min={0}
         max={1}
         step={0.05}

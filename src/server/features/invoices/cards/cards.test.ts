@@ -206,7 +206,7 @@ describe('an event', () => {
   it.each<[string, object, string]>([
     ['more than came', { amount_refunded: 100_001 }, 'That is more than was received, so nothing was recorded.'],
     ['another currency', { currency: 'jpy' }, 'It was not refunded in pounds, so nothing was recorded.'],
-    ['nothing', { amount_refunded: 0 }, ''],
+    ['empty', { amount_refunded: 0 }, ''],
   ])('of %s given back is kept for staff, and books nothing', async (_, changes, message) => {
     const { id, refund } = await paid()
     const event = refund(5_000)
@@ -230,7 +230,7 @@ describe('an event', () => {
   it.each<[string, object, string]>([
     ['too little', { amount_total: 1 }, '£0.01 came, where £1,000 was asked for.'],
     ['too much', { amount_total: 100_001 }, '£1,000.01 came, where £1,000 was asked for.'],
-    ['nothing', { amount_total: 0 }, '£0 came, where £1,000 was asked for.'],
+    ['empty', { amount_total: 0 }, '£0 came, where £1,000 was asked for.'],
     ['another currency', { currency: 'jpy' }, 'It was paid in JPY, not in pounds.'],
   ])('with %s is kept for staff, and pays nothing', async (_, changes, message) => {
     const id = await issued()

@@ -137,7 +137,7 @@ describe('what was said of a version', () => {
     await product.db.insert(reviewComments).values(many)
     const { bytes } = await fetch(review.versions[0]!.id, 'pdf')
     const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })
-    expect(text.replace(/\s+/g, ' ')).toContain('These are the first 100. The table (CSV) has the other 3 too.')
+    expect(text.replace(/\s+/g, ' ')).toContain('These are the first 100. The CSV table also has the other 3.')
     expect([text.includes('Word 99.'), text.includes('Word 100.')]).toEqual([true, false])
   })
 })

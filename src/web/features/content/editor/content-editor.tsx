@@ -140,8 +140,8 @@ export function ContentEditor({ opened, back, Picker }: { opened: EditedItem; ba
         />
         <LeaveGuard
           unsaved={dirty}
-          title="Leave with unsaved words?"
-          text="They are not on the server yet. This browser keeps them, and shows them when you come back."
+          title="Leave with unsaved changes?"
+          text="Your changes are not saved on the server yet. This browser keeps them until you come back."
         />
         <PublishDialog open={shown === 'publish'} item={item} onClose={close} onPublish={publishAt} />
         <RevisionDialog

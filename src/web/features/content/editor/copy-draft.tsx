@@ -10,7 +10,7 @@ import { toast } from '#web/ui/toast.ts'
 export function CopyDraft({ kind, draft }: { kind: ContentKind; draft: ContentDraft }) {
   const copy = async () => {
     const copied = await copyText(asPlainText(kind, draft))
-    toast(copied ? { title: 'Your version is on the clipboard', tone: 'good' } : { title: 'Could not be copied', tone: 'bad' })
+    toast(copied ? { title: 'Your version was copied', tone: 'good' } : { title: 'Not copied', tone: 'bad' })
   }
   return (
     <Button variant="quiet" size="small" onClick={() => void copy()}>

@@ -19,7 +19,7 @@ export function DeletedNotice({
 }) {
   const queries = useQueryClient()
   const { write, pending } = useWrite<void, EditedItem>({
-    failure: 'Not kept',
+    failure: 'Draft not saved',
     async send() {
       const body = { kind, title: draft.title }
       const { item } = await callEndpoint<typeof editorEndpoints.createContent>('POST', '/api/admin/content', { body })
@@ -37,11 +37,11 @@ export function DeletedNotice({
   return (
     <section aria-labelledby="deleted" className="mt-5 rounded-card border border-warn bg-surface px-4 py-4 sm:px-5">
       <h2 id="deleted" className="font-semibold">
-        Somebody deleted this while you were writing
+        Someone deleted this while you were writing
       </h2>
-      <p className="mt-1 text-sm text-muted">What you wrote is still here. It can begin again as a draft of its own.</p>
+      <p className="mt-1 text-sm text-muted">What you wrote is still here. You can keep it as a new draft.</p>
       <div className="mt-4 flex flex-wrap gap-2">
-        <Button size="small" pending={pending} pendingText="Keeping..." onClick={() => write()}>
+        <Button size="small" pending={pending} pendingText="Saving..." onClick={() => write()}>
           Keep as a new draft
         </Button>
         <CopyDraft kind={kind} draft={draft} />

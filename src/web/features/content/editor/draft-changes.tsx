@@ -6,7 +6,7 @@ import type { TextPart } from '#domain/common/text-difference.ts'
 /** Inline diff of two drafts. */
 export function DraftChanges({ kind, before, after }: { kind: ContentKind; before: ContentDraft; after: ContentDraft }) {
   const changes = draftDifference(kind, before, after)
-  if (changes.length === 0) return <p className="text-sm text-muted">Both say the same.</p>
+  if (changes.length === 0) return <p className="text-sm text-muted">Both versions are the same.</p>
   return (
     <dl className="grid gap-4">
       {changes.map(({ label, parts }) => (
@@ -37,7 +37,7 @@ function Part({ part: { text, change }, first, last }: { part: TextPart; first: 
   if (change === 'removed') {
     return (
       <del className="rounded-[2px] bg-bad/12 text-ink decoration-bad decoration-1">
-        <span className="sr-only">taken out: </span>
+        <span className="sr-only">removed: </span>
         {text}
         <span className="sr-only">.</span>
       </del>

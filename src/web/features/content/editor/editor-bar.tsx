@@ -38,8 +38,8 @@ export function EditorBar({ item, back, dirty, overtaken, writes, onSave, onPubl
             href={item.path}
             target="_blank"
             rel="noreferrer"
-            aria-label="See it on the site"
-            title="See it on the site"
+            aria-label="View on the site"
+            title="View on the site"
             className="grid size-9 place-items-center rounded-control text-muted hover:bg-ink/8 hover:text-ink"
           >
             <ExternalLink aria-hidden="true" size={17} />
@@ -83,14 +83,14 @@ const publishMessages = ({ state }: EditedItem): string =>
 
 function Standing({ item, dirty, overtaken, writes }: Pick<Bar, 'item' | 'dirty' | 'overtaken' | 'writes'>) {
   const online = useOnline()
-  if (overtaken) return 'Saved by somebody else'
-  if (!online && dirty) return 'No connection: kept in this browser, and saved when it is back'
+  if (overtaken) return 'Saved by someone else'
+  if (!online && dirty) return 'Offline. Kept in this browser until you’re back online'
   if (writes.saving.pending || writes.autosaving) return 'Saving...'
-  if (dirty) return writes.failed ? 'Not saved yet: kept in this browser, and tried again' : 'Not saved yet'
+  if (dirty) return writes.failed ? 'Not saved yet. Kept in this browser while we try again' : 'Not saved yet'
   if (item.state === 'scheduled' && item.publishedAt) {
     return (
       <>
-        {item.revision === item.publicRevision ? '' : 'Changed since it was scheduled. '}On the site from{' '}
+        {item.revision === item.publicRevision ? '' : 'Changed since it was scheduled. '}Goes live{' '}
         <Moment at={item.publishedAt} form="day" />
       </>
     )

@@ -15,13 +15,13 @@ export function CallToActionField({ field: { name, label, hint } }: { field: Edi
       </legend>
       <TextField
         id={id}
-        label="Words"
+        label="Button text"
         maxLength={80}
         value={text}
         onChange={({ target }) => change({ text: target.value, url })}
       />
       <TextField
-        label="Leads to"
+        label="Link"
         placeholder="/contact"
         maxLength={500}
         value={url}

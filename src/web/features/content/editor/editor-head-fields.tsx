@@ -49,7 +49,7 @@ export function AddressField({ item }: { item: EditedItem }) {
       label="Address"
       hint={
         was !== null && was !== draft.slug.trim()
-          ? `Once this is published, ${home}${was} leads here, too: links to the old address go on working.`
+          ? `Once this is published, ${home}${was} will also lead here, so links to the old address keep working.`
           : `${new URL(siteUrl).host}${home}${draft.slug}`
       }
       value={draft.slug}
@@ -75,7 +75,7 @@ export function TagsField() {
   return (
     <TagField
       label="Tags"
-      hint="Enter adds one."
+      hint="Press Enter to add one."
       anyCase
       tags={draft.tags}
       error={problems.tags}

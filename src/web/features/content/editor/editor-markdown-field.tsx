@@ -68,7 +68,7 @@ export function MarkdownField({ field: { name, label } }: { field: EditorField<'
         </label>
         <p className="timecode text-sm text-muted">{readingMinutes(shown)} min read</p>
         <Segmented<View>
-          label="What is shown"
+          label="View"
           value={view}
           options={isWide ? [write, both, read] : [write, read]}
           onChange={setView}
@@ -85,7 +85,7 @@ export function MarkdownField({ field: { name, label } }: { field: EditorField<'
             maxLength={60_000}
             aria-invalid={error ? true : undefined}
             aria-describedby={`${id}-error`}
-            placeholder="Begin anywhere."
+            placeholder="Start writing."
             onChange={({ target }) => change(target.value)}
             onKeyDown={onKeyDown}
             onScroll={follow}
@@ -104,7 +104,7 @@ export function MarkdownField({ field: { name, label } }: { field: EditorField<'
               className="h-[min(44rem,72dvh)] overflow-y-auto bg-canvas px-5 py-4 text-ink -outline-offset-2 sm:px-8 sm:py-6"
             >
               {shown.trim() === '' ? (
-                <p className="text-muted">What you write is shown here as visitors will read it.</p>
+                <p className="text-muted">A preview of what visitors will see.</p>
               ) : (
                 <MarkdownProse text={shown} className="prose-centred [--room:0rem]!" />
               )}

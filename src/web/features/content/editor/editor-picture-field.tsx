@@ -59,8 +59,8 @@ export function PictureField({ field: { name, label } }: { field: EditorField<'p
       </div>
       <TextField
         id={id}
-        label="What it shows"
-        hint="Read out to those who do not see it."
+        label="Description (alt text)"
+        hint="Read out to people who cannot see the picture."
         required
         maxLength={300}
         value={value.alt}

@@ -17,7 +17,7 @@ export function PicturesField({ field: { name, label, hint, most, parts } }: { f
   const { id, value: shots, error, change } = useBodyField<Shot[]>(name, [])
   const { keys, ...order } = useEntryKeys(shots.length)
   const pick = usePicking()
-  const text = [{ name: 'alt', label: 'What it shows', most: 300 }, ...parts]
+  const text = [{ name: 'alt', label: 'Description (alt text)', most: 300 }, ...parts]
 
   return (
     <div role="group" aria-labelledby={headingId} aria-describedby={`${id}-error`} className="sm:col-span-2">

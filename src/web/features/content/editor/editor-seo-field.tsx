@@ -24,14 +24,14 @@ export function SeoField({ field: { name } }: { field: EditorField<'seo'> }) {
         <TextField
           id={id}
           label="Title in search results"
-          hint={`Empty takes the title. ${lengthLabel(seo.title, shownTitle)}`}
+          hint={`Leave blank to use the title. ${lengthLabel(seo.title, shownTitle)}`}
           maxLength={120}
           value={seo.title}
           onChange={({ target }) => change({ ...seo, title: target.value })}
         />
         <TextArea
           label="Description"
-          hint={`Empty takes the first words. ${lengthLabel(seo.description, shownDescription)}`}
+          hint={`Leave blank to use the opening words. ${lengthLabel(seo.description, shownDescription)}`}
           rows={3}
           maxLength={320}
           value={seo.description}
@@ -49,4 +49,4 @@ export function SeoField({ field: { name } }: { field: EditorField<'seo'> }) {
 }
 
 const lengthLabel = (text: string, most: number): string =>
-  text.length <= most ? `${text.length} of about ${most} characters.` : `${text.length} characters: about ${most} are shown.`
+  text.length <= most ? `${text.length} of about ${most} characters.` : `${text.length} characters: only about ${most} are shown.`

@@ -51,7 +51,7 @@ export function SocialImagePreview({ seo }: { seo: Seo }) {
   const cover = coverPicture(kind, draft.body)
   return (
     <figure>
-      <figcaption className="label mb-2">As a link elsewhere</figcaption>
+      <figcaption className="label mb-2">As a shared link</figcaption>
       <div className="overflow-hidden rounded-card border border-line bg-raised">
         <div data-theme="stage" className="relative aspect-1200/630 overflow-hidden bg-canvas text-ink">
           {cover && <LibraryPicture publicId={cover} alt="" className="absolute inset-0 aspect-auto! size-full" />}

@@ -40,9 +40,9 @@ export function FeaturedWork() {
   }
   return (
     <div className="grid items-start gap-8 xl:grid-cols-2">
-      <Section title={`On the reel, ${items.length} of ${mostFeatured}`}>
+      <Section title={`Featured, ${items.length} of ${mostFeatured}`}>
         {items.length === 0 ? (
-          <p className="text-sm text-muted">Nothing is featured. The reel at the head of the work page is left out.</p>
+          <p className="text-sm text-muted">Nothing is featured, so the work page has no reel.</p>
         ) : (
           <SortableList
             label="Featured work"
@@ -61,8 +61,8 @@ export function FeaturedWork() {
                 action={
                   <button
                     type="button"
-                    aria-label={`Take ${item.title} off the reel`}
-                    title="Take off the reel"
+                    aria-label={`Remove ${item.title} from the reel`}
+                    title="Remove from the reel"
                     onClick={() => write(items.filter(({ id }) => id !== item.id))}
                     className="grid size-9 shrink-0 place-items-center rounded-control text-muted hover:bg-ink/8 hover:text-ink"
                   >
@@ -90,8 +90,8 @@ function Others({ chosen, onAdd }: { chosen: ContentCard[]; onAdd(item: ContentC
   return (
     <Section title="The other projects">
       <SearchField label="Search projects" value={search ?? ''} onSearch={(text) => change({ search: text })} className="mb-3" />
-      {read.isSuccess && others.length === 0 && <p className="text-sm text-muted">No other public project fits.</p>}
-      {full && <p className="mb-3 text-sm text-muted">The reel is full: take one off to add another.</p>}
+      {read.isSuccess && others.length === 0 && <p className="text-sm text-muted">No other published project matches.</p>}
+      {full && <p className="mb-3 text-sm text-muted">The reel is full. Remove a project to add another.</p>}
       {others.length > 0 && (
         <ul aria-label="Other projects" className="divide-y divide-line rounded-card border border-line bg-surface">
           {others.map((item) => (

@@ -38,7 +38,7 @@ export function ItemEnding({ item, writes, onDeleted }: { item: EditedItem; writ
           size="small"
           disabled={writes.busy}
           pending={writes.unpublishing.pending}
-          pendingText="Taking it off..."
+          pendingText="Removing..."
           onClick={() => setAsking('unpublish')}
         >
           <EyeOff aria-hidden="true" size={15} />
@@ -55,7 +55,7 @@ export function ItemEnding({ item, writes, onDeleted }: { item: EditedItem; writ
         text={
           scheduled
             ? `This ${one} becomes a draft again.`
-            : `Links to this ${one} lead nowhere then. It becomes a draft again, and keeps its address.`
+            : `Links to this ${one} will stop working. It becomes a draft again and keeps its address.`
         }
         confirmText={scheduled ? 'Take off the schedule' : 'Take off the site'}
         onConfirm={() => writes.unpublishing.write()}
@@ -65,7 +65,7 @@ export function ItemEnding({ item, writes, onDeleted }: { item: EditedItem; writ
         open={asking === 'delete'}
         danger
         title="Delete permanently?"
-        text={`${draft.title || 'Untitled'} goes with its history and its addresses. Its pictures stay in the library. This cannot be taken back.`}
+        text={`${draft.title || 'Untitled'} will be deleted with its history and addresses. Its pictures stay in the library. This cannot be undone.`}
         confirmText="Delete"
         onConfirm={() => write()}
         onClose={close}

@@ -48,13 +48,13 @@ export function ItemList() {
       {read.isSuccess &&
         items.length === 0 &&
         (narrowed ? (
-          <EmptyState title="Nothing matches" text={`No ${one.toLowerCase()} fits this search and filter.`}>
+          <EmptyState title="Nothing matches" text={`No ${one.toLowerCase()} matches this search and filter.`}>
             <Button variant="secondary" size="small" onClick={() => url.change({ search: '', state: '' })}>
               Clear filters
             </Button>
           </EmptyState>
         ) : (
-          <EmptyState title="A blank page" text={`The first ${one.toLowerCase()} begins as a draft that only the desk can see.`}>
+          <EmptyState title="Nothing here yet" text={`The first ${one.toLowerCase()} starts as a draft that only staff can see.`}>
             <NewItemButton kind={kind} />
           </EmptyState>
         ))}

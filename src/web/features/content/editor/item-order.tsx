@@ -33,7 +33,7 @@ export function ItemOrder({ kind }: { kind: ContentKind }) {
     )
   }
   if (items.length === 0)
-    return <EmptyState title="Nothing to put in order" text="Whatever is written here can be put in order." />
+    return <EmptyState title="Nothing to put in order" text="Once there is content here, you can put it in order." />
   return (
     <SortableList
       label={`Order of ${many.toLowerCase()}`}

@@ -40,14 +40,14 @@ export function OvertakenNotice({
   return (
     <section aria-labelledby="overtaken" className="mt-5 rounded-card border border-warn bg-surface px-4 py-4 sm:px-5">
       <h2 id="overtaken" className="font-semibold">
-        Somebody else saved this while you were writing
+        Someone else saved this while you were writing
       </h2>
       <p className="mt-1 text-sm text-muted">
-        <Moment at={item.changedAt} form="long" />, at this desk or in another window. What you wrote is kept here and not lost.
-        Whichever version you take, the other stays in the history.
+        <Moment at={item.changedAt} form="long" />, here or in another window. Nothing you wrote is lost: whichever version you
+        choose, the other stays in the history.
       </p>
       {choices}
-      <Dialog open={comparing} onClose={() => setComparing(false)} title="Theirs, and what is different in yours" place="right">
+      <Dialog open={comparing} onClose={() => setComparing(false)} title="Their version, and how yours differs" place="right">
         <DraftChanges kind={item.kind} before={item.draft} after={mine} />
         {choices}
       </Dialog>

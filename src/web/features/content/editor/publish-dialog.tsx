@@ -55,15 +55,15 @@ function When({ item, onClose, onPublish }: Publishing) {
           type="radio"
           name="when"
           title="Now"
-          text="Everyone can see it within a second."
+          text="Everyone can see it straight away."
           checked={!later}
           onChange={() => setLater(false)}
         />
         <CardChoice
           type="radio"
           name="when"
-          title="At a day and time"
-          text="It appears by itself. A day in the past is only the date that it carries."
+          title="On a date"
+          text="It is published automatically. A past date is only shown as its date."
           checked={later}
           onChange={() => setLater(true)}
         />
@@ -72,7 +72,7 @@ function When({ item, onClose, onPublish }: Publishing) {
         <TextField
           type="datetime-local"
           label="Day and time"
-          hint={`By the studio’s clock, in ${studioTimeZone.slice(studioTimeZone.indexOf('/') + 1)}.`}
+          hint={`In the studio’s time zone, ${studioTimeZone.slice(studioTimeZone.indexOf('/') + 1)}.`}
           required
           value={wall}
           error={error}

@@ -65,7 +65,7 @@ function RevisionList({ item, draft, pending, onRestore }: Revisions) {
             </span>
             <span className="ml-auto flex gap-2">
               {published && <Badge tone={revision === item.publicRevision ? 'good' : 'neutral'}>Published</Badge>}
-              {auto && <Badge>By itself</Badge>}
+              {auto && <Badge>Automatic</Badge>}
             </span>
           </button>
           {chosen === revision && (
@@ -83,7 +83,7 @@ function RevisionList({ item, draft, pending, onRestore }: Revisions) {
                 Restore this version
               </Button>
               <p className="mt-2 text-sm text-muted">
-                It becomes the draft. Nothing public changes, and today’s words stay in this list.
+                It becomes the current draft. The published page does not change, and today’s version stays in this list.
               </p>
             </div>
           )}

@@ -45,7 +45,7 @@ export function AddVersionDialog({
         />
         <TextArea
           label="Notes for the client"
-          hint="Shown beside the film, and in the mail."
+          hint="Shown next to the film and in the email."
           rows={3}
           maxLength={2_000}
           value={notes}
@@ -56,17 +56,17 @@ export function AddVersionDialog({
           }}
         />
         <Checkbox
-          label={clientEmail ? `Tell ${clientEmail}, and everybody with a share link` : 'Tell everybody with a share link'}
+          label={clientEmail ? `Tell ${clientEmail} and everyone with a share link` : 'Tell everyone with a share link'}
           checked={tell}
           onChange={({ target }) => setTell(target.checked)}
         />
-        {tell && <p className="-mt-2 text-sm text-muted">The email goes out as soon as the film can be watched.</p>}
+        {tell && <p className="-mt-2 text-sm text-muted">The email is sent as soon as the film is ready to watch.</p>}
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="quiet" size="small" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" size="small" pending={pending} pendingText="Adding...">
-            Add the version
+            Add version
           </Button>
         </div>
       </form>

@@ -66,8 +66,8 @@ export const useChangeReview = (id: string, outcome: Outcome = {}) =>
 export const useMakeShareLink = (id: string, outcome: Outcome) =>
   useReviewWrite<BodyGivenTo<Endpoints['makeShareLink']>>(id, {
     ...outcome,
-    failure: 'Link not made',
-    done: 'Share link made',
+    failure: 'Link not created',
+    done: 'Share link created',
     send: (body) =>
       callEndpoint<Endpoints['makeShareLink']>('POST', '/api/admin/projects/:id/review-links', { params: { id }, body }),
   })
@@ -83,7 +83,7 @@ export const useChangeShareLink = (projectId: string, id: string, outcome: Outco
 export const useDecideRound = (projectId: string) =>
   useReviewWrite<{ id: string } & BodyGivenTo<Endpoints['decideRound']>>(projectId, {
     failure: 'Not decided',
-    done: 'The client is told',
+    done: 'Decision sent to the client',
     send: ({ id, decision }) =>
       callEndpoint<Endpoints['decideRound']>('POST', '/api/admin/review-rounds/:id/decision', {
         params: { id },
@@ -95,7 +95,7 @@ export const useReopenReview = (id: string, outcome: Outcome) =>
   useReviewWrite<string>(id, {
     ...outcome,
     failure: 'Not reopened',
-    done: 'The review is open again',
+    done: 'Review reopened',
     send: (reason) =>
       callEndpoint<Endpoints['reopenReview']>('POST', '/api/admin/projects/:id/reopen', { params: { id }, body: { reason } }),
   })
@@ -110,6 +110,6 @@ export const useAddFinal = (id: string, outcome: Outcome) =>
 
 export const useRemoveFinal = (projectId: string) =>
   useReviewWrite<string>(projectId, {
-    failure: 'Final not taken out',
+    failure: 'Final not removed',
     send: (id) => callEndpoint<Endpoints['removeFinal']>('DELETE', '/api/admin/review-finals/:id', { params: { id } }),
   })

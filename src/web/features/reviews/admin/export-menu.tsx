@@ -41,9 +41,9 @@ export function ExportMenu({
           {frameRate && (
             <TextField
               label="Timecode of the first frame"
-              hint="A semicolon before the frames counts drop-frame."
+              hint="Use a semicolon before the frames for drop-frame."
               value={typed ?? startTimecode}
-              error={unknown ? 'There is no such timecode at this frame rate. Please write it as 01:00:00:00.' : undefined}
+              error={unknown ? 'This timecode does not exist at this frame rate. Please enter it as 01:00:00:00.' : undefined}
               maxLength={11}
               autoComplete="off"
               spellCheck={false}

@@ -48,7 +48,7 @@ export function FinalDialog({ projectId, asset, onClose }: { projectId: string; 
             Cancel
           </Button>
           <Button type="submit" size="small" pending={pending} pendingText="Adding...">
-            Add the final
+            Add final
           </Button>
         </div>
       </form>

@@ -35,8 +35,8 @@ export function FinalList({ projectId, review, Picker }: { projectId: string; re
       {finals.length === 0 && (
         <p className="text-sm text-muted">
           {signOff
-            ? 'The client can download the approved version. Other masters and formats are added here.'
-            : 'Once a version is approved, the client can download it, and whatever is added here.'}
+            ? 'The client can download the approved version. Add other masters and formats here.'
+            : 'Once a version is approved, the client can download it and any files you add here.'}
         </p>
       )}
       {finals.length > 0 && (
@@ -55,7 +55,7 @@ export function FinalList({ projectId, review, Picker }: { projectId: string; re
                   <Download aria-hidden="true" size={15} />
                   Download
                 </ButtonAnchor>
-                <Button variant="quiet" size="small" aria-label={`Take ${final.label} out`} onClick={() => setLeaving(final)}>
+                <Button variant="quiet" size="small" aria-label={`Remove ${final.label}`} onClick={() => setLeaving(final)}>
                   <X aria-hidden="true" size={15} />
                 </Button>
               </span>
@@ -77,9 +77,9 @@ export function FinalList({ projectId, review, Picker }: { projectId: string; re
       <ConfirmDialog
         open={leaving !== null}
         danger
-        title="Take this final out?"
-        text={`The client can no longer download ${leaving?.label ?? ''}. The file stays in the library.`}
-        confirmText="Take out"
+        title="Remove this final?"
+        text={`The client will no longer be able to download ${leaving?.label ?? ''}. The file stays in the library.`}
+        confirmText="Remove"
         onConfirm={() => leaving && remove.write(leaving.id)}
         onClose={() => setLeaving(null)}
       />

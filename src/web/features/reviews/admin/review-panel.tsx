@@ -61,7 +61,7 @@ export function ReviewPanel({ project, Picker }: { project: Reviewed; Picker: Pi
       )}
       {review === null && (
         <p className="text-sm text-muted">
-          There is no version yet. With the first, the client gets a page to watch, comment and approve.
+          No versions yet. Add the first one to give the client a page to watch, comment and approve.
         </p>
       )}
       {review && <Opened project={project} review={review} Picker={Picker} />}
@@ -130,5 +130,5 @@ function Opened({ project, review, Picker }: { project: Reviewed; review: AdminR
 
 function opensWith({ passwordProtected, privateLink }: AdminReview): string {
   if (passwordProtected) return privateLink ? 'Private link or password' : 'Password'
-  return privateLink ? 'Private link' : 'Its address alone'
+  return privateLink ? 'Private link' : 'Address only'
 }

@@ -25,13 +25,13 @@ export function ReviewPassword({
   return (
     <form noValidate aria-label="Password of the client page" onSubmit={submit} className="grid gap-2">
       <TextField
-        label={passwordProtected ? 'Another password for the client page' : 'Password for the client page'}
+        label={passwordProtected ? 'New password for the client page' : 'Password for the client page'}
         hint={
           passwordProtected
-            ? 'There is one. With another, or none, everybody is asked again.'
+            ? 'A password is set. If you change or remove it, everyone is asked again.'
             : privateLink
-              ? 'None yet: the private link opens the page.'
-              : 'None yet: anyone who knows or guesses the address can open the page.'
+              ? 'None. The private link opens the page.'
+              : 'None. Anyone who knows or guesses the address can open the page.'
         }
         autoComplete="off"
         maxLength={200}
@@ -45,7 +45,7 @@ export function ReviewPassword({
       <div className="flex flex-wrap justify-end gap-2">
         {passwordProtected && (
           <Button variant="quiet" size="small" disabled={pending} onClick={() => write({ password: null })}>
-            Take the password away
+            Remove the password
           </Button>
         )}
         <Button type="submit" variant="secondary" size="small" pending={pending} pendingText="Saving..." disabled={!password}>

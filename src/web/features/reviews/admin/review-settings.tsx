@@ -25,7 +25,7 @@ export function ReviewSettings({ projectId, review }: { projectId: string; revie
         <div className="flex items-center justify-between gap-4 text-sm">
           <span>
             <span className="block font-medium">Watermark</span>
-            <span className="text-muted">The viewer's name and the time lie over versions that are not approved.</span>
+            <span className="text-muted">Shows the viewer’s name and the time over versions that are not approved.</span>
           </span>
           <Switch
             label="Watermark"
@@ -38,8 +38,8 @@ export function ReviewSettings({ projectId, review }: { projectId: string; revie
           <span>
             <span className="block font-medium">Private link</span>
             <span className="text-muted">
-              The page opens with the link in our emails or the password, not with its address alone. Switched off and on again,
-              it has another link.
+              The page opens with the link in our emails or the password, not with its address alone. Switching it off and on
+              creates a new link.
             </span>
           </span>
           <Switch
@@ -94,9 +94,15 @@ function Figures({ projectId, review: { startTimecode, rounds } }: { projectId: 
   })
   return (
     <form noValidate aria-label="Timecode and rounds" onSubmit={submit} className="grid gap-4 sm:grid-cols-3">
-      <TextField label="Start timecode" hint="Of the first frame" maxLength={11} spellCheck={false} {...text('startTimecode')} />
+      <TextField
+        label="Start timecode"
+        hint="Timecode of the first frame"
+        maxLength={11}
+        spellCheck={false}
+        {...text('startTimecode')}
+      />
       <TextField label="Rounds included" inputMode="numeric" maxLength={3} {...text('roundsIncluded')} />
-      <TextField label="Price of a further round" hint="Pounds" inputMode="decimal" maxLength={10} {...text('roundPrice')} />
+      <TextField label="Price of an extra round" hint="Pounds" inputMode="decimal" maxLength={10} {...text('roundPrice')} />
       <div className="flex justify-end sm:col-span-3">
         <Button
           type="submit"

@@ -12,7 +12,7 @@ type Round = AdminReview['rounds']['sent'][number]
 
 const decisions: Record<Round['decision'], { tone: Tone; label: string }> = {
   included: { tone: 'neutral', label: 'Included' },
-  requested: { tone: 'warn', label: 'Waits for you' },
+  requested: { tone: 'warn', label: 'Waiting for you' },
   accepted: { tone: 'good', label: 'Accepted' },
   declined: { tone: 'bad', label: 'Declined' },
 }

@@ -6,9 +6,9 @@ import { Checkbox, TextField } from '#web/ui/field.tsx'
 import { useChangeShareLink, useMakeShareLink } from './admin-review-writes.ts'
 
 const rightLabels: Record<ReviewRight, string> = {
-  comment: 'May comment',
-  approve: 'May approve',
-  download: 'May download what is approved',
+  comment: 'Can comment',
+  approve: 'Can approve',
+  download: 'Can download approved files',
 }
 const fields = ['name', 'email', 'expiresOn', 'password', 'may']
 
@@ -49,13 +49,13 @@ export function ShareLinkForm({ projectId, link, onDone }: { projectId: string; 
       <TextField
         label="Email"
         type="email"
-        hint="For word of new versions."
+        hint="To hear about new versions."
         maxLength={254}
         autoComplete="off"
         {...text('email')}
       />
       <fieldset>
-        <legend className="mb-1 text-sm font-medium">Besides watching</legend>
+        <legend className="mb-1 text-sm font-medium">Permissions</legend>
         {reviewRights.map((right) => (
           <Checkbox
             key={right}
@@ -65,10 +65,10 @@ export function ShareLinkForm({ projectId, link, onDone }: { projectId: string; 
           />
         ))}
       </fieldset>
-      <TextField label="Last day" type="date" hint="Empty for no end." {...text('expiresOn')} />
+      <TextField label="Expires" type="date" hint="Leave blank for no end date." {...text('expiresOn')} />
       <TextField
-        label={link?.passwordProtected ? 'Another password' : 'Password'}
-        hint={link?.passwordProtected ? 'There is one. It cannot be shown.' : 'Optional. It is not mailed.'}
+        label={link?.passwordProtected ? 'New password' : 'Password'}
+        hint={link?.passwordProtected ? 'A password is set. It cannot be shown.' : 'Optional. It is not emailed.'}
         maxLength={200}
         autoComplete="off"
         disabled={open}
@@ -80,15 +80,15 @@ export function ShareLinkForm({ projectId, link, onDone }: { projectId: string; 
         }}
       />
       {link?.passwordProtected && (
-        <Checkbox label="Without a password from now on" checked={open} onChange={({ target }) => setOpen(target.checked)} />
+        <Checkbox label="Remove the password" checked={open} onChange={({ target }) => setOpen(target.checked)} />
       )}
-      {!link && <Checkbox label="Mail the link" checked={mail} onChange={({ target }) => setMail(target.checked)} />}
+      {!link && <Checkbox label="Email the link" checked={mail} onChange={({ target }) => setMail(target.checked)} />}
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="quiet" size="small" onClick={onDone}>
           Cancel
         </Button>
-        <Button type="submit" size="small" pending={pending} pendingText={link ? 'Saving...' : 'Making...'}>
-          {link ? 'Save' : 'Make the link'}
+        <Button type="submit" size="small" pending={pending} pendingText={link ? 'Saving...' : 'Creating...'}>
+          {link ? 'Save' : 'Create link'}
         </Button>
       </div>
     </form>

@@ -16,7 +16,7 @@ export function ShareLinkRow({ projectId, link, onEdit }: { projectId: string; l
   const { id, name, email, may, expiresOn, passwordProtected, revoked, lastSeenAt } = link
   const [asking, setAsking] = useState(false)
   const change = useChangeShareLink(projectId, id)
-  const mail = useChangeShareLink(projectId, id, { done: 'The link is on its way' })
+  const mail = useChangeShareLink(projectId, id, { done: 'Link sent' })
   const rights = ['watch', ...reviewRights.filter((right) => may[right]).map((right) => rightLabel[right])]
   const facts = [
     rights.join(', '),
@@ -49,7 +49,7 @@ export function ShareLinkRow({ projectId, link, onEdit }: { projectId: string; l
             variant="quiet"
             size="small"
             pending={mail.pending}
-            aria-label={`Mail the link to ${name}`}
+            aria-label={`Email the link to ${name}`}
             onClick={() => mail.write({ mail: true })}
           >
             <Mail aria-hidden="true" size={14} />
@@ -74,7 +74,7 @@ export function ShareLinkRow({ projectId, link, onEdit }: { projectId: string; l
         open={asking}
         danger
         title="Revoke this link?"
-        text={`${name} finds nothing there from this moment on, also where the page is open. What they said is kept.`}
+        text={`${name} loses access at once, even if the page is open. Their comments are kept.`}
         confirmText="Revoke"
         onConfirm={() => change.write({ revoked: true })}
         onClose={() => setAsking(false)}

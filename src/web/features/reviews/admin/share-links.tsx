@@ -22,9 +22,7 @@ export function ShareLinks({ projectId, links }: { projectId: string; links: Sha
       }
     >
       {links.length === 0 && (
-        <p className="text-sm text-muted">
-          Everybody uses the client page. A share link is for one person: with rights, a last day and a password of its own.
-        </p>
+        <p className="text-sm text-muted">A share link is for one person, with its own permissions, expiry date and password.</p>
       )}
       {links.length > 0 && (
         <ul aria-label="Share links" className={rowList}>

@@ -31,7 +31,7 @@ export function SignOffCard({ projectId, signOff }: { projectId: string; signOff
         </ButtonAnchor>
         <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
           <RotateCcw aria-hidden="true" size={15} />
-          Reopen with a reason
+          Reopen review
         </Button>
       </div>
       <Dialog open={asking} onClose={() => setAsking(false)} title="Reopen the review?">
@@ -50,7 +50,9 @@ function Reopening({ projectId, onClose }: { projectId: string; onClose(): void 
   }
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
-      <p className="text-muted">The approval is set aside, downloads end, and the client is told why. Its evidence is kept.</p>
+      <p className="text-muted">
+        The approval is withdrawn, downloads are closed and the client is told why. The evidence is kept.
+      </p>
       <TextArea
         label="Reason"
         rows={3}

@@ -12,7 +12,7 @@ import { VersionDialog } from './version-dialog.tsx'
 type Version = AdminReview['versions'][number]
 
 const states: Record<Version['state'], { tone: Tone; text(version: Version): string }> = {
-  preparing: { tone: 'warn', text: ({ progress }) => `Preparing, ${progress} %` },
+  preparing: { tone: 'warn', text: ({ progress }) => `Preparing, ${progress}%` },
   ready: { tone: 'neutral', text: () => 'Ready' },
   failed: { tone: 'bad', text: () => 'Cannot be shown' },
 }
@@ -71,9 +71,11 @@ function VersionRow({
         </p>
         {state === 'preparing' && <ProgressBar label={`${label} is being prepared`} percent={progress} className="mt-2" />}
         {state === 'failed' && (
-          <p className="mt-1 text-bad">This film could not be prepared for watching. Its page in the library says why.</p>
+          <p className="mt-1 text-bad">
+            This film could not be prepared for watching. See its page in the library for the reason.
+          </p>
         )}
-        {tellWhenReady && <p className="mt-1 text-muted">The email about it goes out as soon as it can be watched.</p>}
+        {tellWhenReady && <p className="mt-1 text-muted">The email is sent as soon as it is ready to watch.</p>}
         {notes && <p className="mt-1.5 border-l-2 border-line pl-3 whitespace-pre-line wrap-anywhere">{notes}</p>}
       </div>
       <div className="-ml-3 flex flex-wrap items-center gap-1 sm:-mr-2 sm:ml-0">

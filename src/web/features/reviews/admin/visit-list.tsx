@@ -2,11 +2,11 @@ import type { AdminReview } from '#domain/reviews/review-admin-endpoints.ts'
 import { Moment } from '#web/ui/moment.tsx'
 import { PanelPart, rowList } from './panel-part.tsx'
 
-/** Who saw what, the latest first. */
+/** Viewers, the latest first. */
 export function VisitList({ visits }: { visits: AdminReview['visits'] }) {
   return (
-    <PanelPart title="Who saw what">
-      <ul aria-label="Who saw what" tabIndex={0} className={`${rowList} max-h-72 overflow-y-auto`}>
+    <PanelPart title="Viewers">
+      <ul aria-label="Viewers" tabIndex={0} className={`${rowList} max-h-72 overflow-y-auto`}>
         {visits.map(({ name, version, lastAt, times }, index) => (
           <li key={index} className="flex items-baseline justify-between gap-4 px-4 py-2.5">
             <span className="min-w-0 wrap-anywhere">

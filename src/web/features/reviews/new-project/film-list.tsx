@@ -41,8 +41,8 @@ export function FilmList({
         <div className="grid justify-items-center gap-3 px-5 py-8 text-center">
           <Film aria-hidden="true" size={26} strokeWidth={1.5} className="text-muted" />
           <p>
-            <span className="block font-semibold">Drop your videos anywhere onto this page</span>
-            <span className="mt-1 block text-sm text-muted">Every one becomes a version that the client can watch.</span>
+            <span className="block font-semibold">Drop your videos anywhere on this page</span>
+            <span className="mt-1 block text-sm text-muted">Each one becomes a version the client can watch.</span>
           </p>
           <FileButton
             variant="secondary"

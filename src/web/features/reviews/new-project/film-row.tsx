@@ -56,7 +56,7 @@ export function FilmRow({
       </div>
       <div className="-mr-2 flex justify-end max-sm:row-start-3">
         {moving && <RowButton label={`Pause ${name}`} Icon={Pause} onClick={() => line.pause(id)} />}
-        {state === 'paused' && <RowButton label={`Go on with ${name}`} Icon={Play} onClick={() => line.resume(id)} />}
+        {state === 'paused' && <RowButton label={`Continue ${name}`} Icon={Play} onClick={() => line.resume(id)} />}
         {state === 'failed' && <RowButton label={`Try ${name} again`} Icon={RotateCw} onClick={() => line.resume(id)} />}
         <RowButton label={`Remove ${name}`} Icon={X} onClick={() => line.remove(id)} />
       </div>

@@ -100,8 +100,8 @@ export function NewProject({
       </div>
       <LeaveGuard
         unsaved={unsaved}
-        title="Leave without the project?"
-        text="It is not made yet. Videos that are on their way go on into the library, and what you wrote is lost."
+        title="Leave without creating the project?"
+        text="The project is not created yet. Videos will finish uploading to the library, but what you wrote will be lost."
       />
     </form>
   )
@@ -120,7 +120,7 @@ function missingOf({ clientName, projectTitle, projectSlug }: NewProjectText): R
 /** Why the project cannot be made yet. */
 function waitingFor(films: FilmLine['films']): string {
   if (films.length === 0) return 'Add at least one video.'
-  if (films.some(({ state }) => state === 'refused')) return 'Please remove what could not be taken.'
+  if (films.some(({ state }) => state === 'refused')) return 'Please remove the files that could not be uploaded.'
   const coming = films.filter((film) => !isThere(film)).length
-  return coming === 0 ? '' : coming === 1 ? 'One video is still on its way.' : `${coming} videos are still on their way.`
+  return coming === 0 ? '' : coming === 1 ? 'One video is still uploading.' : `${coming} videos are still uploading.`
 }

@@ -67,7 +67,7 @@ export function ProjectFields({
       <TextField
         label="Client email"
         type="email"
-        hint="Optional. We write there about every version, beginning with these."
+        hint="Optional. We email every new version here, starting with these."
         maxLength={254}
         {...text('clientEmail')}
       />
@@ -84,7 +84,7 @@ export function ProjectFields({
       <TextField label="Deadline" type="date" {...text('deadline')} />
       <TextField
         label="Password"
-        hint="Optional. It is not mailed: give it to the client yourself."
+        hint="Optional. It is not emailed: give it to the client yourself."
         maxLength={200}
         {...text('password')}
       />
