@@ -23,16 +23,16 @@ try {
   } finally {
     await database.stop()
   }
-  console.log('The admin password is set. Every browser that was signed in has to sign in again, and the owner is told by mail.')
+  console.log('The admin password is set. All browsers must sign in again, and the owner is told by email.')
 } catch (error) {
-  console.error(`The admin password is as it was: ${(error as Error).message.replace(/\.$/, '')}.`)
+  console.error(`The admin password was not changed: ${(error as Error).message.replace(/\.$/, '')}.`)
   process.exitCode = 1
 }
 
 async function openInstallation({ dataDir, databaseUrl }: Env) {
   if (databaseUrl) return { url: databaseUrl, stop: async () => undefined }
   if ((await lookAtCluster(dataDir)).state === 'absent') {
-    throw new EnvError(`there is no installation in ${dataDir} yet: its first start sets one`)
+    throw new EnvError(`there is no installation in ${dataDir} yet: the first start sets a password`)
   }
   return startEmbeddedPostgres(dataDir, log)
 }
@@ -51,7 +51,7 @@ async function setPassword(url: string, secret: string, password: string): Promi
 
 async function askTwice(): Promise<string> {
   const first = await ask('New admin password: ')
-  if ((await ask('Once more: ')) !== first) throw new EnvError('the two are not the same')
+  if ((await ask('Once more: ')) !== first) throw new EnvError('the passwords do not match')
   return first
 }
 

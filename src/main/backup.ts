@@ -17,12 +17,12 @@ try {
   const { path, bytes, files, without } = await makeBackup(env, { folder, log: makeLog('warn'), now: new Date() })
   console.log(`${path}\n${files} files, ${(bytes / 1024 ** 2).toFixed(1)} MiB, each with its checksum.`)
   if (without.includes('database'))
-    console.log('Not in it: the database at DATABASE_URL. Keep a dump of the same hour beside it.')
+    console.log('Not in it: the database at DATABASE_URL. Keep a dump from the same hour with it.')
   if (without.includes('media'))
-    console.log('Not in it: the media in the S3 bucket. Switch versioning on there, or copy the bucket.')
+    console.log('Not in it: the media in the S3 bucket. Switch on versioning there, or copy the bucket.')
   if (keep !== null)
-    for (const name of await removeOldBackups(folder, keep)) console.log(`Removed ${name}, of which there were enough.`)
+    for (const name of await removeOldBackups(folder, keep)) console.log(`Removed ${name}: enough newer backups exist.`)
 } catch (error) {
-  console.error(`There is no backup: ${(error as Error).message}.`)
+  console.error(`The backup failed: ${(error as Error).message}.`)
   process.exit(1)
 }

@@ -10,6 +10,6 @@ try {
   console.log(values.json ? JSON.stringify({ well: !isIll, findings }, null, 2) : reportOf(findings))
   process.exit(isIll ? 1 : 0)
 } catch (error) {
-  console.error(`The examination broke off: ${(error as Error).message}.`)
+  console.error(`The checks stopped: ${(error as Error).message}.`)
   process.exit(2)
 }

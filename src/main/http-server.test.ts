@@ -160,6 +160,6 @@ test('a path with a backslash is refused with a body that says why', async () =>
   expect([answer.statusCode, answer.headers['content-type'], JSON.parse(await text(answer))]).toEqual([
     400,
     'application/json',
-    { success: false, message: 'This address could not be read.' },
+    { success: false, message: 'This address is not valid.' },
   ])
 })

@@ -19,7 +19,7 @@ type Middleware = (request: IncomingMessage, response: import('node:http').Serve
 /** Explains listen errors that a setting causes. */
 function refusalToListen(error: NodeJS.ErrnoException, host: string, port: number): Error {
   if (error.code === 'EADDRINUSE') return new EnvError(`PORT ${port} is in use by another program`)
-  if (error.code === 'EACCES') return new EnvError(`PORT ${port} may not be used by this account`)
+  if (error.code === 'EACCES') return new EnvError(`this account cannot use PORT ${port}`)
   if (error.syscall === 'getaddrinfo' || error.code === 'EADDRNOTAVAIL') {
     return new EnvError(`HOST ${host} is not an address of this machine`)
   }
@@ -64,7 +64,7 @@ function flush(request: IncomingMessage): () => void {
 /** A request that has no address that could be read (a backslash in its path, a host that is none) comes to no endpoint. */
 function answerUnreadable(error: unknown): Response {
   if (!(error instanceof RequestError)) throw error
-  const problem = new Problem('malformed', 'This address could not be read.')
+  const problem = new Problem('malformed', 'This address is not valid.')
   return Response.json(problem.toRefusal(), { status: problem.status, headers: { 'Cache-Control': 'no-store' } })
 }
 

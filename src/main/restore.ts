@@ -13,7 +13,7 @@ try {
     options: { replace: { type: 'boolean', default: false }, foreign: { type: 'boolean', default: false } },
   })
   const [archive] = positionals
-  if (!archive) throw new Error('say which archive, as in: npm run restore -- data/backups/slatehouse-20270101T020000Z.tar')
+  if (!archive) throw new Error('name the archive, for example: npm run restore -- data/backups/slatehouse-20270101T020000Z.tar')
   const dataDir = resolve(process.env.DATA_DIR || './data')
   const restored = await restoreBackup(resolve(archive), {
     dataDir,
@@ -22,17 +22,17 @@ try {
     log: makeLog('warn'),
     now: new Date(),
   })
-  console.log(`${restored.files} files of ${restored.takenAt} are in ${dataDir}, each as it was saved; the database starts.`)
-  if (restored.before) console.log(`What was there before lies in ${restored.before}.`)
+  console.log(`${restored.files} files of ${restored.takenAt} were restored to ${dataDir} and checked; the database starts.`)
+  if (restored.before) console.log(`What was there before is in ${restored.before}.`)
   for (const part of restored.without)
-    console.log(`The archive has no ${part}: that was kept elsewhere, and is to be restored there.`)
+    console.log(`The archive has no ${part}: that is stored elsewhere and must be restored there.`)
 } catch (error) {
   console.error(`Nothing was restored: ${(error as Error).message}.`)
   process.exit(1)
 }
 
 async function agree(text: string): Promise<boolean> {
-  console.log(`${text} Going on, because of --foreign.`)
+  console.log(`${text} Continuing because of --foreign.`)
   return true
 }
 
@@ -42,7 +42,7 @@ async function ask(text: string): Promise<boolean> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   try {
     console.log(text)
-    return /^y(es)?$/i.test((await terminal.question('Do you trust where it was kept, and restore it? [y/N] ')).trim())
+    return /^y(es)?$/i.test((await terminal.question('Do you trust where it was stored? Restore it? [y/N] ')).trim())
   } finally {
     terminal.close()
   }

@@ -35,7 +35,9 @@ export async function startWeb(env: Env): Promise<RunningWeb> {
   const { log } = services
   const madePassword = await ensureAdminPassword(services.db, env.adminPassword)
   if (env.adminPassword !== undefined && !(await isAdminPassword(services.db, env.adminPassword))) {
-    log.warn('ADMIN_PASSWORD is not the admin password: it counts at the first start only (npm run admin-password sets another)')
+    log.warn(
+      'ADMIN_PASSWORD is not the current admin password: it only applies to the first start (npm run admin-password sets another)',
+    )
   }
   await seedDemoContent(services, { now: new Date() })
   await ensureLakeside(services)
@@ -62,7 +64,7 @@ export async function startWeb(env: Env): Promise<RunningWeb> {
   log.info({ address: `http://${env.host}:${http.port}` }, 'Slatehouse is open')
   if (madePassword) {
     console.log(
-      `\n  The admin password was made for you, and is shown only this once:\n\n      ${madePassword}\n\n  Sign in at ${env.siteUrl}/admin/login\n`,
+      `\n  Your admin password was generated and is only shown this once:\n\n      ${madePassword}\n\n  Sign in at ${env.siteUrl}/admin/login\n`,
     )
   }
 

@@ -425,7 +425,8 @@ it('the PDF of a sign-off says where it came from, and first of all that it is u
     verified: true,
   }
   const text = (await pagesOf('sign-off', { document, certificate: makeCertificate() })).join('\n')
-  for (const part of ['14 June 2027', 'Signed by the link', makeCertificate().hash, '/verify/']) expect(text).toContain(part)
+  for (const part of ['14 June 2027', 'Signed with the project link', makeCertificate().hash, '/verify/'])
+    expect(text).toContain(part)
 
   const sent = { signature: 'Isobel Farrow', receivedAt: '2027-06-10T09:00:00.000Z' }
   const pages = await pagesOf('unverified-sign-off', { document: { ...document, verified: false }, ...sent })

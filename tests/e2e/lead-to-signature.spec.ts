@@ -347,7 +347,7 @@ test('a proposal by its scope, declined, closed, unknown or out of reach says so
     revision: proposal.revision,
   })
   await form.getByRole('button', { name: 'Sign and approve' }).click()
-  await form.getByText('This proposal was changed a moment ago. Please read it again before you sign.').waitFor()
+  await form.getByText('This proposal has just changed. Please read it again before you sign.').waitFor()
   await page.getByText('£3,000', { exact: true }).waitFor()
   expect(await page.getByText('Base cost').count()).toBe(0)
   await form.getByRole('button', { name: 'Sign and approve' }).click()

@@ -192,7 +192,7 @@ describe('starting and stopping', () => {
     const env = { DEMO_CONTENT: 'off', LOG_LEVEL: 'warn', ADMIN_PASSWORD: 'another password' }
     const running = await startProduct({ alone: true, env })
     expect(await signInWith(running.url, 'another password'), 'the prepared installation has one').toBe(401)
-    expect(running.output()).toContain('ADMIN_PASSWORD is not the admin password')
+    expect(running.output()).toContain('ADMIN_PASSWORD is not the current admin password')
     const cookie = await signIn(running.url)
 
     const command = async (input: string) => {
@@ -205,7 +205,7 @@ describe('starting and stopping', () => {
     }
     expect(await command('short\n')).toMatchObject({
       status: 1,
-      stderr: expect.stringContaining('The admin password is as it was: Please use at least 12 characters.'),
+      stderr: expect.stringContaining('The admin password was not changed: Please use at least 12 characters.'),
     })
     expect(await command('chosen on the server\n')).toMatchObject({ status: 0, stderr: expect.not.stringContaining('chosen') })
     expect(await signInWith(running.url, 'chosen on the server')).toBe(200)

@@ -19,7 +19,7 @@ test('a picture is described before it is published, a film need not be', () => 
 })
 
 test('nothing is published that nobody has looked at', () => {
-  expect(refusalToPublish({ kind: 'video', alt: '', state: 'arrived', width: 0 })).toMatch(/looked at/)
+  expect(refusalToPublish({ kind: 'video', alt: '', state: 'arrived', width: 0 })).toMatch(/not been checked/)
   expect(refusalToPublish({ kind: 'video', alt: '', state: 'failed', width: 0 })).toMatch(/could not be read/)
   // Without ffmpeg films are not probed and play as they are.
   expect(refusalToPublish({ kind: 'video', alt: '', state: 'ready', width: 0 })).toBeNull()

@@ -7,10 +7,10 @@ test.each<[string, Record<string, unknown>, string]>([
   ['project.drafted', { inquiryId: 'x' }, 'Project drafted from the enquiry'],
   ['project.drafted', { slug: 'x' }, 'Project drafted'],
   ['project.stage-changed', { from: 'signed', to: 'pre-prod' }, 'Moved from Signed to Pre-Production'],
-  ['project.details-changed', { changed: ['notes of Alex'] }, 'Details were saved: notes of Alex'],
+  ['project.details-changed', { changed: ['Alex’s notes'] }, 'Details were saved: notes of Alex'],
   [
     'project.details-changed',
-    { changed: ['notes of Alex', 'notes of Rob', 'invoice link'] },
+    { changed: ['Alex’s notes', 'Rob’s notes', 'invoice link'] },
     'Details were saved: notes of Alex, notes of Rob and invoice link',
   ],
   ['proposal.changed', { changed: ['price'], from: 1, to: 2 }, 'The proposal was changed: price'],

@@ -16,7 +16,7 @@ export const findingSubjects = {
   storage: 'Media storage',
   films: 'Films',
   pictures: 'Pictures',
-  mail: 'Mail',
+  mail: 'Email',
   jobs: 'Jobs',
   cards: 'Card payments',
   backups: 'Backups',

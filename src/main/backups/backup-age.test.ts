@@ -36,13 +36,13 @@ describe('what is said of backups', () => {
     expect(await ask()).toEqual(['notice: The newest backup is 3 days old.'])
 
     const path = await archive(now)
-    expect(await ask()).toEqual([`well: The newest backup (${nameOf(now)}) holds all 2 files that it lists.`])
+    expect(await ask()).toEqual([`well: The newest backup (${nameOf(now)}) contains all 2 files it lists.`])
     truncateSync(path, 1024)
     expect(await ask()).toEqual([`fault: The newest backup (${nameOf(now)}) cannot be read: it was not written to the end.`])
     rmSync(path)
 
     const note = { path: '/mnt/away/a.tar', name: 'a.tar', takenAt: now.toISOString(), bytes: 1 }
     writeFileSync(elsewhereNote(dataDir), JSON.stringify(note))
-    expect(await ask()).toEqual(['well: The newest backup (a.tar) lies elsewhere, and was not looked at.'])
+    expect(await ask()).toEqual(['well: The newest backup (a.tar) is stored elsewhere and was not checked.'])
   })
 })

@@ -129,7 +129,7 @@ describe('nothing is restored, and everything stays as it was,', () => {
       tar.entry({ name }, 'content')
       tar.finalize()
       await pipeline(tar, createWriteStream(path))
-      expect(await refusal(path, true)).toBe(`an archive of Slatehouse holds no ${JSON.stringify(name)}`)
+      expect(await refusal(path, true)).toBe(`a Slatehouse archive cannot contain ${JSON.stringify(name)}`)
       expect(readdirSync(target)).toEqual(['secrets'])
     },
   )
@@ -140,7 +140,7 @@ describe('nothing is restored, and everything stays as it was,', () => {
     tar.entry({ name: 'media/link', type: 'symlink', linkname: '/etc/passwd' })
     tar.finalize()
     await pipeline(tar, createWriteStream(path))
-    expect(await refusal(path, true)).toBe('an archive of Slatehouse holds no symlink')
+    expect(await refusal(path, true)).toBe('a Slatehouse archive cannot contain a symlink')
   })
 
   it('and with --replace the former one is moved aside, and kept', async () => {

@@ -35,7 +35,7 @@ export async function makeBackup(env: Env, order: { folder: string; log: Log; no
     } catch (error) {
       // The product was started or stopped in this moment, and the database with it.
       if (left === 1 || !isLostDatabase(error)) throw error
-      order.log.warn({ err: error }, 'the database went away meanwhile; beginning again')
+      order.log.warn({ err: error }, 'the database went away; starting again')
       await sleep(2_000)
     }
   }

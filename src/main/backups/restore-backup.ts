@@ -80,18 +80,20 @@ async function expectAllowed(
   const origin = await findOrigin(payload, dataDir)
   if (origin === 'this-installation') return
   if (origin === 'altered') {
-    throw new RestoreRefused(`${path} says that this installation signed it, but its list was changed afterwards; do not use it`)
+    throw new RestoreRefused(
+      `${path} says that this installation signed it, but its contents list was changed afterwards; do not use it`,
+    )
   }
   const message = describeForeign(origin, payload)
-  if (!(await mayBeForeign(message))) throw new RestoreRefused(`${message} If you trust where it was kept, add --foreign`)
+  if (!(await mayBeForeign(message))) throw new RestoreRefused(`${message} If you trust where it was stored, add --foreign`)
 }
 
 /** Describes an archive that this installation did not sign, and when it is safe to restore. */
 function describeForeign(origin: Exclude<Origin, 'this-installation' | 'altered'>, { takenAt, files }: Manifest): string {
   const facts = `taken ${takenAt}, ${files.length} files`
   return origin === 'unsigned'
-    ? `This archive (${facts}) is not signed: an older Slatehouse wrote it, or somebody removed the signature.`
-    : `This archive (${facts}) was not signed with the key of this installation. That is so for every archive on a new machine, and for one that somebody else made.`
+    ? `This archive (${facts}) is not signed: an older Slatehouse made it, or someone removed the signature.`
+    : `This archive (${facts}) was not signed with this installation’s key. This is normal on a new machine, and for archives that someone else made.`
 }
 
 /** At the end and not file by file: a database is a thousand small ones. */
@@ -127,9 +129,9 @@ async function unpack(path: string, folder: string): Promise<Manifest> {
     await reading
   } catch (error) {
     if (error instanceof RestoreRefused || (error as NodeJS.ErrnoException).syscall) throw refusalOf(error)
-    throw new RestoreRefused(`${path} is no whole archive of Slatehouse (${(error as Error).message.slice(0, 200)})`)
+    throw new RestoreRefused(`${path} is not a complete Slatehouse archive (${(error as Error).message.slice(0, 200)})`)
   }
-  if (!payload) throw new RestoreRefused(`${path} ends before its list of contents: it was not written to the end`)
+  if (!payload) throw new RestoreRefused(`${path} ends before its list of contents, so it is incomplete`)
   expectWhole(payload, found)
   if (payload.migrations > countMigrations()) {
     throw new RestoreRefused(`${path} was made by a newer Slatehouse; bring this one up to date first`)
@@ -145,7 +147,7 @@ type Entry = Extract extends AsyncIterable<infer One> ? One : never
 /** Answers the SHA-256 of what was written. */
 async function unpackFile(entry: Entry, path: string): Promise<string> {
   const { type, mode = 0o600, mtime } = entry.header
-  if (type !== 'file') throw new RestoreRefused(`an archive of Slatehouse holds no ${type}`)
+  if (type !== 'file') throw new RestoreRefused(`a Slatehouse archive cannot contain a ${type}`)
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const hash = createHash('sha256')
   async function* hashed() {
@@ -165,16 +167,16 @@ function expectInside(name: string): string {
   const isInside =
     /^(secrets|media|postgres)$/.test(parts[0]!) && !parts.some((part) => part === '' || part === '.' || part === '..')
   if (!isInside || name.includes('\0') || name.includes('\\'))
-    throw new RestoreRefused(`an archive of Slatehouse holds no ${JSON.stringify(name)}`)
+    throw new RestoreRefused(`a Slatehouse archive cannot contain ${JSON.stringify(name)}`)
   return name
 }
 
 function expectWhole({ files }: Manifest, found: Map<string, string>): void {
   for (const { name, sha256 } of files) {
     if (!found.has(name)) throw new RestoreRefused(`the archive is damaged: ${name} is missing`)
-    if (found.get(name) !== sha256) throw new RestoreRefused(`the archive is damaged: ${name} is not what was saved`)
+    if (found.get(name) !== sha256) throw new RestoreRefused(`the archive is damaged: ${name} differs from what was saved`)
   }
-  if (found.size > files.length) throw new RestoreRefused('the archive holds files that nobody saved')
+  if (found.size > files.length) throw new RestoreRefused('the archive contains files that were not in the backup')
 }
 
 async function proveDatabase(dataDir: string, log: Log): Promise<void> {

@@ -78,7 +78,7 @@ it('asks nothing of an archive that this installation signed, and the key is in 
 
 it('refuses an archive whose files and checksums were replaced together, whatever one answers', async () => {
   const { asked, end } = await restore(await rewritten('altered.tar', manifest.signature), dataDir, true)
-  expect([asked, end]).toEqual([[], expect.stringContaining('its list was changed afterwards; do not use it')])
+  expect([asked, end]).toEqual([[], expect.stringContaining('its contents list was changed afterwards; do not use it')])
   expect(readFileSync(join(dataDir, 'secrets/session-secret'), 'utf8')).toBe('ours')
 })
 
@@ -94,7 +94,7 @@ it('says what an archive without a signature is, and changes nothing unless told
 it('says on a new machine that every archive is from elsewhere, and goes on when told to', async () => {
   const fresh = join(root, 'fresh')
   const refused = await restore(archive, fresh)
-  expect(refused.asked).toEqual([expect.stringContaining('That is so for every archive on a new machine')])
+  expect(refused.asked).toEqual([expect.stringContaining('This is normal on a new machine')])
   expect(readdirSync(fresh)).toEqual([])
   expect((await restore(archive, fresh, true)).end).toBe('restored')
   expect(readFileSync(join(fresh, 'secrets/session-secret'), 'utf8')).toBe('ours')

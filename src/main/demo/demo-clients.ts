@@ -30,7 +30,7 @@ export const demoClients: DemoClient[] = [
     company: 'Northfield Outdoor',
     location: 'Manchester',
     status: 'active',
-    notes: 'Decides alone up to £10,000; above that her board meets on the first Tuesday of the month.',
+    notes: 'Can sign off up to £10,000. Above that, her board meets on the first Tuesday of the month.',
     knownForDays: 410,
   },
   {
@@ -100,7 +100,7 @@ export const demoClients: DemoClient[] = [
     company: 'Lantern Hall',
     location: 'York',
     status: 'inactive',
-    notes: 'Two launch films in other years; the hall is being rebuilt. Ask again when it reopens.',
+    notes: 'Two launch films in previous years; the hall is being rebuilt. Ask again when it reopens.',
     knownForDays: 730,
   },
 ]

@@ -14,11 +14,11 @@ export const demoGallery = {
   clientName: 'Lantern Hall',
   clientEmail: 'marketing@lanternhall.example',
   tier: 'Essential',
-  message: 'Here they are. The first picture of each set is the one that we would print large; the rest is up to you.',
+  message: 'Here they are. The first picture in each set is the one we’d print large; the rest is up to you.',
   made: { days: 3, at: '16:20' } satisfies Ago as Ago,
   proofs: [
     proof('events_1', 4021, { chosen: true }),
-    proof('events_2', 4038, { comment: 'Could this be a little brighter at the left?' }),
+    proof('events_2', 4038, { comment: 'Could this be a little brighter on the left?' }),
     proof('events_3', 4055, { chosen: true }),
     proof('events_4', 4102),
     proof('portraits_1', 4117, { chosen: true, comment: 'Our favourite. For the programme, please.' }),

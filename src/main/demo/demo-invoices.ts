@@ -44,7 +44,7 @@ export const demoInvoices: DemoInvoice[] = [
     part: 'deposit',
     percent: 100,
     issued: 16,
-    credited: { daysAgo: 15, reason: 'The whole was invoiced where a deposit was agreed.' },
+    credited: { daysAgo: 15, reason: 'The full amount was invoiced instead of the agreed deposit.' },
   },
   { projectTitle: 'A weekend by the water', part: 'balance', percent: 50, issued: 12 },
   { projectTitle: 'Repair, don’t replace', part: 'balance', percent: 50, issued: null },

@@ -39,7 +39,7 @@ export const demoPlan = (today: string): PlanSheet => ({
         tag: 'Lighting',
         notes: 'Low sun, and dust in it.',
       },
-      { id: 'flour', type: 'image', content: flour, title: 'flour.jpg', tag: 'Composition', notes: 'This close, no closer.' },
+      { id: 'flour', type: 'image', content: flour, title: 'flour.jpg', tag: 'Composition', notes: 'This close and no closer.' },
       {
         id: 'sound',
         type: 'note',

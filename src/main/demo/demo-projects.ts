@@ -43,7 +43,7 @@ export const demoProjects: DemoProject[] = [
       editDays: 1.5,
       requiresCaptions: true,
       overview: 'Thirty seconds for the new trail map: one hand, one pencil, one ridge.',
-      deliverables: ['One film of 30 seconds, upright and wide'],
+      deliverables: ['One 30-second film, portrait and landscape'],
     },
   },
   {
@@ -52,7 +52,7 @@ export const demoProjects: DemoProject[] = [
     begun: 150,
     sent: 147,
     approved: 141,
-    alexNotes: 'Paid within a week. They asked about the spring range already.',
+    alexNotes: 'Paid within a week. They’re already asking about the spring range.',
     offer: {
       ...northfield,
       projectTitle: 'First light: the winter range',
@@ -63,9 +63,9 @@ export const demoProjects: DemoProject[] = [
       requiresMusicLicensing: true,
       marginOverride: 60,
       overview:
-        'A film of two minutes about the hour before sunrise, and about who is already on the hill by then.\n\nThree mornings in Glencoe with a crew of four; the clothes are worn, not shown.',
+        'A two-minute film about the hour before sunrise, and who is already on the hill by then.\n\nThree mornings in Glencoe with a crew of four; the clothes are worn, not displayed.',
       timeline: 'Scouting in the first week, three mornings of filming in the second, first cut two weeks later.',
-      deliverables: ['One film of 2 minutes in 4K', 'Three cut-downs of 15 seconds', '20 stills from the shoot'],
+      deliverables: ['One 2-minute film in 4K', 'Three 15-second cutdowns', '20 stills from the shoot'],
     },
   },
   {
@@ -77,7 +77,7 @@ export const demoProjects: DemoProject[] = [
     cut: {
       publicId: 'portfolio/documentary_coast',
       daysAgo: 21,
-      notes: 'With the sound of the jetty, and your colours in the end title.',
+      notes: 'Now with the sound of the jetty, and your colours in the end title.',
       approved: 13,
     },
     invoiceLink: 'https://invoices.slatehouse.example/lodge-weekend',
@@ -90,7 +90,7 @@ export const demoProjects: DemoProject[] = [
       requiresDrone: true,
       requiresTitles: true,
       overview: 'What a weekend at the lodge feels like, from the first kettle to the last round of golf.',
-      deliverables: ['One film of 90 seconds', 'Three social cuts of 20 seconds', '40 edited stills'],
+      deliverables: ['One 90-second film', 'Three 20-second social cuts', '40 edited stills'],
     },
   },
   {
@@ -104,7 +104,7 @@ export const demoProjects: DemoProject[] = [
       notes: 'The grade is locked. The music is a guide track; the composer delivers on Thursday.',
     },
     deadlineInDays: 12,
-    robNotes: 'Grade is locked. Waiting for the composer until Thursday.',
+    robNotes: 'Grade is locked. Waiting for the composer’s track on Thursday.',
     offer: {
       ...northfield,
       projectTitle: 'Repair, don’t replace',
@@ -113,9 +113,9 @@ export const demoProjects: DemoProject[] = [
       editDays: 6,
       requiresScriptwriting: true,
       requiresCaptions: true,
-      overview: 'Three people bring a broken jacket to the workshop, and tell what it has seen while it is mended.',
+      overview: 'Three people bring a broken jacket to the workshop and tell its story while it is mended.',
       timeline: 'Filmed over three repair days in the Manchester workshop.',
-      deliverables: ['One film of 4 minutes', 'Three portraits of 45 seconds, with captions'],
+      deliverables: ['One 4-minute film', 'Three 45-second portraits, with captions'],
     },
   },
   {
@@ -124,7 +124,7 @@ export const demoProjects: DemoProject[] = [
     sent: 35,
     approved: 30,
     deadlineInDays: 40,
-    alexNotes: 'Roastery days are Tuesday and Wednesday. Drone footage from Colombia is on the shelf.',
+    alexNotes: 'Roastery days are Tuesday and Wednesday. We already have the drone footage from Colombia.',
     offer: {
       ...kestrel,
       projectTitle: 'Huila to Bristol',
@@ -134,7 +134,7 @@ export const demoProjects: DemoProject[] = [
       requiresTitles: true,
       requiresMultipleVersions: true,
       overview: 'The journey of one harvest, told backwards: from the cup to the hill.',
-      deliverables: ['One film of 3 minutes', 'A version of 60 seconds for the opening night'],
+      deliverables: ['One 3-minute film', 'A 60-second version for the opening night'],
     },
   },
   {
@@ -155,7 +155,7 @@ export const demoProjects: DemoProject[] = [
       requiresCaptions: true,
       overview: 'Three apprentices, two live sites, no actors: what a first year in civil engineering is really like.',
       notes: 'Site inductions take half a day and are part of the price.',
-      deliverables: ['Three portraits of 90 seconds, with captions', 'One film of 2 minutes for schools'],
+      deliverables: ['Three 90-second portraits, with captions', 'One 2-minute film for schools'],
     },
   },
   {
@@ -171,7 +171,7 @@ export const demoProjects: DemoProject[] = [
       editDays: 2,
       requiresDrone: true,
       overview: 'One day when the leaves have turned: cuts for the quiet season, and stills for the website.',
-      deliverables: ['Six cuts of 15 seconds', '25 edited stills'],
+      deliverables: ['Six 15-second cuts', '25 edited stills'],
     },
   },
   {
@@ -189,9 +189,9 @@ export const demoProjects: DemoProject[] = [
       requiresVoiceover: true,
       requiresCaptions: true,
       hideCosts: true,
-      overview: 'Forty kilograms, two people, nine minutes: we film how it is set up, in the workshop where it was made.',
+      overview: 'Forty kilograms, two people, nine minutes: we film the set-up in the workshop where it was made.',
       timeline: 'Filming within ten working days of your approval; first cut a week later.',
-      deliverables: ['One film of 60 seconds with voiceover', 'One of 15 seconds'],
+      deliverables: ['One 60-second film with voiceover', 'One 15-second version'],
     },
   },
   {
@@ -199,7 +199,7 @@ export const demoProjects: DemoProject[] = [
     begun: 11,
     sent: 1,
     earlier: { daysAgo: 6, shootDays: 4 },
-    robNotes: 'First offer was above their budget: two days less on the water, the rest from CAD.',
+    robNotes: 'The first proposal was above their budget. This one has two fewer days on the water, with the rest from CAD.',
     offer: {
       clientName: 'Tomasz Wilk',
       clientEmail: 'tomasz.wilk@brightharbour.example',
@@ -211,7 +211,7 @@ export const demoProjects: DemoProject[] = [
       requiresTitles: true,
       overview: 'Investors see the finished array at Portland before anything is in the sea.',
       notes: 'Everything is under NDA until your investor day.',
-      deliverables: ['One film of 2 minutes', 'A loop for the stand'],
+      deliverables: ['One 2-minute film', 'A loop for the exhibition stand'],
     },
   },
   {
@@ -238,7 +238,7 @@ export const demoProjects: DemoProject[] = [
       videoType: 'Training/Educational',
       shootDays: 0.5,
       editDays: 0.5,
-      overview: 'Half a day with six café managers, and a short film of it to look things up in.',
+      overview: 'Half a day with six café managers, and a short film for reference afterwards.',
     },
   },
   {

@@ -14,7 +14,7 @@ export const demoShoot = {
   placeName: 'Ashdown site office, Avon Bridge',
   placeAddress: 'Avonmouth Way, Bristol BS11 9YA',
   placeNotes:
-    'Report to the gate first: everybody is inducted before they go on. Vans park on the left of the office; the gate closes at 07:45.',
+    'Report to the gate first: everyone is inducted before going on site. Vans park to the left of the office; the gate closes at 07:45.',
   hospital: 'Southmead Hospital, Southmead Road, Bristol BS10 5NB',
   weather: '11 °C, dry until three, wind from the west',
   notes:
@@ -24,10 +24,10 @@ export const demoShoot = {
     { name: 'Alex', role: 'Producer, Slatehouse', phone: '+44 20 7946 0185' },
   ],
   schedule: [
-    ['07:15', 'Induction at the site office, everybody'],
+    ['07:15', 'Induction at the site office, everyone'],
     ['08:00', 'Unit move to the east pier'],
     ['08:30', 'Portrait of the first apprentice, with the morning light'],
-    ['10:45', 'The pour: two cameras, one chance'],
+    ['10:45', 'The concrete pour: two cameras, one take'],
     ['12:30', 'Lunch'],
     ['13:30', 'Portraits two and three, in the workshop'],
     ['16:30', 'Wide shots from the access road'],

@@ -25,7 +25,7 @@ const finished: { projectTitle: string; daysAgo: number; score: Score; text: str
     projectTitle: 'A weekend by the water',
     daysAgo: 13,
     score: 4,
-    text: 'Lovely film. One more round of sound would have been good, and we should have asked for it.',
+    text: 'Lovely film. Another round on the sound would have been good, but we should have asked.',
   },
 ]
 

@@ -8,23 +8,23 @@ export async function checkAddress({ env: { host, port } }: { env: Env }): Promi
   const code = await tryToListen(host, port)
   if (code === null) return [well('address', `Port ${port} is free.`)]
   if (code === 'EADDRINUSE') {
-    if (await isSlatehouse(host, port)) return [well('address', `Slatehouse answers at port ${port}.`)]
+    if (await isSlatehouse(host, port)) return [well('address', `Slatehouse is running on port ${port}.`)]
     const holder = findHolder(port)
     return [
       fault(
         'address',
-        `Port ${port} is taken by ${holder ?? 'another program'}.`,
+        `Port ${port} is used by ${holder ?? 'another program'}.`,
         'Set PORT to another one, or stop that program (ss -ltnp shows who listens where).',
       ),
     ]
   }
   if (code === 'EACCES') {
-    return [fault('address', `This account may not listen at port ${port}.`, 'Set PORT to one from 1024 on, behind a proxy.')]
+    return [fault('address', `This account cannot use port ${port}.`, 'Set PORT to one from 1024 on, behind a proxy.')]
   }
   return [
     fault(
       'address',
-      `HOST ${host} is no address of this machine.`,
+      `HOST ${host} is not an address of this machine.`,
       'Set HOST to 127.0.0.1, to 0.0.0.0, or to one that ip addr shows.',
     ),
   ]

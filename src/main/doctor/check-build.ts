@@ -10,16 +10,15 @@ const built = [
   'build/client',
 ]
 
-const build = 'Run npm start or npm run build: it builds what is missing.'
+const build = 'Run npm start or npm run build to build what is missing.'
 
 /** Checks that the build exists and matches the source. */
 export async function checkBuild(): Promise<Finding[]> {
   const missing = built.filter((path) => !existsSync(productFile(path)))
-  if (missing.length === built.length) return [notice('build', 'Nothing is built yet.', build)]
-  if (missing.length > 0) return [fault('build', `The build lacks ${missing.join(', ')}.`, build)]
+  if (missing.length === built.length) return [notice('build', 'Nothing has been built yet.', build)]
+  if (missing.length > 0) return [fault('build', `The build is missing ${missing.join(', ')}.`, build)]
   const { hashOfSource } = (await import(productFile('scripts/source-hash.mjs'))) as { hashOfSource(): string }
   const mark = productFile('build/.built-from')
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === hashOfSource())
-    return [well('build', 'The build is that of this source.')]
-  return [notice('build', 'The source has changed since it was built.', 'Start Slatehouse again: npm start builds it anew.')]
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === hashOfSource()) return [well('build', 'The build matches the source.')]
+  return [notice('build', 'The source has changed since it was built.', 'Restart Slatehouse: npm start rebuilds it.')]
 }

@@ -8,11 +8,11 @@ import type { Env } from '#server/base/env.ts'
 export async function checkCluster({ dataDir }: Env): Promise<{ url: string | null; findings: Finding[] }> {
   const look = await lookAtCluster(dataDir)
   if (look.state === 'absent') {
-    return { url: null, findings: [well('database', 'There is no database yet; the first start makes it.')] }
+    return { url: null, findings: [well('database', 'There is no database yet. The first start creates it.')] }
   }
   const version = await embeddedPostgresVersion().catch(() => null)
   if (version === null) {
-    const mend = 'Install the packages anew (delete node_modules, npm start), or set DATABASE_URL to a server of your own.'
+    const mend = 'Reinstall the packages (delete node_modules, npm start), or set DATABASE_URL to your own server.'
     return { url: null, findings: [fault('database', 'The built-in PostgreSQL does not run on this machine.', mend)] }
   }
   if (version !== look.madeBy) return { url: null, findings: [otherVersion(look.madeBy, version)] }
@@ -26,13 +26,13 @@ export async function checkCluster({ dataDir }: Env): Promise<{ url: string | nu
 
 const atRest = well(
   'database',
-  'The built-in database is at rest, since Slatehouse does not run. Start it and ask again, and its records are looked at too.',
+  'The built-in database is stopped because Slatehouse is not running. Start it and run this again to check its records too.',
 )
 
 const orphan = notice(
   'database',
-  'The database is at work, but the Slatehouse that started it is gone.',
-  'Start Slatehouse: it takes the database over as it is. Nothing is lost.',
+  'The database is running, but the Slatehouse that started it is gone.',
+  'Start Slatehouse: it takes over the database. Nothing is lost.',
 )
 
 const otherVersion = (madeBy: string, version: string) =>
@@ -48,20 +48,20 @@ function stale(pid: number | null): Finding {
   if (program === null) {
     return notice(
       'database',
-      'The database was cut off when it was last at work.',
-      'Start Slatehouse: it recovers by itself, up to the last change that was acknowledged.',
+      'The database was interrupted the last time it ran.',
+      'Start Slatehouse: the database recovers automatically, up to the last confirmed change.',
     )
   }
   if (program.startsWith('postgres')) {
     return notice(
       'database',
       'The database is starting, stopping, or does not answer.',
-      `Wait a minute and ask again; if it stays, end process ${pid}.`,
+      `Wait a minute and try again. If that does not help, end process ${pid}.`,
     )
   }
   return fault(
     'database',
-    `A note of its last start (postmaster.pid) names process ${pid}, which is ${program} by now: the database will not start.`,
+    `A leftover file (postmaster.pid) names process ${pid}, which is now ${program}, so the database will not start.`,
     'Delete the file postgres/cluster/postmaster.pid in the data folder, and start Slatehouse.',
   )
 }

@@ -6,7 +6,7 @@ interface Lock {
   packages: Record<string, { version?: string; optional?: boolean; dev?: boolean }>
 }
 
-const install = 'Run npm start, which installs what the lockfile names; if that does not help, delete node_modules first.'
+const install = 'Run npm start, which installs what the lockfile lists. If that does not help, delete node_modules first.'
 
 /** This Node is the one of the lockfile, and every package is there in the version that the lockfile names. */
 export async function checkNode(): Promise<Finding[]> {
@@ -15,21 +15,21 @@ export async function checkNode(): Promise<Finding[]> {
   const runsOn = process.versions.node
   const findings = [
     runsOn === wanted
-      ? well('node', `Node ${runsOn}, as the lockfile names it.`)
+      ? well('node', `Node ${runsOn}, as in the lockfile.`)
       : fault(
           'node',
-          `This is Node ${runsOn}; the product is made for ${wanted}.`,
-          'Start by npm start or npm run …, which use the right one.',
+          `This is Node ${runsOn}. The product needs ${wanted}.`,
+          'Use npm start or npm run …, which use the right version.',
         ),
   ]
   const wrong = Object.entries(packages)
     .filter(([path, { optional }]) => path !== '' && !optional)
     .filter(([path, { version }]) => versionAt(path) !== version)
     .map(([path]) => path.replace(/^.*node_modules\//, ''))
-  if (wrong.length === 0) return [...findings, well('packages', 'Every package is installed as the lockfile names it.')]
+  if (wrong.length === 0) return [...findings, well('packages', 'All packages are installed as in the lockfile.')]
   const named = wrong.slice(0, 3).join(', ')
   const more = wrong.length > 3 ? ` and ${wrong.length - 3} more` : ''
-  return [...findings, fault('packages', `Not installed as the lockfile names them: ${named}${more}.`, install)]
+  return [...findings, fault('packages', `Not installed as in the lockfile: ${named}${more}.`, install)]
 }
 
 function versionAt(path: string): string | null {

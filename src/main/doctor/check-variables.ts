@@ -4,5 +4,5 @@ import type { EnvFault } from '#server/base/env.ts'
 /** Settings that stop the start; the rest of the examination goes on as if they were not given. */
 export const checkVariables = (faults: EnvFault[]): Finding[] =>
   faults.map(({ name, message }) =>
-    fault('settings', `${name} ${message}.`, 'Correct it, or take it out: the README says what happens then.'),
+    fault('settings', `${name} ${message}.`, 'Correct it or remove it. The README says what happens then.'),
   )

@@ -75,7 +75,7 @@ describe('the built-in database', () => {
   it('rests, and stays at rest', async () => {
     await server.stop()
     expect(await askDatabase()).toEqual([
-      'well: The built-in database is at rest, since Slatehouse does not run. Start it and ask again, and its records are looked at too.',
+      'well: The built-in database is stopped because Slatehouse is not running. Start it and run this again to check its records too.',
     ])
     expect(existsSync(postmasterNote)).toBe(false)
   })
@@ -88,7 +88,7 @@ describe('the built-in database', () => {
       process.kill(process.pid, 'SIGKILL')`
     spawnSync(process.execPath, ['--input-type=module-typescript', '-e', script], { stdio: 'ignore' })
     expect(await askDatabase()).toEqual([
-      'notice: The database is at work, but the Slatehouse that started it is gone.',
+      'notice: The database is running, but the Slatehouse that started it is gone.',
       'well: The database answers, and is up to date.',
     ])
     server = await startEmbeddedPostgres(dataDir, log)
@@ -99,11 +99,11 @@ describe('the built-in database', () => {
   it('was cut off, and a process of another program has its number by now', async () => {
     const ended = spawnSync('true').pid
     writeFileSync(postmasterNote, `${ended}\n${dataDir}\n0\n1\n`)
-    expect(await askDatabase()).toEqual(['notice: The database was cut off when it was last at work.'])
+    expect(await askDatabase()).toEqual(['notice: The database was interrupted the last time it ran.'])
     writeFileSync(postmasterNote, `${process.pid}\n${dataDir}\n0\n1\n`)
     expect(await askDatabase()).toEqual([
       expect.stringMatching(
-        /^fault: A note of its last start \(postmaster\.pid\) names process \d+, which is \S+ by now: the database will not start\.$/,
+        /^fault: A leftover file \(postmaster\.pid\) names process \d+, which is now \S+, so the database will not start\.$/,
       ),
     ])
     rmSync(postmasterNote)
@@ -131,7 +131,7 @@ describe('a database of the operator', () => {
     const ask = (DATABASE_URL: string) => askDatabase({ DATABASE_URL })
     expect(await ask(database.url)).toEqual(['well: The database answers, and is up to date.'])
     expect(await ask(change('pathname', '/nothing'))).toEqual(['fault: There is no database "nothing" at 127.0.0.1.'])
-    expect((await ask(change('password', 'wrong')))[0]).toMatch(/^fault: The database at 127.0.0.1 does not let us in \(/)
+    expect((await ask(change('password', 'wrong')))[0]).toMatch(/^fault: The database at 127.0.0.1 refused the sign-in \(/)
     const closed = String(await freePort())
     expect((await ask(change('port', closed)))[0]).toMatch(/^fault: The database at 127.0.0.1 cannot be reached \(.*ECONNREFUSED/)
     await database.drop()
@@ -152,8 +152,8 @@ it('is examined as far as it goes where settings are wrong and the folder is not
     ),
   ])
   expect(of(['data', 'database', 'storage'])).toEqual([
-    'well: There is no data folder yet; the first start makes it.',
-    'well: There is no database yet; the first start makes it.',
+    'well: There is no data folder yet. The first start creates it.',
+    'well: There is no database yet. The first start creates it.',
     'well: There is no media yet.',
   ])
   expect(existsSync(DATA_DIR)).toBe(false)
@@ -168,10 +168,10 @@ describe('the address', () => {
     await once(other, 'listening')
     const taken = (other.address() as AddressInfo).port
     expect(await ask({ PORT: String(taken) })).toMatch(
-      new RegExp(`^fault: Port ${taken} is taken by .+ \\(process ${process.pid}\\)\\.$`),
+      new RegExp(`^fault: Port ${taken} is used by .+ \\(process ${process.pid}\\)\\.$`),
     )
     other.close()
-    expect(await ask({ PORT: String(port), HOST: '192.0.2.1' })).toBe('fault: HOST 192.0.2.1 is no address of this machine.')
+    expect(await ask({ PORT: String(port), HOST: '192.0.2.1' })).toBe('fault: HOST 192.0.2.1 is not an address of this machine.')
   })
 })
 
@@ -199,9 +199,9 @@ describe('the checkout', () => {
     expect([code, well]).toEqual([1, false])
     const payload = findings.map(({ level, says }: { level: string; says: string }) => `${level}: ${says}`)
     expect(payload.slice(0, 3)).toEqual([
-      `fault: This is Node ${process.versions.node}; the product is made for 1.2.3.`,
-      'fault: Not installed as the lockfile names them: node, hono.',
-      'fault: The build lacks build/product/server.js, build/product/worker.js, build/product/documents.js, build/server/index.js.',
+      `fault: This is Node ${process.versions.node}. The product needs 1.2.3.`,
+      'fault: Not installed as in the lockfile: node, hono.',
+      'fault: The build is missing build/product/server.js, build/product/worker.js, build/product/documents.js, build/server/index.js.',
     ])
   })
 })
@@ -221,9 +221,9 @@ it('is told in the order in which one thing stands on another, with what to do, 
       '  note  Backups        None.',
       '                       -> Make one.',
       '',
-      '  One fault and one note. Mend the faults from the top down: one may cause the next.',
+      '  One fault and one note. Fix the faults from the top down: one may cause the next.',
       '',
     ].join('\n'),
   )
-  expect(reportOf([])).toContain('All is well.')
+  expect(reportOf([])).toContain('Everything works.')
 })

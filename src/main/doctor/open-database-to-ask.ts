@@ -32,12 +32,12 @@ export async function openDatabaseToAsk(env: Env): Promise<DatabaseToAsk> {
 function unreachable(env: Env, error: unknown): Finding {
   const { code } = ((error as Error).cause ?? error) as { code?: string }
   const text = messageOf((error as Error).cause ?? error)
-  if (!env.databaseUrl) return fault('database', `The built-in database does not answer (${text}).`, 'Start Slatehouse again.')
+  if (!env.databaseUrl) return fault('database', `The built-in database does not respond (${text}).`, 'Restart Slatehouse.')
   const { hostname, pathname } = new URL(env.databaseUrl)
   if (code === '28P01' || code === '28000') {
     return fault(
       'database',
-      `The database at ${hostname} does not let us in (${text}).`,
+      `The database at ${hostname} refused the sign-in (${text}).`,
       'Check name and password in DATABASE_URL.',
     )
   }
@@ -45,12 +45,12 @@ function unreachable(env: Env, error: unknown): Finding {
     return fault(
       'database',
       `There is no database "${pathname.slice(1)}" at ${hostname}.`,
-      'Make it: create database …, or correct DATABASE_URL.',
+      'Create it (create database …), or correct DATABASE_URL.',
     )
   }
   return fault(
     'database',
     `The database at ${hostname} cannot be reached (${text}).`,
-    'See that the server runs, and that host and port in DATABASE_URL are right and open to this machine.',
+    'Check that the server is running, and that the host and port in DATABASE_URL are correct and reachable from this machine.',
   )
 }

@@ -17,10 +17,10 @@ export function reportOf(findings: Finding[]): string {
 function sumOf(findings: Finding[]): string {
   const faults = findings.filter(({ level }) => level === 'fault').length
   const notices = findings.filter(({ level }) => level === 'notice').length
-  if (faults + notices === 0) return 'All is well.'
+  if (faults + notices === 0) return 'Everything works.'
   const text = [
     ...(faults > 0 ? [faults === 1 ? 'one fault' : `${faults} faults`] : []),
     ...(notices > 0 ? [notices === 1 ? 'one note' : `${notices} notes`] : []),
   ].join(' and ')
-  return `${text[0]!.toUpperCase()}${text.slice(1)}. ${faults > 0 ? 'Mend the faults from the top down: one may cause the next.' : 'Nothing is broken.'}`
+  return `${text[0]!.toUpperCase()}${text.slice(1)}. ${faults > 0 ? 'Fix the faults from the top down: one may cause the next.' : 'Nothing is broken.'}`
 }

@@ -23,12 +23,12 @@ export const demoCaseStudies: DemoItem<'case-study'>[] = [
         'Shown at nine university fairs without a stand assistant',
       ],
       challenge:
-        'Meridian looks after pension funds, and looked like it. Graduates with two offers in hand took the other one, which had a table-tennis table. In exit interviews people gave the opposite reason for staying: calm rooms, patient seniors, evenings of their own. None of it was on the careers page, and nobody on the team wanted to say it to a camera.',
+        'Meridian looks after pension funds, and looked like it. Graduates with two offers in hand took the other one, which had a table-tennis table. In exit interviews people gave the opposite reason for staying: calm rooms, patient seniors, evenings of their own. None of it was on the careers page, and nobody on the team wanted to say it on camera.',
       solution:
-        'We left the script at home and spent two days listening. Every sentence in the film was said in the first ten minutes of a conversation, before anybody felt filmed. The pictures were planned around a single quarter of an hour: in the first week of October the sun comes straight down the length of the trading floor as the day ends. The team stands about and talks. Nobody leaves. We did not need to add a line.\n\nOne day of interviews, one day of coverage, one evening for the light. The edit has a version of 1:50 for the website, three of twenty seconds for social channels, and a silent one with large captions for fairs.',
+        'We left the script at home and spent two days listening. Every sentence in the film was said in the first ten minutes of a conversation, before anyone felt filmed. The pictures were planned around a single quarter of an hour: in the first week of October the sun comes straight down the length of the trading floor as the day ends. The team stands about and talks. Nobody leaves. We did not need to add a line.\n\nOne day of interviews, one day of coverage, one evening for the light. The edit has a version of 1:50 for the website, three of twenty seconds for social channels, and a silent one with large captions for fairs.',
       deliverables: [
         'Main film, 1:50, with captions',
-        'Three cutdowns of 20 seconds, upright',
+        'Three 20-second cutdowns, portrait format',
         'Silent loop for trade fairs, 4K',
         'Twelve stills for the careers page',
       ],
@@ -68,14 +68,14 @@ export const demoCaseStudies: DemoItem<'case-study'>[] = [
         '87% of those who start a module finish it',
       ],
       challenge:
-        'Training happened between two and six in the morning, one to one, and depended on three people who were also the best bakers in the house. An earlier film of twenty-six minutes had been watched to the end by eleven people, four of whom had made it.',
+        'Training happened between two and six in the morning, one to one, and depended on three people who were also the best bakers in the house. An earlier twenty-six-minute film had been watched to the end by eleven people, four of whom had made it.',
       solution:
         'Eight modules, each of which answers a single question asked at the table. We filmed during real shifts with a camera above the baker’s shoulder, so that left is left and a movement can be copied. Nothing depends on sound: captions in English and Polish, written with the head baker, and all figures on screen as text that can be changed when the flour does.',
       deliverables: [
         'Eight modules of 1:10 to 3:00',
         'Captions in English and Polish as separate files',
         'Printed cards with a code for each workstation',
-        'A day of filming coaching for two members of the team',
+        'A day of filming coaching for two team members',
       ],
       gallery: [
         picture('photo/lifestyle_1', 'Fresh sourdough loaf on a floured board, seen from above'),
@@ -93,7 +93,7 @@ export const demoCaseStudies: DemoItem<'case-study'>[] = [
   },
   {
     slug: 'brightharbour-before-the-water',
-    title: 'A power station before it is there',
+    title: 'A power station before it is built',
     tags: ['AI', 'Energy', 'Investors'],
     published: { days: 103, at: '09:00' },
     body: {
@@ -109,12 +109,12 @@ export const demoCaseStudies: DemoItem<'case-study'>[] = [
         'Every generated shot signed off by the engineering team',
       ],
       challenge:
-        'Three years before the first turbine goes into the water, investors were to see a tidal array at work off the Dorset coast. There were drawings, survey data and a headland. There was also a chief engineer who had walked out of a previous animation because a cable ran uphill.',
+        'Three years before the first turbine goes into the water, investors needed to see a tidal array at work off the Dorset coast. There were drawings, survey data and a headland. There was also a chief engineer who had walked out of a previous animation because a cable ran uphill.',
       solution:
-        'Half of the film is real: two days on the headland with a long lens, the people who will run the station, weather as it came. The other half was generated from the company’s own models, shot by shot, with an engineer beside the editor. Where a viewer might take a generated picture for a record, the film says that it is none. The two halves share a horizon, so that the eye travels from what is there to what will be.',
+        'Half of the film is real: two days on the headland with a long lens, the people who will run the station, weather as it came. The other half was generated from the company’s own models, shot by shot, with an engineer beside the editor. Where a viewer might mistake a generated shot for real footage, the film says so. The two halves share a horizon, so that the eye travels from what is there to what will be.',
       deliverables: [
-        'Film of 3:20 for the investor day',
-        'Version of 1:00 for the website',
+        'A 3:20 film for the investor day',
+        'A 1:00 version for the website',
         'A list of all generated shots with their sources',
         'Stills for the prospectus',
       ],
@@ -125,10 +125,10 @@ export const demoCaseStudies: DemoItem<'case-study'>[] = [
       ],
       category: 'AI-Generated',
       priority: 'high',
-      cta: { text: 'Show what is not there yet', url: '/inquire' },
+      cta: { text: 'Show what isn’t built yet', url: '/inquire' },
       seo: {
         title: 'Investor film for Brightharbour Energy',
-        description: 'Half filmed, half generated, wholly checked: a tidal power station three years before it exists.',
+        description: 'Half filmed, half generated, fully checked: a tidal power station three years before it exists.',
         keywords: ['AI video', 'investor film', 'energy'],
       },
     },
@@ -155,12 +155,12 @@ export const demoCaseStudies: DemoItem<'case-study'>[] = [
       challenge:
         'A spare room of 4.2 by 3.1 metres, a ceiling of 2.4, a road outside, and a host who wanted to press one button. Every earlier episode had been recorded under a duvet.',
       solution:
-        'We treated the room before we bought a lamp: a second pane on the window, panels behind slatted oak, a carpet. Two chairs stand where the room is quietest, which is not where it looks best; so we moved the look. A strip of amber on one side and one of teal on the other give depth to a wall that is eighty centimetres away. Three cameras cut themselves by who is speaking. The button is by the door.',
+        'We treated the room before we bought a lamp: a second pane on the window, panels behind slatted oak, a carpet. Two chairs stand where the room is quietest, which is not where it looks best; so we moved the design to suit. A strip of amber on one side and one of teal on the other give depth to a wall that is eighty centimetres away. Three cameras cut themselves by who is speaking. The button is by the door.',
       deliverables: [
         'Acoustic and lighting plan',
         'Installation in four days',
         'Two half-days of training',
-        'A laminated page for the day on which something does not work',
+        'A laminated page for when something goes wrong',
       ],
       gallery: [
         picture('studio/stage_key', 'Empty film stage with one key light cutting through haze and a camera in silhouette'),

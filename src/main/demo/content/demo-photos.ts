@@ -86,7 +86,7 @@ export const demoPhotos: DemoItem<'photo'>[] = [
     'Roof light',
     'Ashdown Civil Engineering',
     'Looking up concrete galleries to a ribbed glass roof',
-    'On the day on which the scaffolding came down.',
+    'The day the scaffolding came down.',
   ),
   photo(
     'lifestyle_2',
@@ -107,7 +107,7 @@ export const demoPhotos: DemoItem<'photo'>[] = [
     'Gala reception',
     'Calder & Bhatt',
     'Guests in silhouette under strings of warm lamps',
-    'The moment before anybody sits down.',
+    'The moment before anyone sits down.',
   ),
   photo(
     'products_3',

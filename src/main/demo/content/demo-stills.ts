@@ -12,9 +12,9 @@ export const demoStills: DemoItem<'stills'>[] = [
       subtitle: 'Eleven minutes, four evenings',
       category: 'Location',
       description:
-        'Frames from films that wait for the moment at which the sky and the lamps are equally bright. Nothing is added. The difficult part is to be there.',
+        'Frames from films shot at the moment when the sky and the lamps are equally bright. Nothing is added. The hard part is being there.',
       equipment: ['ARRI Alexa Mini LF', 'Zeiss Supreme 25 mm and 35 mm', 'Tripod, and patience'],
-      technique: 'Single exposures at T2.1, white balance held at 4,300 K so that the sky may stay blue',
+      technique: 'Single exposures at T2.1, white balance held at 4,300 K to keep the sky blue',
       images: [
         still(
           'location/lodge_lake',
@@ -59,7 +59,7 @@ export const demoStills: DemoItem<'stills'>[] = [
       subtitle: 'A watch, a decanter, very little else',
       category: 'Product',
       description:
-        'Objects in front of darkness. Each was lit with one moving lamp and a great deal of black cloth, so that only the edges and the material speak.',
+        'Objects against black. Each was lit with one moving lamp and a lot of black cloth, so that only the edges and the material show.',
       equipment: ['RED V-Raptor', 'Laowa 24 mm probe lens', 'One lamp on a slider', 'Black velvet'],
       technique: 'One sweeping light, exposed for the highlights and pulled down in the grade',
       images: [
@@ -131,7 +131,7 @@ export const demoStills: DemoItem<'stills'>[] = [
         still(
           'photo/lifestyle_2',
           'Tall trunks and sunbeams on a mossy forest floor',
-          'The same wood, ten steps on.',
+          'The same wood, ten steps further on.',
           'Venice 2, 27 mm',
         ),
       ],
@@ -153,7 +153,7 @@ export const demoStills: DemoItem<'stills'>[] = [
       subtitle: 'Portraits without a smile',
       category: 'Portrait',
       description:
-        'Profiles drawn by edge light alone. Made for a podcast company that wanted its speakers recognised by their outline, at the size of a thumbnail.',
+        'Profiles drawn by edge light alone, for a podcast company that wanted its speakers recognised by their outline at thumbnail size.',
       equipment: ['ARRI Alexa 35', 'Two LED tubes', 'A grey wall, two metres behind'],
       technique: 'Two coloured edge lights at ninety degrees, no fill at all',
       images: [
@@ -199,8 +199,7 @@ export const demoStills: DemoItem<'stills'>[] = [
     body: {
       subtitle: 'Concrete, glass, server aisles',
       category: 'Architecture',
-      description:
-        'Interiors in which somebody is about to speak. Recorded while waiting for the talent, which is when rooms are at their best.',
+      description: 'Interiors where someone is about to speak, taken while waiting for the talent, when rooms are at their best.',
       equipment: ['Canon C500 Mark II', 'Tilt-shift 24 mm', 'A spirit level'],
       technique: 'Verticals kept vertical in the lens, not in software',
       images: [
@@ -233,7 +232,7 @@ export const demoStills: DemoItem<'stills'>[] = [
       cta: { text: 'Show your building', url: '/contact' },
       seo: {
         title: 'Rooms that listen: interior stills',
-        description: 'Interiors in the moment before somebody speaks.',
+        description: 'Interiors in the moment before someone speaks.',
         keywords: ['architecture', 'interiors'],
       },
     },

@@ -9,7 +9,7 @@ export const demoWork: DemoItem<'work'>[] = [
     featured: 1,
     body: {
       client: 'Halden Watches',
-      summary: 'A launch film in which the watch never moves. Only the light does, once, for sixty seconds.',
+      summary: 'A launch film where the watch never moves. Only the light does, once, for sixty seconds.',
       category: 'Product Launch',
       industry: 'Luxury Goods',
       year: 2026,
@@ -25,7 +25,7 @@ export const demoWork: DemoItem<'work'>[] = [
         picture('portfolio/product_launch_watch_poster', 'Steel wristwatch on black glass, half in shadow'),
       ],
       problem:
-        'Halden makes four hundred watches a year and has never advertised. The first film had to persuade people who know every trick of the trade, and had to do it without a celebrity, a car or the sea.',
+        'Halden makes four hundred watches a year and has never advertised. The first film had to persuade people who know every trick of the trade, without a celebrity, a car or the sea.',
       approach:
         'We built a rail above a sheet of black glass and moved a single lamp along it, so slowly that one pass takes a minute. Forty passes were filmed over two days. The film uses one of them, uncut. What you hear is the movement of the watch itself, recorded in a box of wool.',
       kpis: [
@@ -113,7 +113,7 @@ export const demoWork: DemoItem<'work'>[] = [
         picture('portfolio/social_neon_run_poster', 'Runner small between frames of blue neon'),
         picture('showreel/city_rain', 'A person with an umbrella on a wet street at night, traffic lights blurred behind'),
       ],
-      problem: 'Volt had a song, a route and six weeks. What it did not have was anybody under thirty on the list of starters.',
+      problem: 'Volt had a song, a route and six weeks. What it did not have was anyone under thirty on the entry list.',
       approach:
         'We built thirty metres of tunnel from LED frames in a car park and let the runners do the rest. Every clip is a single take of eight seconds and loops without a seam, so the count of views looks odd and the comments do not.',
       kpis: [
@@ -150,9 +150,8 @@ export const demoWork: DemoItem<'work'>[] = [
         picture('photo/corporate_1', 'Two colleagues talking in silhouette in front of tall office windows'),
         picture('photo/corporate_2', 'Desks and screens in low sun beside a window wall'),
       ],
-      problem:
-        'Graduates with two offers took the other one. The reasons for which people stayed were on no page of the website.',
-      approach: 'No script. Two days of listening, one of filming, one evening for the light that makes the argument by itself.',
+      problem: 'Graduates with two offers took the other one. The website never said why people stay.',
+      approach: 'No script. Two days of listening, one of filming, one evening for light that speaks for itself.',
       kpis: [
         { metric: 'Applications', value: '+41%' },
         { metric: 'Cost per hire', value: '-35%' },
@@ -178,7 +177,7 @@ export const demoWork: DemoItem<'work'>[] = [
     published: { days: 88, at: '10:00' },
     body: {
       client: 'Glenarrow Distillery',
-      summary: 'A commercial for a whisky of twenty-one years, with one decanter, some smoke and no tartan.',
+      summary: 'A commercial for a twenty-one-year-old whisky: one decanter, some smoke and no tartan.',
       category: 'Commercial',
       industry: 'Food & Drink',
       year: 2024,
@@ -215,7 +214,7 @@ export const demoWork: DemoItem<'work'>[] = [
     published: { days: 117, at: '10:00' },
     body: {
       client: 'Old Mill Bakery',
-      summary: 'Eight training modules from above the baker’s shoulder, in two languages and without a word of narration.',
+      summary: 'Eight training modules filmed over the baker’s shoulder, in two languages and without a word of narration.',
       category: 'Training',
       industry: 'Food & Drink',
       year: 2024,
@@ -225,11 +224,11 @@ export const demoWork: DemoItem<'work'>[] = [
       ),
       film: 'portfolio/training_sourdough_preparation',
       gallery: [picture('photo/lifestyle_1', 'Fresh sourdough loaf on a floured board, seen from above')],
-      problem: 'Everybody learned from three people, at four in the morning, one at a time.',
+      problem: 'Everyone learned from three people, at four in the morning, one at a time.',
       approach: 'One question a film, the mistake first, and every figure as text that can be changed when the flour does.',
       kpis: [
-        { metric: 'Shifts until alone', value: '9' },
-        { metric: 'Finished modules', value: '87%' },
+        { metric: 'Shifts to work alone', value: '9' },
+        { metric: 'Modules finished', value: '87%' },
         { metric: 'Waste', value: '-33%' },
       ],
       testimonials: [{ quote: 'I sleep now.', author: 'Mairead Donnelly', title: 'Head Baker, Old Mill Bakery' }],
@@ -255,7 +254,7 @@ export const demoWork: DemoItem<'work'>[] = [
       film: 'portfolio/ai_generated_bloom',
       awards: [{ name: 'D&AD', year: 2023, category: 'Moving image, wood pencil' }],
       gallery: [picture('portfolio/ai_generated_bloom_poster', 'Folded iridescent form turning in violet light')],
-      problem: 'Sixty acts, one identity, and a stage screen of forty metres on which every pixel of a stock clip would show.',
+      problem: 'Sixty acts, one identity, and a stage screen of forty metres where every pixel of a stock clip would show.',
       approach:
         'We wrote a material rather than a picture: how it folds, what it reflects, how it answers to sound. From that, every act received nine seconds of its own, and no two are alike.',
       kpis: [
@@ -277,7 +276,7 @@ export const demoWork: DemoItem<'work'>[] = [
     published: { days: 205, at: '10:00' },
     body: {
       client: 'Northbank Cloud',
-      summary: 'A product demo in which a data centre explains itself by switching itself off.',
+      summary: 'A product demo where a data centre explains itself by switching itself off.',
       category: 'Tech Demo',
       industry: 'Technology',
       year: 2023,
@@ -290,7 +289,7 @@ export const demoWork: DemoItem<'work'>[] = [
         'Filmed in one night in a working data centre. As the software takes over, aisle by aisle goes dark, and the meter on the wall falls with it. The meter is real.',
       kpis: [
         { metric: 'Demo requests', value: '+120%' },
-        { metric: 'Sales cycle', value: '-18 days' },
+        { metric: 'Sales cycle', value: '−18 days' },
       ],
       testimonials: [
         { quote: 'We stopped at slide three and played the film.', author: 'Sunita Rao', title: 'VP Sales, Northbank Cloud' },
@@ -320,7 +319,7 @@ export const demoWork: DemoItem<'work'>[] = [
         picture('photo/architecture_1', 'Lit gable of a timber lodge mirrored in a lake'),
         picture('photo/architecture_3', 'Timber lodge from the shore in the first warm light'),
       ],
-      problem: 'Guests booked for August and left the other ten months to the foxes.',
+      problem: 'Guests booked for August and left the rest of the year to the foxes.',
       approach:
         'We filmed in November on purpose. When everything outside is dark, a lit window is the best advertisement there is.',
       kpis: [

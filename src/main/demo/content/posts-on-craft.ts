@@ -42,7 +42,7 @@ export const postsOnCraft: DemoItem<'post'>[] = [
 
 ## What it costs
 
-Less than filming, more than people hope. A minute of generated material that is fit for broadcast takes us between three and six working days: writing, many attempts, choosing, grading, and a review with somebody who knows the subject. On a typical job we save the travel, the set and the weather. We do not save the thinking.
+Less than filming, more than people hope. A minute of generated material that is fit for broadcast takes us between three and six working days: writing, many attempts, choosing, grading, and a review with someone who knows the subject. On a typical job we save the travel, the set and the weather. We do not save the thinking.
 
 What we would choose, by kind of shot:
 
@@ -81,13 +81,13 @@ The turbines are being installed next summer. We will be there with a camera, be
         description: 'Five rules for training videos, from eight modules filmed in a working bakery at four in the morning.',
         keywords: ['training video', 'onboarding', 'captions'],
       },
-      content: `The bakery starts at two in the morning. By six the shaping is done, by seven the vans have gone, and anybody who wants to learn how a sourdough is made has to be awake for it. New starters were, for their first three weeks. Then the head baker asked us whether a film could be awake instead.
+      content: `The bakery starts at two in the morning. By six the shaping is done, by seven the vans have gone, and anyone who wants to learn how a sourdough is made has to be awake for it. New starters were, for their first three weeks. Then the head baker asked us whether a film could be awake instead.
 
 There was a film already. It was twenty-six minutes long, had a music bed, and according to the learning platform the average person left after forty-one seconds. We made eight short ones in its place. After a year, 87 per cent of the people who start one also finish it. This is what we learned.
 
 ## 1. One film, one pair of hands
 
-Each module answers one question that somebody asks while standing at a table. *How wet should this be? When do I stop folding? How deep do I cut?* If the answer needs the word "also", it is two films.
+Each module answers one question that someone asks while standing at a table. *How wet should this be? When do I stop folding? How deep do I cut?* If the answer needs the word "also", it is two films.
 
 Ours are between seventy seconds and three minutes long. The shortest one, about how to tell when dough has proved, is watched most often. People watch it with flour on the phone.
 
@@ -108,7 +108,7 @@ For the score of the blade we used a lens that shows half a hand. When the detai
 Half of the team speaks Polish at home, and the room is as loud as a train. So nothing in these films depends on sound:
 
 - Captions in two languages, written by a baker, not by a machine. "Window test" is not a test of windows.
-- Numbers on screen as numbers: **78 %**, **26 °C**, **4 folds**.
+- Numbers on screen as numbers: **78%**, **26 °C**, **4 folds**.
 - No music. It only ever covered the sound of the crust, which is the best teacher in the building.
 
 ## 5. Keep them alive
@@ -170,7 +170,7 @@ If a shot needs a fourth, something is wrong with the shot.
 
 ## Leave room for the machine
 
-Video on the web is compressed, and compression saves in the dark. A smooth fall from dark brown to black becomes four visible steps, which we call banding and everybody else calls "is it broken?".
+Video on the web is compressed, and compression saves in the dark. A smooth fall from dark brown to black becomes four visible steps, which we call banding and everyone else calls "is it broken?".
 
 What helps:
 
@@ -180,7 +180,7 @@ What helps:
 
 ## Three screens
 
-Nothing leaves the house before it has been seen on all of these:
+Nothing goes out before it has been seen on all of these:
 
 - The **reference monitor** in a dark room, which tells us what is there.
 - An **ordinary office screen** next to a window, which tells us what a client will see.

@@ -22,7 +22,7 @@ export const postsOnPreparation: DemoItem<'post'>[] = [
         description: 'Seven questions that make a good video brief, what to leave out, and an example that you can copy.',
         keywords: ['video brief', 'video production', 'pre-production'],
       },
-      content: `Last spring a client sent us a brief of forty-one slides. There were brand guidelines, a competitor review, a media plan and a page of adjectives. What we could not find, even on the third reading, was who the film was for. A week later somebody else wrote to us from a train, on a phone, in nine lines. We quoted the same afternoon, and what we filmed in the end was very nearly what those nine lines described.
+      content: `Last spring a client sent us a brief of forty-one slides. There were brand guidelines, a competitor review, a media plan and a page of adjectives. What we could not find, even on the third reading, was who the film was for. A week later someone else wrote to us from a train, on a phone, in nine lines. We quoted the same afternoon, and what we filmed in the end was very nearly what those nine lines described.
 
 A brief is not a specification. It is the shortest text from which a stranger could make the right decisions when you are not in the room. One page is usually enough.
 
@@ -54,9 +54,9 @@ From that paragraph we knew the length (under ninety seconds), the shape (uprigh
 
 ## Before you send it
 
-Read it to somebody who does not work with you. Then ask them to tell you what the film will be. If they can, send it. If they describe a different film, you have just saved yourself a round of revisions.
+Read it to someone who does not work with you. Then ask them to tell you what the film will be. If they can, send it. If they describe a different film, you have just saved yourself a round of revisions.
 
-If you would rather be asked than write, our project planner puts the same questions to you one at a time, and gives you a page at the end that you can send to us or to anybody else.`,
+If you would rather be asked than write, our project planner puts the same questions to you one at a time, and gives you a page at the end that you can send to us or to anyone else.`,
     },
   },
   {
@@ -81,11 +81,11 @@ If you would rather be asked than write, our project planner puts the same quest
           'A corporate filming day from load-in to wrap: who comes, what they need, and how to keep the office running.',
         keywords: ['filming day', 'corporate video', 'call sheet'],
       },
-      content: `People who are about to be filmed for the first time ask us about cameras. What they want to know is something else: will it be embarrassing, will it take all day, and will anybody get any work done. So here is a typical day in an office of about sixty people, for a film of two minutes.
+      content: `People who are about to be filmed for the first time ask us about cameras. What they want to know is something else: will it be embarrassing, will it take all day, and will anyone get any work done. So here is a typical day in an office of about sixty people, for a film of two minutes.
 
 ## 07:30, the quiet hour
 
-Three of us arrive before your colleagues do: a director, a camera operator and somebody for sound. We bring about as much as fits in an estate car. The first hour is spent on things you will never see in the film. We tape cables to the floor, find out which lift is slow, and switch off the fridge in the kitchen next door, because microphones love fridges.
+Three of us arrive before your colleagues do: a director, a camera operator and someone for sound. We bring about as much as fits in an estate car. The first hour is spent on things you will never see in the film. We tape cables to the floor, find out which lift is slow, and switch off the fridge in the kitchen next door, because microphones love fridges.
 
 **What we need from you:** one person with keys, a room where we can leave our cases, and the name of whoever controls the air conditioning.
 
@@ -109,7 +109,7 @@ Three things help more than any rehearsal:
 
 After the interviews we film what is called *coverage*: hands on a keyboard, a door, two people laughing at something on a screen. It looks like idling. It is about half of the finished film. Without it, an editor can only cut from one face to another.
 
-Work goes on around us. We ask people to do what they were doing anyway, sometimes twice, once from each side. Anybody who would rather not be in it wears a small sticker, and we frame around stickers all day without asking why.
+Work goes on around us. We ask people to do what they were doing anyway, sometimes twice, once from each side. Anyone who would rather not be in it wears a small sticker, and we frame around stickers all day without asking why.
 
 ## 15:30, the shot we came for
 
@@ -123,7 +123,7 @@ Before the last case is closed, all footage has been copied twice, onto two disk
 
 1. It takes one day, and for most people about ten minutes of it.
 2. Nobody will be filmed who does not want to be.
-3. Somebody from your side sees the film before anyone else does, and can ask for any shot of themselves to go.
+3. Someone from your side sees the film before anyone else does, and can ask for any shot of themselves to go.
 
 Send them that in an email two days before. It does more for the film than new furniture.`,
     },
@@ -153,7 +153,7 @@ Send them that in an email two days before. It does more for the film than new f
 
 ## Two kinds of good light
 
-**Golden hour** begins roughly when the sun is six degrees above the horizon. Shadows are long, skin looks healthy, and concrete looks as if somebody had meant it to be beautiful. In London in June it lasts about fifty minutes. In December it can last most of the afternoon, which is the one good thing about filming in December.
+**Golden hour** begins roughly when the sun is six degrees above the horizon. Shadows are long, skin looks healthy, and concrete looks as if someone had meant it to be beautiful. In London in June it lasts about fifty minutes. In December it can last most of the afternoon, which is the one good thing about filming in December.
 
 **Blue hour** comes after sunset, when the sky is still bright enough to show and dark enough for lamps to count. It is the only time at which a lit building and the sky behind it can be exposed together. It is not an hour. At our latitude you get twenty to thirty minutes, of which about eleven are perfect.
 
@@ -163,10 +163,10 @@ We visit a location at least once at the time at which we mean to film. If that 
 
 1. Mark where the sun rises and sets on the day itself, not today. Between March and June the point of sunset moves by more than thirty degrees.
 2. Look for what will be in the way. A hill that is four degrees high takes twenty minutes off every sunset.
-3. Walk the frame. If the best position is in somebody's flower bed, we want to ask in May, not on the evening.
+3. Walk the frame. If the best position is in someone's flower bed, we want to ask in May, not on the evening.
 4. Find the second position. Light that is wrong for one view is often right for the one behind you.
 
-> The sun is the only member of the crew who has never been late. Everybody else should be there two hours before.
+> The sun is the only member of the crew who has never been late. Everyone else should be there two hours before.
 
 ## What we do when it does not come
 
@@ -184,7 +184,7 @@ You can help more than you think:
 - **Switch the lights on early.** Lamps in windows should be lit an hour before sunset. Warm bulbs, all of the same kind. A single cold tube in the kitchen is visible from across a lake.
 - **Stop the water.** Fountains, sprinklers, ducks where possible. Reflections need a still surface.
 - **Move the cars.** All of them. Also yours.
-- **Tell the neighbours.** Somebody mows a lawn at golden hour. Somebody always does.
+- **Tell the neighbours.** Someone mows a lawn at golden hour. Someone always does.
 
 ## The Thursday
 

@@ -6,7 +6,7 @@ import { findInquiry, insertNote } from './inquiry-store.ts'
 /** Throws `not-found`. */
 export async function addInquiryNote({ db }: Pick<Services, 'db'>, id: string, text: string): Promise<void> {
   await db.transaction(async (tx) => {
-    if (!(await findInquiry(tx, id))) throw new Problem('not-found', 'This inquiry does not exist.')
+    if (!(await findInquiry(tx, id))) throw new Problem('not-found', 'This enquiry does not exist.')
     await insertNote(tx, id, text)
     await recordActivity(tx, { actor: 'staff', action: 'inquiry.note-added', subject: id })
   })

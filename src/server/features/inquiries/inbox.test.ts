@@ -121,7 +121,7 @@ describe('an inquiry', () => {
       await write('POST', `${path}/replies`, { subject: 'Hello', text: 'A reply' }),
     ]
     for (const { status, json } of answers) {
-      expect([status, json]).toEqual([404, { success: false, message: 'This inquiry does not exist.' }])
+      expect([status, json]).toEqual([404, { success: false, message: 'This enquiry does not exist.' }])
     }
   })
 

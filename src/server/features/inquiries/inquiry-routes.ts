@@ -75,7 +75,7 @@ function mountInbox(app: Hono<AppEnv>, services: EndpointServices): void {
 
   bindEndpoint(app, services, inquiryEndpoints.readInquiry, async ({ params }) => {
     const inquiry = await findInquiry(db, params.id)
-    if (!inquiry) throw new Problem('not-found', 'This inquiry does not exist.')
+    if (!inquiry) throw new Problem('not-found', 'This enquiry does not exist.')
     const notes = await listNotes(db, inquiry.id)
     const replies = await listMailsAbout(db, inquiry.id, 'reply')
     return {

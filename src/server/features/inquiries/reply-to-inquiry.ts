@@ -12,7 +12,7 @@ export async function replyToInquiry(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const inquiry = await tryLockInquiry(tx, id)
-    if (!inquiry) throw new Problem('not-found', 'This inquiry does not exist.')
+    if (!inquiry) throw new Problem('not-found', 'This enquiry does not exist.')
     await queueMail(tx, queue, {
       to: { name: inquiry.name, address: inquiry.email },
       template: 'reply',

@@ -8,7 +8,7 @@ import { tryLockInquiry, updateInquiryStatus, type InquiryRow } from './inquiry-
 export async function setInquiryStatus({ db }: Pick<Services, 'db'>, id: string, status: InboxStatus): Promise<InquiryRow> {
   return db.transaction(async (tx) => {
     const inquiry = await tryLockInquiry(tx, id)
-    if (!inquiry) throw new Problem('not-found', 'This inquiry does not exist.')
+    if (!inquiry) throw new Problem('not-found', 'This enquiry does not exist.')
     if (inquiry.status === status) return inquiry
     await recordActivity(tx, {
       actor: 'staff',

@@ -7,14 +7,14 @@ export const signInsFailingMail: MailDocument<MailTemplates['sign-ins-failing']>
   subject: (_, { brand }) => `Failed sign-ins at ${brand.name}`,
   Body: ({ studio, failures }) => (
     <MailFrame studio={studio} preheader={guessingMessage(failures)}>
-      <Title>Somebody may be guessing your password</Title>
+      <Title>Someone may be guessing your password</Title>
       <Paragraph>{guessingMessage(failures)}</Paragraph>
       <Paragraph>
-        Each address is stopped after 10 wrong passwords, and every attempt is slowed down as more of them fail. You can still
-        sign in. If your password is short, or used elsewhere, please change it now.
+        Each address is blocked after 10 wrong passwords, and attempts are slowed down as more of them fail. You can still sign
+        in. If your password is short or used elsewhere, please change it now.
       </Paragraph>
       <Action href={`${studio.siteUrl}/admin/settings?tab=security`}>Open the security settings</Action>
-      <Small>The addresses are in the log of the server. You get this message at most once an hour.</Small>
+      <Small>The server log lists the addresses. You get this message at most once an hour.</Small>
     </MailFrame>
   ),
 }

@@ -20,7 +20,7 @@ export function mountMails(app: Hono<AppEnv>, services: EndpointServices): void 
 
   bindEndpoint(app, services, mailEndpoints.readOutboxMail, async ({ params }) => {
     const mail = await findMail(db, params.id)
-    if (!mail) throw new Problem('not-found', 'This mail does not exist.')
+    if (!mail) throw new Problem('not-found', 'This email does not exist.')
     const { subject, html, text } = await renderMailRow(renderMail, mail)
     const linksHidden = hasPlaceholder(html)
     return {

@@ -75,7 +75,7 @@ it('cannot be opened under another SESSION_SECRET, and no mail goes out without 
   const values = { toAddress: address, template: 'portal-link', props, sealed }
   const [{ id } = { id: '' }] = await product.db.insert(mails).values(values).returning({ id: mails.id })
   await product.db.transaction((tx) => product.services.queue.send(tx, 'mail.queued', { mailId: id }))
-  await expect.poll(async () => (await rowOf(address)).problem).toContain('since SESSION_SECRET has changed')
+  await expect.poll(async () => (await rowOf(address)).problem).toContain('because SESSION_SECRET has changed')
   expect(filesWith(address)).toEqual([])
 })
 

@@ -58,7 +58,7 @@ describe('the sender', () => {
     const caught = usual.caught.find(({ recipients }) => recipients.includes(to))!
     expect(caught.header('from')).toBe('Northlight Films <films@northlight.example>')
     expect(caught.header('reply-to')).toBe('hello@slatehouse.example')
-    expect(caught.part('text/plain')).toContain('mail leaves the studio as it should')
+    expect(caught.part('text/plain')).toContain('your email works')
   })
 
   it.each([

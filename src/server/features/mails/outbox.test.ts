@@ -83,7 +83,7 @@ it('sends a kept mail again, but none that is sent or waiting', async () => {
 
 it('knows no mail that is not there', async () => {
   const nowhere = '/api/admin/outbox/00000000-0000-4000-8000-000000000000'
-  const refusal = { success: false, message: 'This mail does not exist.' }
+  const refusal = { success: false, message: 'This email does not exist.' }
   expect(await read(nowhere)).toMatchObject({ status: 404, json: refusal })
   expect(await product.request('POST', `${nowhere}/send-again`, { cookie })).toMatchObject({ status: 404, json: refusal })
 })

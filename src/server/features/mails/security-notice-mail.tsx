@@ -18,8 +18,8 @@ export const securityNoticeMail: MailDocument<MailTemplates['security-notice']> 
       </Paragraph>
       <Action href={`${studio.siteUrl}/admin/settings?tab=security`}>Open the security settings</Action>
       <Small>
-        If this was you or a colleague, there is nothing to do. If not, change the admin password there: that signs every other
-        browser out.
+        If this was you or a colleague, you don’t need to do anything. If not, change the admin password there, which signs out
+        every other browser.
       </Small>
     </MailFrame>
   ),

@@ -9,8 +9,8 @@ export async function sendMailAgain({ db, queue }: Pick<Services, 'db' | 'queue'
   await db.transaction(async (tx) => {
     if (!(await markQueuedAgain(tx, mailId))) {
       const mail = await findMail(tx, mailId)
-      if (!mail) throw new Problem('not-found', 'This mail does not exist.')
-      throw new Problem('conflict', refusalToSendAgain(mail.state) ?? 'This mail has just changed. Please try again.')
+      if (!mail) throw new Problem('not-found', 'This email does not exist.')
+      throw new Problem('conflict', refusalToSendAgain(mail.state) ?? 'This email has just changed. Please try again.')
     }
     await queue.send(tx, 'mail.queued', { mailId })
     await recordActivity(tx, { actor: 'staff', action: 'mail.queued-again', subject: mailId })

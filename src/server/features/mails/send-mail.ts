@@ -9,10 +9,10 @@ import { renderMailRow } from './render-mail-row.ts'
 import { studioMailbox } from './studio-mailbox.ts'
 
 const keyIsUnreadable =
-  'The API key cannot be read, since SESSION_SECRET has changed. Please give it once more under Settings > Email.'
+  'The API key cannot be read because SESSION_SECRET has changed. Please enter it again under Settings > Email.'
 
 const secretsAreUnreadable =
-  'The link in this mail cannot be read any more, since SESSION_SECRET has changed. Please have it sent anew from where it came.'
+  'The link in this email can no longer be read because SESSION_SECRET has changed. Please send a new email from the original page.'
 
 /** Sends a queued mail. Throws on failure, so that the queue retries; ignores mails in other states. */
 export async function sendMail(
@@ -82,7 +82,7 @@ async function untilWritten({ $client }: Services['db'], write: () => Promise<vo
 
 /** Called after the last attempt. */
 export async function giveUpMail({ db, log }: Pick<Services, 'db' | 'log'>, mailId: string): Promise<void> {
-  await markFailed(db, mailId, 'The server stopped while it was sending this mail.')
+  await markFailed(db, mailId, 'The server stopped while sending this email.')
   log.error({ mailId }, 'a mail was given up')
 }
 

@@ -39,7 +39,7 @@ export async function warnOwner(
   })
   const sent = sendMail(services, mailId).catch(async (error: unknown) => {
     log.warn({ err: error, mailId }, 'the owner could not be warned by the way that mail left until now')
-    await markFailed(db, mailId, 'The mail could not be sent.')
+    await markFailed(db, mailId, 'The email could not be sent.')
   })
   await Promise.race([sent, sleep(patienceMilliseconds)])
 }

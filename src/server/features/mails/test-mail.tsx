@@ -3,11 +3,11 @@ import { MailFrame, type MailDocument } from './mail-frame.tsx'
 import { Paragraph, Title } from './mail-parts.tsx'
 
 export const testMail: MailDocument<MailTemplates['test-mail']> = {
-  subject: (_, { brand }) => `Test mail from ${brand.name}`,
+  subject: (_, { brand }) => `Test email from ${brand.name}`,
   Body: ({ studio }) => (
-    <MailFrame studio={studio} preheader="Mail leaves the studio as it should.">
+    <MailFrame studio={studio} preheader="Your email works.">
       <Title>It works</Title>
-      <Paragraph>Somebody at the desk asked for a test. If you can read this, mail leaves the studio as it should.</Paragraph>
+      <Paragraph>Someone in the admin area sent this test. If you can read it, your email works.</Paragraph>
     </MailFrame>
   ),
 }

@@ -79,8 +79,8 @@ async function replace(tx: Transaction, id: string, bytes: AssetBytes): Promise<
   const refusal = before && refusalToReplace(await listRecordedUses(tx, id))
   if (refusal) throw new Problem('invalid', refusal)
   if (before) return before
-  const one = bytes.kind === 'image' ? 'a picture' : 'a film'
-  throw new Problem('conflict', `There is no asset that ${one} could replace here: it was deleted, or is of the other kind.`)
+  const one = bytes.kind === 'image' ? 'A picture' : 'A film'
+  throw new Problem('conflict', `${one} cannot replace this file: it was deleted, or is of a different kind.`)
 }
 
 async function tell(

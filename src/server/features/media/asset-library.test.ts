@@ -259,7 +259,7 @@ describe('a change', () => {
     for (const poster of ['stills/none', 'stills/film', '../x']) {
       expect(await change(film, { poster })).toMatchObject({
         status: 422,
-        json: { errors: { poster: 'There is no picture of that name in the library.' } },
+        json: { errors: { poster: 'There is no picture with that name in the library.' } },
       })
     }
     expect((await change(film, { poster: null })).json.asset.poster).toBeNull()

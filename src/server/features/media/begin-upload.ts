@@ -47,7 +47,7 @@ export async function beginUpload(
 
 export function expectSize(bytes: number): void {
   if (bytes <= largestUpload) return
-  throw new Problem('too-large', `A file may have up to ${largestUpload / 1024 ** 3} GB.`)
+  throw new Problem('too-large', `A file can be up to ${largestUpload / 1024 ** 3} GB.`)
 }
 
 /** Throws `invalid` at `tags`. */
@@ -65,4 +65,4 @@ function readId(text: string): string {
   return id.data
 }
 
-const noSuchAsset = () => new Problem('invalid', 'The asset that this should replace is not there any more.')
+const noSuchAsset = () => new Problem('invalid', 'The file to replace no longer exists.')

@@ -58,7 +58,7 @@ async function refuse(tx: Transaction, asset: Asset, next: Partial<NewAsset>): P
 
   if (kind === 'image' && next.poster) throw atField('invalid', 'poster', 'Only films have a poster.')
   if (next.poster && !(await hasPicture(tx, next.poster))) {
-    throw atField('invalid', 'poster', 'There is no picture of that name in the library.')
+    throw atField('invalid', 'poster', 'There is no picture with that name in the library.')
   }
   const ofCaptions = !next.captions ? null : kind === 'image' ? 'Only films have captions.' : refusalOfCaptions(next.captions)
   if (ofCaptions) throw atField('invalid', 'captions', ofCaptions)

@@ -26,5 +26,5 @@ export async function expectWithinQuota(services: Pick<Services, 'env' | 'storag
   const { freeBytes } = await readQuota(services)
   if (freeBytes === null || bytes <= freeBytes) return
   const left = freeBytes < 1024 ** 2 ? 'no room' : `room for ${(freeBytes / 1024 ** 2).toFixed(0)} MB`
-  throw new Problem('too-large', `The library has ${left} left. Please delete what is not needed, or ask for more space.`)
+  throw new Problem('too-large', `The library has ${left} left. Please delete files you don’t need, or ask for more space.`)
 }

@@ -37,6 +37,6 @@ async function readable<T>(reading: Promise<T>): Promise<T> {
 const tooManyPixels = () =>
   new Problem(
     'invalid',
-    `This picture has too many pixels. We take pictures of up to ${longestPictureEdge.toLocaleString('en-GB')} pixels on their longer edge, and 268 megapixels in all.`,
+    `This picture has too many pixels. Pictures can have up to ${longestPictureEdge.toLocaleString('en-GB')} pixels on their longer edge, and 268 megapixels in all.`,
   )
-const broken = () => new Problem('invalid', 'This picture is damaged, or not all of it is there.')
+const broken = () => new Problem('invalid', 'This picture is damaged or incomplete.')

@@ -30,10 +30,7 @@ export async function recogniseFile(storage: Storage, storageKey: string): Promi
   if (picture) return { kind: 'image', contentType: type.mime === 'image/apng' ? 'image/png' : type.mime, bytes, ...picture }
   const film = type && filmTypesTaken[type.mime]
   if (film) return { kind: 'video', contentType: type.mime, bytes, ...film }
-  throw new Problem(
-    'wrong-type',
-    `This is neither a picture nor a film that we can read${type ? `, but ${asText(type.ext)}` : ''}.`,
-  )
+  throw new Problem('wrong-type', `This is not a picture or film we can read${type ? `: it is ${asText(type.ext)}` : ''}.`)
 }
 
 export const emptyFile = () => new Problem('invalid', 'This file is empty.')

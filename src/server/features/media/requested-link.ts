@@ -10,7 +10,7 @@ const mount = /^\/media(\/r\d+)?/
 export function requestedLinkOrThrow(c: Context<AppEnv>, refusalTo: (link: MediaLink) => string | null): MediaLink {
   // `c.req.path` is partly decoded, but a link must be split before decoding.
   const link = parseMediaLink(new URL(c.req.url).pathname.replace(mount, ''))
-  if (!link) throw new Problem('malformed', 'This is not a media link that we can read.')
+  if (!link) throw new Problem('malformed', 'This media link is not valid.')
   const refusal = refusalTo(link)
   if (refusal) throw new Problem('malformed', refusal)
   return link

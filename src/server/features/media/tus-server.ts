@@ -115,13 +115,13 @@ function withOurMessage(error: unknown): unknown {
 }
 
 const text: Partial<Record<number, [ProblemCode, string]>> = {
-  400: ['malformed', 'This call could not be understood.'],
-  403: ['malformed', 'Please say where these bytes belong.'],
+  400: ['malformed', 'This request could not be understood.'],
+  403: ['malformed', 'Please give the position of these bytes.'],
   404: ['not-found', 'Not found.'],
-  409: ['conflict', 'These bytes do not go on where the upload stands.'],
+  409: ['conflict', 'These bytes do not continue where the upload stopped.'],
   410: ['gone', 'This upload is no longer there. Please start it again.'],
-  413: ['too-large', 'That is more than we can take in.'],
-  501: ['malformed', 'Please say how long the file is, and send it in one piece after the other.'],
+  413: ['too-large', 'That is too much.'],
+  501: ['malformed', 'Please give the length of the file and send it in consecutive pieces.'],
 }
 
 const refusalOf = (status: number) =>

@@ -68,4 +68,4 @@ export function makeUploadLocks(db: Database): Locker {
   }
 }
 
-const isBusy = () => new Problem('busy', 'Somebody else is writing this upload just now. Please try again in a moment.')
+const isBusy = () => new Problem('busy', 'This file is already being uploaded. Please try again in a moment.')

@@ -81,7 +81,7 @@ export async function releaseBooking({ db }: Pick<Services, 'db'>, id: string): 
 async function refuseSameProject(tx: Transaction, { id, name }: SupplierRow, projectId: string, days: string[]): Promise<void> {
   const taken = await listTakenDays(tx, { supplierId: id, days })
   const same = taken.find((one) => one.bookingId !== null && one.projectId === projectId)
-  if (same) throw new Problem('conflict', `${name} is on this project on ${shortDay(same.day)} already.`)
+  if (same) throw new Problem('conflict', `${name} is already on this project on ${shortDay(same.day)}.`)
 }
 
 async function refuseClashes(
@@ -99,4 +99,4 @@ async function refuseClashes(
   if (text.length > 0) throw new Problem('conflict', text.slice(0, 5).join(' '), { fields: { clash: text.join('\n') } })
 }
 
-const noSuchBooking = () => new Problem('not-found', 'This booking does not exist any more.')
+const noSuchBooking = () => new Problem('not-found', 'This booking no longer exists.')

@@ -23,7 +23,7 @@ export async function addCost(
 export async function removeCost({ db }: Pick<Services, 'db'>, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const cost = await deleteCost(tx, id)
-    if (!cost) throw new Problem('not-found', 'This cost does not exist any more.')
+    if (!cost) throw new Problem('not-found', 'This cost no longer exists.')
     await recordActivity(tx, { actor: 'staff', action: 'cost.removed', subject: cost.projectId, meta: metaOf(cost) })
   })
 }

@@ -23,7 +23,7 @@ export async function moveInPipeline(
     if (typeof after === 'string') throw new Problem('conflict', after)
     const { stage, reviewWaiting, delivered } = after
     if (delivered && !before.delivered && !(await mayHandOver(tx, id))) {
-      throw new Problem('conflict', 'The finals wait for the money: an invoice of this project is not paid yet.')
+      throw new Problem('conflict', 'The finals are held back because an invoice of this project is not paid yet.')
     }
     const changed = { stage, reviewWaiting, delivered }
     if (Object.entries(changed).every(([name, value]) => before[name as keyof typeof changed] === value)) return

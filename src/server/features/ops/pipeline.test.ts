@@ -118,7 +118,7 @@ describe('a move', () => {
     const { projectId } = await invoiceAdmin(product, cookie).offer(500, { signed: true })
     await invoiceAdmin(product, cookie).draftFor(projectId)
     const refused = await move(projectId, 'delivered')
-    expect([refused.status, refused.json.message]).toEqual([409, expect.stringContaining('wait for the money')])
+    expect([refused.status, refused.json.message]).toEqual([409, expect.stringContaining('held back')])
     await product.db.delete(invoices).where(eq(invoices.projectId, projectId))
     expect((await move(projectId, 'delivered')).status).toBe(200)
   })

@@ -72,8 +72,8 @@ async function listProposals(db: Sql, now: Date, today: string): Promise<TodayIt
 }
 
 function proposalMessages(status: TodayStatus, last: string): string {
-  if (status === 'overdue') return `The proposal expired on ${last}. Send it again, or close it.`
-  return status === 'waiting' ? `The proposal waits for the client until ${last}.` : `The proposal expires on ${last}.`
+  if (status === 'overdue') return `The proposal expired on ${last}. Send it again or close it.`
+  return status === 'waiting' ? `The proposal is waiting for the client until ${last}.` : `The proposal expires on ${last}.`
 }
 
 /** Shoot days from sign-offs; days with a call sheet are left out. */
@@ -147,7 +147,7 @@ async function listSignOffs(db: Sql): Promise<TodayItem[]> {
     ...names,
     id: `sign-off.${projectId}`,
     type: 'approval',
-    text: 'The sign-off of the shoot waits for the client.',
+    text: 'The shoot sign-off is waiting for the client.',
     dueTime: studioDay(since),
     status: 'waiting',
     link: projectLink(projectId),
@@ -193,7 +193,7 @@ async function listToIssue(db: Sql, today: string): Promise<TodayItem[]> {
     type: 'invoice',
     title: row.title,
     client: row.client,
-    text: `An invoice over ${formatPence(row.totalPence)} can be issued: ${dueEventLabels[row.event].toLowerCase()}.`,
+    text: `An invoice for ${formatPence(row.totalPence)} can be issued: ${dueEventLabels[row.event].toLowerCase()}.`,
     dueTime: today,
     status: 'today',
     link: `/admin/invoices/${row.id}`,
@@ -239,7 +239,7 @@ async function listReviews(db: Sql): Promise<TodayItem[]> {
     ...names,
     id: `review.${projectId}`,
     type: 'approval',
-    text: `${label} waits for the client’s review since ${longDay(studioDay(since))}.`,
+    text: `${label} has been waiting for the client’s review since ${longDay(studioDay(since))}.`,
     dueTime: studioDay(since),
     status: 'waiting',
     link: projectLink(projectId),

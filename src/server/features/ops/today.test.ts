@@ -66,7 +66,9 @@ it('tells what is due and what waits, each with its link', async () => {
     ...payload.filter(([id]: string[]) => [`proposal.${waiting}`, `review.${cut.id}`, `sign-off.${form.id}`].includes(id!)),
   ])
   expect(payload).toHaveLength(9)
-  expect(items.find(({ id }: any) => id === `review.${cut.id}`).text).toMatch(/^V2 waits for the client’s review since /)
+  expect(items.find(({ id }: any) => id === `review.${cut.id}`).text).toMatch(
+    /^V2 has been waiting for the client’s review since /,
+  )
   expect(items.find(({ id }: any) => id === `call-sheet.${sheet!.id}`).text).toMatch(/Its call sheet is not sent\.$/)
   expect(items.find(({ id }: any) => id === `invoice.${due.id}`).text).toMatch(/^INV-\d+: £1,000 is due on /)
 })
@@ -87,12 +89,12 @@ it('names what clients said and nobody has answered, and inquiries without a rep
   expect(await find(`comments.${project.id}`)).toMatchObject({
     type: 'approval',
     title: 'Harbour Lights',
-    text: '2 comments from the client to work through.',
+    text: '2 comments from the client to deal with.',
     status: 'today',
     link: `/admin/project/${project.id}`,
   })
   await comment('We are on it.', first)
-  expect((await find(`comments.${project.id}`)).text).toBe('A comment from the client to work through.')
+  expect((await find(`comments.${project.id}`)).text).toBe('A comment from the client to deal with.')
   const film = await addFilm(product)
   await product.request('POST', `/api/admin/projects/${project.id}/versions`, { cookie, body: { assetId: film.id, tell: false } })
   expect(await find(`comments.${project.id}`), 'the next version answers them').toBeUndefined()

@@ -17,8 +17,8 @@ export const weeklyReportMail: MailDocument<MailTemplates['weekly-report']> = {
       </Paragraph>
       <Facts
         details={[
-          { label: 'Quotes asked for', value: withValue(week.quotes, week.quotedPence) },
-          { label: 'Project inquiries', value: String(week.inquiries) },
+          { label: 'Quote requests', value: withValue(week.quotes, week.quotedPence) },
+          { label: 'Project enquiries', value: String(week.inquiries) },
           { label: 'Messages', value: String(week.messages) },
           { label: 'Proposals sent', value: String(week.proposalsSent) },
           { label: 'Approved', value: withValue(week.approved, week.approvedPence) },

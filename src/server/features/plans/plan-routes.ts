@@ -79,7 +79,7 @@ function mountInbox(app: Hono<AppEnv>, services: EndpointServices): void {
   const { db } = services
 
   bindEndpoint(app, services, planEndpoints.readPlanOfInquiry, async ({ params }) => {
-    if (!(await findInquiry(db, params.id))) throw new Problem('not-found', 'This inquiry does not exist.')
+    if (!(await findInquiry(db, params.id))) throw new Problem('not-found', 'This enquiry does not exist.')
     const plan = await findPlanOfInquiry(db, params.id)
     return { plan: plan && (await toShown(services, plan)) }
   })

@@ -76,4 +76,4 @@ const ofTheWholeVersion = {
   clientId: null,
 }
 
-const notWaiting = () => new Problem('conflict', 'This item is not waiting for you any more. Please load the page again.')
+const notWaiting = () => new Problem('conflict', 'This item is no longer waiting for you. Please reload the page.')

@@ -28,8 +28,8 @@ export const portalLinkMail: MailDocument<MailTemplates['portal-link']> = {
         <Paragraph>{text}</Paragraph>
         <Action href={`${studio.siteUrl}/portal/${path}/${token}`}>{action}</Action>
         <Small>
-          It works once, for {portalLinkMinutes} minutes. If you did not ask for it, there is nothing to do: without this mail
-          nobody gets in.
+          It works once, for {portalLinkMinutes} minutes. If you didn’t ask for it, you can ignore this email. Nobody can sign in
+          without it.
         </Small>
       </MailFrame>
     )

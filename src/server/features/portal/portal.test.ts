@@ -306,10 +306,7 @@ describe('review items', () => {
     ])
     expect((await answer(id, 'request-changes', { feedback: 'Less wind.' })).status).toBe(200)
     const second = await answer(id, 'request-changes', { feedback: 'And again.' })
-    expect([second.status, second.json.message]).toEqual([
-      409,
-      'This item is not waiting for you any more. Please load the page again.',
-    ])
+    expect([second.status, second.json.message]).toEqual([409, 'This item is no longer waiting for you. Please reload the page.'])
     expect((await answer(id, 'approve')).status).toBe(409)
     const comments = await product.db.select().from(reviewComments).where(eq(reviewComments.projectId, project.id))
     expect(comments.map(({ comment, authorName, authorKind }) => [comment, authorName, authorKind])).toEqual([

@@ -14,11 +14,11 @@ import { findProjectOfInquiry, type ProjectRow } from './project-store.ts'
 export async function draftProjectFromPlan({ db }: Pick<Services, 'db'>, inquiryId: string): Promise<ProjectRow> {
   return db.transaction(async (tx) => {
     const inquiry = await tryLockInquiry(tx, inquiryId)
-    if (!inquiry) throw new Problem('not-found', 'This inquiry does not exist.')
+    if (!inquiry) throw new Problem('not-found', 'This enquiry does not exist.')
     const before = await findProjectOfInquiry(tx, inquiryId)
     if (before) return before
     const plan = await findPlanOfInquiry(tx, inquiryId)
-    if (!plan) throw new Problem('conflict', 'This inquiry brought no plan that could become a project.')
+    if (!plan) throw new Problem('conflict', 'This enquiry has no plan to make a project from.')
     const project = (await insertDraft(tx, inquiry, titleOfPlan(plan.sheet, inquiry), plan.sheet))!
     await recordActivity(tx, {
       actor: 'staff',

@@ -27,7 +27,7 @@ export function mountProjects(app: Hono<AppEnv>, services: EndpointServices): vo
   }
 
   bindEndpoint(app, services, projectEndpoints.readDraftOfInquiry, async ({ params }) => {
-    if (!(await findInquiry(db, params.id))) throw new Problem('not-found', 'This inquiry does not exist.')
+    if (!(await findInquiry(db, params.id))) throw new Problem('not-found', 'This enquiry does not exist.')
     const project = await findProjectOfInquiry(db, params.id)
     return { project: project && (await toDraft(project)) }
   })

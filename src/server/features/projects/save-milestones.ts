@@ -14,7 +14,7 @@ export async function saveMilestones({ db }: Pick<Services, 'db'>, id: string, {
     const project = await tryLockProject(tx, id)
     if (!project) throw new Problem('not-found', 'This project does not exist.')
     if (project.milestonesRevision !== revision) {
-      throw new Problem('conflict', 'Somebody else saved the milestones while you were writing. Please load the page again.')
+      throw new Problem('conflict', 'Someone else saved the milestones while you were writing. Please reload the page.')
     }
     const before = await listMilestones(tx, id)
     const saved = await writeMilestones(tx, id, milestones)

@@ -39,7 +39,7 @@ export async function approveProposal(
     if (!(await decide(tx, id, { decision: 'approved', revision, now }))) {
       if (isSettled(locked)) return locked
       const refusal = refusalToDecide(standingOf(locked), now)
-      throw new Problem('conflict', refusal ?? 'This proposal was changed a moment ago. Please read it again before you sign.')
+      throw new Problem('conflict', refusal ?? 'This proposal has just changed. Please read it again before you sign.')
     }
     const { project } = locked
     await beginMilestones(tx, await updateProject(tx, project.id, { stage: 'signed' }), studioDay(now))

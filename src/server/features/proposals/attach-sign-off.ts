@@ -18,13 +18,13 @@ export async function attachSignOff(
     const work = await tryLockWork(tx, projectId)
     if (!work) throw new Problem('not-found', 'This project does not exist.')
     const signOff = await findUnverified(tx, signOffId)
-    if (!signOff) throw new Problem('not-found', 'There is no such sign-off.')
+    if (!signOff) throw new Problem('not-found', 'This sign-off does not exist.')
     const { shootDate } = signOff.document
     if (await hasSignOffOf(tx, projectId, shootDate)) {
-      throw new Problem('conflict', 'This project has a sign-off of that day already.')
+      throw new Problem('conflict', 'This project already has a sign-off for that day.')
     }
     if (!(await insertAttachment(tx, { signOffId, projectId, attachedAt: now }))) {
-      throw new Problem('conflict', 'This sign-off was attached to a project already.')
+      throw new Problem('conflict', 'This sign-off has already been attached to a project.')
     }
     const meta = { signOffId, by: signOff.name, email: signOff.email, shootDate }
     await recordActivity(tx, { actor: 'staff', action: 'sign-off.attached', subject: projectId, meta })

@@ -28,7 +28,7 @@ export async function changeProject(
     const before = (await tryLockWork(tx, id))?.project
     if (!before) throw new Problem('not-found', 'This project does not exist.')
     if (given.shootDate !== undefined && before.shootDate === null) {
-      throw atField('shootDate', 'There is no shoot date yet: plan the day as a shoot.')
+      throw atField('shootDate', 'There is no shoot date yet. Plan the day as a shoot instead.')
     }
     const { company, ...client } = named ?? { company: undefined }
     const changes = { ...given, ...client }

@@ -55,7 +55,7 @@ async function findOrAddProject(
     return projectId
   }
   const inquiry = inquiryId ? await findInquiry(tx, inquiryId) : null
-  if (inquiryId && !inquiry) throw new Problem('not-found', 'This inquiry does not exist.')
+  if (inquiryId && !inquiry) throw new Problem('not-found', 'This enquiry does not exist.')
   const existing = inquiryId && (await findProjectOfInquiry(tx, inquiryId))
   if (existing) return existing.id
   const refusal = refusalOfTitle(names.projectTitle)

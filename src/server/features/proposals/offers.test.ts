@@ -269,7 +269,7 @@ it('tells the second of two who change it what the first did, and takes it over 
   expect(first.json.proposal).toMatchObject({ revision: 2, finalQuote: '3200.00' })
   expect((await projectOf(json.proposalId)).valuePence).toBe(320_000)
   const second = await put({ notes: 'From the second', marginOverride: 60, revision: 1 })
-  expect([second.status, second.json.message]).toEqual([409, expect.stringContaining('Yours differs in: notes.')])
+  expect([second.status, second.json.message]).toEqual([409, expect.stringContaining('Your version differs in: notes.')])
   expect((await put({ notes: 'From both', marginOverride: 60, revision: 2 })).json.proposal).toMatchObject({
     notes: 'From both',
     revision: 3,
@@ -286,7 +286,7 @@ it('keeps notes and invoice links, and tells who is late', async () => {
     revision: 2,
   })
   const late = await details({ alexNotes: 'Do not', robNotes: 'Ring', revision: 1 })
-  expect([late.status, late.json.message]).toEqual([409, expect.stringContaining('notes of Alex, notes of Rob')])
+  expect([late.status, late.json.message]).toEqual([409, expect.stringContaining('Alex’s notes, Rob’s notes')])
   for (const invoiceLink of ['javascript:alert(1)', 'http://bank.example/1', 'https://', 'ftp://a.example', 'https:evil']) {
     expect((await details({ invoiceLink })).status).toBe(422)
   }

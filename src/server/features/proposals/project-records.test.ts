@@ -85,7 +85,7 @@ describe('a project', () => {
     expect((await change(planned.id, { shootDate: '2027-05-08' })).status).toBe(200)
     expect((await read(planned.id)).shootDate).toBe('2027-05-08')
     const { status, json } = await change((await addProjectRow(product)).id, { shootDate: '2027-05-08' })
-    expect([status, json.errors]).toEqual([422, { shootDate: 'There is no shoot date yet: plan the day as a shoot.' }])
+    expect([status, json.errors]).toEqual([422, { shootDate: 'There is no shoot date yet. Plan the day as a shoot instead.' }])
   })
 
   it('refuses what it cannot be, and what somebody else saved since', async () => {

@@ -21,11 +21,11 @@ export const proposalSentMail: MailDocument<MailTemplates['proposal-sent']> = {
           </Paragraph>
         ))}
       <Paragraph>
-        The total is {sumWithVat(total, vat?.rate)}. You can approve it until {dayOf(expiresAt)}, with your name typed as your
+        The total is {sumWithVat(total, vat?.rate)}. You can approve it until {dayOf(expiresAt)} by typing your name as your
         signature.
       </Paragraph>
       <Action href={`${studio.siteUrl}/proposal/${proposalId}`}>Read the proposal</Action>
-      <Small>Whoever has this link can read the proposal and decide on it, so please pass it on with care.</Small>
+      <Small>Anyone with this link can approve the proposal. Please share it carefully.</Small>
     </MailFrame>
   ),
 }
@@ -36,11 +36,11 @@ export const proposalReminderMail: MailDocument<MailTemplates['proposal-reminder
     <MailFrame studio={studio} preheader={`Our proposal for ${projectTitle} is open until ${dayOf(expiresAt)}.`}>
       <Title>Your proposal is still open</Title>
       <Paragraph>
-        Hello {name}, our proposal for “{projectTitle}” waits for your decision. You can approve or decline it until{' '}
+        Hello {name}, our proposal for “{projectTitle}” is waiting for your decision. You can approve or decline it until{' '}
         {dayOf(expiresAt)}.
       </Paragraph>
       <Action href={`${studio.siteUrl}/proposal/${proposalId}`}>Read the proposal</Action>
-      <Small>Something not quite right? Simply reply to this email and we change it.</Small>
+      <Small>Something not quite right? Simply reply to this email and we’ll change it.</Small>
     </MailFrame>
   ),
 }
@@ -73,7 +73,7 @@ export const documentSignedMail: MailDocument<MailTemplates['document-signed']> 
       studio={studio}
       preheader={
         untyped
-          ? `The ${signedMessages[what]} for ${projectTitle} was approved by its link.`
+          ? `The ${signedMessages[what]} for ${projectTitle} was approved with its link.`
           : `${signer} signed the ${signedMessages[what]} for ${projectTitle}.`
       }
     >
@@ -81,7 +81,7 @@ export const documentSignedMail: MailDocument<MailTemplates['document-signed']> 
       <Paragraph>
         Hello {name},{' '}
         {untyped
-          ? `the ${signedMessages[what]} for “${projectTitle}” was approved by its link. No name or signature was typed; the name on record is ${signer}. The document is attached; its last page is the certificate.`
+          ? `the ${signedMessages[what]} for “${projectTitle}” was approved with its link. No name or signature was typed; the name on record is ${signer}. The document is attached; its last page is the certificate.`
           : `${signer} signed the ${signedMessages[what]} for “${projectTitle}”. The signed document is attached; its last page is the certificate of the signature.`}
       </Paragraph>
       {what === 'proposal' && projectId === null && (
@@ -89,7 +89,7 @@ export const documentSignedMail: MailDocument<MailTemplates['document-signed']> 
       )}
       {projectId !== null && <Action href={`${studio.siteUrl}/admin/project/${projectId}`}>Open the project</Action>}
       {projectId === null && <Action href={`${studio.siteUrl}/verify/${signatureId}`}>Check the signature</Action>}
-      <Small>Was this not you, or nobody you know? Please reply to this email at once.</Small>
+      <Small>If this wasn’t you or someone you know, please reply to this email at once.</Small>
     </MailFrame>
   ),
 }
@@ -117,7 +117,7 @@ export const signOffUnverifiedMail: MailDocument<MailTemplates['sign-off-unverif
       <Title>Unverified sign-off</Title>
       <Paragraph>{unverifiedText}</Paragraph>
       <Paragraph>
-        It names {by}, “{projectTitle}” and the shoot on {longDay(shootDate)}. Please make sure who sent it before you rely on it.
+        It names {by}, “{projectTitle}” and the shoot on {longDay(shootDate)}. Please check who sent it before you rely on it.
       </Paragraph>
       <Action href={`${studio.siteUrl}/admin/signoffs`}>Find its project</Action>
     </MailFrame>
@@ -131,8 +131,8 @@ export const signOffReceivedMail: MailDocument<MailTemplates['sign-off-received'
     <MailFrame studio={studio} preheader="We will match it to your project.">
       <Title>Thank you</Title>
       <Paragraph>
-        Your production sign-off has reached us. It did not come by the link that we send for a project, so we will match it to
-        yours, and come back to you if anything is unclear.
+        We’ve received your production sign-off. It was not sent with a project link, so we’ll match it to your project and
+        contact you if anything is unclear.
       </Paragraph>
       <Small>If you did not send a sign-off, simply reply to this email.</Small>
     </MailFrame>
@@ -154,7 +154,7 @@ export const signOffLinkMail: MailDocument<MailTemplates['sign-off-link']> = {
         </Paragraph>
       )}
       <Action href={`${studio.siteUrl}/signoff?project=${key}`}>Sign off the shoot</Action>
-      <Small>This link belongs to your project: please pass it on with care.</Small>
+      <Small>This link is for your project. Please share it carefully.</Small>
     </MailFrame>
   ),
 }

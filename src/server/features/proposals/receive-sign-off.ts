@@ -50,7 +50,7 @@ async function signOff(
   { form, document, caller, now }: Received,
 ): Promise<string> {
   const { clientName, email, shootDate, signature } = form
-  if (await isSignedOff(tx, projectId, shootDate)) throw new Problem('conflict', 'This shoot is signed off already.')
+  if (await isSignedOff(tx, projectId, shootDate)) throw new Problem('conflict', 'This shoot has already been signed off.')
   await updateProject(tx, projectId, { shootDate })
   const { id } = await signDocument(tx, {
     kind: 'sign-off',

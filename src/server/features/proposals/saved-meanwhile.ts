@@ -19,8 +19,8 @@ const fieldLabels: Record<string, string> = {
   items: 'items',
   hideCosts: 'visibility of costs',
   expiresAt: 'last day',
-  alexNotes: 'notes of Alex',
-  robNotes: 'notes of Rob',
+  alexNotes: 'Alex’s notes',
+  robNotes: 'Rob’s notes',
   invoiceLink: 'invoice link',
   invoiceFile: 'uploaded invoice',
   deadline: 'deadline',
@@ -35,8 +35,8 @@ export const differences = (stored: Record<string, unknown>, given: Record<strin
 
 /** Conflict message for the second of two editors. `differing` lists the fields in which they differ. */
 export function savedMeanwhile(differing: string[]): string {
-  const where = differing.length > 0 ? ` Yours differs in: ${differing.join(', ')}.` : ''
-  return `Somebody else saved this while you were writing.${where} Your text is still here; please compare before you save again.`
+  const where = differing.length > 0 ? ` Your version differs in: ${differing.join(', ')}.` : ''
+  return `Someone else saved this while you were writing.${where} Your text is still here. Please compare before you save again.`
 }
 
 const textOf = (value: unknown) => canonicalJson(value instanceof Date ? value.toISOString() : value)

@@ -27,7 +27,7 @@ export async function sendProposal(
     if (!clientEmail)
       throw new Problem('invalid', 'Valid email is required', { fields: { clientEmail: 'Valid email is required' } })
     const expiresAt = expiryOf({ validUntil: locked.proposal.validUntil, issuedAt: now })
-    if (expiresAt < now) throw new Problem('conflict', 'Its last day is over. Please choose a later one first.')
+    if (expiresAt < now) throw new Problem('conflict', 'It has expired. Please choose a later date first.')
 
     const vatRate = await readVatRate(tx)
     const { vatRate: written, revision } = locked.proposal

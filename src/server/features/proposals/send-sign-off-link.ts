@@ -18,7 +18,7 @@ export async function sendSignOffLink(
     const work = await tryLockWork(tx, projectId)
     if (!work) throw new Problem('not-found', 'This project does not exist.')
     const { signOffKey, clientName, clientEmail, projectTitle } = work.project
-    if (mail && !clientEmail) throw new Problem('invalid', 'This project has no email address of its client yet.')
+    if (mail && !clientEmail) throw new Problem('invalid', 'This project has no client email address yet.')
     const key = signOffKey ?? makeLinkId()
     if (!signOffKey) await updateProject(tx, projectId, { signOffKey: key })
     if (mail) {

@@ -17,7 +17,7 @@ export function SignOffPdf({ document, certificate, studio }: PdfTemplates['sign
       studio={studio}
       document={document}
       kind="Production sign-off"
-      facts={[{ label: 'Project', value: 'Signed by the link of the project' }]}
+      facts={[{ label: 'Project', value: 'Signed with the project link' }]}
       appendix={<CertificatePage studio={studio} certificate={certificate} />}
     />
   )

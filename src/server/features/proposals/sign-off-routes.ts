@@ -49,7 +49,7 @@ export function mountSignOffs(app: Hono<AppEnv>, services: EndpointServices): vo
 
   bindEndpoint(app, services, signOffEndpoints.readUnverifiedPdf, async ({ params: { id } }) => {
     const found = await findUnverified(db, id)
-    if (!found) throw new Problem('not-found', 'There is no such sign-off.')
+    if (!found) throw new Problem('not-found', 'This sign-off does not exist.')
     const { document, signature, receivedAt } = found
     const props = { document, signature, receivedAt: receivedAt.toISOString() }
     return answerPdf(await services.renderPdf('unverified-sign-off', props), `unverified-${id}.pdf`)

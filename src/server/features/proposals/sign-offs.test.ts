@@ -123,7 +123,7 @@ test.each(['', 'no-such-key', 'A'.repeat(22)])(
     expect(receipt!.html).not.toMatch(/watches/)
     const toStudio = (await mailsTo('hello@slatehouse.example')).findLast(({ template }) => template === 'sign-off-unverified')
     expect(toStudio!.subject).toBe('Unverified: production sign-off for Free watches')
-    expect(toStudio!.text).toContain('make sure who sent it')
+    expect(toStudio!.text).toContain('check who sent it')
     expect(toStudio!.attachments).toEqual([])
   },
 )

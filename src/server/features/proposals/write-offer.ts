@@ -56,7 +56,7 @@ function priceByHand(form: ProposalForm, given: NonNullable<ProposalForm['items'
   const { baseCost } = priceProposal(form)
   const items: OfferItem[] = given.map((item) => ({ ...item, cost: pounds(item.cost) }))
   const finalQuote = items.reduce((sum, { cost }) => sum + cost, 0)
-  if (finalQuote <= 0) throw invalid('items', 'The items have to add up to more than nothing.')
+  if (finalQuote <= 0) throw invalid('items', 'The items must add up to more than £0.')
   return {
     marginHundredths: Math.round(marginOf(baseCost, finalQuote) * 100),
     marginChosen: false,

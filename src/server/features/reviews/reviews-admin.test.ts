@@ -197,7 +197,7 @@ describe('share links', () => {
       expiresOn: 'Please enter a valid date.',
     })
     expect((await make({ expiresOn: '2020-01-31' })).json.errors).toEqual({ expiresOn: 'Please choose today or a later date.' })
-    expect((await make({ mail: true })).json.errors).toEqual({ email: 'Please enter an address to mail it to.' })
+    expect((await make({ mail: true })).json.errors).toEqual({ email: 'Please enter an email address to send it to.' })
     expect(reviewOf(await staff('GET', `/projects/${project.id}/review`)).links, 'nothing is left behind').toEqual([])
   })
 })

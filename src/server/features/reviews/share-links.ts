@@ -84,7 +84,7 @@ async function mailShareLink(
   { id: projectId, projectTitle }: ProjectRow,
   { id: linkId, name, email, key, passwordHash, expiresOn, revokedAt }: ReviewLinkRow,
 ): Promise<void> {
-  if (email === '') throw atField('email', 'Please enter an address to mail it to.')
+  if (email === '') throw atField('email', 'Please enter an email address to send it to.')
   if (revokedAt) throw new Problem('conflict', 'This link was revoked.')
   await queueMail(tx, queue, {
     to: { name, address: email },

@@ -16,7 +16,7 @@ export async function cancelShoot(
 ): Promise<void> {
   await services.db.transaction(async (tx) => {
     const shoot = await lockShootOrThrow(tx, id, revision)
-    if (!shoot.sheet) throw new Problem('conflict', 'Nobody was called to this shoot yet: it can be deleted.')
+    if (!shoot.sheet) throw new Problem('conflict', 'No call sheet has been sent for this shoot yet. You can delete it.')
     await updateShoot(tx, id, { cancelledAt: now, changedAt: now })
     await mailReleased(services, tx, shoot, await listCalls(tx, [id]), { reason: 'cancelled', message })
     const meta = { shootId: id, date: shoot.sheet.date }

@@ -9,7 +9,8 @@ export async function deleteShoot({ db }: Pick<Services, 'db'>, id: string): Pro
   await db.transaction(async (tx) => {
     const shoot = await tryLockShoot(tx, id)
     if (!shoot) throw noShoot()
-    if (shoot.number > 0) throw new Problem('conflict', 'Its call sheet went out: cancel the shoot, so that everybody is told.')
+    if (shoot.number > 0)
+      throw new Problem('conflict', 'Its call sheet has been sent. Cancel the shoot instead, so that everyone is told.')
     await removeShoot(tx, id)
     const meta = { shootId: id, date: shoot.date }
     await recordActivity(tx, { actor: 'staff', action: 'shoot.deleted', subject: shoot.projectId, meta })

@@ -12,7 +12,7 @@ export function mountSignatures(app: Hono<AppEnv>, services: EndpointServices, i
 
   bindEndpoint(app, services, signatureEndpoints.verifySignature, async ({ params, query }) => {
     const verdict = await verifySignature(services, { id: params.id, copy: query.pdf, isFinal })
-    if (!verdict) throw new Problem('not-found', 'There is no such certificate.')
+    if (!verdict) throw new Problem('not-found', 'This certificate does not exist.')
     const { signature, ...findings } = verdict
     const { kind, document, name, signedAt, documentHash, proof } = signature
     const typed = signature.signature !== ''
@@ -21,7 +21,7 @@ export function mountSignatures(app: Hono<AppEnv>, services: EndpointServices, i
 
   bindEndpoint(app, services, signatureEndpoints.readSignedPdf, async ({ params }) => {
     const pdf = await findSignedPdf(db, params.id)
-    if (!pdf) throw new Problem('not-found', 'There is no such document, or it is still being made.')
+    if (!pdf) throw new Problem('not-found', 'This document does not exist, or it is still being created.')
     return answerSignedPdf(storage, pdf, `${params.id}.pdf`)
   })
 }

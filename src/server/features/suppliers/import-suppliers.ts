@@ -39,7 +39,7 @@ function judgeRows(rows: Record<string, unknown>[], present: SupplierRow[]): Jud
     const known = byEmail.get(email.toLowerCase())
     const parsed = supplierForm.safeParse({ ...(known && toSupplier(known)), ...fields })
     const errors = parsed.success ? {} : messageOf(parsed.error.issues)
-    if (email && seen.has(email.toLowerCase())) errors.email = 'This email stands in the file more than once.'
+    if (email && seen.has(email.toLowerCase())) errors.email = 'This email is in the file more than once.'
     seen.add(email.toLowerCase())
     const refused = Object.keys(errors).length > 0
     return {

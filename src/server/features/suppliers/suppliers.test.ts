@@ -149,7 +149,7 @@ describe('the import', () => {
       ownKit: 'Please say yes or no.',
       reliabilityScore: 'Scores go from 1 to 5.',
     })
-    expect(preview.rows[3].errors.email).toBe('This email stands in the file more than once.')
+    expect(preview.rows[3].errors.email).toBe('This email is in the file more than once.')
     expect((await read()).json.suppliers).toHaveLength(1)
 
     expect((await bring(rows, true)).json.stored).toBe(2)

@@ -9,10 +9,10 @@ type Space = AnswerGivenTo<typeof systemEndpoints.readSpace>
 /** Kinds of files in media storage, by folder. */
 const kinds: Record<string, string[]> = {
   'Pictures and films': ['uploads/', 'originals/'],
-  'Developed films': ['streams/'],
-  'Made to order': ['derived/', 'cards/'],
+  'Processed films': ['streams/'],
+  'Generated sizes': ['derived/', 'cards/'],
   'Invoices, signed papers, call sheets': ['invoices/', 'signed/', 'call-sheets/'],
-  'Plans of visitors': ['plans/'],
+  'Visitors’ plans': ['plans/'],
 }
 
 /** Counts at most once a minute, since a library has many files. */

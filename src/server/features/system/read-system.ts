@@ -52,7 +52,13 @@ export async function readSystem(
 }
 
 function toFailedJob({ id, name, data, problem, failedAt }: FailedJobRow): FailedJob {
-  return { id, queue: name, failedAt: failedAt.toISOString(), problem: problem ?? 'It said nothing.', href: hrefOf(name, data) }
+  return {
+    id,
+    queue: name,
+    failedAt: failedAt.toISOString(),
+    problem: problem ?? 'No reason was given.',
+    href: hrefOf(name, data),
+  }
 }
 
 /** Path of the record that can be sent again: retrying the job alone would find it given up, and do nothing. */

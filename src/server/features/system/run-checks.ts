@@ -8,8 +8,8 @@ export async function runChecks(checks: Partial<Record<FindingSubject, Check>>, 
     try {
       return await Promise.race([check(patient), late()])
     } catch (error) {
-      const says = `This could not be looked at (${messageOf(error)}).`
-      return [fault(about as FindingSubject, says, 'Run npm run doctor again; if it stays, the log of the product tells more.')]
+      const says = `This could not be checked (${messageOf(error)}).`
+      return [fault(about as FindingSubject, says, 'Run npm run doctor again. If it still fails, check the log.')]
     }
   })
   return (await Promise.all(found)).flat()

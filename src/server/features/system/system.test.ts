@@ -107,7 +107,7 @@ it('counts what lies in the data folder, and media by its kind', async () => {
   expect(folders).toContainEqual({ name: 'media', bytes: 5_000, files: 2 })
   expect(media).toEqual([
     { name: 'Pictures and films', bytes: 3_000, files: 1 },
-    { name: 'Developed films', bytes: 2_000, files: 1 },
+    { name: 'Processed films', bytes: 2_000, files: 1 },
   ])
   expect(inBucket).toBe(false)
 })
@@ -118,8 +118,8 @@ it('examines itself with the checks of the command, and names no path of the ser
   expect(lines).toEqual(
     expect.arrayContaining([
       'well: The database answers, and is up to date.',
-      'well: The media folder takes, gives and deletes files.',
-      'notice: No mail leaves the house: it is kept at the desk, in the outbox.',
+      'well: The media folder stores, reads and deletes files.',
+      'notice: Email is not set up: messages stay in the Outbox.',
     ]),
   )
   expect(text).not.toContain(product.env.dataDir)

@@ -8,7 +8,7 @@ import { removeBooking } from './venue-store.ts'
 export async function cancelBooking({ db }: Pick<Services, 'db'>, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const booking = await removeBooking(tx, id)
-    if (!booking) throw new Problem('not-found', 'This weekend is free already.')
+    if (!booking) throw new Problem('not-found', 'This weekend is already free.')
     const { venueId, projectId, weekend } = booking
     const meta = { venueId, weekend: weekendLabel(weekend) }
     await recordActivity(tx, { actor: 'staff', action: 'weekend.freed', subject: projectId ?? venueId, meta })

@@ -9,7 +9,7 @@ import { hasBookings, removeVenue } from './venue-store.ts'
 export async function deleteVenue({ db }: Pick<Services, 'db'>, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const { slug } = await lockVenueOrThrow(tx, id)
-    if (await hasBookings(tx, id)) throw new Problem('conflict', 'Weekends are reserved by this proposal, so it stays.')
+    if (await hasBookings(tx, id)) throw new Problem('conflict', 'This proposal has reserved weekends, so it cannot be deleted.')
     await removeVenue(tx, id)
     await releaseAssets(tx, 'venue', id)
     await recordActivity(tx, { actor: 'staff', action: 'venue.deleted', subject: id, meta: { slug } })

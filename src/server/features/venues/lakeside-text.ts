@@ -9,7 +9,7 @@ export const lakesideText: VenueText = {
   kind: 'Golf and lodge',
   title: 'One weekend at the lake, on film.',
   intro:
-    'Mist on the first tee, firelight in every window by six. Guests decide in the time it takes to scroll past, so we film the lodge as it feels to be there: one crew, one weekend, and everything you need for a season of bookings.',
+    'Mist on the first tee, firelight in every window by six. Guests decide in the time it takes to scroll past, so we film what it feels like to be there: one crew, one weekend, and everything you need for a season of bookings.',
   hero: 'location/lodge_lake',
   price: 1_750,
   travelCost: 0,
@@ -17,7 +17,7 @@ export const lakesideText: VenueText = {
   nextDates: ['Nov 16-17', 'Nov 23-24'],
   trustedBy: ['Northfield', 'Lantern Hall', 'Harrow & Vale', 'The Meridian', 'Saltmarsh House'],
   quote:
-    'They arrived on Friday night, knew the light by Saturday morning, and left us with a film that our front desk plays all day. The weekends that it shows were full within a month.',
+    'They arrived on Friday night, knew the light by Saturday morning, and left us with a film that our front desk plays all day. The weekends it shows were booked up within a month.',
   quoteAuthor: 'Imogen Vale',
   quoteRole: 'General Manager, Saltmarsh House',
   benefits: [
@@ -31,7 +31,7 @@ export const lakesideText: VenueText = {
     },
     {
       title: 'Social Impact',
-      text: 'Three cuts made for a phone, with sound and without, so that your guests do the telling.',
+      text: 'Three cuts made for a phone, with sound and without, so your guests spread the word.',
     },
   ],
   films: [
@@ -78,9 +78,9 @@ export const lakesideText: VenueText = {
     {
       when: 'Day 10',
       title: 'Final delivery',
-      text: 'On day 10, or within 3 business days of your feedback, in every format that you need.',
+      text: 'On day 10, or within 3 business days of your feedback, in every format you need.',
     },
   ],
   tweaksTitle: 'Need tweaks?',
-  tweaksText: 'Another date, more rooms, a wedding in the middle of it: tell us, and we fit the weekend to you.',
+  tweaksText: 'Another date, more rooms, a wedding in the middle of it: tell us, and we’ll fit the weekend around you.',
 }

@@ -23,7 +23,7 @@ export async function makeVenue(
     const original = copyOf === null ? null : await findVenue(tx, copyOf)
     if (copyOf !== null && !original) throw noSuchVenue()
     const venue = await addVenue(tx, { slug: proposalSlug, codeHash, content: { ...(original?.content ?? lakesideText), name } })
-    const taken = 'Another proposal has this address already.'
+    const taken = 'Another proposal already has this address.'
     if (!venue) throw new Problem('invalid', taken, { fields: { proposalSlug: taken } })
     await recordActivity(tx, { actor: 'staff', action: 'venue.made', subject: venue.id, meta: { slug: proposalSlug, copyOf } })
     return venue

@@ -34,7 +34,7 @@ export async function expectPublished(tx: Transaction, text: VenueText, before: 
     films: !text.films.every((name) => mayShow(name, 'films')),
     photos: !text.photos.every((name) => mayShow(name, 'images')),
   }
-  const message = 'Please publish this in the media library first: the venue could not see it.'
+  const message = 'Please publish this in the media library first, so the venue can see it.'
   const fields = Object.fromEntries(Object.entries(refused).flatMap(([field, is]) => (is ? [[field, message]] : [])))
   if (Object.keys(fields).length > 0) throw new Problem('invalid', message, { fields })
 }

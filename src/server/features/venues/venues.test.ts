@@ -275,7 +275,7 @@ describe('a weekend', () => {
     expect((await admin('DELETE', `/venue-bookings/${bookingId}`)).status).toBe(404)
     expect((await reserve(cookie, { weekendDate: weekends[2] })).status).toBe(200)
     const refused = await admin('DELETE', `/venues/${id}`)
-    expect([refused.status, refused.json.message]).toEqual([409, 'Weekends are reserved by this proposal, so it stays.'])
+    expect([refused.status, refused.json.message]).toEqual([409, 'This proposal has reserved weekends, so it cannot be deleted.'])
   })
 
   it('is exported and erased with the person', async () => {
@@ -314,7 +314,7 @@ describe('another venue', () => {
 
   it('has an address that is free, and cannot be that of a proposal', async () => {
     const { status, json } = await make()
-    expect([status, json.errors]).toEqual([422, { proposalSlug: 'Another proposal has this address already.' }])
+    expect([status, json.errors]).toEqual([422, { proposalSlug: 'Another proposal already has this address.' }])
     for (const proposalSlug of ['', 'a b', 'a--b', 'é', 'abcdefghijklmnopqrstuv']) {
       expect(Object.keys((await make({ proposalSlug })).json.errors), proposalSlug).toEqual(['proposalSlug'])
     }
@@ -355,7 +355,7 @@ describe('another venue', () => {
       const { status, json } = await put({ photos })
       expect([status, json.errors]).toEqual([
         422,
-        { photos: 'Please publish this in the media library first: the venue could not see it.' },
+        { photos: 'Please publish this in the media library first, so the venue can see it.' },
       ])
     }
     expect((await put({ photos: text.photos.toReversed() })).status).toBe(200)

@@ -18,7 +18,7 @@ import { SendAgain } from './send-again.tsx'
 export function MailPanel({ id, onClose }: { id: string | undefined; onClose(): void }) {
   const read = useQuery({ ...outboxMailQuery(id ?? ''), enabled: id !== undefined })
   return (
-    <Dialog open={id !== undefined} onClose={onClose} title={read.data?.mail.subject || 'Mail'} place="right">
+    <Dialog open={id !== undefined} onClose={onClose} title={read.data?.mail.subject || 'Email'} place="right">
       {read.isPending && (
         <div role="status" className="grid gap-4">
           <span className="sr-only">Loading...</span>
@@ -28,7 +28,7 @@ export function MailPanel({ id, onClose }: { id: string | undefined; onClose(): 
       )}
       {read.isError && !read.data && (
         <LoadFailed
-          title="This mail could not be loaded"
+          title="This email could not be loaded"
           text={problemMessage(read.error).message}
           pending={read.isFetching}
           onRetry={() => void read.refetch()}

@@ -23,7 +23,7 @@ export function OutboxList() {
 
   const columns: Column<OutboxMail>[] = [
     {
-      title: 'Mail',
+      title: 'Email',
       cell: ({ id, to: recipient, subject }) => (
         <button type="button" onClick={() => change({ mail: id })} className="group block max-w-full min-w-0 text-left">
           <span className="block font-medium [overflow-wrap:anywhere] underline-offset-4 group-hover:underline">

@@ -29,7 +29,7 @@ export function ProjectOverview({ project }: { project: Project }) {
           ...(clientEmail
             ? [
                 {
-                  label: 'Mail',
+                  label: 'Email',
                   value: (
                     <a
                       href={mailLink(clientEmail, project.projectTitle)}

@@ -15,7 +15,7 @@ export function MailFigures({ system: { mail } }: { system: System }) {
       }
     >
       <FigureRow
-        label="Mail"
+        label="Email"
         figures={[
           { label: 'Sent', value: mail.sent },
           { label: 'Not delivered', value: mail.kept },

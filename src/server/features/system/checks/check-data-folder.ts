@@ -11,8 +11,8 @@ const gigabyte = 1000 ** 3
 export const checkDataFolder: Check = async ({ env: { dataDir } }) => {
   const folder = await stat(dataDir).catch((error: NodeJS.ErrnoException) => error)
   if (folder instanceof Error) {
-    if (folder.code === 'ENOENT') return [well('data', 'There is no data folder yet; the first start makes it.')]
-    return [fault('data', `The data folder cannot be looked at (${messageOf(folder)}).`, mendAccount)]
+    if (folder.code === 'ENOENT') return [well('data', 'There is no data folder yet. The first start creates it.')]
+    return [fault('data', `The data folder cannot be checked (${messageOf(folder)}).`, mendAccount)]
   }
   if (!folder.isDirectory()) {
     return [fault('data', 'DATA_DIR is a file, not a folder.', 'Move the file away, or set DATA_DIR to a folder.')]
@@ -23,7 +23,7 @@ export const checkDataFolder: Check = async ({ env: { dataDir } }) => {
     ...(await checkFreeSpace(dataDir)),
     ...(await checkSecrets(dataDir)),
   ]
-  return findings.length > 0 ? findings : [well('data', 'The data folder is writable, roomy, and its secrets are closed.')]
+  return findings.length > 0 ? findings : [well('data', 'The data folder is writable, has space, and its secrets are protected.')]
 }
 
 const mendAccount = 'Start Slatehouse as the account that owns the folder, or give it the folder: chown -R.'
@@ -41,19 +41,20 @@ async function checkAccess(dataDir: string, owner: number): Promise<Finding[]> {
 
 function checkOthers(mode: number): Finding[] {
   if (isClosedFolder(mode)) return []
-  const mend = 'Start Slatehouse once: it closes the folder and what is in it. Or: chmod -R go-rwx on the data folder.'
-  return [notice('data', 'Other accounts of this machine may look into the data folder.', mend)]
+  const mend = 'Start Slatehouse once: it protects the folder. Or run chmod -R go-rwx on the data folder.'
+  return [notice('data', 'Other accounts on this machine can read the data folder.', mend)]
 }
 
 async function checkFreeSpace(dataDir: string): Promise<Finding[]> {
   const { bavail, bsize, blocks, files, ffree } = await statfs(dataDir)
   const free = bavail * bsize
   const text = `${(free / gigabyte).toFixed(1)} GB of ${((blocks * bsize) / gigabyte).toFixed(0)} GB are free on the disk.`
-  const mend = 'Make room: remove old backups (npm run backup -- --keep 7), or put the data folder on a larger disk.'
-  if (free < gigabyte) return [fault('data', `${text} Uploads are refused below 1 GB, and the database stops at none.`, mend)]
+  const mend = 'Free up space: remove old backups (npm run backup -- --keep 7), or put the data folder on a larger disk.'
+  if (free < gigabyte)
+    return [fault('data', `${text} Uploads are refused below 1 GB, and the database stops when the disk is full.`, mend)]
   if (free < 5 * gigabyte) return [notice('data', text, mend)]
   if (files > 0 && ffree / files < 0.02)
-    return [notice('data', 'The disk has hardly room for more files, whatever their size.', mend)]
+    return [notice('data', 'The disk can hardly hold more files, whatever their size.', mend)]
   return []
 }
 
@@ -66,8 +67,8 @@ async function checkSecrets(dataDir: string): Promise<Finding[]> {
   return [
     fault(
       'data',
-      `Other accounts of this machine may read secrets (${open.join(', ')}).`,
-      'Close them: chmod 600 on every file in the folder "secrets" of the data folder.',
+      `Other accounts on this machine can read secrets (${open.join(', ')}).`,
+      'Protect them: chmod 600 on every file in the folder "secrets" of the data folder.',
     ),
   ]
 }

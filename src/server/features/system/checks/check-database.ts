@@ -25,8 +25,8 @@ export async function checkDatabase(db: Database, now: () => Date): Promise<Find
     findings.push(
       fault(
         'database',
-        `The database is kept as ${server.encoding}: not every name can be written in it.`,
-        "Make another: create database … encoding 'UTF8' template template0, and move the data there.",
+        `The database is kept as ${server.encoding}: some names cannot be stored in it.`,
+        "Create another one: create database … encoding 'UTF8' template template0, and move the data there.",
       ),
     )
   }
@@ -34,8 +34,8 @@ export async function checkDatabase(db: Database, now: () => Date): Promise<Find
     findings.push(
       fault(
         'database',
-        'Its account may not make schemas, so Slatehouse cannot bring the database up to date.',
-        'Grant it: grant create on database … to …, or let it own the database.',
+        'Its account cannot create schemas, so Slatehouse cannot update the database.',
+        'Grant it: grant create on database … to …, or make it the owner of the database.',
       ),
     )
   }
@@ -59,7 +59,7 @@ async function checkSchema(db: Database): Promise<Finding[]> {
       notice(
         'database',
         `The database waits for ${pending} ${pending === 1 ? 'migration' : 'migrations'} of this version.`,
-        'Make a backup, then start Slatehouse: it brings the database up to date.',
+        'Make a backup, then start Slatehouse: it updates the database.',
       ),
     ]
   }
@@ -71,10 +71,10 @@ const mendNewer = 'Fetch the newest version (git pull), or restore a backup that
 /** Compares the database's clock with ours, since sessions, links and schedules use both. */
 function checkClock(theirs: Date, asked: Date, answered: Date): Finding {
   const apart = Math.max(0, asked.getTime() - theirs.getTime(), theirs.getTime() - answered.getTime()) / 1000
-  if (apart < 5) return well('clock', 'This machine and its database agree about the time.')
+  if (apart < 5) return well('clock', 'The clocks of this machine and its database agree.')
   return (apart < 60 ? notice : fault)(
     'clock',
-    `This machine and its database are ${Math.round(apart)} s apart.`,
-    'Let both set their clocks by the network (timedatectl set-ntp true).',
+    `The clocks of this machine and its database differ by ${Math.round(apart)} seconds.`,
+    'Synchronise both clocks over the network (timedatectl set-ntp true).',
   )
 }

@@ -6,7 +6,7 @@ import { messageOf, type Check } from './patient.ts'
 
 const run = promisify(execFile)
 
-const install = 'Install ffmpeg (Debian: apt-get install ffmpeg), or set FFMPEG_PATH to one; FFMPEG_PATH=off goes without.'
+const install = 'Install ffmpeg (Debian: apt-get install ffmpeg), or set FFMPEG_PATH to one; FFMPEG_PATH=off turns it off.'
 
 /** ffmpeg filters for renditions, frames and thumbnails. */
 const filters = ['scale', 'split', 'fps', 'select', 'format', 'setsar', 'bwdif']
@@ -16,30 +16,30 @@ export const checkFilms: Check = async ({ env: { ffmpegPath } }) => {
   if (ffmpegPath === 'off') return [well('films', 'ffmpeg is switched off: films play as they were uploaded.')]
   const tools = await findFilmTools(ffmpegPath)
   if (!tools) {
-    if (ffmpegPath) return [fault('films', 'FFMPEG_PATH leads to no ffmpeg with H.264, AAC and an ffprobe beside it.', install)]
-    return [notice('films', 'There is no ffmpeg: films play as they were uploaded, and only on lines that carry them.', install)]
+    if (ffmpegPath) return [fault('films', 'FFMPEG_PATH is not an ffmpeg with H.264, AAC and an ffprobe next to it.', install)]
+    return [notice('films', 'There is no ffmpeg: films play as they were uploaded, and need a fast connection.', install)]
   }
   const abilities = await listAbilities(tools.ffmpeg)
   const missing = filters.filter((filter) => !abilities.includes(` ${filter} `))
   if (missing.length > 0) {
-    return [fault('films', `This ffmpeg lacks ${missing.join(', ')}: films cannot be made ready.`, install)]
+    return [fault('films', `This ffmpeg lacks ${missing.join(', ')}: films cannot be processed.`, install)]
   }
   try {
     await makeTestFilm(tools)
   } catch (error) {
-    return [fault('films', `This ffmpeg does not make films (${messageOf(error)}).`, install)]
+    return [fault('films', `This ffmpeg cannot process films (${messageOf(error)}).`, install)]
   }
   const version = await ffmpegVersion(tools)
   if (!tools.toneMaps) {
     return [
       notice(
         'films',
-        `ffmpeg ${version} makes films, but shows those of a high dynamic range pale.`,
-        'An ffmpeg with zscale and tonemap (Debian has them) brings their colours down properly.',
+        `ffmpeg ${version} processes films, but HDR films look pale.`,
+        'Use an ffmpeg with zscale and tonemap (as in Debian) to convert their colours properly.',
       ),
     ]
   }
-  return [well('films', `ffmpeg ${version} makes films.`)]
+  return [well('films', `ffmpeg ${version} processes films.`)]
 }
 
 /** Encodes to nowhere. */

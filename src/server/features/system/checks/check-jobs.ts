@@ -2,7 +2,7 @@ import { fault, notice, well, type Finding } from '#domain/system/finding.ts'
 import { readJobHealth } from '../job-store.ts'
 import type { Check } from './patient.ts'
 
-const readLog = 'The page System at the desk shows each with the reason, and tries it again; the log of the product tells more.'
+const readLog = 'The System page in the admin area shows each one with the reason and can retry it. The log has more details.'
 
 /** Failed jobs, jobs that never started, and missed schedules. */
 export const checkJobs: Check = async ({ db, now }) => {
@@ -13,16 +13,16 @@ export const checkJobs: Check = async ({ db, now }) => {
   if (failed > 0) findings.push(fault('jobs', `${countOf(failed)} failed in the last week.`, readLog))
   if (late > 0) {
     const mend = worksSince ? readLog : 'Start Slatehouse, or npm run worker beside it.'
-    findings.push(notice('jobs', `${countOf(late)} waited for more than half an hour.`, mend))
+    findings.push(notice('jobs', `${countOf(late)} waiting for more than half an hour.`, mend))
   }
   const threeHours = 3 * 3_600_000
   const worksLongEnough = worksSince !== null && now.getTime() - worksSince.getTime() > threeHours
   if (worksLongEnough && (sweptAt === null || now.getTime() - sweptAt.getTime() > threeHours)) {
     findings.push(
-      notice('jobs', 'The hourly housekeeping has not run for three hours.', 'Start Slatehouse again, and look at its log.'),
+      notice('jobs', 'The hourly housekeeping has not run for three hours.', 'Restart Slatehouse, and check its log.'),
     )
   }
-  return findings.length > 0 ? findings : [well('jobs', 'No job failed, and none waits too long.')]
+  return findings.length > 0 ? findings : [well('jobs', 'No job failed or is waiting too long.')]
 }
 
 const countOf = (number: number) => (number === 1 ? 'One job' : `${number} jobs`)

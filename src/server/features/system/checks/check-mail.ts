@@ -4,7 +4,7 @@ import { readMailWay } from '../../mails/mail-way.ts'
 import { countStuckMail } from '../system-store.ts'
 import { messageOf, type Check, type Patient } from './patient.ts'
 
-const readOutbox = 'The outbox at the desk shows each with the reason; "Send again" sends it.'
+const readOutbox = 'The Outbox in the admin area shows each one with the reason. "Send again" sends it.'
 
 /** Connects and signs in to the mail server without sending; then checks the outbox. */
 export const checkMail: Check = async (patient) => {
@@ -17,28 +17,28 @@ async function checkWay({ env, db }: Patient): Promise<Finding> {
   if (key.state === 'unreadable') {
     return fault(
       'mail',
-      'The API key for SendGrid cannot be read, since SESSION_SECRET has changed: no mail goes out.',
-      'Give the key once more at the desk, under Settings > Email.',
+      'The SendGrid API key cannot be read because SESSION_SECRET has changed: no email is sent.',
+      'Enter the key again in the admin area, under Settings > Email.',
     )
   }
   const provider = key.state === 'kept' ? 'SendGrid' : env.smtpUrl ? `The mail server ${new URL(env.smtpUrl).hostname}` : null
   if (provider === null) {
     return notice(
       'mail',
-      'No mail leaves the house: it is kept at the desk, in the outbox.',
-      'Set SMTP_URL to your mail server, or give a SendGrid key under Settings > Email.',
+      'Email is not set up: messages stay in the Outbox.',
+      'Set SMTP_URL to your mail server, or enter a SendGrid key under Settings > Email.',
     )
   }
   const mailer = makeMailer(env)
   try {
     await mailer.signIn(key.state === 'kept' ? key.value : null)
-    return well('mail', `${provider} takes mail.`)
+    return well('mail', `${provider} accepts email.`)
   } catch (error) {
     const mend =
       key.state === 'kept'
-        ? 'Check the key under Settings > Email, and that this machine may reach smtp.sendgrid.net.'
+        ? 'Check the key under Settings > Email, and that this machine can reach smtp.sendgrid.net.'
         : 'Check SMTP_URL: host, port, name and password (special characters written as %40), and smtps:// for port 465.'
-    return fault('mail', `${provider} does not let us in (${messageOf(error)}).`, mend)
+    return fault('mail', `${provider} refused the sign-in (${messageOf(error)}).`, mend)
   } finally {
     mailer.close()
   }
@@ -49,8 +49,8 @@ async function checkOutbox({ db, now }: Patient): Promise<Finding[]> {
   const { failed, late } = await countStuckMail(db, now)
   return [
     ...(failed > 0 ? [fault('mail', `${countOf(failed)} could not be sent in the last week.`, readOutbox)] : []),
-    ...(late > 0 ? [notice('mail', `${countOf(late)} waited for more than half an hour.`, readOutbox)] : []),
+    ...(late > 0 ? [notice('mail', `${countOf(late)} waiting for more than half an hour.`, readOutbox)] : []),
   ]
 }
 
-const countOf = (number: number) => (number === 1 ? 'One mail' : `${number} mails`)
+const countOf = (number: number) => (number === 1 ? 'One email' : `${number} emails`)

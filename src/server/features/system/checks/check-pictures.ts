@@ -4,7 +4,7 @@ import { productFile } from '../../../base/product-file.ts'
 import { fault, well } from '#domain/system/finding.ts'
 import { messageOf, type Check } from './patient.ts'
 
-const install = 'Install the packages anew: delete the folder node_modules and run npm start.'
+const install = 'Reinstall the packages: delete the folder node_modules and run npm start.'
 
 /** Encodes test pictures, and checks for the fonts of PDFs and Open Graph images. */
 export const checkPictures: Check = async () => {
@@ -12,17 +12,13 @@ export const checkPictures: Check = async () => {
     const picture = sharp({ create: { width: 16, height: 9, channels: 3, background: '#f2a65a' } })
     await Promise.all([picture.clone().avif().toBuffer(), picture.clone().webp().toBuffer()])
   } catch (error) {
-    return [fault('pictures', `Pictures cannot be made (${messageOf(error)}).`, install)]
+    return [fault('pictures', `Pictures cannot be processed (${messageOf(error)}).`, install)]
   }
   const fonts = await readdir(productFile('src/server/base/fonts')).catch(() => [])
   if (fonts.filter((name) => name.endsWith('.ttf')).length < 3) {
     return [
-      fault(
-        'pictures',
-        'The fonts for papers and cards are missing.',
-        'Bring the checkout back: git checkout src/server/base/fonts.',
-      ),
+      fault('pictures', 'The fonts for PDFs and social images are missing.', 'Restore them: git checkout src/server/base/fonts.'),
     ]
   }
-  return [well('pictures', 'Pictures and papers can be made.')]
+  return [well('pictures', 'Pictures and PDFs can be created.')]
 }

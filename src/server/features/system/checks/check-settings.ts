@@ -15,7 +15,7 @@ export const checkSettings: Check = async ({ env, variables }) => {
     findings.push(
       fault(
         'settings',
-        `SITE_URL is http, on the public host ${hostname}: passwords and cookies travel in the clear.`,
+        `SITE_URL is http, on the public host ${hostname}: passwords and cookies are sent unencrypted.`,
         'Put a proxy with a certificate in front and set SITE_URL to its https address.',
       ),
     )
@@ -24,7 +24,7 @@ export const checkSettings: Check = async ({ env, variables }) => {
     findings.push(
       notice(
         'settings',
-        `The product listens on ${env.host}, but SITE_URL is ${env.siteUrl}: links in mails lead nowhere for other people.`,
+        `The product listens on ${env.host}, but SITE_URL is ${env.siteUrl}: links in emails will not work for other people.`,
         'Set SITE_URL to the address under which visitors find the site.',
       ),
     )
@@ -33,7 +33,7 @@ export const checkSettings: Check = async ({ env, variables }) => {
     findings.push(
       fault(
         'settings',
-        'ADMIN_PASSWORD is one that anybody would try first.',
+        'ADMIN_PASSWORD is easy to guess.',
         'Take it out of the environment, and set a long one of your own: npm run admin-password.',
       ),
     )
@@ -42,19 +42,19 @@ export const checkSettings: Check = async ({ env, variables }) => {
     findings.push(
       notice(
         'settings',
-        'Demo content is on at a public address: its clients sign in with passwords that everybody knows.',
+        'Demo content is on at a public address, and its client passwords are publicly known.',
         'Set DEMO_CONTENT=off, and delete the demo clients if the database was filled with them.',
       ),
     )
   }
   for (const name of Object.keys(variables)) {
     const meant = meantName(name, envNames)
-    if (meant) findings.push(notice('settings', `Nobody reads ${name}.`, `If you meant ${meant}, rename it.`))
+    if (meant) findings.push(notice('settings', `${name} is not a known setting.`, `If you meant ${meant}, rename it.`))
     else if (/^(SLATEHOUSE|FLAG|S3|STRIPE|SMTP)_/.test(name) && !envNames.includes(name)) {
-      findings.push(notice('settings', `Nobody reads ${name}.`, 'The README lists every setting; take this one out.'))
+      findings.push(notice('settings', `${name} is not a known setting.`, 'The README lists every setting; take this one out.'))
     }
   }
-  return findings.length > 0 ? findings : [well('settings', 'The settings go together.')]
+  return findings.length > 0 ? findings : [well('settings', 'The settings are consistent.')]
 }
 
 const isLocal = (host: string) => /^(localhost|127\.|::1$|\[::1\]$|.*\.localhost$)/.test(host)

@@ -9,6 +9,6 @@ export const checkSignIns: Check = async ({ db, now }) => {
   const failures = await countStaffFailures(db, now)
   if (failures < failuresToTellOf) return [well('signIns', 'Nobody seems to be guessing the admin password.')]
   const mend =
-    'Use a long password that is used nowhere else. The log of the server names the addresses: block them in front of it.'
+    'Use a long password that you use nowhere else. The server log lists the addresses, so you can block them in your firewall.'
   return [notice('signIns', guessingMessage(failures), mend)]
 }

@@ -17,12 +17,12 @@ export const checkStorage: Check = async ({ env, db, storage, now }) => {
   const problem = await probe(storage)
   if (problem !== null) {
     const mend = env.s3
-      ? 'Check the five S3 settings, that the bucket is there, and that the key may read, write and delete in it.'
-      : 'Let the account that Slatehouse runs as own the folder "media" of the data folder, and see that its disk is not full.'
+      ? 'Check the five S3 settings, that the bucket exists, and that the key can read, write and delete in it.'
+      : 'Make the account that runs Slatehouse the owner of the "media" folder in the data folder, and check that the disk is not full.'
     return [fault('storage', `${where} cannot be used: ${problem}.`, mend)]
   }
   const findings = db ? [...(await lookForMissing(db, storage)), ...(await lookForStrays(db, storage, now))] : []
-  return findings.length > 0 ? findings : [well('storage', `${where} takes, gives and deletes files.`)]
+  return findings.length > 0 ? findings : [well('storage', `${where} stores, reads and deletes files.`)]
 }
 
 async function probe(storage: Storage): Promise<string | null> {
@@ -32,9 +32,9 @@ async function probe(storage: Storage): Promise<string | null> {
   try {
     await storage.write(key, content)
     try {
-      if (!(await buffer(storage.read(key))).equals(content)) return 'what is read is not what was written'
+      if (!(await buffer(storage.read(key))).equals(content)) return 'it returns something else than what was written'
       const piece = await buffer(storage.read(key, { start: 100, end: 199 }))
-      if (!piece.equals(content.subarray(100, 200))) return 'it does not answer parts of files'
+      if (!piece.equals(content.subarray(100, 200))) return 'it cannot return parts of files'
     } finally {
       await storage.remove(key)
     }
@@ -53,8 +53,8 @@ async function lookForMissing(db: Database, storage: Storage): Promise<Finding[]
   return [
     fault(
       'storage',
-      `Of ${sample.length} pictures and films, ${missing.length} have lost their file (${names}${missing.length > 3 ? ', …' : ''}).`,
-      'Bring the files back from a backup, or upload them again in the media library.',
+      `Of ${sample.length} pictures and films, ${missing.length} are missing their file (${names}${missing.length > 3 ? ', …' : ''}).`,
+      'Restore the files from a backup, or upload them again in the media library.',
     ),
   ]
 }
@@ -87,7 +87,7 @@ async function lookForStrays(db: Database, storage: Storage, now: Date): Promise
     notice(
       'storage',
       `${strays} uploaded ${strays === 1 ? 'file belongs' : 'files belong'} to no record (${(bytes / 1000 ** 2).toFixed(1)} MB).`,
-      'The hourly sweep removes them while Slatehouse runs; if it runs and they stay, look at the jobs.',
+      'Slatehouse removes them every hour while it runs. If they stay, check the jobs.',
     ),
   ]
 }

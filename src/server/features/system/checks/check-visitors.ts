@@ -8,9 +8,13 @@ export const checkVisitors: Check = async ({ db }) => {
   if (!db) return []
   const { all } = await sumOfPlanBytes(db)
   const inGigabytes = (bytes: number) => (bytes / 1024 ** 3).toFixed(1)
-  const says = `Plans and pictures of visitors take ${inGigabytes(all)} of ${inGigabytes(mostPlanBytes)} GB.`
+  const says = `Visitors’ plans and pictures take ${inGigabytes(all)} of ${inGigabytes(mostPlanBytes)} GB.`
   if (all < mostPlanBytes * 0.8) return [well('visitors', says)]
   return [
-    notice('visitors', says, 'Delete inquiries that you no longer need: their plans go with them. Then more plans are refused.'),
+    notice(
+      'visitors',
+      says,
+      'Delete enquiries you no longer need; their plans are deleted with them. Otherwise new plans will be refused.',
+    ),
   ]
 }

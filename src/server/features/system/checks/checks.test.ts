@@ -55,22 +55,22 @@ async function ask(check: Check, variables: Record<string, string> = {}, other: 
 
 describe('settings', () => {
   it('go together where nothing is set', async () => {
-    expect(await ask(checkSettings)).toEqual(['well: The settings go together.'])
+    expect(await ask(checkSettings)).toEqual(['well: The settings are consistent.'])
   })
 
   it.each<[Record<string, string>, string]>([
     [
       { SITE_URL: 'http://studio.example', DEMO_CONTENT: 'off' },
-      'fault: SITE_URL is http, on the public host studio.example: passwords and cookies travel in the clear.',
+      'fault: SITE_URL is http, on the public host studio.example: passwords and cookies are sent unencrypted.',
     ],
     [
       { HOST: '0.0.0.0' },
-      'notice: The product listens on 0.0.0.0, but SITE_URL is http://localhost:3000: links in mails lead nowhere for other people.',
+      'notice: The product listens on 0.0.0.0, but SITE_URL is http://localhost:3000: links in emails will not work for other people.',
     ],
-    [{ ADMIN_PASSWORD: 'changeme123' }, 'fault: ADMIN_PASSWORD is one that anybody would try first.'],
+    [{ ADMIN_PASSWORD: 'changeme123' }, 'fault: ADMIN_PASSWORD is easy to guess.'],
     [
       { SITE_URL: 'https://studio.example' },
-      'notice: Demo content is on at a public address: its clients sign in with passwords that everybody knows.',
+      'notice: Demo content is on at a public address, and its client passwords are publicly known.',
     ],
     [{ DATABSE_URL: 'postgres://x' }, 'notice: Nobody reads DATABSE_URL.'],
     [{ FLAG_QUOTEBUILDER: 'off' }, 'notice: Nobody reads FLAG_QUOTEBUILDER.'],
@@ -88,10 +88,10 @@ describe('settings', () => {
 
 describe('the data folder', () => {
   it('is well, and may be missing before the first start', async () => {
-    expect(await ask(checkDataFolder)).toEqual(['well: The data folder is writable, roomy, and its secrets are closed.'])
+    expect(await ask(checkDataFolder)).toEqual(['well: The data folder is writable, has space, and its secrets are protected.'])
     const later = join(root, 'later')
     expect(await ask(checkDataFolder, { DATA_DIR: later })).toEqual([
-      'well: There is no data folder yet; the first start makes it.',
+      'well: There is no data folder yet. The first start creates it.',
     ])
     expect(existsSync(later), 'nothing is made').toBe(false)
   })
@@ -109,16 +109,16 @@ describe('the data folder', () => {
     const open = mkdtempSync(join(root, 'open-'))
     chmodSync(open, 0o755)
     expect(await ask(checkDataFolder, { DATA_DIR: open })).toEqual([
-      'notice: Other accounts of this machine may look into the data folder.',
+      'notice: Other accounts on this machine can read the data folder.',
     ])
   })
 
   it('has secrets that others may read', async () => {
     mkdirSync(join(dataDir, 'secrets'), { mode: 0o700 })
     writeFileSync(join(dataDir, 'secrets/session-secret'), 'x', { mode: 0o600 })
-    expect(await ask(checkDataFolder)).toEqual(['well: The data folder is writable, roomy, and its secrets are closed.'])
+    expect(await ask(checkDataFolder)).toEqual(['well: The data folder is writable, has space, and its secrets are protected.'])
     chmodSync(join(dataDir, 'secrets/session-secret'), 0o644)
-    expect(await ask(checkDataFolder)).toEqual(['fault: Other accounts of this machine may read secrets (session-secret).'])
+    expect(await ask(checkDataFolder)).toEqual(['fault: Other accounts on this machine can read secrets (session-secret).'])
     chmodSync(join(dataDir, 'secrets/session-secret'), 0o600)
   })
 })
@@ -129,14 +129,14 @@ describe('the database', () => {
   it('is well', async () => {
     expect(await askDatabase()).toEqual([
       'well: The database answers, and is up to date.',
-      'well: This machine and its database agree about the time.',
+      'well: The clocks of this machine and its database agree.',
     ])
   })
 
   it('goes by another clock', async () => {
     const wrong = () => new Date(Date.now() - 600_000)
     expect(await askDatabase(db, wrong)).toContainEqual(
-      expect.stringMatching(/^fault: This machine and its database are 600 s apart/),
+      expect.stringMatching(/^fault: The clocks of this machine and its database differ by 600 seconds/),
     )
   })
 
@@ -151,10 +151,10 @@ describe('the database', () => {
     const guest = openDatabase(url.href, makeLog('silent'), { connections: 1 })
     try {
       expect(await askDatabase(guest)).toEqual([
-        'fault: The database is kept as LATIN1: not every name can be written in it.',
-        'fault: Its account may not make schemas, so Slatehouse cannot bring the database up to date.',
+        'fault: The database is kept as LATIN1: some names cannot be stored in it.',
+        'fault: Its account cannot create schemas, so Slatehouse cannot update the database.',
         expect.stringMatching(/^notice: The database waits for \d+ migrations of this version\.$/),
-        'well: This machine and its database agree about the time.',
+        'well: The clocks of this machine and its database agree.',
       ])
     } finally {
       await guest.$client.end()
@@ -172,7 +172,7 @@ describe('the storage', () => {
     await storage.write('uploads/there', Buffer.from('picture'))
     await db.insert(assets).values({ ...stored, publicId: 'there', storageKey: 'uploads/there' })
     await storage.write('uploads/of-a-review.mp4', Buffer.from('x'))
-    expect(await ask(checkStorage)).toEqual(['well: The media folder takes, gives and deletes files.'])
+    expect(await ask(checkStorage)).toEqual(['well: The media folder stores, reads and deletes files.'])
     expect(readdirSync(join(dataDir, 'media'))).toEqual(['uploads'])
     rmSync(join(folder, 'of-a-review.mp4'))
   })
@@ -183,7 +183,7 @@ describe('the storage', () => {
     const longAgo = new Date(now.getTime() - 26 * 3_600_000)
     for (const name of ['nobodys', 'there']) utimesSync(join(folder, name), longAgo, longAgo)
     expect(await ask(checkStorage)).toEqual([
-      'fault: Of 2 pictures and films, 1 have lost their file (portfolio/gone).',
+      'fault: Of 2 pictures and films, 1 are missing their file (portfolio/gone).',
       'notice: 1 uploaded file belongs to no record (2.0 MB).',
     ])
   })
@@ -202,7 +202,7 @@ describe('the storage', () => {
     ])
     await fetch(`${s3.env.S3_ENDPOINT}/films`, { method: 'PUT' })
     const other = await checkStorage({ env: envOf(s3.env), variables: {}, db: null, storage: bucket(), now })
-    expect(lines(other)).toEqual(['well: The bucket films takes, gives and deletes files.'])
+    expect(lines(other)).toEqual(['well: The bucket films stores, reads and deletes files.'])
     await s3.close()
     expect((await ask(checkStorage, s3.env, { storage: bucket() }))[0]).toMatch(
       /^fault: The bucket films cannot be used: .*ECONNREFUSED/,
@@ -212,11 +212,11 @@ describe('the storage', () => {
 
 describe('films and pictures', () => {
   it('are made here, or not at all where that is wished', async () => {
-    expect((await ask(checkFilms, { FFMPEG_PATH: process.env.FFMPEG_PATH ?? '' }))[0]).toMatch(/^\w+: ffmpeg \S+ makes films/)
+    expect((await ask(checkFilms, { FFMPEG_PATH: process.env.FFMPEG_PATH ?? '' }))[0]).toMatch(/^\w+: ffmpeg \S+ processes films/)
     expect(await ask(checkFilms, { FFMPEG_PATH: 'off' })).toEqual([
       'well: ffmpeg is switched off: films play as they were uploaded.',
     ])
-    expect(await ask(checkPictures)).toEqual(['well: Pictures and papers can be made.'])
+    expect(await ask(checkPictures)).toEqual(['well: Pictures and PDFs can be created.'])
   })
 
   it('are not made by a program that is no ffmpeg, lacks a filter, or fails', async () => {
@@ -228,18 +228,18 @@ describe('films and pictures', () => {
     write('ffprobe', 'true')
     write('ffmpeg', 'echo nothing')
     expect(await ask(checkFilms, { FFMPEG_PATH })).toEqual([
-      'fault: FFMPEG_PATH leads to no ffmpeg with H.264, AAC and an ffprobe beside it.',
+      'fault: FFMPEG_PATH is not an ffmpeg with H.264, AAC and an ffprobe next to it.',
     ])
     write('ffmpeg', `echo "${abilities.replace(' bwdif ', ' ')}"`)
-    expect(await ask(checkFilms, { FFMPEG_PATH })).toEqual(['fault: This ffmpeg lacks bwdif: films cannot be made ready.'])
+    expect(await ask(checkFilms, { FFMPEG_PATH })).toEqual(['fault: This ffmpeg lacks bwdif: films cannot be processed.'])
     write('ffmpeg', `case "$*" in *lavfi*) exit 1;; esac; echo "${abilities}"`)
-    expect((await ask(checkFilms, { FFMPEG_PATH }))[0]).toMatch(/^fault: This ffmpeg does not make films \(/)
+    expect((await ask(checkFilms, { FFMPEG_PATH }))[0]).toMatch(/^fault: This ffmpeg cannot process films \(/)
   })
 })
 
 describe('mail', () => {
   it('stays in the house, and says so', async () => {
-    expect(await ask(checkMail)).toEqual(['notice: No mail leaves the house: it is kept at the desk, in the outbox.'])
+    expect(await ask(checkMail)).toEqual(['notice: Email is not set up: messages stay in the Outbox.'])
   })
 
   it('signs in without sending', async () => {
@@ -247,7 +247,7 @@ describe('mail', () => {
     const url = (pass: string) => server.url.replace('//', `//studio:${pass}@`)
     expect(await ask(checkMail, { SMTP_URL: url('right') })).toEqual(['well: The mail server 127.0.0.1 takes mail.'])
     expect((await ask(checkMail, { SMTP_URL: url('wrong') }))[0]).toMatch(
-      /^fault: The mail server 127.0.0.1 does not let us in \(.*535/,
+      /^fault: The mail server 127.0.0.1 refused the sign-in \(.*535/,
     )
     expect(server.caught).toEqual([])
     await server.close()
@@ -264,20 +264,20 @@ describe('mail', () => {
     ])
     expect((await ask(checkMail)).slice(1)).toEqual([
       'fault: One mail could not be sent in the last week.',
-      'notice: 2 mails waited for more than half an hour.',
+      'notice: 2 emails waiting for more than half an hour.',
     ])
   })
 })
 
 describe('jobs', () => {
   it('are well, failed, or wait for nobody', async () => {
-    expect(await ask(checkJobs)).toEqual(['well: No job failed, and none waits too long.'])
+    expect(await ask(checkJobs)).toEqual(['well: No job failed or is waiting too long.'])
     await db.execute(sql`insert into pgboss.job (name, state, completed_on, start_after) values
       ('quote.received', 'failed', now(), now()), ('mail.queued', 'failed', now(), now()),
       ('plan.sent', 'created', null, now() - interval '1 hour')`)
     expect(await ask(checkJobs)).toEqual([
       'fault: One job failed in the last week.',
-      'notice: One job waited for more than half an hour.',
+      'notice: One job waiting for more than half an hour.',
     ])
   })
 
@@ -292,16 +292,16 @@ describe('jobs', () => {
 })
 
 it.each<[Record<string, string>, string[]]>([
-  [{}, ['well: Cards are not taken: invoices are paid by transfer, or at a link of your own.']],
+  [{}, ['well: Card payments are off: invoices are paid by transfer, or with your own payment link.']],
   [
     { STRIPE_SECRET_KEY: 'sk_live_0123456789', STRIPE_WEBHOOK_SECRET: 'whsec_0123456789' },
-    ['well: The keys for card payments have the right shape.'],
+    ['well: The card payment keys look right.'],
   ],
   [
     { STRIPE_SECRET_KEY: 'pk_live_0123456789', STRIPE_WEBHOOK_SECRET: 'sk_live_0123456789' },
     [
-      'fault: STRIPE_SECRET_KEY is no secret key of Stripe: those begin with sk_ or rk_.',
-      'fault: STRIPE_WEBHOOK_SECRET is no signing secret of a webhook: those begin with whsec_.',
+      'fault: STRIPE_SECRET_KEY is not a Stripe secret key. Those begin with sk_ or rk_.',
+      'fault: STRIPE_WEBHOOK_SECRET is not a webhook signing secret. Those begin with whsec_.',
     ],
   ],
   [

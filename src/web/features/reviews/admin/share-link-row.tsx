@@ -52,8 +52,7 @@ export function ShareLinkRow({ projectId, link, onEdit }: { projectId: string; l
             aria-label={`Email the link to ${name}`}
             onClick={() => mail.write({ mail: true })}
           >
-            <Mail aria-hidden="true" size={14} />
-            Mail
+            <Mail aria-hidden="true" size={14} /> Email{' '}
           </Button>
         )}
         <Button variant="quiet" size="small" onClick={onEdit} aria-label={`Change the link of ${name}`}>
