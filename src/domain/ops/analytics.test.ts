@@ -91,10 +91,10 @@ describe('the cards', () => {
   })
 
   it.each([
-    ['2026-11-01', 'Nothing came in on 1 October'],
+    ['2026-11-01', 'No revenue on 1 October'],
     // February has no thirty-first.
-    ['2026-03-31', 'Nothing came in on 1–28 February'],
-    ['2027-01-05', 'Nothing came in on 1–5 December'],
+    ['2026-03-31', 'No revenue on 1–28 February'],
+    ['2027-01-05', 'No revenue on 1–5 December'],
   ])('name the days of the month before: %s', (today, note) => {
     expect(metricsOf({ ...nothing, today })[0]!.note).toBe(note)
   })

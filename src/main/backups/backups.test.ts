@@ -106,15 +106,19 @@ describe('nothing is restored, and everything stays as it was,', () => {
     [
       'of an archive that ends early',
       () => damaged('cut', (path) => truncateSync(path, readFileSync(path).length / 2)),
-      'is no whole archive',
+      'is not a complete Slatehouse archive',
     ],
     ['of an archive without its list', () => damaged('no-list', cutAtManifest), 'ends before its list of contents'],
     [
       'of an archive in which one byte is another',
       () => damaged('byte', (path) => flip(path, film.subarray(0, 64))),
-      'the archive is damaged: media/originals/showreel.mp4 is not what was saved',
+      'the archive is damaged: media/originals/showreel.mp4 differs from what was saved',
     ],
-    ['of something else', () => damaged('else', (path) => writeFileSync(path, 'a letter')), 'is no whole archive'],
+    [
+      'of something else',
+      () => damaged('else', (path) => writeFileSync(path, 'a letter')),
+      'is not a complete Slatehouse archive',
+    ],
     ['of nothing', () => join(root, 'nowhere.tar'), 'ENOENT'],
   ])('%s', async (_, make, text) => {
     expect(await refusal(make(), true)).toMatch(text)

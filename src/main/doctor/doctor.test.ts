@@ -216,7 +216,7 @@ it('is told in the order in which one thing stands on another, with what to do, 
     [
       '',
       '  ok    Node           Node 24.',
-      '  FAULT Mail           No server.',
+      '  FAULT Email          No server.',
       '                       -> Start it.',
       '  note  Backups        None.',
       '                       -> Make one.',

@@ -51,8 +51,8 @@ describe('a plan', () => {
   })
 
   it.each([
-    [[{ percent: 60 }, { percent: 50 }], 'The parts add up to 110 %, not to 100 %.'],
-    [[{ percent: 33.3 }, { percent: 33.3 }], 'The parts add up to 66.6 %, not to 100 %.'],
+    [[{ percent: 60 }, { percent: 50 }], 'The stages add up to 110%, not 100%.'],
+    [[{ percent: 33.3 }, { percent: 33.3 }], 'The stages add up to 66.6%, not 100%.'],
     [[{ percent: 0 }, { percent: 100 }], 'A stage must be more than 0%.'],
   ])('refuses %j', async (percents, text) => {
     const { projectId } = await admin.offer()

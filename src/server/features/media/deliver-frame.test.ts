@@ -139,8 +139,8 @@ describe.runIf(tools)('frames of films', () => {
     ['w_320,h_180,so_1,e_auto_color/clips/colours.jpg', /in these sizes: 640x360, 1280x720/],
     ['w_641,so_1/clips/colours.jpg', /widths/],
     ['w_640,h_360,q_91,so_1/clips/colours.jpg', /qualities/],
-    [`${size},so_-1/clips/colours.jpg`, /not a media link/],
-    [`${size},so_1e3/clips/colours.jpg`, /not a media link/],
+    [`${size},so_-1/clips/colours.jpg`, /media link is not valid/],
+    [`${size},so_1e3/clips/colours.jpg`, /media link is not valid/],
   ])('%s is refused in words', async (link, text) => {
     const { status, json, headers } = await ask(link)
     expect(status).toBe(400)

@@ -195,7 +195,7 @@ it('that meets a full disk is refused in words, stays as far as it came, and goe
   for (let times = 0; times < 2; times += 1) {
     const refused = await admin.patch(location, await admin.offsetOf(location), film.subarray(await admin.offsetOf(location)))
     expect(refused.status).toBe(507)
-    expect(refused.json).toMatchObject({ success: false, message: expect.stringMatching(/room/) })
+    expect(refused.json).toMatchObject({ success: false, message: expect.stringMatching(/The server is full/) })
     expect(await admin.offsetOf(location)).toBe(half)
   }
   disk.mockRestore()

@@ -176,7 +176,7 @@ describe('a picture of a plan', () => {
 
     await product.services.limits.take('left-kilobytes', address, 200 * 1024 - (await left()))
     const refused = await storeMore('2001:db8:20:1::2')
-    expect([refused.status, refused.json.message]).toEqual([429, expect.stringMatching(/in a day/)])
+    expect([refused.status, refused.json.message]).toEqual([429, expect.stringMatching(/today’s limit/)])
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(3_600)
     expect((await storeMore('198.51.100.20')).status).toBe(200)
   })

@@ -69,7 +69,7 @@ describe('a shoot in the admin area', () => {
     const shoot = await admin.plan()
     let last = shoot
     for (const weather of ['S', 'Su', 'Sun']) last = await admin.write(last, { weather })
-    const written = async () => (await deedsOf(shoot.projectId)).filter((deed) => deed.includes('was changed'))
+    const written = async () => (await deedsOf(shoot.projectId)).filter((deed) => deed.includes('Call sheet changed'))
     const changed = 'staff: Call sheet changed (Mon 14 Jun)'
     expect(await written()).toEqual([changed])
     last = await admin.write(last, { date: '2027-06-15' })
@@ -151,7 +151,7 @@ describe('a call sheet', () => {
     expect(entry).toContain(`UID:shoot-${shoot.id}`)
     expect(entry.replaceAll('\r\n ', '')).toContain(`/call/${keyOfOna}`)
     expect(await attached(forOna!, '.pdf')).toMatch(/^%PDF-/)
-    expect(await deedsOf(shoot.projectId)).toContain('staff: The call sheet was sent to 2 people (Mon 14 Jun)')
+    expect(await deedsOf(shoot.projectId)).toContain('staff: Call sheet sent to 2 people (Mon 14 Jun)')
   })
 
   it('is read by each on their own page, without anybody’s mail address', async () => {
@@ -182,8 +182,8 @@ describe('a call sheet', () => {
     expect(answers.map(({ status, json }) => [status, typeof json.confirmedAt])).toEqual(Array(3).fill([200, 'string']))
     expect(await seen()).toMatchObject({ openedLast: true, confirmedLast: true })
     expect((await deedsOf(shoot.projectId)).filter((deed) => deed.startsWith('crew'))).toEqual([
-      'crew: The call sheet was opened: Ona Reel',
-      'crew: The call sheet was confirmed: Ona Reel',
+      'crew: Call sheet opened: Ona Reel',
+      'crew: Call sheet confirmed: Ona Reel',
     ])
     expect((await call(key, '/shoot.ics')).text).toContain('STATUS:CONFIRMED')
   })

@@ -114,7 +114,7 @@ describe('a checkout', () => {
     const session = await opened(id)
     stripe.pay(session.id)
     const underWay = await checkout(id)
-    expect([underWay.status, underWay.json.message]).toEqual([409, expect.stringContaining('under way')])
+    expect([underWay.status, underWay.json.message]).toEqual([409, expect.stringContaining('is being confirmed')])
     await admin.pay(id, 1_000)
     expect((await checkout(id)).status).toBe(409)
   })
@@ -228,9 +228,9 @@ describe('an event', () => {
   })
 
   it.each<[string, object, string]>([
-    ['too little', { amount_total: 1 }, '£0.01 came, where £1,000 was asked for.'],
-    ['too much', { amount_total: 100_001 }, '£1,000.01 came, where £1,000 was asked for.'],
-    ['empty', { amount_total: 0 }, '£0 came, where £1,000 was asked for.'],
+    ['too little', { amount_total: 1 }, '£0.01 arrived instead of £1,000.'],
+    ['too much', { amount_total: 100_001 }, '£1,000.01 arrived instead of £1,000.'],
+    ['empty', { amount_total: 0 }, '£0 arrived instead of £1,000.'],
     ['another currency', { currency: 'jpy' }, 'It was paid in JPY, not in pounds.'],
   ])('with %s is kept for staff, and pays nothing', async (_, changes, message) => {
     const id = await issued()

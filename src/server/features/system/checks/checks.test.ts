@@ -72,9 +72,9 @@ describe('settings', () => {
       { SITE_URL: 'https://studio.example' },
       'notice: Demo content is on at a public address, and its client passwords are publicly known.',
     ],
-    [{ DATABSE_URL: 'postgres://x' }, 'notice: Nobody reads DATABSE_URL.'],
-    [{ FLAG_QUOTEBUILDER: 'off' }, 'notice: Nobody reads FLAG_QUOTEBUILDER.'],
-    [{ SLATEHOUSE_PORT: '80' }, 'notice: Nobody reads SLATEHOUSE_PORT.'],
+    [{ DATABSE_URL: 'postgres://x' }, 'notice: DATABSE_URL is not a known setting.'],
+    [{ FLAG_QUOTEBUILDER: 'off' }, 'notice: FLAG_QUOTEBUILDER is not a known setting.'],
+    [{ SLATEHOUSE_PORT: '80' }, 'notice: SLATEHOUSE_PORT is not a known setting.'],
   ])('%j', async (variables, text) => {
     expect(await ask(checkSettings, variables)).toEqual([text])
   })
@@ -245,7 +245,7 @@ describe('mail', () => {
   it('signs in without sending', async () => {
     const server = await startMailCatcher({ account: { user: 'studio', pass: 'right' } })
     const url = (pass: string) => server.url.replace('//', `//studio:${pass}@`)
-    expect(await ask(checkMail, { SMTP_URL: url('right') })).toEqual(['well: The mail server 127.0.0.1 takes mail.'])
+    expect(await ask(checkMail, { SMTP_URL: url('right') })).toEqual(['well: The mail server 127.0.0.1 accepts email.'])
     expect((await ask(checkMail, { SMTP_URL: url('wrong') }))[0]).toMatch(
       /^fault: The mail server 127.0.0.1 refused the sign-in \(.*535/,
     )
@@ -263,7 +263,7 @@ describe('mail', () => {
       { ...mail, state: 'queued', queuedAt: anHourAgo },
     ])
     expect((await ask(checkMail)).slice(1)).toEqual([
-      'fault: One mail could not be sent in the last week.',
+      'fault: One email could not be sent in the last week.',
       'notice: 2 emails waiting for more than half an hour.',
     ])
   })
