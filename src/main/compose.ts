@@ -111,8 +111,8 @@ export async function compose(
 async function findFilmToolsOrThrow({ ffmpegPath }: Env, log: Log): Promise<FilmTools | null> {
   const tools = await findFilmTools(ffmpegPath)
   if (tools || ffmpegPath === 'off') return tools
-  if (ffmpegPath) throw new EnvError(`FFMPEG_PATH ${ffmpegPath} is no ffmpeg with H.264, AAC and an ffprobe beside it`)
-  log.warn('there is no ffmpeg here: films play as they were uploaded, and are not made ready for every line')
+  if (ffmpegPath) throw new EnvError(`FFMPEG_PATH ${ffmpegPath} is not an ffmpeg with H.264, AAC and an ffprobe next to it`)
+  log.warn('there is no ffmpeg: films play as they were uploaded and are not processed')
   return null
 }
 

@@ -56,13 +56,13 @@ test('a house without projects says so everywhere, and where to begin', async ()
     expect(await page.getByRole('link', { name }).first().getAttribute('href')).toBe('/admin/project/new')
   }
   expect(await page.getByRole('option').allInnerTexts()).toEqual([
-    'All Statuses',
+    'All statuses',
     'Awaiting Review',
     'In Progress',
     'Completed',
     'Cancelled',
-    'Newest First',
-    'Oldest First',
+    'Newest first',
+    'Oldest first',
     'Client A-Z',
     'Client Z-A',
   ])
@@ -368,7 +368,7 @@ describe('a house with projects', () => {
     await eventually(() => start.count()).toBe(0)
 
     const link = page.getByRole('textbox', { name: 'Invoice link' })
-    const saveInvoice = page.getByRole('button', { name: 'Save Invoice' })
+    const saveInvoice = page.getByRole('button', { name: 'Save invoice' })
     await link.fill('   ')
     await saveInvoice.click()
     await page.getByText('Please enter the link to the invoice.').waitFor()

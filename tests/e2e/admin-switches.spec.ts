@@ -80,7 +80,7 @@ describe('the feature switches', () => {
     await openSwitches(page)
     await page.route('**/api/admin/flags/photoLanding', (route) => route.abort())
     await flag(page, 'Photography').click()
-    await page.getByText('Not switched').first().waitFor()
+    await page.getByText('Switch not changed').first().waitFor()
     await page.getByText('Unable to connect to server. Please try again.').first().waitFor()
     await eventually(() => isOn(page, 'Photography')).toBe(true)
     await reload(page)

@@ -28,7 +28,7 @@ test('the page System tells how the installation is, says so while it looks and 
   await page.getByText('The database answers, and is up to date.').waitFor()
   await page.getByText('ADMIN_PASSWORD is easy to guess.').waitFor()
   await page.getByText('Take it out of the environment, and set a long one of your own: npm run admin-password.').waitFor()
-  await page.getByText('No backup yet').waitFor()
+  await page.getByText('No backups yet').waitFor()
   await page.getByText(/\d GB free|\d TB free/).waitFor()
   await expectAccessible(page)
 

@@ -382,7 +382,7 @@ test('a proposal by its scope, declined, closed, unknown or out of reach says so
   for (const [path, message, more] of [
     ['/proposal/AAAAAAAAAAAAAAAAAAAAAA', 'Proposal Not Found', 'Failed to load proposal'],
     ['/proposal-client/short', 'Proposal Not Found', 'Failed to load proposal'],
-    ['/verify/AAAAAAAAAAAAAAAAAAAAAA', 'No such certificate', ''],
+    ['/verify/AAAAAAAAAAAAAAAAAAAAAA', 'Certificate not found', ''],
   ] as const) {
     expect((await page.goto(product.url + path))!.status(), path).toBe(404)
     await page.getByText(message, { exact: true }).last().waitFor()

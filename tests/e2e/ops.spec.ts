@@ -107,7 +107,7 @@ test('shows what is due, books people with a warning of clashes, counts costs, a
   await profit.click()
   const costs = page.getByRole('dialog', { name: 'Autumn at the lodge' })
   await costs.getByRole('button', { name: 'Add cost' }).click()
-  await costs.getByText('Please say what it was for.').waitFor()
+  await costs.getByText('Please enter a description.').waitFor()
   await costs.getByRole('textbox', { name: 'For' }).fill('Boat hire')
   await costs.getByRole('textbox', { name: 'Amount, £' }).fill('£1,000.50')
   // Another cost can be typed while one is being saved; an untouched form is reset.

@@ -303,7 +303,7 @@ test('once opened, the tools open without a network, and a plan goes on', async 
   await page.getByRole('link', { name: /^Production Timeline/ }).click()
   await page.getByRole('heading', { name: 'From call to final cut' }).waitFor()
   await button(page, 'Timeline PDF').click()
-  await page.getByText('PDF not made').first().waitFor()
+  await page.getByText('PDF not created').first().waitFor()
   await open(page, at('budget-estimator'))
   await expect.poll(() => page.getByRole('radio', { name: /^1–2 minutes/ }).isChecked()).toBe(true)
   await page.context().setOffline(false)

@@ -241,13 +241,13 @@ test('a client and the studio agree on a film', async () => {
   // The very film that was signed is known by its bytes, and so is one that is not.
   const copy = page.getByLabel('Copy of the film, a final file or the PDF')
   await copy.setInputFiles(clip('V2'))
-  await page.getByText('Your copy is the film that was signed, byte for byte.').waitFor()
+  await page.getByText('Your copy is identical to the film that was signed.').waitFor()
   await expectAccessible(page)
   const { pathname } = new URL(page.url())
   await eventually(async () => (await send('GET', `/api${pathname}`)).storedPdfIntact).toBe(true)
   await copy.setInputFiles(clip('V1'))
-  await page.getByText(/Your copy is neither the signed film, nor a final file, nor the PDF that was sent/).waitFor()
-  expect(await page.getByText('Your copy is the film that was signed').count()).toBe(0)
+  await page.getByText(/Your copy is different from the signed film, the final files and the PDF that was sent/).waitFor()
+  expect(await page.getByText('Your copy is identical to the film that was signed').count()).toBe(0)
 
   expect([...client.complaints, ...staff.complaints]).toEqual([])
   await client.close()

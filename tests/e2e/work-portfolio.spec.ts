@@ -281,7 +281,7 @@ describe('a project', () => {
     }
     const related = page.getByRole('region', { name: 'Related projects' })
     if (await related.count()) expect(await related.getByRole('article').count()).toBeLessThanOrEqual(3)
-    const beside = page.getByRole('navigation', { name: 'Projects beside this one' })
+    const beside = page.getByRole('navigation', { name: 'More projects' })
     expect(await beside.getByRole('link').count()).toBe(2)
 
     await page.getByRole('button', { name: /Play film/ }).click()

@@ -8,7 +8,7 @@ const selected = ({ text, from, to }: ReturnType<typeof strong>) => text.slice(f
 
 test('words are marked, and stay selected', () => {
   expect([strong('light').text, selected(strong('light'))]).toEqual(['**light**', 'light'])
-  expect([emphasis('').text, selected(emphasis(''))]).toEqual(['*words in italics*', 'words in italics'])
+  expect([emphasis('').text, selected(emphasis(''))]).toEqual(['*italic text*', 'italic text'])
   expect([link('our work').text, selected(link('our work'))]).toEqual(['[our work](https://)', 'https://'])
 })
 

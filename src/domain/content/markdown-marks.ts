@@ -7,8 +7,8 @@ export interface Mark {
   to: number
 }
 
-export const strong = (selected: string): Mark => around(selected, '**', 'bold words')
-export const emphasis = (selected: string): Mark => around(selected, '*', 'words in italics')
+export const strong = (selected: string): Mark => around(selected, '**', 'bold text')
+export const emphasis = (selected: string): Mark => around(selected, '*', 'italic text')
 
 function around(selected: string, sign: string, example: string): Mark {
   const message = selected || example
@@ -25,7 +25,7 @@ export function linesWith(selected: string, sign: string): Mark {
 
 /** Selects the URL placeholder for overtyping. */
 export function link(selected: string): Mark {
-  const message = selected || 'words of the link'
+  const message = selected || 'link text'
   const address = 'https://'
   const from = message.length + 3
   return { text: `[${message}](${address})`, from, to: from + address.length }

@@ -17,7 +17,7 @@ export const emailForm = z.object({
     .string()
     .trim()
     .max(500, 'This is too long for an API key.')
-    .regex(/^[\x21-\x7e]*$/, 'An API key has no spaces and no letters beyond ASCII.')
+    .regex(/^[\x21-\x7e]*$/, 'An API key can only contain ASCII characters and no spaces.')
     .nullable()
     .default(''),
 })

@@ -87,7 +87,7 @@ describe('films', () => {
     expect(film({ flag: 'captions' }, 'vtt')).toBeNull()
     expect(film({}, 'm3u8')).toMatch(/sp_auto/)
     expect(film({ profile: 'auto' }, 'mp4')).toMatch(/m3u8/)
-    expect(film({ profile: 'auto', width: 640 }, 'm3u8')).toMatch(/sp_auto alone/)
+    expect(film({ profile: 'auto', width: 640 }, 'm3u8')).toMatch(/only be requested with sp_auto/)
     expect(film({ flag: 'sprite' }, 'json')).toMatch(/vtt/)
     expect(film({ flag: 'waveform', quality: 90 }, 'json')).toMatch(/one form/)
     expect(film({}, 'vtt')).toMatch(/available as mp4/)

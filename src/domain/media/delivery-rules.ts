@@ -26,7 +26,7 @@ export function filmAskOf({ extension, transforms }: MediaLink): FilmAsk {
 /** Message for an unsupported picture link, or null. Does not check that the picture exists. */
 export function refusalToDeliverPicture({ extension, transforms }: MediaLink): string | null {
   if (!isPictureExtension(extension)) return `Pictures are available as ${pictureExtensions.join(', ')}.`
-  if (transforms.offsetSeconds !== undefined) return 'A picture has no moments to choose from.'
+  if (transforms.offsetSeconds !== undefined) return 'Pictures have no time offset.'
   if (transforms.profile !== undefined || transforms.flag !== undefined) return 'A picture has no streams or captions.'
   return refusalOfLook(transforms)
 }
@@ -70,7 +70,7 @@ function refusalToDeliverFrame({ transforms }: MediaLink): string | null {
 function refusalOfOthers({ extension, transforms }: MediaLink, only: keyof MediaTransforms, wanted: string): string | null {
   if (extension !== wanted) return `This is available as ${wanted}.`
   if (Object.keys(transforms).join() === only) return null
-  return only === 'profile' ? 'A stream is asked for with sp_auto alone.' : 'This comes in one form only.'
+  return only === 'profile' ? 'A stream can only be requested with sp_auto.' : 'This is only available in one form.'
 }
 
 function refusalOfLook({ width, height, quality, effect }: MediaTransforms): string | null {

@@ -125,7 +125,7 @@ export const opsEndpoints = {
     ...staffOnly,
     params: idParams,
     body: z.object({
-      label: requiredLine('Please say what it was for.', 120),
+      label: requiredLine('Please enter a description.', 120),
       day: z.iso.date('Please enter a valid date.').refine((day) => day.startsWith('20'), 'Please enter a valid date.'),
       amount,
     }),

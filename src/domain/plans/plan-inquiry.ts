@@ -113,7 +113,7 @@ function estimateAsText(answers: BudgetAnswers): string {
 
 const timelineAsText = ({ complexity, anchor }: TimelineState): string => {
   const { label, total } = complexityOf(complexity)
-  const day = anchor && `${anchor.kind === 'start' ? 'to begin on' : 'needed by'} ${longDay(anchor.day)}`
+  const day = anchor && `${anchor.kind === 'start' ? 'starting on' : 'needed by'} ${longDay(anchor.day)}`
   return [label, total, day].filter(Boolean).join(', ')
 }
 

@@ -3,7 +3,7 @@ export const largestInvoice = 10 * 1024 * 1024
 
 export const invoiceFileMessages = {
   notPdf: 'Please choose a PDF file.',
-  tooLarge: 'An invoice may be at most 10 MB.',
+  tooLarge: 'An invoice can be up to 10 MB.',
 } as const
 
 /** Message when the file's name or size is not accepted, or null. The server also checks its content. */

@@ -32,8 +32,8 @@ export const projectSorts = ['newest', 'oldest', 'client-az', 'client-za'] as co
 export type ProjectSort = (typeof projectSorts)[number]
 
 export const projectSortLabels: Record<ProjectSort, string> = {
-  newest: 'Newest First',
-  oldest: 'Oldest First',
+  newest: 'Newest first',
+  oldest: 'Oldest first',
   'client-az': 'Client A-Z',
   'client-za': 'Client Z-A',
 }

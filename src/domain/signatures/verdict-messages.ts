@@ -44,10 +44,10 @@ export const verdictMessages: Record<
 /** Result texts of checking a copy. */
 export const copyMessages: Record<CopyKind | 'open', string> & { bad: { film: string; document: string } } = {
   pdf: 'Your copy is identical to the PDF that was sent.',
-  film: 'Your copy is the film that was signed, byte for byte.',
-  final: 'Your copy is a final file of this project, byte for byte. The signature itself is on the approved version.',
+  film: 'Your copy is identical to the film that was signed.',
+  final: 'Your copy is identical to a final file of this project. The signature itself covers the approved version.',
   bad: {
-    film: 'Your copy is neither the signed film, nor a final file, nor the PDF that was sent: at least one byte is different.',
+    film: 'Your copy is different from the signed film, the final files and the PDF that was sent.',
     document: 'Your copy is different from the PDF that was sent. Please use the one attached to our email.',
   },
   open: 'The PDF is still being created, so there is nothing to compare with. Please try again in a minute.',

@@ -38,7 +38,7 @@ describe('what is said of backups', () => {
     const path = await archive(now)
     expect(await ask()).toEqual([`well: The newest backup (${nameOf(now)}) contains all 2 files it lists.`])
     truncateSync(path, 1024)
-    expect(await ask()).toEqual([`fault: The newest backup (${nameOf(now)}) cannot be read: it was not written to the end.`])
+    expect(await ask()).toEqual([`fault: The newest backup (${nameOf(now)}) cannot be read: it is incomplete.`])
     rmSync(path)
 
     const note = { path: '/mnt/away/a.tar', name: 'a.tar', takenAt: now.toISOString(), bytes: 1 }

@@ -35,13 +35,13 @@ export async function readManifest(path: string): Promise<Manifest> {
       sizes.push(entry.size)
       last = entry
     }
-    if (last.name !== manifestName) throw new Error('it was not written to the end')
+    if (last.name !== manifestName) throw new Error('it is incomplete')
     const list = Buffer.alloc(last.size)
     const { bytesRead } = await file.read(list, 0, last.size, last.at + block)
-    if (bytesRead < last.size) throw new Error('it was not written to the end')
+    if (bytesRead < last.size) throw new Error('it is incomplete')
     const payload = manifest.parse(JSON.parse(list.toString()))
     const agrees = payload.files.length === sizes.length - 1 && payload.files.every(({ bytes }, index) => bytes === sizes[index])
-    if (!agrees) throw new Error('its files are not those of its list')
+    if (!agrees) throw new Error('its files do not match its list')
     return payload
   } finally {
     await file.close()
@@ -56,7 +56,7 @@ async function* headersOf(file: FileHandle) {
     // Zeros mark the end of an archive.
     if (header[0] === 0) return
     const size = sizeIn(header)
-    if (!Number.isSafeInteger(size)) throw new Error('it is no archive')
+    if (!Number.isSafeInteger(size)) throw new Error('it is not an archive')
     yield { at, size, type: header.toString('latin1', 156, 157), name: header.toString('utf8', 0, 100).replace(/\0.*$/s, '') }
     at += block + Math.ceil(size / block) * block
   }

@@ -123,7 +123,7 @@ async function listCallSheets(db: Sql, today: string): Promise<TodayItem[]> {
     const called = calls.filter(({ shootId }) => shootId === id)
     const confirmed = called.filter(({ confirmedNumber }) => confirmedNumber === number).length
     const when = day === today ? 'The shoot is today.' : `The shoot is on ${longDay(day)}.`
-    const sheet = number === 0 ? 'Its call sheet is not sent.' : `${confirmed} of ${called.length} have confirmed.`
+    const sheet = number === 0 ? 'Its call sheet has not been sent.' : `${confirmed} of ${called.length} have confirmed.`
     return {
       ...names,
       id: `call-sheet.${id}`,
@@ -213,7 +213,7 @@ async function listDeadlines(db: Sql, today: string): Promise<TodayItem[]> {
       ...names,
       id: `deadline.${projectId}`,
       type: 'deadline',
-      text: status === 'overdue' ? `It was promised for ${longDay(day!)}.` : `It is promised for ${longDay(day!)}.`,
+      text: status === 'overdue' ? `Delivery was promised for ${longDay(day!)}.` : `Delivery is promised for ${longDay(day!)}.`,
       dueTime: day!,
       status,
       link: projectLink(projectId),

@@ -69,7 +69,7 @@ it('tells what is due and what waits, each with its link', async () => {
   expect(items.find(({ id }: any) => id === `review.${cut.id}`).text).toMatch(
     /^V2 has been waiting for the client’s review since /,
   )
-  expect(items.find(({ id }: any) => id === `call-sheet.${sheet!.id}`).text).toMatch(/Its call sheet is not sent\.$/)
+  expect(items.find(({ id }: any) => id === `call-sheet.${sheet!.id}`).text).toMatch(/Its call sheet has not been sent\.$/)
   expect(items.find(({ id }: any) => id === `invoice.${due.id}`).text).toMatch(/^INV-\d+: £1,000 is due on /)
 })
 

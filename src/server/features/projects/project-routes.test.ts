@@ -292,7 +292,7 @@ describe('its invoice', () => {
     const before = await stored()
     const answer = await send(id, content)
     expect(answer.status).toBe(status)
-    expect(answer.json.message).toBe(status === 413 ? 'An invoice may be at most 10 MB.' : 'Please choose a PDF file.')
+    expect(answer.json.message).toBe(status === 413 ? 'An invoice can be up to 10 MB.' : 'Please choose a PDF file.')
     expect(await stored()).toEqual(before)
     expect((await fileOf(id)).invoiceFile).toBeNull()
     expect((await read(`/${id}/invoice.pdf`)).status).toBe(404)

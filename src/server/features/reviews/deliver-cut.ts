@@ -38,4 +38,4 @@ export async function deliverCut(
   return c.body(list, 200, { ETag, ...headers })
 }
 
-const noSuchFile = () => new Problem('not-found', 'There is no such file of this version.')
+const noSuchFile = () => new Problem('not-found', 'This version has no such file.')

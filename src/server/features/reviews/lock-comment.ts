@@ -30,5 +30,5 @@ export function expectWriter(comment: CommentRow, entrance: Entrance, now: Date)
 export function expectSettler(thread: CommentRow, entrance: Entrance): void {
   const { staff, client } = entrance
   if (maySettle({ mine: isMine(thread, entrance) }, { staff, client: client !== undefined })) return
-  throw new Problem('not-allowed', 'Only whoever wrote this, or the studio, can resolve or reopen it.')
+  throw new Problem('not-allowed', 'Only the author or the studio can resolve or reopen this.')
 }

@@ -103,7 +103,7 @@ export const reviewRoundDecidedMail: MailDocument<MailTemplates['review-round-de
 export const reviewUndoneMail: MailDocument<MailTemplates['review-undone']> = {
   subject: ({ version, projectTitle }) => `Approval withdrawn: ${version} of ${projectTitle}`,
   Body: ({ studio, projectId, projectTitle, version, by }) => (
-    <MailFrame studio={studio} preheader={`$${by} withdrew the approval of ${version}.`}>
+    <MailFrame studio={studio} preheader={`${by} withdrew the approval of ${version}.`}>
       <Title>Approval withdrawn</Title>
       <Paragraph>
         {by} withdrew the approval of {version} of “{projectTitle}”. The review is open again, and downloads are closed.

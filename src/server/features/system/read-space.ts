@@ -11,7 +11,7 @@ const kinds: Record<string, string[]> = {
   'Pictures and films': ['uploads/', 'originals/'],
   'Processed films': ['streams/'],
   'Generated sizes': ['derived/', 'cards/'],
-  'Invoices, signed papers, call sheets': ['invoices/', 'signed/', 'call-sheets/'],
+  'Invoices, signed documents, call sheets': ['invoices/', 'signed/', 'call-sheets/'],
   'Visitors’ plans': ['plans/'],
 }
 

@@ -27,7 +27,7 @@ export function FlagList() {
   const read = useQuery(adminFlagsQuery())
   const [closing, setClosing] = useState(false)
   const { write } = useWrite({
-    failure: 'Not switched',
+    failure: 'Switch not changed',
     enqueue: 'flags',
     onRefused: () => void flagsChanged(queries),
     send: ({ flag, on }: Change) =>

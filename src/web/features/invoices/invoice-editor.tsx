@@ -99,7 +99,7 @@ export function InvoiceEditor({ invoice }: { invoice: AdminInvoice }) {
           <SelectField {...text('part')} choices={parts} />
           <SelectField {...text('event')} choices={events} />
           <TextField {...text('termsDays')} inputMode="numeric" />
-          <TextField {...text('dueDate')} type="date" hint="Replaces the payment days" />
+          <TextField {...text('dueDate')} type="date" hint="Overrides the days to pay" />
           <TextField {...text('taxPoint')} type="date" hint="Leave blank to use the invoice date" />
         </div>
       </Section>

@@ -34,7 +34,7 @@ export function PdfButton({
     } catch (error) {
       console.warn('A paper could not be drawn.', error)
       toast({
-        title: 'PDF not made',
+        title: 'PDF not created',
         text: 'The PDF could not be created. Please check your connection and try again.',
         tone: 'bad',
       })

@@ -40,7 +40,7 @@ export const deletePlan = (key: string) =>
 export async function fetchPlan(key: string): Promise<{ parcel: Parcel; version: number; expiresAt: string }> {
   const { plan } = await callEndpoint<typeof planEndpoints.readPlan>('GET', '/api/plans/:key', { params: { key } })
   const sheet = readSheet(plan.sheet)
-  if (!sheet) throw new Error('The plan behind the link makes no sense.')
+  if (!sheet) throw new Error('The plan behind the link could not be read.')
   const pictures = new Map<string, Blob>()
   for (const name of plan.pictures) {
     pictures.set(name, (await findPicture(name)) ?? (await readBytes(sharedPictureAt(key, name))))

@@ -41,7 +41,7 @@ export function CommentForm({ id, onClose }: AnswerForm) {
   return (
     <TextForm
       label="Your comment"
-      submit="Send Comment"
+      submit="Send comment"
       missing={commentToasts.missing}
       error={errors.comment}
       pending={pending}

@@ -47,7 +47,7 @@ export function InvoiceLinkForm({ project }: { project: Project }) {
         }}
       />
       <Button type="submit" variant="secondary" pending={pending} pendingText="Saving...">
-        Save Invoice
+        Save invoice
       </Button>
     </form>
   )

@@ -24,7 +24,7 @@ export function ProjectFilterBar({ url }: { url: UrlFilter<(typeof projectFilter
         onChange={({ target }) => url.change({ status: target.value })}
         className="control control-small"
       >
-        <option value="">All Statuses</option>
+        <option value="">All statuses</option>
         {offered.map((one) => (
           <option key={one} value={one}>
             {listStatusLabels[one]}

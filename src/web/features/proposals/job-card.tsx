@@ -21,8 +21,8 @@ export function JobCard({ job, onStage }: { job: Job; onStage(to: BoardStatus): 
         {job.proposalId && (
           <button
             type="button"
-            aria-label={`${jobMessages.view} ${job.projectTitle}: copy the client's link`}
-            title="Copy the client's link"
+            aria-label={`${jobMessages.view} ${job.projectTitle}: copy the client’s link`}
+            title="Copy the client’s link"
             onClick={() => void copyClientLink(job.proposalId!)}
             className="inline-flex min-h-8 items-center gap-1.5 rounded-control px-2 text-xs font-semibold text-muted hover:bg-ink/8 hover:text-ink"
           >

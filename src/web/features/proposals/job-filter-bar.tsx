@@ -29,7 +29,7 @@ export function JobFilterBar({
         onChange={({ target }) => url.change({ status: target.value })}
         className="control control-small lg:w-48!"
       >
-        <option value="">All Statuses</option>
+        <option value="">All statuses</option>
         {boardStatuses.map((stage) => (
           <option key={stage} value={stage}>
             {boardStatusLabels[stage]}

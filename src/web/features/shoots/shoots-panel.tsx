@@ -31,7 +31,7 @@ export function ShootsPanel({ projectId }: { projectId: string }) {
       {read.data && (
         <div className="grid gap-3">
           {shoots.length === 0 ? (
-            <p className="text-sm text-muted">No shoot is planned yet. Its call sheet says who is where, and when.</p>
+            <p className="text-sm text-muted">No shoots planned yet. A call sheet says who is where, and when.</p>
           ) : (
             <ul aria-label="Shoots of this project" className="divide-y divide-line rounded-card border border-line bg-surface">
               {shoots.map((shoot) => (

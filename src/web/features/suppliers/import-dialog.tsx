@@ -40,7 +40,11 @@ export function ImportDialog({ file, onClose }: { file: SupplierFile; onClose():
     failure: 'Not imported',
     send: () => bring(file.rows, true),
     onDone({ stored }) {
-      toast({ title: 'Import successful', text: stored === 1 ? '1 supplier stored' : `${stored} suppliers stored`, tone: 'good' })
+      toast({
+        title: 'Import successful',
+        text: stored === 1 ? '1 supplier imported' : `${stored} suppliers imported`,
+        tone: 'good',
+      })
       void suppliersChanged(queries)
       onClose()
     },

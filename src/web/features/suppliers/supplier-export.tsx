@@ -19,7 +19,7 @@ export function SupplierExport({ filter }: { filter: SupplierFilter }) {
       saveFile(await response.blob(), nameIn(response) ?? `suppliers.${format}`)
       toast({ ...supplierToasts.exported(Number(response.headers.get('X-Exported'))), tone: 'good' })
     } catch {
-      toast({ title: supplierToasts.failed, text: 'The file could not be made. Please try again.', tone: 'bad' })
+      toast({ title: supplierToasts.failed, text: 'The file could not be created. Please try again.', tone: 'bad' })
     } finally {
       setUnder(null)
     }

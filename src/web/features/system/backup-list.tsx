@@ -24,7 +24,7 @@ export function BackupList({ system: { backups } }: { system: System }) {
   return (
     <Section title="Backups">
       {rows.length === 0 ? (
-        <EmptyState title="No backup yet" text="Run npm run backup -- --keep 14 on the server, and schedule it every night." />
+        <EmptyState title="No backups yet" text="Run npm run backup -- --keep 14 on the server, and schedule it every night." />
       ) : (
         <>
           {warning && (

@@ -17,7 +17,7 @@ export default function VerifyPage({ params: { id } }: Route.ComponentProps) {
   const read = useQuery(verdictQuery(id))
   return (
     <DocumentPage kind="Signature check" title="Check a signature" path="/verify">
-      <DocumentState read={read} missing="No such certificate" failed="The signature could not be checked" home="Return Home" />
+      <DocumentState read={read} missing="Certificate not found" failed="The signature could not be checked" home="Return Home" />
       {read.data && (
         <div className="mx-auto max-w-4xl">
           <VerdictSheet id={id} verdict={read.data} />

@@ -58,7 +58,7 @@ async function checkSchema(db: Database): Promise<Finding[]> {
     return [
       notice(
         'database',
-        `The database waits for ${pending} ${pending === 1 ? 'migration' : 'migrations'} of this version.`,
+        `The database needs ${pending} ${pending === 1 ? 'migration' : 'migrations'} of this version.`,
         'Make a backup, then start Slatehouse: it updates the database.',
       ),
     ]

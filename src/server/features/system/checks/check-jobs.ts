@@ -8,7 +8,7 @@ const readLog = 'The System page in the admin area shows each one with the reaso
 export const checkJobs: Check = async ({ db, now }) => {
   if (!db) return []
   const { queueIsThere, failed, late, worksSince, sweptAt } = await readJobHealth(db, now)
-  if (!queueIsThere) return [well('jobs', 'There is no job queue yet; the first start makes it.')]
+  if (!queueIsThere) return [well('jobs', 'There is no job queue yet. The first start creates it.')]
   const findings: Finding[] = []
   if (failed > 0) findings.push(fault('jobs', `${countOf(failed)} failed in the last week.`, readLog))
   if (late > 0) {

@@ -153,7 +153,7 @@ describe('the database', () => {
       expect(await askDatabase(guest)).toEqual([
         'fault: The database is kept as LATIN1: some names cannot be stored in it.',
         'fault: Its account cannot create schemas, so Slatehouse cannot update the database.',
-        expect.stringMatching(/^notice: The database waits for \d+ migrations of this version\.$/),
+        expect.stringMatching(/^notice: The database needs \d+ migrations of this version\.$/),
         'well: The clocks of this machine and its database agree.',
       ])
     } finally {

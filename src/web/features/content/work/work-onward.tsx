@@ -27,7 +27,7 @@ export function WorkRelated({ projects }: { projects: Project[] }) {
 export function WorkNeighbours({ previous, next }: Pick<WorkProject, 'previous' | 'next'>) {
   if (!previous && !next) return null
   return (
-    <nav aria-label="Projects beside this one" className="frame-width grid gap-px pt-24 pb-24 md:grid-cols-2 md:pt-32">
+    <nav aria-label="More projects" className="frame-width grid gap-px pt-24 pb-24 md:grid-cols-2 md:pt-32">
       {previous && (
         <Link to={`/work/${previous.slug}`} rel="prev" className="group border-t border-line py-6">
           <span className="label flex items-center gap-3">

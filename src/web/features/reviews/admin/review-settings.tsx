@@ -15,7 +15,7 @@ export function ReviewSettings({ projectId, review }: { projectId: string; revie
   return (
     <details className="group rounded-card border border-line bg-surface">
       <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 px-4 text-sm [&::-webkit-details-marker]:hidden">
-        <h3 className="font-semibold">Settings of the review</h3>
+        <h3 className="font-semibold">Review settings</h3>
         <span className="flex items-center gap-3 text-muted">
           <span className="max-sm:hidden">Watermark, private link, password, timecode, rounds</span>
           <ChevronDown aria-hidden="true" size={17} className="transition-transform duration-200 group-open:rotate-180" />
