@@ -99,7 +99,7 @@ test('films play while they are transcoded, and in every quality afterwards', as
   const begun = (await assetOf(even))!
   await open(page, `${product.url}/admin/media/${begun.id}`)
   await page
-    .getByText(/Processing\s*\d+ %/)
+    .getByText(/Processing\s*\d+%/)
     .first()
     .waitFor()
   await player(page).getByRole('button', { name: 'Play', exact: true }).first().click()

@@ -196,7 +196,7 @@ describe('by keys', () => {
     await player.getByText('Speed 1.25×').waitFor()
     expect((await film()).rate).toBe(1.25)
     await page.keyboard.press('ArrowDown')
-    await player.getByText('Volume 90 %').waitFor()
+    await player.getByText('Volume 90%').waitFor()
     expect((await film()).volume).toBeCloseTo(0.9)
     await page.keyboard.press('m')
     await player.getByRole('button', { name: 'Unmute' }).waitFor()

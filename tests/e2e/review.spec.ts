@@ -113,7 +113,7 @@ test('a client and the studio agree on a film', async () => {
   await pad.press('Enter')
   for (const key of ['ArrowRight', 'ArrowRight', 'ArrowDown', 'ArrowDown', 'ArrowDown']) await pad.press(`Shift+${key}`)
   await pad.press('ArrowDown')
-  await page.getByText('50 % across, 61 % down, drawing').waitFor()
+  await page.getByText('50% across, 61% down, drawing').waitFor()
   await pad.press('Enter')
   // What is begun outlives a reload.
   await reload(page)

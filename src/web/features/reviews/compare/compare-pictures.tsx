@@ -79,7 +79,7 @@ export function ComparePictures({ mode, left, right }: { mode: CompareMode; left
           <input
             type="range"
             aria-label="Divider"
-            aria-valuetext={`${Math.round(wipe)} % ${left.version.version}`}
+            aria-valuetext={`${Math.round(wipe)}% ${left.version.version}`}
             data-own-keys
             min={0}
             max={100}
