@@ -36,7 +36,7 @@ describe('pictures', () => {
     [{ effect: 'constructor', width: 640, height: 360 }, /Effects/],
     [{ profile: 'auto' }, /no streams/],
     [{ flag: 'sprite' }, /no streams/],
-    [{ offsetSeconds: 5 }, /moments/],
+    [{ offsetSeconds: 5 }, /time offset/],
   ])('%o is refused in words', (transforms, text) => {
     expect(picture(transforms)).toMatch(text)
   })
