@@ -266,7 +266,7 @@ export const recordFormCases: RecordFormCase[] = [
       hideCosts: false,
       revision: 1,
     },
-    save: 'Save Changes',
+    save: 'Save changes',
     failure: 'Failed to update project',
     typed: plain('Notes', 'notes'),
     other: plain('Overview', 'overview'),

@@ -45,7 +45,7 @@ describe.each(recordFormCases)('$name', (form) => {
     await save()
     await expect.poll(() => typed.of(server.record)).toBe('First and more')
     expect(other.of(server.record)).toBe('second@example.com')
-    expect(page.getByText('Somebody else saved this while you were writing.').query()).toBeNull()
+    expect(page.getByText('Someone else saved this while you were writing.').query()).toBeNull()
   })
 
   it('saves once, however often Save is pressed meanwhile', async () => {
@@ -65,13 +65,13 @@ describe.each(recordFormCases)('$name', (form) => {
     await typedField().fill('Mine')
     server.saveElsewhere((record) => other.with(record, 'theirs@example.com'))
     await save()
-    await expect.element(page.getByText('Somebody else saved this while you were writing.')).toBeVisible()
+    await expect.element(page.getByText('Someone else saved this while you were writing.')).toBeVisible()
     await expect.element(otherField()).toHaveValue('theirs@example.com')
     await expect.element(typedField()).toHaveValue('Mine')
     await save()
     await expect.poll(() => typed.of(server.record)).toBe('Mine')
     expect(other.of(server.record)).toBe('theirs@example.com')
-    await expect.poll(() => page.getByText('Somebody else saved this while you were writing.').query()).toBeNull()
+    await expect.poll(() => page.getByText('Someone else saved this while you were writing.').query()).toBeNull()
   })
 
   it('asks whose is to stand where both changed the same', async () => {
@@ -79,7 +79,7 @@ describe.each(recordFormCases)('$name', (form) => {
     server.saveElsewhere((record) => typed.with(record, 'Theirs'))
     await save()
     await expect
-      .element(page.getByRole('alert', { name: 'Somebody else saved' }).getByText('Theirs', { exact: true }))
+      .element(page.getByRole('alert', { name: 'Someone else saved' }).getByText('Theirs', { exact: true }))
       .toBeVisible()
     await expect.element(typedField()).toHaveValue('Mine')
     await page.getByRole('button', { name: `Take theirs in ${typed.label}` }).click()
@@ -111,7 +111,7 @@ describe.each(recordFormCases)('$name', (form) => {
   it('asks before the page is left unsaved', async () => {
     await typedField().fill('Mine')
     await page.getByRole('link', { name: 'Elsewhere' }).click()
-    const question = page.getByRole('dialog', { name: 'Leave before it is saved?' })
+    const question = page.getByRole('dialog', { name: 'Leave before saving?' })
     await question.getByRole('button', { name: 'Stay' }).click()
     await expect.element(typedField()).toHaveValue('Mine')
     await save()

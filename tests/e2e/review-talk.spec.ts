@@ -72,7 +72,7 @@ test('words are kept, changed, taken back and brought to an end', async () => {
   const asked = page.getByRole('dialog', { name: 'What’s your name?' })
   await asked.getByLabel('Your name').fill('Harbour light')
   await page.getByRole('button', { name: 'Continue' }).click()
-  await asked.getByText('This is the client’s name. If it is yours, sign in to the client portal').waitFor()
+  await asked.getByText('This is the client’s name. If it’s you, sign in to the client portal').waitFor()
   await expectAccessible(page)
   await asked.getByLabel('Your name').fill('Sarah Field')
   await page.getByRole('button', { name: 'Continue' }).click()

@@ -1,10 +1,9 @@
 /** Messages when a guest's name is one that belongs to another person. */
 export const guestNameRefusals = {
   studio: 'This name belongs to the studio. Please add your surname or company.',
-  client: 'This is the client’s name. If it is yours, sign in to the client portal, or ask us for a link of your own.',
+  client: 'This is the client’s name. If it’s you, sign in to the client portal or ask us for your own link.',
   project: 'This is the name of the project. Please enter your own.',
-  linked:
-    'Somebody with this name has a link of their own. If it is yours, use your link; otherwise add your surname or company.',
+  linked: 'Someone with this name has their own link. If it’s you, use your link. Otherwise, please add your surname or company.',
 } as const
 
 /** Names of the studio on every review page, besides its own. */

@@ -48,8 +48,8 @@ export function RecordForm<Fields extends object>({
       {children}
       <LeaveGuard
         unsaved={form.dirty}
-        title="Leave before it is saved?"
-        text="What you typed is not on the server yet."
+        title="Leave before saving?"
+        text="Your changes are not saved yet."
         params={leaveParams}
       />
     </form>
