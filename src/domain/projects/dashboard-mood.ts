@@ -37,7 +37,7 @@ export function greetingAt({ hour, weekday }: AdminClock): string {
 export function moodMessage(mood: Mood, counts: StatusCounts): { name: string; line: string } {
   const total = Object.values(counts).reduce((sum, number) => sum + number, 0)
   const { 'awaiting-review': waiting, 'in-progress': working, completed } = counts
-  if (total === 0) return { name: 'Ready', line: 'No projects yet. Create your first one.' }
+  if (total === 0) return { name: 'Ready', line: 'Create your first project to get started.' }
   const standing = `${working} in progress, ${waiting} awaiting review.`
   if (mood === 'urgent') {
     return { name: 'Review first', line: `${waiting} awaiting review, nothing else in progress.` }
