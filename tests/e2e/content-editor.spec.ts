@@ -170,7 +170,7 @@ describe('a post', () => {
     await button(page, 'Publish changes').click()
     await page.getByRole('alert').getByText('Please use lower-case letters, digits and hyphens').waitFor()
     await field(page, 'Address').fill('new-house')
-    await page.getByText('/blog/old-house leads here, too').waitFor()
+    await page.getByText('/blog/old-house will also lead here').waitFor()
     await button(page, 'Publish changes').click()
     await eventually(async () =>
       (await fetch(`${product.url}/blog/old-house`, { redirect: 'manual' })).headers.get('location'),

@@ -33,7 +33,7 @@ test.each([
 
 test('says how things stand in every mood', () => {
   const line = (mood: Mood, counts: Partial<StatusCounts>) => moodMessage(mood, { ...none, ...counts }).line
-  expect(line('productive', {})).toBe('No projects yet. Create your first one.')
+  expect(line('productive', {})).toBe('Create your first project to get started.')
   expect(line('urgent', { 'awaiting-review': 2 })).toBe('2 awaiting review, nothing else in progress.')
   expect(line('celebratory', { completed: 8, pending: 2 })).toBe('8 of 10 projects are completed.')
   expect(line('calm', { 'in-progress': 3, 'awaiting-review': 1 })).toBe('3 in progress, 1 awaiting review.')
