@@ -123,7 +123,7 @@ describe('the outbox of a product without a mail server', () => {
     await page.getByRole('button', { name: receipt }).click()
     const mail = page.getByRole('dialog', { name: receipt })
     const again = mail.getByRole('button', { name: 'Send again' })
-    await mail.getByText('Held').waitFor()
+    await mail.getByText('Held', { exact: true }).waitFor()
 
     await again.click()
     const question = page.getByRole('dialog', { name: 'Send this email again?' })
@@ -152,7 +152,7 @@ describe('the outbox of a product without a mail server', () => {
       await reload(page)
       return fact(page, 'Attempts').innerText()
     }).toBe('2')
-    await mail.getByText('Held').waitFor()
+    await mail.getByText('Held', { exact: true }).waitFor()
     expect(readOutbox(product.dataDir)).toHaveLength(1)
     expect(complaints).toEqual([])
     await close()

@@ -173,7 +173,7 @@ test('suppliers: added, found, put into days, exported, imported and deleted', a
   await eventually(() => figure(page, 'All suppliers', 'Avg Day Rate').innerText()).toBe('£450.50')
   for (const label of ['Total', 'Preferred', 'Own Kit']) expect(await figure(page, 'All suppliers', label).innerText()).toBe('1')
 
-  await button(page, 'Days of =Ona Reel').click()
+  await button(page, 'Availability of =Ona Reel').click()
   const calendar = page.getByRole('dialog')
   await calendar.getByLabel('Note for the days you mark').fill('The launch')
   await button(calendar, 'Next month').click()
@@ -190,7 +190,7 @@ test('suppliers: added, found, put into days, exported, imported and deleted', a
   await eventually(() => day(8).getAttribute('aria-label')).toMatch(/: Tentative/)
   await expectAccessible(page)
   await page.keyboard.press('Escape')
-  await button(page, 'Days of =Ona Reel').click()
+  await button(page, 'Availability of =Ona Reel').click()
   await button(calendar, 'Next month').click()
   await eventually(() => day(10).getAttribute('aria-label')).toMatch(/: Booked/)
   await eventually(() => day(8).getAttribute('aria-label')).toMatch(/: Tentative/)

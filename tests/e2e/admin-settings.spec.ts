@@ -156,7 +156,7 @@ test('mail, notices and the password', async () => {
   const admin = await visitAdmin(browser, product)
   const { page } = admin
   await openTab(page, 'email')
-  await page.getByText('No mail server is set up').waitFor()
+  await page.getByText('Email is not set up').waitFor()
   await field(page, 'From name').fill('Northlight Films')
   expect(await save(page)).toBe(200)
   await notice(page, 'Email settings saved').waitFor()
@@ -173,7 +173,7 @@ test('mail, notices and the password', async () => {
   await page.getByRole('button', { name: 'Remove the key' }).click()
   expect(await page.content()).not.toContain('SG.a-key')
   expect(await save(page)).toBe(200)
-  await page.getByText('No mail server is set up').waitFor()
+  await page.getByText('Email is not set up').waitFor()
 
   await page.getByRole('tab', { name: 'Notifications' }).click()
   const weekly = page.getByRole('switch', { name: 'Weekly report' })

@@ -103,7 +103,7 @@ test('shows what is due, books people with a warning of clashes, counts costs, a
   await page.getByRole('button', { name: /^Anneka Sol, .*: Booked, Autumn at the lodge$/ }).waitFor()
 
   const profit = page.getByRole('button', { name: /^Autumn at the lodge/ })
-  await profit.getByText('£1,875 in, £400 out').waitFor()
+  await profit.getByText('£1,875 revenue, £400 costs').waitFor()
   await profit.click()
   const costs = page.getByRole('dialog', { name: 'Autumn at the lodge' })
   await costs.getByRole('button', { name: 'Add cost' }).click()

@@ -159,7 +159,7 @@ test('a venue opens its proposal; of two who reserve one weekend at once, one ge
   await admin.getByLabel('Price (£)').fill('2100')
   await admin.getByLabel('Next available dates').fill('May 1-2\n\nMay 8-9')
   await admin.getByLabel('Headline').fill('The harbour, on film.')
-  await admin.getByRole('button', { name: 'Take film 1 out' }).click()
+  await admin.getByRole('button', { name: 'Remove film 1' }).click()
   await admin.getByRole('button', { name: 'Save', exact: true }).click()
   await admin.getByText('Saved', { exact: true }).first().waitFor()
   await expectAccessible(admin)

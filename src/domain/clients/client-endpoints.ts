@@ -82,7 +82,7 @@ export const clientEndpoints = {
     confirmed: true,
     params: idParams,
     /** The person's email address, or their name where they have none, typed again as a confirmation. */
-    body: z.object({ email: emailAddress('Please type this person’s email address.') }),
+    body: z.object({ email: requiredLine('Please type this person’s email address.', 254) }),
     answer: done.extend({ kept: z.array(z.string()) }),
   }),
   /** Name of the invited person, for the greeting. 404 for an unknown link, 410 after seven days. */

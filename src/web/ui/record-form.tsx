@@ -46,12 +46,7 @@ export function RecordForm<Fields extends object>({
     >
       <ConflictsOf form={form} labels={labels} textOf={textOf} />
       {children}
-      <LeaveGuard
-        unsaved={form.dirty}
-        title="Leave before saving?"
-        text="Your changes are not saved yet."
-        params={leaveParams}
-      />
+      <LeaveGuard unsaved={form.dirty} title="Leave before saving?" text="Your changes are not saved yet." params={leaveParams} />
     </form>
   )
 }

@@ -173,8 +173,7 @@ async function startOrJoin(
       if (await answers(url)) return url
     } catch (error) {
       // Another process may have started it, or an orphaned server is still starting or stopping.
-      if (attempt >= 6)
-        throw new Error(`The built-in PostgreSQL does not start. See ${logFile}.`, { cause: error })
+      if (attempt >= 6) throw new Error(`The built-in PostgreSQL does not start. See ${logFile}.`, { cause: error })
       log.warn({ attempt }, 'the database is not ready yet, trying again')
       await new Promise((resolve) => setTimeout(resolve, 500 * attempt))
     }

@@ -240,7 +240,7 @@ describe('a client without an address', () => {
     expect(held.client.addresses).toEqual([])
     expect(held.projects.map((project: any) => project.id)).toEqual([own.id])
     const erase = (email: string) => write('POST', `/api/admin/clients/${id}/erase`, { email })
-    expect((await erase('Rita Rest')).json.errors).toEqual({ email: 'This is not the name of this person.' })
+    expect((await erase('Rita Rest')).json.errors).toEqual({ email: 'This is not this person’s name.' })
     expect((await erase('quentin quiet')).status).toBe(200)
     const left = await product.db.select({ id: projects.id }).from(projects)
     expect(left.map((project) => project.id)).toEqual(expect.arrayContaining(others.map((project) => project.id)))

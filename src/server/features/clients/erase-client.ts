@@ -39,8 +39,8 @@ export async function eraseClient(
   })
 }
 
-function expectAddress(client: { email: string }, email: string): void {
-  if (client.email === email.toLowerCase()) return
-  const message = 'This is not this person’s email address.'
+function expectAddress(client: ClientRow, email: string): void {
+  if ((client.email ?? client.nameKey) === email.toLowerCase()) return
+  const message = `This is not this person’s ${client.email === null ? 'name' : 'email address'}.`
   throw new Problem('invalid', message, { fields: { email: message } })
 }

@@ -198,10 +198,7 @@ it('is refused to guests where the files of all projects have filled their room'
     .values({ ...huge, bytes: 50 * 1024 ** 3 })
     .returning()
   const refused = await attach(here.slug, 'A note')
-  expect([refused.status, refused.json.message]).toEqual([
-    409,
-    'No more files can be attached here. Please email us instead.',
-  ])
+  expect([refused.status, refused.json.message]).toEqual([409, 'No more files can be attached here. Please email us instead.'])
   // What staff attached takes no room from guests.
   const studio = makeViewer(product, elsewhere.slug, { cookie: staff })
   const { json } = await studio.say({ attachments: [row!.id] })

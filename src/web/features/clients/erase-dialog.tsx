@@ -71,7 +71,7 @@ export function EraseDialog({
           Signed proposals and invoices are kept. This cannot be undone.
         </p>
         <TextField
-          label={`To confirm, type ${client.email}`}
+          label={`To confirm, type ${client.email || client.name}`}
           value={email}
           error={errors.email}
           autoComplete="off"

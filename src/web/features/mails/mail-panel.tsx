@@ -57,7 +57,7 @@ function MailView({ mail }: { mail: AnswerOf<typeof mailEndpoints.readOutboxMail
           { label: 'Attempts', value: attempts },
           { label: 'Queued', value: <Moment at={queuedAt} form="long" />, wide: true },
           ...(sentAt
-            ? [{ label: state === 'kept' ? 'Held' : 'Sent', value: <Moment at={sentAt} form="long" />, wide: true }]
+            ? [{ label: state === 'kept' ? 'Held since' : 'Sent', value: <Moment at={sentAt} form="long" />, wide: true }]
             : []),
         ]}
       />

@@ -24,7 +24,7 @@ export default function NewProjectPage() {
   }
   return (
     <AdminPage title="New Client Project" text="Share a film that is ready to watch: the client watches, comments and approves.">
-      <NewProject line={line} onMade={open} />
+      <NewProject line={line} ClientPicker={ClientChoice} onMade={open} />
     </AdminPage>
   )
 }
