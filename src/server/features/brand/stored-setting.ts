@@ -13,6 +13,8 @@ export interface Setting<Value> {
 export interface StoredSetting<Value> {
   /** Null before the first save. Not cached, so that every process sees a change at once. */
   find(db: Sql): Promise<Setting<Value> | null>
+  /** Throws `conflict` when saved since `revision`; for whatever has to happen before the save. */
+  expectRevision(db: Sql, revision: number): Promise<void>
   /** Returns the new revision. Throws `conflict` when saved since `revision`. */
   save(tx: Transaction, value: Value, revision: number): Promise<number>
 }
@@ -29,6 +31,9 @@ export function storedSetting<Schema extends z.ZodType<Record<string, unknown>>>
 
   return {
     find,
+    async expectRevision(db, revision) {
+      if (((await find(db))?.revision ?? 0) !== revision) throw savedMeanwhile()
+    },
     async save(tx, value, revision) {
       const before = (await find(tx))?.value ?? {}
       const next = { name, value, changedAt: new Date() }
@@ -45,12 +50,7 @@ export function storedSetting<Schema extends z.ZodType<Record<string, unknown>>>
               .set({ ...next, revision: sql`${settings.revision} + 1` })
               .where(and(eq(settings.name, name), eq(settings.revision, revision)))
               .returning({ revision: settings.revision })
-      if (!saved) {
-        throw new Problem(
-          'conflict',
-          'Someone else saved these settings while you were writing. Your text is still here. Please compare before you save again.',
-        )
-      }
+      if (!saved) throw savedMeanwhile()
       // Field names only, since values may be secret.
       const changed = Object.keys(value).filter((field) => value[field] !== (before as Record<string, unknown>)[field])
       await recordActivity(tx, { actor: 'staff', action: 'settings.changed', meta: { tab: name, changed } })
@@ -58,3 +58,9 @@ export function storedSetting<Schema extends z.ZodType<Record<string, unknown>>>
     },
   }
 }
+
+const savedMeanwhile = () =>
+  new Problem(
+    'conflict',
+    'Someone else saved these settings while you were writing. Your text is still here. Please compare before you save again.',
+  )

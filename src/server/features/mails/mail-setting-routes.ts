@@ -3,7 +3,7 @@ import { mailEndpoints } from '#domain/mails/mail-endpoints.ts'
 import { notificationSettings } from '#domain/mails/mail-settings.ts'
 import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
-import { readMailWay } from './mail-way.ts'
+import { emailSetting, readMailWay } from './mail-way.ts'
 import { notificationSetting } from './notify-studio.ts'
 import { saveEmailSettings } from './save-email-settings.ts'
 import { warnOwner } from './tell-owner.ts'
@@ -27,6 +27,7 @@ export function mountMailSettings(app: Hono<AppEnv>, services: EndpointServices)
   })
 
   bindEndpoint(app, services, mailEndpoints.saveEmailSettings, async ({ body: { revision, ...form }, request }) => {
+    await emailSetting.expectRevision(db, revision)
     await warnOwner(services, { what: 'email-settings', at: new Date().toISOString(), address: request.address })
     return { ...done, revision: await saveEmailSettings(services, form, { revision, address: request.address }) }
   })

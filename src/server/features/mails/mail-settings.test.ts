@@ -71,6 +71,12 @@ describe('the sender', () => {
     const answer = await save({ ...sender, ...changes })
     expect([answer.status, answer.json.errors]).toEqual([422, errors])
   })
+
+  it('saved by somebody else meanwhile is refused, and the owner is not warned of a change', async () => {
+    const before = await product.db.$count(mails)
+    expect((await request('PUT', path, { ...sender, revision: 99 })).status).toBe(409)
+    expect(await product.db.$count(mails)).toBe(before)
+  })
 })
 
 describe('the key of a provider', () => {

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { PortalProject } from '#domain/portal/portal-project.ts'
 import { timelinePhases } from '#domain/plans/timeline.ts'
@@ -362,7 +362,10 @@ describe('review items', () => {
     expect((await answer(id, 'comment', { comment: 'We love it.' })).status).toBe(200)
     await mailComments(product.services, project.id, new Date(Date.now() + 16 * 60_000))
     await product.settle()
-    const [told] = await product.db.select().from(mails).where(eq(mails.about, project.id)).orderBy(desc(mails.queuedAt))
+    const [told] = await product.db
+      .select()
+      .from(mails)
+      .where(and(eq(mails.about, project.id), eq(mails.template, 'review-comments')))
     expect([told!.template, told!.replyTo, told!.props]).toMatchObject([
       'review-comments',
       client.email,
