@@ -35,7 +35,7 @@ async function ask(method: string, path: string, body?: unknown): Promise<any> {
   return JSON.parse(text)
 }
 
-/** The client of the demo's film in the edit approves it, and the day after has come. */
+/** Approves the demo film in editing, and moves its approval to yesterday. */
 async function approveFilm(): Promise<{ email: string }> {
   const { projects } = await ask('GET', '/api/admin/projects?search=Repair')
   const { project } = await ask('GET', `/api/admin/projects/${projects[0].id}`)
@@ -44,7 +44,7 @@ async function approveFilm(): Promise<{ email: string }> {
   await ask('POST', `/api/admin/projects/${project.id}/versions`, { assetId: next.id, tell: false })
   const message = { version: 'V1', approvedBy: project.clientName, clientEmail: project.clientEmail }
   await sendRequest(product, `/api/client/${project.slug}/approve`, message)
-  // A second process on the folder is a guest of the database that runs there.
+  // Connects to the database that is running on the folder.
   const guest = await startEmbeddedPostgres(product.dataDir, makeLog('error'))
   const client = new pg.Client({ connectionString: guest.url })
   await client.connect()
@@ -75,7 +75,7 @@ test('analytics: every figure from its records, as a chart, a table, CSV and PDF
   const months = page.getByRole('table', { name: 'Revenue by month' }).getByRole('row')
   expect(await months.count()).toBe(1 + 6)
   expect(await months.last().innerText()).toContain(pounds(figures.paidThisMonth))
-  // The chart is a picture of the table.
+  // The chart shows the data of the table.
   await eventually(() => page.locator('.recharts-bar-rectangle').count()).toBe(6)
   await expectAccessible(page)
 
@@ -86,7 +86,7 @@ test('analytics: every figure from its records, as a chart, a table, CSV and PDF
   const pdf = await download(page, page.getByRole('link', { name: 'PDF, to share' }))
   expect([pdf.name.split('.').at(-1), pdf.text.slice(0, 5)]).toEqual(['pdf', '%PDF-'])
 
-  // A payment is in the figures to the penny, and the studio hears of it.
+  // A payment is included to the penny, and the studio is notified.
   const { invoices } = await ask('GET', '/api/admin/invoices?tab=unpaid')
   const today = csv.name.slice(10, 20)
   await ask('POST', `/api/admin/invoices/${invoices[0].id}/payments`, {

@@ -34,7 +34,7 @@ async function pdfOf(page: Page, name: string) {
   return { pages: text, text: text.join(' ').replace(/\s+/g, ' '), links: links.flat().map(({ url }) => url as string) }
 }
 
-/** What the tools keep in the browser, as an earlier visit has left it. */
+/** Fills localStorage as an earlier visit would. */
 async function kept(page: Page, parts: Record<string, unknown>): Promise<void> {
   await open(page, at('summary'))
   await page.evaluate((all) => {
@@ -55,7 +55,7 @@ const brief = {
   platform: 'YouTube',
 }
 
-/** A picture of 60 by 40 pixels. */
+/** A PNG of 60 by 40 pixels. */
 const still = async (page: Page): Promise<Buffer> => {
   const bytes = await page.evaluate(async () => {
     const canvas = new OffscreenCanvas(60, 40)
@@ -117,7 +117,7 @@ test('each tool gives a designed PDF, whatever was written', async () => {
   await close()
 }, 120_000)
 
-/** The events of a calendar file, by the rules of RFC 5545. */
+/** Parses the events of a calendar file (RFC 5545). */
 function eventsIn(file: Buffer): Record<string, string>[] {
   const text = file.toString('utf8')
   expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
@@ -137,7 +137,7 @@ function eventsIn(file: Buffer): Record<string, string>[] {
 }
 
 test('a timeline gets real days, is honest about a deadline, and comes back from an older visit', async () => {
-  // Where it is still yesterday.
+  // A time zone where it is still yesterday.
   const { page, complaints, close } = await visit(browser, { viewport: phone, timezoneId: 'America/Los_Angeles' })
   await page.clock.setFixedTime(new Date('2026-11-21T03:00:00Z'))
   await kept(page, { 'v1.timeline': { complexity: 'simple', open: null, chosen: true } })
@@ -154,7 +154,7 @@ test('a timeline gets real days, is honest about a deadline, and comes back from
   const events = eventsIn(await downloadedBy(page, 'Calendar file'))
   expect(events).toHaveLength(7)
   expect(events[0]).toMatchObject({ 'DTSTART;VALUE=DATE': '20261214', SUMMARY: 'Discovery Call (Slatehouse)' })
-  // The day after the last, since the end of a whole day is not part of it.
+  // DTEND of an all-day event is exclusive.
   expect(events[6]).toMatchObject({ 'DTEND;VALUE=DATE': '20270107' })
   expect(new Set(events.map(({ UID }) => UID)).size).toBe(7)
   const pdfDocument = await pdfOf(page, 'Timeline PDF')

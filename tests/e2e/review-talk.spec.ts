@@ -43,18 +43,18 @@ afterAll(async () => {
 test('words are kept, changed, taken back and brought to an end', async () => {
   const client = await visit(browser)
   const { page } = client
-  // It opens by itself once the film is there.
+  // Opens by itself once the film is processed.
   await open(page, `${product.url}/clients/evening`)
   await prepared(send, 'evening', 1)
   await film(page).waitFor()
-  // The poster stands there until somebody plays the film or goes to a frame: many films begin in the dark.
+  // The poster shows until playback or a seek, since many films begin black.
   expect(
     await film(page)
       .locator('video')
       .evaluate((video: HTMLVideoElement) => [video.currentSrc, video.poster !== '']),
   ).toEqual(['', true])
 
-  // A range by its keys, in drop-frame time; it comes with a file.
+  // A range by its keys, in drop-frame timecode, with an attachment.
   for (const _ of [1, 2]) await page.keyboard.press('ArrowRight')
   await eventually(() => shownNumber(page)).toBe(2)
   await page.keyboard.press('i')
@@ -84,7 +84,7 @@ test('words are kept, changed, taken back and brought to an end', async () => {
   const file = await page.request.get(product.url + (await first.getByRole('link', { name: /^logo.txt/ }).getAttribute('href')))
   expect(await file.text()).toBe('the logo')
 
-  // It is hers from the first moment on: she changes it, answers it with a file, and others see her name.
+  // Her own from the start: she edits it, replies with a file, and others see her name.
   await first.getByRole('button', { name: 'Edit' }).click()
   await first.getByLabel('Edit the comment').fill('Much too quick.')
   await first.getByRole('button', { name: 'Save' }).click()
@@ -104,7 +104,7 @@ test('words are kept, changed, taken back and brought to an end', async () => {
   await eventually(() => page.getByText('As in here').count()).toBe(0)
   await expectAccessible(page)
 
-  // Without a line the page says so, and what is written is sent by itself once it is back.
+  // Offline, the page shows a notice, and comments are sent once online.
   await page.context().setOffline(true)
   await page.getByText('You’re offline.').first().waitFor()
   await composer(page).getByRole('textbox', { name: 'Comment on this frame' }).fill('Written in a tunnel.')
@@ -118,7 +118,7 @@ test('words are kept, changed, taken back and brought to an end', async () => {
   const kept = (await send('GET', '/api/client/evening/comments')).comments.map(({ comment }: { comment: string }) => comment)
   expect(kept).toEqual(['Much too quick.', 'Written in a tunnel.'])
 
-  // A round beyond those in the price says what it costs, and what it costs now.
+  // An extra round shows its price, and its current total.
   await page.getByRole('button', { name: 'Send my feedback' }).click()
   const asking = page.getByRole('dialog', { name: 'Request another round' })
   await asking.getByRole('button', { name: 'Request it for £250' }).waitFor()
@@ -127,7 +127,7 @@ test('words are kept, changed, taken back and brought to an end', async () => {
   await asking.getByRole('button', { name: 'Request it for £300' }).click()
   await page.getByText('Waiting for the studio').first().waitFor()
 
-  // Approved, and opened again with a reason: what was closed is open.
+  // Approved, then reopened with a reason.
   await page.getByRole('button', { name: 'Approve V1' }).click()
   const approval = page.getByRole('dialog', { name: 'Approve V1' })
   await approval.getByLabel('Email').fill('sarah@harbourlight.example')
@@ -162,7 +162,7 @@ test('a thumb draws, the mark stays over the film, and a link that is taken back
   const visitor = await visit(browser, { viewport: phone, hasTouch: true, isMobile: true })
   const { page } = visitor
   await open(page, link)
-  // What others began is theirs to resolve, or the studio's.
+  // Only the author or the studio can resolve a thread.
   await commentItem(page, 'Much too quick.').waitFor()
   expect(await comments(page).getByRole('button', { name: 'Resolve' }).count()).toBe(0)
   await composer(page).locator('textarea').tap()
@@ -177,11 +177,11 @@ test('a thumb draws, the mark stays over the film, and a link that is taken back
     await touch('touchMove', { x: x + width * (0.25 + 0.05 * step), y: y + height * (0.25 + 0.04 * step) })
   await touch('touchEnd')
   await eventually(() => composer(page).getByRole('button', { name: 'Undo stroke' }).isEnabled()).toBe(true)
-  // The finger drew; it did not scroll.
+  // The touch drew instead of scrolling.
   expect(await page.evaluate(() => scrollY)).toBe(0)
   await expectNoSideScroll(page)
   await composer(page).locator('textarea').fill('Crop it like this.')
-  // Taps after a stroke may be taken for a part of it by the browser that plays the finger.
+  // Chromium's touch emulation may merge taps into the stroke.
   await composer(page).getByRole('button', { name: 'Send' }).click()
   await commentItem(page, 'Crop it like this.').getByRole('img', { name: 'With a drawing' }).waitFor()
   await commentItem(page, 'Crop it like this.').getByRole('button', { name: 'Resolve' }).click()
@@ -195,7 +195,7 @@ test('a thumb draws, the mark stays over the film, and a link that is taken back
   expect(right).toBeCloseTo(0.75, 1)
   expect(bottom).toBeCloseTo(0.65, 1)
 
-  // On the whole screen too, and there is no way to look at the film without it.
+  // In fullscreen too, and the film cannot be viewed without the watermark.
   const mark = page.getByTestId('watermark')
   await film(page).getByRole('button', { name: 'Full screen' }).click()
   await eventually(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
@@ -206,7 +206,7 @@ test('a thumb draws, the mark stays over the film, and a link that is taken back
   const video = film(page).locator('video')
   expect(await video.evaluate((one: HTMLVideoElement) => one.disablePictureInPicture)).toBe(true)
   expect(await film(page).getByRole('button', { name: 'Picture in picture' }).count()).toBe(0)
-  // A phone that puts nothing but the film itself on its screen.
+  // Simulates an iPhone, where only the video element can go fullscreen.
   await page.evaluate(() => Object.assign(Element.prototype, { requestFullscreen: undefined }))
   await film(page).getByRole('button', { name: 'Full screen' }).click()
   await eventually(async () => (await film(page).boundingBox())?.height).toBe(phone.height)

@@ -21,7 +21,7 @@ let send: Awaited<ReturnType<typeof makeStaffCalls>>
 let projectId: string
 
 beforeAll(async () => {
-  // Different lengths: the same bytes would be the same film.
+  // Different lengths, since identical files are one asset.
   await filmNumberedClip({ frames: 100, rate, output: ['-movflags', '+faststart', clip('V1')] })
   await filmNumberedClip({ frames: 110, rate, output: ['-movflags', '+faststart', clip('V2')] })
   product = await startProduct({ env: { DEMO_CONTENT: 'off', LOG_LEVEL: 'warn', FFMPEG_PATH: process.env.FFMPEG_PATH ?? '' } })
@@ -56,7 +56,7 @@ test('a client and the studio agree on a film', async () => {
   const staff = await visitAdmin(browser, product)
   const { page } = client
 
-  // Before the password there is the title, and nothing else.
+  // Before the password only the title is sent.
   await open(page, `${product.url}/clients/ferry`)
   await page.getByRole('heading', { name: 'Morning Ferry' }).waitFor()
   expect(await page.locator('video').count()).toBe(0)
@@ -79,7 +79,7 @@ test('a client and the studio agree on a film', async () => {
   await comments(staff.page).getByText('No comments yet').waitFor()
   expect(await staff.page.getByRole('button', { name: /^Approve/ }).count()).toBe(0)
 
-  // To a frame by its keys, and a comment with a drawing on it.
+  // Seeks by keys, then comments with a drawing.
   const time = film(page).getByTestId('shown-timecode')
   await composer(page).getByLabel('Timecode').fill('0:01')
   await page.keyboard.press('Enter')
@@ -107,7 +107,7 @@ test('a client and the studio agree on a film', async () => {
   await composer(page).getByRole('button', { name: 'Draw' }).click()
   await composer(page).getByRole('button', { name: 'Box' }).click()
   await composer(page).getByRole('button', { name: 'Colour: yellow' }).click()
-  // By the arrow keys; the film stays where it is.
+  // Drawing by arrow keys, which do not seek.
   const pad = page.getByRole('application', { name: 'Draw on this frame' })
   for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowUp', 'ArrowUp']) await pad.press(`Shift+${key}`)
   await pad.press('Enter')
@@ -115,7 +115,7 @@ test('a client and the studio agree on a film', async () => {
   await pad.press('ArrowDown')
   await page.getByText('50% across, 61% down, drawing').waitFor()
   await pad.press('Enter')
-  // What is begun outlives a reload.
+  // Drafts survive a reload.
   await reload(page)
   await eventually(() => composer(page).getByLabel('Comment on this frame').inputValue()).toBe('The boat leaves too early. @Rob ')
   expect(await composer(page).getByLabel('Timecode').inputValue()).toBe('00:00:01:03')
@@ -124,7 +124,7 @@ test('a client and the studio agree on a film', async () => {
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByText('Feedback submitted successfully', { exact: true }).first().waitFor()
 
-  // The studio sees it without doing anything, goes to exactly its frame, and answers.
+  // The studio sees it live, seeks to its frame and replies.
   const there = commentItem(staff.page, 'The boat leaves too early.')
   await there.waitFor()
   await there.getByText('Sarah Field').waitFor()
@@ -150,7 +150,7 @@ test('a client and the studio agree on a film', async () => {
   await staff.page.getByRole('form', { name: 'Reply' }).getByRole('button', { name: 'Reply', exact: true }).click()
   await commentItem(page, 'We hold it for a second.').waitFor()
 
-  // A comment that does not get through stays, and arrives once.
+  // A failed comment is kept, and saved exactly once.
   await page.route('**/feedback', (route) => route.abort())
   await composer(page).getByRole('button', { name: 'Whole version' }).click()
   await composer(page).getByLabel('Comment on this version').fill('Warmer as a whole.')
@@ -173,7 +173,7 @@ test('a client and the studio agree on a film', async () => {
   await page.getByRole('dialog').getByRole('button', { name: 'Send my feedback' }).click()
   await page.getByText('1 of 2 used').waitFor()
 
-  // The next version: what is open comes along, and says where it was fixed.
+  // Next version: open comments are carried over and show where they were fixed.
   const form = new FormData()
   form.append('files', fileOf('V2'), 'ferry V2.mp4')
   const { assets } = await send('POST', '/api/admin/assets', form)
@@ -191,7 +191,7 @@ test('a client and the studio agree on a film', async () => {
   await commentItem(staff.page, 'The boat leaves too early.').getByLabel('Resolve').selectOption('V2')
   await commentItem(page, 'The boat leaves too early.').getByText('Fixed in V2').waitFor()
 
-  // Both cuts, frame beside frame.
+  // Compares both versions frame by frame.
   await page.getByRole('button', { name: 'Compare' }).click()
   const compared = page.getByRole('region', { name: 'Compare versions' })
   await compared.waitFor()
@@ -211,7 +211,7 @@ test('a client and the studio agree on a film', async () => {
   await page.keyboard.press('Escape')
   await film(page).waitFor()
 
-  // Approved under a name, and handed over as it was approved.
+  // Approved by name, and delivered as approved.
   await page.getByRole('button', { name: 'Approve V2' }).click()
   const dialog = page.getByRole('dialog', { name: 'Approve V2' })
   await dialog.getByText('ferry V2.mp4').waitFor()
@@ -238,7 +238,7 @@ test('a client and the studio agree on a film', async () => {
   await page.getByRole('link', { name: 'Certificate' }).click()
   await page.waitForURL('**/verify/*')
 
-  // The very film that was signed is known by its bytes, and so is one that is not.
+  // The approved file is recognised by its hash, and another is not.
   const copy = page.getByLabel('Copy of the film, a final file or the PDF')
   await copy.setInputFiles(clip('V2'))
   await page.getByText('Your copy is identical to the film that was signed.').waitFor()
@@ -335,7 +335,7 @@ test('staff make a project of videos that they choose', async () => {
   expect(complaints).toEqual([])
   await close()
 
-  // Whoever guesses the address is told the title; the client opens it with the link, which leaves the address.
+  // Without the link only the title shows; the link's token is removed from the URL.
   const client = await visit(browser)
   await open(client.page, `${product.url}/clients/dawn-dusk-the-harbour`)
   await client.page.getByText('This project is private. Please open it with the link in our email.').waitFor()
@@ -345,7 +345,7 @@ test('staff make a project of videos that they choose', async () => {
   await composer(client.page).waitFor()
   expect(new URL(client.page.url()).search).not.toContain('key')
 
-  // It opens with the newest version; once one is approved with that, whatever came after it.
+  // Opens with the newest version, or the approved one, even if there are later ones.
   const shownVersion = client.page.getByLabel('Version', { exact: true })
   await eventually(() => shownVersion.inputValue()).toBe('Director’s cut')
   await prepared(send, 'dawn-dusk-the-harbour', 2)

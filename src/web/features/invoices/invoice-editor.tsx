@@ -31,7 +31,7 @@ import { useInvoiceForm } from './use-invoice-form.ts'
 const parts = invoiceParts.map((value) => ({ value, label: partChoices[value] }))
 const events = dueEvents.map((value) => ({ value, label: dueEventLabels[value] }))
 
-/** Writes an invoice that was not issued yet, with its total as one types. */
+/** Form of a draft invoice with live totals. */
 export function InvoiceEditor({ invoice }: { invoice: AdminInvoice }) {
   const { id } = invoice
   const queries = useQueryClient()
@@ -45,7 +45,7 @@ export function InvoiceEditor({ invoice }: { invoice: AdminInvoice }) {
     send: () => callEndpoint<typeof invoiceAdminEndpoints.deleteInvoice>('DELETE', '/api/admin/invoices/:id', { params: { id } }),
     failure: 'The invoice could not be deleted',
     onDone() {
-      // Nothing is left to ask about.
+      // Clear the unsaved-changes guard before navigating.
       flushSync(form.undo)
       toast({ title: 'Invoice deleted', tone: 'good' })
       void navigate('/admin/invoices')

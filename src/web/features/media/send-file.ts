@@ -1,37 +1,37 @@
 import type { DetailedError, PreviousUpload, Upload, UploadOptions } from 'tus-js-client'
 
 const endpoint = '/api/admin/uploads'
-/** Bytes of one request: large enough to lose no time, small enough that the disk is reached now and then. */
+/** Bytes per request: large enough for throughput, small enough that progress is flushed regularly. */
 const chunkBytes = 32 * 1024 * 1024
-/** Milliseconds before each new try after a lost line. */
+/** Delays in milliseconds between retries after a network error. */
 const retryDelays = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 60_000]
 
 export interface Sending {
-  /** Keeps what has arrived. */
+  /** Pauses; the server keeps the received bytes. */
   pause(): Promise<void>
-  /** Gives up what has arrived, too. */
+  /** Cancels and deletes the received bytes. */
   discard(): Promise<void>
 }
 
 export interface SendReport {
   onBegin(resumed: boolean): void
   onProgress(sentBytes: number): void
-  /** The line was lost; it is tried again by itself. */
+  /** Network error; a retry is scheduled. */
   onRetry(): void
-  /** `assetId`: what became of it, where the server says so. */
+  /** `assetId`: id of the new asset, where the server tells it. */
   onDone(assetId: string | null): void
-  /** `final`: the server does not want this file, trying again would not help. */
+  /** `final`: the server refuses this file, so a retry is pointless. */
   onFail(text: string, final: boolean): void
 }
 
 export interface SendOptions {
-  /** The asset whose bytes these will be. */
+  /** Id of the asset whose file is replaced. */
   replaces?: string
 }
 
 export type SendFile = (file: File, options: SendOptions, report: SendReport) => Sending
 
-/** Sends a file by tus 1.0. The same file again goes on where it stopped, also after a reload. */
+/** Uploads a file by tus 1.0. Resumes an earlier upload of the same file, also after a reload. */
 export const sendFile: SendFile = (file, { replaces }, report) => {
   let stopped = false
   const upload = import('tus-js-client').then(async ({ Upload: TusUpload }) => {
@@ -65,14 +65,14 @@ export const sendFile: SendFile = (file, { replaces }, report) => {
   async function stop(forGood: boolean): Promise<void> {
     stopped = true
     const made = await upload.catch(() => null)
-    // What the server has already swept need not be taken away.
+    // The server may already have expired the upload.
     await made?.abort(forGood).catch(() => undefined)
     if (made && forGood) await forget(made)
   }
   return { pause: () => stop(false), discard: () => stop(true) }
 }
 
-/** The browser does not remember it any more. */
+/** Deletes the stored upload URL from this browser. */
 async function forget(upload: Upload): Promise<void> {
   const { defaultOptions } = await import('tus-js-client')
   for (const { urlStorageKey } of await upload.findPreviousUploads()) await defaultOptions.urlStorage.removeUpload(urlStorageKey)
@@ -85,7 +85,7 @@ export interface Unfinished {
   url: string
 }
 
-/** Uploads that this browser began and did not finish, whether or not the server still has their first part. */
+/** Unfinished uploads of this browser, which the server may have expired. */
 export async function listUnfinished(): Promise<Unfinished[]> {
   const { defaultOptions } = await import('tus-js-client')
   const all = newestFirst(await defaultOptions.urlStorage.findAllUploads())
@@ -103,7 +103,7 @@ export async function discardUnfinished({ key, url }: Unfinished): Promise<void>
 const common = (replaces: string | undefined): UploadOptions => ({
   endpoint,
   removeFingerprintOnSuccess: true,
-  // A file that comes to replace something is another upload than the same file for itself.
+  // A replacement of an asset and a new upload of the same file have different fingerprints.
   fingerprint: async ({ name, size, type, lastModified }) =>
     ['slatehouse', name, type, size, lastModified, replaces ?? 'new'].join('-'),
 })
@@ -111,7 +111,7 @@ const common = (replaces: string | undefined): UploadOptions => ({
 const newestFirst = (uploads: PreviousUpload[]): PreviousUpload[] =>
   uploads.toSorted((one, other) => Date.parse(other.creationTime) - Date.parse(one.creationTime))
 
-/** A lost line, a server that restarts, a lock that is still held: all of these pass. */
+/** Whether an error is temporary: network, server restart, locked upload. */
 function mayPass({ originalResponse }: DetailedError): boolean {
   const status = originalResponse?.getStatus() ?? 0
   return status === 0 || status === 409 || status === 423 || status === 429 || (status >= 500 && status !== 507)
@@ -126,7 +126,7 @@ function messageOf(error: DetailedError): [text: string, final: boolean] {
   return [refusalIn(error.originalResponse?.getBody()) ?? 'This file could not be uploaded.', final]
 }
 
-/** The server's own words. */
+/** The message in an error response's body; null if there is none. */
 function refusalIn(body = ''): string | null {
   try {
     const { message } = JSON.parse(body) as { message?: unknown }

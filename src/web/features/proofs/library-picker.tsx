@@ -25,7 +25,7 @@ export function LibraryPicker({
   onClose,
   onAdd,
 }: {
-  /** Asset ids that are there already. */
+  /** Asset ids already in the gallery. */
   taken: ReadonlySet<string>
   pending: boolean
   onClose(): void

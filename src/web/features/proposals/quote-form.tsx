@@ -10,10 +10,10 @@ import { QuoteScope, type ClientPicker } from './quote-scope.tsx'
 import { QuoteTerms } from './quote-terms.tsx'
 import { useQuoteForm, type QuoteStart } from './use-quote-form.ts'
 
-/** Parameters that name another quote. */
+/** Query parameters that identify the quote. */
 const quoteParams = ['proposal', 'project', 'inquiry']
 
-/** The calculator: what is offered on the left, what it comes to on the right. */
+/** Quote calculator: scope on the left, totals on the right. */
 export function QuoteForm({
   start,
   offer,
@@ -23,12 +23,12 @@ export function QuoteForm({
   ClientPicker,
 }: {
   start: QuoteStart
-  /** Null for a new one. */
+  /** Null for a new proposal. */
   offer: StaffOffer | null
   onMade(id: string, typed: Partial<QuoteFields>): void
-  /** The way to the next version, where this one cannot be changed any more. */
+  /** Button to create the next version, when this one is final. */
   newVersion: ReactNode
-  /** Stands below the figures. */
+  /** Rendered below the totals. */
   aside(state: { changed: boolean }): ReactNode
   ClientPicker: ClientPicker
 }) {
@@ -47,7 +47,7 @@ export function QuoteForm({
       textOf={textOfField}
       leaveParams={quoteParams}
       onSubmit={() => {
-        // Once the words are there.
+        // After the messages have rendered.
         if (!quote.submit()) requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
       }}
       className="grid grid-cols-1 items-start gap-x-10 gap-y-9 xl:grid-cols-[minmax(0,1fr)_24rem] xl:[&>[role=alert]]:col-span-2"

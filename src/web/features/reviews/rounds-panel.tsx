@@ -19,7 +19,7 @@ import { allChanged } from './review-queries.ts'
 
 const decisions = { included: null, requested: 'Waiting for the studio', accepted: 'Accepted', declined: 'Declined' } as const
 
-/** Where the rounds of feedback stand, and the way to close one. */
+/** Feedback rounds, and the button to close one. */
 export function RoundsPanel() {
   const { project, mayComment } = useReview()
   const { rounds, viewer } = project

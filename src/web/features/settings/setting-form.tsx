@@ -3,10 +3,10 @@ import { Button } from '#web/ui/button.tsx'
 import { RecordForm } from '#web/ui/record-form.tsx'
 import type { SettingFormState } from './use-setting-form.ts'
 
-/** The tab in the address: another one takes the form away. */
+/** Query parameter of the tab: changing it unmounts the form. */
 const leaveParams = ['tab']
 
-/** The frame of a tab's form: what others saved, its fields, and Save. */
+/** Frame of a settings form: conflict notice, fields and Save button. */
 export function SettingForm<Fields extends object>({
   label,
   form,
@@ -17,7 +17,7 @@ export function SettingForm<Fields extends object>({
   label: string
   form: SettingFormState<Fields>
   labels: Record<keyof Fields, string>
-  /** How a value of somebody else is shown. */
+  /** Formats a remote value in the conflict notice. */
   textOf?(name: keyof Fields, value: Fields[keyof Fields]): string
   children: ReactNode
 }) {

@@ -39,7 +39,7 @@ export function NewProject({
         text: newProjectMessages.createdText(wording.projectTitle.trim()),
         tone: 'good',
       })
-      // Nothing is left that could be lost.
+      // Clear the unsaved-changes guard before navigating.
       flushSync(() => setMade(true))
       onMade(project.slug)
     },
@@ -117,7 +117,7 @@ function missingOf({ clientName, projectTitle, projectSlug }: NewProjectText): R
   }
 }
 
-/** Why the project cannot be made yet. */
+/** Reason why the project cannot be created yet. */
 function waitingFor(films: FilmLine['films']): string {
   if (films.length === 0) return 'Add at least one video.'
   if (films.some(({ state }) => state === 'refused')) return 'Please remove the files that could not be uploaded.'

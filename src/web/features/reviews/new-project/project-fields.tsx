@@ -14,7 +14,7 @@ export interface NewProjectText {
   projectSlug: string
   notes: string
   password: string
-  /** Empty while nobody chose: then it is on unless there is a password. */
+  /** Empty until chosen: then it is on unless there is a password. */
   privateLink: '' | 'false' | 'true'
 }
 
