@@ -334,7 +334,7 @@ describe('an inbox with entries', () => {
     await open(page, `${product.url}/admin/inbox/00000000-0000-4000-8000-000000000000`)
     await page.getByText('Entry not found').waitFor()
     await page.getByRole('link', { name: 'Back to the inbox' }).click()
-    await page.getByText('All calm').waitFor()
+    await page.getByText('Choose an entry to read it here.').waitFor()
     expect(complaints).toEqual([])
     await close()
   })

@@ -213,7 +213,7 @@ test('suppliers: added, found, put into days, exported, imported and deleted', a
   const csv = 'Name;Email;Day Rate\r\nNell New;nell@new.example;£300\r\nOna Reel;ona@reel.example;500\r\n;broken;-1\r\n'
   await page.locator('input[type=file]').setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
   const preview = page.getByRole('dialog', { name: 'Import people.csv' })
-  await preview.getByText(/1 new, 1 update a supplier with the same email, 1 left out/).waitFor()
+  await preview.getByText(/1 new, 1 update a supplier with the same email, 1 skipped/).waitFor()
   await preview.getByText('Day rate (£): Day rate must be positive').waitFor()
   await expectAccessible(page)
   expect(await figure(page, 'All suppliers', 'Total').textContent()).toBe('1')
