@@ -50,8 +50,8 @@ module.exports = {
   forbidden: [
     { name: 'no-circle', severity: 'error', from: {}, to: { circular: true } },
     { name: 'no-unknown', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^\\./\\+types|^virtual:' } },
-    never('web-apart-from-server', '^src/web/', '^src/(server|main)/', 'The web knocks at doors.'),
-    never('server-apart-from-web', '^src/server/', '^src/(web|main)/', 'The server does not know who knocks.'),
+    never('web-apart-from-server', '^src/web/', '^src/(server|main)/', 'The web calls endpoints.'),
+    never('server-apart-from-web', '^src/server/', '^src/(web|main)/', 'The server does not know its callers.'),
     never('domain-is-ground', '^src/domain/', '^src/(web|server|main)/', 'The domain stands on nothing.'),
     {
       name: 'domain-is-pure',

@@ -4,7 +4,7 @@ import type { Figure } from './figures.ts'
 
 /** Prefixes of the figures that are measured. */
 const asked =
-  /^(First start|Cached `\/` |Lighthouse mobile, `\/(inquire|quote-builder|blog|work|photography)?`|JavaScript of|Upload of|Developing a minute|Ranges of|Review page with|Comments at|A comment on|50 invoices|Operations, |SIGKILL|Mail of|Goodput|p95 of an|The .* is away|A full disk|Rolling|every door|Every page, |Accessibility of|Flows that|Query plans)/
+  /^(First start|Cached `\/` |Lighthouse mobile, `\/(inquire|quote-builder|blog|work|photography)?`|JavaScript of|Upload of|Transcoding a minute|Ranges of|Review page with|Comments at|A comment on|50 invoices|Operations, |SIGKILL|Mail of|Goodput|p95 of an|The .* is away|A full disk|Rolling|every endpoint|Every page, |Accessibility of|Flows that|Query plans)/
 
 /** A whole run's figures: all of them in `docs/figures.md`, and in the README those that are asked for first. */
 export function writeFigures(figures: Figure[]): void {

@@ -13,7 +13,7 @@ const rounds = 4
 
 /** Fuzzes endpoints like the test suite's sample, with 10,000 cases on new data for each seed; then pages, through a socket. */
 export async function endpoints({ note, scratch }: Bench): Promise<void> {
-  const file = join(scratch, 'doors.jsonl')
+  const file = join(scratch, 'endpoints.jsonl')
   const first = Math.floor(Math.random() * 2 ** 31)
   const seeds = Array.from({ length: rounds }, (_, round) => first + round)
   const test = spawn(
