@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryRouter, Link, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { render } from 'vitest-browser-react'
+import { cleanup, render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import { useAdminNotices } from '#web/features/accounts/use-admin-notices.ts'
 import { makeQueryClient } from '#web/lib/queries.ts'
@@ -26,7 +26,8 @@ describe.each(recordFormCases)('$name', (form) => {
     await open(form)
     await vi.waitFor(() => typedField().element(), { timeout: 15_000 })
   })
-  afterEach(() => {
+  afterEach(async () => {
+    await cleanup()
     window.fetch = realFetch
   })
 

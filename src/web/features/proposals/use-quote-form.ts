@@ -60,9 +60,11 @@ export function useQuoteForm({
     ...(offer && { readRecord: async () => recordOf((await readOffer(offer.proposalId)).proposal) }),
     async onSaved({ id }, _, typed) {
       setTried(false)
-      const { proposal } = await readOffer(id)
+      // So that the page continues without a loading state; when it fails, the page reads it again.
+      const read = await readOffer(id).catch(() => null)
+      const { projectTitle } = read?.proposal ?? form.fields
       void workChanged(queries)
-      toast({ title: offer ? projectMessages.updated : quoteMessages.generated, text: proposal.projectTitle, tone: 'good' })
+      toast({ title: offer ? projectMessages.updated : quoteMessages.generated, text: projectTitle, tone: 'good' })
       if (offer) return
       // Clear the unsaved-changes guard: the page continues with the created proposal and the typed text.
       flushSync(form.undo)

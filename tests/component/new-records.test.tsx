@@ -1,12 +1,17 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
-import { render } from 'vitest-browser-react'
+import { cleanup, render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 import { ClientForm } from '#web/features/clients/client-form.tsx'
+import { blankQuote } from '#web/features/proposals/quote-fields.ts'
+import { QuoteForm } from '#web/features/proposals/quote-form.tsx'
 import { makeQueryClient } from '#web/lib/queries.ts'
+import { brandQuery } from '#web/lib/use-brand.ts'
 
 const realFetch = window.fetch
-afterEach(() => {
+afterEach(async () => {
+  await cleanup()
   window.fetch = realFetch
 })
 
@@ -38,4 +43,34 @@ it('a client that is added while one types on is changed with the next save, not
     { method: 'POST', path: '/api/admin/clients', notes: 'First' },
     { method: 'PUT', path: '/api/admin/clients/new', notes: 'First and more' },
   ])
+})
+
+it('a proposal that was created is not created again because reading it fails', async () => {
+  const sent: string[] = []
+  window.fetch = async (path, { method = 'GET' } = {}) => {
+    sent.push(`${method} ${String(path)}`)
+    if (method === 'POST') return Response.json({ success: true, proposalId: 'new' })
+    return Response.json({ success: false, message: 'Something went wrong.' }, { status: 500 })
+  }
+  const onMade = vi.fn<(id: string) => void>()
+  const fields = {
+    ...blankQuote,
+    clientName: 'Ida',
+    clientEmail: 'ida@example.com',
+    projectTitle: 'Film',
+    videoType: 'Corporate',
+  }
+  const queries = makeQueryClient()
+  queries.setQueryData(brandQuery().queryKey, { name: 'Slatehouse', vatRate: null, mediaBaseUrl: '' } as never)
+  const form = (
+    <QuoteForm offer={null} start={{ fields }} onMade={onMade} newVersion={null} aside={() => null} ClientPicker={() => null} />
+  )
+  await render(
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={createMemoryRouter([{ path: '/', element: form }])} />
+    </QueryClientProvider>,
+  )
+  await page.getByRole('button', { name: 'Generate proposal' }).click()
+  await expect.poll(() => onMade.mock.calls).toEqual([['new', {}]])
+  expect(sent.filter((call) => call.startsWith('POST'))).toEqual(['POST /api/proposals'])
 })
