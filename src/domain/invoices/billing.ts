@@ -1,8 +1,8 @@
 import type { Pence } from '../common/money.ts'
 import type { Payment } from '../projects/payment.ts'
-import { isIssued } from './invoice-refusals.ts'
+import { invoicedNet } from './figures.ts'
 import type { InvoiceKind } from './invoice-number.ts'
-import type { InvoiceState } from './invoice-status.ts'
+import { isIssued, type InvoiceState } from './invoice-status.ts'
 import type { InvoicePart } from './payment-plan.ts'
 
 interface Billed {
@@ -11,12 +11,6 @@ interface Billed {
   part: InvoicePart
   subtotalPence: Pence
 }
-
-/** Net total that was invoiced: issued invoices less credit notes. */
-export const invoicedOf = (documents: readonly Omit<Billed, 'part'>[]): Pence =>
-  documents
-    .filter(({ state }) => isIssued(state))
-    .reduce((sum, { kind, subtotalPence }) => sum + (kind === 'invoice' ? subtotalPence : -subtotalPence), 0)
 
 /**
  * How far a project is invoiced and paid, over all of its invoices and credit notes. `invoiced` needs that no planned invoice is
@@ -28,6 +22,6 @@ export function billingOf(sold: Pence, documents: readonly Billed[]): Payment {
   if (issued.length === 0) return 'none'
   const isLast = issued.some(({ part }) => part === 'balance' || part === 'whole')
   const isPlanned = invoices.some(({ state }) => state === 'planned')
-  if (isPlanned || !(isLast || invoicedOf(documents) >= sold)) return 'part'
+  if (isPlanned || !(isLast || invoicedNet(documents) >= sold)) return 'part'
   return issued.every(({ state }) => state === 'paid') ? 'paid' : 'invoiced'
 }

@@ -37,6 +37,8 @@ export const adminInvoice = invoiceCard.extend({
   vat: z.array(z.object({ rate: z.number(), net: z.number(), tax: z.number() })),
   paid: z.number(),
   credited: z.number(),
+  /** Paid or credited beyond the total. */
+  toRefund: z.number(),
   notes: z.string(),
   stripeLink: z.string(),
   termsDays: z.number(),
@@ -121,6 +123,7 @@ export const invoiceAdminEndpoints = {
     answer: z.object({
       invoices: z.array(invoiceCard),
       /** Pounds: the project's price, the sum of its issued invoices, and the payments received. */
+      /** Price, net of VAT; the other amounts include it. */
       value: z.number(),
       invoiced: z.number(),
       paid: z.number(),

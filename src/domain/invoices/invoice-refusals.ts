@@ -1,9 +1,10 @@
 import { isAddressed, type BillingAddress } from '../common/billing-address.ts'
 import type { VatRate } from '../common/vat.ts'
 import { formatPence, type Pence } from '../common/money.ts'
+import { balanceOf, owedOf } from './figures.ts'
 import type { InvoiceKind } from './invoice-number.ts'
 import type { PaymentMethod } from './invoice.ts'
-import type { InvoiceState } from './invoice-status.ts'
+import { isIssued, type InvoiceState } from './invoice-status.ts'
 
 interface Standing {
   kind: InvoiceKind
@@ -12,12 +13,6 @@ interface Standing {
   paidPence: Pence
   creditedPence: Pence
 }
-
-export const isIssued = (state: InvoiceState): boolean => state !== 'planned' && state !== 'draft'
-
-/** Pence left to pay; negative when a credit note makes it less than was paid. 0 for a credit note. */
-export const owedOf = ({ kind, totalPence, paidPence, creditedPence }: Omit<Standing, 'state'>): Pence =>
-  kind === 'credit-note' ? 0 : totalPence - paidPence - creditedPence
 
 export const refusalToEdit = ({ state }: Pick<Standing, 'state'>): string | null =>
   isIssued(state) ? 'This invoice has been issued and can no longer be edited. Please use a credit note.' : null
@@ -72,6 +67,6 @@ export function refusalToCredit(invoice: Standing, amount: Pence): string | null
 
 /** State of an issued invoice after a payment, a refund or a credit note. */
 export function stateAfter(invoice: Omit<Standing, 'state'>): 'issued' | 'paid' | 'cancelled' {
-  if (owedOf(invoice) > 0) return 'issued'
+  if (balanceOf(invoice) > 0) return 'issued'
   return invoice.paidPence === 0 && invoice.creditedPence > 0 ? 'cancelled' : 'paid'
 }

@@ -4,6 +4,8 @@ import type { InvoiceKind } from './invoice-number.ts'
 export const invoiceStates = ['planned', 'draft', 'issued', 'paid', 'cancelled'] as const
 export type InvoiceState = (typeof invoiceStates)[number]
 
+export const isIssued = (state: InvoiceState): boolean => state !== 'planned' && state !== 'draft'
+
 /** Statuses of the invoice page; a credit note has nothing to pay and always is `credit`. */
 export const invoiceStatuses = ['unpaid', 'paid', 'overdue', 'cancelled', 'credit'] as const
 export type InvoiceStatus = (typeof invoiceStatuses)[number]

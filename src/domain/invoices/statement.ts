@@ -7,4 +7,6 @@ export interface Statement {
   /** Negative when the studio owes the client. */
   balance: Pence
   overdue: Pence
+  /** Whether the amounts contain VAT. */
+  vat: boolean
 }

@@ -9,13 +9,13 @@ it('counts months back over the turn of a year', () => {
 
 describe('revenue', () => {
   const takings = [
-    { day: '2026-06-30', pence: 1 },
-    { day: '2026-10-01', pence: 100_000 },
-    { day: '2026-10-22', pence: 50_000 },
-    { day: '2026-10-23', pence: 900_000 },
-    { day: '2026-11-01', pence: 99_999 },
-    { day: '2026-11-22', pence: 1 },
-    { day: '2026-11-23', pence: 777 },
+    { day: '2026-06-30', net: 1 },
+    { day: '2026-10-01', net: 100_000 },
+    { day: '2026-10-22', net: 50_000 },
+    { day: '2026-10-23', net: 900_000 },
+    { day: '2026-11-01', net: 99_999 },
+    { day: '2026-11-22', net: 1 },
+    { day: '2026-11-23', net: 777 },
   ]
 
   it('is of whole months before, and of this one until today; it is held against the same days', () => {
@@ -35,15 +35,16 @@ describe('revenue', () => {
   })
 
   it('has no change where nothing came in before', () => {
-    expect(revenueOf([{ day: '2026-11-02', pence: 5 }], '2026-11-22')).toMatchObject({ amount: 5, before: 0, change: null })
+    expect(revenueOf([{ day: '2026-11-02', net: 5 }], '2026-11-22')).toMatchObject({ amount: 5, before: 0, change: null })
     expect(revenueOf([], '2026-11-22')).toMatchObject({ amount: 0, before: 0, change: null })
-    expect(revenueOf([{ day: '2026-10-02', pence: 5 }], '2026-11-22')).toMatchObject({ amount: 0, before: 5, change: -100 })
+    expect(revenueOf([{ day: '2026-10-02', net: 5 }], '2026-11-22')).toMatchObject({ amount: 0, before: 5, change: -100 })
   })
 })
 
 describe('the cards', () => {
   const nothing: Analytics = {
     today: '2026-11-22',
+    vat: false,
     revenue: { amount: 0, before: 0, change: null, months: [] },
     clients: { total: 0, newThisMonth: 0 },
     projects: {
@@ -68,6 +69,12 @@ describe('the cards', () => {
       ['Client satisfaction', null, 'No answers yet'],
       ['New clients this month', '0', 'Since 1 November'],
     ])
+  })
+
+  it('say that amounts are net where the studio charges VAT, and of nothing else', () => {
+    const terms = metricsOf({ ...nothing, vat: true }).filter(({ term }) => term === 'net')
+    expect(terms.map(({ label }) => label)).toEqual(['Monthly revenue', 'Average project value'])
+    expect(metricsOf(nothing).some(({ term }) => term)).toBe(false)
   })
 
   it('say what they are of', () => {

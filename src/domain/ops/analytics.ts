@@ -12,8 +12,10 @@ export const averagedOver = 100
 export const analytics = z.object({
   /** Day of the calculation, in the studio's time zone. */
   today: z.iso.date(),
+  /** Whether the studio charges VAT; the amounts are net of it. */
+  vat: z.boolean(),
   revenue: z.object({
-    /** Payments received this month until today. */
+    /** Payments less refunds of this month until today. */
     amount: z.number(),
     /** Payments received by the same day of the previous month. */
     before: z.number(),
@@ -48,10 +50,10 @@ export const analytics = z.object({
 })
 export type Analytics = z.output<typeof analytics>
 
-/** Payments received on a day, `YYYY-MM-DD`. */
+/** Payments less refunds of a day, `YYYY-MM-DD`, without VAT. */
 export interface Takings {
   day: string
-  pence: Pence
+  net: Pence
 }
 
 export interface Revenue {
@@ -69,10 +71,10 @@ export function monthsUntil(today: string, months: number): string[] {
 
 const monthOf = (number: number): string => `${Math.floor(number / 12)}-${String((number % 12) + 1).padStart(2, '0')}`
 
-/** Revenue by month, with this month compared to the previous one up to the same day. */
+/** Revenue by month, net of VAT: payments less refunds. This month is compared to the previous one up to the same day. */
 export function revenueOf(takings: readonly Takings[], today: string): Revenue {
   const months = monthsUntil(today, trendMonths)
-  const sum = (which: (takings: Takings) => boolean) => takings.filter(which).reduce((all, { pence }) => all + pence, 0)
+  const sum = (which: (takings: Takings) => boolean) => takings.filter(which).reduce((all, { net }) => all + net, 0)
   const untilToday = ({ day }: Takings) => day.slice(8) <= today.slice(8)
   const inMonth = (month: string | undefined) => (one: Takings) => one.day.slice(0, 7) === month && one.day <= today
   const amount = sum(inMonth(months.at(-1)))
@@ -81,6 +83,15 @@ export function revenueOf(takings: readonly Takings[], today: string): Revenue {
     amount,
     before,
     change: before <= 0 ? null : Math.round(((amount - before) / before) * 100),
-    months: months.map((month) => ({ month, amount: sum(inMonth(month)) })),
+    months: revenueByMonth(
+      takings.filter(({ day }) => day <= today),
+      months,
+    ),
   }
 }
+
+export const revenueByMonth = (takings: readonly Takings[], months: string[]): Revenue['months'] =>
+  months.map((month) => ({
+    month,
+    amount: takings.filter(({ day }) => day.startsWith(month)).reduce((sum, { net }) => sum + net, 0),
+  }))

@@ -138,7 +138,7 @@ export const opsEndpoints = {
     path: '/api/ops/charts',
     ...staffOnly,
     answer: z.object({
-      /** Payments received including VAT: twelve months, the last one is the current month. */
+      /** Payments less refunds, without VAT: twelve months, the last one is the current month. */
       revenue: z.array(z.object({ month: line(7), amount: z.number() })),
       pipeline: z.array(z.object({ stage: z.enum(pipelineStages), projects: z.number(), value: z.number() })),
       /** Proposals decided or expired within twelve months; the rate is null when there were none. */

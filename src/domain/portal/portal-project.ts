@@ -63,8 +63,10 @@ const invoice = z.object({
   title: z.string(),
   status: z.enum(['pending', 'sent', 'paid']),
   amountGBP: z.number(),
-  /** Pounds left to pay. */
+  /** Pounds left to pay; nothing before it is issued. */
   owedGBP: z.number(),
+  /** Whether the amounts contain VAT. */
+  vat: z.boolean(),
   dueDate: day.optional(),
 })
 export type PortalInvoice = z.output<typeof invoice>

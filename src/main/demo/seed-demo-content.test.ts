@@ -176,9 +176,10 @@ describe('an empty database is filled today: it', () => {
     const paid = (await db.select().from(invoicePayments)).filter(
       ({ receivedOn }) => receivedOn >= `${analytics.revenue.months[0].month}-01`,
     )
-    expect(analytics.revenue.months.reduce((sum: number, { amount }: any) => sum + Math.round(amount * 100), 0)).toBe(
-      paid.reduce((sum, { amountPence }) => sum + amountPence, 0),
-    )
+    // Net of the 20% VAT that every invoice carries, to the penny of each payment.
+    const revenue = analytics.revenue.months.reduce((sum: number, { amount }: any) => sum + Math.round(amount * 100), 0)
+    const received = paid.reduce((sum, { amountPence }) => sum + amountPence, 0)
+    expect(Math.abs(revenue - received / 1.2)).toBeLessThanOrEqual(paid.length / 2)
     const done = await db.select().from(projects).where(eq(projects.listStatus, 'completed'))
     expect(done.every(({ completedAt }) => completedAt !== null)).toBe(true)
   })

@@ -107,6 +107,10 @@ export const invoices = pgTable(
   ],
 )
 
+/** SQL of `owedOf` in `domain/invoices/figures.ts`. */
+export const owedInSql = sql<number>`case when ${invoices.kind} = 'invoice' and ${invoices.state} not in ('planned', 'draft')
+  then greatest(0, ${invoices.totalPence} - ${invoices.paidPence} - ${invoices.creditedPence}) else 0 end`.mapWith(Number)
+
 /** Payments; refunds are negative. */
 export const invoicePayments = pgTable(
   'invoice_payments',

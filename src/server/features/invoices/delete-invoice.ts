@@ -1,5 +1,5 @@
 import { Problem } from '#domain/common/problem.ts'
-import { isIssued } from '#domain/invoices/invoice-refusals.ts'
+import { isIssued } from '#domain/invoices/invoice-status.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { lockInvoiceOrThrow } from './lock-invoice.ts'

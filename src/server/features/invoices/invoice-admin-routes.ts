@@ -2,7 +2,8 @@ import type { Hono } from 'hono'
 import { pounds, toPounds } from '#domain/common/money.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { invoiceAdminEndpoints, type InvoiceTab } from '#domain/invoices/invoice-admin-endpoints.ts'
-import { isIssued, owedOf } from '#domain/invoices/invoice-refusals.ts'
+import { invoicedGross, owedOf, paidOf } from '#domain/invoices/figures.ts'
+import { isIssued } from '#domain/invoices/invoice-status.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
 import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
@@ -16,7 +17,7 @@ import { noInvoice } from './lock-invoice.ts'
 import { readAdminInvoice, toInvoiceCard } from './invoice-answers.ts'
 import { invoicesCsv } from './invoice-csv.ts'
 import { numberOf, readDocument } from './invoice-document.ts'
-import { listAllInvoices, listCardsOfProject, listInvoices, sumInvoices, sumPaidSince } from './invoice-list-store.ts'
+import { listAllInvoices, listCardsOfProject, listInvoices, sumInvoices } from './invoice-list-store.ts'
 import { offerOf } from './invoice-of-project.ts'
 import { pdfOf } from './invoice-documents.ts'
 import { readInvoiceSettings } from './invoice-settings-store.ts'
@@ -25,6 +26,7 @@ import { invoiceUbl } from './invoice-ubl.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { planInvoices } from './plan-invoices.ts'
 import { readStatement } from './read-statement.ts'
+import { readReceived } from './received-store.ts'
 import { refundPayment } from './refund-payment.ts'
 import { saveInvoiceSettings } from './save-invoice-settings.ts'
 import { sendInvoice, sendIssuedInvoice } from './send-invoice.ts'
@@ -48,6 +50,7 @@ function mountLists(app: Hono<AppEnv>, services: EndpointServices): void {
     const today = studioDay(new Date())
     const { page, next } = await listInvoices(db, { ...query, today })
     const sums = await sumInvoices(db, { search: query.search, today })
+    const received = await readReceived(db, { from: `${today.slice(0, 7)}-01`, to: today })
     const all = query.search ? await sumInvoices(db, { today }) : sums
     return {
       invoices: page.map((row) => toInvoiceCard(row, today)),
@@ -58,7 +61,7 @@ function mountLists(app: Hono<AppEnv>, services: EndpointServices): void {
       figures: {
         owed: toPounds(all.unpaid.total + all.overdue.total),
         overdue: toPounds(all.overdue.total),
-        paidThisMonth: toPounds(await sumPaidSince(db, `${today.slice(0, 7)}-01`)),
+        paidThisMonth: toPounds(received.reduce((sum, { gross }) => sum + gross, 0)),
       },
     }
   })
@@ -79,14 +82,12 @@ function mountLists(app: Hono<AppEnv>, services: EndpointServices): void {
     if (!project) throw new Problem('not-found', 'This project does not exist.')
     const today = studioDay(new Date())
     const rows = await listCardsOfProject(db, params.id, today)
-    const issued = rows.filter(({ kind, state }) => kind === 'invoice' && isIssued(state))
-    const sum = (of: (row: (typeof rows)[number]) => number) => toPounds(issued.reduce((all, row) => all + of(row), 0))
     return {
       invoices: rows.map((row) => toInvoiceCard(row, today)),
       value: toPounds(project.valuePence),
-      invoiced: sum((row) => row.totalPence - row.creditedPence),
-      paid: sum((row) => row.paidPence),
-      owed: sum((row) => Math.max(0, owedOf(row))),
+      invoiced: toPounds(invoicedGross(rows)),
+      paid: toPounds(paidOf(rows)),
+      owed: toPounds(rows.reduce((sum, row) => sum + owedOf(row), 0)),
       hasProposal: (await offerOf(db, params.id)) !== null,
     }
   })

@@ -2,7 +2,7 @@ import { toPounds } from '#domain/common/money.ts'
 import type { AdminInvoice } from '#domain/invoices/invoice-admin-endpoints.ts'
 import type { InvoiceCard } from '#domain/invoices/invoice.ts'
 import { totalsOf } from '#domain/invoices/invoice-lines.ts'
-import { isIssued, owedOf } from '#domain/invoices/invoice-refusals.ts'
+import { owedOf, toRefundOf } from '#domain/invoices/figures.ts'
 import { isOverdue, statusOf } from '#domain/invoices/invoice-status.ts'
 import { lateInterest } from '#domain/invoices/late-interest.ts'
 import type { Sql } from '../../base/database/database.ts'
@@ -30,7 +30,7 @@ export function toInvoiceCard(row: ListedInvoice, today: string): InvoiceCard {
     invoiceNumber: numberOf(row),
     status: statusOf(row, today),
     total: toPounds(row.totalPence),
-    owed: toPounds(isIssued(state) ? owedOf(row) : 0),
+    owed: toPounds(owedOf(row)),
     sentAt: row.sentAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
   }
@@ -75,6 +75,7 @@ export async function readAdminInvoice(db: Sql, id: string, today: string): Prom
     vat: totals.vat.map(({ rate, net, tax }) => ({ rate, net: toPounds(net), tax: toPounds(tax) })),
     paid: toPounds(row.paidPence),
     credited: toPounds(row.creditedPence),
+    toRefund: toPounds(toRefundOf(row)),
     vatRegistered: (row.seller ?? settings).vatNumber !== '',
     creditOf: credited && { id: credited.id, invoiceNumber: numberOf(credited) },
     creditReason: row.creditReason,

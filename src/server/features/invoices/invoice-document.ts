@@ -1,7 +1,7 @@
 import type { InvoiceDocument } from '#domain/invoices/invoice-document.ts'
 import { totalsOf } from '#domain/invoices/invoice-lines.ts'
 import { invoiceNumber } from '#domain/invoices/invoice-number.ts'
-import { owedOf } from '#domain/invoices/invoice-refusals.ts'
+import { owedOf } from '#domain/invoices/figures.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
 import type { Sql } from '../../base/database/database.ts'
 import { readBrand } from '../brand/studio-brand.ts'

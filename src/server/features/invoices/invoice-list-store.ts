@@ -1,10 +1,10 @@
-import { and, desc, eq, getTableColumns, gte, not, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, not, sql, type SQL } from 'drizzle-orm'
+import { invoicedGross } from '#domain/invoices/figures.ts'
 import type { InvoiceTab } from '#domain/invoices/invoice-admin-endpoints.ts'
-import { isIssued } from '#domain/invoices/invoice-refusals.ts'
 import type { Sql } from '../../base/database/database.ts'
 import { cutPage, olderThan } from '../../base/http/paging.ts'
 import { anyContains } from '../../base/database/text-search.ts'
-import { invoicePayments, invoices } from '../../tables/invoices.ts'
+import { invoices, owedInSql } from '../../tables/invoices.ts'
 import { projects } from '../../tables/projects.ts'
 import { isDueToIssue } from './due-to-issue.ts'
 import type { InvoiceRow } from './invoice-store.ts'
@@ -61,7 +61,7 @@ export async function findListed(db: Sql, id: string, today: string): Promise<Li
   return row ?? null
 }
 
-/** Number and total of each tab in pence; open invoices count what is owed. */
+/** Number and total of each tab in pence with VAT; open invoices count what is owed, and `all` what is invoiced. */
 export async function sumInvoices(
   db: Sql,
   filter: Omit<InvoiceFilter, 'tab'>,
@@ -74,7 +74,7 @@ export async function sumInvoices(
       overdue: sql<boolean>`${overdue}`,
       number: sql<number>`count(*)::int`,
       total: sql<string>`sum(${invoices.totalPence})`,
-      owed: sql<string>`sum(${owed})`,
+      owed: sql<string>`sum(${owedInSql})`,
     })
     .from(invoices)
     .where(matches({ ...filter, tab: 'all' }))
@@ -85,11 +85,9 @@ export async function sumInvoices(
       .reduce((all, row) => ({ number: all.number + row.number, total: all.total + Number(row[what]) }), { number: 0, total: 0 })
   const isInvoice = (state: InvoiceRow['state']) => (row: (typeof rows)[number]) => row.kind === 'invoice' && row.state === state
   return {
-    // Invoiced total with VAT: without planned invoices and drafts, less credit notes.
     all: {
       number: sum(() => true).number,
-      total:
-        sum(({ kind, state }) => kind === 'invoice' && isIssued(state)).total - sum(({ kind }) => kind === 'credit-note').total,
+      total: invoicedGross(rows.map((row) => ({ ...row, totalPence: Number(row.total) }))),
     },
     overdue: sum(({ overdue }) => overdue, 'owed'),
     unpaid: sum((row) => isInvoice('issued')(row) && !row.overdue, 'owed'),
@@ -101,23 +99,12 @@ export async function sumInvoices(
   }
 }
 
-/** Payments received since a day, in pence. */
-export async function sumPaidSince(db: Sql, day: string): Promise<number> {
-  const [row] = await db
-    .select({ pence: sql<string>`coalesce(sum(${invoicePayments.amountPence}), 0)` })
-    .from(invoicePayments)
-    .where(gte(invoicePayments.receivedOn, day))
-  return Number(row!.pence)
-}
-
 const listed = (db: Sql, today: string) =>
   db
     .select({ ...getTableColumns(invoices), dueToIssue: isDueToIssue(today) })
     .from(invoices)
     .innerJoin(projects, eq(projects.id, invoices.projectId))
     .$dynamic()
-
-const owed = sql`${invoices.totalPence} - ${invoices.paidPence} - ${invoices.creditedPence}`
 
 const overdueAt = (today: string) =>
   sql`(${invoices.kind} = 'invoice' and ${invoices.state} = 'issued' and coalesce(${invoices.dueDate} < ${today}::date, false))`

@@ -2,6 +2,7 @@ import { StyleSheet, Text, View } from '@react-pdf/renderer'
 import { longDay } from '#domain/common/calendar-day.ts'
 import { formatPenceExactly } from '#domain/common/money.ts'
 import { vatRateLabel } from '#domain/invoices/invoice-lines.ts'
+import { isIssued } from '#domain/invoices/invoice-status.ts'
 import { termsMessage } from '#domain/invoices/invoice-messages.ts'
 import { paymentMethodLabels } from '#domain/invoices/invoice.ts'
 import type { InvoiceDocument } from '#domain/invoices/invoice-document.ts'
@@ -22,7 +23,7 @@ export function InvoicePdf({ document, studio }: PdfTemplates['invoice'] & { stu
       <Section title={kind === 'credit-note' ? 'Credited' : 'For'}>
         <Lines document={document} />
       </Section>
-      {kind === 'invoice' && document.owed > 0 && seller.accountNumber !== '' && (
+      {kind === 'invoice' && (document.owed > 0 || !isIssued(document.state)) && seller.accountNumber !== '' && (
         <Section title="How to pay">
           <View style={styles.bank} wrap={false}>
             <Detail label="Account name" value={seller.accountName} />

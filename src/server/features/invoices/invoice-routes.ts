@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { invoiceEndpoints } from '#domain/invoices/invoice-endpoints.ts'
-import { isIssued } from '#domain/invoices/invoice-refusals.ts'
+import { isIssued } from '#domain/invoices/invoice-status.ts'
 import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import { isStaffOrOwner } from '../../base/access/sessions.ts'

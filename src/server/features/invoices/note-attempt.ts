@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { Problem } from '#domain/common/problem.ts'
-import { isIssued } from '#domain/invoices/invoice-refusals.ts'
+import { isIssued } from '#domain/invoices/invoice-status.ts'
 import type { Services } from '../../base/services.ts'
 import { activity } from '../../tables/activity.ts'
 import { recordActivity } from '../activity/activity-store.ts'

@@ -1,8 +1,8 @@
 import { toPounds } from '#domain/common/money.ts'
 import type { PublicInvoice } from '#domain/invoices/invoice.ts'
 import { totalsOf } from '#domain/invoices/invoice-lines.ts'
-import { isIssued, owedOf } from '#domain/invoices/invoice-refusals.ts'
-import { statusOf } from '#domain/invoices/invoice-status.ts'
+import { owedOf } from '#domain/invoices/figures.ts'
+import { isIssued, statusOf } from '#domain/invoices/invoice-status.ts'
 import { safeLink } from '#domain/invoices/safe-link.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
 import type { Services } from '../../base/services.ts'
@@ -62,7 +62,7 @@ function toPublicInvoice(invoice: InvoiceRow, now: Date): Omit<PublicInvoice, 'c
     total: toPounds(invoice.totalPence),
     paid: toPounds(invoice.paidPence),
     credited: toPounds(invoice.creditedPence),
-    owed: toPounds(Math.max(0, owedOf(invoice))),
+    owed: toPounds(owedOf(invoice)),
     seller: { name, email: studioEmail, phone, address, vatNumber },
     stripeLink: safeLink(invoice.stripeLink) ?? '',
     bankDetails: { accountName, accountNumber, sortCode, reference: numberOf(invoice) },

@@ -1,25 +1,13 @@
-import { and, asc, avg, count, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, min, sql } from 'drizzle-orm'
+import { and, avg, count, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, min, sql } from 'drizzle-orm'
 import type { Pence } from '#domain/common/money.ts'
-import { averagedOver, type Takings } from '#domain/ops/analytics.ts'
+import { averagedOver } from '#domain/ops/analytics.ts'
 import { stagesSold } from '#domain/projects/project-stage.ts'
 import type { Sql } from '../../base/database/database.ts'
 import { activity } from '../../tables/activity.ts'
 import { clients } from '../../tables/clients.ts'
-import { invoicePayments } from '../../tables/invoices.ts'
 import { projects } from '../../tables/projects.ts'
 import { proposals } from '../../tables/proposals.ts'
 import { satisfaction } from '../../tables/satisfaction.ts'
-
-/** Payments by day of a period, both ends included. */
-export async function readTakings(db: Sql, from: string, to: string): Promise<Takings[]> {
-  const { receivedOn: day, amountPence } = invoicePayments
-  return db
-    .select({ day, pence: sql`sum(${amountPence})`.mapWith(Number) })
-    .from(invoicePayments)
-    .where(and(gte(day, from), lte(day, to)))
-    .groupBy(day)
-    .orderBy(asc(day))
-}
 
 /** Average price of the last sold projects; those without a price are left out. */
 export async function readSold(db: Sql): Promise<{ sold: number; averagePence: Pence | null }> {

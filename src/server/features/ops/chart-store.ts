@@ -1,19 +1,6 @@
 import { and, gte, lt, sql } from 'drizzle-orm'
-import type { Pence } from '#domain/common/money.ts'
 import type { Sql } from '../../base/database/database.ts'
-import { invoicePayments } from '../../tables/invoices.ts'
 import { proposals } from '../../tables/proposals.ts'
-
-/** Payments received from a day on, by month. */
-export async function sumPaidByMonth(db: Sql, from: string): Promise<Map<string, Pence>> {
-  const month = sql<string>`to_char(date_trunc('month', ${invoicePayments.receivedOn}), 'YYYY-MM')`
-  const rows = await db
-    .select({ month, pence: sql<string>`sum(${invoicePayments.amountPence})` })
-    .from(invoicePayments)
-    .where(gte(invoicePayments.receivedOn, from))
-    .groupBy(sql`1`)
-  return new Map(rows.map(({ month, pence }) => [month, Number(pence)]))
-}
 
 /** Counts proposals decided or expired since a moment. */
 export async function countEnds(db: Sql, since: Date, now: Date): Promise<Record<'approved' | 'declined' | 'expired', number>> {

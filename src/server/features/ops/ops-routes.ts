@@ -1,14 +1,15 @@
 import type { Hono } from 'hono'
-import { addDays } from '#domain/common/calendar-day.ts'
 import { toPounds } from '#domain/common/money.ts'
 import { Problem } from '#domain/common/problem.ts'
+import { monthsUntil, revenueByMonth } from '#domain/ops/analytics.ts'
 import { opsEndpoints } from '#domain/ops/ops-endpoints.ts'
 import { spreadOf } from '#domain/ops/profit.ts'
 import { pipelineStages } from '#domain/projects/stage-views.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
 import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
-import { countEnds, sumPaidByMonth } from './chart-store.ts'
+import { readReceived } from '../invoices/received-store.ts'
+import { countEnds } from './chart-store.ts'
 import { addCost, removeCost } from './keep-costs.ts'
 import { moveInPipeline } from './move-in-pipeline.ts'
 import { toPipelineProject, toProfitRow, toSummary, toTotals } from './ops-answers.ts'
@@ -69,9 +70,10 @@ export function mountOps(app: Hono<AppEnv>, services: EndpointServices): void {
 
   bindEndpoint(app, services, opsEndpoints.readCharts, async () => {
     const now = new Date()
-    const months = lastMonths(studioDay(now))
-    const [paid, ends, totals, latest] = await Promise.all([
-      sumPaidByMonth(db, `${months[0]}-01`),
+    const today = studioDay(now)
+    const months = monthsUntil(today, 12)
+    const [received, ends, totals, latest] = await Promise.all([
+      readReceived(db, { from: `${months[0]}-01`, to: today }),
       countEnds(db, new Date(`${months[0]}-01T00:00:00Z`), now),
       readPipelineTotals(db),
       listProfit(db, { limit: summarised }),
@@ -79,19 +81,10 @@ export function mountOps(app: Hono<AppEnv>, services: EndpointServices): void {
     const ended = ends.approved + ends.declined + ends.expired
     const inPounds = toTotals(totals)
     return {
-      revenue: months.map((month) => ({ month, amount: toPounds(paid.get(month) ?? 0) })),
+      revenue: revenueByMonth(received, months).map(({ month, amount }) => ({ month, amount: toPounds(amount) })),
       pipeline: pipelineStages.map((stage) => ({ stage, ...inPounds[stage] })),
       wins: { ...ends, rate: ended > 0 ? Math.round((ends.approved * 1_000) / ended) / 10 : null },
       margins: spreadOf(latest.page.map(({ marginPercentage }) => marginPercentage)),
     }
   })
-}
-
-/** Twelve months, `YYYY-MM`, up to that of `today`. */
-function lastMonths(today: string): string[] {
-  const months: string[] = []
-  for (let day = `${today.slice(0, 7)}-01`; months.length < 12; day = `${addDays(day, -1).slice(0, 7)}-01`) {
-    months.unshift(day.slice(0, 7))
-  }
-  return months
 }

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Pence } from '#domain/common/money.ts'
-import { invoicedOf } from '#domain/invoices/billing.ts'
+import { invoicedNet } from '#domain/invoices/figures.ts'
 import { profitOf, revenueOf, type Profit } from '#domain/ops/profit.ts'
 import { paymentOf } from '#domain/projects/payment.ts'
 import type { Sql, Transaction } from '../../base/database/database.ts'
@@ -60,7 +60,7 @@ async function withMoney(db: Sql, rows: ProjectRow[]): Promise<ProjectProfit[]> 
 async function invoicedIn(db: Sql, ids: string[]): Promise<Map<string, Pence>> {
   const { projectId, kind, state, subtotalPence } = invoices
   const rows = await db.select({ projectId, kind, state, subtotalPence }).from(invoices).where(inArray(projectId, ids))
-  return new Map(ids.map((id) => [id, invoicedOf(rows.filter((row) => row.projectId === id))]))
+  return new Map(ids.map((id) => [id, invoicedNet(rows.filter((row) => row.projectId === id))]))
 }
 
 async function costsOf(db: Sql, ids: string[]): Promise<Map<string, Pence>> {

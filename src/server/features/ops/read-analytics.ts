@@ -5,17 +5,11 @@ import { monthsUntil, revenueOf, trendMonths, type Analytics } from '#domain/ops
 import { isActive, listStatuses } from '#domain/projects/stage-views.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
 import type { Sql } from '../../base/database/database.ts'
+import { readVatRate } from '../brand/vat-rate.ts'
 import { countClients } from '../clients/client-list-store.ts'
+import { readReceived } from '../invoices/received-store.ts'
 import { countByListStatus } from '../projects/project-list-store.ts'
-import {
-  countNewClients,
-  listAnswers,
-  listRecent,
-  readCompletion,
-  readSatisfaction,
-  readSold,
-  readTakings,
-} from './analytics-store.ts'
+import { countNewClients, listAnswers, listRecent, readCompletion, readSatisfaction, readSold } from './analytics-store.ts'
 
 const recentShown = 12
 const answersShown = 5
@@ -24,7 +18,7 @@ const answersShown = 5
 export async function readAnalytics(db: Sql, now: Date): Promise<Analytics> {
   const today = studioDay(now)
   const [first] = monthsUntil(today, trendMonths)
-  const { amount, before, change, months } = revenueOf(await readTakings(db, `${first}-01`, today), today)
+  const { amount, before, change, months } = revenueOf(await readReceived(db, { from: `${first}-01`, to: today }), today)
   const statuses = await countByListStatus(db)
   const { sold, averagePence } = await readSold(db)
   const completion = await readCompletion(db)
@@ -34,6 +28,7 @@ export async function readAnalytics(db: Sql, now: Date): Promise<Analytics> {
   const monthBegan = momentOn(`${today.slice(0, 7)}-01T00:00`, studioTimeZone)!
   return {
     today,
+    vat: (await readVatRate(db)) !== null,
     revenue: {
       amount: toPounds(amount),
       before: toPounds(before),

@@ -1,5 +1,6 @@
 import { toPounds } from '#domain/common/money.ts'
-import { isIssued, owedOf } from '#domain/invoices/invoice-refusals.ts'
+import { owedOf } from '#domain/invoices/figures.ts'
+import { isIssued } from '#domain/invoices/invoice-status.ts'
 import type { PortalInvoice, PortalProject, PortalReviewItem } from '#domain/portal/portal-project.ts'
 import { reviewItemStatus } from '#domain/portal/review-status.ts'
 import { productionViewsOf } from '#domain/projects/stage-views.ts'
@@ -125,7 +126,8 @@ function toPortalInvoice(invoice: InvoiceRow): PortalInvoice[] {
       title: isIssued(state) ? numberOf(invoice) : (lines[0]?.label ?? projectTitle),
       status: state === 'planned' ? 'pending' : state === 'paid' ? 'paid' : 'sent',
       amountGBP: toPounds(totalPence),
-      owedGBP: state === 'paid' ? 0 : toPounds(owedOf(invoice)),
+      owedGBP: toPounds(owedOf(invoice)),
+      vat: invoice.vatPence > 0,
       ...(dueDate && { dueDate }),
     },
   ]

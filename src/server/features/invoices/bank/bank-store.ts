@@ -2,7 +2,7 @@ import { and, count, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { BankLineState } from '#domain/invoices/bank-endpoints.ts'
 import type { Sql, Transaction } from '../../../base/database/database.ts'
 import { beyondText, cutPage } from '../../../base/http/paging.ts'
-import { bankLines, invoicePayments, invoices } from '../../../tables/invoices.ts'
+import { bankLines, invoicePayments, invoices, owedInSql } from '../../../tables/invoices.ts'
 import type { FileLine } from './bank-file.ts'
 
 export type BankRow = typeof bankLines.$inferSelect
@@ -60,15 +60,14 @@ export async function invoiceOf(tx: Transaction, paymentId: string): Promise<str
 
 /** Open invoices with one of these numbers or amounts. */
 export async function findAsked(db: Sql, { numbers, amounts }: { numbers: number[]; amounts: number[] }) {
-  const owed = sql<number>`${invoices.totalPence} - ${invoices.paidPence} - ${invoices.creditedPence}`.mapWith(Number)
   return db
-    .select({ id: invoices.id, number: invoices.number, clientName: invoices.clientName, owed })
+    .select({ id: invoices.id, number: invoices.number, clientName: invoices.clientName, owed: owedInSql })
     .from(invoices)
     .where(
       and(
         eq(invoices.state, 'issued'),
         eq(invoices.kind, 'invoice'),
-        or(inArray(invoices.number, numbers), inArray(owed, amounts)),
+        or(inArray(invoices.number, numbers), inArray(owedInSql, amounts)),
       ),
     )
     .orderBy(invoices.number)

@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe'
 import { formatPence } from '#domain/common/money.ts'
+import { owedOf } from '#domain/invoices/figures.ts'
 import { refusalToPay } from '#domain/invoices/invoice-refusals.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
 import type { Services } from '../../../base/services.ts'
@@ -81,8 +82,7 @@ function refusalToTake(
   if (!invoice) return 'This invoice does not exist.'
   if (mode !== 'payment') return 'It is not a single payment.'
   if (currency !== 'gbp') return `It was paid in ${(currency ?? 'another currency').toUpperCase()}, not in pounds.`
-  const asked =
-    metadata?.asked === undefined ? invoice.totalPence - invoice.paidPence - invoice.creditedPence : Number(metadata.asked)
+  const asked = metadata?.asked === undefined ? owedOf(invoice) : Number(metadata.asked)
   if (amount !== asked) return `${formatPence(amount ?? 0)} arrived instead of ${formatPence(asked)}.`
   return refusalToPay(invoice, amount)
 }

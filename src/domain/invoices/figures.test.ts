@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { invoicedGross, invoicedNet, owedOf, paidOf, toRefundOf } from './figures.ts'
+
+const of = (kind: 'invoice' | 'credit-note', state: 'planned' | 'draft' | 'issued' | 'paid' | 'cancelled', changes = {}) => ({
+  kind,
+  state,
+  subtotalPence: 100_000,
+  totalPence: 120_000,
+  paidPence: 0,
+  creditedPence: 0,
+  ...changes,
+})
+
+test('invoiced leaves out what is planned or drafted, and takes off credit notes, of cancelled invoices too', () => {
+  const issued = [of('invoice', 'issued'), of('invoice', 'paid', { paidPence: 120_000 })]
+  expect([invoicedNet(issued), invoicedGross(issued), paidOf(issued)]).toEqual([200_000, 240_000, 120_000])
+  const more = [of('invoice', 'planned'), of('invoice', 'draft')]
+  expect([invoicedNet([...issued, ...more]), invoicedGross([...issued, ...more])]).toEqual([200_000, 240_000])
+  const cancelled = [of('invoice', 'cancelled', { creditedPence: 120_000 }), of('credit-note', 'issued')]
+  expect([invoicedNet([...issued, ...cancelled]), invoicedGross([...issued, ...cancelled])]).toEqual([200_000, 240_000])
+})
+
+test.each([
+  [of('invoice', 'planned'), 0, 0],
+  [of('invoice', 'draft'), 0, 0],
+  [of('invoice', 'issued'), 120_000, 0],
+  [of('invoice', 'issued', { paidPence: 20_000, creditedPence: 40_000 }), 60_000, 0],
+  [of('invoice', 'paid', { paidPence: 120_000 }), 0, 0],
+  [of('invoice', 'paid', { paidPence: 120_000, creditedPence: 60_000 }), 0, 60_000],
+  [of('invoice', 'cancelled', { creditedPence: 120_000 }), 0, 0],
+  [of('credit-note', 'issued'), 0, 0],
+])('%j: %i pence are owed, %i are to be refunded', (invoice, owed, toRefund) => {
+  expect([owedOf(invoice), toRefundOf(invoice)]).toEqual([owed, toRefund])
+})

@@ -1,0 +1,46 @@
+import type { Pence } from '../common/money.ts'
+import type { InvoiceKind } from './invoice-number.ts'
+import { isIssued, type InvoiceState } from './invoice-status.ts'
+
+// Sold (the price of projects in `stagesSold`) and revenue (`ops/profit.ts`, `ops/analytics.ts`) are net of VAT; paid and owed
+// include it; invoiced is either and says which.
+
+interface Document {
+  kind: InvoiceKind
+  state: InvoiceState
+}
+
+interface Amounts {
+  totalPence: Pence
+  paidPence: Pence
+  creditedPence: Pence
+}
+
+/** Invoiced, net: issued invoices less credit notes. */
+export const invoicedNet = (documents: readonly (Document & { subtotalPence: Pence })[]): Pence =>
+  sumOf(documents, ({ subtotalPence }) => subtotalPence)
+
+/** Invoiced including VAT: issued invoices less credit notes. */
+export const invoicedGross = (documents: readonly (Document & { totalPence: Pence })[]): Pence =>
+  sumOf(documents, ({ totalPence }) => totalPence)
+
+/** Paid including VAT: payments less refunds. */
+export const paidOf = (documents: readonly (Document & { paidPence: Pence })[]): Pence =>
+  sumOf(documents, ({ paidPence }) => paidPence)
+
+function sumOf<Row extends Document>(documents: readonly Row[], amount: (row: Row) => Pence): Pence {
+  return documents
+    .filter(({ state }) => isIssued(state))
+    .reduce((sum, row) => sum + (row.kind === 'invoice' ? amount(row) : -amount(row)), 0)
+}
+
+/** Owed including VAT: what is left to pay of an issued invoice. `owedInSql` says the same to the database. */
+export const owedOf = ({ kind, state, ...amounts }: Document & Amounts): Pence =>
+  kind === 'invoice' && isIssued(state) ? Math.max(0, balanceOf(amounts)) : 0
+
+/** Paid or credited beyond the total of an invoice, including VAT: what the studio has to refund. */
+export const toRefundOf = ({ kind, state, ...amounts }: Document & Amounts): Pence =>
+  kind === 'invoice' && isIssued(state) ? Math.max(0, -balanceOf(amounts)) : 0
+
+/** Total less payments and credit notes; negative once more was paid than is left of the invoice. */
+export const balanceOf = ({ totalPence, paidPence, creditedPence }: Amounts): Pence => totalPence - paidPence - creditedPence
