@@ -84,7 +84,7 @@ test('a lead becomes a draft, an offer, a signature and a signed-off shoot; whoe
   await look(page)
 
   await quote.getByRole('radio', { name: 'From days and margin' }).check()
-  await eventually(seen).toMatch(/base cost £1,250 margin 50% · £625 suggested quote \(50%\) £1,875 final quote £1,875/)
+  await eventually(seen).toMatch(/base cost £1,250 margin 50% on cost · £625 suggested quote \(50%\) £1,875 final quote £1,875/)
   await quote.getByLabel('Shoot days').fill('0.25')
   await quote.getByText('Minimum 0.5 days').waitFor()
   await quote.getByLabel('Shoot days').fill('2.5')
@@ -323,7 +323,7 @@ test('a proposal by its scope, declined, closed, unknown or out of reach says so
     'Drone footage',
     '£1,875',
     '£1,250',
-    'Margin (50%)',
+    'Margin (50% on cost)',
     '£625',
   ]) {
     await page.getByText(message, { exact: true }).first().waitFor()

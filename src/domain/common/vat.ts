@@ -35,6 +35,14 @@ export function vatInPounds(net: Pence, rate: number | null): VatSums | null {
 /** Schema of VAT sums in an answer, in pounds; null when the studio charges none. */
 export const vatAnswer = z.object({ rate: z.number(), net: z.number(), tax: z.number(), gross: z.number() }).nullable()
 
+/** What stands beside amounts in the admin area. */
+export const vatTerms = { net: 'net', gross: 'incl. VAT' } as const
+export type VatTerm = keyof typeof vatTerms
+
+/** `£1,800 incl. VAT`; the amount alone where it contains none. In pence. */
+export const grossSum = (gross: Pence, vat: boolean): string =>
+  vat ? `${formatPence(gross)} ${vatTerms.gross}` : formatPence(gross)
+
 export const exclVat = 'excl. VAT'
 export const inclVat = 'Total incl. VAT'
 /** `VAT 20%` */

@@ -1,11 +1,14 @@
 import { addDays, calendarDay } from '../common/calendar-day.ts'
 import { formatPence, formatPounds, pounds } from '../common/money.ts'
+import { vatTerms } from '../common/vat.ts'
 import type { Analytics } from './analytics.ts'
 
 export interface Metric {
   label: string
   /** Formatted for display; null when there are no data yet. */
   value: string | null
+  /** `net` beside an amount, where the studio charges VAT. */
+  term?: string
   /** Formatted for a spreadsheet. */
   cell: string
   /** What the figure is based on, or why there is none. */
@@ -15,12 +18,14 @@ export interface Metric {
 }
 
 /** Labels and values of the figures, in the order of every place that shows them. */
-export function metricsOf({ today, revenue, clients, projects, completion, satisfaction }: Analytics): Metric[] {
+export function metricsOf({ today, vat, revenue, clients, projects, completion, satisfaction }: Analytics): Metric[] {
   const { averageValue, sold, active, statuses } = projects
+  const net = vat ? { term: vatTerms.net } : {}
   return [
     {
       label: 'Monthly revenue',
       value: formatPounds(revenue.amount),
+      ...net,
       cell: revenue.amount.toFixed(2),
       ...changeLabel(revenue, today),
     },
@@ -34,6 +39,7 @@ export function metricsOf({ today, revenue, clients, projects, completion, satis
     {
       label: 'Average project value',
       value: averageValue === null ? null : formatPence(Math.round(averageValue) * 100),
+      ...net,
       cell: averageValue?.toFixed(2) ?? '',
       note: sold === 0 ? 'No sales yet' : `Last ${several(sold, 'project')} sold`,
     },

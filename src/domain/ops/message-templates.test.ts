@@ -6,7 +6,14 @@ const facts: MessageFacts = {
   projectTitle: 'The Launch',
   studio: 'Slatehouse',
   review: { version: 'V2', link: 'https://studio.example/clients/the-launch' },
-  invoice: { number: 'INV-0007', owed: 120_050, dueDate: '2026-11-20', overdue: true, link: 'https://studio.example/invoice/x' },
+  invoice: {
+    number: 'INV-0007',
+    owed: 120_050,
+    vat: true,
+    dueDate: '2026-11-20',
+    overdue: true,
+    link: 'https://studio.example/invoice/x',
+  },
   shootDate: '2026-12-02',
 }
 
@@ -17,7 +24,7 @@ it('fills each template from the project', () => {
   expect(review.text).toContain(facts.review!.link)
   const payment = draftMessage('payment-follow-up', facts)
   expect(payment.subject).toBe('Invoice INV-0007 for The Launch')
-  expect(payment.text).toContain('£1,200.50 was due on 20 November 2026.')
+  expect(payment.text).toContain('£1,200.50 incl. VAT was due on 20 November 2026.')
   expect(draftMessage('shoot-confirmation', facts)).toMatchObject({ subject: 'Your shoot on 2 December 2026', warning: null })
   for (const template of messageTemplates) {
     expect(draftMessage(template, facts).text).toMatch(/^Hello Ada Quill,\n\n[\s\S]*Kind regards\nSlatehouse$/)

@@ -40,7 +40,7 @@ export interface Calculation {
 export interface CalculatedPrice {
   baseCost: Pence
   finalQuote: Pence
-  /** Percent. */
+  /** The specification's margin: a mark-up in percent of the base cost. Margins in operations are percent of the revenue. */
   margin: number
   /** Final quote at the default margin. */
   suggestedQuote: Pence
@@ -57,7 +57,7 @@ export function priceProposal({ shootDays, editDays, marginOverride }: Calculati
 const withMargin = (baseCost: Pence, margin: number): Pence =>
   baseCost + Math.floor((baseCost * Math.round(margin * 100) + 5_000) / 10_000)
 
-/** Margin of a price made of lines, in percent with two decimals. */
+/** Mark-up on the base cost of a price made of lines, in percent with two decimals. */
 export const marginOf = (baseCost: Pence, finalQuote: Pence): number =>
   baseCost === 0 ? 0 : Math.round(((finalQuote - baseCost) * 10_000) / baseCost) / 100
 

@@ -1,6 +1,28 @@
 import { formatPounds, type Pence } from '#domain/common/money.ts'
-import { exclVat, inclVat, plusVat, vatLabel, type VatSums } from '#domain/common/vat.ts'
+import { exclVat, inclVat, plusVat, vatLabel, vatTerms, type VatSums, type VatTerm } from '#domain/common/vat.ts'
 import { useBrand } from './use-brand.ts'
+
+/** "net" or "incl. VAT" after an amount or a label; renders nothing when the studio charges no VAT. */
+export const VatNote = ({ is }: { is: VatTerm }) =>
+  useBrand().vatRate === null ? null : (
+    <span className="text-[max(0.6875rem,0.5em)] font-normal whitespace-nowrap text-muted"> {vatTerms[is]}</span>
+  )
+
+/** A net amount in pounds: `£3,000 net`. */
+export const NetPounds = ({ amount }: { amount: number }) => (
+  <>
+    {formatPounds(amount)}
+    <VatNote is="net" />
+  </>
+)
+
+/** An amount in pounds with its VAT: `£3,600 incl. VAT`. */
+export const GrossPounds = ({ amount }: { amount: number }) => (
+  <>
+    {formatPounds(amount)}
+    <VatNote is="gross" />
+  </>
+)
 
 /** "excl. VAT" after an amount; renders nothing when no VAT is charged. */
 export const ExclVat = ({ vat }: { vat: VatSums | null | undefined }) =>

@@ -3,6 +3,8 @@ import { classNames } from './class-names.ts'
 
 export interface Column<Row> {
   title: string
+  /** Rendered after the title. */
+  note?: ReactNode
   /** Right-aligned tabular figures. */
   figures?: boolean
   /** Hidden below 768 px. */
@@ -33,6 +35,7 @@ export function Table<Row>({
             {columns.map((column) => (
               <th key={column.title} scope="col" className={classNames('label px-4 py-3', shape(column))}>
                 {column.title}
+                {column.note && <span className="max-md:block">{column.note}</span>}
               </th>
             ))}
           </tr>

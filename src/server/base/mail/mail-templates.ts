@@ -81,7 +81,7 @@ export interface MailTemplates {
   /** To the studio. `shootDate` is a calendar day. */
   'sign-off-unverified': { projectTitle: string; shootDate: string; by: string }
   'sign-off-link': { name: string; projectTitle: string; key: string; message: string }
-  /** Pence; calendar days. `message` is an optional text of staff. */
+  /** Pence; calendar days. `vat` tells that the amounts contain VAT; `message` is an optional text of staff. */
   'invoice-sent': {
     name: string
     projectTitle: string
@@ -89,6 +89,7 @@ export interface MailTemplates {
     number: string
     kind: 'invoice' | 'credit-note'
     owed: number
+    vat?: boolean
     dueDate: string | null
     message: string
   }
@@ -99,6 +100,7 @@ export interface MailTemplates {
     invoiceId: string
     number: string
     owed: number
+    vat?: boolean
     dueDate: string
     days: number
   }
@@ -128,6 +130,7 @@ export interface MailTemplates {
     method: PaymentMethod
     receivedOn: string
     owed: number
+    vat?: boolean
   }
   /** To the client. Pence; `owed` is what the invoice asks for again. */
   'refund-receipt': {
@@ -139,6 +142,7 @@ export interface MailTemplates {
     method: PaymentMethod
     refundedOn: string
     owed: number
+    vat?: boolean
   }
   /** To the studio. Pence; `owed` is the invoice's remaining amount. */
   'payment-received': {
@@ -149,6 +153,7 @@ export interface MailTemplates {
     amount: number
     method: PaymentMethod
     owed: number
+    vat?: boolean
   }
   /** The token is only in the mail itself; the client's row has its hash. */
   'portal-invitation': { name: string; token: string }
@@ -169,8 +174,8 @@ export interface MailTemplates {
     expiresOn: string | null
   }
   'selection-sent': { galleryId: string; title: string; clientName: string; chosen: number; comments: number; note: string }
-  /** Calendar days. */
-  'weekly-report': { monday: string; sunday: string; figures: WeeklyFigures }
+  /** Calendar days. `vat` tells that the studio charges VAT, which the figures leave out. */
+  'weekly-report': { monday: string; sunday: string; vat?: boolean; figures: WeeklyFigures }
   /** What staff wrote about a project. */
   'studio-message': { subject: string; text: string }
   'test-mail': Record<string, never>

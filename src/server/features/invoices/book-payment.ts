@@ -1,8 +1,10 @@
-import { formatPence, type Pence } from '#domain/common/money.ts'
+import type { Pence } from '#domain/common/money.ts'
+import { grossSum } from '#domain/common/vat.ts'
 import { Problem } from '#domain/common/problem.ts'
 import type { PaymentMethod } from '#domain/invoices/invoice.ts'
 import { invoiceNumber } from '#domain/invoices/invoice-number.ts'
-import { owedOf, refusalToPay, stateAfter } from '#domain/invoices/invoice-refusals.ts'
+import { owedOf } from '#domain/invoices/figures.ts'
+import { refusalToPay, stateAfter } from '#domain/invoices/invoice-refusals.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
 import type { Transaction } from '../../base/database/database.ts'
 import type { Services } from '../../base/services.ts'
@@ -67,13 +69,13 @@ export async function bookPayment(
     revision: before.revision + 1,
   })
   const number = invoiceNumber(before.kind, before.number!)
-  const meta = { invoiceId, number, amountPence: amount, amount: formatPence(amount), method, paymentId }
+  const meta = { invoiceId, number, amountPence: amount, amount: grossSum(amount, before.vatPence > 0), method, paymentId }
   await recordActivity(tx, { actor, action: 'invoice.payment-booked', subject: project.id, meta })
   if (state === 'paid')
     await recordActivity(tx, { actor, action: 'invoice.paid', subject: project.id, meta: { invoiceId, number } })
   await noteBilling(tx, project, actor)
   const { projectTitle, clientName } = before
-  const props = { invoiceId, number, projectTitle, clientName, amount, method, owed: owedOf(invoice) }
+  const props = { invoiceId, number, projectTitle, clientName, amount, method, owed: owedOf(invoice), vat: invoice.vatPence > 0 }
   await notifyStudio(tx, queue, { template: 'payment-received', props, about: project.id })
   if (before.email !== '' && (await isWanted(tx, 'receiptEmail'))) {
     await queueMail(tx, queue, {
@@ -87,7 +89,8 @@ export async function bookPayment(
         amount,
         method,
         receivedOn,
-        owed: Math.max(0, owedOf(invoice)),
+        owed: owedOf(invoice),
+        vat: invoice.vatPence > 0,
       },
       about: project.id,
     })

@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, isNotNull } from 'drizzle-orm'
-import { formatPence } from '#domain/common/money.ts'
-import { owedOf } from '#domain/invoices/invoice-refusals.ts'
+import { grossSum } from '#domain/common/vat.ts'
+import { owedOf } from '#domain/invoices/figures.ts'
 import { invoices } from '../../tables/invoices.ts'
 import { projects } from '../../tables/projects.ts'
 import type { CalendarSource } from '../shoots/calendars/calendar-source.ts'
@@ -27,7 +27,7 @@ export const calendarOfInvoices: CalendarSource = async (db, owner, from) => {
     uid: `invoice-${invoice.kind}-${invoice.number}`,
     when: { day: invoice.dueDate! },
     title: `${invoice.state === 'paid' ? 'Paid' : 'Due'}: ${numberOf(invoice)}, ${invoice.projectTitle}`,
-    text: invoice.state === 'issued' ? `${formatPence(Math.max(0, owedOf(invoice)))} to pay` : '',
+    text: invoice.state === 'issued' ? `${grossSum(owedOf(invoice), invoice.vatPence > 0)} to pay` : '',
     path: owner.kind === 'staff' ? `/admin/invoices/${invoice.id}` : `/invoice/${invoice.id}`,
     state: invoice.state === 'cancelled' ? 'cancelled' : 'sure',
     changedAt: invoice.paidAt ?? invoice.sentAt ?? invoice.issuedAt!,

@@ -1,4 +1,4 @@
-import { formatPence } from '#domain/common/money.ts'
+import { grossSum } from '#domain/common/vat.ts'
 import { Problem } from '#domain/common/problem.ts'
 import type { InvoiceForm } from '#domain/invoices/invoice.ts'
 import { totalsOf, type InvoiceLine } from '#domain/invoices/invoice-lines.ts'
@@ -78,7 +78,7 @@ export async function creditInvoice(
       creditNoteId: creditNote.id,
       creditNote: invoiceNumber('credit-note', number),
       totalPence: total,
-      amount: formatPence(total),
+      amount: grossSum(total, before.vatPence > 0),
       reason,
     }
     await recordActivity(tx, { actor: 'staff', action: 'invoice.credited', subject: project.id, meta })

@@ -1,5 +1,5 @@
-import { invoiceStatusLabels, statusOf } from '#domain/invoices/invoice-status.ts'
-import { isIssued, owedOf } from '#domain/invoices/invoice-refusals.ts'
+import { invoiceStatusLabels, isIssued, statusOf } from '#domain/invoices/invoice-status.ts'
+import { owedOf, toRefundOf } from '#domain/invoices/figures.ts'
 import { byteOrderMark, toCsv } from '../../base/documents/csv.ts'
 import { numberOf } from './invoice-document.ts'
 import type { InvoiceRow } from './invoice-store.ts'
@@ -15,10 +15,11 @@ const head = [
   'Project',
   'Net',
   'VAT',
-  'Total',
-  'Paid',
-  'Credited',
-  'Owed',
+  'Total incl. VAT',
+  'Paid incl. VAT',
+  'Credited incl. VAT',
+  'Owed incl. VAT',
+  'To refund incl. VAT',
 ]
 
 /** Invoices as CSV; amounts in pounds with two decimals, negative for credit notes. */
@@ -41,6 +42,6 @@ function cellsOf(invoice: InvoiceRow, today: string): string[] {
     company,
     projectTitle,
     ...[sign * invoice.subtotalPence, sign * invoice.vatPence, sign * invoice.totalPence].map(amount),
-    ...[invoice.paidPence, invoice.creditedPence, isIssued(state) ? owedOf(invoice) : 0].map(amount),
+    ...[invoice.paidPence, invoice.creditedPence, owedOf(invoice), toRefundOf(invoice)].map(amount),
   ]
 }

@@ -1,5 +1,6 @@
 import { longDay } from '#domain/common/calendar-day.ts'
 import { formatPence } from '#domain/common/money.ts'
+import { grossSum } from '#domain/common/vat.ts'
 import { paymentMethodLabels } from '#domain/invoices/invoice.ts'
 import type { MailTemplates } from '../../base/mail/mail-templates.ts'
 import { MailFrame, type MailDocument } from '../mails/mail-frame.tsx'
@@ -8,7 +9,7 @@ import { Action, Facts, Lines, Paragraph, Small, Title } from '../mails/mail-par
 export const invoiceSentMail: MailDocument<MailTemplates['invoice-sent']> = {
   subject: ({ kind, number, projectTitle }) =>
     `${kind === 'credit-note' ? 'Credit note' : 'Invoice'} ${number} for ${projectTitle}`,
-  Body: ({ studio, kind, name, projectTitle, invoiceId, number, owed, dueDate, message }) => {
+  Body: ({ studio, kind, name, projectTitle, invoiceId, number, owed, vat, dueDate, message }) => {
     const word = kind === 'credit-note' ? 'credit note' : 'invoice'
     return (
       <MailFrame studio={studio} preheader={`Your ${word} for ${projectTitle} is attached.`}>
@@ -24,7 +25,7 @@ export const invoiceSentMail: MailDocument<MailTemplates['invoice-sent']> = {
         <Facts
           details={[
             { label: kind === 'credit-note' ? 'Credit note' : 'Invoice', value: number },
-            ...(kind === 'invoice' ? [{ label: 'To pay', value: formatPence(owed) }] : []),
+            ...(kind === 'invoice' ? [{ label: 'To pay', value: grossSum(owed, vat === true) }] : []),
             ...(dueDate ? [{ label: 'Due', value: longDay(dueDate) }] : []),
           ]}
         />
@@ -40,12 +41,12 @@ export const invoiceSentMail: MailDocument<MailTemplates['invoice-sent']> = {
 export const invoiceReminderMail: MailDocument<MailTemplates['invoice-reminder']> = {
   subject: ({ number, days }) =>
     days < 0 ? `Invoice ${number} is due soon` : days === 0 ? `Invoice ${number} is due today` : `Invoice ${number} is overdue`,
-  Body: ({ studio, name, projectTitle, invoiceId, number, owed, dueDate, days }) => (
+  Body: ({ studio, name, projectTitle, invoiceId, number, owed, vat, dueDate, days }) => (
     <MailFrame studio={studio} preheader={`${formatPence(owed)} for ${projectTitle}, due ${longDay(dueDate)}.`}>
       <Title>{days < 0 ? 'Due soon' : days === 0 ? 'Due today' : 'Payment overdue'}</Title>
       <Paragraph>
         Hello {name}, {days > 0 ? 'we have not seen a payment yet for' : 'a reminder about'} invoice {number} for “{projectTitle}
-        ”: {formatPence(owed)} {days > 0 ? 'was' : 'is'} due on {longDay(dueDate)}
+        ”: {grossSum(owed, vat === true)} {days > 0 ? 'was' : 'is'} due on {longDay(dueDate)}
         {days > 0 && `, ${days} days ago`}.
       </Paragraph>
       <Action href={`${studio.siteUrl}/invoice/${invoiceId}`}>Read and pay</Action>
@@ -60,16 +61,16 @@ export const invoiceReminderMail: MailDocument<MailTemplates['invoice-reminder']
 
 export const paymentReceivedMail: MailDocument<MailTemplates['payment-received']> = {
   subject: ({ number, amount }) => `Payment received: ${formatPence(amount)} for ${number}`,
-  Body: ({ studio, invoiceId, number, projectTitle, clientName, amount, method, owed }) => (
+  Body: ({ studio, invoiceId, number, projectTitle, clientName, amount, method, owed, vat }) => (
     <MailFrame studio={studio} preheader={`${formatPence(amount)} from ${clientName} for ${projectTitle}.`}>
       <Title>Payment received</Title>
       <Facts
         details={[
-          { label: 'Amount', value: formatPence(amount) },
+          { label: 'Amount', value: grossSum(amount, vat === true) },
           { label: 'From', value: clientName },
           { label: 'For', value: `${number}, ${projectTitle}` },
           { label: 'Paid by', value: paymentMethodLabels[method] },
-          { label: 'Still owed', value: owed > 0 ? formatPence(owed) : 'Nothing. The invoice is paid' },
+          { label: 'Still owed', value: owed > 0 ? grossSum(owed, vat === true) : 'Nothing. The invoice is paid' },
         ]}
       />
       <Action href={`${studio.siteUrl}/admin/invoices/${invoiceId}`}>Open the invoice</Action>
@@ -80,7 +81,7 @@ export const paymentReceivedMail: MailDocument<MailTemplates['payment-received']
 
 export const paymentReceiptMail: MailDocument<MailTemplates['payment-receipt']> = {
   subject: ({ number, amount }) => `Receipt: ${formatPence(amount)} for ${number}`,
-  Body: ({ studio, name, projectTitle, invoiceId, number, amount, method, receivedOn, owed }) => (
+  Body: ({ studio, name, projectTitle, invoiceId, number, amount, method, receivedOn, owed, vat }) => (
     <MailFrame studio={studio} preheader={`We have received ${formatPence(amount)} for ${projectTitle}.`}>
       <Title>Thank you for your payment</Title>
       <Paragraph>
@@ -89,9 +90,9 @@ export const paymentReceiptMail: MailDocument<MailTemplates['payment-receipt']> 
       <Facts
         details={[
           { label: 'Invoice', value: number },
-          { label: 'Received', value: `${formatPence(amount)} on ${longDay(receivedOn)}` },
+          { label: 'Received', value: `${grossSum(amount, vat === true)} on ${longDay(receivedOn)}` },
           { label: 'Paid by', value: paymentMethodLabels[method] },
-          { label: 'Still to pay', value: owed > 0 ? formatPence(owed) : 'Nothing. The invoice is paid' },
+          { label: 'Still to pay', value: owed > 0 ? grossSum(owed, vat === true) : 'Nothing. The invoice is paid' },
         ]}
       />
       <Action href={`${studio.siteUrl}/invoice/${invoiceId}`}>Open the invoice</Action>
@@ -101,7 +102,7 @@ export const paymentReceiptMail: MailDocument<MailTemplates['payment-receipt']> 
 
 export const refundReceiptMail: MailDocument<MailTemplates['refund-receipt']> = {
   subject: ({ number, amount }) => `Refund: ${formatPence(amount)} for ${number}`,
-  Body: ({ studio, name, projectTitle, invoiceId, number, amount, method, refundedOn, owed }) => (
+  Body: ({ studio, name, projectTitle, invoiceId, number, amount, method, refundedOn, owed, vat }) => (
     <MailFrame studio={studio} preheader={`We have refunded ${formatPence(amount)} for ${projectTitle}.`}>
       <Title>We have sent you a refund</Title>
       <Paragraph>
@@ -110,9 +111,9 @@ export const refundReceiptMail: MailDocument<MailTemplates['refund-receipt']> = 
       <Facts
         details={[
           { label: 'Invoice', value: number },
-          { label: 'Refunded', value: `${formatPence(amount)} on ${longDay(refundedOn)}` },
+          { label: 'Refunded', value: `${grossSum(amount, vat === true)} on ${longDay(refundedOn)}` },
           { label: 'Refunded by', value: paymentMethodLabels[method] },
-          { label: 'Still to pay', value: owed > 0 ? formatPence(owed) : 'Nothing' },
+          { label: 'Still to pay', value: owed > 0 ? grossSum(owed, vat === true) : 'Nothing' },
         ]}
       />
       <Action href={`${studio.siteUrl}/invoice/${invoiceId}`}>Open the invoice</Action>

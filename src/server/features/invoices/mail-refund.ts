@@ -1,6 +1,6 @@
 import type { Pence } from '#domain/common/money.ts'
 import type { PaymentMethod } from '#domain/invoices/invoice.ts'
-import { owedOf } from '#domain/invoices/invoice-refusals.ts'
+import { owedOf } from '#domain/invoices/figures.ts'
 import type { Transaction } from '../../base/database/database.ts'
 import type { Services } from '../../base/services.ts'
 import { isWanted } from '../mails/notify-studio.ts'
@@ -17,11 +17,21 @@ export async function mailRefund(
 ): Promise<void> {
   const { id: invoiceId, clientName: name, email: address, projectTitle } = invoice
   if (address === '' || !(await isWanted(tx, 'receiptEmail'))) return
-  const owed = Math.max(0, owedOf(invoice))
+  const owed = owedOf(invoice)
   await queueMail(tx, queue, {
     to: { name, address },
     template: 'refund-receipt',
-    props: { name, projectTitle, invoiceId, number: numberOf(invoice), amount, method, refundedOn, owed },
+    props: {
+      name,
+      projectTitle,
+      invoiceId,
+      number: numberOf(invoice),
+      amount,
+      method,
+      refundedOn,
+      owed,
+      vat: invoice.vatPence > 0,
+    },
     about: invoice.projectId,
   })
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { Problem } from '#domain/common/problem.ts'
 import { isOverdue } from '#domain/invoices/invoice-status.ts'
-import { owedOf } from '#domain/invoices/invoice-refusals.ts'
+import { owedOf } from '#domain/invoices/figures.ts'
 import { paymentMethodLabels } from '#domain/invoices/invoice.ts'
 import type { Statement } from '#domain/invoices/statement.ts'
 import type { Sql } from '../../base/database/database.ts'
@@ -41,5 +41,5 @@ export async function readStatement(db: Sql, clientId: string, today: string): P
   let balance = 0
   const rows = moves.map((move) => ({ ...move, balance: (balance += move.charge - move.payment) }))
   const overdue = issued.filter((invoice) => isOverdue(invoice, today)).reduce((sum, invoice) => sum + owedOf(invoice), 0)
-  return { name: client.company || client.name, rows, balance, overdue }
+  return { name: client.company || client.name, rows, balance, overdue, vat: issued.some(({ vatPence }) => vatPence > 0) }
 }

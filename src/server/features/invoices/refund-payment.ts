@@ -1,4 +1,5 @@
-import { formatPence, type Pence } from '#domain/common/money.ts'
+import type { Pence } from '#domain/common/money.ts'
+import { grossSum } from '#domain/common/vat.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { invoiceNumber } from '#domain/invoices/invoice-number.ts'
 import { refusalToRefund } from '#domain/invoices/invoice-refusals.ts'
@@ -48,7 +49,12 @@ export async function refundPayment(
   const about = { invoiceId, number: invoiceNumber(before.kind, before.number!) }
   const record = (action: string, meta: object) =>
     recordActivity(tx, { actor: 'staff', action, subject: project.id, meta: { ...about, ...meta } })
-  await record('invoice.payment-refunded', { amountPence: amount, amount: formatPence(amount), method, receivedOn })
+  await record('invoice.payment-refunded', {
+    amountPence: amount,
+    amount: grossSum(amount, before.vatPence > 0),
+    method,
+    receivedOn,
+  })
   if (before.reminders && !invoice.reminders) await record('invoice.reminders-switched', { on: false })
   await noteBilling(tx, project, 'staff')
   await mailRefund(tx, queue, invoice, { amount, method, refundedOn: receivedOn })

@@ -1,7 +1,7 @@
 import { and, eq, lte, ne } from 'drizzle-orm'
 import { addDays, daysBetween } from '#domain/common/calendar-day.ts'
 import { invoiceReminders, remindersDue } from '#domain/invoices/invoice-reminders.ts'
-import { owedOf } from '#domain/invoices/invoice-refusals.ts'
+import { owedOf } from '#domain/invoices/figures.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
 import type { Services } from '../../base/services.ts'
 import { invoices } from '../../tables/invoices.ts'
@@ -49,6 +49,7 @@ export async function remindOfInvoices({ db, queue }: Pick<Services, 'db' | 'que
           invoiceId: id,
           number,
           owed: owedOf(invoice),
+          vat: invoice.vatPence > 0,
           dueDate,
           days: daysBetween(dueDate, today),
         },

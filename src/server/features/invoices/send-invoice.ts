@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Problem } from '#domain/common/problem.ts'
-import { isIssued, owedOf } from '#domain/invoices/invoice-refusals.ts'
+import { owedOf } from '#domain/invoices/figures.ts'
+import { isIssued } from '#domain/invoices/invoice-status.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { queueMail } from '../mails/queue-mail.ts'
@@ -50,7 +51,8 @@ async function mailIt(
         invoiceId: id,
         number,
         kind,
-        owed: Math.max(0, owedOf(invoice)),
+        owed: owedOf(invoice),
+        vat: invoice.vatPence > 0,
         dueDate,
         message,
       },

@@ -6,7 +6,7 @@ import type { PdfTemplates } from '../../base/documents/pdf-templates.ts'
 
 /** All invoices and payments of a client, with a running balance. */
 export function StatementPdf({ statement, day, studio }: PdfTemplates['statement'] & { studio: PdfStudio }) {
-  const { name, rows, balance, overdue } = statement
+  const { name, rows, balance, overdue, vat } = statement
   return (
     <Sheet studio={studio} kind="Statement of account" title={name} subtitle={longDay(day)}>
       <Section title="Account">
@@ -23,6 +23,7 @@ export function StatementPdf({ statement, day, studio }: PdfTemplates['statement
           <Text>{balance < 0 ? 'In your favour' : 'Balance'}</Text>
           <Text>{formatPenceExactly(Math.abs(balance))}</Text>
         </View>
+        {vat && <Text style={styles.soft}>All amounts include VAT.</Text>}
         {overdue > 0 && <Text style={styles.soft}>{`Of this, ${formatPenceExactly(overdue)} is overdue.`}</Text>}
       </Section>
     </Sheet>

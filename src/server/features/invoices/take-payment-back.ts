@@ -1,4 +1,4 @@
-import { formatPence } from '#domain/common/money.ts'
+import { grossSum } from '#domain/common/vat.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { invoiceNumber } from '#domain/invoices/invoice-number.ts'
 import { stateAfter } from '#domain/invoices/invoice-refusals.ts'
@@ -28,7 +28,7 @@ export async function takePaymentBack(tx: Transaction, invoiceId: string, paymen
     invoiceId,
     number: invoiceNumber(before.kind, before.number!),
     amountPence: payment.amountPence,
-    amount: formatPence(payment.amountPence),
+    amount: grossSum(payment.amountPence, before.vatPence > 0),
     method: payment.method,
     receivedOn: payment.receivedOn,
   }

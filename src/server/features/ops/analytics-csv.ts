@@ -1,3 +1,4 @@
+import { vatTerms } from '#domain/common/vat.ts'
 import { metricsOf, monthAndYear } from '#domain/ops/analytics-labels.ts'
 import type { Analytics } from '#domain/ops/analytics.ts'
 import { eventActors, eventMessage } from '#domain/projects/event-messages.ts'
@@ -8,14 +9,21 @@ import { byteOrderMark, toCsv } from '../../base/documents/csv.ts'
 export const analyticsCsv = (analytics: Analytics): string =>
   byteOrderMark +
   toCsv([
-    ['Part', 'What', 'Figure', 'Note'],
-    ...metricsOf(analytics).map(({ label, cell, note }) => ['Figures', label, cell, note]),
-    ...analytics.revenue.months.map(({ month, amount }) => ['Revenue', monthAndYear(month), amount.toFixed(2), '']),
-    ...listStatuses.map((status) => ['Projects', listStatusLabels[status], String(analytics.projects.statuses[status]), '']),
+    ['Part', 'What', 'Figure', 'Note', 'VAT'],
+    ...metricsOf(analytics).map(({ label, cell, term, note }) => ['Figures', label, cell, note, term ?? '']),
+    ...analytics.revenue.months.map(({ month, amount }) => [
+      'Revenue',
+      monthAndYear(month),
+      amount.toFixed(2),
+      '',
+      analytics.vat ? vatTerms.net : '',
+    ]),
+    ...listStatuses.map((status) => ['Projects', listStatusLabels[status], String(analytics.projects.statuses[status]), '', '']),
     ...analytics.recent.map(({ projectTitle, at, ...event }) => [
       'Recent activity',
       projectTitle,
       at,
       `${eventActors[event.actor]}: ${eventMessage(event)}`,
+      '',
     ]),
   ])

@@ -1,6 +1,7 @@
 import { StyleSheet, Text, View } from '@react-pdf/renderer'
 import { longDay } from '#domain/common/calendar-day.ts'
 import { formatPounds } from '#domain/common/money.ts'
+import { vatTerms } from '#domain/common/vat.ts'
 import { metricsOf, monthAndYear, shortMonth } from '#domain/ops/analytics-labels.ts'
 import type { Analytics } from '#domain/ops/analytics.ts'
 import { eventMessage } from '#domain/projects/event-messages.ts'
@@ -18,16 +19,19 @@ export function AnalyticsPdf({ analytics, studio }: PdfTemplates['analytics'] & 
     <Sheet studio={studio} kind="Analytics" title={monthAndYear(today.slice(0, 7))} subtitle={`As of ${longDay(today)}`}>
       <Section title="Figures">
         <View style={styles.metrics}>
-          {metricsOf(analytics).map(({ label, value, note }) => (
+          {metricsOf(analytics).map(({ label, value, term, note }) => (
             <View key={label} style={styles.metric} wrap={false}>
               <Text style={styles.label}>{label}</Text>
-              <Text style={styles.value}>{value ?? '–'}</Text>
+              <Text style={styles.value}>
+                {value ?? '–'}
+                {value !== null && term && <Text style={styles.term}> {term}</Text>}
+              </Text>
               <Text style={styles.label}>{note}</Text>
             </View>
           ))}
         </View>
       </Section>
-      <Section title="Revenue, six months">
+      <Section title={`Revenue, six months${analytics.vat ? `, ${vatTerms.net}` : ''}`}>
         <Bars months={analytics.revenue.months} />
       </Section>
       <Section title="Projects">
@@ -80,6 +84,7 @@ const styles = StyleSheet.create({
   status: { width: 78 },
   label: { fontSize: 8, color: soft },
   value: { fontSize: 15, fontWeight: 600, marginVertical: 2 },
+  term: { fontSize: 9, fontWeight: 400, color: soft },
   bars: { flexDirection: 'row', alignItems: 'flex-end', columnGap: 14 },
   month: { flex: 1, rowGap: 4 },
   amount: { fontSize: 8 },

@@ -38,6 +38,7 @@ async function textOf(bytes: Uint8Array): Promise<string> {
 it('is empty where nothing has happened, and says so in either file', async () => {
   expect(await read()).toEqual({
     today,
+    vat: false,
     revenue: { amount: 0, before: 0, change: null, months: monthsUntil(today, 6).map((month) => ({ month, amount: 0 })) },
     clients: { total: 0, newThisMonth: 0 },
     projects: {
@@ -188,10 +189,10 @@ describe('the report', () => {
     const csv = await file('csv')
     expect(csv.headers.get('Content-Disposition')).toBe(`attachment; filename="analytics-${today}.csv"`)
     const lines = csv.text.replace(/^\ufeff/, '').split('\r\n')
-    expect(lines[0]).toBe('Part,What,Figure,Note')
+    expect(lines[0]).toBe('Part,What,Figure,Note,VAT')
     expect(lines[1]).toMatch(/^Figures,Monthly revenue,1000\.01,Up 100% on /)
-    expect(lines).toContain('Figures,Average project value,2500.01,Last 2 projects sold')
-    expect(lines).toContain('Figures,Client satisfaction,4.7,Last 3 answers')
+    expect(lines).toContain('Figures,Average project value,2500.01,Last 2 projects sold,')
+    expect(lines).toContain('Figures,Client satisfaction,4.7,Last 3 answers,')
     expect(lines.filter((line) => line.startsWith('Revenue,')).map((line) => line.split(',')[2])).toEqual(
       (await read()).revenue.months.map(({ amount }: { amount: number }) => amount.toFixed(2)),
     )

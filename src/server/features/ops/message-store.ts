@@ -1,4 +1,5 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
+import { owedOf } from '#domain/invoices/figures.ts'
 import { invoiceNumber } from '#domain/invoices/invoice-number.ts'
 import type { MessageFacts } from '#domain/ops/message-templates.ts'
 import { pageLink } from '#domain/reviews/client-page-link.ts'
@@ -42,7 +43,8 @@ export async function readMessageFacts(
     invoice: open
       ? {
           number: invoiceNumber('invoice', open.number!),
-          owed: open.totalPence - open.paidPence - open.creditedPence,
+          owed: owedOf(open),
+          vat: open.vatPence > 0,
           dueDate: open.dueDate,
           overdue: open.dueDate !== null && open.dueDate < today,
           link: `${siteUrl}/invoice/${open.id}`,

@@ -1,6 +1,7 @@
 import { weekBefore } from '#domain/ops/weekly-report.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
+import { readVatRate } from '../brand/vat-rate.ts'
 import { isWanted, notifyStudio } from '../mails/notify-studio.ts'
 import { readWeeklyFigures, takeWeek } from './weekly-figures-store.ts'
 
@@ -11,7 +12,10 @@ export async function sendWeeklyReport({ db, queue }: Pick<Services, 'db' | 'que
     if (!(await isWanted(tx, 'weeklyReport')) || !(await takeWeek(tx, week))) return
     const { monday, sunday } = week
     const figures = await readWeeklyFigures(tx, week, now)
-    await notifyStudio(tx, queue, { template: 'weekly-report', props: { monday, sunday, figures } })
+    await notifyStudio(tx, queue, {
+      template: 'weekly-report',
+      props: { monday, sunday, vat: (await readVatRate(tx)) !== null, figures },
+    })
     await recordActivity(tx, { actor: 'system', action: 'report.sent', meta: { monday } })
   })
 }

@@ -1,7 +1,8 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm'
 import { addDays, longDay } from '#domain/common/calendar-day.ts'
-import { formatPence } from '#domain/common/money.ts'
+import { grossSum } from '#domain/common/vat.ts'
 import { dueEventLabels } from '#domain/invoices/payment-plan.ts'
+import { owedOf } from '#domain/invoices/figures.ts'
 import { invoiceNumber } from '#domain/invoices/invoice-number.ts'
 import { daysAhead, inOrder, statusOn, type TodayItem, type TodayStatus } from '#domain/ops/today.ts'
 import { stagesBeforeSignature } from '#domain/projects/project-stage.ts'
@@ -155,15 +156,27 @@ async function listSignOffs(db: Sql): Promise<TodayItem[]> {
 }
 
 async function listInvoices(db: Sql, today: string): Promise<TodayItem[]> {
-  const { id, number, totalPence, paidPence, creditedPence, dueDate, projectTitle: title, clientName: client } = invoices
+  const { id, kind, state, number, totalPence, paidPence, creditedPence, vatPence, dueDate, projectTitle: title } = invoices
   const rows = await db
-    .select({ id, number, totalPence, paidPence, creditedPence, dueDate, title, client })
+    .select({
+      id,
+      kind,
+      state,
+      number,
+      totalPence,
+      paidPence,
+      creditedPence,
+      vatPence,
+      dueDate,
+      title,
+      client: invoices.clientName,
+    })
     .from(invoices)
     .where(and(sql`state = 'issued'`, eq(invoices.kind, 'invoice'), lte(dueDate, addDays(today, daysAhead))))
     .orderBy(asc(dueDate))
     .limit(most)
   return rows.map((row) => {
-    const owed = formatPence(row.totalPence - row.paidPence - row.creditedPence)
+    const owed = grossSum(owedOf(row), row.vatPence > 0)
     const status = statusOn(row.dueDate!, today)
     return {
       id: `invoice.${row.id}`,
@@ -180,9 +193,9 @@ async function listInvoices(db: Sql, today: string): Promise<TodayItem[]> {
 
 /** Planned invoices whose event has occurred. */
 async function listToIssue(db: Sql, today: string): Promise<TodayItem[]> {
-  const { id, event, totalPence, createdAt, projectTitle: title, clientName: client } = invoices
+  const { id, event, totalPence, vatPence, createdAt, projectTitle: title, clientName: client } = invoices
   const rows = await db
-    .select({ id, event, totalPence, createdAt, title, client })
+    .select({ id, event, totalPence, vatPence, createdAt, title, client })
     .from(invoices)
     .innerJoin(projects, eq(projects.id, invoices.projectId))
     .where(and(eq(invoices.state, 'planned'), isDueToIssue(today)))
@@ -193,7 +206,7 @@ async function listToIssue(db: Sql, today: string): Promise<TodayItem[]> {
     type: 'invoice',
     title: row.title,
     client: row.client,
-    text: `An invoice for ${formatPence(row.totalPence)} can be issued: ${dueEventLabels[row.event].toLowerCase()}.`,
+    text: `An invoice for ${grossSum(row.totalPence, row.vatPence > 0)} can be issued: ${dueEventLabels[row.event].toLowerCase()}.`,
     dueTime: today,
     status: 'today',
     link: `/admin/invoices/${row.id}`,

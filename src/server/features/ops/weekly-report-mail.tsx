@@ -1,12 +1,13 @@
 import { longDay } from '#domain/common/calendar-day.ts'
 import { formatPence } from '#domain/common/money.ts'
+import { vatTerms } from '#domain/common/vat.ts'
 import type { MailTemplates } from '../../base/mail/mail-templates.ts'
 import { MailFrame, type MailDocument } from '../mails/mail-frame.tsx'
 import { Action, Facts, Paragraph, Small, Title } from '../mails/mail-parts.tsx'
 
 export const weeklyReportMail: MailDocument<MailTemplates['weekly-report']> = {
   subject: ({ monday }) => `Your week from ${longDay(monday)}`,
-  Body: ({ studio, monday, sunday, figures: week }) => (
+  Body: ({ studio, monday, sunday, vat, figures: week }) => (
     <MailFrame
       studio={studio}
       preheader={`${week.approved} approved, ${week.quotes + week.inquiries} new projects, ${week.waiting} proposals waiting.`}
@@ -17,17 +18,17 @@ export const weeklyReportMail: MailDocument<MailTemplates['weekly-report']> = {
       </Paragraph>
       <Facts
         details={[
-          { label: 'Quote requests', value: withValue(week.quotes, week.quotedPence) },
+          { label: 'Quote requests', value: withValue(week.quotes, week.quotedPence, vat) },
           { label: 'Project enquiries', value: String(week.inquiries) },
           { label: 'Messages', value: String(week.messages) },
           { label: 'Proposals sent', value: String(week.proposalsSent) },
-          { label: 'Approved', value: withValue(week.approved, week.approvedPence) },
+          { label: 'Approved', value: withValue(week.approved, week.approvedPence, vat) },
           { label: 'Declined', value: String(week.declined) },
           { label: 'Shoots signed off', value: String(week.signOffs) },
         ]}
       />
       <Paragraph>
-        Current work: {withValue(week.inHand, week.inHandPence)} in production, {week.waiting} waiting for a decision.
+        Current work: {withValue(week.inHand, week.inHandPence, vat)} in production, {week.waiting} waiting for a decision.
       </Paragraph>
       <Action href={`${studio.siteUrl}/admin/job-dashboard`}>Open the job board</Action>
       <Small>You can switch this report off under Settings, Notifications.</Small>
@@ -35,4 +36,5 @@ export const weeklyReportMail: MailDocument<MailTemplates['weekly-report']> = {
   ),
 }
 
-const withValue = (number: number, pence: number): string => (pence > 0 ? `${number} (${formatPence(pence)})` : String(number))
+const withValue = (number: number, pence: number, vat = false): string =>
+  pence > 0 ? `${number} (${formatPence(pence)}${vat ? ` ${vatTerms.net}` : ''})` : String(number)

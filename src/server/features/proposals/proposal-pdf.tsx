@@ -106,7 +106,7 @@ function Investment({ document: { items, total, vat, baseCost, marginHundredths 
       )}
       {baseCost !== null && marginHundredths !== null && (
         <Text style={styles.soft}>
-          Base cost {formatPence(baseCost)}, margin {formatPence(total - baseCost)} ({marginHundredths / 100}%)
+          Base cost {formatPence(baseCost)}, margin {formatPence(total - baseCost)} ({marginHundredths / 100}% on cost)
         </Text>
       )}
     </View>

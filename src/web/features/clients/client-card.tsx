@@ -2,9 +2,9 @@ import { Building2, FolderOpen, Mail, MapPin, Pencil, Phone, type LucideIcon } f
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ClientCard as Card } from '#domain/clients/client.ts'
-import { formatPounds } from '#domain/common/money.ts'
 import { mailLink } from '#web/lib/mail-link.ts'
 import { phoneLink } from '#web/lib/phone-link.ts'
+import { NetPounds } from '#web/lib/vat-lines.tsx'
 import { Address } from '#web/ui/address.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Moment } from '#web/ui/moment.tsx'
@@ -49,7 +49,9 @@ export function ClientCard({ client, onEdit }: { client: Card; onEdit(): void })
       </div>
       <dl className="grid grid-cols-3 divide-x divide-line border-t border-line">
         <Figure label="Projects">{projectsCount}</Figure>
-        <Figure label="Value">{formatPounds(totalValue)}</Figure>
+        <Figure label="Value">
+          <NetPounds amount={totalValue} />
+        </Figure>
         <Figure label="Last contact">{lastContact ? <Moment at={lastContact} /> : 'Never'}</Figure>
       </dl>
       <div className="flex gap-1 border-t border-line p-2">

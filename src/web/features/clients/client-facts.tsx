@@ -1,7 +1,7 @@
 import type { ClientCard } from '#domain/clients/client.ts'
-import { formatPounds } from '#domain/common/money.ts'
 import { mailLink } from '#web/lib/mail-link.ts'
 import { phoneLink } from '#web/lib/phone-link.ts'
+import { NetPounds } from '#web/lib/vat-lines.tsx'
 import { Address } from '#web/ui/address.tsx'
 import { FactStrip } from '#web/ui/fact-strip.tsx'
 import { Moment } from '#web/ui/moment.tsx'
@@ -28,7 +28,7 @@ export function ClientFacts({ client, className }: { client: ClientCard; classNa
         { label: 'Company', value: company || '–' },
         { label: 'Location', value: location || '–' },
         { label: 'Projects', value: projectsCount },
-        { label: 'Value', value: formatPounds(totalValue) },
+        { label: 'Value', value: <NetPounds amount={totalValue} /> },
         { label: 'Last contact', value: lastContact ? <Moment at={lastContact} form="day" /> : 'Never' },
       ]}
     />

@@ -2,9 +2,9 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ClientCard as Card } from '#domain/clients/client.ts'
 import { clientStatuses, clientStatusLabels, noClientFound, noClients } from '#domain/clients/client-messages.ts'
-import { formatPounds } from '#domain/common/money.ts'
 import { problemMessage } from '#web/lib/problem-message.ts'
 import { useUrlFilter } from '#web/lib/url-filter.ts'
+import { NetPounds } from '#web/lib/vat-lines.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -32,7 +32,7 @@ export function ClientList({ onAdd }: { onAdd(): void }) {
         figures={[
           { label: 'Total clients', value: totals?.clients },
           { label: 'Active clients', value: totals?.active },
-          { label: 'Total value', value: totals && formatPounds(totals.value) },
+          { label: 'Total value', value: totals && <NetPounds amount={totals.value} /> },
         ]}
       />
       <div className="grid grid-cols-[minmax(0,1fr)_9rem] gap-3 sm:grid-cols-[minmax(0,22rem)_11rem]">

@@ -1,11 +1,11 @@
 import { ArrowLeft, Mail, Phone, Reply } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatPounds } from '#domain/common/money.ts'
 import type { InboxEntry } from '#domain/inquiries/inbox.ts'
 import { inboxKindLabels, sourceLabel } from '#domain/inquiries/inbox-labels.ts'
 import { mailLink } from '#web/lib/mail-link.ts'
 import { phoneLink } from '#web/lib/phone-link.ts'
+import { NetPounds } from '#web/lib/vat-lines.tsx'
 import { Address } from '#web/ui/address.tsx'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
 import { FactStrip } from '#web/ui/fact-strip.tsx'
@@ -81,7 +81,7 @@ export function InboxEntryView({
           { label: 'Received', value: <Moment at={submittedAt} form="long" />, wide: true },
           { label: 'Kind', value: inboxKindLabels[kind] },
           { label: 'Source', value: sourceLabel(source) },
-          ...(total === null ? [] : [{ label: 'Quoted', value: formatPounds(total) }]),
+          ...(total === null ? [] : [{ label: 'Quoted', value: <NetPounds amount={total} /> }]),
         ]}
       />
 

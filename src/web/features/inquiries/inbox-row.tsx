@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react'
 import { Link } from 'react-router'
-import { formatPounds } from '#domain/common/money.ts'
 import type { InboxEntry } from '#domain/inquiries/inbox.ts'
 import { inboxKindLabels } from '#domain/inquiries/inbox-labels.ts'
+import { NetPounds } from '#web/lib/vat-lines.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Moment } from '#web/ui/moment.tsx'
 import { InboxStatusMark } from './inbox-status.tsx'
@@ -42,7 +42,11 @@ export function InboxRow({ entry, to, open }: { entry: InboxEntry; to: string; o
             <span className="label shrink-0 text-[0.6875rem]">{inboxKindLabels[kind]}</span>
           </span>
           {message && <span className="mt-0.5 block truncate text-sm text-muted">{message}</span>}
-          {!message && total !== null && <span className="timecode mt-0.5 block text-sm text-muted">{formatPounds(total)}</span>}
+          {!message && total !== null && (
+            <span className="timecode mt-0.5 block text-sm text-muted">
+              <NetPounds amount={total} />
+            </span>
+          )}
         </span>
       </Link>
     </li>

@@ -5,6 +5,7 @@ import { formatPounds } from '#domain/common/money.ts'
 import type { InvoiceCard } from '#domain/invoices/invoice.ts'
 import { problemMessage } from '#web/lib/problem-message.ts'
 import { useUrlFilter } from '#web/lib/url-filter.ts'
+import { GrossPounds, VatNote } from '#web/lib/vat-lines.tsx'
 import { FigureRow } from '#web/ui/figure-row.tsx'
 import { RecordList } from '#web/ui/record-list.tsx'
 import { stateChoices } from '#web/ui/state-filter.tsx'
@@ -37,6 +38,7 @@ const columns: Column<InvoiceCard>[] = [
   { title: 'Due', wideOnly: true, figures: true, cell: ({ dueDate }) => (dueDate ? longDay(dueDate) : '–') },
   {
     title: 'Amount',
+    note: <VatNote is="gross" />,
     figures: true,
     cell: ({ kind, total, owed }) => (
       <span className="timecode">
@@ -68,9 +70,9 @@ export function InvoiceList() {
       <FigureRow
         label="All invoices"
         figures={[
-          { label: 'Owed', value: figures && formatPounds(figures.owed) },
-          { label: 'Overdue', value: figures && formatPounds(figures.overdue) },
-          { label: 'Paid this month', value: figures && formatPounds(figures.paidThisMonth) },
+          { label: 'Owed', value: figures && <GrossPounds amount={figures.owed} /> },
+          { label: 'Overdue', value: figures && <GrossPounds amount={figures.overdue} /> },
+          { label: 'Paid this month', value: figures && <GrossPounds amount={figures.paidThisMonth} /> },
         ]}
       />
       <RecordList

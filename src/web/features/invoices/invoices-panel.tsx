@@ -3,10 +3,10 @@ import { FilePlus2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { longDay } from '#domain/common/calendar-day.ts'
-import { formatPounds } from '#domain/common/money.ts'
 import type { InvoiceCard } from '#domain/invoices/invoice.ts'
 import { dueEventLabels } from '#domain/invoices/payment-plan.ts'
 import { problemMessage } from '#web/lib/problem-message.ts'
+import { GrossPounds, NetPounds } from '#web/lib/vat-lines.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FactStrip } from '#web/ui/fact-strip.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -40,10 +40,10 @@ export function InvoicesPanel({ projectId }: { projectId: string }) {
             <>
               <FactStrip
                 facts={[
-                  { label: 'Sold for', value: formatPounds(value), wide: true },
-                  { label: 'Invoiced', value: formatPounds(invoiced) },
-                  { label: 'Paid', value: formatPounds(paid) },
-                  { label: 'Owed', value: formatPounds(owed) },
+                  { label: 'Sold for', value: <NetPounds amount={value} />, wide: true },
+                  { label: 'Invoiced', value: <GrossPounds amount={invoiced} /> },
+                  { label: 'Paid', value: <GrossPounds amount={paid} /> },
+                  { label: 'Owed', value: <GrossPounds amount={owed} /> },
                 ]}
               />
               <ul
@@ -103,7 +103,7 @@ function Row({ invoice }: { invoice: InvoiceCard }) {
         <InvoiceBadge invoice={invoice} />
         <span className="timecode min-w-20 text-right">
           {kind === 'credit-note' && '−'}
-          {formatPounds(total)}
+          <GrossPounds amount={total} />
         </span>
       </span>
     </li>

@@ -8,6 +8,7 @@ import { paymentMethodLabels } from '#domain/invoices/invoice.ts'
 import type { AdminInvoice, invoiceAdminEndpoints } from '#domain/invoices/invoice-admin-endpoints.ts'
 import { vatRateLabel } from '#domain/invoices/invoice-lines.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { GrossPounds } from '#web/lib/vat-lines.tsx'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
 import { FactStrip, type Fact } from '#web/ui/fact-strip.tsx'
@@ -155,6 +156,7 @@ function factsOf({
   total,
   paid,
   owed,
+  toRefund,
   vatRegistered,
   taxPoint,
 }: AdminInvoice): Fact[] {
@@ -164,11 +166,13 @@ function factsOf({
     ...(dueDate ? [{ label: 'Due', value: longDay(dueDate) }] : []),
     ...(vatRegistered && taxPoint && taxPoint !== issueDate ? [{ label: 'Tax point', value: longDay(taxPoint) }] : []),
     { label: 'Sent', value: sentAt ? <Moment at={sentAt} form="day" /> : 'Not yet' },
-    { label: 'Total', value: formatPounds(total) },
+    { label: 'Total', value: <GrossPounds amount={total} /> },
     ...(kind === 'invoice'
       ? [
-          { label: 'Paid', value: formatPounds(paid) },
-          { label: owed < 0 ? 'To refund' : 'Owed', value: formatPounds(Math.abs(owed)) },
+          { label: 'Paid', value: <GrossPounds amount={paid} /> },
+          toRefund > 0
+            ? { label: 'To refund', value: <GrossPounds amount={toRefund} /> }
+            : { label: 'Owed', value: <GrossPounds amount={owed} /> },
         ]
       : []),
   ]
@@ -182,7 +186,7 @@ const Late = ({ late, owed }: { late: NonNullable<AdminInvoice['late']>; owed: n
         { label: 'Days', value: late.days },
         { label: `Interest at ${late.rate}%`, value: formatPounds(late.interest) },
         { label: 'Fixed sum', value: formatPounds(late.compensation) },
-        { label: 'Owed', value: formatPounds(owed) },
+        { label: 'Owed', value: <GrossPounds amount={owed} /> },
         { label: 'Total with both', value: formatPounds(late.total) },
       ]}
     />

@@ -1,4 +1,5 @@
 import { longDay } from '#domain/common/calendar-day.ts'
+import { vatTerms } from '#domain/common/vat.ts'
 import { invoiceMessages } from '#domain/invoices/invoice-messages.ts'
 import { paymentMethodLabels } from '#domain/invoices/invoice.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
@@ -15,14 +16,17 @@ export const paymentId = 'payment'
 
 /** Payment options by status. `confirming`: a card payment was made, but Stripe's webhook has not arrived yet. */
 export function PaymentPanel({ invoice, confirming }: { invoice: ShownInvoice; confirming: boolean }) {
-  const { status, total, owed, paid, dueDate } = invoice
+  const { status, total, owed, paid, vat, dueDate } = invoice
   const open = status === 'unpaid' || status === 'overdue'
   return (
     <section id={paymentId} aria-label="Payment" className="scroll-mt-6 rounded-card border border-line bg-surface p-5 sm:p-6">
       <div className="flex items-start justify-between gap-3">
         <div>
           <p className="label text-[0.6875rem]">{open ? 'To pay' : 'Total'}</p>
-          <p className="timecode mt-1 text-3xl leading-none font-semibold">{exactPounds(open ? owed : total)}</p>
+          <p className="timecode mt-1 text-3xl leading-none font-semibold">
+            {exactPounds(open ? owed : total)}
+            {vat.length > 0 && <span className="text-sm font-normal text-muted"> {vatTerms.gross}</span>}
+          </p>
         </div>
         <StatusBadge status={status} />
       </div>

@@ -3,6 +3,7 @@ import { Download } from 'lucide-react'
 import { longDay } from '#domain/common/calendar-day.ts'
 import { formatPounds } from '#domain/common/money.ts'
 import { problemMessage } from '#web/lib/problem-message.ts'
+import { GrossPounds, VatNote } from '#web/lib/vat-lines.tsx'
 import { ButtonAnchor } from '#web/ui/button.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -13,7 +14,7 @@ export function StatementPanel({ clientId }: { clientId: string }) {
   const read = useQuery(statementQuery(clientId))
   const { rows = [], balance = 0, overdue = 0 } = read.data ?? {}
   return (
-    <Section title="Account">
+    <Section title="Account" aside={<VatNote is="gross" />}>
       {read.isPending && <Skeleton className="h-16" />}
       {read.isError && !read.data && <p className="text-sm text-muted">{problemMessage(read.error).message}</p>}
       {read.data && rows.length === 0 && <p className="text-sm text-muted">No invoices yet.</p>}
@@ -31,7 +32,9 @@ export function StatementPanel({ clientId }: { clientId: string }) {
           </ul>
           <div className="flex flex-wrap items-center justify-between gap-3">
             <p className="text-sm">
-              <strong className="timecode font-semibold">{formatPounds(Math.abs(balance))}</strong>{' '}
+              <strong className="timecode font-semibold">
+                <GrossPounds amount={Math.abs(balance)} />
+              </strong>{' '}
               <span className="text-muted">
                 {balance < 0 ? 'in their favour' : 'open'}
                 {overdue > 0 && `, of which ${formatPounds(overdue)} is overdue`}

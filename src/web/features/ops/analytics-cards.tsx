@@ -14,7 +14,7 @@ export function AnalyticsCards({ analytics }: { analytics: Analytics }) {
   )
 }
 
-function Card({ metric: { label, value, note, tone }, first }: { metric: Metric; first: boolean }) {
+function Card({ metric: { label, value, term, note, tone }, first }: { metric: Metric; first: boolean }) {
   const Arrow = tone === 'good' ? TrendingUp : TrendingDown
   return (
     <div
@@ -32,6 +32,7 @@ function Card({ metric: { label, value, note, tone }, first }: { metric: Metric;
         )}
       >
         {value ?? '–'}
+        {value !== null && term && <span className="text-sm font-normal text-muted"> {term}</span>}
       </dd>
       <dd
         className={classNames(

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
-import { formatPounds } from '#domain/common/money.ts'
 import { monthAndYear } from '#domain/ops/analytics-labels.ts'
 import type { Analytics } from '#domain/ops/analytics.ts'
+import { NetPounds } from '#web/lib/vat-lines.tsx'
 import { latePart } from '#web/ui/late-part.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -40,7 +40,9 @@ export function AnalyticsTrend({ months }: { months: Analytics['revenue']['month
                   {monthAndYear(month)}
                   {index === months.length - 1 && ' so far'}
                 </th>
-                <td className="timecode py-2 text-right font-semibold">{formatPounds(amount)}</td>
+                <td className="timecode py-2 text-right font-semibold">
+                  <NetPounds amount={amount} />
+                </td>
               </tr>
             ))}
           </tbody>

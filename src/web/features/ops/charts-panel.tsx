@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, type ReactNode } from 'react'
 import { formatPounds } from '#domain/common/money.ts'
+import { vatTerms } from '#domain/common/vat.ts'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
 import type { opsEndpoints } from '#domain/ops/ops-endpoints.ts'
 import { pipelineStageLabels } from '#domain/projects/stage-views.ts'
+import { useBrand } from '#web/lib/use-brand.ts'
 import { usePrefersStill } from '#web/lib/use-media.ts'
 import { latePart } from '#web/ui/late-part.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -18,20 +20,22 @@ type Charts = AnswerOf<typeof opsEndpoints.readCharts>
 /** Charts of the studio's figures. */
 export function ChartsPanel() {
   const read = useQuery(chartsQuery())
+  const { vatRate } = useBrand()
   if (!read.data) return <PanelWait read={read} what="The figures" />
   const { revenue, pipeline, wins, margins } = read.data
+  const net = vatRate === null ? '' : `, ${vatTerms.net}`
   const open = pipeline.filter(({ stage }) => stage !== 'delivered')
   return (
     <>
       <Chart
         title="Revenue by month"
-        text="Payments received, including VAT."
+        text={`Payments received${net}.`}
         rows={revenue.map(({ month, amount }) => ({ name: monthLabel(month), value: amount, text: formatPounds(amount) }))}
         none="No payments in the last 12 months."
       />
       <Chart
         title="Pipeline by stage"
-        text="The value of work at each stage."
+        text={`The value of work at each stage${net}.`}
         rows={open.map(({ stage, value, projects }) => ({
           name: pipelineStageLabels[stage],
           value,
@@ -42,7 +46,7 @@ export function ChartsPanel() {
       <WinRate wins={wins} />
       <Chart
         title="Margin spread"
-        text="Profit margins of the last 200 projects."
+        text="Profit in percent of revenue, last 200 projects."
         rows={margins.map(({ from, projects }) => ({
           name: from === null ? 'Loss' : `${from}%`,
           value: projects,

@@ -9,6 +9,7 @@ import { formatPounds } from '#domain/common/money.ts'
 import { bookingStateLabels, dayPartLabels } from '#domain/ops/booking-labels.ts'
 import type { opsEndpoints } from '#domain/ops/ops-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { NetPounds } from '#web/lib/vat-lines.tsx'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -40,14 +41,13 @@ function Costs({ costs: { project, bookings, costs } }: { costs: AnswerOf<typeof
     <div className="grid gap-7">
       <FactStrip
         facts={[
-          { label: 'Revenue', value: formatPounds(project.revenue) },
-          { label: 'Costs', value: formatPounds(project.costs) },
-          { label: 'Profit', value: formatPounds(project.margin) },
-          { label: 'Margin', value: `${project.marginPercentage}%` },
+          { label: 'Revenue', value: <NetPounds amount={project.revenue} /> },
+          { label: 'Costs', value: <NetPounds amount={project.costs} /> },
+          { label: 'Profit', value: <NetPounds amount={project.margin} /> },
+          { label: 'Margin on revenue', value: `${project.marginPercentage}%` },
         ]}
       />
       <p className="-mt-3 text-sm text-muted">
-        Excluding VAT.{' '}
         <Link to={`/admin/project/${project.projectId}`} className="text-link">
           Open the project
         </Link>

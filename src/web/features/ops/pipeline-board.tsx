@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { formatPounds } from '#domain/common/money.ts'
 import type { PipelineProject } from '#domain/ops/ops-endpoints.ts'
 import { opsPanels } from '#domain/ops/ops-messages.ts'
 import { pipelineStageLabels, pipelineStages, type PipelineStage } from '#domain/projects/stage-views.ts'
 import { columnRead } from '#web/lib/column-read.ts'
+import { NetPounds } from '#web/lib/vat-lines.tsx'
 import { usePrefersStill } from '#web/lib/use-media.ts'
 import { Board } from '#web/ui/board.tsx'
 import { BoardColumn } from '#web/ui/board-column.tsx'
@@ -44,7 +44,7 @@ function PipelineColumn({ stage, onMove }: { stage: PipelineStage; onMove(card: 
       id={stage}
       label={pipelineStageLabels[stage]}
       count={total?.projects.toLocaleString('en-GB')}
-      note={<p className="timecode text-xs text-muted">{total ? formatPounds(total.value) : '–'}</p>}
+      note={<p className="timecode text-xs text-muted">{total ? <NetPounds amount={total.value} /> : '–'}</p>}
       empty={['No projects', 'projects']}
       cards={read.data?.pages.flatMap((page) => page.projects)}
       card={(card) => <PipelineCard key={card.id} card={card} onMove={(to) => onMove(card, to)} />}

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { shortDay } from '#domain/common/calendar-day.ts'
-import { formatPounds } from '#domain/common/money.ts'
 import type { PipelineProject } from '#domain/ops/ops-endpoints.ts'
 import { priorityLabels, type Priority } from '#domain/ops/priority.ts'
 import { pipelineStageLabels, pipelineStages, type PipelineStage } from '#domain/projects/stage-views.ts'
+import { NetPounds } from '#web/lib/vat-lines.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { BoardCard } from '#web/ui/board-card.tsx'
 
@@ -49,7 +49,11 @@ export function PipelineCardFace({ card: { id, name, client, value, dueDate, pri
         ) : (
           <span className="text-muted">No date</span>
         )}
-        {value > 0 && <span className="font-semibold">{formatPounds(value)}</span>}
+        {value > 0 && (
+          <span className="font-semibold">
+            <NetPounds amount={value} />
+          </span>
+        )}
       </p>
     </>
   )

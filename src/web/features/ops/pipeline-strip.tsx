@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { formatPounds } from '#domain/common/money.ts'
 import { opsPanels } from '#domain/ops/ops-messages.ts'
 import { pipelineStageLabels, pipelineStages } from '#domain/projects/stage-views.ts'
+import { NetPounds } from '#web/lib/vat-lines.tsx'
 import { Panel } from './panel.tsx'
 import { pipelineTotalsQuery } from './ops-queries.ts'
 
@@ -27,7 +27,7 @@ export function PipelineStrip({ className }: { className?: string }) {
               <span className="block text-xl leading-tight font-semibold">
                 {totals?.[stage].projects.toLocaleString('en-GB') ?? '–'}
               </span>
-              <span className="text-xs text-muted">{totals ? formatPounds(totals[stage].value) : '–'}</span>
+              <span className="text-xs text-muted">{totals ? <NetPounds amount={totals[stage].value} /> : '–'}</span>
             </dd>
           </div>
         ))}

@@ -1,9 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { formatPounds } from '#domain/common/money.ts'
+import { vatTerms } from '#domain/common/vat.ts'
 import type { ProfitRow } from '#domain/ops/ops-endpoints.ts'
 import { opsPanels } from '#domain/ops/ops-messages.ts'
 import { profitStatuses, profitStatusLabels, type ProfitStatus } from '#domain/ops/profit.ts'
+import { useBrand } from '#web/lib/use-brand.ts'
+import { NetPounds } from '#web/lib/vat-lines.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -40,10 +43,10 @@ export function ProfitPanel({ className }: { className?: string }) {
         {!rows && <PanelWait read={read} what="The profit" />}
         {summary && summary.projects > 0 && (
           <dl className="grid grid-cols-2 border-b border-line sm:grid-cols-4 [&>div]:px-4 [&>div]:py-3 sm:[&>div]:px-5">
-            <Figure label="Revenue, net" value={formatPounds(summary.revenue)} />
-            <Figure label="Costs" value={formatPounds(summary.costs)} />
-            <Figure label="Profit" value={formatPounds(summary.margin)} />
-            <Figure label="Margin" value={`${summary.marginPercentage}%`} />
+            <Figure label="Revenue" value={<NetPounds amount={summary.revenue} />} />
+            <Figure label="Costs" value={<NetPounds amount={summary.costs} />} />
+            <Figure label="Profit" value={<NetPounds amount={summary.margin} />} />
+            <Figure label="Margin on revenue" value={`${summary.marginPercentage}%`} />
           </dl>
         )}
         {rows?.length === 0 && (
@@ -76,7 +79,7 @@ export function ProfitPanel({ className }: { className?: string }) {
   )
 }
 
-const Figure = ({ label, value }: { label: string; value: string }) => (
+const Figure = ({ label, value }: { label: string; value: ReactNode }) => (
   <div>
     <dt className="label text-[0.6875rem]">{label}</dt>
     <dd className="timecode mt-0.5 text-lg leading-tight font-semibold">{value}</dd>
@@ -84,6 +87,7 @@ const Figure = ({ label, value }: { label: string; value: string }) => (
 )
 
 function ProfitLine({ row, onOpen }: { row: ProfitRow; onOpen(): void }) {
+  const { vatRate } = useBrand()
   const { projectName, client, revenue, costs, held, margin, marginPercentage, status } = row
   return (
     <li>
@@ -101,10 +105,11 @@ function ProfitLine({ row, onOpen }: { row: ProfitRow; onOpen(): void }) {
           <Badge tone={tones[status]}>
             {profitStatusLabels[status]} {marginPercentage}%
           </Badge>
-          <span className="timecode text-sm font-semibold">{formatPounds(margin)}</span>
+          <span className="timecode text-sm font-semibold">{formatPounds(margin)} profit</span>
         </span>
         <span className="timecode col-span-2 text-xs text-muted">
           {formatPounds(revenue)} revenue, {formatPounds(costs)} costs{held > 0 && `, ${formatPounds(held)} on hold`}
+          {vatRate !== null && `, all ${vatTerms.net}`}
         </span>
         <span aria-hidden="true" className="col-span-2 h-1 overflow-hidden rounded-full bg-ink/8">
           <span

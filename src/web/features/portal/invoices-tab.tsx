@@ -1,6 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import { studioTimeZone } from '#domain/brand/brand.ts'
 import { dayAt, longDay } from '#domain/common/calendar-day.ts'
+import { vatTerms } from '#domain/common/vat.ts'
 import { formatPenceExactly, pounds } from '#domain/common/money.ts'
 import type { PortalInvoice, PortalProject } from '#domain/portal/portal-project.ts'
 import { isInvoiceOverdue, portalInvoiceLabels } from '#domain/portal/portal-status.ts'
@@ -26,7 +27,7 @@ export function InvoicesTab({ project: { invoices } }: { project: PortalProject 
 }
 
 function InvoiceRow({ invoice }: { invoice: PortalInvoice }) {
-  const { id, title, status, amountGBP, owedGBP, dueDate } = invoice
+  const { id, title, status, amountGBP, owedGBP, vat, dueDate } = invoice
   const { now } = useMomentClock()
   const shown = isInvoiceOverdue(invoice, dayAt(new Date(now), studioTimeZone)) ? 'overdue' : status
   return (
@@ -39,6 +40,7 @@ function InvoiceRow({ invoice }: { invoice: PortalInvoice }) {
       </div>
       <p className="timecode text-lg font-semibold sm:text-right">
         {exact(amountGBP)}
+        {vat && <span className="text-sm font-normal text-muted"> {vatTerms.gross}</span>}
         {status === 'sent' && owedGBP < amountGBP && (
           <span className="block text-sm font-normal text-muted">{exact(owedGBP)} left to pay</span>
         )}

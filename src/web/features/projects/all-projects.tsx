@@ -7,6 +7,7 @@ import type { ProjectCard } from '#domain/projects/project.ts'
 import { listStatuses, listStatusLabels } from '#domain/projects/stage-views.ts'
 import { problemMessage } from '#web/lib/problem-message.ts'
 import { useUrlFilter } from '#web/lib/url-filter.ts'
+import { VatNote } from '#web/lib/vat-lines.tsx'
 import { RecordList } from '#web/ui/record-list.tsx'
 import type { Column } from '#web/ui/table.tsx'
 import { ListStatusBadge } from './list-status-badge.tsx'
@@ -29,7 +30,13 @@ const columns: Column<ProjectCard>[] = [
   },
   { title: 'Client', wideOnly: true, cell: ({ client }) => <span className="block max-w-60 truncate">{client}</span> },
   { title: 'Status', wideOnly: true, cell: ({ status }) => <ListStatusBadge status={status} /> },
-  { title: 'Value', figures: true, wideOnly: true, cell: ({ value }) => (value > 0 ? formatPounds(value) : none) },
+  {
+    title: 'Value',
+    note: <VatNote is="net" />,
+    figures: true,
+    wideOnly: true,
+    cell: ({ value }) => (value > 0 ? formatPounds(value) : none),
+  },
   { title: 'Created', wideOnly: true, cell: ({ createdAt }) => <UsDay at={createdAt} /> },
   { title: 'Deadline', wideOnly: true, cell: ({ deadline }) => (deadline ? <UsDay at={deadline} /> : none) },
   {

@@ -5,6 +5,7 @@ import type { clientProjectEndpoints } from '#domain/projects/client-project-end
 import { boardStatusLabels } from '#domain/projects/board-status.ts'
 import { problemMessage } from '#web/lib/problem-message.ts'
 import { endpointQuery } from '#web/lib/queries.ts'
+import { VatNote } from '#web/lib/vat-lines.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
@@ -52,7 +53,7 @@ export function ClientProjects({ clientId }: { clientId: string }) {
           ),
         },
         { title: 'Stage', cell: ({ stage }) => <Badge>{boardStatusLabels[stage]}</Badge> },
-        { title: 'Value', figures: true, cell: ({ value }) => formatPounds(value) },
+        { title: 'Value', note: <VatNote is="net" />, figures: true, cell: ({ value }) => formatPounds(value) },
         { title: 'Since', wideOnly: true, figures: true, cell: ({ createdAt }) => <MomentCell at={createdAt} form="day" /> },
       ]}
     />

@@ -8,6 +8,7 @@ import { boardStatusLabels } from '#domain/projects/board-status.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { problemMessage } from '#web/lib/problem-message.ts'
 import { endpointQuery } from '#web/lib/queries.ts'
+import { NetPounds } from '#web/lib/vat-lines.tsx'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -52,7 +53,7 @@ export function DraftPanel({ inquiryId, hasPlan, actions }: DraftPanelProps) {
               { label: 'No.', value: String(project.number).padStart(4, '0') },
               { label: 'Title', value: project.projectTitle, wide: true },
               { label: 'Client', value: project.clientName },
-              ...(project.items.length > 0 ? [{ label: 'Total', value: formatPounds(project.total) }] : []),
+              ...(project.items.length > 0 ? [{ label: 'Total', value: <NetPounds amount={project.total} /> }] : []),
             ]}
           />
           {project.items.length > 0 && <Items items={project.items} />}

@@ -1,6 +1,6 @@
-import { formatPounds } from '#domain/common/money.ts'
 import { paymentLabels } from '#domain/projects/payment.ts'
 import { mailLink } from '#web/lib/mail-link.ts'
+import { NetPounds } from '#web/lib/vat-lines.tsx'
 import { Address } from '#web/ui/address.tsx'
 import { FactStrip } from '#web/ui/fact-strip.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -22,7 +22,7 @@ export function ProjectOverview({ project }: { project: Project }) {
           ...(delivered ? [{ label: 'Delivery', value: 'Delivered' }] : []),
           { label: 'Payment', value: paymentLabels[payment] },
           ...(videoType ? [{ label: 'Video', value: videoType }] : []),
-          { label: 'Value', value: value > 0 ? formatPounds(value) : '–' },
+          { label: 'Value', value: value > 0 ? <NetPounds amount={value} /> : '–' },
           { label: 'Created', value: <UsDay at={createdAt} /> },
           ...(deadline ? [{ label: 'Deadline', value: <UsDay at={deadline} /> }] : []),
           ...(shootDate ? [{ label: 'Shoot', value: <UsDay at={shootDate} /> }] : []),

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
-import { formatPounds } from '#domain/common/money.ts'
 import { dashboardMessages } from '#domain/projects/project-messages.ts'
 import type { ProjectCard } from '#domain/projects/project.ts'
+import { NetPounds } from '#web/lib/vat-lines.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ListStatusBadge } from './list-status-badge.tsx'
 import { UsDay } from './us-day.tsx'
@@ -22,7 +22,7 @@ export function ProjectRow({ project }: { project: ProjectCard }) {
       <span className="max-lg:justify-self-end">
         <ListStatusBadge status={status} />
       </span>
-      <span className="timecode text-sm max-lg:hidden lg:text-right">{value > 0 && formatPounds(value)}</span>
+      <span className="timecode text-sm max-lg:hidden lg:text-right">{value > 0 && <NetPounds amount={value} />}</span>
       <span className="text-sm text-muted lg:text-right">
         <UsDay at={createdAt} />
       </span>

@@ -1,10 +1,10 @@
 import { Link2 } from 'lucide-react'
 import { Link } from 'react-router'
-import { formatPounds } from '#domain/common/money.ts'
 import { besideStatus } from '#domain/projects/beside-status.ts'
 import { boardStatusLabels, type BoardStatus } from '#domain/projects/board-status.ts'
 import { jobMessages } from '#domain/proposals/job-messages.ts'
 import type { JobCard as Job } from '#domain/proposals/proposal.ts'
+import { NetPounds } from '#web/lib/vat-lines.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { BoardCard } from '#web/ui/board-card.tsx'
 import { copyClientLink } from './copy-client-link.ts'
@@ -51,7 +51,11 @@ export function JobCardFace({ job }: { job: Job }) {
       <p className="mt-0.5 mr-6 truncate text-xs text-muted">{clientName}</p>
       <p className="timecode mt-1 flex justify-between gap-3 text-xs">
         <span className="text-muted">{String(number).padStart(4, '0')}</span>
-        {price > 0 && <span className="font-semibold">{formatPounds(price)}</span>}
+        {price > 0 && (
+          <span className="font-semibold">
+            <NetPounds amount={price} />
+          </span>
+        )}
       </p>
       {beside.length > 0 && (
         <p className="mt-1.5 flex flex-wrap gap-1">

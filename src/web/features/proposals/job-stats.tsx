@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatPounds } from '#domain/common/money.ts'
+import { NetPounds } from '#web/lib/vat-lines.tsx'
 import { FactStrip } from '#web/ui/fact-strip.tsx'
 import { jobCountsQuery } from './job-queries.ts'
 
@@ -11,7 +11,7 @@ export function JobStats() {
     <FactStrip
       className="max-lg:w-full max-sm:[&_dl>div]:basis-2/5 lg:[&_dt]:whitespace-nowrap"
       facts={[
-        { label: 'Active Value', value: stats ? formatPounds(stats.activeValue) : '–' },
+        { label: 'Active Value', value: stats ? <NetPounds amount={stats.activeValue} /> : '–' },
         { label: 'Active Projects', value: count(stats?.activeProjects) },
         { label: 'Completed', value: count(stats?.completed) },
         { label: 'Pending', value: count(stats?.pending) },

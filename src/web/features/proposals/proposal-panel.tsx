@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { ExternalLink, Link2, PenLine, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { serviceFlagNames, serviceFlags } from '#domain/proposals/quote-calculator.ts'
-import { formatPounds } from '#domain/common/money.ts'
 import { problemMessage } from '#web/lib/problem-message.ts'
+import { NetPounds } from '#web/lib/vat-lines.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button, ButtonAnchor, ButtonLink } from '#web/ui/button.tsx'
 import { FactStrip } from '#web/ui/fact-strip.tsx'
@@ -44,11 +44,13 @@ export function ProposalPanel({ proposalId }: { proposalId: string }) {
         <>
           <FactStrip
             facts={[
-              { label: 'Final quote', value: formatPounds(Number(proposal.finalQuote)), wide: true },
-              ...(proposal.baseCost === null ? [] : [{ label: 'Base cost', value: formatPounds(Number(proposal.baseCost)) }]),
+              { label: 'Final quote', value: <NetPounds amount={Number(proposal.finalQuote)} />, wide: true },
+              ...(proposal.baseCost === null
+                ? []
+                : [{ label: 'Base cost', value: <NetPounds amount={Number(proposal.baseCost)} /> }]),
               ...(proposal.marginPercentage === null
                 ? []
-                : [{ label: 'Margin', value: `${Number(proposal.marginPercentage)}%` }]),
+                : [{ label: 'Margin', value: `${Number(proposal.marginPercentage)}% on cost` }]),
               { label: 'Shoot days', value: proposal.shootDays },
               { label: 'Edit days', value: proposal.editDays },
               ...dates(proposal),

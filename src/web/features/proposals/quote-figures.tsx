@@ -1,12 +1,12 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatPence } from '#domain/common/money.ts'
+import { formatPence, toPounds } from '#domain/common/money.ts'
 import { vatInPounds } from '#domain/common/vat.ts'
 import { defaultMargin, marginColour, warningAtMargin, type CalculatedPrice } from '#domain/proposals/quote-calculator.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Sticks } from '#web/ui/fact-strip.tsx'
-import { VatLines } from '#web/lib/vat-lines.tsx'
+import { NetPounds, VatLines } from '#web/lib/vat-lines.tsx'
 
 const colours = { green: 'text-good', yellow: 'text-warn', red: 'text-bad' }
 
@@ -18,23 +18,27 @@ export function QuoteFigures({ price, byHand }: { price: CalculatedPrice | null;
     <section aria-label="Cost breakdown" className="overflow-hidden rounded-card border border-line bg-surface">
       <Sticks />
       <dl className="px-5 pt-4 pb-5">
-        <Line label="Base cost">{price ? formatPence(price.baseCost) : '–'}</Line>
+        <Line label="Base cost">{price ? <NetPounds amount={toPounds(price.baseCost)} /> : '–'}</Line>
         <Line label="Margin">
           {price ? (
             <span
               data-colour={marginColour(price.margin)}
               className={classNames('font-semibold', colours[marginColour(price.margin)])}
             >
-              {price.margin}% <span className="text-ink/75">· {formatPence(price.finalQuote - price.baseCost)}</span>
+              {price.margin}% on cost <span className="text-ink/75">· {formatPence(price.finalQuote - price.baseCost)}</span>
             </span>
           ) : (
             '–'
           )}
         </Line>
-        <Line label={`Suggested quote (${defaultMargin}%)`}>{price ? formatPence(price.suggestedQuote) : '–'}</Line>
+        <Line label={`Suggested quote (${defaultMargin}%)`}>
+          {price ? <NetPounds amount={toPounds(price.suggestedQuote)} /> : '–'}
+        </Line>
         <div className="mt-4 border-t border-line pt-4">
           <dt className="label">Final quote</dt>
-          <dd className="timecode mt-1 text-4xl leading-none font-semibold">{price ? formatPence(price.finalQuote) : '–'}</dd>
+          <dd className="timecode mt-1 text-4xl leading-none font-semibold">
+            {price ? <NetPounds amount={toPounds(price.finalQuote)} /> : '–'}
+          </dd>
         </div>
       </dl>
       {price && <VatLines vat={vatInPounds(price.finalQuote, vatRate)} className="px-5 pb-4" />}

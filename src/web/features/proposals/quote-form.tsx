@@ -1,6 +1,7 @@
 import { useRef, type ReactNode } from 'react'
-import { formatPence } from '#domain/common/money.ts'
+import { toPounds } from '#domain/common/money.ts'
 import { refusalToEdit } from '#domain/proposals/proposal-status.ts'
+import { NetPounds } from '#web/lib/vat-lines.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { RecordForm } from '#web/ui/record-form.tsx'
 import { QuoteFigures } from './quote-figures.tsx'
@@ -73,8 +74,10 @@ export function QuoteForm({
             aria-hidden="true"
             className="sticky bottom-3 z-10 flex items-baseline justify-between gap-4 rounded-card border border-line-strong bg-raised px-4 py-2.5 text-sm shadow-lift xl:hidden"
           >
-            <span className="text-muted">Final quote, at {price.margin}%</span>
-            <span className="timecode text-lg font-semibold">{formatPence(price.finalQuote)}</span>
+            <span className="text-muted">Final quote, {price.margin}% on cost</span>
+            <span className="timecode text-lg font-semibold">
+              <NetPounds amount={toPounds(price.finalQuote)} />
+            </span>
           </p>
         )}
       </div>

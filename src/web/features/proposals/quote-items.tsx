@@ -1,6 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { formatPence } from '#domain/common/money.ts'
+import { toPounds } from '#domain/common/money.ts'
 import { makeId } from '#web/lib/make-id.ts'
+import { NetPounds } from '#web/lib/vat-lines.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError, TextField } from '#web/ui/field.tsx'
 import { moved, SortableList } from '#web/ui/sortable-list.tsx'
@@ -78,7 +79,10 @@ export function QuoteItems({ quote }: { quote: QuoteFormState }) {
           Add item
         </Button>
         <p className="text-sm text-muted">
-          Total <span className="timecode ml-1 text-base font-semibold text-ink">{formatPence(sumOf(items))}</span>
+          Total{' '}
+          <span className="timecode ml-1 text-base font-semibold text-ink">
+            <NetPounds amount={toPounds(sumOf(items))} />
+          </span>
         </p>
       </div>
     </div>

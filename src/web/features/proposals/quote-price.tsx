@@ -41,7 +41,7 @@ export function QuotePrice({ quote }: { quote: QuoteFormState }) {
             max={mostMargin}
             step="any"
             placeholder={String(defaultMargin)}
-            hint={`${minimumMargin}–${mostMargin}%. Blank means ${defaultMargin}%.`}
+            hint={`${minimumMargin}–${mostMargin}% on cost. Blank means ${defaultMargin}%.`}
           />
           {lines.length > 0 && (
             <div className="min-w-0">

@@ -80,7 +80,7 @@ function Investment({ proposal: { baseCost, finalQuote, marginPercentage, hideCo
             <dd className="timecode">{formatPounds(Number(baseCost))}</dd>
           </div>
           <div className="flex justify-between gap-4 border-b border-line py-2">
-            <dt className="text-muted">Margin ({Number(marginPercentage)}%)</dt>
+            <dt className="text-muted">Margin ({Number(marginPercentage)}% on cost)</dt>
             <dd className="timecode">{formatPounds(Number(finalQuote) - Number(baseCost))}</dd>
           </div>
         </dl>

@@ -1,4 +1,5 @@
-import { formatPence, type Pence } from '#domain/common/money.ts'
+import type { Pence } from '#domain/common/money.ts'
+import { grossSum } from '#domain/common/vat.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
 import type { Transaction } from '../../../base/database/database.ts'
 import type { Services } from '../../../base/services.ts'
@@ -41,7 +42,7 @@ export async function bookRefunds(
   const about = { invoiceId: before.id, number: numberOf(before) }
   const note = (action: string, meta: object) =>
     recordActivity(tx, { actor: 'system', action, subject: project.id, meta: { ...about, ...meta } })
-  await note('invoice.card-refunded', { amountPence, amount: formatPence(amountPence) })
+  await note('invoice.card-refunded', { amountPence, amount: grossSum(amountPence, before.vatPence > 0) })
   if (reopened && before.reminders) await note('invoice.reminders-switched', { on: false })
   await noteBilling(tx, project, 'system')
   await mailRefund(tx, queue, invoice, { amount: amountPence, method: 'stripe', refundedOn: studioDay(now) })
