@@ -3,6 +3,9 @@ import { isPublicId } from './media-link.ts'
 /** Maximum file size of an upload: 50 GB. */
 export const largestUpload = 50 * 1024 ** 3
 
+/** Maximum number of unfinished uploads of one session. The library sends two files at a time. */
+export const mostUnfinishedUploads = 100
+
 /** Hours for which an unfinished upload is kept after its last byte. */
 export const uploadLifetimeHours = 24
 

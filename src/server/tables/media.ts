@@ -111,6 +111,8 @@ export const uploads = pgTable(
     replaces: uuid('replaces').references(() => assets.id, { onDelete: 'set null' }),
     /** Set once the upload is complete and accepted. */
     assetId: uuid('asset_id').references(() => assets.id, { onDelete: 'cascade' }),
+    /** `tokenHash` of the session that created it, for the limit per session; null for older uploads. */
+    session: text('session'),
     createdAt: createdAt(),
     expiresAt: moment('expires_at').notNull(),
   },

@@ -15,6 +15,7 @@ export type LimitName =
   | 'left-kilobytes'
   | 'attached-kilobytes'
   | 'pictures'
+  | 'uploads'
   | 'visitor-mails'
   | 'link-password'
   | 'link-strangers'
@@ -71,6 +72,13 @@ const limits: Record<LimitName, Limit> = {
   'plan-pictures': { points: 600, duration: 10 * 60, by: 'address' },
   /** Mails of all forms per mailbox, so that forms cannot flood one. */
   'visitor-mails': { points: 3, duration: 60 * 60, by: 'key' },
+  /** Uploads begun in one session: a library of small files sent two at a time stays below it. */
+  uploads: {
+    points: 300,
+    duration: 60,
+    by: 'key',
+    message: 'That’s a lot of files at once. Please continue in a minute: what has arrived is kept.',
+  },
   /** Choices and comments in a gallery: above human speed, below a flood. */
   gallery: { points: 1_000, duration: 10 * 60, by: 'address' },
   /** Actions on a review page. */

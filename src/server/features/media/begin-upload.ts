@@ -3,13 +3,14 @@ import { recordId } from '#domain/common/fields.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { refusalToReplace } from '#domain/media/asset-rules.ts'
 import { assetTags } from '#domain/media/media-endpoints.ts'
-import { cleanFileName, cleanFolder, largestUpload } from '#domain/media/upload-rules.ts'
+import { cleanFileName, cleanFolder, largestUpload, mostUnfinishedUploads } from '#domain/media/upload-rules.ts'
+import type { Transaction } from '../../base/database/database.ts'
 import type { Services } from '../../base/services.ts'
 import { assets } from '../../tables/media.ts'
 import { listRecordedUses } from './asset-library-store.ts'
 import { emptyFile } from './recognise-file.ts'
 import { expectWithinQuota } from './disk-quota.ts'
-import { addUpload, lockQuota } from './upload-store.ts'
+import { addUpload, countUnfinished, lockQuota } from './upload-store.ts'
 
 /** Upload metadata from the client; untrusted. */
 export interface UploadMetadata {
@@ -21,18 +22,19 @@ export interface UploadMetadata {
   replaces?: string | null
 }
 
-/** Registers an upload before its first byte, within the disk quota. Returns the cleaned file name. */
+/** Registers an upload before its first byte, within the disk quota and the session's limit. Returns the cleaned file name. */
 export async function beginUpload(
   { db, env, storage }: Services,
-  { id, bytes, text: label }: { id: string; bytes: number; text: UploadMetadata },
+  { id, bytes, session, text: label }: { id: string; bytes: number; session: string; text: UploadMetadata },
 ): Promise<string> {
   if (bytes === 0) throw emptyFile()
   expectSize(bytes)
   const originalName = cleanFileName(label.filename ?? '')
-  const row = { id, bytes, originalName, folder: cleanFolder(label.folder ?? ''), tags: readTags(label.tags ?? '') }
+  const row = { id, bytes, session, originalName, folder: cleanFolder(label.folder ?? ''), tags: readTags(label.tags ?? '') }
   const replaces = label.replaces ? readId(label.replaces) : null
   await db.transaction(async (tx) => {
     await lockQuota(tx)
+    await expectFewUnfinished(tx, session, new Date())
     await expectWithinQuota({ env, storage, db: tx }, bytes)
     if (replaces) {
       const found = await tx.select({ id: assets.id }).from(assets).where(eq(assets.id, replaces))
@@ -43,6 +45,16 @@ export async function beginUpload(
     await addUpload(tx, { ...row, replaces })
   })
   return originalName
+}
+
+/** Throws `too-many` when the session has the maximum number of unfinished uploads. */
+async function expectFewUnfinished(tx: Transaction, session: string, now: Date): Promise<void> {
+  const { number, firstExpiry } = await countUnfinished(tx, session, now)
+  if (number < mostUnfinishedUploads) return
+  const retryAfterSeconds = Math.max(1, Math.ceil(((firstExpiry ?? now).getTime() - now.getTime()) / 1000))
+  throw new Problem('too-many', `You have ${number} unfinished uploads. Please finish or discard some of them first.`, {
+    retryAfterSeconds,
+  })
 }
 
 export function expectSize(bytes: number): void {

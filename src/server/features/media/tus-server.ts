@@ -21,17 +21,25 @@ const version = '1.0.0'
 /** A request handled by tus: its body, and why it failed. */
 interface Handling {
   body: Pieces
+  /** Hash of the session's token. */
+  session: string
   error?: unknown
   /** Key of an upload that this request created. */
   begun?: string
+}
+
+/** A tus request: its method, which `X-HTTP-Method-Override` may have named, and the session that sent it. */
+export interface TusCall {
+  method: string
+  session: string
 }
 
 /**
  * Serves tus 1.0 (creation, creation with upload, termination, expiration). The library implements the protocol; error messages
  * are ours, and other origins are refused.
  */
-export function makeTusServer(services: Services): (c: Context<AppEnv>) => Promise<Response> {
-  const { db } = services
+export function makeTusServer(services: Services): (c: Context<AppEnv>, call: TusCall) => Promise<Response> {
+  const { db, limits } = services
   const handlings = new AsyncLocalStorage<Handling>()
   const datastore = makeUploadDatastore(services, () => handlings.getStore()?.body)
   const tus = new Server({
@@ -48,9 +56,10 @@ export function makeTusServer(services: Services): (c: Context<AppEnv>) => Promi
     generateUrl: (_, { path, id }) => `${path}/${idOf(id)}`,
     getFileIdFromRequest: (_, last = '') => (/^[\w-]{22}$/.test(last) ? uploadKey(last) : undefined),
     async onUploadCreate(_, { id, size, metadata }) {
-      const filename = await beginUpload(services, { id: idOf(id), bytes: size ?? 0, text: metadata ?? {} })
-      const handling = handlings.getStore()
-      if (handling) handling.begun = id
+      const handling = handlings.getStore()!
+      const { session } = handling
+      const filename = await beginUpload(services, { id: idOf(id), bytes: size ?? 0, session, text: metadata ?? {} })
+      handling.begun = id
       return { metadata: { filename } }
     },
     async onUploadFinish(_, { id }) {
@@ -63,11 +72,12 @@ export function makeTusServer(services: Services): (c: Context<AppEnv>) => Promi
     },
   })
 
-  return async (c) => {
-    const { method, url, headers } = c.req.raw
+  return async (c, { method, session }) => {
+    const { url, headers } = c.req.raw
     c.header('Tus-Resumable', version)
-    expectProtocol(c)
-    const handling: Handling = { body: bodyOf(c) }
+    expectProtocol(c, method)
+    if (method === 'POST') await limits.take('uploads', session)
+    const handling: Handling = { body: bodyOf(c), session }
     const answer = await handlings.run(handling, () => tus.handleWeb(new Request(url, { method, headers: new Headers(headers) })))
     if (handling.error !== undefined || answer.status >= 400) {
       if (handling.begun) await giveUp(handling.begun)
@@ -97,8 +107,7 @@ export function makeTusServer(services: Services): (c: Context<AppEnv>) => Promi
   }
 }
 
-function expectProtocol(c: Context<AppEnv>): void {
-  const { method } = c.req
+function expectProtocol(c: Context<AppEnv>, method: string): void {
   if (method !== 'OPTIONS' && c.req.header('tus-resumable') !== version) {
     c.header('Tus-Version', version)
     throw new Problem('wrong-version', `Uploads are taken in by tus ${version}.`)

@@ -4,6 +4,7 @@ import { open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { mostUnfinishedUploads } from '#domain/media/upload-rules.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 import { makeUploader, streamOf, type Uploader } from '#tests/support/uploader.ts'
 import { sha256Of } from '../../base/storage/sha256-of.ts'
@@ -159,6 +160,27 @@ describe('an upload asks for', () => {
     expect((await admin.patch(location, 0, film)).status).toBe(204)
   })
 
+  it('the method in X-HTTP-Method-Override, from those who can only send POST', async () => {
+    const location = (await admin.begin(film.length)).headers.get('location')!
+    const asPost = (method: string, headers: Record<string, string> = {}, body?: Buffer<ArrayBuffer>) =>
+      admin.tus('POST', location, { 'X-HTTP-Method-Override': method, ...headers }, body)
+    const bytes = { 'Upload-Offset': '0', 'Content-Type': 'application/offset+octet-stream' }
+    expect((await asPost('PATCH', bytes, film.subarray(0, 5_000))).status).toBe(204)
+    const head = await asPost('HEAD')
+    expect([head.status, head.headers.get('upload-offset')]).toEqual([200, '5000'])
+    // What protects a method protects it by this way too.
+    expect((await asPost('PATCH', { ...bytes, 'Content-Type': 'text/plain' }, film)).status).toBe(415)
+    expect((await asPost('DELETE', { Origin: 'https://evil.example' })).status).toBe(403)
+    expect((await asPost('DELETE', { 'Tus-Resumable': '0.2.2' })).status).toBe(412)
+    expect((await makeUploader(product, '').tus('POST', location, { 'X-HTTP-Method-Override': 'DELETE' })).status).toBe(401)
+    expect((await asPost('GET')).status).toBe(400)
+    // Only POST carries another method.
+    expect((await admin.tus('HEAD', location, { 'X-HTTP-Method-Override': 'DELETE' })).status).toBe(200)
+    expect(await admin.offsetOf(location)).toBe(5_000)
+    expect((await asPost('DELETE')).status).toBe(204)
+    expect((await admin.tus('HEAD', location)).status).toBe(404)
+  })
+
   it('names that are names', async () => {
     for (const [filename, kept, publicId] of [
       ['../../../etc/cron.d/evil.jpg', 'evil.jpg', 'evil'],
@@ -172,6 +194,43 @@ describe('an upload asks for', () => {
       expect(asset.storageKey).toMatch(/^uploads\/[\w-]{22}$/)
       await product.db.execute(sql`truncate uploads, assets cascade`)
     }
+  })
+})
+
+describe('one session', () => {
+  it('has a hundred unfinished uploads at the most, and goes on with them', async () => {
+    const own = makeUploader(product, await product.signIn())
+    const locations: string[] = []
+    for (let number = 0; number < mostUnfinishedUploads; number += 1) {
+      const begun = await own.begin(film.length)
+      expect(begun.status).toBe(201)
+      locations.push(begun.headers.get('location')!)
+    }
+    const refused = await own.begin(film.length)
+    expect([refused.status, refused.json]).toEqual([
+      429,
+      { success: false, message: 'You have 100 unfinished uploads. Please finish or discard some of them first.' },
+    ])
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(23 * 3600)
+    expect((await admin.begin(film.length)).status).toBe(201)
+    expect((await own.patch(locations[0]!, 0, film)).status).toBe(204)
+    expect((await own.begin(film.length)).status).toBe(201)
+    expect((await own.begin(film.length)).status).toBe(429)
+    await own.tus('DELETE', locations[1]!)
+    expect((await own.begin(film.length)).status).toBe(201)
+  })
+
+  it('begins 300 uploads a minute at the most, and sixty stills at once are none too many', async () => {
+    const own = makeUploader(product, await product.signIn())
+    const stills = await Promise.all(Array.from({ length: 60 }, () => own.begin(picture.length)))
+    expect(stills.map(({ status }) => status)).toEqual(Array(60).fill(201))
+    // Refused, and counted.
+    for (let number = 60; number < 300; number += 1) expect((await own.begin(0)).status).toBe(422)
+    const refused = await own.begin(picture.length)
+    expect([refused.status, refused.json.success]).toEqual([429, false])
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60)
+    expect((await own.patch(stills[0]!.headers.get('location')!, 0, picture)).status).toBe(204)
+    expect((await admin.begin(picture.length)).status).toBe(201)
   })
 })
 

@@ -1,4 +1,4 @@
-import type { Hono } from 'hono'
+import type { Context, Hono } from 'hono'
 import { Problem } from '#domain/common/problem.ts'
 import { mediaEndpoints } from '#domain/media/media-endpoints.ts'
 import { cleanFolder, largestUpload } from '#domain/media/upload-rules.ts'
@@ -7,7 +7,7 @@ import { refuseCrossSite } from '../../base/http/cross-site.ts'
 import { receiveFiles } from '../../base/http/receive-files.ts'
 import { answerUnknownEndpoint } from '../../base/http/refusals.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
-import { hasSession } from '../../base/access/sessions.ts'
+import { hasSession, ownSession } from '../../base/access/sessions.ts'
 import { acceptFiles } from './accept-files.ts'
 import { readTags } from './begin-upload.ts'
 import { expectWithinQuota, readQuota } from './disk-quota.ts'
@@ -38,10 +38,24 @@ export function mountUploads(app: Hono<AppEnv>, services: EndpointServices): voi
   // Methods and headers are those of tus, so these are not declared endpoints.
   const answerTus = makeTusServer(services)
   app.on(['GET', 'POST', 'PATCH', 'DELETE', 'OPTIONS'], [uploadsPath, `${uploadsPath}/:id`], async (c) => {
-    // Hono passes HEAD as GET; uploaded files are not served here.
-    if (c.req.raw.method === 'GET') return answerUnknownEndpoint(c)
+    const method = methodOf(c)
+    // Uploaded files are not served here.
+    if (method === 'GET') return answerUnknownEndpoint(c)
     refuseCrossSite(c, env.siteUrl)
     if (!(await hasSession(db, c, 'staff', env.https))) throw new Problem('not-signed-in', 'Please sign in.')
-    return answerTus(c)
+    return answerTus(c, { method, session: ownSession(c, 'staff', env.https) })
   })
+}
+
+const overridable = ['PATCH', 'HEAD', 'DELETE', 'POST', 'OPTIONS']
+
+/** The method a tus client means: some networks let only POST through, with the real one in `X-HTTP-Method-Override`. */
+function methodOf(c: Context<AppEnv>): string {
+  // Hono's own method names HEAD as GET.
+  const { method } = c.req.raw
+  const override = c.req.header('x-http-method-override')
+  if (method !== 'POST' || override === undefined) return method
+  if (!overridable.includes(override))
+    throw new Problem('malformed', 'X-HTTP-Method-Override names a method that uploads don’t have.')
+  return override
 }

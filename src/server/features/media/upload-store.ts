@@ -1,4 +1,4 @@
-import { eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNull, lt, min, sql } from 'drizzle-orm'
 import { uploadLifetimeHours } from '#domain/media/upload-rules.ts'
 import type { Sql, Transaction } from '../../base/database/database.ts'
 import { assets, uploads } from '../../tables/media.ts'
@@ -9,6 +9,19 @@ const expiryFrom = (now: Date) => new Date(now.getTime() + uploadLifetimeHours *
 
 export async function addUpload(tx: Transaction, upload: Omit<typeof uploads.$inferInsert, 'expiresAt'>): Promise<void> {
   await tx.insert(uploads).values({ ...upload, expiresAt: expiryFrom(new Date()) })
+}
+
+/** Unfinished, unexpired uploads of a session, and when the first of them expires. */
+export async function countUnfinished(
+  db: Sql,
+  session: string,
+  now: Date,
+): Promise<{ number: number; firstExpiry: Date | null }> {
+  const [found] = await db
+    .select({ number: count(), firstExpiry: min(uploads.expiresAt) })
+    .from(uploads)
+    .where(and(eq(uploads.session, session), isNull(uploads.assetId), gt(uploads.expiresAt, now)))
+  return found!
 }
 
 export async function findUpload(db: Sql, id: string): Promise<Upload | null> {

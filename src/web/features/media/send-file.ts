@@ -43,7 +43,7 @@ export const sendFile: SendFile = (file, { replaces }, report) => {
       onProgress: report.onProgress,
       onSuccess: ({ lastResponse }) => report.onDone(lastResponse.getHeader('X-Asset-Id') ?? null),
       onShouldRetry(error) {
-        if (!mayPass(error)) return false
+        if (!mayPass(error) || isLongWait(error)) return false
         report.onRetry()
         return true
       },
@@ -116,6 +116,10 @@ function mayPass({ originalResponse }: DetailedError): boolean {
   const status = originalResponse?.getStatus() ?? 0
   return status === 0 || status === 409 || status === 423 || status === 429 || (status >= 500 && status !== 507)
 }
+
+/** Whether the server asks for a longer wait than the retries take. */
+const isLongWait = ({ originalResponse }: DetailedError): boolean =>
+  Number(originalResponse?.getHeader('Retry-After') ?? 0) * 1_000 > retryDelays.at(-1)!
 
 function messageOf(error: DetailedError): [text: string, final: boolean] {
   const status = error.originalResponse?.getStatus() ?? 0
