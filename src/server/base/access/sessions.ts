@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, isNull, lt, ne } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, ne, type SQL } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { sessions } from '../../tables/accounts.ts'
@@ -64,18 +64,19 @@ async function endSession(db: Sql, c: Context<AppEnv>, role: Role, https: boolea
   const token = readToken(c, role, https)
   if (!token) return
   forgetSession(token)
-  await db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)))
+  await deleteSessions(db, eq(sessions.tokenHash, hashToken(token)))
+}
+
+/** Ends sessions, and tells every process, so that event streams opened with them end too. Returns how many there were. */
+export async function deleteSessions(db: Sql, which: SQL | undefined): Promise<number> {
+  const deleted = await db.delete(sessions).where(which).returning({ role: sessions.role })
+  if (deleted.length > 0) await announce(db, 'access', {})
+  return deleted.length
 }
 
 /** Returns the number of closed sessions. */
-export async function closeOtherSessions(db: Sql, c: Context<AppEnv>, role: Role, https: boolean): Promise<number> {
-  const closed = await db
-    .delete(sessions)
-    .where(others(c, role, https))
-    .returning({ role: sessions.role })
-  await announce(db, 'access', {})
-  return closed.length
-}
+export const closeOtherSessions = (db: Sql, c: Context<AppEnv>, role: Role, https: boolean): Promise<number> =>
+  deleteSessions(db, others(c, role, https))
 
 export const countOtherSessions = (db: Database, c: Context<AppEnv>, role: Role, https: boolean): Promise<number> =>
   db.$count(sessions, and(others(c, role, https), gt(sessions.expiresAt, new Date())))
@@ -84,8 +85,7 @@ const others = (c: Context<AppEnv>, role: Role, https: boolean) =>
   and(eq(sessions.role, role), ne(sessions.tokenHash, ownSession(c, role, https)))
 
 export async function closeAllSessions(db: Sql, role: Role): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.role, role))
-  await announce(db, 'access', {})
+  await deleteSessions(db, eq(sessions.role, role))
 }
 
 export async function hasSession(db: Database, c: Context<AppEnv>, role: Role, https: boolean): Promise<boolean> {
@@ -157,8 +157,7 @@ export async function findSignedInClient(db: Database, c: Context<AppEnv>, https
 }
 
 export async function closeSessionsOfClient(db: Sql, clientId: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.clientId, clientId))
-  await announce(db, 'access', {})
+  await deleteSessions(db, eq(sessions.clientId, clientId))
 }
 
 export async function sweepSessions(db: Sql, now: Date): Promise<void> {

@@ -1,6 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { browserName } from '#domain/accounts/browser-name.ts'
 import { theseOf, type AccessKind } from '../../base/access/access-kind.ts'
+import { deleteSessions } from '../../base/access/sessions.ts'
 import { sessions } from '../../tables/accounts.ts'
 import { clients } from '../../tables/clients.ts'
 
@@ -22,11 +23,8 @@ export const accessByStaffSession: AccessKind = {
     from ${sessions}
     where ${sessions.role} = 'staff' and ${sessions.tokenHash} <> ${ownSession} and ${sessions.expiresAt} > ${now}`,
   async end(tx, which, { ownSession }) {
-    const ended = await tx
-      .delete(sessions)
-      .where(and(eq(sessions.role, 'staff'), ne(sessions.tokenHash, ownSession), theseOf(sessions.tokenHash, which)))
-      .returning({ id: sessions.tokenHash })
-    return ended.length
+    const others = and(eq(sessions.role, 'staff'), ne(sessions.tokenHash, ownSession))
+    return deleteSessions(tx, and(others, theseOf(sessions.tokenHash, which)))
   },
 }
 
@@ -41,10 +39,6 @@ export const accessByClientSession: AccessKind = {
     from ${sessions} join ${clients} on ${clients.id} = ${sessions.clientId}
     where ${sessions.role} = 'client' and ${sessions.expiresAt} > ${now}`,
   async end(tx, which) {
-    const ended = await tx
-      .delete(sessions)
-      .where(and(eq(sessions.role, 'client'), theseOf(sessions.tokenHash, which)))
-      .returning({ id: sessions.tokenHash })
-    return ended.length
+    return deleteSessions(tx, and(eq(sessions.role, 'client'), theseOf(sessions.tokenHash, which)))
   },
 }

@@ -1,4 +1,5 @@
 import { Problem } from '#domain/common/problem.ts'
+import { closeSessionsOfClient } from '../../base/access/sessions.ts'
 import type { Services } from '../../base/services.ts'
 import { forgetMeta, recordActivity } from '../activity/activity-store.ts'
 import type { ClientRecords } from './client-records.ts'
@@ -31,6 +32,7 @@ export async function eraseClient(
       subjects.push(...erased.subjects)
       kept.push(...erased.kept)
     }
+    await closeSessionsOfClient(tx, id)
     await deleteClient(tx, id)
     await forgetMeta(tx, { subjects, texts: person!.addresses })
     await recordActivity(tx, { actor: 'staff', action: 'client.erased', subject: id, meta: { kept: kept.length } })

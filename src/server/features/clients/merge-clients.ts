@@ -1,5 +1,6 @@
 import { isAddressed } from '#domain/common/billing-address.ts'
 import { Problem } from '#domain/common/problem.ts'
+import { closeSessionsOfClient } from '../../base/access/sessions.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import type { ClientRecords } from './client-records.ts'
@@ -22,6 +23,7 @@ export async function mergeClients(
     const from = locked.find((client) => client.id === other)
     if (!into || !from || into.mergedInto || from.mergedInto) throw noSuchClient()
     for (const record of records) await record.handOver(tx, other, id)
+    await closeSessionsOfClient(tx, other)
     // An address leads to one record: where this one has none, it takes the other's.
     await leaveAddressOnly(tx, { id: other, email: into.email && from.email }, id)
     const merged = await updateClient(tx, id, togetherOf(into, from))
