@@ -1,6 +1,8 @@
-/** Path segment and query of a client page: the project's slug, with the key of its private link if there is one. */
-export const pageEnd = (slug: string, privateKey?: string | null): string => (privateKey ? `${slug}?key=${privateKey}` : slug)
+/** Path segment and query of a client page: its project's slug with the key of its private link, or `~` with that of a share link. */
+export function pageEnd(slug: string, key?: string | null): string {
+  if (!key) return slug
+  return slug === '~' ? `~${key}` : `${slug}?key=${key}`
+}
 
-/** URL of the client page for mails: by the project's slug, or `~` and the key of a share link. */
-export const pageLink = (siteUrl: string, slug: string, privateKey?: string | null): string =>
-  `${siteUrl}/clients/${pageEnd(slug, privateKey)}`
+/** URL of the client page for mails. */
+export const pageLink = (siteUrl: string, slug: string, key?: string | null): string => `${siteUrl}/clients/${pageEnd(slug, key)}`

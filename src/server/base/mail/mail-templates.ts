@@ -211,7 +211,7 @@ export interface MailTemplates {
     name: string
     projectTitle: string
     slug: string
-    /** Key of the private link. */
+    /** Key of the private link; of a share link where the slug is `~`. */
     key?: string
     number: number
     accepted: boolean

@@ -35,17 +35,15 @@ export async function decideRound(
     }
     const meta = { number, pricePence }
     await recordActivity(tx, { actor: 'staff', action: `review.round-${decision}`, subject: project.id, meta })
-    const { privateKey: key } = review
-    for (const to of await clientMailboxes(tx, project, personId)) {
-      const { slug, projectTitle } = project
+    const { privateKey } = review
+    for (const { page, ...to } of await clientMailboxes(tx, project, { personId, privateKey })) {
       const props = {
         name: to.name,
-        projectTitle,
-        slug,
+        projectTitle: project.projectTitle,
+        ...page,
         number,
         accepted: decision === 'accepted',
         pricePence,
-        ...(key && { key }),
         vatRate: await readVatRate(tx),
       }
       await queueMail(tx, queue, { to, template: 'review-round-decided', props, about: project.id })

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { mails } from '#server/tables/mails.ts'
 import { reviews } from '#server/tables/reviews.ts'
 import { addFilm, makeReview } from '#tests/support/make-review.ts'
+import { textOf } from '#tests/support/mail-secrets.ts'
+import { makeShareLink, makeViewer } from '#tests/support/review-viewer.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 import { makeUploader, type Uploader } from '#tests/support/uploader.ts'
 
@@ -143,4 +145,33 @@ it('takes attachments of guests who say who they are, so much from one address',
   await product.services.limits.take('attached-kilobytes', address, 1024 ** 2 - 4)
   const tooMuch = await attach(mine)
   expect(tooMuch.status).toBe(429)
+})
+
+it('goes to the client on record, never to whoever asked for a round or approved by a share link with fewer rights', async () => {
+  const { project } = await makeReview(product, cookie, { privateLink: true, roundsIncluded: 0 })
+  const privateKey = new URL(await privateLinkOf(project.id)).searchParams.get('key')!
+  const { key } = await makeShareLink(product, cookie, project.id, { may: { download: false } })
+  const holder = makeViewer(product, key)
+  await holder.call('PUT', '/me', { name: 'Sam Field', email: 'sam@field.example' })
+  await holder.say({})
+  expect((await holder.call('POST', '/rounds', { note: '', expectedPrice: 250 })).status).toBe(200)
+  const round = (await staff('GET', `/projects/${project.id}/review`)).json.review.rounds.sent[0]
+  await staff('POST', `/review-rounds/${round.id}/decision`, { decision: 'accepted' })
+  await holder.call('POST', '/approve', { version: 'V1', approvedBy: 'Sam Field', clientEmail: 'sam.field@elsewhere.example' })
+  await staff('POST', `/projects/${project.id}/reopen`, { reason: 'Too early' })
+
+  await product.settle()
+  const told = (await product.db.select().from(mails).where(eq(mails.about, project.id)))
+    .filter(({ template }) => template === 'review-round-decided' || template === 'review-reopened')
+    .map((mail) => [mail.template, mail.toAddress, /\/clients\/(\S+)/.exec(textOf(product, mail))![1]])
+  const page = `${project.slug}?key=${privateKey}`
+  expect(told.toSorted()).toEqual(
+    [
+      ['review-round-decided', project.clientEmail, page],
+      ['review-round-decided', 'sam@field.example', key],
+      ['review-reopened', project.clientEmail, page],
+      ['review-reopened', 'sam@field.example', key],
+      ['review-reopened', 'sam.field@elsewhere.example', project.slug],
+    ].toSorted(),
+  )
 })

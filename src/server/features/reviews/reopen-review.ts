@@ -27,12 +27,12 @@ export async function reopenReview(
     await openAgain(tx, projectId)
     const { label: version, personId } = standing
     await recordActivity(tx, { actor: 'staff', action: 'review.reopened', subject: projectId, meta: { version, reason } })
-    const { privateKey: key } = review
+    const { privateKey } = review
     const signature = await findSignature(tx, standing.signatureId)
-    const signer = signature ? [{ name: '', address: signature.email }] : []
-    for (const to of eachOnce([...(await clientMailboxes(tx, project, personId)), ...signer])) {
-      const { projectTitle, slug } = project
-      const props = { name: to.name, projectTitle, slug, version, reason, ...(key && { key }) }
+    const { projectTitle, slug } = project
+    const signer = signature ? [{ name: '', address: signature.email, page: { slug } }] : []
+    for (const { page, ...to } of eachOnce([...(await clientMailboxes(tx, project, { personId, privateKey })), ...signer])) {
+      const props = { name: to.name, projectTitle, ...page, version, reason }
       await queueMail(tx, queue, { to, template: 'review-reopened', props, about: projectId })
     }
     await announce(tx, 'review', { projectId, what: 'project' })
