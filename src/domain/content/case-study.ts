@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { line, requiredLine } from '../common/fields.ts'
 import { callToAction, contentFilm, contentPicture, longProse, priorities, sentenceList, seo } from './content-fields.ts'
+import { statedLength } from './film-length.ts'
 
 export const caseStudyBody = z.object({
   client: requiredLine('Please name the client.', 120),
@@ -10,6 +11,7 @@ export const caseStudyBody = z.object({
   projectType: line(60).default(''),
   thumbnail: contentPicture,
   film: contentFilm,
+  filmDuration: statedLength,
   /** The first entry is the key result. */
   results: sentenceList(12),
   challenge: longProse(),

@@ -15,6 +15,9 @@ const neighbours = { previous: neighbour, next: neighbour }
 /** Null when the item has no film. */
 const film = shownFilm.nullable()
 
+/** Length (`m:ss`) of the film shown, when it is an excerpt of a longer one; otherwise empty. */
+const excerpt = z.string()
+
 const post = z.object({
   slug: z.string(),
   title: z.string(),
@@ -42,6 +45,7 @@ const caseStudy = z.object({
   thumbnailUrl: z.string(),
   thumbnail: picture,
   film,
+  excerpt,
   publishedAt: z.iso.datetime(),
   changedAt: z.iso.datetime(),
   tags: z.array(z.string()),
@@ -84,6 +88,7 @@ const workCard = z.object({
   year: z.number(),
   /** `m:ss`, or empty. */
   duration: z.string(),
+  excerpt,
   tags: z.array(z.string()),
   thumbnail: z.string(),
   picture,

@@ -59,6 +59,13 @@ const category = { form: 'line', name: 'category', label: 'Category', most: 60 }
 const industry = { form: 'line', name: 'industry', label: 'Industry', most: 60 } as const
 const gallery = { form: 'pictures', name: 'gallery', most: 60, parts: [] } as const
 const film = { form: 'film', name: 'film', label: 'Film' } as const
+const filmLength = {
+  form: 'line',
+  label: 'Length',
+  hint: 'Length of the whole film. A shorter file is called an excerpt. Leave blank to use the file’s own length.',
+  most: 10,
+  placeholder: '2:45',
+} as const
 const cta = {
   form: 'callToAction',
   name: 'cta',
@@ -129,7 +136,10 @@ export const editorForms: Record<ContentKind, EditorForm> = {
           },
         ],
       },
-      { title: 'Film and pictures', fields: [film, { ...gallery, label: caseStudyMessages.gallery }] },
+      {
+        title: 'Film and pictures',
+        fields: [film, { ...filmLength, name: 'filmDuration' }, { ...gallery, label: caseStudyMessages.gallery }],
+      },
       { title: 'Details', fields: [category, priority, cta] },
       found,
     ],
@@ -180,14 +190,7 @@ export const editorForms: Record<ContentKind, EditorForm> = {
       { ...category, required: true },
       { ...industry, required: true },
       { form: 'line', name: 'year', label: 'Year', most: 4, required: true, placeholder: '2026' },
-      {
-        form: 'line',
-        name: 'duration',
-        label: 'Length',
-        hint: 'Leave blank to use the film’s own length.',
-        most: 10,
-        placeholder: '2:45',
-      },
+      { ...filmLength, name: 'duration' },
     ],
     sections: [
       { title: 'Film and pictures', fields: [film, { ...gallery, label: 'Gallery' }] },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { line, requiredLine } from '../common/fields.ts'
 import { contentFilm, contentPicture, longProse, seo, summaryProse } from './content-fields.ts'
+import { statedLength } from './film-length.ts'
 
 /** Schema of a project of the work portfolio. */
 export const workBody = z.object({
@@ -13,10 +14,7 @@ export const workBody = z.object({
     .int('Please enter a year.')
     .min(1900, 'Please enter a year.')
     .max(2100, 'Please enter a year.'),
-  /** `m:ss`; empty for the film's own length. */
-  duration: line(10)
-    .refine((text) => text === '' || /^\d{1,3}:[0-5]\d$/.test(text), 'Please write the length as minutes and seconds, like 2:45.')
-    .default(''),
+  duration: statedLength,
   thumbnail: contentPicture,
   film: contentFilm,
   awards: z

@@ -1,5 +1,6 @@
 import type { CaseStudyBody } from '#domain/content/case-study.ts'
 import type { ShownCaseStudy, ShownPost, ShownStills } from '#domain/content/content-endpoints.ts'
+import { excerptLength } from '#domain/content/film-length.ts'
 import { readingMinutes, type PostBody } from '#domain/content/post.ts'
 import type { StillsBody } from '#domain/content/stills.ts'
 import type { PublicRow } from './public-row.ts'
@@ -25,6 +26,7 @@ export function showPost(row: PublicRow, media: ShownMedia): ShownPost {
 export function showCaseStudy(row: PublicRow, media: ShownMedia, brief = false): ShownCaseStudy {
   const body = row.body as CaseStudyBody
   const picture = media.picture(body.thumbnail, asWide)
+  const film = media.film(body.film)
   return {
     ...commonOf(row),
     client: body.client,
@@ -33,7 +35,8 @@ export function showCaseStudy(row: PublicRow, media: ShownMedia, brief = false):
     projectType: body.projectType,
     thumbnailUrl: media.picture(body.thumbnail, thumbnail).url,
     thumbnail: picture,
-    film: media.film(body.film),
+    film,
+    excerpt: excerptLength(body.filmDuration, film?.seconds ?? null),
     results: body.results,
     challenge: brief ? '' : body.challenge,
     solution: brief ? '' : body.solution,

@@ -1,4 +1,5 @@
 import type { ShownPhoto, WorkCard, WorkProject } from '#domain/content/content-endpoints.ts'
+import { excerptLength, lengthLabel } from '#domain/content/film-length.ts'
 import type { PhotoBody } from '#domain/content/photo.ts'
 import type { WorkBody } from '#domain/content/work-project.ts'
 import type { PublicRow } from './public-row.ts'
@@ -17,7 +18,8 @@ export function showWorkCard(row: PublicRow, media: ShownMedia): WorkCard {
     category: body.category,
     industry: body.industry,
     year: body.year,
-    duration: body.duration || lengthOf(film?.seconds ?? null),
+    duration: body.duration || lengthLabel(film?.seconds ?? null),
+    excerpt: excerptLength(body.duration, film?.seconds ?? null),
     tags: row.tags,
     thumbnail: media.picture(body.thumbnail, thumbnail).url,
     picture: media.picture(body.thumbnail, asWide),
@@ -58,11 +60,4 @@ export function showPhoto(row: PublicRow, media: ShownMedia): ShownPhoto {
     picture,
     camera: body.camera,
   }
-}
-
-/** `m:ss`. */
-function lengthOf(seconds: number | null): string {
-  if (seconds === null) return ''
-  const whole = Math.round(seconds)
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
 }

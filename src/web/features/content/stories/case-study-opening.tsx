@@ -5,7 +5,7 @@ import { StoryPicture } from './story-picture.tsx'
 
 /** Full-width picture with title and play button. */
 export function CaseStudyOpening({ study, onPlay }: { study: ShownCaseStudy; onPlay(): void }) {
-  const { thumbnail, film, projectType, title, client } = study
+  const { thumbnail, film, excerpt, projectType, title, client } = study
   return (
     <header className="relative isolate flex flex-col md:min-h-[44rem]">
       <StoryPicture
@@ -27,7 +27,7 @@ export function CaseStudyOpening({ study, onPlay }: { study: ShownCaseStudy; onP
               <span className="grid size-16 place-items-center rounded-full bg-accent text-on-accent transition-transform duration-500 ease-film group-hover:scale-110">
                 <PlayGlyph size={22} className="translate-x-0.5" />
               </span>
-              Play the film
+              {excerpt ? 'Play the excerpt' : 'Play the film'}
               {film.seconds !== null && <span className="timecode text-muted">{clock(film.seconds)}</span>}
             </button>
           )}

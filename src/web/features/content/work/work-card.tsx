@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { WorkCard as Project } from '#domain/content/content-endpoints.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { MovingPicture } from '#web/ui/moving-picture.tsx'
 import { WorkCardTags } from './work-card-tags.tsx'
 import { WorkPicture } from './work-picture.tsx'
@@ -8,28 +9,39 @@ interface WorkCardProps {
   project: Project
   /** Above the fold: loads early. */
   early?: boolean
+  /** Spans both columns from a medium width on. */
+  wide?: boolean
   heading?: 'h2' | 'h3'
   sizes: string
 }
 
 /** A project card. Its muted film plays on hover, or in view on touch devices. */
-export function WorkCard({ project, early = false, heading: Heading = 'h3', sizes }: WorkCardProps) {
-  const { slug, title, client, category, year, duration, tags, picture, videoUrl } = project
+export function WorkCard({ project, early = false, wide = false, heading: Heading = 'h3', sizes }: WorkCardProps) {
+  const { slug, title, client, category, year, duration, excerpt, tags, picture, videoUrl } = project
   return (
     <article data-moving-frame="" className="group relative">
       <div className="relative overflow-hidden">
         <WorkPicture
           picture={picture}
-          ratio="16:9"
+          ratio={wide ? '21:9' : '16:9'}
           sizes={sizes}
           loading={early ? 'eager' : 'lazy'}
-          className="aspect-video w-full transition-transform duration-[1.2s] ease-film group-hover:scale-[1.02]"
+          className={classNames(
+            'aspect-video w-full transition-transform duration-[1.2s] ease-film group-hover:scale-[1.02]',
+            wide && 'md:aspect-21/9',
+          )}
         />
         {videoUrl && <MovingPicture film={videoUrl} when="hover" />}
         {duration && (
           <p className="timecode absolute right-3 bottom-3 rounded-control bg-canvas/80 px-2 py-0.5 text-sm">
-            <span className="sr-only">Duration </span>
-            {duration}
+            {excerpt ? (
+              `Excerpt ${excerpt}`
+            ) : (
+              <>
+                <span className="sr-only">Duration </span>
+                {duration}
+              </>
+            )}
           </p>
         )}
       </div>

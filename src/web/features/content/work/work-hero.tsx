@@ -7,7 +7,7 @@ import { WorkStage } from './work-stage.tsx'
 
 /** Hero of a project: still, title, and background film. */
 export function WorkHero({ project, onPlay }: { project: WorkProject; onPlay(): void }) {
-  const { slug, title, client, summary, picture, film, duration } = project
+  const { slug, title, client, summary, picture, film, duration, excerpt } = project
   return (
     <header className="relative isolate flex flex-col overflow-hidden md:min-h-svh">
       <div className="relative max-md:aspect-4/5 md:absolute md:inset-0 md:-z-10">
@@ -27,8 +27,8 @@ export function WorkHero({ project, onPlay }: { project: WorkProject; onPlay(): 
           <div className="mt-8 flex flex-wrap items-center gap-3">
             <Button size="large" onClick={onPlay}>
               <PlayGlyph size={17} />
-              Play film
-              {duration && <span className="timecode font-normal">{duration}</span>}
+              {excerpt ? 'Play excerpt' : 'Play film'}
+              {duration && <span className="timecode font-normal">{excerpt || duration}</span>}
             </Button>
             <ButtonLink to={watchPath(slug)} variant="secondary" size="large" className="border-ink/60!">
               Film page

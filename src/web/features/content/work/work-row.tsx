@@ -5,7 +5,7 @@ import { WorkPicture } from './work-picture.tsx'
 
 /** A project as a row of the list layout. */
 export function WorkRow({ project, early }: { project: WorkCard; early: boolean }) {
-  const { slug, title, client, summary, category, industry, year, duration, tags, picture } = project
+  const { slug, title, client, summary, category, industry, year, duration, excerpt, tags, picture } = project
   return (
     <article className="group relative grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-5 gap-y-3 py-5 sm:grid-cols-[11rem_minmax(0,1fr)] lg:grid-cols-[15rem_minmax(0,1fr)_14rem] lg:gap-x-8">
       <WorkPicture
@@ -29,7 +29,8 @@ export function WorkRow({ project, early }: { project: WorkCard; early: boolean 
       </div>
       <div className="grid content-start gap-3 max-lg:col-span-2 max-lg:grid-cols-[auto_1fr] max-sm:grid-cols-1">
         <p className="label">
-          {category} · {industry} <span className="timecode block lg:mt-1">{[year, duration].filter(Boolean).join(' · ')}</span>
+          {category} · {industry}{' '}
+          <span className="timecode block lg:mt-1">{[year, duration, excerpt && 'Excerpt'].filter(Boolean).join(' · ')}</span>
         </p>
         <WorkCardTags tags={tags} />
       </div>

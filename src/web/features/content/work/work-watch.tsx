@@ -9,7 +9,7 @@ import { WorkBackLink } from './work-back-link.tsx'
 
 /** Page of a film. Without JavaScript, a native video element plays it. */
 export function WorkWatch({ project, film }: { project: WorkProject; film: NonNullable<WorkProject['film']> }) {
-  const { slug, title, client, summary, year, category, duration } = project
+  const { slug, title, client, summary, year, category, duration, excerpt } = project
   const { mediaBaseUrl } = useBrand()
   const { url, poster } = film
   const source = useMemo(() => ({ src: url, poster, ...filmCompanions(mediaBaseUrl, url) }), [mediaBaseUrl, url, poster])
@@ -34,7 +34,8 @@ export function WorkWatch({ project, film }: { project: WorkProject; film: NonNu
         </div>
         <div className="md:col-span-4 md:justify-self-end md:text-right">
           <p className="label">
-            {category} <span className="timecode ml-2">{[year, duration].filter(Boolean).join(' · ')}</span>
+            {category} <span className="timecode ml-2">{[year, excerpt ? '' : duration].filter(Boolean).join(' · ')}</span>
+            {excerpt && <span className="timecode mt-1 block">{`Excerpt ${excerpt} of ${duration}`}</span>}
           </p>
           <ButtonLink to={path} variant="secondary" className="mt-5">
             Read the case study
