@@ -44,7 +44,11 @@ export function StillsArticle({ collection }: { collection: StillsInFull }) {
   )
 }
 
-function Making({ collection: { equipment, technique, imageCount } }: { collection: StillsInFull }) {
+/** Width in pixels from which a picture is a 6K frame. */
+const sixK = 5_700
+
+function Making({ collection: { equipment, technique, images, imageCount } }: { collection: StillsInFull }) {
+  const largest = images.reduce((best, image) => (image.width * image.height > best.width * best.height ? image : best))
   return (
     <div className="grid content-start gap-px self-start overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2 lg:col-span-6">
       {equipment.length > 0 && (
@@ -64,6 +68,9 @@ function Making({ collection: { equipment, technique, imageCount } }: { collecti
           </span>
           <span>{stillsMessages.resolution}</span>
         </p>
+        {largest.width > 0 && Math.max(largest.width, largest.height) < sixK && (
+          <p className="text-muted">{`Shown here at ${images.length > 1 ? 'up to ' : ''}${largest.dimensions} pixels`}</p>
+        )}
       </Card>
     </div>
   )
