@@ -62,6 +62,12 @@ export const homePictures = {
     placeholder:
       'data:image/webp;base64,UklGRkQAAABXRUJQVlA4IDgAAADQAQCdASoQAAkABABoJYgCdAENywNgAAD42fbWWFmcOWOXWd3mjdk33TpjJQxBucKfDyhq8UAAAA==',
   },
+  sea: {
+    publicId: 'showreel/ocean_dusk',
+    alt: 'Low sun over a rolling ocean, its light broken by the waves',
+    placeholder:
+      'data:image/webp;base64,UklGRkwAAABXRUJQVlA4IEAAAADwAQCdASoQAAkAA4BaJZgCdAEf8NExMlgAzfGkw7UxqRnyHUt2CkF2cHsCuxw/jl38yiw8tca6Cap29XOtfxgA',
+  },
 } as const satisfies Record<string, PagePicture>
 
 /** Public ids of short silent films that play over the home page's stills. */

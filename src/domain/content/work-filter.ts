@@ -77,8 +77,8 @@ export function relatedWork(project: FindableWork, projects: readonly FindableWo
     other.tags.filter((tag) => tags.has(tag)).length
   const closest: { slug: string; points: number }[] = []
   for (const other of projects) {
-    const points = other.slug === project.slug ? 0 : closeness(other)
-    if (points === 0) continue
+    if (other.slug === project.slug) continue
+    const points = closeness(other)
     const place = closest.findIndex((kept) => kept.points < points)
     closest.splice(place < 0 ? closest.length : place, 0, { slug: other.slug, points })
     closest.length = Math.min(closest.length, mostRelated)

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { homePictures } from '#domain/brand/home-pictures.ts'
 import { siteSocialImagePath } from '#domain/content/social-image.ts'
 import { PageHead } from '#web/features/brand/page-head.tsx'
 import { WorkCall } from '#web/features/content/work/work-call.tsx'
@@ -54,7 +55,7 @@ function Work() {
         </header>
       )}
       <WorkPortfolio />
-      <WorkCall title="Yours could be next" text="Tell us your goal, or build a quote yourself." />
+      <WorkCall title="Yours could be next" text="Tell us your goal, or build a quote yourself." picture={homePictures.sea} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import { homePictures } from '#domain/brand/home-pictures.ts'
 import { socialImagePath } from '#domain/content/social-image.ts'
 import { contentPath } from '#domain/content/content-kinds.ts'
 import { JsonLd } from '#web/features/brand/json-ld.tsx'
@@ -72,7 +73,11 @@ function Project() {
       </article>
       <WorkRelated projects={relatedProjects} />
       <WorkNeighbours {...project} />
-      <WorkCall title="Have a film in mind?" text="Tell us your goal, or build a quote yourself." />
+      <WorkCall
+        title="Have a film in mind?"
+        text="Tell us your goal, or build a quote yourself."
+        picture={homePictures.stageKey}
+      />
       <FilmDialog film={playing && film ? { videoSrc: film.url, title } : null} onClose={() => setPlaying(false)} />
     </>
   )

@@ -1,19 +1,11 @@
-import { homePictures, type PagePicture } from '#domain/brand/home-pictures.ts'
+import type { PagePicture } from '#domain/brand/home-pictures.ts'
 import { pictureSource } from '#web/lib/picture-source.ts'
 import { useBrand, useFlags } from '#web/lib/use-brand.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
 /** Closing call to action: contact or quote. */
-export function WorkCall({
-  title,
-  text,
-  picture = homePictures.closing,
-}: {
-  title: string
-  text: string
-  picture?: PagePicture
-}) {
+export function WorkCall({ title, text, picture }: { title: string; text: string; picture: PagePicture }) {
   const { mediaBaseUrl } = useBrand()
   const { quoteBuilder } = useFlags()
   const { publicId, alt, placeholder } = picture

@@ -22,6 +22,9 @@ export function WorkPortfolio() {
   const { total = 0, facets } = read.data?.pages.at(-1) ?? {}
   const state = usePageState(read)
   const broken = state === 'failed' || state === 'missing'
+  // The last card of an odd number fills its row.
+  const isWide = (index: number) =>
+    view.shown.view === 'grid' && !read.hasNextPage && index % 2 === 0 && index === projects.length - 1
 
   return (
     <section id="portfolio" aria-labelledby="portfolio-title" className="frame-width pt-20 pb-24 md:pt-28">
@@ -58,11 +61,16 @@ export function WorkPortfolio() {
           )}
         >
           {projects.map((project, index) => (
-            <li key={project.slug}>
+            <li key={project.slug} className={classNames(isWide(index) && 'md:col-span-2')}>
               {view.shown.view === 'list' ? (
                 <WorkRow project={project} early={index < preloadedThumbnails} />
               ) : (
-                <WorkCard project={project} early={index < preloadedThumbnails} sizes="(min-width: 768px) 48vw, 92vw" />
+                <WorkCard
+                  project={project}
+                  early={index < preloadedThumbnails}
+                  wide={isWide(index)}
+                  sizes={isWide(index) ? '92vw' : '(min-width: 768px) 48vw, 92vw'}
+                />
               )}
             </li>
           ))}

@@ -1,4 +1,5 @@
 import type { WorkProject } from '#domain/content/content-endpoints.ts'
+import { classNames } from '#web/ui/class-names.ts'
 
 /** Results as large figures. */
 export function WorkResults({ kpis }: { kpis: WorkProject['results']['kpis'] }) {
@@ -8,7 +9,13 @@ export function WorkResults({ kpis }: { kpis: WorkProject['results']['kpis'] }) 
       <h2 id="results-title" className="label">
         Results
       </h2>
-      <dl className="mt-6 grid gap-x-8 border-t border-line sm:grid-cols-2 lg:grid-cols-3">
+      <dl
+        className={classNames(
+          'mt-6 grid gap-x-8 border-t border-line',
+          kpis.length > 1 && 'sm:grid-cols-2',
+          kpis.length % 3 === 0 && 'lg:grid-cols-3',
+        )}
+      >
         {kpis.map(({ metric, value }) => (
           <div key={metric} className="flex flex-col-reverse justify-end gap-2 border-b border-line py-8 md:py-12">
             <dt className="text-muted [overflow-wrap:anywhere]">{metric}</dt>
