@@ -65,7 +65,7 @@ test('a token of the portal from one machine lets a client in at the other', asy
 
 test('an upload goes on at whichever machine its pieces come to, one writer at a time', async () => {
   const [here, there] = [makeUploader(one, staff), makeUploader(other, staff)]
-  const film = Buffer.concat([readFileSync('demo/media/portfolio/social_neon_run.mp4'), randomBytes(7 * 1024 ** 2)])
+  const film = Buffer.concat([readFileSync('demo/media/portfolio/volt_night_run.mp4'), randomBytes(7 * 1024 ** 2)])
   const location = (await here.begin(film.length)).headers.get('location')!
   const first = film.subarray(0, 3 * 1024 ** 2)
   const both = await Promise.all([here, there].map((machine) => machine.patch(location, 0, first)))

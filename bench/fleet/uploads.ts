@@ -10,7 +10,7 @@ const MiB = 1024 ** 2
 /** Pieces of one upload come to one web process and to the other. */
 export async function uploads({ webUrls }: Fleet, { note }: Bench): Promise<void> {
   const admin = await call('POST', `${webUrls[0]}/api/admin/login`, { body: { password: adminPassword } })
-  const film = Buffer.concat([readFileSync('demo/media/portfolio/social_neon_run.mp4'), randomBytes(20 * MiB)])
+  const film = Buffer.concat([readFileSync('demo/media/portfolio/volt_night_run.mp4'), randomBytes(20 * MiB)])
   const tus = (method: string, url: string, headers: Record<string, string> = {}, bytes?: Uint8Array<ArrayBuffer>) =>
     call(method, url, { cookie: admin.cookie, headers: { 'Tus-Resumable': '1.0.0', ...headers }, ...(bytes && { bytes }) })
   const patch = (web: number, path: string, offset: number, bytes: Uint8Array<ArrayBuffer>) =>

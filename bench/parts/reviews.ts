@@ -29,7 +29,7 @@ async function amongPages({ note, scratch }: Bench): Promise<void> {
   const product = await startProduct({ dataDir: join(scratch, 'reviews'), env: { DEMO_CONTENT: 'off', LOG_LEVEL: 'error' } })
   try {
     const { url } = product
-    const slug = await makeReviewOf(url, await signIn(url), 'demo/media/portfolio/social_neon_run.mp4')
+    const slug = await makeReviewOf(url, await signIn(url), 'demo/media/portfolio/volt_night_run.mp4')
     const open = (many: number) => Promise.all(Array.from({ length: many }, () => openPage(url, slug)))
 
     const pages = await open(1)

@@ -12,7 +12,7 @@ export async function uploads({ note, scratch }: Bench): Promise<void> {
   const product = await startProduct({ dataDir: join(scratch, 'uploads'), env })
   try {
     const { url, dataDir, process: started } = product
-    const film = 'demo/media/portfolio/social_neon_run.mp4'
+    const film = 'demo/media/portfolio/volt_night_run.mp4'
     const figures = await measureUploads({ url, dataDir, pid: started.pid!, cookie: await signIn(url), film, bytes })
     for (const [way, text] of [
       ['tus', 'by tus'],

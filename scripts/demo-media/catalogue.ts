@@ -114,7 +114,7 @@ const SCENE_STILLS: ImageAsset[] = [
   {
     publicId: 'portfolio/training_sourdough_preparation',
     scene: 'sourdough',
-    tags: ['training', 'food'],
+    tags: ['instructional', 'food'],
     title: 'Sourdough preparation',
     alt: 'Rustic sourdough loaf on a floured wooden table in soft window light',
   },
@@ -160,6 +160,25 @@ const SCENE_STILLS: ImageAsset[] = [
     tags: ['tech demo', 'technology'],
     title: 'Server array',
     alt: 'Aisle of servers with rows of blinking lights falling out of focus',
+  },
+]
+
+const FRAMES: ImageAsset[] = [
+  {
+    publicId: 'stills/silk_fold',
+    scene: 'bloom-form',
+    variant: 1,
+    tags: ['ai-generated', 'abstract'],
+    title: 'Silk, folded',
+    alt: 'Iridescent cloth folding in on itself against deep violet',
+  },
+  {
+    publicId: 'stills/silk_turn',
+    scene: 'bloom-form',
+    variant: 2,
+    tags: ['ai-generated', 'abstract'],
+    title: 'Silk, turning',
+    alt: 'Iridescent cloth turning in deep violet space',
   },
 ]
 
@@ -284,7 +303,7 @@ const PHOTOS: ImageAsset[] = [
     ...TALL,
     tags: ['portraits', 'photo'],
     title: 'Profile in amber',
-    alt: 'Profile of a woman with her hair up, drawn by amber edge light',
+    alt: 'Profile of a woman behind reeded glass, amber light on her face',
   },
   {
     publicId: 'photo/portraits_2',
@@ -293,7 +312,7 @@ const PHOTOS: ImageAsset[] = [
     ...WIDE,
     tags: ['portraits', 'photo'],
     title: 'Two lights',
-    alt: 'Man in half profile between blue and orange edge lights',
+    alt: 'Man in half profile behind reeded glass, blue light in front and orange behind',
   },
   {
     publicId: 'photo/portraits_3',
@@ -302,7 +321,7 @@ const PHOTOS: ImageAsset[] = [
     ...TALL,
     tags: ['portraits', 'photo'],
     title: 'Turned away',
-    alt: 'Woman with long hair turned from the camera, rim-lit',
+    alt: 'Woman with long hair behind reeded glass, her face turned to the light',
   },
   {
     publicId: 'photo/portraits_4',
@@ -311,7 +330,7 @@ const PHOTOS: ImageAsset[] = [
     ...WIDE,
     tags: ['portraits', 'photo'],
     title: 'Red and blue',
-    alt: 'Face in near darkness with red and blue edge lights',
+    alt: 'Woman in profile behind reeded glass, red light on her face',
   },
   {
     publicId: 'photo/architecture_1',
@@ -389,7 +408,7 @@ const PHOTOS: ImageAsset[] = [
   },
 ]
 
-export const IMAGES: ImageAsset[] = [...SCENE_STILLS, ...PHOTOS]
+export const IMAGES: ImageAsset[] = [...SCENE_STILLS, ...FRAMES, ...PHOTOS]
 
 const PUSH: [Partial<Shot>, Partial<Shot>] = [
   { zoom: 1.05, dolly: 0 },
@@ -417,14 +436,16 @@ const RISE: [Partial<Shot>, Partial<Shot>] = [
   { zoom: 1.09, y: -0.035 },
 ]
 
+/** A film of the portfolio. Its name is its title on the home page: `portfolioItems` makes the title from it. */
 function clip(
   publicId: string,
+  image: string,
   seconds: number,
   mood: Mood,
   [from, to]: [Partial<Shot>, Partial<Shot>],
   more: Partial<VideoAsset> = {},
 ): VideoAsset {
-  const still = SCENE_STILLS.find((image) => image.publicId === publicId)
+  const still = SCENE_STILLS.find((one) => one.publicId === image)
   if (!still) throw new Error(`A clip needs the still it is cut from: ${publicId}`)
   return {
     publicId,
@@ -439,23 +460,37 @@ function clip(
     tags: still.tags,
     title: still.title,
     alt: still.alt,
-    cuts: [{ image: publicId, start: 0, end: seconds, from, to }],
+    cuts: [{ image, start: 0, end: seconds, from, to }],
     ...more,
   }
 }
 
 const CLIPS: VideoAsset[] = [
-  clip('portfolio/corporate_recruitment_careers', 9, { root: 110, brightness: 0.9, air: 0.05 }, FLAT),
-  clip('portfolio/training_sourdough_preparation', 9, { root: 98, brightness: 0.6, air: 0.06 }, PUSH),
-  clip('portfolio/commercial_glass_bottle', 9, { root: 82.4, brightness: 0.7, air: 0.04 }, PUSH),
-  clip('portfolio/product_launch_watch', 9, { root: 73.4, brightness: 1.1, air: 0.03 }, LEFT),
-  clip('portfolio/ai_generated_bloom', 9, { root: 123.5, brightness: 1.2, air: 0.05 }, PUSH),
-  clip('portfolio/social_neon_run', 8, { root: 92.5, brightness: 1.4, air: 0.03 }, [
+  clip(
+    'portfolio/meridian_careers',
+    'portfolio/corporate_recruitment_careers',
+    9,
+    { root: 110, brightness: 0.9, air: 0.05 },
+    FLAT,
+  ),
+  clip(
+    'portfolio/old_mill_sourdough',
+    'portfolio/training_sourdough_preparation',
+    9,
+    { root: 98, brightness: 0.6, air: 0.06 },
+    PUSH,
+  ),
+  clip('portfolio/glenarrow_decanter', 'portfolio/commercial_glass_bottle', 9, { root: 82.4, brightness: 0.7, air: 0.04 }, PUSH),
+  clip('portfolio/halden_watch', 'portfolio/product_launch_watch', 9, { root: 73.4, brightness: 1.1, air: 0.03 }, LEFT),
+  clip('portfolio/aperture_titles', 'portfolio/ai_generated_bloom', 9, { root: 123.5, brightness: 1.2, air: 0.05 }, PUSH),
+  clip('portfolio/volt_night_run', 'portfolio/social_neon_run', 8, { root: 92.5, brightness: 1.4, air: 0.03 }, [
     { zoom: 1.02, dolly: 0 },
     { zoom: 1.04, dolly: 0.3 },
   ]),
-  clip('portfolio/documentary_coast', 10, { root: 87.3, brightness: 0.5, air: 0.16 }, LEFT, { posterAt: 3 }),
-  clip('portfolio/tech_demo_array', 8, { root: 103.8, brightness: 1.3, air: 0.05 }, [
+  clip('portfolio/lighthouse_keepers', 'portfolio/documentary_coast', 10, { root: 87.3, brightness: 0.5, air: 0.16 }, LEFT, {
+    posterAt: 3,
+  }),
+  clip('portfolio/northbank_data_centre', 'portfolio/tech_demo_array', 8, { root: 103.8, brightness: 1.3, air: 0.05 }, [
     { zoom: 1.02, dolly: 0 },
     { zoom: 1.04, dolly: 0.22 },
   ]),

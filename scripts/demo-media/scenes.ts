@@ -41,7 +41,7 @@ export const SCENES: Record<string, Scene> = {
   'bloom-form': { samples: 3, grade: { exposure: 1.45, saturation: 1.25, contrast: 0.6, halation: 0.15 } },
   'live-event': { samples: 5, grade: { exposure: 1.1, halation: 0.2, streak: 0.08, contrast: 0.35 } },
   gala: { samples: 16, grade: { exposure: 1.3, halation: 0.2, contrast: 0.3 } },
-  portrait: { samples: 8, grade: { exposure: 1.25, halation: 0.12, contrast: 0.35 } },
+  portrait: { samples: 40, grade: { exposure: 1.25, halation: 0.12, contrast: 0.35 } },
   'lodge-lake': { samples: 5, grade: { exposure: 1.3, contrast: 0.3, halation: 0.2 } },
   watch: { samples: 12, layers: 2, grade: { exposure: 1.2, contrast: 0.35, streak: 0.08 } },
   'neon-run': { samples: 12, denoise: 0.3, grade: { exposure: 1.1, contrast: 0.3, halation: 0.15, streak: 0.06 } },

@@ -43,7 +43,7 @@ export function plateJob(
     Number(number) === look.variant ? code : '',
   )
   const layers = scene.layers ?? 1
-  const animate = shaders['finish/develop.frag.glsl']!.replace(
+  const animate = shaders['finish/animate.frag.glsl']!.replace(
     '// LIVE',
     () => live ?? shaders['finish/still-life.glsl']!,
   ).replace('precision highp int;', `precision highp int;\n#define LAYERS ${layers}`)

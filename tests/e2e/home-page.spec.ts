@@ -156,9 +156,13 @@ describe('the home page', () => {
     await work.getByRole('button', { name: 'Next film' }).press('ArrowLeft')
     await work.getByText('1 / 8').waitFor()
 
-    await work.getByRole('button', { name: /^Training/ }).click()
+    await work.getByRole('button', { name: /^AI-generated/i }).click()
+    await carousel.getByRole('button', { name: /Aperture Titles/ }).waitFor()
     await expect.poll(() => carousel.getByRole('listitem').count()).toBe(1)
-    await carousel.getByRole('button', { name: /Training Sourdough/ }).click()
+
+    await work.getByRole('button', { name: /^Instructional/ }).click()
+    await expect.poll(() => carousel.getByRole('listitem').count()).toBe(1)
+    await carousel.getByRole('button', { name: /Old Mill Sourdough/ }).click()
     const film = page.getByRole('dialog').locator('video')
     await expect
       .poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime), { timeout: 15_000 })

@@ -212,7 +212,7 @@ describe('one asset', () => {
 
   test('a film has captions and a poster', async () => {
     const { page, complaints, close } = await visitAdmin(browser, product)
-    const { id } = await find('portfolio/tech_demo_array', 'video')
+    const { id } = await find('portfolio/northbank_data_centre', 'video')
     await open(page, `${media()}/${id}`)
     await page.getByRole('region', { name: 'Player: ' }).waitFor()
     const captions = page.getByRole('form', { name: 'Captions' })
@@ -226,7 +226,7 @@ describe('one asset', () => {
     })
     await captions.getByRole('button', { name: 'Save captions' }).click()
     await page.getByText('Captions saved').first().waitFor()
-    const vtt = await fetch(`${product.url}/media/video/upload/fl_captions/portfolio/tech_demo_array.vtt`)
+    const vtt = await fetch(`${product.url}/media/video/upload/fl_captions/portfolio/northbank_data_centre.vtt`)
     expect(await vtt.text()).toContain('Servers hum.')
 
     await page.getByRole('button', { name: 'Choose a picture' }).click()

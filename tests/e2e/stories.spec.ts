@@ -52,7 +52,18 @@ describe('what anyone is sent, with or without scripts', () => {
       study,
       ['The Challenge', 'Our Solution', 'Results', 'Project Deliverables', 'Behind the Scenes', 'Ready for Your Success Story?'],
     ],
-    [collection, ['Equipment', 'Technique', 'Collection', '6K Resolution', 'The wind dropped at 20:34.', 'Capture Your Vision']],
+    [
+      collection,
+      [
+        'Equipment',
+        'Technique',
+        'Collection',
+        '6K Resolution',
+        'Shown here at up to 1920 × 1080 pixels',
+        'The wind dropped at 20:34.',
+        'Capture Your Vision',
+      ],
+    ],
   ])('%s has its words', async (path, message) => {
     const { status, html } = await fetched(path)
     const text = html.replaceAll(/<!-- -->/g, '').replaceAll('&amp;', '&')
@@ -137,7 +148,7 @@ describe('a visitor', () => {
   test('plays the film of a case study', async () => {
     const { page, close } = await visit(browser, { reducedMotion: 'reduce' })
     await open(page, product.url + study)
-    await page.getByRole('button', { name: /Play the film/ }).click()
+    await page.getByRole('button', { name: 'Play the excerpt 0:09' }).click()
     await page.getByRole('dialog', { name: 'Nobody in a hurry to leave' }).locator('video').waitFor()
     await page.keyboard.press('Escape')
     await eventually(() => page.getByRole('dialog').count()).toBe(0)
@@ -152,7 +163,7 @@ describe('a visitor', () => {
     await page.keyboard.press('Enter')
     const viewer = page.getByRole('dialog', { name: 'Blue hour, 4 images' })
     await viewer.getByText('The wind dropped at 20:34.').waitFor()
-    await viewer.getByText('Alexa Mini LF, 35 mm').waitFor()
+    await viewer.getByText('Venice 2, 35 mm').waitFor()
     await viewer.getByText('1920 × 1080').waitFor()
     await page.keyboard.press('ArrowRight')
     await viewer.getByText('One car, driven home four times.').waitFor()

@@ -276,7 +276,15 @@ describe('a project', () => {
   test('tells its story, plays its film and opens its pictures', async () => {
     const { page, complaints, close } = await visit(browser)
     await arrive(page, product.url + path)
-    for (const message of ['Northern Lights Trust', '+62%', 'Donations', 'Ewan Rennie', 'Sheffield DocFest', 'Charity']) {
+    for (const message of [
+      'Northern Lights Trust',
+      '+62%',
+      'Donations',
+      'Ewan Rennie',
+      'Saltwater Documentary Days',
+      'Charity',
+      '11:20',
+    ]) {
       await page.getByText(message).first().waitFor()
     }
     const related = page.getByRole('region', { name: 'Related projects' })
@@ -284,7 +292,7 @@ describe('a project', () => {
     const beside = page.getByRole('navigation', { name: 'More projects' })
     expect(await beside.getByRole('link').count()).toBe(2)
 
-    await page.getByRole('button', { name: /Play film/ }).click()
+    await page.getByRole('button', { name: 'Play excerpt 0:10' }).click()
     const film = page.getByRole('dialog').locator('video')
     await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0.1)
     await page.keyboard.press('Escape')
@@ -333,12 +341,12 @@ describe('a project', () => {
 
     const watch = await (await fetch(`${product.url}${path}/watch`)).text()
     expect(watch).toContain(`<link rel="canonical" href="${product.url}${path}/watch"`)
-    expect(watch).toMatch(/<video[^>]+src="[^"]+documentary_coast\.mp4"/)
+    expect(watch).toMatch(/<video[^>]+src="[^"]+lighthouse_keepers\.mp4"/)
     for (const address of [path, `${path}/watch`]) {
       const graph = await structuredData(product.url + address)
       expect(graph.find((part) => part['@type'] === 'VideoObject')).toMatchObject({
         name: 'The keeper of the coast',
-        contentUrl: expect.stringMatching(/^http.+documentary_coast\.mp4$/),
+        contentUrl: expect.stringMatching(/^http.+lighthouse_keepers\.mp4$/),
         thumbnailUrl: expect.stringMatching(/^http.+\.jpg$/),
         uploadDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
         duration: 'PT0M10S',
@@ -383,7 +391,7 @@ describe('a project', () => {
         industry: '<i>Odd</i>',
         year: 1999,
         thumbnail: { publicId: 'portfolio/social_neon_run', alt: evil },
-        film: 'portfolio/social_neon_run',
+        film: 'portfolio/volt_night_run',
         gallery: [{ publicId: 'photo/events_1', alt: evil }],
         problem: evil,
         approach: evil,

@@ -5,9 +5,9 @@ import type { PhotoCategory } from './photography.ts'
 export const photographyPictures = {
   heroWide: {
     publicId: 'photo/portraits_2',
-    alt: 'Profile of a man in cool blue light, soft circles of light behind him',
+    alt: 'Man in half profile behind reeded glass, blue light in front and orange behind',
     placeholder:
-      'data:image/webp;base64,UklGRlQAAABXRUJQVlA4IEgAAAAwAgCdASoQAAsABABoJQBOgCaVDE9e/sveAAD+7K83xf8ENR5mRzgZ1jIbn/1SfAHBy4fSy2se7kHlqDEkrGaWvpdhonRR/AA=',
+      'data:image/webp;base64,UklGRlgAAABXRUJQVlA4IEwAAADwAQCdASoQAAsAA4BaJQBOgB4bHuNe4RAA/u+MqfZb907EcElT0AAKnAO4bSIo3HAeZu4EuIedR5gpo+bluHsvGvQV3eKMG2it1vAA',
   },
   heroTall: {
     publicId: 'photo/lifestyle_3',
@@ -56,9 +56,9 @@ export const photoSpecialties: Record<PhotoCategory, { text: string; picture: Pa
     text: 'One person, one light, no hurry.',
     picture: {
       publicId: 'photo/portraits_1',
-      alt: 'Profile of a woman with her hair up, drawn by amber edge light',
+      alt: 'Profile of a woman behind reeded glass, amber light on her face',
       placeholder:
-        'data:image/webp;base64,UklGRlYAAABXRUJQVlA4IEoAAAAwAgCdASoLABAABABoJYgCdAEWPdZT8vPgAAD+rGZUhgBM8rCrKDht+FwEKC42Nlt7aGUolepTb8l351jH6WIGslRjExZtW4AAAA==',
+        'data:image/webp;base64,UklGRlYAAABXRUJQVlA4IEoAAADQAQCdASoLABAAA4BaJZACdADWlfFKAAD+iUPo3rFfYtIJbHLaIRwwAKehqEYhBQGRjBGF0tm4/BnSU+cVfr1HOf4NMQnwgKAAAA==',
     },
   },
   Architecture: {

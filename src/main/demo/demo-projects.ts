@@ -75,7 +75,7 @@ export const demoProjects: DemoProject[] = [
     sent: 93,
     approved: 90,
     cut: {
-      publicId: 'portfolio/documentary_coast',
+      publicId: 'portfolio/lighthouse_keepers',
       daysAgo: 21,
       notes: 'Now with the sound of the jetty, and your colours in the end title.',
       approved: 13,
@@ -99,7 +99,7 @@ export const demoProjects: DemoProject[] = [
     sent: 48,
     approved: 44,
     cut: {
-      publicId: 'portfolio/corporate_recruitment_careers',
+      publicId: 'portfolio/meridian_careers',
       daysAgo: 2,
       notes: 'The grade is locked. The music is a guide track; the composer delivers on Thursday.',
     },

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contentKinds } from '#domain/content/content-kinds.ts'
 import { namedMedia } from '#domain/content/named-media.ts'
 import { photoCategories } from '#domain/content/photography.ts'
+import { filterPortfolio, portfolioFolder, portfolioItems } from '#domain/media/portfolio.ts'
 import { makeTestProduct, type TestProduct } from '../../../tests/support/test-product.ts'
 import { demoContent } from './content/demo-content.ts'
 import { seedDemoContent } from './seed-demo-content.ts'
@@ -22,13 +23,22 @@ afterAll(async () => {
   rmSync(mediaFolder, { recursive: true })
 })
 
+interface DemoFilm {
+  kind: string
+  publicId: string
+  tags: string[]
+}
+
 const read = async (path: string) => (await product.request('GET', path)).json
 
 describe('the demo’s stories', () => {
   it('are all there for visitors', async () => {
     expect(await read('/api/content/totals')).toEqual({ blog: 6, caseStudies: 4, stills: 5, work: 9, photos: 24 })
     for (const { slug } of demoContent.post) expect((await read(`/api/blog/${slug}`)).slug).toBe(slug)
-    for (const { slug } of demoContent.work) expect((await read(`/api/work/${slug}`)).project.slug).toBe(slug)
+    for (const { slug } of demoContent.work) {
+      const { project, relatedProjects } = await read(`/api/work/${slug}`)
+      expect([project.slug, relatedProjects.length]).toEqual([slug, 3])
+    }
   })
 
   it('have articles worth reading', async () => {
@@ -56,6 +66,17 @@ describe('the demo’s stories', () => {
       expect(there('image')).toEqual(expect.arrayContaining(images))
       expect(there('video')).toEqual(expect.arrayContaining(films))
     }
+  })
+
+  it('have films whose names read as titles, and no film under AI that is not generated', async () => {
+    const manifest = JSON.parse(await readFile('demo/media/manifest.json', 'utf8')) as DemoFilm[]
+    const films = manifest.filter(({ kind, publicId }) => kind === 'video' && publicId.startsWith(portfolioFolder))
+    const items = portfolioItems(
+      films.map(({ publicId, tags }) => ({ public_id: publicId, url: '', tags })),
+      '/media',
+    )
+    for (const { title, category } of items) expect(title.toLowerCase()).not.toContain(category.toLowerCase())
+    expect(filterPortfolio(items, 'ai-generated').map(({ title }) => title)).toEqual(['Aperture Titles'])
   })
 
   it('can be opened in the editor without anything to mend but the pictures', async () => {

@@ -9,7 +9,7 @@ export const comments: MakeWriter = async ({ port, url, cookie }) => {
   const form = new FormData()
   for (const [name, value] of Object.entries({ clientName: 'Quill Ferries', projectTitle: 'Harbour Lights' }))
     form.append(name, value)
-  form.append('videos', await openAsBlob('demo/media/portfolio/social_neon_run.mp4'), 'Harbour Lights.mp4')
+  form.append('videos', await openAsBlob('demo/media/portfolio/volt_night_run.mp4'), 'Harbour Lights.mp4')
   const made = await fetch(`${url}/api/admin/project`, { method: 'POST', headers: { cookie, origin: url }, body: form })
   if (!made.ok) throw new Error(`a project was answered with ${made.status}: ${await made.text()}`)
   const { project } = (await made.json()) as { project: { slug: string } }

@@ -11,7 +11,7 @@ export const uploads: MakeWriter = ({ port, cookie }) => {
   /** SHA-256 of each file, by mark. */
   const acknowledged = new Map<string, string>()
   const tus = { cookie, 'Tus-Resumable': '1.0.0' }
-  const film = readFileSync('demo/media/portfolio/social_neon_run.mp4')
+  const film = readFileSync('demo/media/portfolio/volt_night_run.mp4')
 
   return {
     what: 'uploads',

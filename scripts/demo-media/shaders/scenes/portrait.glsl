@@ -1,7 +1,16 @@
 #define FIREFLY 30.0
 #include "prelude/plate-main.glsl"
 
-// A sitter drawn by two edge lights; the face itself stays in the dark. Head height is about 2.
+// A sitter drawn by two edge lights behind a pane of reeded glass. Head height is about 2.
+const float REED = 0.062;
+// Position across one reed, from -1 to 1.
+float reed(vec2 p) { return fract(p.x / REED) * 2.0 - 1.0; }
+// Where a ray through the glass looks: each reed is a cylinder lens, and the pane is slightly frosted.
+vec2 behindGlass(vec2 p) {
+  float f = reed(p), middle = (floor(p.x / REED) + 0.5) * REED;
+  vec2 frost = (vec2(rnd(), rnd()) - 0.5) * 0.055;
+  return vec2(middle - f * (0.5 + 0.35 * f * f) * REED * 1.15, p.y + 0.006 * sin(p.y * 5.0 + floor(p.x / REED))) + frost;
+}
 float wisps(vec3 p) { return 0.035 * (noise(vec3(p.x * 9.0, p.y * 3.5, p.z * 9.0)) - 0.5) + 0.018 * (noise(p * vec3(24.0, 7.0, 24.0)) - 0.5); }
 
 float skin(vec3 p) {
@@ -52,6 +61,8 @@ float map(vec3 p) {
   return best;
 }
 vec4 shade(vec2 p, vec2 uv) {
+  float ridge = reed(p);
+  p = behindGlass(p);
   float turn = uVariant == 0 ? 1.45 : uVariant == 1 ? -1.25 : uVariant == 2 ? 1.75 : 1.15;
   vec3 warm = uVariant == 1 ? vec3(0.35, 0.62, 1.0) : uVariant == 3 ? vec3(1.0, 0.30, 0.36) : vec3(1.0, 0.62, 0.30);
   vec3 cold = uVariant == 1 ? vec3(1.0, 0.50, 0.20) : uVariant == 3 ? vec3(0.25, 0.45, 1.0) : vec3(0.30, 0.52, 0.85);
@@ -101,12 +112,15 @@ vec4 shade(vec2 p, vec2 uv) {
     }
     shadow = sat(shadow);
     float key = max(dot(wn, keyDir), 0.0) * shadow, rim = max(dot(wn, rimDir), 0.0);
-    c = a * (warm * key * 4.2 + cold * rim * 2.4 + mix(warm, cold, 0.5) * 0.012 * (0.5 + 0.5 * wn.y));
+    c = a * (warm * key * 7.5 + cold * rim * 5.0 + mix(warm, cold, 0.5) * 0.05 * (0.5 + 0.5 * wn.y));
     // Skin and hair answer grazing light with a shine; hair draws it into strands.
     float strands = m == 2 ? 0.35 + 1.3 * pow(noise(vec3(q.x * 30.0, q.y * 4.0, q.z * 30.0)), 2.0) : 1.0;
     c += (warm * (0.25 + shadow) * max(dot(wn, keyDir) + 0.12, 0.0) * 0.75 + cold * max(rim + 0.05, 0.0) * 0.6) * pow(edge, 4.0) * strands * (m == 1 ? 0.35 : 0.8);
     c += warm * 0.012 * smoke;
     near = 3.0 / (3.0 + hit - 5.0);
   }
+  // The ridges: dark where two reeds meet, with a thread of light on the lit side.
+  c *= 1.0 - 0.42 * smoothstep(0.72, 1.0, abs(ridge));
+  c += warm * 0.035 * exp(-pow((ridge + (turn > 0.0 ? 0.55 : -0.55)) * 7.0, 2.0)) * (0.4 + smoke);
   return vec4(c, near);
 }

@@ -15,7 +15,8 @@ export const demoCaseStudies: DemoItem<'case-study'>[] = [
         'portfolio/corporate_recruitment_careers',
         'Colleagues in silhouette against office windows and a hazy skyline at golden hour',
       ),
-      film: 'portfolio/corporate_recruitment_careers',
+      film: 'portfolio/meridian_careers',
+      filmDuration: '1:50',
       results: [
         '41% more applications from graduates within one season',
         'Average viewing time of 1:32 for a film of 1:50',
@@ -61,7 +62,8 @@ export const demoCaseStudies: DemoItem<'case-study'>[] = [
         'portfolio/training_sourdough_preparation',
         'Rustic sourdough loaf on a floured wooden table in soft window light',
       ),
-      film: 'portfolio/training_sourdough_preparation',
+      film: 'portfolio/old_mill_sourdough',
+      filmDuration: '1:40',
       results: [
         'New bakers shape alone after nine shifts instead of fifteen',
         'Waste from misshapen loaves down by a third',
@@ -79,7 +81,7 @@ export const demoCaseStudies: DemoItem<'case-study'>[] = [
       ],
       gallery: [
         picture('photo/lifestyle_1', 'Fresh sourdough loaf on a floured board, seen from above'),
-        picture('portfolio/training_sourdough_preparation_poster', 'Sourdough loaf and rolling pin on a floured table at dawn'),
+        picture('portfolio/old_mill_sourdough_poster', 'Sourdough loaf and rolling pin on a floured table at dawn'),
       ],
       category: 'Training',
       priority: 'medium',
@@ -102,7 +104,8 @@ export const demoCaseStudies: DemoItem<'case-study'>[] = [
       industry: 'Energy',
       projectType: 'Investor film',
       thumbnail: picture('portfolio/documentary_coast', 'Lighthouse on a headland at dusk, its beam crossing the sea mist'),
-      film: 'portfolio/documentary_coast',
+      film: 'portfolio/lighthouse_keepers',
+      filmDuration: '3:20',
       results: [
         'Funding round closed 12 days after the first showing',
         'Delivered in five weeks with a fixed investor day',
@@ -164,7 +167,7 @@ export const demoCaseStudies: DemoItem<'case-study'>[] = [
       ],
       gallery: [
         picture('studio/stage_key', 'Empty film stage with one key light cutting through haze and a camera in silhouette'),
-        picture('photo/portraits_2', 'Man in half profile between blue and orange edge lights'),
+        picture('photo/portraits_2', 'Man in half profile behind reeded glass, blue light in front and orange behind'),
       ],
       category: 'Studio Design',
       priority: 'low',

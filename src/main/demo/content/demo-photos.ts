@@ -36,7 +36,7 @@ export const demoPhotos: DemoItem<'photo'>[] = [
     'portraits_1',
     'Profile in amber',
     'Second Innings',
-    'Profile of a woman with her hair up, drawn by amber edge light',
+    'Profile of a woman behind reeded glass, amber light on her face',
     'For the cover of a series about voices.',
   ),
   photo(
@@ -78,7 +78,7 @@ export const demoPhotos: DemoItem<'photo'>[] = [
     'portraits_2',
     'Two lights',
     'Second Innings',
-    'Head in profile between blue and orange edge lights',
+    'Man in half profile behind reeded glass, blue light in front and orange behind',
     'No fill, no retouching.',
   ),
   photo(
@@ -120,7 +120,7 @@ export const demoPhotos: DemoItem<'photo'>[] = [
     'portraits_3',
     'Turned away',
     'Second Innings',
-    'Woman with long hair turned from the camera, rim-lit',
+    'Woman with long hair behind reeded glass, her face turned to the light',
     'She was listening to the next question.',
   ),
   photo(
@@ -162,7 +162,7 @@ export const demoPhotos: DemoItem<'photo'>[] = [
     'portraits_4',
     'Red and blue',
     'Second Innings',
-    'Face in near darkness with red and blue edge lights',
+    'Woman in profile behind reeded glass, red light on her face',
     'The one that became the poster.',
   ),
   photo(

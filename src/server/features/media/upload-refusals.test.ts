@@ -10,7 +10,7 @@ import { makeUploader, streamOf, type Uploader } from '#tests/support/uploader.t
 import { sha256Of } from '../../base/storage/sha256-of.ts'
 import { assets, uploads } from '../../tables/media.ts'
 
-const film = await readFile(new URL('../../../../demo/media/portfolio/social_neon_run.mp4', import.meta.url))
+const film = await readFile(new URL('../../../../demo/media/portfolio/volt_night_run.mp4', import.meta.url))
 const picture = await readFile(new URL('../../../../demo/media/portfolio/social_neon_run.jpg', import.meta.url))
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 

@@ -14,7 +14,7 @@ import { assets, uploads } from '../../tables/media.ts'
 import { readQuota } from './disk-quota.ts'
 import { sweepUploads } from './sweep-uploads.ts'
 
-const film = await readFile(new URL('../../../../demo/media/portfolio/social_neon_run.mp4', import.meta.url))
+const film = await readFile(new URL('../../../../demo/media/portfolio/volt_night_run.mp4', import.meta.url))
 const picture = await readFile(new URL('../../../../demo/media/portfolio/social_neon_run.jpg', import.meta.url))
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 

@@ -35,12 +35,12 @@ export const lakesideText: VenueText = {
     },
   ],
   films: [
-    'portfolio/documentary_coast',
-    'portfolio/training_sourdough_preparation',
-    'portfolio/commercial_glass_bottle',
-    'portfolio/corporate_recruitment_careers',
-    'portfolio/product_launch_watch',
-    'portfolio/social_neon_run',
+    'portfolio/lighthouse_keepers',
+    'portfolio/old_mill_sourdough',
+    'portfolio/glenarrow_decanter',
+    'portfolio/meridian_careers',
+    'portfolio/halden_watch',
+    'portfolio/volt_night_run',
   ],
   // A landscape and two portrait pictures form a row, alternating sides.
   photos: [
