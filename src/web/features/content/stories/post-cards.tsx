@@ -5,12 +5,20 @@ import { classNames } from '#web/ui/class-names.ts'
 import { LongDate, Tags } from './story-parts.tsx'
 import { StoryPicture } from './story-picture.tsx'
 
-/** The newest post is large; the others follow in columns. */
+/** The newest post is large; the others follow in three columns, and at the end in two where a third would stay empty. */
 export function PostCards({ posts }: { posts: ShownPost[] }) {
+  const inTwos = posts.length < 4 ? posts.length - 1 : [0, 4, 2][(posts.length - 1) % 3]!
   return (
-    <ul className="grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:grid-cols-6">
       {posts.map((post, place) => (
-        <li key={post.slug} className={classNames('min-w-0', place === 0 ? 'sm:col-span-full' : 'reveal')}>
+        <li
+          key={post.slug}
+          className={classNames(
+            'min-w-0',
+            place === 0 ? 'sm:col-span-full' : 'reveal',
+            place > 0 && (place < posts.length - inTwos ? 'lg:col-span-2' : 'lg:col-span-3'),
+          )}
+        >
           <PostCard post={post} lead={place === 0} />
         </li>
       ))}
@@ -25,7 +33,7 @@ function PostCard({ post, lead }: { post: ShownPost; lead: boolean }) {
         <StoryPicture
           picture={post.featuredImage}
           ratio={lead ? '16:9' : '3:2'}
-          sizes={lead ? '(min-width: 1024px) 60vw, 100vw' : '(min-width: 1024px) 30vw, (min-width: 640px) 46vw, 100vw'}
+          sizes={lead ? '(min-width: 1024px) 60vw, 100vw' : '(min-width: 640px) 46vw, 100vw'}
           first={lead}
           className={classNames(
             'w-full transition-transform duration-[1.2s] ease-film group-hover:scale-[1.02]',
