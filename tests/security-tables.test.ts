@@ -1,6 +1,19 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { lostTests, readDocument, testsNamedIn } from './support/tests-named.ts'
+import { confirmationMinutes } from '#domain/accounts/confirmation.ts'
+import { failuresToSlowDownAt, failuresToTellOf, longestWaitMilliseconds } from '#domain/accounts/guessing-rules.ts'
+import { statementLimits } from '#domain/invoices/bank-endpoints.ts'
+import { mostUnfinishedUploads, largestUpload } from '#domain/media/upload-rules.ts'
+import { planLifetimeDays, sentPictureLimit } from '#domain/plans/plan-link.ts'
+import { mostLooseBytes, mostPlanBytes } from '#domain/plans/plan-quota.ts'
+import { portalLinkMinutes } from '#domain/portal/portal-access.ts'
+import { largestInvoice } from '#domain/projects/invoice-file.ts'
+import { retentionMonths } from '#domain/inquiries/retention.ts'
+import { largestAttachment } from '#domain/reviews/review-rules.ts'
+import { limits, networksOfSite, type LimitName } from '#server/base/http/rate-limits.ts'
+import { mostAttachedBytes, mostAttachedBytesOfAll } from '#server/features/reviews/attach-file.ts'
+import { mostPages } from '#server/features/reviews/review-hub.ts'
+import { lostFiles, lostTests, readDocument, testsNamedIn } from './support/tests-named.ts'
 
 const documents = ['SECURITY.md', 'docs/security-rows.md', 'docs/asvs.md', 'docs/trust.md']
 
@@ -8,6 +21,7 @@ describe.each(documents)('%s', (document) => {
   it('names only tests that there are', () => {
     expect(testsNamedIn(readDocument(document)).length).toBeGreaterThan(0)
     expect(lostTests(readDocument(document))).toEqual([])
+    expect(lostFiles(readDocument(document))).toEqual([])
   })
 
   it('names only parts of the bench that there are', () => {
@@ -53,4 +67,68 @@ it('answers every requirement of levels 1 and 2 of ASVS 5.0 once', () => {
   const ids = Array.from(readDocument('docs/asvs.md').matchAll(/^\| (\d+\.\d+\.\d+) \| ([12]) \|/gm), ([, id]) => id)
   expect(ids.length).toBe(253)
   expect(new Set(ids).size).toBe(253)
+})
+
+it('counts in the head of asvs.md what its tables say', () => {
+  const verdicts = Array.from(readDocument('docs/asvs.md').matchAll(/^\| \d+\.\d+\.\d+ \|(?: [^|]+\|){2} ([^|]+) \|/gm))
+  const count = (verdict: string) => verdicts.filter(([, given = '']) => given.replaceAll('*', '') === verdict).length
+  const operators = count("the operator's")
+  expect(readDocument('docs/asvs.md').replaceAll('\n', ' ')).toContain(
+    `**${count('met')} met, ${count('partly')} partly, ${count('deviation')} deviations, ${operators} the operator's to meet, ${count('does not apply')} do not apply.**`,
+  )
+  expect(verdicts).toHaveLength(253)
+})
+
+describe('figures of the documents are those of the code', () => {
+  const gigabyte = 1024 ** 3
+  const megabyte = 1024 ** 2
+  const points = (name: LimitName) => limits[name].points.toLocaleString('en-GB')
+  const perTime = (name: LimitName) => `${points(name)} failures per address in ${limits[name].duration / 60} minutes`
+  const plans = `${mostPlanBytes / gigabyte} GB in all`
+  const day = limits['left-kilobytes'].points / 1024
+  const attached = `${limits['attached-kilobytes'].points / megabyte} GB a day from one address`
+
+  it.each([
+    ['SECURITY.md', perTime('sign-in')],
+    ['SECURITY.md', `a /48 has ${networksOfSite} times as many`],
+    ['SECURITY.md', `From ${failuresToSlowDownAt} failures an hour on`],
+    ['SECURITY.md', `waits up to ${longestWaitMilliseconds / 1000} seconds`],
+    ['SECURITY.md', `at ${failuresToTellOf} the studio is told`],
+    [
+      'SECURITY.md',
+      `${points('link-password')} per address and ${points('link-strangers')} from all strangers together in 15 minutes`,
+    ],
+    ['SECURITY.md', `${mostPages.ofNetworkAndPage} live pages of one network on one review`],
+    ['SECURITY.md', `${mostPages.ofStrangers.toLocaleString('en-GB')} of all strangers`],
+    ['SECURITY.md', `again ${confirmationMinutes} minutes after it was last given`],
+    [
+      'SECURITY.md',
+      `${perTime('portal-sign-in').replace(' in ', ` and ${points('portal-account')} per account in `)}; one answer`,
+    ],
+    ['SECURITY.md', `(${portalLinkMinutes} minutes, once, ${points('portal-mails')} per account in 15 minutes)`],
+    ['SECURITY.md', `after ${planLifetimeDays} days`],
+    ['SECURITY.md', `${points('visitor-mails')} mails an hour to one mailbox`],
+    ['SECURITY.md', `${points('uploads')} new uploads a minute and ${mostUnfinishedUploads} unfinished ones per session`],
+    ['SECURITY.md', `${sentPictureLimit / megabyte} MB, recognised by content`],
+    ['SECURITY.md', `${plans}, those sent with inquiries included, ${mostLooseBytes / gigabyte} GB of it`],
+    ['SECURITY.md', `${day} MB a day from one address; forms: ${points('forms')} in ${limits.forms.duration / 60} minutes`],
+    ['SECURITY.md', `${points('forms-of-day')} a day from one address`],
+    [
+      'SECURITY.md',
+      `${attached}, ${mostAttachedBytes / gigabyte} GB per project, ${mostAttachedBytesOfAll / gigabyte} GB in all`,
+    ],
+    ['SECURITY.md', `after ${retentionMonths} months of silence`],
+    ['docs/asvs.md', `${perTime('sign-in')}; from ${failuresToSlowDownAt} an hour on`],
+    [
+      'docs/asvs.md',
+      `${points('links')} calls per address in ${limits.links.duration / 60} minutes (reviews and galleries: ${points('review')})`,
+    ],
+    ['docs/asvs.md', `| ${largestUpload / gigabyte} GB, the quota and the disk |`],
+    ['docs/asvs.md', `${day} MB a day from one address, ${plans}, ${mostLooseBytes / gigabyte} GB of it`],
+    ['docs/asvs.md', `| ${largestAttachment / megabyte} MB, ${attached} of guests`],
+    ['docs/asvs.md', `| PDF | ${largestInvoice / megabyte} MB |`],
+    ['docs/asvs.md', `| CSV and OFX, as text | ${statementLimits.size / megabyte} MB |`],
+  ])('%s: %s', (document, text) => {
+    expect(readDocument(document)).toContain(text)
+  })
 })

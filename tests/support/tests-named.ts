@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 
 interface Named {
   file: string
@@ -16,6 +16,15 @@ export function testsNamedIn(text: string): Named[] {
       file,
       titles: Array.from(titles.matchAll(/“([^”]+)”/g), ([, title = '']) => title),
     }),
+  )
+}
+
+/** Test files that a text names without their folder, and that are not there, or more than once. */
+export function lostFiles(text: string): string[] {
+  const files = globSync('{src,tests}/**/*.{test,spec}.{ts,tsx}', { cwd: new URL('../../', import.meta.url).pathname })
+  const names = files.map((file) => file.split('/').at(-1))
+  return Array.from(text.matchAll(/`([\w.-]+\.(?:test|spec)\.tsx?)`/g), ([, name = '']) => name).filter(
+    (name) => names.filter((other) => other === name).length !== 1,
   )
 }
 

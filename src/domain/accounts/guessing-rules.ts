@@ -4,8 +4,9 @@ export const failureWindowMinutes = 60
 /** Number of failures in a window that sends the studio an alert about password guessing, once per window. */
 export const failuresToTellOf = 20
 
-const failuresToSlowDownAt = 50
-const longestWaitMilliseconds = 5_000
+/** Number of failures in a window from which attempts are delayed. */
+export const failuresToSlowDownAt = 50
+export const longestWaitMilliseconds = 5_000
 
 /**
  * Delay in milliseconds before the password of an unknown browser is checked. It grows with the failures and has a low ceiling:

@@ -37,10 +37,10 @@ interface Limit {
 }
 
 /** Limit of a /48 as a multiple of a network's. */
-const networksOfSite = 10
+export const networksOfSite = 10
 
 /** Points per key and window, stored in the database, so that they survive restarts and hold across processes. */
-const limits: Record<LimitName, Limit> = {
+export const limits: Readonly<Record<LimitName, Limit>> = {
   /** Accepted forms. */
   forms: { points: 30, duration: 10 * 60, by: 'address' },
   /** Accepted forms per day: each stores a record and mails. */

@@ -17,9 +17,9 @@ import type { Entrance } from './review-gate.ts'
 import { viewerOf } from './viewer-name.ts'
 
 /** Maximum bytes of attachments per project. */
-const mostBytes = 5 * 1024 ** 3
+export const mostAttachedBytes = 5 * 1024 ** 3
 /** Maximum bytes of attachments of guests and clients over all projects; what staff attach is not counted. */
-const mostBytesOfAll = 50 * 1024 ** 3
+export const mostAttachedBytesOfAll = 50 * 1024 ** 3
 
 /** Content type of files that are not pictures by content: browsers download them. */
 const neutralType = 'application/octet-stream'
@@ -56,8 +56,8 @@ export async function attachFile(
     const contentType = await typeOf(storage, file)
     return db.transaction(async (tx) => {
       const { project } = await lockForFeedbackOrThrow(tx, entrance)
-      const isFull = !entrance.staff && (await sumOfGuestsBytes(tx)) + file.bytes > mostBytesOfAll
-      if (isFull || (await sumOfAttachedBytes(tx, project.id)) + file.bytes > mostBytes) {
+      const isFull = !entrance.staff && (await sumOfGuestsBytes(tx)) + file.bytes > mostAttachedBytesOfAll
+      if (isFull || (await sumOfAttachedBytes(tx, project.id)) + file.bytes > mostAttachedBytes) {
         throw new Problem('conflict', 'No more files can be attached here. Please email us instead.')
       }
       const name = cleanFileName(file.fileName)
