@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { formatPence, toPounds, type Pence } from './money.ts'
 
 /** Rates of UK VAT in hundredths of a percent; null for supplies outside its scope or a studio that is not registered. */
@@ -31,9 +30,6 @@ export function vatInPounds(net: Pence, rate: number | null): VatSums | null {
   const vat = withVat(net, rate)
   return vat && { rate: vat.rate, net: toPounds(vat.net), tax: toPounds(vat.tax), gross: toPounds(vat.gross) }
 }
-
-/** Schema of VAT sums in an answer, in pounds; null when the studio charges none. */
-export const vatAnswer = z.object({ rate: z.number(), net: z.number(), tax: z.number(), gross: z.number() }).nullable()
 
 /** What stands beside amounts in the admin area. */
 export const vatTerms = { net: 'net', gross: 'incl. VAT' } as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { vatAnswer } from '../common/vat.ts'
+import { vatAnswer } from '../common/vat-answer.ts'
 import { inboxKinds, inboxStatuses, subscriberStates } from './inbox-labels.ts'
 
 /** Lines that a price consists of; pounds. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../common/endpoint.ts'
 import { idParams, pageQuery, requiredLine, requiredProse } from '../common/fields.ts'
-import { vatAnswer } from '../common/vat.ts'
+import { vatAnswer } from '../common/vat-answer.ts'
 import { contactEnquiry } from './contact.ts'
 import { breakdownInPounds, inboxEntry, subscriber } from './inbox.ts'
 import { inboxKinds, inboxStatuses, subscriberStates } from './inbox-labels.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { emailAddress, line, prose, requiredLine } from '../common/fields.ts'
-import { vatAnswer } from '../common/vat.ts'
+import { vatAnswer } from '../common/vat-answer.ts'
 import { boardStatuses } from '../projects/board-status.ts'
 import { payments } from '../projects/payment.ts'
 import { projectStages } from '../projects/project-stage.ts'
