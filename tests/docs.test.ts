@@ -1,0 +1,34 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const folders = ['.', 'docs', 'docs/decisions', 'deploy']
+const documents = folders.flatMap((folder) =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => join(folder, name)),
+)
+
+describe.each(documents)('%s', (path) => {
+  const text = readFileSync(path, 'utf8')
+
+  test('links to files that exist', () => {
+    const links = Array.from(text.matchAll(/\]\((?![a-z]+:|#)([^)#\s]+)/g), ([, link = '']) => join(dirname(path), link))
+    expect(links.filter((link) => !existsSync(link))).toEqual([])
+  })
+
+  test('names files of the source that exist', () => {
+    const paths = Array.from(text.matchAll(/`((?:src|tests|scripts|bench)\/[\w./-]+)`/g), ([, name = '']) => name)
+    expect(paths.filter((name) => !existsSync(name))).toEqual([])
+  })
+})
+
+test('the README has at most 1,200 words', () => {
+  expect(readFileSync('README.md', 'utf8').split(/\s+/).length).toBeLessThanOrEqual(1_200)
+})
+
+test('the index of docs names every document', () => {
+  const index = readFileSync('docs/README.md', 'utf8')
+  const others = readdirSync('docs').filter((name) => name.endsWith('.md') && name !== 'README.md')
+  expect(others.filter((name) => !index.includes(`](${name})`))).toEqual([])
+})
