@@ -5,6 +5,7 @@ import { execFile, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import type { JSONReport, JSONReportSuite, JSONReportTestResult } from 'playwright/types/testReporter'
 import { makeTaskQueue } from '#server/base/task-queue.ts'
 import { ensureChromium, ensureHeadlessShell } from './chromium.ts'
 import { ensureFfmpeg } from './ffmpeg.ts'
@@ -15,6 +16,10 @@ let passed = 0
 let failed = 0
 /** Names of failed checks, repeated at the end of the output. */
 const failures: string[] = []
+/** Journeys that passed when they were repeated, with what failed at first. */
+const flaky: string[] = []
+/** Seconds of each part, and of each file of journeys. */
+const durations: string[] = []
 
 report(await step('route types', 'react-router', ['typegen']))
 // Two at a time, the longest first: most of them have work for one processor only.
@@ -37,10 +42,12 @@ tests('unit and endpoint tests', ['--project', 'node'], withFilms)
 const browser = ensureHeadlessShell() ?? ensureChromium()
 if (browser) {
   tests('component tests', ['--project', 'component'], { CHROMIUM_PATH: browser })
-  if (journeys) tests('journeys', ['--project', 'e2e'], { ...withFilms, CHROMIUM_PATH: browser })
+  if (journeys) walk({ ...withFilms, CHROMIUM_PATH: browser })
 } else fail('component tests and journeys', 'No Chromium: install it, or set CHROMIUM_PATH.')
 
 rmSync(reports, { recursive: true, force: true })
+console.log(`\n${durations.join('\n')}`)
+if (flaky.length > 0) console.log(`\n${flaky.join('\n')}`)
 if (failures.length > 0) console.log(`\n${failures.join('\n')}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
@@ -96,11 +103,13 @@ function memoryFolder(): string {
 
 function tests(name: string, projects: string[], env: Record<string, string> = {}): void {
   const file = join(reports, `${name.replaceAll(' ', '-')}.json`)
+  const started = performance.now()
   const { status } = spawnSync(
     join('node_modules', '.bin', 'vitest'),
     ['run', ...projects, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
     { stdio: 'inherit', env: { ...process.env, ...env } },
   )
+  durations.push(lineOf(performance.now() - started, name))
   try {
     const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(readFileSync(file, 'utf8')) as Report
     passed += numPassedTests
@@ -117,4 +126,55 @@ function tests(name: string, projects: string[], env: Record<string, string> = {
   } catch {
     fail(name, 'vitest wrote no report')
   }
+}
+
+/** Runs the journeys. One that passes when it is repeated counts as passed and is reported as flaky. */
+function walk(env: Record<string, string>): void {
+  const file = join(reports, 'journeys.json')
+  const started = performance.now()
+  const { status } = spawnSync(join('node_modules', '.bin', 'playwright'), ['test', '--reporter=list,json'], {
+    stdio: 'inherit',
+    env: { ...process.env, ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+  })
+  durations.push(lineOf(performance.now() - started, 'journeys'))
+  try {
+    const { suites, errors, stats } = JSON.parse(readFileSync(file, 'utf8')) as JSONReport
+    passed += stats.expected + stats.flaky
+    failed += stats.unexpected
+    const byFile: { path: string; milliseconds: number }[] = []
+    for (const suite of suites) {
+      const found = testsIn(suite)
+      const milliseconds = found.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0)
+      byFile.push({ path: suite.file, milliseconds })
+      for (const { title, outcome, results } of found) {
+        const messages = results.flatMap((result) => result.errors.map(({ message = '' }) => message.slice(0, 2000)))
+        if (outcome === 'flaky') flaky.push(`FLAKY ${suite.file} > ${title}`, ...messages)
+        if (outcome === 'unexpected') failures.push(`FAIL ${suite.file} > ${title}`, ...messages)
+        if (outcome === 'skipped') fail('journeys', `${suite.file} > ${title} was not run`)
+      }
+    }
+    byFile.sort((one, other) => other.milliseconds - one.milliseconds)
+    durations.push(...byFile.map(({ path, milliseconds }) => lineOf(milliseconds, path)))
+    for (const { message = '' } of errors) fail('journeys', message)
+    if (status !== 0 && stats.unexpected === 0 && errors.length === 0) fail('journeys', 'playwright ended with an error')
+  } catch {
+    fail('journeys', 'playwright wrote no report')
+  }
+}
+
+/** All tests of a file, with the titles of their groups. */
+function testsIn(
+  { specs, suites = [] }: JSONReportSuite,
+  above = '',
+): { title: string; outcome: string; results: JSONReportTestResult[] }[] {
+  return [
+    ...specs.flatMap(({ title, tests: runs }) =>
+      runs.map(({ status, results }) => ({ title: above + title, outcome: status, results })),
+    ),
+    ...suites.flatMap((suite) => testsIn(suite, `${above}${suite.title} > `)),
+  ]
+}
+
+function lineOf(milliseconds: number, name: string): string {
+  return `${(milliseconds / 1000).toFixed(1).padStart(7)} s  ${name}`
 }

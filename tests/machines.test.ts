@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { eventually } from './support/admin-visit.ts'
 import { makeContact } from './support/factories.ts'
 import { makeReview, tenSeconds } from './support/make-review.ts'
 import { openPortalBrowser, makePortalClient, portalPassword } from './support/portal-browser.ts'
@@ -41,7 +40,7 @@ test('what staff switch off at one machine is off at the other', async () => {
   const atOther = async () => (await other.request('GET', '/api/flags')).json.aiAssistant
   expect(await atOther()).toBe(false)
   await one.request('PUT', '/api/admin/flags/aiAssistant', { body: { on: true }, cookie: staff })
-  await eventually(atOther).toBe(true)
+  await expect.poll(atOther).toBe(true)
 })
 
 test('failed sign-ins count at both, and a session holds at both', async () => {
@@ -84,8 +83,10 @@ test('an upload goes on at whichever machine its pieces come to, one writer at a
 test('a job that one machine queued is done once, whichever does it', async () => {
   const person = makeContact()
   await other.request('POST', '/api/contact', { body: person })
-  await eventually(async () => {
-    const { json } = await one.request('GET', `/api/admin/outbox?search=${person.email}`, { cookie: staff })
-    return json.mails.map(({ state }: { state: string }) => state)
-  }).toEqual(['kept'])
+  await expect
+    .poll(async () => {
+      const { json } = await one.request('GET', `/api/admin/outbox?search=${person.email}`, { cookie: staff })
+      return json.mails.map(({ state }: { state: string }) => state)
+    })
+    .toEqual(['kept'])
 })

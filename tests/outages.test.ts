@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mails } from '#server/tables/mails.ts'
-import { eventually } from './support/admin-visit.ts'
 import { makeContact } from './support/factories.ts'
 import { layLine, type Line } from './support/line.ts'
 import { sentTwice, startMailCatcher, type MailCatcher } from './support/mail-catcher.ts'
@@ -58,7 +57,7 @@ test('without its database it says so, and comes back by itself with all that it
   expect(await ready()).toBe(503)
 
   await toDatabase.mend()
-  await eventually(ready).toBe(200)
+  await expect.poll(ready).toBe(200)
   expect((await send('after@tests.example')).status).toBe(200)
   const { json } = await product.request('GET', '/api/admin/inquiries', { cookie: staff })
   expect(json.inquiries.map(({ email }: { email: string }) => email)).toEqual(['after@tests.example', 'before@tests.example'])
@@ -90,13 +89,13 @@ test('mail that the mail server takes while the database is away goes out once, 
   mailServer.slowness = 500
   await product.request('POST', '/api/contact', { body: makeContact({ email }) })
   // A mail has a subject once the job has rendered it.
-  await eventually(async () => (await rowOf())?.subject).toContain('We have received')
+  await expect.poll(async () => (await rowOf())?.subject).toContain('We have received')
   await toDatabase.cut()
-  await eventually(() => caught().length).toBe(1)
+  await expect.poll(() => caught().length).toBe(1)
 
   mailServer.slowness = 0
   await toDatabase.mend()
-  await eventually(async () => (await rowOf().catch(() => null))?.state).toBe('sent')
+  await expect.poll(async () => (await rowOf().catch(() => null))?.state).toBe('sent')
   expect(caught()).toHaveLength(1)
   expect(sentTwice(mailServer.caught)).toEqual({ inHand: [], again: [] })
 })

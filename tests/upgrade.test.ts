@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { migrateDatabase, openDatabase, readSchemaAge } from '#server/base/database/database.ts'
 import { EnvError } from '#server/base/env.ts'
 import { makeLog } from '#server/base/log.ts'
-import { eventually } from './support/admin-visit.ts'
 import { fillEmptyTables, migrateTo, migrationNames, readEverything, readRows } from './support/old-schema.ts'
 import { makeEmptyDatabase, type TestDatabase } from './support/test-database.ts'
 import { makeTestProduct } from './support/test-product.ts'
@@ -149,12 +148,12 @@ describe('a database of the first version', () => {
         await migrateDatabase(openDatabase(${JSON.stringify(database.url)}, makeLog('silent')))`
       const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', script], { stdio: 'ignore' })
       const waiting = `select count(*)::int as number from pg_locks where not granted and relation = 'projects'::regclass`
-      await eventually(async () => (await client.query(waiting)).rows[0].number).toBe(1)
+      await expect.poll(async () => (await client.query(waiting)).rows[0].number).toBe(1)
       child.kill('SIGKILL')
       await once(child, 'exit')
       await client.query('rollback')
     })
-    await eventually(async () => (await ageOf(database.url)).pending).toBe(migrationNames().length - 1)
+    await expect.poll(async () => (await ageOf(database.url)).pending).toBe(migrationNames().length - 1)
     await upgrade(database.url)
     expect(await ageOf(database.url)).toEqual({ pending: 0, newer: 0 })
     await database.drop()

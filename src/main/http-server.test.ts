@@ -10,7 +10,6 @@ import { forgetSession, rememberSession } from '#server/base/access/known-sessio
 import { makePageCache } from '#server/base/cache/page-cache.ts'
 import { readText } from '#server/base/http/read-text.ts'
 import type { AppEnv } from '#server/base/http/request-context.ts'
-import { eventually } from '#tests/support/admin-visit.ts'
 import { listen, type HttpServer } from './http-server.ts'
 
 const proxies = new BlockList()
@@ -70,8 +69,8 @@ async function ask(path: string, { method = 'GET', headers = {} }: { method?: st
 /** As many visitors as are admitted and queued, each with a request that does not end by itself. */
 async function crowd(): Promise<Promise<Told>[]> {
   const visitors = Array.from({ length: mostVisitors }, () => ask('/work'))
-  await eventually(() => working).toBe(24)
-  await eventually(async () => (await ask('/work-of-one-more', { method: 'HEAD' })).status).toBe(503)
+  await expect.poll(() => working).toBe(24)
+  await expect.poll(async () => (await ask('/work-of-one-more', { method: 'HEAD' })).status).toBe(503)
   return visitors
 }
 
@@ -116,8 +115,8 @@ test('sixty sign-ins at once from one network leave places to everybody else, an
   const signIn = (admin: 'admin' | 'portal', address: string, slow = false) =>
     ask(`/api/${admin}/login`, { method: 'POST', headers: { 'X-Forwarded-For': address, ...(slow && { 'X-Slow': '1' }) } })
   const crowd = Array.from({ length: 62 }, (_, host) => signIn('portal', `2001:db8:7:7::${host + 1}`, true))
-  await eventually(() => working).toBe(2)
-  await eventually(async () => (await signIn('portal', '2001:db8:7:7::ffff')).status).toBe(503)
+  await expect.poll(() => working).toBe(2)
+  await expect.poll(async () => (await signIn('portal', '2001:db8:7:7::ffff')).status).toBe(503)
   expect((await signIn('portal', '2001:db8:7:8::1')).status).toBe(200)
   expect((await signIn('admin', '2001:db8:7:7::1')).status).toBe(200)
   const spelled = await ask('/api/portal/logi%6e?x', { method: 'POST', headers: { 'X-Forwarded-For': '2001:db8:7:7::1' } })

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'playwright/test'
 import { keyboardFaults } from '../support/access/keyboard-faults.ts'
 import { cutFaults, headFaults, motionFaults } from '../support/access/reading-faults.ts'
 import { sweepPage } from '../support/access/sweep-page.ts'
@@ -7,15 +7,17 @@ import { openBrowser, visit } from '../support/browser.ts'
 import { arrive } from '../support/public-visit.ts'
 import { startProduct, type RunningProduct } from '../support/running-product.ts'
 
+test.describe.configure({ mode: 'serial' })
+
 let product: RunningProduct
 let browser: Browser
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   product = await startProduct({ env: { DEMO_CONTENT: 'off', LOG_LEVEL: 'warn' } })
   browser = await openBrowser()
 })
 
-afterAll(async () => {
+test.afterAll(async () => {
   await browser.close()
   await product.remove()
 })

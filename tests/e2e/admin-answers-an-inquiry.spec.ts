@@ -1,20 +1,22 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expect, test } from 'playwright/test'
 import { expectAccessible, expectNoSideScroll, holdBack, openBrowser, phone, workLate } from '../support/browser.ts'
 import { makeContact, makeInquiry, makeQuoteRequest } from '../support/factories.ts'
 import { findMail, readOutbox } from '../support/mailbox.ts'
 import { adminPassword, startProduct, type RunningProduct } from '../support/running-product.ts'
-import { download, eventually, sendRequest, open, reload, visitAdmin } from '../support/admin-visit.ts'
+import { download, sendRequest, open, reload, visitAdmin } from '../support/admin-visit.ts'
+
+test.describe.configure({ mode: 'serial' })
 
 let product: RunningProduct
 let browser: Browser
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   product = await startProduct({ env: { DEMO_CONTENT: 'off', LOG_LEVEL: 'warn' } })
   browser = await openBrowser()
 })
 
-afterAll(async () => {
+test.afterAll(async () => {
   await browser.close()
   await product.remove()
 })
@@ -45,8 +47,8 @@ test('an inbox without entries says what will stand there', async () => {
   await close()
 })
 
-describe('an inbox with entries', () => {
-  beforeAll(async () => {
+test.describe('an inbox with entries', () => {
+  test.beforeAll(async () => {
     const contact = {
       name: 'Jane Doe',
       email: 'jane@bakery.example',
@@ -82,17 +84,17 @@ describe('an inbox with entries', () => {
     const search = page.getByRole('searchbox', { name: 'Search name, email, message' })
     await search.fill('field')
     await page.waitForURL(/[?&]search=field/)
-    await eventually(() => rows(page).count()).toBe(1)
+    await expect.poll(() => rows(page).count()).toBe(1)
     await row(page, 'Sam Field').waitFor()
     await reload(page)
     expect(await search.inputValue()).toBe('field')
     expect(await rows(page).count()).toBe(1)
     await search.press('Escape')
-    await eventually(() => rows(page).count()).toBe(5)
+    await expect.poll(() => rows(page).count()).toBe(5)
 
     await page.getByRole('radio', { name: 'Quotes' }).check()
     await page.waitForURL(/[?&]kind=quote/)
-    await eventually(() => rows(page).count()).toBe(2)
+    await expect.poll(() => rows(page).count()).toBe(2)
     await page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name: 'New' }).click()
     await page.waitForURL(/[?&]status=new/)
     await reload(page)
@@ -101,7 +103,7 @@ describe('an inbox with entries', () => {
     // An entry opened from a filtered list shows beside it.
     await row(page, 'Ada Quill').click()
     await page.waitForURL(/\/admin\/inbox\/[\w-]+\?.*kind=quote/)
-    await eventually(() => rows(page).count()).toBe(2)
+    await expect.poll(() => rows(page).count()).toBe(2)
     expect(complaints).toEqual([])
     await close()
   })
@@ -113,9 +115,9 @@ describe('an inbox with entries', () => {
     await page.getByText('No entry matches this search and filter.').waitFor()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Clear filters' }).click()
-    await eventually(() => rows(page).count()).toBe(5)
-    await eventually(() => new URL(page.url()).search).toBe('')
-    await eventually(() => page.getByRole('searchbox').inputValue()).toBe('')
+    await expect.poll(() => rows(page).count()).toBe(5)
+    await expect.poll(() => new URL(page.url()).search).toBe('')
+    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('')
 
     // Unknown filter values are ignored.
     await openInbox(page, '?kind=nonsense&status=what')
@@ -135,7 +137,7 @@ describe('an inbox with entries', () => {
         .innerText()
 
     await openEntry(page, 'Jane Doe')
-    await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Jane Doe')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Jane Doe')
     await article.getByText('We would like a film about our bakery.').waitFor()
     expect(await answer('Kind')).toBe('Contact')
     expect(await answer('Source')).toBe('Contact form')
@@ -165,15 +167,17 @@ describe('an inbox with entries', () => {
 
     await openEntry(page, 'Ada Quill')
     const lines = article.getByRole('table', { name: 'Quote, from our price list' }).getByRole('row')
-    await eventually(async () => (await lines.allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim())).toEqual([
-      expect.stringMatching(/Item Cost/),
-      'Brand Film £2,000',
-      '1 additional filming day £800',
-      'Shooter + Producer £500',
-      'Motion Graphics editing £1,200',
-      'Total £4,500',
-      'Total the sender saw £3,900',
-    ])
+    await expect
+      .poll(async () => (await lines.allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim()))
+      .toEqual([
+        expect.stringMatching(/Item Cost/),
+        'Brand Film £2,000',
+        '1 additional filming day £800',
+        'Shooter + Producer £500',
+        'Motion Graphics editing £1,200',
+        'Total £4,500',
+        'Total the sender saw £3,900',
+      ])
     expect(await warning.innerText()).toBe('Their browser showed £3,900, £600 less than our price list. What we quote is £4,500.')
     await article.getByRole('heading', { name: 'Project' }).waitFor()
     await article.getByText('Draft', { exact: true }).waitFor()
@@ -204,16 +208,16 @@ describe('an inbox with entries', () => {
     await status(page, 'Closed').click()
     await page.getByText('Status not changed').first().waitFor()
     await page.getByText('Somebody else was faster.').first().waitFor()
-    await eventually(() => status(page, 'New').isChecked()).toBe(true)
+    await expect.poll(() => status(page, 'New').isChecked()).toBe(true)
     await page.unroute('**/status')
 
     await status(page, 'Closed').check()
-    await eventually(() => countOf(page, 'Closed')).toBe('1')
-    await eventually(() => countOf(page, 'New')).toBe('4')
+    await expect.poll(() => countOf(page, 'Closed')).toBe('1')
+    await expect.poll(() => countOf(page, 'New')).toBe('4')
     await reload(page)
     expect(await status(page, 'Closed').isChecked()).toBe(true)
     await page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name: 'Closed' }).click()
-    await eventually(() => rows(page).count()).toBe(1)
+    await expect.poll(() => rows(page).count()).toBe(1)
     await row(page, 'Noor Haddad').waitFor()
     expect(complaints).toEqual([])
     await close()
@@ -231,7 +235,7 @@ describe('an inbox with entries', () => {
     await note.fill('Call Sam on Monday.\nAsk for the floor plan.')
     await page.getByRole('button', { name: 'Save note' }).dblclick()
     await page.getByText('Note saved').first().waitFor()
-    await eventually(() => note.inputValue()).toBe('')
+    await expect.poll(() => note.inputValue()).toBe('')
 
     const letGo = await holdBack(page, '**/notes')
     await note.fill('Sam called back.')
@@ -245,7 +249,7 @@ describe('an inbox with entries', () => {
     const thread = page.getByRole('listitem').filter({ hasText: 'Call Sam on Monday.' })
     await thread.waitFor()
     await reload(page)
-    await eventually(() => thread.count()).toBe(1)
+    await expect.poll(() => thread.count()).toBe(1)
     expect(await thread.innerText()).toContain('Ask for the floor plan.')
     expect(complaints).toEqual([])
     await close()
@@ -259,7 +263,7 @@ describe('an inbox with entries', () => {
     const subject = page.getByRole('textbox', { name: 'Subject' })
     const text = page.getByRole('textbox', { name: 'Message to jane@bakery.example' })
     const send = page.getByRole('button', { name: 'Send reply' })
-    await eventually(() => text.evaluate((field) => field === document.activeElement)).toBe(true)
+    await expect.poll(() => text.evaluate((field) => field === document.activeElement)).toBe(true)
     expect(await subject.inputValue()).toBe('Re: Commercial Production')
     await send.click()
     await page.getByText('Please write a reply.').first().waitFor()
@@ -273,7 +277,7 @@ describe('an inbox with entries', () => {
     expect(await text.inputValue()).toContain('Does Tuesday suit you?')
     await page.unroute('**/replies')
     await reload(page)
-    await eventually(() => text.inputValue()).toContain('Does Tuesday suit you?')
+    await expect.poll(() => text.inputValue()).toContain('Does Tuesday suit you?')
 
     await page.context().clearCookies()
     await send.click()
@@ -283,17 +287,17 @@ describe('an inbox with entries', () => {
     await page.getByLabel('Password').fill(adminPassword)
     await page.getByLabel('Password').press('Enter')
     await page.waitForURL('**/admin/inbox/*')
-    await eventually(() => subject.inputValue()).toBe('Re: Commercial Production, your bakery')
-    await eventually(() => text.inputValue()).toBe('Dear Jane,\n\nwe would love to. Does Tuesday suit you?')
+    await expect.poll(() => subject.inputValue()).toBe('Re: Commercial Production, your bakery')
+    await expect.poll(() => text.inputValue()).toBe('Dear Jane,\n\nwe would love to. Does Tuesday suit you?')
 
     await text.press('Control+Enter')
     await page.getByText('Reply sent').first().waitFor()
-    await eventually(() => text.inputValue()).toBe('')
-    await eventually(() => status(page, 'Replied').isChecked()).toBe(true)
+    await expect.poll(() => text.inputValue()).toBe('')
+    await expect.poll(() => status(page, 'Replied').isChecked()).toBe(true)
     const reply = page.getByRole('listitem').filter({ hasText: 'Does Tuesday suit you?' })
     await reply.getByText('Held').waitFor()
     await reply.getByText('Re: Commercial Production, your bakery').waitFor()
-    await eventually(() => countOf(page, 'Replied')).toBe('1')
+    await expect.poll(() => countOf(page, 'Replied')).toBe('1')
 
     const mail = await findMail(product.dataDir, 'jane@bakery.example', /^Re: Commercial Production, your bakery$/)
     expect(mail.text).toContain('we would love to. Does Tuesday suit you?')
@@ -322,7 +326,7 @@ describe('an inbox with entries', () => {
     await expectAccessible(page)
     await page.unroute(endpoints)
     await alert.getByRole('button', { name: 'Try Again' }).click()
-    await eventually(() => rows(page).count()).toBe(5)
+    await expect.poll(() => rows(page).count()).toBe(5)
 
     await page.route(endpoints, (route) => route.abort())
     await row(page, 'Sam Field').click()
@@ -365,7 +369,7 @@ describe('an inbox with entries', () => {
     await expectNoSideScroll(page)
     await expectAccessible(page)
     await page.getByRole('article').getByRole('link', { name: 'Inbox' }).tap()
-    await eventually(() => row(page, 'Ada Quill').evaluate((link) => link === document.activeElement)).toBe(true)
+    await expect.poll(() => row(page, 'Ada Quill').evaluate((link) => link === document.activeElement)).toBe(true)
 
     await page.getByRole('button', { name: 'Menu' }).tap()
     const menu = page.getByRole('dialog', { name: 'Menu' })
@@ -397,9 +401,9 @@ describe('an inbox with entries', () => {
     expect(await rows(page).count()).toBe(50)
     await page.unroute(/\/api\/admin\/inquiries\?.*after=/)
     await page.getByRole('button', { name: 'Try Again' }).click()
-    await eventually(() => rows(page).count()).toBe(65)
+    await expect.poll(() => rows(page).count()).toBe(65)
     const count = page.getByText('65 entries', { exact: true })
-    await eventually(() => count.evaluate((message) => message === document.activeElement)).toBe(true)
+    await expect.poll(() => count.evaluate((message) => message === document.activeElement)).toBe(true)
     expect(await page.getByRole('button', { name: /Load more|Try Again/ }).count()).toBe(0)
     await row(page, 'Jane Doe').waitFor()
     await expectAccessible(page)

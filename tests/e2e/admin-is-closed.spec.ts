@@ -2,20 +2,22 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expect, test } from 'playwright/test'
 import { expectAccessible, openBrowser, visit } from '../support/browser.ts'
 import { adminPassword, startProduct, type RunningProduct } from '../support/running-product.ts'
 import { open, reload, visitAdmin } from '../support/admin-visit.ts'
 
+test.describe.configure({ mode: 'serial' })
+
 let product: RunningProduct
 let browser: Browser
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   product = await startProduct({ env: { DEMO_CONTENT: 'off', LOG_LEVEL: 'warn' } })
   browser = await openBrowser()
 })
 
-afterAll(async () => {
+test.afterAll(async () => {
   await browser.close()
   await product.remove()
 })
@@ -75,7 +77,7 @@ test('staff sign in, are greeted, look around and sign out', async () => {
   await close()
 })
 
-describe('signing in', () => {
+test.describe('signing in', () => {
   test('shows that it is under way, and loses nothing when the server cannot be reached', async () => {
     const { page, complaints, close } = await visit(browser)
     await open(page, `${product.url}/admin/login`)
@@ -142,7 +144,7 @@ describe('signing in', () => {
   })
 })
 
-describe('a session that is older than its time', () => {
+test.describe('a session that is older than its time', () => {
   async function letSessionsExpire(): Promise<void> {
     const folder = join(product.dataDir, 'postgres', 'cluster')
     const port = Number(readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')[3])
@@ -181,7 +183,7 @@ describe('a session that is older than its time', () => {
   })
 })
 
-describe('signing out', () => {
+test.describe('signing out', () => {
   test('shows that it is under way, says when it failed, and then ends the session itself', async () => {
     const { page, complaints, close } = await visitAdmin(browser, product)
     await open(page, `${product.url}/admin/outbox`)

@@ -1,19 +1,21 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'playwright/test'
 import { expectAccessible, openBrowser, phone } from '../support/browser.ts'
-import { eventually, open, visitAdmin } from '../support/admin-visit.ts'
+import { open, visitAdmin } from '../support/admin-visit.ts'
 import { startProduct, type RunningProduct } from '../support/running-product.ts'
+
+test.describe.configure({ mode: 'serial' })
 
 const laptop = { width: 1366, height: 768 }
 
 let product: RunningProduct
 let browser: Browser
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   product = await startProduct({ env: { DEMO_CONTENT: 'on', LOG_LEVEL: 'warn' } })
   browser = await openBrowser()
 })
-afterAll(async () => {
+test.afterAll(async () => {
   await browser.close()
   await product.remove()
 })
@@ -22,12 +24,14 @@ test('on a low screen the menu shows the entry of the page, tabs need no scrollb
   const { page, complaints, close } = await visitAdmin(browser, product, { viewport: laptop })
   await open(page, `${product.url}/admin/flags`)
   const here = page.getByRole('navigation', { name: 'Admin' }).locator('[aria-current=page]')
-  await eventually(() =>
-    here.evaluate((entry) => {
-      const { x, y, width, height } = entry.getBoundingClientRect()
-      return entry.contains(document.elementFromPoint(x + width / 2, y + height / 2))
-    }),
-  ).toBe(true)
+  await expect
+    .poll(() =>
+      here.evaluate((entry) => {
+        const { x, y, width, height } = entry.getBoundingClientRect()
+        return entry.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+      }),
+    )
+    .toBe(true)
   expect(await page.getByText('Nothing in the product listens').count()).toBe(0)
   expect(await page.getByRole('heading', { name: 'Reserved' }).count()).toBe(0)
 
@@ -81,7 +85,7 @@ test('on a phone a project has links to its sections', async () => {
   await sections.getByRole('button', { name: 'Internal notes' }).click()
   const heading = page.getByRole('heading', { name: 'Internal notes' })
   await heading.and(page.locator(':focus')).waitFor()
-  await eventually(async () => (await heading.boundingBox())!.y).toBeLessThan(300)
+  await expect.poll(async () => (await heading.boundingBox())!.y).toBeLessThan(300)
   // The sticky strip does not cover its targets.
   const [strip, title] = [(await sections.boundingBox())!, (await heading.boundingBox())!]
   expect(title.y).toBeGreaterThanOrEqual(strip.y + strip.height)

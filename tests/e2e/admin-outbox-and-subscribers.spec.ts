@@ -1,23 +1,25 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expect, test } from 'playwright/test'
 import { expectAccessible, expectNoSideScroll, openBrowser, phone } from '../support/browser.ts'
 import { makeContact } from '../support/factories.ts'
 import { startMailCatcher, type MailCatcher } from '../support/mail-catcher.ts'
 import { findMail, readOutbox } from '../support/mailbox.ts'
 import { startProduct, type RunningProduct } from '../support/running-product.ts'
-import { download, eventually, sendRequest, open, reload, visitAdmin } from '../support/admin-visit.ts'
+import { download, sendRequest, open, reload, visitAdmin } from '../support/admin-visit.ts'
+
+test.describe.configure({ mode: 'serial' })
 
 let product: RunningProduct
 let browser: Browser
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   product = await startProduct({ env: { DEMO_CONTENT: 'off', LOG_LEVEL: 'warn' } })
   browser = await openBrowser()
 })
 
-afterAll(async () => {
+test.afterAll(async () => {
   await browser.close()
   await product.remove()
 })
@@ -38,7 +40,7 @@ const fact = (page: Page, label: string) =>
     .filter({ hasText: new RegExp(`^${label}$`) })
     .locator('xpath=following-sibling::dd')
 
-describe('the outbox of a product without a mail server', () => {
+test.describe('the outbox of a product without a mail server', () => {
   const receipt = 'We have received your message | Slatehouse'
   const notice = 'New contact: Commercial Production, from Jane Doe'
 
@@ -60,10 +62,12 @@ describe('the outbox of a product without a mail server', () => {
     await findMail(product.dataDir, 'hello@slatehouse.example', /New contact/)
     const { page, complaints, close } = await visitAdmin(browser, product)
     const outbox = `${product.url}/admin/outbox`
-    await eventually(async () => {
-      await open(page, outbox)
-      return countOf(page, 'Held')
-    }).toBe('2')
+    await expect
+      .poll(async () => {
+        await open(page, outbox)
+        return countOf(page, 'Held')
+      })
+      .toBe('2')
     expect([await countOf(page, 'All'), await countOf(page, 'Waiting'), await countOf(page, 'Failed')]).toEqual(['2', '0', '0'])
     const toJane = records(page, 'Outbox').filter({ hasText: 'jane@bakery.example' })
     expect((await toJane.innerText()).replace(/\s+/g, ' ')).toMatch(
@@ -73,7 +77,7 @@ describe('the outbox of a product without a mail server', () => {
 
     await page.getByRole('searchbox', { name: 'Search recipient, subject' }).fill('new contact')
     await page.waitForURL(/[?&]search=new\+contact/)
-    await eventually(() => records(page, 'Outbox').count()).toBe(1)
+    await expect.poll(() => records(page, 'Outbox').count()).toBe(1)
     await page.getByRole('button', { name: notice }).waitFor()
     await state(page, 'Failed').click()
     await page.waitForURL(/[?&]state=failed/)
@@ -82,7 +86,7 @@ describe('the outbox of a product without a mail server', () => {
     await page.getByText('No mail matches this search and filter.').waitFor()
     expect(await page.getByRole('searchbox').inputValue()).toBe('new contact')
     await page.getByRole('button', { name: 'Clear filters' }).click()
-    await eventually(() => records(page, 'Outbox').count()).toBe(2)
+    await expect.poll(() => records(page, 'Outbox').count()).toBe(2)
     expect(complaints).toEqual([])
     await close()
   })
@@ -109,8 +113,8 @@ describe('the outbox of a product without a mail server', () => {
 
     await page.keyboard.press('Escape')
     await mail.waitFor({ state: 'hidden' })
-    await eventually(() => page.url()).not.toContain('mail=')
-    await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toContain(notice)
+    await expect.poll(() => page.url()).not.toContain('mail=')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain(notice)
     expect(complaints).toEqual([])
     await close()
   })
@@ -148,10 +152,12 @@ describe('the outbox of a product without a mail server', () => {
     const kept = await findMail(product.dataDir, 'jane@bakery.example', /We have received your message/)
     expect(kept.text).toContain('We’ve received your message about Commercial Production')
     // The address still names the mail.
-    await eventually(async () => {
-      await reload(page)
-      return fact(page, 'Attempts').innerText()
-    }).toBe('2')
+    await expect
+      .poll(async () => {
+        await reload(page)
+        return fact(page, 'Attempts').innerText()
+      })
+      .toBe('2')
     await mail.getByText('Held', { exact: true }).waitFor()
     expect(readOutbox(product.dataDir)).toHaveLength(1)
     expect(complaints).toEqual([])
@@ -194,7 +200,7 @@ describe('the outbox of a product without a mail server', () => {
   })
 })
 
-describe('the subscribers', () => {
+test.describe('the subscribers', () => {
   const subscribers = () => `${product.url}/admin/subscribers`
 
   async function subscribe(email: string, ...steps: ('confirm' | 'unsubscribe')[]): Promise<void> {
@@ -222,7 +228,7 @@ describe('the subscribers', () => {
 
     await state(page, 'Confirmed').click()
     await page.waitForURL(/[?&]state=confirmed/)
-    await eventually(() => records(page, 'Subscribers').count()).toBe(1)
+    await expect.poll(() => records(page, 'Subscribers').count()).toBe(1)
     await reload(page)
     await records(page, 'Subscribers').filter({ hasText: 'reader@post.example' }).waitFor()
     expect(await records(page, 'Subscribers').count()).toBe(1)
@@ -230,7 +236,7 @@ describe('the subscribers', () => {
     await state(page, 'All').click()
     await page.getByRole('searchbox', { name: 'Search email' }).fill('formula')
     await page.waitForURL(/[?&]search=formula/)
-    await eventually(() => records(page, 'Subscribers').count()).toBe(1)
+    await expect.poll(() => records(page, 'Subscribers').count()).toBe(1)
     const { name, text } = await download(page, page.getByRole('link', { name: 'Export CSV' }))
     expect(name).toMatch(/^subscribers-\d{4}-\d\d-\d\d\.csv$/)
     const [head, ...lines] = text.trimEnd().split('\r\n')
@@ -240,7 +246,7 @@ describe('the subscribers', () => {
     await page.getByRole('searchbox', { name: 'Search email' }).fill('nobody at all')
     await page.getByText('Nothing matches').waitFor()
     await page.getByRole('button', { name: 'Clear filters' }).click()
-    await eventually(() => records(page, 'Subscribers').count()).toBe(3)
+    await expect.poll(() => records(page, 'Subscribers').count()).toBe(3)
     expect(complaints).toEqual([])
     await close()
   })
@@ -256,32 +262,34 @@ describe('the subscribers', () => {
   })
 })
 
-describe('the outbox of a product with a mail server', () => {
+test.describe('the outbox of a product with a mail server', () => {
   let catcher: MailCatcher
   let sender: RunningProduct
 
-  beforeAll(async () => {
+  test.beforeAll(async () => {
     catcher = await startMailCatcher()
     sender = await startProduct({ env: { DEMO_CONTENT: 'off', LOG_LEVEL: 'fatal', SMTP_URL: catcher.url } })
   })
 
-  afterAll(async () => {
+  test.afterAll(async () => {
     await sender.remove()
     await catcher.close()
   })
 
   test('tells what was sent, and of the rest why it was not', async () => {
     await sendRequest(sender, '/api/subscribe', { email: 'open@post.example' })
-    await eventually(() => catcher.caught.length).toBe(1)
+    await expect.poll(() => catcher.caught.length).toBe(1)
     catcher.refusal = { code: 550, text: 'The mailbox is full' }
     await sendRequest(sender, '/api/subscribe', { email: 'full@post.example' })
 
     const { page, complaints, close } = await visitAdmin(browser, sender)
     const refused = records(page, 'Outbox').filter({ hasText: 'full@post.example' })
-    await eventually(async () => {
-      await open(page, `${sender.url}/admin/outbox`)
-      return refused.innerText()
-    }).toContain('The mailbox is full')
+    await expect
+      .poll(async () => {
+        await open(page, `${sender.url}/admin/outbox`)
+        return refused.innerText()
+      })
+      .toContain('The mailbox is full')
     await refused.getByText('Waiting').waitFor()
     await records(page, 'Outbox').filter({ hasText: 'open@post.example' }).getByText('Sent', { exact: true }).waitFor()
     expect(await page.getByText(keptHere).count()).toBe(0)

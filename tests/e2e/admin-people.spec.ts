@@ -1,20 +1,22 @@
 import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'playwright/test'
 import { expectAccessible, expectNoSideScroll, openBrowser, phone, visit } from '../support/browser.ts'
-import { download, eventually, sendRequest, open, pressWhileBusy, visitAdmin } from '../support/admin-visit.ts'
+import { download, sendRequest, open, pressWhileBusy, visitAdmin } from '../support/admin-visit.ts'
 import { makeContact } from '../support/factories.ts'
 import { findMail } from '../support/mailbox.ts'
 import { startProduct, type RunningProduct } from '../support/running-product.ts'
 
+test.describe.configure({ mode: 'serial' })
+
 let product: RunningProduct
 let browser: Browser
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   product = await startProduct({ env: { DEMO_CONTENT: 'off', LOG_LEVEL: 'warn' } })
   browser = await openBrowser()
 })
 
-afterAll(async () => {
+test.afterAll(async () => {
   await browser.close()
   await product.remove()
 })
@@ -51,8 +53,8 @@ test('clients: from the first to a merge, an invitation that is taken up, and an
   await addClient(page, { Name: 'Mara Twin', Email: 'mara@twin.example', Phone: '020 7946 0123', Notes: 'Likes mornings.' })
   await addClient(page, { Name: 'Otis Field', Email: 'otis@field.example', Company: 'Field & Sons' })
   await addClient(page, { Name: 'M. Twin', Email: 'twin@old.example', Phone: '+44 20 7946 0123', Company: 'Twin Ltd' })
-  await eventually(() => cards(page, 'Clients').count()).toBe(3)
-  await eventually(() => figure(page, 'All clients', 'Total clients').innerText()).toBe('3')
+  await expect.poll(() => cards(page, 'Clients').count()).toBe(3)
+  await expect.poll(() => figure(page, 'All clients', 'Total clients').innerText()).toBe('3')
   expect(await figure(page, 'All clients', 'Active clients').innerText()).toBe('0')
   const mara = cards(page, 'Clients').filter({ hasText: 'Mara Twin' })
   expect(await mara.getByRole('link', { name: 'mara@twin.example' }).getAttribute('href')).toBe('mailto:mara@twin.example')
@@ -60,7 +62,7 @@ test('clients: from the first to a merge, an invitation that is taken up, and an
 
   await page.getByRole('searchbox').fill('field & s')
   await page.waitForURL(/search=/)
-  await eventually(() => cards(page, 'Clients').count()).toBe(1)
+  await expect.poll(() => cards(page, 'Clients').count()).toBe(1)
   await page.getByRole('searchbox').fill('nobody')
   await page.getByText('No clients match your search').waitFor()
   await page.getByText('Try adjusting your search criteria').waitFor()
@@ -84,11 +86,11 @@ test('clients: from the first to a merge, an invitation that is taken up, and an
   await button(ours, 'Save').click()
   await ours.getByText('Someone else saved this while you were writing.').waitFor()
   expect(await ours.getByLabel('Notes').inputValue()).toBe('Likes tea.')
-  await eventually(() => ours.getByLabel('Location').inputValue()).toBe('Leeds')
+  await expect.poll(() => ours.getByLabel('Location').inputValue()).toBe('Leeds')
   await ours.getByText('Likes rain.').waitFor()
   await expectAccessible(page)
   await button(ours, 'Take theirs in Notes').click()
-  await eventually(() => ours.getByLabel('Notes').inputValue()).toBe('Likes rain.')
+  await expect.poll(() => ours.getByLabel('Notes').inputValue()).toBe('Likes rain.')
   await button(ours, 'Save').click()
   await ours.waitFor({ state: 'hidden' })
 
@@ -140,7 +142,7 @@ test('clients: from the first to a merge, an invitation that is taken up, and an
   await page.getByText('No data about them is left.').waitFor()
   await button(page, 'Back to the clients').click()
   await page.waitForURL(/\/admin\/clients$/)
-  await eventually(() => cards(page, 'Clients').count()).toBe(1)
+  await expect.poll(() => cards(page, 'Clients').count()).toBe(1)
   expect(complaints).toEqual([])
   await close()
 })
@@ -170,7 +172,7 @@ test('suppliers: added, found, put into days, exported, imported and deleted', a
   await button(dialog, 'Add Supplier').click()
   await page.getByText('Supplier added', { exact: true }).waitFor()
   await dialog.waitFor({ state: 'hidden' })
-  await eventually(() => figure(page, 'All suppliers', 'Avg Day Rate').innerText()).toBe('£450.50')
+  await expect.poll(() => figure(page, 'All suppliers', 'Avg Day Rate').innerText()).toBe('£450.50')
   for (const label of ['Total', 'Preferred', 'Own Kit']) expect(await figure(page, 'All suppliers', label).innerText()).toBe('1')
 
   await button(page, 'Availability of =Ona Reel').click()
@@ -182,27 +184,27 @@ test('suppliers: added, found, put into days, exported, imported and deleted', a
   await page.mouse.down()
   await day(12).hover()
   await page.mouse.up()
-  await eventually(() => day(12).getAttribute('aria-label')).toMatch(/: Booked, The launch$/)
+  await expect.poll(() => day(12).getAttribute('aria-label')).toMatch(/: Booked, The launch$/)
   await calendar.getByRole('radio', { name: 'Tentative' }).check()
   await day(1).focus()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await eventually(() => day(8).getAttribute('aria-label')).toMatch(/: Tentative/)
+  await expect.poll(() => day(8).getAttribute('aria-label')).toMatch(/: Tentative/)
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await button(page, 'Availability of =Ona Reel').click()
   await button(calendar, 'Next month').click()
-  await eventually(() => day(10).getAttribute('aria-label')).toMatch(/: Booked/)
-  await eventually(() => day(8).getAttribute('aria-label')).toMatch(/: Tentative/)
+  await expect.poll(() => day(10).getAttribute('aria-label')).toMatch(/: Booked/)
+  await expect.poll(() => day(8).getAttribute('aria-label')).toMatch(/: Tentative/)
   await page.keyboard.press('Escape')
 
   // A second choice builds on the first, however fast.
   await page.getByLabel('Project type').focus()
   await pressWhileBusy(page, 'ArrowDown', 'Tab', 'Tab', 'Space')
-  await eventually(() => new URL(page.url()).search).toMatch(/^\?projectType=\w+&preferred=true$/)
+  await expect.poll(() => new URL(page.url()).search).toMatch(/^\?projectType=\w+&preferred=true$/)
   await page.getByLabel('Project type').selectOption('')
   await page.getByLabel('Preferred only').uncheck()
-  await eventually(() => new URL(page.url()).search).toBe('')
+  await expect.poll(() => new URL(page.url()).search).toBe('')
 
   const saved = await download(page, button(page, 'Export CSV'))
   expect(saved.name).toMatch(/^suppliers-\d{4}-\d\d-\d\d\.csv$/)
@@ -218,10 +220,10 @@ test('suppliers: added, found, put into days, exported, imported and deleted', a
   await expectAccessible(page)
   expect(await figure(page, 'All suppliers', 'Total').textContent()).toBe('1')
   await button(preview, 'Import 2 suppliers').click()
-  await eventually(() => cards(page, 'Suppliers').count()).toBe(2)
+  await expect.poll(() => cards(page, 'Suppliers').count()).toBe(2)
 
   await page.getByRole('searchbox').fill('NELL@')
-  await eventually(() => cards(page, 'Suppliers').count()).toBe(1)
+  await expect.poll(() => cards(page, 'Suppliers').count()).toBe(1)
   await button(page, 'Delete Nell New').click()
   await button(page.getByRole('dialog'), 'Delete').click()
   await page.getByText('Supplier deleted', { exact: true }).waitFor()

@@ -1,20 +1,22 @@
 import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expect, test } from 'playwright/test'
 import { expectAccessible, expectNoSideScroll, holdBack, openBrowser, phone } from '../support/browser.ts'
 import { signIn, startProduct, type RunningProduct } from '../support/running-product.ts'
-import { download, dragCard, eventually, open, reload, steer, visitAdmin } from '../support/admin-visit.ts'
+import { download, dragCard, open, reload, pressAndWait, visitAdmin } from '../support/admin-visit.ts'
+
+test.describe.configure({ mode: 'serial' })
 
 let product: RunningProduct
 let browser: Browser
 let cookie: string
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   product = await startProduct({ env: { DEMO_CONTENT: 'off', LOG_LEVEL: 'warn' } })
   browser = await openBrowser()
   cookie = await signIn(product.url)
 })
 
-afterAll(async () => {
+test.afterAll(async () => {
   await browser.close()
   await product.remove()
 })
@@ -82,10 +84,10 @@ test('a house without projects says so everywhere, and where to begin', async ()
   await close()
 })
 
-describe('a house with projects', () => {
+test.describe('a house with projects', () => {
   const ids: Record<string, string> = {}
 
-  beforeAll(async () => {
+  test.beforeAll(async () => {
     const made: [string, string, string][] = [
       ['Harbour Light', 'Amara Okafor', 'sent'],
       ['Winter Campaign', 'Zoe Field', 'signed'],
@@ -112,19 +114,19 @@ describe('a house with projects', () => {
 
     await page.getByRole('combobox', { name: 'Sort' }).selectOption('Client A-Z')
     await page.waitForURL(/[?&]sort=client-az/)
-    await eventually(async () => (await titles()).slice(-2)).toEqual(['Glass', 'Winter Campaign'])
+    await expect.poll(async () => (await titles()).slice(-2)).toEqual(['Glass', 'Winter Campaign'])
     await page.getByRole('combobox', { name: 'Status' }).selectOption('In Progress')
     await page.waitForURL(/[?&]status=in-progress/)
-    await eventually(titles).toEqual(['Glass', 'Winter Campaign'])
+    await expect.poll(titles).toEqual(['Glass', 'Winter Campaign'])
     await page.getByRole('searchbox').fill('ZOE')
     await page.waitForURL(/[?&]search=ZOE/)
-    await eventually(titles).toEqual(['Winter Campaign'])
+    await expect.poll(titles).toEqual(['Winter Campaign'])
     await reload(page)
-    await eventually(titles).toEqual(['Winter Campaign'])
+    await expect.poll(titles).toEqual(['Winter Campaign'])
     await page.getByRole('searchbox').fill('nothing like it')
     await page.getByText('No projects match your filters').waitFor()
     await page.getByRole('button', { name: 'Clear filters' }).click()
-    await eventually(titles).toHaveLength(6)
+    await expect.poll(titles).toHaveLength(6)
 
     await page.getByRole('link', { name: 'Open Project: Glass' }).click()
     await page.waitForURL('**/admin/project/glass')
@@ -140,7 +142,7 @@ describe('a house with projects', () => {
       'cancelled 1',
     ])
     await page.getByRole('searchbox', { name: 'Search title or client' }).fill('ben reed')
-    await eventually(() => page.getByRole('link', { name: /^View / }).count()).toBe(2)
+    await expect.poll(() => page.getByRole('link', { name: /^View / }).count()).toBe(2)
     await expectAccessible(page)
     await page.getByRole('link', { name: 'View Old Idea' }).click()
     await page.getByRole('heading', { level: 1, name: 'Old Idea' }).waitFor()
@@ -160,7 +162,7 @@ describe('a house with projects', () => {
     await page.getByText('Unable to load project data. Please try again.').waitFor()
     await expectAccessible(page)
     await nav.getByRole('link', { name: 'Job Dashboard' }).click()
-    await eventually(() => page.getByRole('alert').getByText('The lights are off.').count()).toBe(8)
+    await expect.poll(() => page.getByRole('alert').getByText('The lights are off.').count()).toBe(8)
     await nav.getByRole('link', { name: 'All Projects' }).click()
     await page.getByText('Failed to load projects').waitFor()
     await page.getByText('The lights are off.').waitFor()
@@ -186,49 +188,50 @@ describe('a house with projects', () => {
     await notice(page, 'Status Updated').waitFor()
     // A hovered notice stays.
     await page.getByRole('button', { name: 'Undo' }).hover()
-    await eventually(() => titlesIn(page, 'Pre-Production')).toEqual(['Winter Campaign'])
-    await eventually(async () => (await stats()).toLowerCase()).toBe(
-      'active value £6,000 active projects 0 completed 1 pending 1',
-    )
+    await expect.poll(() => titlesIn(page, 'Pre-Production')).toEqual(['Winter Campaign'])
+    await expect
+      .poll(async () => (await stats()).toLowerCase())
+      .toBe('active value £6,000 active projects 0 completed 1 pending 1')
     // Optimistic update: a reload before the response would show the old state.
     const undone = page.waitForResponse('**/status')
     await page.getByRole('button', { name: 'Undo' }).click()
-    await eventually(() => titlesIn(page, 'Signed')).toEqual(['Winter Campaign'])
+    await expect.poll(() => titlesIn(page, 'Signed')).toEqual(['Winter Campaign'])
     expect((await undone).status()).toBe(200)
     await reload(page)
-    await eventually(() => titlesIn(page, 'Signed')).toEqual(['Winter Campaign'])
+    await expect.poll(() => titlesIn(page, 'Signed')).toEqual(['Winter Campaign'])
 
     const grip = page.getByRole('button', { name: 'Move Winter Campaign, now Signed' })
     await grip.focus()
     await page.keyboard.press('Space')
     await page.getByText('Winter Campaign is over Signed.').waitFor({ state: 'attached' })
-    for (const stage of ['Pre-Production', 'Production']) await steer(page, 'ArrowRight', `Winter Campaign is over ${stage}.`)
-    await steer(page, 'ArrowLeft', 'Winter Campaign is over Pre-Production.')
+    for (const stage of ['Pre-Production', 'Production'])
+      await pressAndWait(page, 'ArrowRight', `Winter Campaign is over ${stage}.`)
+    await pressAndWait(page, 'ArrowLeft', 'Winter Campaign is over Pre-Production.')
     await page.keyboard.press('Escape')
-    await eventually(() => titlesIn(page, 'Signed')).toEqual(['Winter Campaign'])
+    await expect.poll(() => titlesIn(page, 'Signed')).toEqual(['Winter Campaign'])
     await grip.focus()
     await page.keyboard.press('Enter')
     await page.getByText('Winter Campaign is over Signed.').waitFor({ state: 'attached' })
-    await steer(page, 'ArrowRight', 'Winter Campaign is over Pre-Production.')
+    await pressAndWait(page, 'ArrowRight', 'Winter Campaign is over Pre-Production.')
     await page.keyboard.press('Enter')
-    await eventually(() => titlesIn(page, 'Pre-Production')).toEqual(['Winter Campaign'])
+    await expect.poll(() => titlesIn(page, 'Pre-Production')).toEqual(['Winter Campaign'])
 
     // Server error: the card rolls back.
     await page.route('**/status', (route) => route.fulfill({ status: 409, json: { success: false, message: 'Not now.' } }))
     await card(page, 'Harbour Light').getByRole('combobox').selectOption('Paid')
     await notice(page, 'Not now.').waitFor()
     await notice(page, 'Error').waitFor()
-    await eventually(() => titlesIn(page, 'Proposal Sent')).toEqual(['Harbour Light'])
+    await expect.poll(() => titlesIn(page, 'Proposal Sent')).toEqual(['Harbour Light'])
     await page.unroute('**/status')
     await page.route('**/status', (route) => route.abort())
     await dragCard(page, card(page, 'Harbour Light'), column(page, 'Signed'), 'Signed')
     await notice(page, 'Failed to update status').waitFor()
-    await eventually(() => titlesIn(page, 'Proposal Sent')).toEqual(['Harbour Light'])
+    await expect.poll(() => titlesIn(page, 'Proposal Sent')).toEqual(['Harbour Light'])
     await page.unroute('**/status')
 
     const stored = page.waitForResponse('**/status')
     await card(page, 'Winter Campaign').getByRole('combobox', { name: 'Status of Winter Campaign' }).selectOption('Signed')
-    await eventually(() => titlesIn(page, 'Signed')).toEqual(['Winter Campaign'])
+    await expect.poll(() => titlesIn(page, 'Signed')).toEqual(['Winter Campaign'])
     expect((await stored).status()).toBe(200)
     expect(complaints).toEqual([])
     await close()
@@ -248,15 +251,15 @@ describe('a house with projects', () => {
     await page.getByText('No projects match your filters').waitFor()
     await page.getByRole('button', { name: 'Clear Filters' }).first().click()
     await page.getByText('5 projects', { exact: true }).waitFor()
-    await eventually(() => new URL(page.url()).search).toBe('')
+    await expect.poll(() => new URL(page.url()).search).toBe('')
 
     await page.getByRole('combobox', { name: 'Status', exact: true }).selectOption('Cancelled')
-    await eventually(() => titlesIn(page, 'Cancelled')).toEqual(['Old Idea'])
+    await expect.poll(() => titlesIn(page, 'Cancelled')).toEqual(['Old Idea'])
     await page.getByRole('button', { name: 'Clear Filters' }).click()
     await page.getByRole('searchbox', { name: 'Search client or project title' }).fill('amara')
     await page.waitForURL(/[?&]search=amara/)
     for (const [name, titles] of Object.entries({ Draft: ['Meadow'], 'Proposal Sent': ['Harbour Light'], Signed: [] })) {
-      await eventually(() => titlesIn(page, name)).toEqual(titles)
+      await expect.poll(() => titlesIn(page, name)).toEqual(titles)
     }
 
     await page.getByRole('button', { name: /^View Meadow/ }).click()
@@ -288,13 +291,13 @@ describe('a house with projects', () => {
     // Dragging near the edge scrolls the board; in the middle it does not.
     for (let step = 1; step <= 5; step += 1) await touch('touchMove', x + (380 - x) * (step / 5), y + 10)
     const next = () => column(page, 'Proposal Sent').boundingBox()
-    await eventually(async () => (await next())!.x).toBeLessThan(280)
+    await expect.poll(async () => (await next())!.x).toBeLessThan(280)
     const left = (await next())!.x
     for (const more of [30, 40, 50]) await touch('touchMove', Math.max(60, left + more), y + 10)
     await page.getByText('Meadow is over Proposal Sent.').waitFor({ state: 'attached' })
     await touch('touchEnd')
     await notice(page, 'Status Updated').waitFor()
-    await eventually(() => titlesIn(page, 'Draft')).toEqual([])
+    await expect.poll(() => titlesIn(page, 'Draft')).toEqual([])
     expect(complaints).toEqual([])
     await close()
   })
@@ -314,13 +317,13 @@ describe('a house with projects', () => {
     // Different fields: merged without a conflict.
     await save(rob)
     await notice(rob.page, 'Project Updated').waitFor()
-    await eventually(() => note(rob, 'Alex').inputValue()).toBe('Call before nine.')
+    await expect.poll(() => note(rob, 'Alex').inputValue()).toBe('Call before nine.')
 
     // Same field: the second one gets the conflict, keeps the typed text and chooses.
     await note(alex, 'Rob').fill('Two lenses.')
     await note(rob, 'Rob').fill('Three lenses.')
     await save(rob)
-    await eventually(() => rob.page.getByText('Only visible to the studio.').count()).toBe(1)
+    await expect.poll(() => rob.page.getByText('Only visible to the studio.').count()).toBe(1)
     await save(alex)
     const panel = alex.page.getByRole('group', { name: "Rob's notes, saved by someone else" })
     await panel.getByText('Three lenses.').waitFor()
@@ -328,13 +331,13 @@ describe('a house with projects', () => {
     expect(await alex.page.getByRole('button', { name: 'Save notes' }).isDisabled()).toBe(true)
     await expectAccessible(alex.page)
     await reload(alex.page)
-    await eventually(() => note(alex, 'Rob').inputValue()).toBe('Two lenses.')
+    await expect.poll(() => note(alex, 'Rob').inputValue()).toBe('Two lenses.')
     await panel.getByRole('button', { name: 'Keep both' }).click()
-    await eventually(() => note(alex, 'Rob').inputValue()).toBe('Three lenses.\n\nTwo lenses.')
+    await expect.poll(() => note(alex, 'Rob').inputValue()).toBe('Three lenses.\n\nTwo lenses.')
     await save(alex)
-    await eventually(() => alex.page.getByText('Only visible to the studio.').count()).toBe(1)
+    await expect.poll(() => alex.page.getByText('Only visible to the studio.').count()).toBe(1)
     await reload(rob.page)
-    await eventually(() => note(rob, 'Rob').inputValue()).toBe('Three lenses.\n\nTwo lenses.')
+    await expect.poll(() => note(rob, 'Rob').inputValue()).toBe('Three lenses.\n\nTwo lenses.')
 
     // Text typed while a save is pending is kept.
     const letGo = await holdBack(rob.page, '**/details')
@@ -348,7 +351,7 @@ describe('a house with projects', () => {
     await save(rob)
     await rob.page.getByText('Only visible to the studio.').waitFor()
     await reload(rob.page)
-    await eventually(() => note(rob, 'Alex').inputValue()).toBe('Call at ten, or eleven.')
+    await expect.poll(() => note(rob, 'Alex').inputValue()).toBe('Call at ten, or eleven.')
     expect([...alex.complaints, ...rob.complaints]).toEqual([])
     await Promise.all([alex.close(), rob.close()])
   })
@@ -364,8 +367,8 @@ describe('a house with projects', () => {
     expect(await invoiced.count()).toBe(0)
     await start.click()
     await notice(page, 'Status Updated').waitFor()
-    await eventually(() => status.inputValue()).toBe('pre-prod')
-    await eventually(() => start.count()).toBe(0)
+    await expect.poll(() => status.inputValue()).toBe('pre-prod')
+    await expect.poll(() => start.count()).toBe(0)
 
     const link = page.getByRole('textbox', { name: 'Invoice link' })
     const saveInvoice = page.getByRole('button', { name: 'Save invoice' })
@@ -384,8 +387,8 @@ describe('a house with projects', () => {
     await send('PATCH', `/api/proposals/${id}/details`, { invoiceLink: '' })
     await invoiced.click()
     await notice(page, 'No Invoice Added').waitFor()
-    await eventually(() => invoiced.count()).toBe(0)
-    await eventually(() => status.inputValue()).toBe('pre-prod')
+    await expect.poll(() => invoiced.count()).toBe(0)
+    await expect.poll(() => status.inputValue()).toBe('pre-prod')
 
     await page.getByRole('radio', { name: 'PDF upload' }).check()
     const field = page.getByLabel('Invoice as PDF')
@@ -393,7 +396,7 @@ describe('a house with projects', () => {
     await field.setInputFiles(file('invoice.docx', '%PDF-1.7'))
     await page.getByText('Please choose a PDF file.').waitFor()
     await field.setInputFiles(file('page.pdf', '<!doctype html>'))
-    await eventually(() => page.getByText('Please choose a PDF file.').count()).toBe(1)
+    await expect.poll(() => page.getByText('Please choose a PDF file.').count()).toBe(1)
     await page
       .getByText('No files yet.')
       .or(page.getByRole('list', { name: 'Files' }))
@@ -408,8 +411,8 @@ describe('a house with projects', () => {
     })
     await expectAccessible(page)
     await invoiced.click()
-    await eventually(() => status.inputValue()).toBe('invoiced')
-    await eventually(() => invoiced.count()).toBe(0)
+    await expect.poll(() => status.inputValue()).toBe('invoiced')
+    await expect.poll(() => invoiced.count()).toBe(0)
 
     const events = page.getByRole('list', { name: 'Events' })
     for (const message of [

@@ -1,19 +1,21 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'playwright/test'
 import { expectAccessible, expectNoSideScroll, openBrowser, phone, visit } from '../support/browser.ts'
-import { eventually, sendRequest, open, reload, visitAdmin } from '../support/admin-visit.ts'
+import { sendRequest, open, reload, visitAdmin } from '../support/admin-visit.ts'
 import { makeSignOff } from '../support/factories.ts'
 import { adminPassword, signIn, startProduct, type RunningProduct } from '../support/running-product.ts'
+
+test.describe.configure({ mode: 'serial' })
 
 let product: RunningProduct
 let browser: Browser
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   product = await startProduct({ env: { DEMO_CONTENT: 'off', LOG_LEVEL: 'warn' } })
   browser = await openBrowser()
 })
 
-afterAll(async () => {
+test.afterAll(async () => {
   await browser.close()
   await product.remove()
 })
@@ -50,7 +52,7 @@ test('a sign-off that came without a link is attached to its project', async () 
   expect(await row.getByRole('link', { name: /Certificate/ }).count()).toBe(0)
   await expectAccessible(page)
   const pdf = await row.getByRole('link', { name: 'PDF of Harbour Light' }).getAttribute('href')
-  await eventually(async () => (await page.request.get(product.url + pdf)).headers()['content-type']).toBe('application/pdf')
+  await expect.poll(async () => (await page.request.get(product.url + pdf)).headers()['content-type']).toBe('application/pdf')
 
   await row.getByRole('button', { name: /^Attach to project/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Attach to project' })
@@ -98,7 +100,7 @@ test('what staff say of the studio stands on the public page at once, and nobody
   ])
   await notice(page, 'Settings saved').waitFor()
   // The admin area's title uses the name too.
-  await eventually(() => page.title()).toContain('Northlight')
+  await expect.poll(() => page.title()).toContain('Northlight')
 
   await field(colleague.page, 'Site name').fill('Southlight')
   await field(colleague.page, 'Phone').fill('+44 161 496 0185')
@@ -224,7 +226,7 @@ test('mail, notices and the password', async () => {
   await field(page, 'SendGrid API key').fill('SG.a-key-that-nobody-may-see')
   expect(await save(page)).toBe(200)
   await page.getByText('Email is sent through SendGrid').waitFor()
-  await eventually(() => field(page, 'SendGrid API key').inputValue()).toBe('')
+  await expect.poll(() => field(page, 'SendGrid API key').inputValue()).toBe('')
   await expectAccessible(page)
   await reload(page)
   await page.getByRole('button', { name: 'Remove the key' }).click()
@@ -240,7 +242,7 @@ test('mail, notices and the password', async () => {
   await notice(page, 'Notification settings saved').waitFor()
   await expectAccessible(page)
   await reload(page)
-  await eventually(() => weekly.getAttribute('aria-checked')).toBe('true')
+  await expect.poll(() => weekly.getAttribute('aria-checked')).toBe('true')
 
   const other = await visitAdmin(browser, product)
   await openTab(other.page, 'general')

@@ -1,19 +1,21 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expect, test } from 'playwright/test'
 import { expectAccessible, expectNoSideScroll, openBrowser, phone, visit } from '../support/browser.ts'
 import { makeQuoteRequest } from '../support/factories.ts'
 import { startProduct, type RunningProduct } from '../support/running-product.ts'
-import { eventually, sendRequest, open, reload, visitAdmin } from '../support/admin-visit.ts'
+import { sendRequest, open, reload, visitAdmin } from '../support/admin-visit.ts'
+
+test.describe.configure({ mode: 'serial' })
 
 let product: RunningProduct
 let browser: Browser
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   product = await startProduct({ env: { DEMO_CONTENT: 'off', LOG_LEVEL: 'warn', FLAG_WORK_HUB: 'off' } })
   browser = await openBrowser()
 })
 
-afterAll(async () => {
+test.afterAll(async () => {
   await browser.close()
   await product.remove()
 })
@@ -30,7 +32,7 @@ async function turned(page: Page, turn: () => Promise<void>): Promise<void> {
 
 const isOn = async (page: Page, name: string) => (await flag(page, name).getAttribute('aria-checked')) === 'true'
 
-describe('the feature switches', () => {
+test.describe('the feature switches', () => {
   test('take the quote builder off air and back at once, for everyone', async () => {
     const admin = await visitAdmin(browser, product)
     const visitor = await visit(browser)
@@ -47,14 +49,14 @@ describe('the feature switches', () => {
     await page.getByText('Quote builder: off', { exact: true }).first().waitFor()
     // A hovered notice stays.
     await page.getByRole('button', { name: 'Undo' }).hover()
-    await eventually(() => isOn(page, 'Quote builder')).toBe(false)
+    await expect.poll(() => isOn(page, 'Quote builder')).toBe(false)
     expect(await answers()).toBe(404)
     await visitor.page.getByRole('heading', { name: offMessages }).waitFor()
     await expectAccessible(visitor.page)
     await expect(sendRequest(product, '/api/quote', makeQuoteRequest())).rejects.toThrow('404')
 
     await turned(page, () => page.getByRole('button', { name: 'Undo' }).click())
-    await eventually(() => isOn(page, 'Quote builder')).toBe(true)
+    await expect.poll(() => isOn(page, 'Quote builder')).toBe(true)
     await page.getByText('Quote builder: back to the default', { exact: true }).first().waitFor()
     expect(await answers()).toBe(200)
     await sendRequest(product, '/api/quote', makeQuoteRequest())
@@ -67,7 +69,7 @@ describe('the feature switches', () => {
     await expectAccessible(page)
     await turned(page, () => back.click())
     await page.getByText('Quote builder: back to the default', { exact: true }).first().waitFor()
-    await eventually(() => isOn(page, 'Quote builder')).toBe(true)
+    await expect.poll(() => isOn(page, 'Quote builder')).toBe(true)
     await back.waitFor({ state: 'detached' })
     expect(await answers()).toBe(200)
     expect([...admin.complaints, ...visitor.complaints]).toEqual([])
@@ -82,7 +84,7 @@ describe('the feature switches', () => {
     await flag(page, 'Photography').click()
     await page.getByText('Switch not changed').first().waitFor()
     await page.getByText('Unable to connect to server. Please try again.').first().waitFor()
-    await eventually(() => isOn(page, 'Photography')).toBe(true)
+    await expect.poll(() => isOn(page, 'Photography')).toBe(true)
     await reload(page)
     expect(await isOn(page, 'Photography')).toBe(true)
     expect(complaints).toEqual([])
@@ -119,7 +121,7 @@ describe('the feature switches', () => {
   })
 })
 
-describe('the light of the admin area', () => {
+test.describe('the light of the admin area', () => {
   /** Background brightness: 0 is black, 255 white. */
   const brightness = (page: Page) =>
     page.evaluate(() => {
@@ -135,13 +137,13 @@ describe('the light of the admin area', () => {
     const { page, complaints, close } = await visitAdmin(browser, product, { colorScheme: 'light' })
     await open(page, `${product.url}/admin/inbox`)
     expect(await page.getByRole('radio', { name: 'System' }).isChecked()).toBe(true)
-    await eventually(() => isLight(page)).toBe(true)
+    await expect.poll(() => isLight(page)).toBe(true)
 
     await page.getByRole('radio', { name: 'Dark' }).check()
-    await eventually(() => isDark(page)).toBe(true)
+    await expect.poll(() => isDark(page)).toBe(true)
     await reload(page)
-    await eventually(() => page.getByRole('radio', { name: 'Dark' }).isChecked()).toBe(true)
-    await eventually(() => isDark(page)).toBe(true)
+    await expect.poll(() => page.getByRole('radio', { name: 'Dark' }).isChecked()).toBe(true)
+    await expect.poll(() => isDark(page)).toBe(true)
     for (const path of ['inbox', 'subscribers', 'outbox', 'flags']) {
       await open(page, `${product.url}/admin/${path}`)
       await expectAccessible(page)
@@ -150,27 +152,27 @@ describe('the light of the admin area', () => {
     await page.getByRole('radio', { name: 'Light' }).check()
     await page.emulateMedia({ colorScheme: 'dark' })
     await reload(page)
-    await eventually(() => isLight(page)).toBe(true)
+    await expect.poll(() => isLight(page)).toBe(true)
     await expectAccessible(page)
     // The public site has its own theme.
     const elsewhere = await page.context().newPage()
     await elsewhere.goto(`${product.url}/contact`)
-    await eventually(() => isDark(elsewhere)).toBe(true)
+    await expect.poll(() => isDark(elsewhere)).toBe(true)
     await elsewhere.close()
 
     await page.getByRole('radio', { name: 'System' }).check()
-    await eventually(() => isDark(page)).toBe(true)
+    await expect.poll(() => isDark(page)).toBe(true)
     await reload(page)
-    await eventually(() => page.getByRole('radio', { name: 'System' }).isChecked()).toBe(true)
-    await eventually(() => isDark(page)).toBe(true)
+    await expect.poll(() => page.getByRole('radio', { name: 'System' }).isChecked()).toBe(true)
+    await expect.poll(() => isDark(page)).toBe(true)
     await page.emulateMedia({ colorScheme: 'light' })
-    await eventually(() => isLight(page)).toBe(true)
+    await expect.poll(() => isLight(page)).toBe(true)
     expect(complaints).toEqual([])
     await close()
   })
 })
 
-describe('the design system', () => {
+test.describe('the design system', () => {
   const parts = ['Type', 'Colours', 'Buttons', 'Fields', 'Notices', 'Lists']
 
   test('shows every part in the three lights', async () => {
@@ -219,7 +221,7 @@ test('the switch of the admin area asks before it locks one out', async () => {
   await question.getByRole('button', { name: 'Cancel' }).click()
   await question.waitFor({ state: 'hidden' })
   expect(await isOn(page, 'Admin area')).toBe(true)
-  await eventually(() => flag(page, 'Admin area').evaluate((element) => element === document.activeElement)).toBe(true)
+  await expect.poll(() => flag(page, 'Admin area').evaluate((element) => element === document.activeElement)).toBe(true)
 
   await flag(page, 'Admin area').click()
   await turned(page, () => question.getByRole('button', { name: 'Close the admin area' }).click())
@@ -232,7 +234,7 @@ test('the switch of the admin area asks before it locks one out', async () => {
 
   await turned(page, () => page.getByRole('button', { name: 'Undo' }).click())
   await page.getByRole('heading', { level: 1, name: 'Feature switches' }).waitFor()
-  await eventually(() => isOn(page, 'Admin area')).toBe(true)
+  await expect.poll(() => isOn(page, 'Admin area')).toBe(true)
   expect((await outside.page.goto(`${product.url}/admin/login`))?.status()).toBe(200)
   await outside.page.getByRole('heading', { name: 'Admin Login' }).waitFor()
   expect([...admin.complaints, ...outside.complaints]).toEqual([])

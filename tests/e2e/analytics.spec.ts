@@ -1,24 +1,26 @@
 import pg from 'pg'
 import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'playwright/test'
 import { startEmbeddedPostgres } from '#server/base/database/embedded-postgres.ts'
 import { makeLog } from '#server/base/log.ts'
 import { expectAccessible, expectNoSideScroll, openBrowser, phone, visit } from '../support/browser.ts'
-import { download, eventually, sendRequest, open, reload, visitAdmin } from '../support/admin-visit.ts'
+import { download, sendRequest, open, reload, visitAdmin } from '../support/admin-visit.ts'
 import { findMail } from '../support/mailbox.ts'
 import { signIn, startProduct, type RunningProduct } from '../support/running-product.ts'
+
+test.describe.configure({ mode: 'serial' })
 
 let product: RunningProduct
 let browser: Browser
 let cookie: string
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   product = await startProduct({ env: { DEMO_CONTENT: 'on', LOG_LEVEL: 'warn' } })
   cookie = await signIn(product.url)
   browser = await openBrowser()
 })
 
-afterAll(async () => {
+test.afterAll(async () => {
   await browser.close()
   await product.remove()
 })
@@ -80,7 +82,7 @@ test('analytics: every figure from its records, as a chart, a table, CSV and PDF
   expect(await months.count()).toBe(1 + 6)
   expect(await months.last().innerText()).toContain(`${pounds(before)} net`)
   // The chart shows the data of the table.
-  await eventually(() => page.locator('.recharts-bar-rectangle').count()).toBe(6)
+  await expect.poll(() => page.locator('.recharts-bar-rectangle').count()).toBe(6)
   await expectAccessible(page)
 
   await page.getByText('Export Report').click()
@@ -137,7 +139,7 @@ test('analytics: every figure from its records, as a chart, a table, CSV and PDF
 
   const small = await visitAdmin(browser, product, { viewport: phone })
   await open(small.page, `${product.url}/admin/analytics`)
-  await eventually(() => small.page.locator('.recharts-bar-rectangle').count()).toBe(6)
+  await expect.poll(() => small.page.locator('.recharts-bar-rectangle').count()).toBe(6)
   await expectNoSideScroll(small.page)
   await small.close()
 })

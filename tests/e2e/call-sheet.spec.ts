@@ -1,19 +1,21 @@
 import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'playwright/test'
 import { expectAccessible, expectNoSideScroll, openBrowser, phone, visit } from '../support/browser.ts'
-import { eventually, open, reload, visitAdmin } from '../support/admin-visit.ts'
+import { open, reload, visitAdmin } from '../support/admin-visit.ts'
 import { findMail } from '../support/mailbox.ts'
 import { signIn, startProduct, type RunningProduct } from '../support/running-product.ts'
+
+test.describe.configure({ mode: 'serial' })
 
 let product: RunningProduct
 let browser: Browser
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   product = await startProduct({ env: { LOG_LEVEL: 'warn' } })
   browser = await openBrowser()
 })
 
-afterAll(async () => {
+test.afterAll(async () => {
   await browser.close()
   await product.remove()
 })
@@ -44,7 +46,7 @@ test('a call sheet: planned, written, sent, confirmed on set, changed, and in th
 
   await open(page, `${product.url}/admin/project/apprentices-on-site`)
   const rows = page.getByRole('list', { name: 'Shoots of this project' }).getByRole('listitem')
-  await eventually(() => rows.allInnerTexts()).toEqual([expect.stringContaining('2 of 4 confirmed')])
+  await expect.poll(() => rows.allInnerTexts()).toEqual([expect.stringContaining('2 of 4 confirmed')])
   await button(page, 'Plan a shoot').press('Enter')
   const planning = page.getByRole('dialog', { name: 'Plan a shoot' })
   await button(planning, 'Plan shoot').press('Enter')
@@ -68,7 +70,7 @@ test('a call sheet: planned, written, sent, confirmed on set, changed, and in th
   await button(page, 'Add a line').click()
   await page.getByLabel('What', { exact: true }).fill('First shot')
   await Promise.all([saved(page), page.getByLabel('Weather').fill('Snow')])
-  await eventually(() => page.getByText('Saved', { exact: true }).count()).toBe(1)
+  await expect.poll(() => page.getByText('Saved', { exact: true }).count()).toBe(1)
   await expectAccessible(page)
 
   // Text typed just before sending is included.
@@ -83,10 +85,12 @@ test('a call sheet: planned, written, sent, confirmed on set, changed, and in th
   await button(sending, 'Send to 2 people').click()
   await sending.waitFor({ state: 'hidden' })
   const calls = page.getByRole('list', { name: 'Who has the call sheet' }).getByRole('listitem')
-  await eventually(() => calls.allInnerTexts()).toEqual([
-    expect.stringMatching(/Hollis Brandt[\s\S]*Not opened yet/),
-    expect.stringMatching(/Saoirse Kinsella[\s\S]*Not opened yet/),
-  ])
+  await expect
+    .poll(() => calls.allInnerTexts())
+    .toEqual([
+      expect.stringMatching(/Hollis Brandt[\s\S]*Not opened yet/),
+      expect.stringMatching(/Saoirse Kinsella[\s\S]*Not opened yet/),
+    ])
 
   const mail = await findMail(product.dataDir, 'hollis.brandt@soundfield.example', /^Call sheet: Apprentices on site/)
   expect(mail.raw).toMatch(/Call sheet\.pdf[\s\S]*Shoot\.ics/)
@@ -102,7 +106,7 @@ test('a call sheet: planned, written, sent, confirmed on set, changed, and in th
   await panel.getByText('Confirmed').waitFor()
 
   await reload(page)
-  await eventually(() => calls.first().innerText()).toMatch(/Hollis Brandt[\s\S]*Confirmed/)
+  await expect.poll(() => calls.first().innerText()).toMatch(/Hollis Brandt[\s\S]*Confirmed/)
   await Promise.all([saved(page), page.getByLabel('General call').fill('08:00')])
   await page.getByText('General call: 08:00 (was 07:15)').first().waitFor()
   await button(page, 'Send call sheet 2...').click()
@@ -110,7 +114,7 @@ test('a call sheet: planned, written, sent, confirmed on set, changed, and in th
   await again.getByText('General call: 08:00 (was 07:15)').waitFor()
   await button(again, 'Send to 2 people').click()
   await again.waitFor({ state: 'hidden' })
-  await eventually(() => calls.first().innerText()).toMatch(/Hollis Brandt[\s\S]*Not opened yet/)
+  await expect.poll(() => calls.first().innerText()).toMatch(/Hollis Brandt[\s\S]*Not opened yet/)
   await findMail(product.dataDir, 'hollis.brandt@soundfield.example', /^Call sheet 2: /)
 
   // An open first sheet cannot confirm the second one.

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expect, test } from 'playwright/test'
 import { expectAccessible, expectNoSideScroll, openBrowser, phone } from '../support/browser.ts'
-import { eventually, open, pressWhileBusy, reload, steer, visitAdmin } from '../support/admin-visit.ts'
+import { open, pressWhileBusy, reload, pressAndWait, visitAdmin } from '../support/admin-visit.ts'
 import { openEditor, type Editor } from '../support/publish-content.ts'
 import { adminPassword, signIn, startProduct, type RunningProduct } from '../support/running-product.ts'
+
+test.describe.configure({ mode: 'serial' })
 
 const script = `</script><script>alert('1 & 2')</script><img src=x onerror=alert(3)>`
 
@@ -14,14 +16,14 @@ let browser: Browser
 let editor: Editor
 let cookie: string
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   product = await startProduct({ env: { LOG_LEVEL: 'warn' } })
   browser = await openBrowser()
   editor = await openEditor(product)
   cookie = await signIn(product.url)
 })
 
-afterAll(async () => {
+test.afterAll(async () => {
   await browser.close()
   await product.remove()
 })
@@ -45,7 +47,7 @@ async function choose(page: Page, dialog: string, ...names: string[]): Promise<v
   for (const name of names) {
     await library(page, dialog).getByRole('searchbox').fill(name)
     const found = library(page, dialog).getByRole('list', { name: 'Pictures' }).getByRole('button')
-    await eventually(() => found.count()).toBe(1)
+    await expect.poll(() => found.count()).toBe(1)
     await found.click()
   }
 }
@@ -55,14 +57,14 @@ async function carry(page: Page, handle: Locator, key: string): Promise<void> {
   const payload = (text: RegExp) => page.getByText(text).waitFor({ state: 'attached' })
   await handle.press('Space')
   await payload(/ picked up from place \d+ of \d+\.$/)
-  await steer(page, key, / is over place \d+ of \d+\.$/)
+  await pressAndWait(page, key, / is over place \d+ of \d+\.$/)
   await page.keyboard.press('Space')
   await payload(/ dropped at place \d+ of \d+\.$/)
 }
 
 const openItem = (page: Page, id: string) => open(page, `${product.url}/admin/content/${id}`)
 
-describe('a post', () => {
+test.describe('a post', () => {
   test('is written with pictures, is on its page within a second, and at once in the feed, the sitemap and on its card', async () => {
     const { page, complaints, close } = await visitAdmin(browser, product)
     page.on('dialog', (dialog) => complaints.push(`a dialog: ${dialog.message()}`))
@@ -72,7 +74,7 @@ describe('a post', () => {
     await expectAccessible(page)
     await button(page, 'New post').click()
     await field(page, 'Title').fill('Fog, and what it forgives')
-    await eventually(() => field(page, 'Address').inputValue()).toBe('fog-and-what-it-forgives')
+    await expect.poll(() => field(page, 'Address').inputValue()).toBe('fog-and-what-it-forgives')
 
     await button(page, 'Choose: featured picture').click()
     await library(page, 'Choose a picture').getByRole('list', { name: 'Pictures' }).waitFor()
@@ -111,12 +113,12 @@ describe('a post', () => {
     await choose(page, 'Choose pictures', 'forest_rays')
     await button(pictures, 'Add 2 pictures').click()
     // The first picture has no alt text: the cursor is placed where it is typed.
-    await eventually(() => text.inputValue()).toMatch(/## What fog does\n\n!\[\]\(\/media\/image\/upload\/w_1280\/.*fog/)
+    await expect.poll(() => text.inputValue()).toMatch(/## What fog does\n\n!\[\]\(\/media\/image\/upload\/w_1280\/.*fog/)
     await page.keyboard.type('A dune in the fog')
-    await eventually(() => text.inputValue()).toMatch(/!\[A dune in the fog\]\(.*fog.*\n\n!\[[^\]]+\]\(.*forest_rays/)
+    await expect.poll(() => text.inputValue()).toMatch(/!\[A dune in the fog\]\(.*fog.*\n\n!\[[^\]]+\]\(.*forest_rays/)
     const preview = page.getByRole('region', { name: 'Preview' })
     await preview.getByRole('heading', { name: 'What fog does', level: 2 }).waitFor()
-    await eventually(() => preview.getByRole('img').count()).toBe(2)
+    await expect.poll(() => preview.getByRole('img').count()).toBe(2)
     expect(await preview.innerText()).toContain(script)
 
     await button(page, 'Publish').click()
@@ -172,9 +174,9 @@ describe('a post', () => {
     await field(page, 'Address').fill('new-house')
     await page.getByText('/blog/old-house will also lead here').waitFor()
     await button(page, 'Publish changes').click()
-    await eventually(async () =>
-      (await fetch(`${product.url}/blog/old-house`, { redirect: 'manual' })).headers.get('location'),
-    ).toBe('/blog/new-house')
+    await expect
+      .poll(async () => (await fetch(`${product.url}/blog/old-house`, { redirect: 'manual' })).headers.get('location'))
+      .toBe('/blog/new-house')
 
     await button(page, 'Take off the site').click()
     await page.getByRole('dialog').getByRole('button', { name: 'Take off the site' }).click()
@@ -207,7 +209,7 @@ describe('a post', () => {
   })
 })
 
-describe('nothing is lost', () => {
+test.describe('nothing is lost', () => {
   test('when two write at once: the second is told, sees both, and the other version stays in the history', async () => {
     const { id } = await editor.publish('post', { title: 'Two pens', slug: 'two-pens', body: { content: 'The first words.' } })
     const { page, complaints, close } = await visitAdmin(browser, product)
@@ -230,13 +232,13 @@ describe('nothing is lost', () => {
     await expectAccessible(page)
     await button(comparison, 'Keep mine').click()
     await saved(page)
-    await eventually(async () => (await admin('GET', `/content/${id}`)).item.draft.body.content).toBe('My own words.')
+    await expect.poll(async () => (await admin('GET', `/content/${id}`)).item.draft.body.content).toBe('My own words.')
 
     await theirs('They write again.')
     await field(page, 'Post').fill('And so do I.')
     await notice.waitFor()
     await button(notice, 'Take theirs').click()
-    await eventually(() => field(page, 'Post').inputValue()).toBe('They write again.')
+    await expect.poll(() => field(page, 'Post').inputValue()).toBe('They write again.')
     await notice.waitFor({ state: 'detached' })
 
     await button(page, 'History').click()
@@ -257,7 +259,7 @@ describe('nothing is lost', () => {
     expect(await history.getByRole('deletion').first().innerText()).toContain('first words.')
     await expectAccessible(page)
     await button(history, 'Restore this version').click()
-    await eventually(() => field(page, 'Post').inputValue()).toBe('The first words.')
+    await expect.poll(() => field(page, 'Post').inputValue()).toBe('The first words.')
     expect(complaints).toEqual([])
     await close()
   })
@@ -271,7 +273,7 @@ describe('nothing is lost', () => {
     await status(page, 'Not saved yet. Kept in this browser while we try again')
     page.once('dialog', (dialog) => void dialog.accept())
     await reload(page)
-    await eventually(() => field(page, 'Excerpt').inputValue()).toBe('Typed without a line')
+    await expect.poll(() => field(page, 'Excerpt').inputValue()).toBe('Typed without a line')
 
     // Navigation with unsaved text asks, and the text is restored.
     await page.getByRole('link', { name: 'Posts', exact: true }).click()
@@ -280,19 +282,19 @@ describe('nothing is lost', () => {
     await page.getByRole('link', { name: 'Posts', exact: true }).click()
     await button(leaving, 'Leave').click()
     await page.getByRole('list', { name: 'Posts' }).getByRole('link', { name: /^Kept/ }).click()
-    await eventually(() => field(page, 'Excerpt').inputValue()).toBe('Typed without a line')
+    await expect.poll(() => field(page, 'Excerpt').inputValue()).toBe('Typed without a line')
     await page.unroute('**/api/admin/content/*')
     await button(page, 'Save').click()
     await saved(page)
-    await eventually(async () => (await admin('GET', `/content/${id}`)).item.draft.body.excerpt).toBe('Typed without a line')
+    await expect.poll(async () => (await admin('GET', `/content/${id}`)).item.draft.body.excerpt).toBe('Typed without a line')
 
     await page.context().clearCookies()
     await field(page, 'Excerpt').fill('Typed after the session')
     await page.getByLabel('Password').fill(adminPassword)
     await page.getByRole('button', { name: /Sign in|Login|Access/i }).click()
-    await eventually(() => field(page, 'Excerpt').inputValue()).toBe('Typed after the session')
+    await expect.poll(() => field(page, 'Excerpt').inputValue()).toBe('Typed after the session')
     await saved(page)
-    await eventually(async () => (await admin('GET', `/content/${id}`)).item.draft.body.excerpt).toBe('Typed after the session')
+    await expect.poll(async () => (await admin('GET', `/content/${id}`)).item.draft.body.excerpt).toBe('Typed after the session')
 
     // Nor is it lost when the item is deleted during editing, or by signing out.
     await admin('DELETE', `/content/${id}`)
@@ -300,16 +302,18 @@ describe('nothing is lost', () => {
     await button(page, 'Logout').click()
     await page.getByRole('dialog', { name: 'Log out with unsaved changes?' }).getByRole('button', { name: 'Cancel' }).click()
     await button(page, 'Keep as a new draft').click()
-    await eventually(() => page.url()).not.toContain(id)
+    await expect.poll(() => page.url()).not.toContain(id)
     await saved(page)
     const again = (await admin('GET', '/content?search=kept')).items.find(({ slug }: { slug: string }) => slug === 'kept')
-    await eventually(async () => (await admin('GET', `/content/${again.id}`)).item.draft.body.excerpt).toBe('Typed after the end')
+    await expect
+      .poll(async () => (await admin('GET', `/content/${again.id}`)).item.draft.body.excerpt)
+      .toBe('Typed after the end')
     expect(complaints).toEqual([])
     await close()
   })
 })
 
-describe('by keyboard alone', () => {
+test.describe('by keyboard alone', () => {
   test('work is put in order and featured, and an entry and its pictures are moved', async () => {
     const { page, complaints, close } = await visitAdmin(browser, product)
     await open(page, `${product.url}/admin/content?kind=work`)
@@ -328,10 +332,10 @@ describe('by keyboard alone', () => {
     const ordered = page.waitForResponse(/content-order$/)
     await carry(page, handles.first(), 'ArrowDown')
     await ordered
-    await eventually(async () => (await names()).slice(0, 2)).toEqual([second, first])
-    await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(`Move ${first}`)
+    await expect.poll(async () => (await names()).slice(0, 2)).toEqual([second, first])
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(`Move ${first}`)
     await reload(page)
-    await eventually(async () => (await names()).slice(0, 2)).toEqual([second, first])
+    await expect.poll(async () => (await names()).slice(0, 2)).toEqual([second, first])
 
     await page.getByRole('radio', { name: 'Order' }).focus()
     await page.keyboard.press('ArrowRight')
@@ -344,8 +348,8 @@ describe('by keyboard alone', () => {
     await expectAccessible(page)
     await button(reel, `Move ${title} up`).focus()
     await pressWhileBusy(page, 'Enter', 'Enter', 'Enter')
-    await eventually(async () => JSON.parse(await get('/api/work/featured')).projects[0].title).toBe(title)
-    await eventually(() => get('/work')).toContain(title)
+    await expect.poll(async () => JSON.parse(await get('/api/work/featured')).projects[0].title).toBe(title)
+    await expect.poll(() => get('/work')).toContain(title)
 
     // A failed move shows an error; the list shows the saved order.
     await page.route('**/api/admin/featured-work', (route) => route.abort(), { times: 1 })
@@ -354,8 +358,8 @@ describe('by keyboard alone', () => {
     await page.getByText('Not changed', { exact: true }).waitFor()
     const visitorsSee = async () =>
       JSON.parse(await get('/api/work/featured')).projects.map((one: { title: string }) => one.title)
-    await eventually(async () => (await visitorsSee()).indexOf(title)).toBe(2)
-    await eventually(() => namesOf(reel)).toEqual(await visitorsSee())
+    await expect.poll(async () => (await visitorsSee()).indexOf(title)).toBe(2)
+    await expect.poll(() => namesOf(reel)).toEqual(await visitorsSee())
 
     const { items } = await admin('GET', '/content?kind=work&order=featured')
     const { item } = await admin('GET', `/content/${items.find((one: any) => one.slug === 'halden-watch-launch').id}`)
@@ -370,7 +374,7 @@ describe('by keyboard alone', () => {
     await button(page, 'Change film').press('Enter')
     await page.getByRole('dialog', { name: 'Choose a film' }).getByRole('list', { name: 'Films' }).waitFor()
     await page.keyboard.press('Escape')
-    await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Change film')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Change film')
     await button(page, 'Save').press('Enter')
     await saved(page)
     const { body } = (await admin('GET', `/content/${item.id}`)).item.draft

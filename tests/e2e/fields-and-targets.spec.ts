@@ -1,18 +1,20 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'playwright/test'
 import { openBrowser, phone, visit } from '../support/browser.ts'
 import { visitAdmin } from '../support/admin-visit.ts'
 import { arrive } from '../support/public-visit.ts'
 import { startProduct, type RunningProduct } from '../support/running-product.ts'
 
+test.describe.configure({ mode: 'serial' })
+
 let product: RunningProduct
 let browser: Browser
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   product = await startProduct({ env: { DEMO_CONTENT: 'on', LOG_LEVEL: 'warn' } })
   browser = await openBrowser()
 })
-afterAll(async () => {
+test.afterAll(async () => {
   await browser.close()
   await product.remove()
 })
@@ -44,7 +46,7 @@ test('on a phone fields have letters of 16 pixels, and buttons are at least 32 h
     expect(await admin.page.evaluate(tooSmall), path).toEqual([])
   }
   await admin.close()
-}, 120_000)
+})
 
 test('the timeline says what is suggested, and its PDF comes before the data file', async () => {
   const { page, close } = await visit(browser)

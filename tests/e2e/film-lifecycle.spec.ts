@@ -3,12 +3,14 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'playwright/test'
 import type { AssetCard, AssetDetail } from '#domain/media/media-endpoints.ts'
 import { openBrowser } from '../support/browser.ts'
 import { awaken, open, visitAdmin } from '../support/admin-visit.ts'
 import { runFfmpeg } from '../support/player/numbered-clip.ts'
 import { makeDataDir, signIn, startProduct, type RunningProduct } from '../support/running-product.ts'
+
+test.describe.configure({ mode: 'serial' })
 
 const clips = mkdtempSync(join(tmpdir(), 'slatehouse-clips-'))
 /** Same folder and port for each restart of the product. */
@@ -19,13 +21,13 @@ let browser: Browser
 /** The session survives restarts. */
 let cookie: string
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   product = await start()
   cookie = await signIn(product.url)
   browser = await openBrowser()
 })
 
-afterAll(async () => {
+test.afterAll(async () => {
   await browser.close()
   await product.remove()
   rmSync(clips, { recursive: true, force: true })
@@ -74,7 +76,7 @@ async function assetOf(path: string): Promise<AssetDetail | undefined> {
   return found && (await ask<{ asset: AssetDetail }>(`/${found.id}`)).asset
 }
 
-const patiently = <Value>(read: () => Promise<Value>) => expect.poll(read, { timeout: 90_000, interval: 250 })
+const patiently = <Value>(read: () => Promise<Value>) => expect.poll(read, { timeout: 90_000, intervals: [250] })
 
 const stateOf = (path: string) => async () => (await assetOf(path))?.state
 

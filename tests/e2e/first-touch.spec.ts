@@ -1,17 +1,19 @@
 import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expect, test } from 'playwright/test'
 import { expectAccessible, inMotion, openBrowser, phone, visit } from '../support/browser.ts'
 import { startProduct, type RunningProduct } from '../support/running-product.ts'
+
+test.describe.configure({ mode: 'serial' })
 
 let product: RunningProduct
 let browser: Browser
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   product = await startProduct({ env: { DEMO_CONTENT: 'on', LOG_LEVEL: 'warn' } })
   browser = await openBrowser()
 })
 
-afterAll(async () => {
+test.afterAll(async () => {
   await browser.close()
   await product.remove()
 })
@@ -63,7 +65,7 @@ async function clickBeforeEffects(page: Page, selector: string, moment: 'reached
   )
 }
 
-describe('a page that nobody has touched', () => {
+test.describe('a page that nobody has touched', () => {
   test('loads no script, and reads the same without any', async () => {
     const { page, close } = await visit(browser)
     const scripts: string[] = []
@@ -91,18 +93,20 @@ describe('a page that nobody has touched', () => {
     await close()
   })
 
-  test.each([1, 4])('leafs through the films from the first click on, on a machine %i times slower', async (slower) => {
-    const { page, complaints, close } = await visit(browser, inMotion)
-    await clickBeforeEffects(page, 'button[aria-label="Next film"]', 'reached', 2)
-    await slowDown(page, slower)
-    await page.goto(product.url)
-    await page.mouse.move(300, 300)
-    await page.locator('#our-work').getByText('3 / 8').waitFor()
-    await page.getByRole('button', { name: 'Previous film' }).click()
-    await page.locator('#our-work').getByText('2 / 8').waitFor()
-    expect(complaints).toEqual([])
-    await close()
-  })
+  for (const slower of [1, 4] as const) {
+    test(`leafs through the films from the first click on, on a machine ${slower} times slower`, async () => {
+      const { page, complaints, close } = await visit(browser, inMotion)
+      await clickBeforeEffects(page, 'button[aria-label="Next film"]', 'reached', 2)
+      await slowDown(page, slower)
+      await page.goto(product.url)
+      await page.mouse.move(300, 300)
+      await page.locator('#our-work').getByText('3 / 8').waitFor()
+      await page.getByRole('button', { name: 'Previous film' }).click()
+      await page.locator('#our-work').getByText('2 / 8').waitFor()
+      expect(complaints).toEqual([])
+      await close()
+    })
+  }
 
   test('keeps what was typed before React, and sends it', async () => {
     const { page, complaints, close } = await visit(browser)
@@ -121,21 +125,23 @@ describe('a page that nobody has touched', () => {
     await close()
   })
 
-  test.each([
+  for (const [path, label] of [
     ['/work', 'Search the work'],
     ['/photography', 'Search photographs'],
-  ])('%s searches for a word that was typed before the scripts were there', async (path, label) => {
-    const { page, complaints, close } = await visit(browser)
-    await slowScripts(page)
-    await page.goto(product.url + path)
-    await page.getByRole('searchbox', { name: label }).pressSequentially('light')
-    await expect.poll(() => new URL(page.url()).searchParams.get('search'), { timeout: 10_000 }).toBe('light')
-    expect(await page.getByRole('searchbox', { name: label }).inputValue()).toBe('light')
-    expect(complaints).toEqual([])
-    await close()
-  })
+  ] as const) {
+    test(`${path} searches for a word that was typed before the scripts were there`, async () => {
+      const { page, complaints, close } = await visit(browser)
+      await slowScripts(page)
+      await page.goto(product.url + path)
+      await page.getByRole('searchbox', { name: label }).pressSequentially('light')
+      await expect.poll(() => new URL(page.url()).searchParams.get('search'), { timeout: 10_000 }).toBe('light')
+      expect(await page.getByRole('searchbox', { name: label }).inputValue()).toBe('light')
+      expect(complaints).toEqual([])
+      await close()
+    })
+  }
 
-  test.each([
+  for (const [_, name, value, chooseIn] of [
     ['the order', 'sort', 'alphabetical', (page: Page) => choose(page.getByLabel('Sort'), 'alphabetical')],
     ['the list', 'view', 'list', (page: Page) => page.getByRole('radio', { name: 'List' }).check({ force: true })],
     [
@@ -147,19 +153,21 @@ describe('a page that nobody has touched', () => {
         await page.getByRole('checkbox', { name: /^Documentary/ }).check()
       },
     ],
-  ])('/work takes over %s that was chosen before the scripts were there', async (_, name, value, chooseIn) => {
-    const { page, complaints, close } = await visit(browser)
-    await slowScripts(page)
-    await page.goto(`${product.url}/work`)
-    await chooseIn(page)
-    await expect.poll(() => new URL(page.url()).searchParams.get(name), { timeout: 10_000 }).toBe(value)
-    const sort = await page.getByLabel('Sort').inputValue()
-    expect(sort).toBe(name === 'sort' ? value : 'newest')
-    expect(await page.getByRole('radio', { name: 'List' }).isChecked()).toBe(name === 'view')
-    expect(await page.getByLabel(/^Documentary/).isChecked()).toBe(name === 'category')
-    expect(complaints).toEqual([])
-    await close()
-  })
+  ] as const) {
+    test(`/work takes over ${_} that was chosen before the scripts were there`, async () => {
+      const { page, complaints, close } = await visit(browser)
+      await slowScripts(page)
+      await page.goto(`${product.url}/work`)
+      await chooseIn(page)
+      await expect.poll(() => new URL(page.url()).searchParams.get(name), { timeout: 10_000 }).toBe(value)
+      const sort = await page.getByLabel('Sort').inputValue()
+      expect(sort).toBe(name === 'sort' ? value : 'newest')
+      expect(await page.getByRole('radio', { name: 'List' }).isChecked()).toBe(name === 'view')
+      expect(await page.getByLabel(/^Documentary/).isChecked()).toBe(name === 'category')
+      expect(complaints).toEqual([])
+      await close()
+    })
+  }
 
   test('shows the next project after eight seconds, unless motion is unwelcome', async () => {
     const { page, complaints, close } = await visit(browser, inMotion)
@@ -231,9 +239,8 @@ test('a choice in a planning tool that comes before the scripts is kept', async 
   await close()
 })
 
-test.each([1, 4])(
-  'a first click in a planning tool costs nothing of what was kept, on a machine %i times slower',
-  async (slower) => {
+for (const slower of [1, 4] as const) {
+  test(`a first click in a planning tool costs nothing of what was kept, on a machine ${slower} times slower`, async () => {
     const { page, complaints, close } = await visit(browser)
     const kept = { answers: { length: '1-2', crew: 'small', days: 'two', location: '', post: '' }, question: 4 }
     await page.addInitScript((text) => localStorage.setItem('slatehouse.plan.v1.budget', text), JSON.stringify(kept))
@@ -246,5 +253,5 @@ test.each([1, 4])(
     await expect.poll(answers).toMatchObject({ length: 'under-1', crew: 'small', days: 'two' })
     expect(complaints).toEqual([])
     await close()
-  },
-)
+  })
+}

@@ -1,17 +1,19 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expect, test } from 'playwright/test'
 import { expectAccessible, openBrowser, visit } from '../support/browser.ts'
 import { signIn, startProduct, type RunningProduct } from '../support/running-product.ts'
+
+test.describe.configure({ mode: 'serial' })
 
 let product: RunningProduct
 let browser: Browser
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   product = await startProduct({ env: { DEMO_CONTENT: 'off', LOG_LEVEL: 'warn' } })
   browser = await openBrowser()
 })
 
-afterAll(async () => {
+test.afterAll(async () => {
   await browser.close()
   await product.remove()
 })
@@ -26,7 +28,7 @@ async function inboxSize(): Promise<number> {
   return ((await answer.json()) as { counts: { all: number } }).counts.all
 }
 
-describe('the enquiry form', () => {
+test.describe('the enquiry form', () => {
   async function open() {
     const visitor = await visit(browser)
     await visitor.page.goto(`${product.url}/contact`)
@@ -104,7 +106,7 @@ describe('the enquiry form', () => {
   })
 })
 
-describe('the newsletter form', () => {
+test.describe('the newsletter form', () => {
   async function subscribe(page: Page) {
     await page.goto(`${product.url}/privacy`)
     await page.getByLabel('Email address').fill('someone@post.example')
@@ -135,7 +137,7 @@ describe('the newsletter form', () => {
   })
 })
 
-describe('the quote builder', () => {
+test.describe('the quote builder', () => {
   test('opens each step only when the one before is complete, and keeps its choices', async () => {
     const { page, complaints, close } = await visit(browser)
     await page.goto(`${product.url}/quote-builder`)
@@ -227,7 +229,7 @@ describe('the quote builder', () => {
   })
 })
 
-describe('the inquiry form', () => {
+test.describe('the inquiry form', () => {
   test('says what is missing, and loses nothing when sending fails', async () => {
     const { page, complaints, close } = await visit(browser)
     await page.goto(`${product.url}/inquire`)

@@ -1,7 +1,9 @@
 import { once } from 'node:events'
 import { request, type IncomingMessage } from 'node:http'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'playwright/test'
 import { signIn, startProduct, type RunningProduct } from '../support/running-product.ts'
+
+test.describe.configure({ mode: 'serial' })
 
 let product: RunningProduct
 let cookie: string
@@ -10,7 +12,7 @@ let film: string
 let script: string
 
 // A site served by https behind a proxy.
-beforeAll(async () => {
+test.beforeAll(async () => {
   product = await startProduct({
     alone: true,
     env: { DEMO_CONTENT: 'on', LOG_LEVEL: 'warn', SITE_URL: 'https://slatehouse.example' },
@@ -23,7 +25,7 @@ beforeAll(async () => {
     await (await fetch(`${product.url}/api/media/slatehouse/portfolio`)).text(),
   )![0]
 })
-afterAll(() => product.remove())
+test.afterAll(() => product.remove())
 
 interface Asked {
   method?: string

@@ -1,26 +1,28 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expect, test } from 'playwright/test'
 import { expectAccessible, expectNoSideScroll, inMotion, openBrowser, phone, visit } from '../support/browser.ts'
 import { startProduct, type RunningProduct } from '../support/running-product.ts'
+
+test.describe.configure({ mode: 'serial' })
 
 const planPaths = ['/inquire', '/quote-builder', '/pre-production', '/stills']
 
 let product: RunningProduct
 let browser: Browser
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   product = await startProduct({ env: { DEMO_CONTENT: 'on', LOG_LEVEL: 'warn' } })
   browser = await openBrowser()
 })
 
-afterAll(async () => {
+test.afterAll(async () => {
   await browser.close()
   await product.remove()
 })
 
 const mailTo = 'mailto:hello@slatehouse.example'
 
-describe('the home page', () => {
+test.describe('the home page', () => {
   test('has its eleven sections in order, with the specified words', async () => {
     const { page, complaints, close } = await visit(browser)
     await page.goto(product.url)
@@ -207,20 +209,22 @@ describe('the home page', () => {
     await close()
   })
 
-  test.each(['less motion', 'less data'] as const)('stays still for whoever wants %s', async (wish) => {
-    const { page, close } = await visit(browser, wish === 'less data' ? inMotion : {})
-    if (wish === 'less data') {
-      await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
-    }
-    const films: string[] = []
-    page.on('request', (request) => request.url().includes('.mp4') && films.push(request.url()))
-    await page.goto(product.url, { waitUntil: 'networkidle' })
-    await page.mouse.move(300, 300)
-    await page.waitForTimeout(1500)
-    expect(films).toEqual([])
-    expect(await page.getByRole('button', { name: 'Pause moving pictures' }).count()).toBe(0)
-    await close()
-  })
+  for (const wish of ['less motion', 'less data'] as const) {
+    test(`stays still for whoever wants ${wish}`, async () => {
+      const { page, close } = await visit(browser, wish === 'less data' ? inMotion : {})
+      if (wish === 'less data') {
+        await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+      }
+      const films: string[] = []
+      page.on('request', (request) => request.url().includes('.mp4') && films.push(request.url()))
+      await page.goto(product.url, { waitUntil: 'networkidle' })
+      await page.mouse.move(300, 300)
+      await page.waitForTimeout(1500)
+      expect(films).toEqual([])
+      expect(await page.getByRole('button', { name: 'Pause moving pictures' }).count()).toBe(0)
+      await close()
+    })
+  }
 
   test('has three pictures where the showreel is spoken of', async () => {
     const { page, close } = await visit(browser)
@@ -270,16 +274,18 @@ describe('the home page', () => {
     await close()
   })
 
-  test.each(['no-preference', 'reduce'] as const)('passes axe, motion: %s', async (reducedMotion) => {
-    const { page, close } = await visit(browser, { reducedMotion })
-    await page.goto(product.url)
-    await page.mouse.move(10, 10)
-    await expectAccessible(page)
-    await close()
-  })
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    test(`passes axe, motion: ${reducedMotion}`, async () => {
+      const { page, close } = await visit(browser, { reducedMotion })
+      await page.goto(product.url)
+      await page.mouse.move(10, 10)
+      await expectAccessible(page)
+      await close()
+    })
+  }
 })
 
-describe('the head of a page', () => {
+test.describe('the head of a page', () => {
   test('tells search engines and friends what it is about', async () => {
     const html = await (await fetch(product.url)).text()
     expect(html).toMatch(/<title>[^<]*Slatehouse[^<]*<\/title>/)
@@ -294,16 +300,24 @@ describe('the head of a page', () => {
     expect(types).toContain('PT2M45S')
   })
 
-  test.each(['/', '/inquire', '/quote-builder', '/contact', '/privacy', '/terms', '/cookies', '/accessibility'])(
-    '%s has a title, a description and a canonical link of its own',
-    async (path) => {
+  for (const path of [
+    '/',
+    '/inquire',
+    '/quote-builder',
+    '/contact',
+    '/privacy',
+    '/terms',
+    '/cookies',
+    '/accessibility',
+  ] as const) {
+    test(`${path} has a title, a description and a canonical link of its own`, async () => {
       const html = await (await fetch(product.url + path)).text()
       expect(html.match(/<title>/g)).toHaveLength(1)
       expect(html).toMatch(/<meta name="description" content="[^"]{40,}"/)
       expect(html).toContain(`<link rel="canonical" href="${product.url}${path}"`)
       expect(html.match(/<h1/g)).toHaveLength(1)
-    },
-  )
+    })
+  }
 })
 
 test('a page that is not there says so, with the right status', async () => {
@@ -317,9 +331,8 @@ test('a page that is not there says so, with the right status', async () => {
   await close()
 })
 
-test.each(['/inquire', '/quote-builder', '/contact', '/privacy', '/terms', '/cookies', '/accessibility'])(
-  '%s passes axe and fits a phone',
-  async (path) => {
+for (const path of ['/inquire', '/quote-builder', '/contact', '/privacy', '/terms', '/cookies', '/accessibility'] as const) {
+  test(`${path} passes axe and fits a phone`, async () => {
     const { page, complaints, close } = await visit(browser, { viewport: phone })
     await page.goto(product.url + path)
     await page.mouse.move(10, 10)
@@ -328,5 +341,5 @@ test.each(['/inquire', '/quote-builder', '/contact', '/privacy', '/terms', '/coo
     await expectAccessible(page)
     expect(complaints).toEqual([])
     await close()
-  },
-)
+  })
+}

@@ -2,20 +2,22 @@ import { openAsBlob } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { getDocumentProxy } from 'unpdf'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'playwright/test'
 import { expectAccessible, expectNoSideScroll, openBrowser, phone, visit } from '../support/browser.ts'
-import { awaken, eventually, open, reload, visitAdmin } from '../support/admin-visit.ts'
+import { awaken, open, reload, visitAdmin } from '../support/admin-visit.ts'
 import { findMail } from '../support/mailbox.ts'
 import { filmNumberedClip } from '../support/player/numbered-clip.ts'
 import { signIn, startProduct, type RunningProduct } from '../support/running-product.ts'
 import { signatureOf, startStripeStandIn, stripeSecrets, type StripeEvent } from '../support/stripe-stand-in.ts'
+
+test.describe.configure({ mode: 'serial' })
 
 let stripe: Awaited<ReturnType<typeof startStripeStandIn>>
 let product: RunningProduct
 let browser: Browser
 let cookie: string
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   stripe = await startStripeStandIn()
   product = await startProduct({
     env: {
@@ -34,7 +36,7 @@ beforeAll(async () => {
   await send('PUT', '/api/admin/invoice-settings', { ...settings, ...bank })
 })
 
-afterAll(async () => {
+test.afterAll(async () => {
   await browser.close()
   await product.remove()
   await stripe.close()
@@ -159,7 +161,7 @@ test('an invoice is read, printed and paid by card; what came by bank is booked 
   await look(admin.page)
   await admin.page.getByRole('button', { name: `Match to ${other.invoiceNumber}` }).click()
   await notice(admin.page, `Matched to ${other.invoiceNumber}`).waitFor()
-  await eventually(async () => (await send('GET', `/api/invoice/${other.id}`)).status).toBe('paid')
+  await expect.poll(async () => (await send('GET', `/api/invoice/${other.id}`)).status).toBe('paid')
   await admin.page.getByText('Nothing to match').first().waitFor()
   expect(admin.complaints).toEqual([])
   await admin.close()
@@ -240,10 +242,12 @@ test('one record: signed, deposit paid by card, seen at the portal, approved, ba
   await mine.getByRole('link', { name: 'Salt Roads' }).first().click()
   await mine.getByRole('tab', { name: /^Invoices/ }).click()
   const invoices = () => mine.getByRole('tabpanel').getByRole('listitem').allInnerTexts()
-  await eventually(invoices).toEqual([
-    expect.stringMatching(/INV-\d+[\s\S]*Paid[\s\S]*£1,000\.01/),
-    expect.stringMatching(/Balance[\s\S]*Pending[\s\S]*£1,000\.00/),
-  ])
+  await expect
+    .poll(invoices)
+    .toEqual([
+      expect.stringMatching(/INV-\d+[\s\S]*Paid[\s\S]*£1,000\.01/),
+      expect.stringMatching(/Balance[\s\S]*Pending[\s\S]*£1,000\.00/),
+    ])
 
   // A cut is uploaded, and approved on the page linked from the portal.
   const cut = join(product.dataDir, 'Salt Roads.mp4')
@@ -296,10 +300,9 @@ test('one record: signed, deposit paid by card, seen at the portal, approved, ba
   const { analytics } = await send('GET', '/api/admin/analytics')
   expect(analytics.revenue.amount).toBe(figures.paidThisMonth)
   await open(mine, `${product.url}/portal/projects/${project.id}?tab=invoices`)
-  await eventually(invoices).toEqual([
-    expect.stringMatching(/Paid[\s\S]*£1,000\.01/),
-    expect.stringMatching(/Paid[\s\S]*£1,000\.00/),
-  ])
+  await expect
+    .poll(invoices)
+    .toEqual([expect.stringMatching(/Paid[\s\S]*£1,000\.01/), expect.stringMatching(/Paid[\s\S]*£1,000\.00/)])
   expect([...client.complaints, ...staff.complaints]).toEqual([])
   await client.close()
   await staff.close()

@@ -1,20 +1,22 @@
 import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'playwright/test'
 import { expectAccessible, expectNoSideScroll, openBrowser, phone } from '../support/browser.ts'
-import { download, eventually, open, visitAdmin } from '../support/admin-visit.ts'
+import { download, open, visitAdmin } from '../support/admin-visit.ts'
 import { makeProposal, makeSignature } from '../support/factories.ts'
 import { findMail } from '../support/mailbox.ts'
 import { signIn, startProduct, type RunningProduct } from '../support/running-product.ts'
 
+test.describe.configure({ mode: 'serial' })
+
 let product: RunningProduct
 let browser: Browser
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   product = await startProduct({ env: { DEMO_CONTENT: 'off', LOG_LEVEL: 'warn' } })
   browser = await openBrowser()
 })
 
-afterAll(async () => {
+test.afterAll(async () => {
   await browser.close()
   await product.remove()
 })
@@ -83,10 +85,12 @@ test('invoices: planned by the offer, written, issued, sent, paid in part, credi
   await button(plan, 'Save schedule').click()
   await plan.waitFor({ state: 'hidden' })
   const rows = page.getByRole('list', { name: 'Invoices of this project' }).getByRole('listitem')
-  await eventually(() => rows.allInnerTexts()).toEqual([
-    expect.stringMatching(/Deposit[\s\S]*On signature[\s\S]*Due to issue[\s\S]*£1,200/),
-    expect.stringMatching(/Balance[\s\S]*When the cut is approved[\s\S]*Planned[\s\S]*£1,200/),
-  ])
+  await expect
+    .poll(() => rows.allInnerTexts())
+    .toEqual([
+      expect.stringMatching(/Deposit[\s\S]*On signature[\s\S]*Due to issue[\s\S]*£1,200/),
+      expect.stringMatching(/Balance[\s\S]*When the cut is approved[\s\S]*Planned[\s\S]*£1,200/),
+    ])
   await expectAccessible(page)
 
   await page.getByRole('link', { name: 'Deposit' }).click()
@@ -100,7 +104,7 @@ test('invoices: planned by the offer, written, issued, sent, paid in part, credi
   await second.getByLabel('Amount, £').fill('33.33')
   // VAT rounds half a penny up: £206.67 on £1,033.33.
   const totals = page.getByLabel('Totals')
-  await eventually(() => totals.innerText()).toMatch(/VAT 20% on £1,033\.33\s+£206\.67\s+Total\s+£1,240\.00/)
+  await expect.poll(() => totals.innerText()).toMatch(/VAT 20% on £1,033\.33\s+£206\.67\s+Total\s+£1,240\.00/)
   await expectAccessible(page)
 
   await button(page, 'Move A second drone battery up').click()
@@ -164,7 +168,7 @@ test('invoices: planned by the offer, written, issued, sent, paid in part, credi
   await expectAccessible(page)
 
   await open(page, `${product.url}/admin/invoices?tab=paid`)
-  await eventually(() => page.getByRole('table', { name: 'Invoices' }).getByRole('row').count()).toBe(2)
+  await expect.poll(() => page.getByRole('table', { name: 'Invoices' }).getByRole('row').count()).toBe(2)
   const csv = await download(page, page.getByRole('link', { name: 'Export CSV' }))
   expect(csv.name).toMatch(/^invoices-\d{4}-\d\d-\d\d\.csv$/)
   expect(csv.text).toContain('INV-0001,Invoice,Paid,')

@@ -1,21 +1,23 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'playwright/test'
 import { expectAccessible, expectNoSideScroll, openBrowser, phone, visit } from '../support/browser.ts'
-import { eventually, open, reload, visitAdmin } from '../support/admin-visit.ts'
+import { open, reload, visitAdmin } from '../support/admin-visit.ts'
 import { findMail } from '../support/mailbox.ts'
 import { signIn, startProduct, type RunningProduct } from '../support/running-product.ts'
+
+test.describe.configure({ mode: 'serial' })
 
 let product: RunningProduct
 let browser: Browser
 let cookie: string
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   product = await startProduct({ env: { DEMO_CONTENT: 'off', LOG_LEVEL: 'warn' } })
   browser = await openBrowser()
   cookie = await signIn(product.url)
 })
 
-afterAll(async () => {
+test.afterAll(async () => {
   await browser.close()
   await product.remove()
 })
@@ -80,11 +82,11 @@ test('a lead becomes a draft, an offer, a signature and a signed-off shoot; whoe
   expect(await quote.getByLabel('Client name').inputValue()).toBe('Amara Okafor')
   expect(await quote.getByLabel('Client email').inputValue()).toBe(amara)
   expect(await quote.getByLabel('Project title').inputValue()).toBe('Twenty Minutes')
-  await eventually(seen).toContain('final quote £6,300')
+  await expect.poll(seen).toContain('final quote £6,300')
   await look(page)
 
   await quote.getByRole('radio', { name: 'From days and margin' }).check()
-  await eventually(seen).toMatch(/base cost £1,250 margin 50% on cost · £625 suggested quote \(50%\) £1,875 final quote £1,875/)
+  await expect.poll(seen).toMatch(/base cost £1,250 margin 50% on cost · £625 suggested quote \(50%\) £1,875 final quote £1,875/)
   await quote.getByLabel('Shoot days').fill('0.25')
   await quote.getByText('Minimum 0.5 days').waitFor()
   await quote.getByLabel('Shoot days').fill('2.5')
@@ -98,15 +100,15 @@ test('a lead becomes a draft, an offer, a signature and a signed-off shoot; whoe
     ['100.01', 'green'],
   ] as const) {
     await margin.fill(percent)
-    await eventually(() => colour.getAttribute('data-colour')).toBe(expected)
-    await eventually(() => figures.getByText('Margin below minimum 30%').count()).toBe(expected === 'red' ? 1 : 0)
+    await expect.poll(() => colour.getAttribute('data-colour')).toBe(expected)
+    await expect.poll(() => figures.getByText('Margin below minimum 30%').count()).toBe(expected === 'red' ? 1 : 0)
   }
   await quote.getByRole('button', { name: 'Generate proposal' }).click()
   await quote.getByText('Margin must be between 30% and 100%').waitFor()
-  await eventually(() => margin.evaluate((field) => field === document.activeElement)).toBe(true)
+  await expect.poll(() => margin.evaluate((field) => field === document.activeElement)).toBe(true)
   await margin.fill('33.33')
   // 2,625.00 x 1.3333 = 3,499.9125.
-  await eventually(seen).toContain('final quote £3,499.91')
+  await expect.poll(seen).toContain('final quote £3,499.91')
 
   // Manual lines: sorted by keyboard, added, removed, exact to the penny.
   await quote.getByRole('radio', { name: 'Line by line' }).check()
@@ -115,7 +117,7 @@ test('a lead becomes a draft, an offer, a signature and a signed-off shoot; whoe
     items.getByLabel(/^Item \d/).evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
   const before = await labels()
   await items.getByRole('button', { name: `Move ${before[0]} down` }).press('Enter')
-  await eventually(labels).toEqual([before[1], before[0], ...before.slice(2)])
+  await expect.poll(labels).toEqual([before[1], before[0], ...before.slice(2)])
   await quote.getByRole('button', { name: 'Add item' }).click()
   await quote.getByRole('button', { name: 'Generate proposal' }).click()
   await quote.getByText('Please name the item.').waitFor()
@@ -124,7 +126,7 @@ test('a lead becomes a draft, an offer, a signature and a signed-off shoot; whoe
     .last()
     .fill('Ferry passes')
   await items.getByLabel('Amount').last().fill('-0.01')
-  await eventually(seen).toContain('final quote £6,299.99')
+  await expect.poll(seen).toContain('final quote £6,299.99')
   await quote.getByText('Drone footage', { exact: true }).click()
   await quote.getByRole('textbox', { name: 'Overview' }).fill('Twenty minutes, from quay to quay, in one unbroken shot.')
   await quote.getByLabel('Deliverables').fill('One film of 60 seconds\n\nThree cut-downs')
@@ -133,7 +135,7 @@ test('a lead becomes a draft, an offer, a signature and a signed-off shoot; whoe
   await notice(page, 'Proposal Generated').waitFor()
   await page.waitForURL(/quote-calculator\?proposal=[\w-]{22}$/)
   const id = new URL(page.url()).searchParams.get('proposal')!
-  await eventually(() => focused(page)).toBe('Generated proposal')
+  await expect.poll(() => focused(page)).toBe('Generated proposal')
   const result = page.getByRole('region', { name: 'Generated proposal' })
   await result.getByText('Draft', { exact: true }).waitFor()
   expect(await result.getByRole('link', { name: 'Open proposal' }).getAttribute('href')).toBe(`/proposal/${id}`)
@@ -163,8 +165,8 @@ test('a lead becomes a draft, an offer, a signature and a signed-off shoot; whoe
   await look(page)
   await clash.getByRole('button', { name: 'Take theirs in Timeline' }).click()
   await edit.getByRole('button', { name: 'Save changes' }).click()
-  await eventually(() => clash.count()).toBe(0)
-  await eventually(() => edit.getByLabel('Timeline').inputValue()).toBe('Filmed in June.')
+  await expect.poll(() => clash.count()).toBe(0)
+  await expect.poll(() => edit.getByLabel('Timeline').inputValue()).toBe('Filmed in June.')
   expect(await edit.getByLabel('Notes').inputValue()).toBe('Travel is included.')
 
   await page.getByLabel('Message to Amara Okafor').fill('It was good to meet you on the quay.')
@@ -172,7 +174,7 @@ test('a lead becomes a draft, an offer, a signature and a signed-off shoot; whoe
   await notice(page, 'Proposal sent').waitFor()
   await result.getByText('Sent', { exact: true }).waitFor()
   const overview = page.getByRole('region', { name: 'Proposals overview' })
-  await eventually(async () => (await overview.innerText()).replace(/\s+/g, ' ').toLowerCase()).toContain('proposal sent 1')
+  await expect.poll(async () => (await overview.innerText()).replace(/\s+/g, ' ').toLowerCase()).toContain('proposal sent 1')
 
   // The client opens the mailed link on a phone.
   const sent = await findMail(product.dataDir, amara, /^Your proposal from/)
@@ -213,7 +215,7 @@ test('a lead becomes a draft, an offer, a signature and a signed-off shoot; whoe
   expect(await form.getByLabel('Full name').inputValue()).toBe('Amara Okafor')
   expect(await form.getByLabel('Email').inputValue()).toBe(amara)
   await form.getByRole('button', { name: 'Cancel' }).press('Enter')
-  await eventually(() => focused(mine)).toBe('Approve proposal')
+  await expect.poll(() => focused(mine)).toBe('Approve proposal')
   await approve.press('Enter')
   await form.getByRole('button', { name: 'Sign and approve' }).press('Enter')
   await notice(mine, 'Validation Error').waitFor()
@@ -228,7 +230,7 @@ test('a lead becomes a draft, an offer, a signature and a signed-off shoot; whoe
   await form.getByRole('button', { name: 'Sign and approve' }).click()
   await notice(mine, 'Proposal Approved!').waitFor()
   await notice(mine, "Thank you for approving this proposal. We'll be in touch shortly to begin production.").waitFor()
-  await eventually(() => focused(mine)).toBe('Proposal approved')
+  await expect.poll(() => focused(mine)).toBe('Proposal approved')
   await mine.getByText(/^Approved on \d{1,2} [A-Z][a-z]+ \d{4} by Amara Okafor\.$/).waitFor()
   await mine.getByText(/We will contact you within 24 hours/).waitFor()
   await look(mine)
@@ -257,13 +259,13 @@ test('a lead becomes a draft, an offer, a signature and a signed-off shoot; whoe
   // On the board; a signed proposal is read-only; pre-production starts.
   await reload(page)
   await page.getByText('This proposal is signed. Create a new version to have it signed again.').waitFor()
-  await eventually(() => edit.getByLabel('Client name').isDisabled()).toBe(true)
+  await expect.poll(() => edit.getByLabel('Client name').isDisabled()).toBe(true)
   expect(await page.getByRole('link', { name: 'Create a new version' }).getAttribute('href')).toBe(`${calculator}?project=${id}`)
   await expectAccessible(page)
   await open(page, `${product.url}/admin/job-dashboard`)
   await page.getByRole('region', { name: 'Signed', exact: true }).getByRole('link', { name: 'Twenty Minutes' }).click()
   await page.getByRole('button', { name: 'Start Pre-Production' }).click()
-  await eventually(() => page.getByRole('combobox', { name: 'Status' }).inputValue()).toBe('pre-prod')
+  await expect.poll(() => page.getByRole('combobox', { name: 'Status' }).inputValue()).toBe('pre-prod')
   await page.getByRole('button', { name: 'Send sign-off link' }).click()
   await notice(page, 'Sign-off link sent').waitFor()
 
@@ -285,7 +287,7 @@ test('a lead becomes a draft, an offer, a signature and a signed-off shoot; whoe
     expect(await complete.isDisabled()).toBe(true)
     await box.press('Space')
   }
-  await eventually(() => signOff.getByText(/Please (check|fill)/).count()).toBe(0)
+  await expect.poll(() => signOff.getByText(/Please (check|fill)/).count()).toBe(0)
   await mine.route('**/api/signoff', (route) => route.abort())
   await complete.click()
   await notice(mine, 'There was an issue submitting your sign-off. Please try again.').waitFor()
@@ -367,7 +369,7 @@ test('a proposal by its scope, declined, closed, unknown or out of reach says so
   await page.unroute('**/decline')
   await page.getByRole('button', { name: 'Decline proposal' }).click()
   await notice(page, 'Proposal Declined').waitFor()
-  await eventually(() => focused(page)).toBe('This proposal was declined')
+  await expect.poll(() => focused(page)).toBe('This proposal was declined')
   expect(await page.getByRole('button', { name: /Approve|Decline/ }).count()).toBe(0)
   await look(page)
 

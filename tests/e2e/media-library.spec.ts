@@ -1,21 +1,23 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expect, test } from 'playwright/test'
 import { expectAccessible, expectNoSideScroll, holdBack, openBrowser, phone } from '../support/browser.ts'
-import { eventually, open, reload, visitAdmin } from '../support/admin-visit.ts'
+import { open, reload, visitAdmin } from '../support/admin-visit.ts'
 import { signIn, startProduct, type RunningProduct } from '../support/running-product.ts'
+
+test.describe.configure({ mode: 'serial' })
 
 let product: RunningProduct
 let browser: Browser
 let cookie: string
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   product = await startProduct({ env: { LOG_LEVEL: 'warn' } })
   cookie = await signIn(product.url)
   browser = await openBrowser()
 })
 
-afterAll(async () => {
+test.afterAll(async () => {
   await browser.close()
   await product.remove()
 })
@@ -52,7 +54,7 @@ const picture = (name: string) => ({ name, mimeType: 'image/jpeg', buffer: readF
 const choose = (page: Page, ...files: ReturnType<typeof picture>[]) =>
   page.getByLabel('Pictures and films', { exact: true }).and(page.locator('input')).first().setInputFiles(files)
 
-describe('the library', () => {
+test.describe('the library', () => {
   test('shows every picture and film, narrowed by what stands in the address', async () => {
     const { page, complaints, close } = await visitAdmin(browser, product)
     await open(page, `${product.url}/admin/inbox`)
@@ -68,15 +70,15 @@ describe('the library', () => {
     await expectAccessible(page)
 
     await page.getByRole('button', { name: 'Load more' }).click()
-    await eventually(() => cards(page).count()).toBe(all)
+    await expect.poll(() => cards(page).count()).toBe(all)
 
     await kind(page, 'Films').click()
     await page.waitForURL(/[?&]kind=video/)
-    await eventually(() => cards(page).count()).toBe(films)
+    await expect.poll(() => cards(page).count()).toBe(films)
     await page.getByRole('searchbox', { name: 'Search name, title, tags' }).fill('showreel')
     await page.waitForURL(/search=showreel/)
     // The showreel, and its two background loops.
-    await eventually(() => cards(page).count()).toBe(3)
+    await expect.poll(() => cards(page).count()).toBe(3)
     const showreel = cards(page).filter({ hasText: /showreel\/showreel(?!_)/ })
     expect((await showreel.innerText()).replace(/\s+/g, ' ')).toMatch(/\d:\d\d .*showreel\/showreel Published/)
 
@@ -86,14 +88,14 @@ describe('the library', () => {
     await page.getByRole('searchbox').fill('nothing has this name')
     await page.getByText('Nothing matches').waitFor()
     await page.getByRole('button', { name: 'Clear filters' }).click()
-    await eventually(() => countOf(page, 'All')).toBe(all)
+    await expect.poll(() => countOf(page, 'All')).toBe(all)
 
     const tags = page.getByRole('navigation', { name: 'Tags' })
     await tags.getByRole('link', { name: /^architecture/ }).click()
     await page.waitForURL(/tag=architecture/)
-    await eventually(() => cards(page).count()).toBeLessThan(10)
+    await expect.poll(() => cards(page).count()).toBeLessThan(10)
     await tags.getByRole('link', { name: /^architecture/ }).click()
-    await eventually(() => cards(page).count()).toBe(48)
+    await expect.poll(() => cards(page).count()).toBe(48)
     await page.getByRole('combobox', { name: 'State' }).selectOption('Failed')
     await page.getByText('Nothing matches').waitFor()
     expect(complaints).toEqual([])
@@ -113,7 +115,7 @@ describe('the library', () => {
     await call('PATCH', `/${id}`, { published: false })
     await card(page, 'Not published').waitFor()
     await call('PATCH', `/${id}`, { published: true })
-    await eventually(() => card(page, 'Not published').count()).toBe(0)
+    await expect.poll(() => card(page, 'Not published').count()).toBe(0)
     expect(complaints).toEqual([])
     await close()
   })
@@ -148,7 +150,7 @@ describe('the library', () => {
   })
 })
 
-describe('one asset', () => {
+test.describe('one asset', () => {
   test('is edited, taken off the site and published again', async () => {
     const { page, complaints, close } = await visitAdmin(browser, product)
     const { id } = await find('photo/events_1', 'image')
@@ -179,7 +181,7 @@ describe('one asset', () => {
     await published.click()
     await page.getByText('Taken off the site').first().waitFor()
     const link = `${product.url}/media/image/upload/w_320/photo/the_gala.jpg`
-    await eventually(async () => (await fetch(link)).status).toBe(404)
+    await expect.poll(async () => (await fetch(link)).status).toBe(404)
     expect(await page.evaluate(async (at) => (await fetch(at)).status, link)).toBe(200)
 
     await text.getByLabel('Description (alt text)').fill('')
@@ -188,7 +190,7 @@ describe('one asset', () => {
     await text.getByLabel('Description (alt text)').fill('Guests under chandeliers')
     await published.click()
     await page.getByText('Published', { exact: true }).first().waitFor()
-    await eventually(async () => (await fetch(link)).status).toBe(200)
+    await expect.poll(async () => (await fetch(link)).status).toBe(200)
 
     const tag = async () => (await fetch(link)).headers.get('etag')
     const before = await tag()
@@ -199,7 +201,7 @@ describe('one asset', () => {
     await uploads(page)
       .getByText(/In the library/)
       .waitFor()
-    await eventually(tag).not.toBe(before)
+    await expect.poll(tag).not.toBe(before)
 
     await reload(page)
     expect(await text.getByLabel('Description (alt text)').inputValue()).toBe('Guests under chandeliers')
@@ -269,7 +271,7 @@ describe('one asset', () => {
     })
     await page.getByRole('link', { name: 'Media' }).first().click()
     await page.getByRole('searchbox').fill('stage_key')
-    await eventually(() => cards(page).count()).toBe(1)
+    await expect.poll(() => cards(page).count()).toBe(1)
     await cards(page).getByRole('link').click()
     await page.getByRole('button', { name: 'Delete' }).click()
     await page.getByRole('dialog', { name: 'Delete permanently?' }).getByRole('button', { name: 'Delete' }).click()
@@ -293,7 +295,7 @@ describe('one asset', () => {
   })
 })
 
-describe('uploads', () => {
+test.describe('uploads', () => {
   test('arrive, are refused in words, and can be deleted again', async () => {
     const { page, complaints, close } = await visitAdmin(browser, product)
     await open(page, media())
@@ -314,7 +316,7 @@ describe('uploads', () => {
     await page.getByRole('dialog', { name: 'Delete permanently?' }).getByRole('button', { name: 'Delete' }).click()
     await page.getByText('Deleted').first().waitFor()
     await page.waitForURL(/\/admin\/media$/)
-    await eventually(() => card(page, 'harbour').count()).toBe(0)
+    await expect.poll(() => card(page, 'harbour').count()).toBe(0)
     expect(complaints).toEqual([])
     await close()
   })
@@ -332,10 +334,12 @@ describe('uploads', () => {
         },
         [name, picture('').buffer.toString('base64')],
       )
-    await eventually(async () => {
-      await drag('dragenter')
-      return page.getByText('Drop to upload').count()
-    }).toBe(1)
+    await expect
+      .poll(async () => {
+        await drag('dragenter')
+        return page.getByText('Drop to upload').count()
+      })
+      .toBe(1)
     await drag('drop')
     await page.getByText('Drop to upload').waitFor({ state: 'hidden' })
     await uploads(page)

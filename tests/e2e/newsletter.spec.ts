@@ -1,19 +1,21 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'playwright/test'
 import { expectAccessible, openBrowser, visit } from '../support/browser.ts'
 import { findMail } from '../support/mailbox.ts'
 import { readMail } from '../support/read-mail.ts'
 import { signIn, startProduct, type RunningProduct } from '../support/running-product.ts'
 
+test.describe.configure({ mode: 'serial' })
+
 let product: RunningProduct
 let browser: Browser
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   product = await startProduct({ env: { DEMO_CONTENT: 'off', LOG_LEVEL: 'warn' } })
   browser = await openBrowser()
 })
 
-afterAll(async () => {
+test.afterAll(async () => {
   await browser.close()
   await product.remove()
 })

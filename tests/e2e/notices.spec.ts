@@ -1,17 +1,19 @@
 import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'playwright/test'
 import { desktop, openBrowser, phone, visit } from '../support/browser.ts'
 import { arrive } from '../support/public-visit.ts'
 import { startProduct, type RunningProduct } from '../support/running-product.ts'
 
+test.describe.configure({ mode: 'serial' })
+
 let product: RunningProduct
 let browser: Browser
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   product = await startProduct({ env: { DEMO_CONTENT: 'on', LOG_LEVEL: 'warn' } })
   browser = await openBrowser()
 })
-afterAll(async () => {
+test.afterAll(async () => {
   await browser.close()
   await product.remove()
 })
@@ -33,9 +35,8 @@ async function overlap(one: Locator, other: Locator): Promise<boolean> {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 }
 
-test.each([['phone', phone] as const, ['desktop', desktop] as const])(
-  'on a %s, notices cover neither what was pressed nor what it says now',
-  async (_, viewport) => {
+for (const [_, viewport] of [['phone', phone] as const, ['desktop', desktop] as const] as const) {
+  test(`on a ${_}, notices cover neither what was pressed nor what it says now`, async () => {
     const { page, complaints, close } = await visit(browser, { viewport })
     await arrive(page, `${product.url}/contact`)
     const form = page.getByRole('form', { name: 'Enquiry' })
@@ -60,8 +61,8 @@ test.each([['phone', phone] as const, ['desktop', desktop] as const])(
     expect(await overlap(notices(page), heading)).toBe(false)
     expect(complaints).toEqual([])
     await close()
-  },
-)
+  })
+}
 
 test('on a phone a notice stands above the buttons at the foot of a form', async () => {
   const { page, close } = await visit(browser, { viewport: phone })
@@ -101,4 +102,4 @@ test('a new notice takes the place of the old one, and one with Undo stays ten s
   await button(page, 'Undo').waitFor({ state: 'detached', timeout: 10_000 })
   expect(complaints).toEqual([])
   await close()
-}, 60_000)
+})

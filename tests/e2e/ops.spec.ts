@@ -1,18 +1,20 @@
 import type { Browser, Locator, Page, Route } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'playwright/test'
 import { expectAccessible, expectNoSideScroll, holdBack, openBrowser, phone, visit } from '../support/browser.ts'
-import { dragCard, eventually, open, reload, steer, visitAdmin } from '../support/admin-visit.ts'
+import { dragCard, open, reload, pressAndWait, visitAdmin } from '../support/admin-visit.ts'
 import { signIn, startProduct, type RunningProduct } from '../support/running-product.ts'
+
+test.describe.configure({ mode: 'serial' })
 
 let product: RunningProduct
 let browser: Browser
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   product = await startProduct({ env: { LOG_LEVEL: 'warn' } })
   browser = await openBrowser()
 })
 
-afterAll(async () => {
+test.afterAll(async () => {
   await browser.close()
   await product.remove()
 })
@@ -55,7 +57,7 @@ test('shows what is due, books people with a warning of clashes, counts costs, a
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Operations' }).click()
   await page.getByText('Verifying access permissions...').waitFor()
   await expectAccessible(page)
-  await eventually(() => asked.length).toBe(1)
+  await expect.poll(() => asked.length).toBe(1)
   await asked[0]!.continue()
   await page.getByRole('heading', { level: 1, name: 'Operations Command Center' }).waitFor()
   await page.getByText('Updated just now').first().waitFor()
@@ -98,7 +100,7 @@ test('shows what is due, books people with a warning of clashes, counts costs, a
   await day.getByRole('button', { name: 'Book anyway' }).click()
   await day.getByText('This day clashes').waitFor()
   await bookings.getByRole('button', { name: 'Release Huila to Bristol' }).click()
-  await eventually(() => bookings.getByRole('listitem').count()).toBe(1)
+  await expect.poll(() => bookings.getByRole('listitem').count()).toBe(1)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /^Anneka Sol, .*: Booked, Autumn at the lodge$/ }).waitFor()
 
@@ -119,7 +121,7 @@ test('shows what is due, books people with a warning of clashes, counts costs, a
   expect(await costs.getByRole('textbox', { name: 'For' }).inputValue()).toBe('Skipper')
   await costs.getByRole('textbox', { name: 'Amount, £' }).fill('50')
   await costs.getByRole('button', { name: 'Add cost' }).click()
-  await eventually(() => costs.getByRole('textbox', { name: 'For' }).inputValue()).toBe('')
+  await expect.poll(() => costs.getByRole('textbox', { name: 'For' }).inputValue()).toBe('')
   await costs.getByRole('button', { name: 'Remove Skipper' }).click()
   await costs.getByRole('list', { name: 'Other costs' }).getByText('Skipper').waitFor({ state: 'hidden' })
   await expectAccessible(page)
@@ -131,7 +133,7 @@ test('shows what is due, books people with a warning of clashes, counts costs, a
   await message.getByRole('searchbox').fill('repair')
   await message.getByRole('button', { name: /^Repair, don’t replace/ }).click()
   const text = message.getByRole('textbox', { name: 'Message' })
-  await eventually(() => text.inputValue()).toContain('INV-0005')
+  await expect.poll(() => text.inputValue()).toContain('INV-0005')
   await message.getByText('No messages about this project yet.').waitFor()
   await message.getByRole('textbox', { name: 'Subject' }).fill('About INV-0005')
   await message.getByRole('button', { name: 'Preview' }).click()
@@ -142,10 +144,12 @@ test('shows what is due, books people with a warning of clashes, counts costs, a
   await message.getByRole('button', { name: 'Send message' }).click()
   await message.getByRole('list', { name: 'Sent before' }).getByText('sarah@northfield.example').waitFor()
   // The subject is set when the job renders the mail.
-  await eventually(async () => {
-    await open(page, `${product.url}/admin/outbox`)
-    return page.getByRole('button', { name: /About INV-0005/ }).count()
-  }).toBe(1)
+  await expect
+    .poll(async () => {
+      await open(page, `${product.url}/admin/outbox`)
+      return page.getByRole('button', { name: /About INV-0005/ }).count()
+    })
+    .toBe(1)
   expect(complaints).toEqual([])
   await close()
 })
@@ -163,15 +167,15 @@ test('moves work through the pipeline by keyboard, mouse and list, says what can
   await grip.focus()
   await page.keyboard.press('Enter')
   await page.getByText('Autumn at the lodge is over Prep.').waitFor({ state: 'attached' })
-  await steer(page, 'ArrowRight', 'Autumn at the lodge is over Shooting.')
+  await pressAndWait(page, 'ArrowRight', 'Autumn at the lodge is over Shooting.')
   const byKey = stored()
   await page.keyboard.press('Enter')
   expect((await byKey).status()).toBe(200)
-  await eventually(() => titlesIn(page, 'Shooting')).toContain('Autumn at the lodge')
+  await expect.poll(() => titlesIn(page, 'Shooting')).toContain('Autumn at the lodge')
   const undone = stored()
   await page.getByRole('button', { name: 'Undo' }).click()
   expect(await (await undone).json()).toMatchObject({ project: { stage: 'prepped', projectStage: 'signed' } })
-  await eventually(() => titlesIn(page, 'Prep')).toContain('Autumn at the lodge')
+  await expect.poll(() => titlesIn(page, 'Prep')).toContain('Autumn at the lodge')
 
   const byMouse = stored()
   await dragCard(page, card(page, 'Apprentices on site'), column(page, 'Shooting'), 'Shooting')
@@ -180,16 +184,18 @@ test('moves work through the pipeline by keyboard, mouse and list, says what can
   await page.getByRole('combobox', { name: 'Stage of Huila to Bristol' }).selectOption('Review')
   expect((await refused).status()).toBe(409)
   await page.getByText('There is nothing to review yet.').first().waitFor()
-  await eventually(() => titlesIn(page, 'Shooting')).toContain('Huila to Bristol')
+  await expect.poll(() => titlesIn(page, 'Shooting')).toContain('Huila to Bristol')
   await reload(page)
-  await eventually(async () => (await titlesIn(page, 'Shooting')).toSorted()).toEqual(['Apprentices on site', 'Huila to Bristol'])
+  await expect
+    .poll(async () => (await titlesIn(page, 'Shooting')).toSorted())
+    .toEqual(['Apprentices on site', 'Huila to Bristol'])
 
   await page.getByRole('tab', { name: 'Analytics' }).click()
   const table = page.getByRole('table', { name: 'Revenue by month' })
-  await eventually(() => table.getByRole('row').count()).toBe(12)
+  await expect.poll(() => table.getByRole('row').count()).toBe(12)
   for (const name of ['Pipeline by stage', 'Margin spread'])
     await page.getByRole('table', { name }).waitFor({ state: 'attached' })
-  await eventually(() => page.locator('.recharts-bar-rectangle').count()).toBeGreaterThan(5)
+  await expect.poll(() => page.locator('.recharts-bar-rectangle').count()).toBeGreaterThan(5)
   await page.getByRole('region', { name: 'Win rate' }).getByText('77.8%').waitFor()
   await expectAccessible(page)
   expect(complaints).toEqual([])
@@ -209,7 +215,7 @@ test('fits a phone', async () => {
   const stored = answered(page, 'PATCH', '/api/ops/pipeline/')
   await carry(page, card(page, 'The mill floor'), column(page, 'Quoted'))
   expect((await stored).status()).toBe(200)
-  await eventually(() => titlesIn(page, 'Quoted')).toContain('The mill floor')
+  await expect.poll(() => titlesIn(page, 'Quoted')).toContain('The mill floor')
   expect(complaints).toEqual([])
   await close()
 })

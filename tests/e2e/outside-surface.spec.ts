@@ -6,19 +6,21 @@ import { request, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expect, test } from 'playwright/test'
 import { killRounds } from '../support/kills/kill-rounds.ts'
 import { killDatabase } from '../support/kills/pieces.ts'
 import { findMail } from '../support/mailbox.ts'
 import { adminPassword, freePort, makeDataDir, signIn, startProduct, type RunningProduct } from '../support/running-product.ts'
 
+test.describe.configure({ mode: 'serial' })
+
 let product: RunningProduct
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   product = await startProduct({ alone: true, env: { DEMO_CONTENT: 'off', LOG_LEVEL: 'warn' } })
 })
 
-afterAll(() => product.remove())
+test.afterAll(() => product.remove())
 
 const get = (path: string, init?: RequestInit) => fetch(product.url + path, init)
 
@@ -32,7 +34,7 @@ function openToOthers(dataDir: string): string[] {
   return (lstatSync(dataDir).mode & 0o067) === 0 ? open : ['.', ...open]
 }
 
-describe('health', () => {
+test.describe('health', () => {
   test('the process is up, and what it stands on answers', async () => {
     expect((await get('/healthz')).status).toBe(200)
     const ready = await get('/readyz')
@@ -58,7 +60,7 @@ describe('health', () => {
   })
 })
 
-describe('answers', () => {
+test.describe('answers', () => {
   test('an unknown endpoint is a JSON 404, never a page', async () => {
     for (const [method, path] of [
       ['GET', '/api/no/such/door'],
@@ -133,7 +135,7 @@ describe('answers', () => {
   })
 })
 
-describe('search engines', () => {
+test.describe('search engines', () => {
   test('are told what to read and what not', async () => {
     const robots = await (await get('/robots.txt')).text()
     expect(robots).toContain('Disallow: /admin')
@@ -146,7 +148,7 @@ describe('search engines', () => {
   })
 })
 
-describe('starting and stopping', () => {
+test.describe('starting and stopping', () => {
   async function runUntilExit(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
     const dataDir = makeDataDir('off')
     const child = spawn(process.execPath, ['build/product/server.js'], {
@@ -171,16 +173,18 @@ describe('starting and stopping', () => {
     expect(output).toBe(`Slatehouse did not start: PORT ${product.port} is in use by another program.\n`)
   })
 
-  test.each([
+  for (const [name, value, message] of [
     ['HOST', '999.1.1.1', 'HOST 999.1.1.1 is not an address of this machine'],
     ['DATABASE_URL', 'postgres://nobody:secret-word@127.0.0.1:1/none', 'DATABASE_URL names a server that cannot be used'],
-  ])('a %s that cannot be used is named too', async (name, value, message) => {
-    const { code, output } = await runUntilExit({ [name]: value, DEMO_CONTENT: 'off' })
-    expect(code).toBe(1)
-    expect(output).toMatch(/^Slatehouse did not start: [^\n]+\.\n$/)
-    expect(output).toContain(message)
-    expect(output).not.toContain('secret-word')
-  })
+  ] as const) {
+    test(`a ${name} that cannot be used is named too`, async () => {
+      const { code, output } = await runUntilExit({ [name]: value, DEMO_CONTENT: 'off' })
+      expect(code).toBe(1)
+      expect(output).toMatch(/^Slatehouse did not start: [^\n]+\.\n$/)
+      expect(output).toContain(message)
+      expect(output).not.toContain('secret-word')
+    })
+  }
 
   test('ADMIN_PASSWORD counts at the first start only, and npm run admin-password sets another beside the running product', async () => {
     const signInWith = (url: string, password: string) =>
@@ -313,7 +317,7 @@ test('a database that is killed under the running product is started again, and 
         if (answer.status === 503) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
         return answer.status
       },
-      { timeout: 30_000, interval: 150 },
+      { timeout: 30_000, intervals: [150] },
     )
     .toBe(200)
   expect([...seen].filter((status) => status !== 200 && status !== 503)).toEqual([])
@@ -321,13 +325,14 @@ test('a database that is killed under the running product is started again, and 
   await lucky.remove()
 })
 
-test.each([randomInt(2 ** 31)])(
-  'killed at random while people write in many ways: all that was acknowledged is there, once, and no mail is lost (seed %i)',
-  async (seed) => {
-    const { rounds, mails } = await killRounds({ victims: ['all'], seed, settle: false })
-    const sum = rounds.flatMap(({ acknowledged }) => Object.values(acknowledged)).reduce((all, count) => all + count)
-    expect(sum).toBeGreaterThan(50)
-    expect(rounds.flatMap(({ faults }) => faults)).toEqual([])
-    expect(mails.faults).toEqual([])
-  },
-)
+test('killed at random while people write in many ways: all that was acknowledged is there, once, and no mail is lost', async () => {
+  const seed = randomInt(2 ** 31)
+  const { rounds, mails } = await killRounds({ victims: ['all'], seed, settle: false })
+  const sum = rounds.flatMap(({ acknowledged }) => Object.values(acknowledged)).reduce((all, count) => all + count)
+  expect(sum, `seed ${seed}`).toBeGreaterThan(50)
+  expect(
+    rounds.flatMap(({ faults }) => faults),
+    `seed ${seed}`,
+  ).toEqual([])
+  expect(mails.faults, `seed ${seed}`).toEqual([])
+})

@@ -1,21 +1,23 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expect, test } from 'playwright/test'
 import { desktop, expectAccessible, expectNoSideScroll, openBrowser, phone, visit } from '../support/browser.ts'
 import { arrive, makePublisher, structuredData } from '../support/public-visit.ts'
 import { startProduct, type RunningProduct } from '../support/running-product.ts'
+
+test.describe.configure({ mode: 'serial' })
 
 let product: RunningProduct
 let browser: Browser
 let every: { slug: string; title: string; client: string; description: string; category: string }[]
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   product = await startProduct({ env: { DEMO_CONTENT: 'on', LOG_LEVEL: 'warn' } })
   browser = await openBrowser()
   const answer = await fetch(`${product.url}/api/photography/photos?limit=100`)
   every = ((await answer.json()) as { photos: typeof every }).photos
 })
 
-afterAll(async () => {
+test.afterAll(async () => {
   await browser.close()
   await product.remove()
 })
@@ -28,7 +30,7 @@ const shown = async (page: Page) =>
 const titlesOf = (photos: typeof every) => photos.map(({ title }) => title)
 const viewer = (page: Page) => page.getByRole('dialog')
 
-describe('the gallery', () => {
+test.describe('the gallery', () => {
   test('shows twelve, and twelve more for the asking', async () => {
     const { page, complaints, close } = await visit(browser)
     await arrive(page, `${product.url}/photography`)
@@ -118,7 +120,7 @@ describe('the gallery', () => {
   })
 })
 
-describe('a photograph', () => {
+test.describe('a photograph', () => {
   test('opens by itself, is leafed through by keyboard, and gives the focus back', async () => {
     const { page, complaints, close } = await visit(browser)
     await arrive(page, `${product.url}/photography`)
@@ -222,7 +224,7 @@ describe('a photograph', () => {
   })
 })
 
-describe('the page', () => {
+test.describe('the page', () => {
   test('has the three tiers and the six steps, word for word', async () => {
     const { page, close } = await visit(browser)
     await page.goto(`${product.url}/photography`)
@@ -282,14 +284,16 @@ describe('the page', () => {
     expect(html).toContain(`<link rel="canonical" href="${product.url}/photography"`)
   })
 
-  test.each([desktop, phone])('passes axe and fits %o', async (viewport) => {
-    const { page, complaints, close } = await visit(browser, { viewport, reducedMotion: 'reduce' })
-    await arrive(page, `${product.url}/photography`)
-    await expectNoSideScroll(page)
-    await expectAccessible(page)
-    expect(complaints).toEqual([])
-    await close()
-  })
+  for (const viewport of [desktop, phone] as const) {
+    test(`passes axe and fits ${viewport.width} px`, async () => {
+      const { page, complaints, close } = await visit(browser, { viewport, reducedMotion: 'reduce' })
+      await arrive(page, `${product.url}/photography`)
+      await expectNoSideScroll(page)
+      await expectAccessible(page)
+      expect(complaints).toEqual([])
+      await close()
+    })
+  }
 })
 
 test('a switched-off page says so', async () => {
@@ -305,4 +309,4 @@ test('a switched-off page says so', async () => {
   } finally {
     await off.remove()
   }
-}, 120_000)
+})

@@ -1,20 +1,22 @@
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'playwright/test'
 import { expectAccessible, expectNoSideScroll, openBrowser, phone, visit } from '../support/browser.ts'
 import { open, visitAdmin } from '../support/admin-visit.ts'
 import { findMail } from '../support/mailbox.ts'
 import { startProduct, type RunningProduct } from '../support/running-product.ts'
 
+test.describe.configure({ mode: 'serial' })
+
 let product: RunningProduct
 let browser: Browser
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   product = await startProduct({ env: { DEMO_CONTENT: 'off', LOG_LEVEL: 'debug' } })
   browser = await openBrowser()
 })
 
-afterAll(async () => {
+test.afterAll(async () => {
   await browser.close()
   await product.remove()
 })

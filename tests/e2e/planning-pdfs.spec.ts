@@ -1,20 +1,22 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'playwright/test'
 import { expectAccessible, expectNoSideScroll, openBrowser, phone, visit } from '../support/browser.ts'
-import { open, steer } from '../support/admin-visit.ts'
+import { open, pressAndWait } from '../support/admin-visit.ts'
 import { startProduct, type RunningProduct } from '../support/running-product.ts'
+
+test.describe.configure({ mode: 'serial' })
 
 let product: RunningProduct
 let browser: Browser
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   product = await startProduct({ env: { DEMO_CONTENT: 'off', LOG_LEVEL: 'warn' } })
   browser = await openBrowser()
 })
 
-afterAll(async () => {
+test.afterAll(async () => {
   await browser.close()
   await product.remove()
 })
@@ -115,7 +117,7 @@ test('each tool gives a designed PDF, whatever was written', async () => {
   board.pages.forEach((message, index) => expect(message).toContain(`${index + 1} / ${board.pages.length}`))
   expect(complaints).toEqual([])
   await close()
-}, 120_000)
+})
 
 /** Parses the events of a calendar file (RFC 5545). */
 function eventsIn(file: Buffer): Record<string, string>[] {
@@ -179,7 +181,7 @@ test('a timeline gets real days, is honest about a deadline, and comes back from
   await page.getByText('23 November 2026 to 4 December 2026').waitFor()
   expect(complaints).toEqual([])
   await close()
-}, 120_000)
+})
 
 test('a board is filtered, dragged by keyboard and finger, carried away and brought back', async () => {
   const { page, complaints, close } = await visit(browser, { viewport: phone, hasTouch: true })
@@ -218,7 +220,7 @@ test('a board is filtered, dragged by keyboard and finger, carried away and brou
   await button(page, 'Move note 3', true).focus()
   await page.keyboard.press('Space')
   await page.getByText('note 3 picked up from place 3 of 3.').waitFor({ state: 'attached' })
-  await steer(page, 'ArrowUp', 'note 3 is over place 2 of 3.')
+  await pressAndWait(page, 'ArrowUp', 'note 3 is over place 2 of 3.')
   await page.keyboard.press('Space')
   await expect.poll(message).toEqual(['Sun', 'Fog'])
 
@@ -289,7 +291,7 @@ test('a board is filtered, dragged by keyboard and finger, carried away and brou
   await page.getByRole('heading', { name: '6 references' }).waitFor()
   expect(complaints).toEqual([])
   await close()
-}, 120_000)
+})
 
 test('once opened, the tools open without a network, and a plan goes on', async () => {
   const { page, complaints, close } = await visit(browser)
@@ -309,4 +311,4 @@ test('once opened, the tools open without a network, and a plan goes on', async 
   await page.context().setOffline(false)
   expect(complaints).toEqual([])
   await close()
-}, 120_000)
+})

@@ -1,20 +1,22 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'playwright/test'
 import { expectAccessible, expectNoSideScroll, openBrowser, phone, visit } from '../support/browser.ts'
 import { open } from '../support/admin-visit.ts'
 import { findMail } from '../support/mailbox.ts'
 import { adminPassword, startProduct, type RunningProduct } from '../support/running-product.ts'
 
+test.describe.configure({ mode: 'serial' })
+
 let product: RunningProduct
 let browser: Browser
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   product = await startProduct({ env: { DEMO_CONTENT: 'off', LOG_LEVEL: 'warn' } })
   browser = await openBrowser()
 })
 
-afterAll(async () => {
+test.afterAll(async () => {
   await browser.close()
   await product.remove()
 })
@@ -212,7 +214,7 @@ test('a visitor plans a film with every tool, and the studio receives the whole 
     await admin.page.getByText(label).first().waitFor()
   }
   await admin.close()
-}, 180_000)
+})
 
 test('a template starts the planner; leaving it resets, and can be undone; another tab follows', async () => {
   const { page, complaints, close } = await visit(browser)

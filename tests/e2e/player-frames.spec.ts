@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { build } from 'vite'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expect, test } from 'playwright/test'
 import type { FrameRate } from '#domain/media/frame-rate.ts'
 import { openBrowser } from '../support/browser.ts'
 import { transcodeFilm } from '../support/player/transcode-film.ts'
 import { serveFiles, type FileServer } from '../support/player/file-server.ts'
 import { filmNumberedClip } from '../support/player/numbered-clip.ts'
+
+test.describe.configure({ mode: 'serial' })
 
 const frames = 300
 const rates: [name: string, rate: FrameRate][] = [
@@ -23,7 +25,7 @@ const folder = mkdtempSync(join(tmpdir(), 'slatehouse-frames-'))
 let files: FileServer
 let browser: Browser
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   for (const [name, rate] of rates) {
     await filmNumberedClip({ frames, rate, output: ['-movflags', '+faststart', join(folder, `${name}.mp4`)] })
     await transcodeFilm(join(folder, `${name}.mp4`), join(folder, name))
@@ -31,9 +33,9 @@ beforeAll(async () => {
   await buildPage()
   files = await serveFiles(folder)
   browser = await openBrowser()
-}, 180_000)
+})
 
-afterAll(async () => {
+test.afterAll(async () => {
   await browser?.close()
   await files?.close()
   rmSync(folder, { recursive: true, force: true })
@@ -87,62 +89,68 @@ async function settle(page: Page): Promise<{ written: number; payload: number }>
   })
 }
 
-describe.each(['a file', 'a stream'])('%s', (kind) => {
-  test.each(rates)('lands on exactly the frame that was asked for, and walks without drift: %s', async (name, frameRate) => {
-    const stream = kind === 'a stream' ? `${files.url}/${name}/master.m3u8` : undefined
-    const page = await openFilm({ src: `${files.url}/${name}.mp4`, stream, frameRate })
+for (const kind of ['a file', 'a stream'] as const) {
+  test.describe(`${kind}`, () => {
+    for (const [name, frameRate] of rates) {
+      test(`lands on exactly the frame that was asked for, and walks without drift: ${name}`, async () => {
+        const stream = kind === 'a stream' ? `${files.url}/${name}/master.m3u8` : undefined
+        const page = await openFilm({ src: `${files.url}/${name}.mp4`, stream, frameRate })
 
-    const landed: [asked: number, written: number, payload: number][] = []
-    // Random large steps through the clip. The bench does a hundred at each rate.
-    for (let n = 0; n < 15; n += 1) {
-      const asked = (n * 127 + 61) % frames
-      await page.evaluate((frame) => window.bench.frames.seekToFrame(frame), asked)
-      const { written, payload } = await settle(page)
-      landed.push([asked, written, payload])
-    }
-    expect(landed).toEqual(landed.map(([asked]) => [asked, asked, asked]))
+        const landed: [asked: number, written: number, payload: number][] = []
+        // Random large steps through the clip. The bench does a hundred at each rate.
+        for (let n = 0; n < 15; n += 1) {
+          const asked = (n * 127 + 61) % frames
+          await page.evaluate((frame) => window.bench.frames.seekToFrame(frame), asked)
+          const { written, payload } = await settle(page)
+          landed.push([asked, written, payload])
+        }
+        expect(landed).toEqual(landed.map(([asked]) => [asked, asked, asked]))
 
-    await page.evaluate(() => window.bench.frames.seekToFrame(100))
-    await settle(page)
-    for (const by of [1, -1]) {
-      for (let n = 0; n < 12; n += 1) {
-        await page.evaluate((step) => window.bench.frames.step(step), by)
+        await page.evaluate(() => window.bench.frames.seekToFrame(100))
         await settle(page)
-      }
-      expect((await settle(page)).written).toBe(by === 1 ? 112 : 100)
+        for (const by of [1, -1]) {
+          for (let n = 0; n < 12; n += 1) {
+            await page.evaluate((step) => window.bench.frames.step(step), by)
+            await settle(page)
+          }
+          expect((await settle(page)).written).toBe(by === 1 ? 112 : 100)
+        }
+
+        // Faster than seeking: no step is lost.
+        await page.evaluate(() => {
+          for (let n = 0; n < 15; n += 1) window.bench.frames.step(1)
+        })
+        expect(await settle(page)).toEqual({ written: 115, payload: 115 })
+
+        await page.close()
+      })
     }
 
-    // Faster than seeking: no step is lost.
-    await page.evaluate(() => {
-      for (let n = 0; n < 15; n += 1) window.bench.frames.step(1)
-    })
-    expect(await settle(page)).toEqual({ written: 115, payload: 115 })
+    for (const [name, frameRate] of rates) {
+      test(`stops on the frame that is seen, and ends on the last: ${name}`, async () => {
+        const stream = kind === 'a stream' ? `${files.url}/${name}/master.m3u8` : undefined
+        const page = await openFilm({ src: `${files.url}/${name}.mp4`, stream, frameRate })
+        for (let n = 0; n < 3; n += 1) {
+          await page.evaluate(() => window.bench.film.play())
+          await page.waitForTimeout(310 + n * 57)
+          await page.evaluate(() => window.bench.film.pause())
+          await page.waitForTimeout(150)
+          const { written, payload } = await settle(page)
+          expect(payload).toBe(written)
+          await page.evaluate(() => window.bench.frames.step(1))
+          expect((await settle(page)).written).toBe(written + 1)
+        }
+        await page.evaluate(() => window.bench.frames.seekToFrame(99_999))
+        expect((await settle(page)).written).toBe(frames - 1)
+        await page.evaluate(() => window.bench.frames.seekToFrame(-5))
+        expect((await settle(page)).written).toBe(0)
 
-    await page.close()
-  })
-
-  test.each(rates)('stops on the frame that is seen, and ends on the last: %s', async (name, frameRate) => {
-    const stream = kind === 'a stream' ? `${files.url}/${name}/master.m3u8` : undefined
-    const page = await openFilm({ src: `${files.url}/${name}.mp4`, stream, frameRate })
-    for (let n = 0; n < 3; n += 1) {
-      await page.evaluate(() => window.bench.film.play())
-      await page.waitForTimeout(310 + n * 57)
-      await page.evaluate(() => window.bench.film.pause())
-      await page.waitForTimeout(150)
-      const { written, payload } = await settle(page)
-      expect(payload).toBe(written)
-      await page.evaluate(() => window.bench.frames.step(1))
-      expect((await settle(page)).written).toBe(written + 1)
+        await page.evaluate((frame) => window.bench.frames.seekToFrame(frame), frames - 10)
+        await settle(page)
+        await page.evaluate(() => window.bench.film.play())
+        await expect.poll(() => page.evaluate(() => window.bench.film.phase)).toBe('ended')
+        await page.close()
+      })
     }
-    await page.evaluate(() => window.bench.frames.seekToFrame(99_999))
-    expect((await settle(page)).written).toBe(frames - 1)
-    await page.evaluate(() => window.bench.frames.seekToFrame(-5))
-    expect((await settle(page)).written).toBe(0)
-
-    await page.evaluate((frame) => window.bench.frames.seekToFrame(frame), frames - 10)
-    await settle(page)
-    await page.evaluate(() => window.bench.film.play())
-    await expect.poll(() => page.evaluate(() => window.bench.film.phase)).toBe('ended')
-    await page.close()
   })
-})
+}

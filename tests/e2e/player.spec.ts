@@ -3,13 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expect, test } from 'playwright/test'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/base/database/embedded-postgres.ts'
 import { makeLog } from '#server/base/log.ts'
 import { expectAccessible, openBrowser, phone, visit } from '../support/browser.ts'
 import { transcodeFilm } from '../support/player/transcode-film.ts'
 import { runFfmpeg } from '../support/player/numbered-clip.ts'
 import { startProduct, type RunningProduct } from '../support/running-product.ts'
+
+test.describe.configure({ mode: 'serial' })
 
 const folder = mkdtempSync(join(tmpdir(), 'slatehouse-player-'))
 const streamKey = 'developed-for-this-test'
@@ -23,14 +25,14 @@ let database: EmbeddedPostgres
 let product: RunningProduct
 let browser: Browser
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   database = await startEmbeddedPostgres(folder, makeLog('error'))
   product = await startProduct({ alone: true, env: { DATABASE_URL: database.url, DEMO_CONTENT: 'on', LOG_LEVEL: 'warn' } })
   await transcodeShowreel()
   browser = await openBrowser()
-}, 180_000)
+})
 
-afterAll(async () => {
+test.afterAll(async () => {
   await browser?.close()
   await product?.remove()
   await database?.stop()
@@ -87,7 +89,7 @@ const plays = async (film: () => Promise<{ seconds: number }>) => {
   await expect.poll(async () => (await film()).seconds, { timeout: 15_000 }).toBeGreaterThan(seconds + 0.2)
 }
 
-describe('a film that has been transcoded', () => {
+test.describe('a film that has been transcoded', () => {
   test('plays as a stream, in the quality that is chosen', async () => {
     const { page, player, film, choose, shows, complaints, close } = await openShowreel()
     await plays(film)
@@ -178,7 +180,7 @@ describe('a film that has been transcoded', () => {
   })
 })
 
-describe('by keys', () => {
+test.describe('by keys', () => {
   test('goes through the film, its sound, its speed and its screen', async () => {
     const { page, player, film, complaints, close } = await openShowreel()
     await plays(film)
@@ -247,7 +249,7 @@ describe('by keys', () => {
   })
 })
 
-describe('a film that fails', () => {
+test.describe('a film that fails', () => {
   test('returns to paused, says so, and plays at another try', async () => {
     const visitor = await visit(browser)
     const { page } = visitor
@@ -286,7 +288,7 @@ describe('a film that fails', () => {
   })
 })
 
-describe('on a phone', () => {
+test.describe('on a phone', () => {
   const touched = { viewport: phone, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 
   test('has controls that fingers meet, which come and go at a touch', async () => {

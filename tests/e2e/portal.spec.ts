@@ -1,19 +1,21 @@
 import type { Browser, Locator, Page, Route } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'playwright/test'
 import { expectAccessible, expectNoSideScroll, holdBack, openBrowser, phone, visit } from '../support/browser.ts'
-import { eventually, open, reload, visitAdmin } from '../support/admin-visit.ts'
+import { open, reload, visitAdmin } from '../support/admin-visit.ts'
 import { findMail } from '../support/mailbox.ts'
 import { signIn as signInStaff, startProduct, type RunningProduct } from '../support/running-product.ts'
+
+test.describe.configure({ mode: 'serial' })
 
 let product: RunningProduct
 let browser: Browser
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   product = await startProduct({ env: { DEMO_CONTENT: 'on', LOG_LEVEL: 'warn' } })
   browser = await openBrowser()
 })
 
-afterAll(async () => {
+test.afterAll(async () => {
   await browser.close()
   await product.remove()
 })
@@ -49,9 +51,9 @@ test('a client signs in, sees where their work stands, answers a version and lea
 
   await heading(page, 'Welcome back, Sarah Whitcombe').waitFor()
   const figures = page.getByLabel('Your projects in figures')
-  await eventually(async () => (await figures.innerText()).replace(/\s+/g, ' ').toLowerCase()).toBe(
-    'active projects 1 pending reviews 1 completed milestones 19',
-  )
+  await expect
+    .poll(async () => (await figures.innerText()).replace(/\s+/g, ' ').toLowerCase())
+    .toBe('active projects 1 pending reviews 1 completed milestones 19')
   await expectAccessible(page)
   await expectNoSideScroll(page)
   await open(page, `${product.url}/portal/login`)
@@ -84,15 +86,15 @@ test('a client signs in, sees where their work stands, answers a version and lea
   await button(page, 'Request Changes').press('Enter')
   await page.getByText('Your feedback has been submitted successfully.', { exact: true }).first().waitFor()
   await page.getByText('Changes Requested', { exact: true }).last().waitFor()
-  await eventually(() => field.count()).toBe(0)
-  await eventually(() => button(page, 'Approve').count()).toBe(0)
+  await expect.poll(() => field.count()).toBe(0)
+  await expect.poll(() => button(page, 'Approve').count()).toBe(0)
 
   await tab(page, /^Activity/).press('Enter')
   await page.getByText('You sent round 1 of feedback').first().waitFor()
   await page.getByText('Just now').first().waitFor()
   await reload(page)
   expect(await tab(page, /^Activity/).getAttribute('aria-selected')).toBe('true')
-  await eventually(() => sticksOut(tab(page, /^Activity/))).toBe(false)
+  await expect.poll(() => sticksOut(tab(page, /^Activity/))).toBe(false)
   await tab(page, /^Invoices/).press('Enter')
   await page.getByText('Overdue').first().waitFor()
   await page.getByText('Pending', { exact: true }).first().waitFor()
@@ -195,7 +197,7 @@ test('the portal says that it loads, what failed, and where nothing is', async (
   expect(await page.getByText(/^Nothing waiting/).count()).toBe(0)
   await expectAccessible(page)
   answer = away
-  await eventually(() => asked.length).toBeGreaterThan(0)
+  await expect.poll(() => asked.length).toBeGreaterThan(0)
   await Promise.all(asked.map(away))
   await page.getByText('Your projects could not be loaded', { exact: true }).waitFor()
   await page.getByText('The studio is away.').first().waitFor()
@@ -313,7 +315,7 @@ test('staff set milestones and look at the portal as the client: they change not
   expect(await page.getByLabel('Name of milestone 3').inputValue()).toMatch(/. twice$/)
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Name of milestone 3')
   await button(page, 'Save milestones').click()
-  await eventually(() => button(page, 'Save milestones').isDisabled()).toBe(true)
+  await expect.poll(() => button(page, 'Save milestones').isDisabled()).toBe(true)
   await reload(page)
   expect(await page.getByLabel('Name of milestone 3').inputValue()).toMatch(/. twice$/)
   await expectAccessible(page)

@@ -1,23 +1,25 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'playwright/test'
 import { addDays } from '#domain/common/calendar-day.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
 import { weekendOf, weekendLabel } from '#domain/venues/weekend.ts'
 import { expectAccessible, expectNoSideScroll, openBrowser, phone, visit, type Visit } from '../support/browser.ts'
-import { awaken, eventually, open, reload, visitAdmin } from '../support/admin-visit.ts'
+import { awaken, open, reload, visitAdmin } from '../support/admin-visit.ts'
 import { findMail } from '../support/mailbox.ts'
 import { startProduct, type RunningProduct } from '../support/running-product.ts'
+
+test.describe.configure({ mode: 'serial' })
 
 let product: RunningProduct
 let browser: Browser
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   product = await startProduct({ env: { LOG_LEVEL: 'warn' } })
   browser = await openBrowser()
 })
 
-afterAll(async () => {
+test.afterAll(async () => {
   await browser.close()
   await product.remove()
 })
@@ -122,7 +124,7 @@ test('a venue opens its proposal; of two who reserve one weekend at once, one ge
   await Promise.all([send(first), send(second)])
   const outcomes = async () =>
     Promise.all([first, second].map(async (one) => (await one.page.getByText('Weekend Reserved!').count()) > 0))
-  await eventually(async () => (await outcomes()).filter(Boolean).length).toBe(1)
+  await expect.poll(async () => (await outcomes()).filter(Boolean).length).toBe(1)
   const [winner, loser] = (await outcomes())[0] ? [first, second] : [second, first]
   await winner.page.getByText(`You have reserved ${weekendLabel(weekend)}.`).waitFor()
   expect(await reservation(winner.page).getByRole('textbox').count(), 'the dialog is closed').toBe(0)
@@ -168,7 +170,7 @@ test('a venue opens its proposal; of two who reserve one weekend at once, one ge
   await second.page.getByRole('heading', { name: 'The harbour, on film.' }).waitFor()
   await second.page.getByText('£2,100').first().waitFor()
   await second.page.getByText('May 8-9', { exact: true }).waitFor()
-  await eventually(() => second.page.getByRole('list', { name: 'Sample films' }).getByRole('listitem').count()).toBe(5)
+  await expect.poll(() => second.page.getByRole('list', { name: 'Sample films' }).getByRole('listitem').count()).toBe(5)
   await second.page.goto(`${product.url}/proposal/lakeside-lodge`)
   await awaken(second.page)
   await second.page.getByRole('heading', { name: 'One weekend at the lake, on film.' }).waitFor()

@@ -1,22 +1,24 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'playwright/test'
 import { expectAccessible, expectNoSideScroll, openBrowser, phone, visit } from '../support/browser.ts'
-import { awaken, download, eventually, open, reload, visitAdmin } from '../support/admin-visit.ts'
+import { awaken, download, open, reload, visitAdmin } from '../support/admin-visit.ts'
 import { findMail } from '../support/mailbox.ts'
 import { startProduct, type RunningProduct } from '../support/running-product.ts'
 import { unzip } from '../support/unzip.ts'
 
+test.describe.configure({ mode: 'serial' })
+
 let product: RunningProduct
 let browser: Browser
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   product = await startProduct({ env: { DEMO_CONTENT: 'off', LOG_LEVEL: 'warn' } })
   browser = await openBrowser()
 })
 
-afterAll(async () => {
+test.afterAll(async () => {
   await browser.close()
   await product.remove()
 })
@@ -60,7 +62,7 @@ test('a client chooses from proofs, and gets the finals of those', async () => {
   await admin.getByRole('button', { name: 'Create gallery' }).click()
   await admin.getByText('No pictures yet').waitFor()
   await admin.getByLabel('Pictures for this gallery').and(admin.locator('input')).setInputFiles(photographs)
-  await eventually(() => pictures(admin).count()).toBe(3)
+  await expect.poll(() => pictures(admin).count()).toBe(3)
   await expectAccessible(admin)
   await confirm(admin, 'Email the link', 'Send email')
   await admin.getByText('Link sent').first().waitFor()
@@ -120,15 +122,15 @@ test('a client chooses from proofs, and gets the finals of those', async () => {
   await reload(page)
   await page.getByRole('button', { name: 'View DSC_0102.jpg' }).click()
   // Nor by a reload.
-  await eventually(() => viewer.getByRole('textbox', { name: 'Comment' }).inputValue()).toBe('Could this be warmer? Far left.')
+  await expect.poll(() => viewer.getByRole('textbox', { name: 'Comment' }).inputValue()).toBe('Could this be warmer? Far left.')
   await viewer.getByRole('button', { name: 'Add comment' }).click()
   await viewer.getByRole('listitem').filter({ hasText: 'Could this be warmer?' }).waitFor()
   await viewer.getByRole('button', { name: 'Close' }).click()
 
   await page.getByRole('radio', { name: 'Commented 1' }).check()
-  await eventually(() => pictures(page).count()).toBe(1)
+  await expect.poll(() => pictures(page).count()).toBe(1)
   await page.getByRole('radio', { name: 'Chosen 2' }).check()
-  await eventually(() => pictures(page).count()).toBe(2)
+  await expect.poll(() => pictures(page).count()).toBe(2)
   await page.getByRole('button', { name: 'Send my selection' }).click()
   await page.getByLabel('Anything we should know?').fill('Thank you!')
   await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click()
@@ -177,7 +179,7 @@ test('a client chooses from proofs, and gets the finals of those', async () => {
   await settings.getByLabel('Email').fill('ada@quill.example')
   await settings.getByRole('button', { name: 'Save', exact: true }).click()
   await admin.getByRole('heading', { name: 'Spring portraits, in colour', level: 1 }).waitFor()
-  await eventually(() => settings.getByRole('button', { name: 'Undo' }).count()).toBe(0)
+  await expect.poll(() => settings.getByRole('button', { name: 'Undo' }).count()).toBe(0)
   expect([...staff.complaints, ...client.complaints]).toEqual([])
   await client.close()
   await staff.close()

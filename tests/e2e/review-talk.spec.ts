@@ -2,12 +2,14 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'playwright/test'
 import { expectAccessible, expectNoSideScroll, openBrowser, phone, visit } from '../support/browser.ts'
-import { eventually, open, visitAdmin } from '../support/admin-visit.ts'
+import { open, visitAdmin } from '../support/admin-visit.ts'
 import { filmNumberedClip } from '../support/player/numbered-clip.ts'
 import { comments, composer, film, makeStaffCalls, prepared, commentItem, shownNumber } from '../support/review-page.ts'
 import { startProduct, type RunningProduct } from '../support/running-product.ts'
+
+test.describe.configure({ mode: 'serial' })
 
 const folder = mkdtempSync(join(tmpdir(), 'slatehouse-talk-'))
 const rate = { numerator: 30_000, denominator: 1001 }
@@ -17,7 +19,7 @@ let browser: Browser
 let send: Awaited<ReturnType<typeof makeStaffCalls>>
 let projectId: string
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   const clip = join(folder, 'V1.mp4')
   await filmNumberedClip({ frames: 300, rate, output: ['-movflags', '+faststart', clip] })
   writeFileSync(join(folder, 'logo.txt'), 'the logo')
@@ -34,7 +36,7 @@ beforeAll(async () => {
   await send('PATCH', `/api/admin/projects/${projectId}/review`, { roundsIncluded: 0, roundPrice: 250 })
 })
 
-afterAll(async () => {
+test.afterAll(async () => {
   await browser?.close()
   await product?.remove()
   rmSync(folder, { recursive: true, force: true })
@@ -56,15 +58,15 @@ test('words are kept, changed, taken back and brought to an end', async () => {
 
   // A range by its keys, in drop-frame timecode, with an attachment.
   for (const _ of [1, 2]) await page.keyboard.press('ArrowRight')
-  await eventually(() => shownNumber(page)).toBe(2)
+  await expect.poll(() => shownNumber(page)).toBe(2)
   await page.keyboard.press('i')
   for (const _ of [1, 2, 3]) await page.keyboard.press('ArrowRight')
-  await eventually(() => shownNumber(page)).toBe(5)
+  await expect.poll(() => shownNumber(page)).toBe(5)
   await page.keyboard.press('o')
-  await eventually(() => composer(page).getByLabel('End of the range').inputValue()).toBe('00:00:00;05')
+  await expect.poll(() => composer(page).getByLabel('End of the range').inputValue()).toBe('00:00:00;05')
   expect(await composer(page).getByLabel('Timecode').inputValue()).toBe('00:00:00;02')
   await page.keyboard.press('c')
-  await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Comment on this frame')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Comment on this frame')
   await page.keyboard.type('Too quick.')
   await composer(page).getByLabel('Attach files').setInputFiles(join(folder, 'logo.txt'))
   // A file is attached by somebody: the first thing that they are asked is their name.
@@ -77,7 +79,7 @@ test('words are kept, changed, taken back and brought to an end', async () => {
   await asked.getByLabel('Your name').fill('Sarah Field')
   await page.getByRole('button', { name: 'Continue' }).click()
   await composer(page).getByRole('button', { name: 'Remove logo.txt' }).waitFor()
-  await eventually(() => composer(page).getByRole('button', { name: 'Send' }).isEnabled()).toBe(true)
+  await expect.poll(() => composer(page).getByRole('button', { name: 'Send' }).isEnabled()).toBe(true)
   await composer(page).getByRole('button', { name: 'Send' }).click()
   const first = commentItem(page, 'Too quick.')
   await first.getByRole('button', { name: 'Go to 00:00:00;02 – 00:00:00;05' }).waitFor()
@@ -95,13 +97,13 @@ test('words are kept, changed, taken back and brought to an end', async () => {
   await reply.getByLabel('Reply', { exact: true }).fill('As in here')
   await reply.getByLabel('Attach files').setInputFiles(join(folder, 'logo.txt'))
   await reply.getByRole('button', { name: 'Remove logo.txt' }).waitFor()
-  await eventually(() => reply.getByRole('button', { name: 'Reply', exact: true }).isEnabled()).toBe(true)
+  await expect.poll(() => reply.getByRole('button', { name: 'Reply', exact: true }).isEnabled()).toBe(true)
   await reply.getByRole('button', { name: 'Reply', exact: true }).click()
   const answer = commentItem(page, 'Much too quick.').getByRole('listitem').filter({ hasText: 'As in here' })
   await answer.getByRole('link', { name: /^logo.txt/ }).waitFor()
   await answer.getByRole('button', { name: 'Delete' }).click()
   await answer.getByRole('button', { name: 'Delete permanently' }).click()
-  await eventually(() => page.getByText('As in here').count()).toBe(0)
+  await expect.poll(() => page.getByText('As in here').count()).toBe(0)
   await expectAccessible(page)
 
   // Offline, the page shows a notice, and comments are sent once online.
@@ -113,7 +115,7 @@ test('words are kept, changed, taken back and brought to an end', async () => {
   await composer(page).getByRole('textbox', { name: 'Comment on this frame' }).fill('Half a thou')
   await page.context().setOffline(false)
   await commentItem(page, 'Written in a tunnel.').getByRole('button', { name: 'Edit' }).waitFor()
-  await eventually(() => page.getByText('You’re offline.').count()).toBe(0)
+  await expect.poll(() => page.getByText('You’re offline.').count()).toBe(0)
   expect(await composer(page).getByRole('textbox', { name: 'Comment on this frame' }).inputValue()).toBe('Half a thou')
   const kept = (await send('GET', '/api/client/evening/comments')).comments.map(({ comment }: { comment: string }) => comment)
   expect(kept).toEqual(['Much too quick.', 'Written in a tunnel.'])
@@ -134,7 +136,7 @@ test('words are kept, changed, taken back and brought to an end', async () => {
   await approval.getByLabel('Signature').fill('Sarah Field')
   await approval.getByRole('button', { name: 'Sign and approve V1' }).click()
   await page.getByRole('heading', { name: 'V1 is approved' }).waitFor()
-  await eventually(() => composer(page).count()).toBe(0)
+  await expect.poll(() => composer(page).count()).toBe(0)
   const admin = await visitAdmin(browser, product)
   await open(admin.page, `${product.url}/admin/project/evening`)
   await admin.page.getByRole('button', { name: 'Reopen review' }).click()
@@ -142,7 +144,7 @@ test('words are kept, changed, taken back and brought to an end', async () => {
   await reopening.getByLabel('Reason').fill('The music is not licensed.')
   await reopening.getByRole('button', { name: 'Reopen' }).click()
   await composer(page).waitFor()
-  await eventually(() => page.getByRole('heading', { name: 'V1 is approved' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('heading', { name: 'V1 is approved' }).count()).toBe(0)
 
   expect([...client.complaints, ...admin.complaints]).toEqual([])
   await client.close()
@@ -176,7 +178,7 @@ test('a thumb draws, the mark stays over the film, and a link that is taken back
   for (let step = 1; step <= 10; step += 1)
     await touch('touchMove', { x: x + width * (0.25 + 0.05 * step), y: y + height * (0.25 + 0.04 * step) })
   await touch('touchEnd')
-  await eventually(() => composer(page).getByRole('button', { name: 'Undo stroke' }).isEnabled()).toBe(true)
+  await expect.poll(() => composer(page).getByRole('button', { name: 'Undo stroke' }).isEnabled()).toBe(true)
   // The touch drew instead of scrolling.
   expect(await page.evaluate(() => scrollY)).toBe(0)
   await expectNoSideScroll(page)
@@ -198,18 +200,18 @@ test('a thumb draws, the mark stays over the film, and a link that is taken back
   // In fullscreen too, and the film cannot be viewed without the watermark.
   const mark = page.getByTestId('watermark')
   await film(page).getByRole('button', { name: 'Full screen' }).click()
-  await eventually(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
   expect(await mark.textContent()).toMatch(/^Sam Field · \d\d\/\d\d\/\d{4}, \d\d:\d\d$/)
   await mark.waitFor()
   await film(page).getByRole('button', { name: 'Leave full screen' }).click()
-  await eventually(() => page.evaluate(() => document.fullscreenElement === null)).toBe(true)
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement === null)).toBe(true)
   const video = film(page).locator('video')
   expect(await video.evaluate((one: HTMLVideoElement) => one.disablePictureInPicture)).toBe(true)
   expect(await film(page).getByRole('button', { name: 'Picture in picture' }).count()).toBe(0)
   // Simulates an iPhone, where only the video element can go fullscreen.
   await page.evaluate(() => Object.assign(Element.prototype, { requestFullscreen: undefined }))
   await film(page).getByRole('button', { name: 'Full screen' }).click()
-  await eventually(async () => (await film(page).boundingBox())?.height).toBe(phone.height)
+  await expect.poll(async () => (await film(page).boundingBox())?.height).toBe(phone.height)
   await mark.waitFor()
   await film(page).getByRole('button', { name: 'Leave full screen' }).click()
 
@@ -224,7 +226,7 @@ test('a thumb draws, the mark stays over the film, and a link that is taken back
 
   await open(page, link)
   await film(page).getByRole('button', { name: 'Play' }).first().click()
-  await eventually(() => video.evaluate((one: HTMLVideoElement) => one.currentTime > 0.2)).toBe(true)
+  await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.currentTime > 0.2)).toBe(true)
   await send('PATCH', `/api/admin/review-links/${id}`, { revoked: true })
   await page.getByText('Project Not Found').first().waitFor()
   expect(await page.locator('video').count()).toBe(0)
@@ -251,9 +253,9 @@ test('on a phone an answer is written in sight, not underneath the field for com
     const { x, y, width, height } = element.getBoundingClientRect()
     return document.elementFromPoint(x + width / 2, y + height / 2) === element
   }
-  await eventually(() => field.evaluate(isInSight)).toBe(true)
+  await expect.poll(() => field.evaluate(isInSight)).toBe(true)
   const send2 = page.getByRole('form', { name: 'Reply' }).getByRole('button', { name: 'Reply', exact: true })
-  await eventually(() => send2.evaluate(isInSight)).toBe(true)
+  await expect.poll(() => send2.evaluate(isInSight)).toBe(true)
   await page.getByRole('form', { name: 'Reply' }).getByRole('button', { name: 'Cancel' }).click()
   await composer(page).waitFor()
   await close()

@@ -3,13 +3,15 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'playwright/test'
 import { expectAccessible, expectNoSideScroll, openBrowser, phone, visit } from '../support/browser.ts'
-import { eventually, open, reload, visitAdmin } from '../support/admin-visit.ts'
+import { open, reload, visitAdmin } from '../support/admin-visit.ts'
 import { filmNumberedClip } from '../support/player/numbered-clip.ts'
 import { numberIn } from '../support/player/read-number.ts'
 import { comments, composer, film, makeStaffCalls, prepared, commentItem, shownNumber } from '../support/review-page.ts'
 import { startProduct, type RunningProduct } from '../support/running-product.ts'
+
+test.describe.configure({ mode: 'serial' })
 
 const folder = mkdtempSync(join(tmpdir(), 'slatehouse-review-'))
 const rate = { numerator: 25, denominator: 1 }
@@ -20,7 +22,7 @@ let browser: Browser
 let send: Awaited<ReturnType<typeof makeStaffCalls>>
 let projectId: string
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   // Different lengths, since identical files are one asset.
   await filmNumberedClip({ frames: 100, rate, output: ['-movflags', '+faststart', clip('V1')] })
   await filmNumberedClip({ frames: 110, rate, output: ['-movflags', '+faststart', clip('V2')] })
@@ -42,7 +44,7 @@ beforeAll(async () => {
   projectId = (await send('POST', '/api/admin/project', form)).project.id
 })
 
-afterAll(async () => {
+test.afterAll(async () => {
   await browser?.close()
   await product?.remove()
   rmSync(folder, { recursive: true, force: true })
@@ -83,11 +85,11 @@ test('a client and the studio agree on a film', async () => {
   const time = film(page).getByTestId('shown-timecode')
   await composer(page).getByLabel('Timecode').fill('0:01')
   await page.keyboard.press('Enter')
-  await eventually(() => time.textContent()).toBe('00:00:01:00')
+  await expect.poll(() => time.textContent()).toBe('00:00:01:00')
   await composer(page).getByLabel('Timecode').blur()
   for (const _ of [1, 2, 3]) await page.keyboard.press('ArrowRight')
-  await eventually(() => time.textContent()).toBe('00:00:01:03')
-  await eventually(() => shownNumber(page)).toBe(28)
+  await expect.poll(() => time.textContent()).toBe('00:00:01:03')
+  await expect.poll(() => shownNumber(page)).toBe(28)
   await page.keyboard.press('?')
   const keys = page.getByRole('dialog', { name: 'Keys' })
   await keys.getByText('Start / end of a range').waitFor()
@@ -101,7 +103,7 @@ test('a client and the studio agree on a film', async () => {
   await page.keyboard.press('Escape')
 
   await page.keyboard.press('c')
-  await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Comment on this frame')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Comment on this frame')
   await page.keyboard.type('The boat leaves too early. @r')
   await page.keyboard.press('Enter')
   await composer(page).getByRole('button', { name: 'Draw' }).click()
@@ -117,7 +119,9 @@ test('a client and the studio agree on a film', async () => {
   await pad.press('Enter')
   // Drafts survive a reload.
   await reload(page)
-  await eventually(() => composer(page).getByLabel('Comment on this frame').inputValue()).toBe('The boat leaves too early. @Rob ')
+  await expect
+    .poll(() => composer(page).getByLabel('Comment on this frame').inputValue())
+    .toBe('The boat leaves too early. @Rob ')
   expect(await composer(page).getByLabel('Timecode').inputValue()).toBe('00:00:01:03')
   await composer(page).getByRole('button', { name: 'Send' }).click()
   await page.getByRole('dialog', { name: 'What’s your name?' }).getByLabel('Your name').fill('Sarah Field')
@@ -129,7 +133,7 @@ test('a client and the studio agree on a film', async () => {
   await there.waitFor()
   await there.getByText('Sarah Field').waitFor()
   await there.getByRole('button', { name: 'Go to 00:00:01:03' }).click()
-  await eventually(() => shownNumber(staff.page)).toBe(28)
+  await expect.poll(() => shownNumber(staff.page)).toBe(28)
   await staff.page.getByRole('img', { name: 'Drawing by Sarah Field' }).waitFor()
   const { project } = await send('GET', '/api/client/ferry')
   const { comments: kept } = await send('GET', '/api/client/ferry/comments')
@@ -184,7 +188,7 @@ test('a client and the studio agree on a film', async () => {
   })
   await prepared(send, 'ferry', 2)
   await open(page, `${product.url}/clients/ferry`)
-  await eventually(() => page.getByLabel('Version', { exact: true }).inputValue()).toBe('V2')
+  await expect.poll(() => page.getByLabel('Version', { exact: true }).inputValue()).toBe('V2')
   await page.getByText('The boat waits.').waitFor()
   await commentItem(page, 'The boat leaves too early.').getByText('Still open (V1)').waitFor()
   await open(staff.page, `${product.url}/clients/ferry`)
@@ -197,16 +201,16 @@ test('a client and the studio agree on a film', async () => {
   await compared.waitFor()
   const shownPair = () => Promise.all(['V1', 'V2'].map((label) => numberIn(compared.locator(`video[aria-label="${label}"]`))))
   for (const _ of [1, 2, 3]) await page.keyboard.press('ArrowRight')
-  await eventually(shownPair).toEqual([3, 3])
+  await expect.poll(shownPair).toEqual([3, 3])
   for (const _ of [1, 2]) await page.keyboard.press(']')
-  await eventually(shownPair).toEqual([3, 5])
+  await expect.poll(shownPair).toEqual([3, 5])
   await page.keyboard.press('2')
   const divider = compared.getByRole('slider', { name: 'Divider' })
   const before = await divider.inputValue()
   await divider.focus()
   await page.keyboard.press('ArrowRight')
-  await eventually(() => divider.inputValue()).not.toBe(before)
-  await eventually(shownPair).toEqual([3, 5])
+  await expect.poll(() => divider.inputValue()).not.toBe(before)
+  await expect.poll(shownPair).toEqual([3, 5])
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await film(page).waitFor()
@@ -225,8 +229,8 @@ test('a client and the studio agree on a film', async () => {
   await page.getByText('Version approved successfully!', { exact: true }).first().waitFor()
   await page.getByRole('heading', { name: 'V2 is approved' }).waitFor()
   await page.getByText('Approved assets are promised within 24-48 hours.').waitFor()
-  await eventually(() => composer(page).count()).toBe(0)
-  await eventually(() => composer(staff.page).count()).toBe(0)
+  await expect.poll(() => composer(page).count()).toBe(0)
+  await expect.poll(() => composer(staff.page).count()).toBe(0)
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Download V2, the approved version' }).click(),
@@ -244,7 +248,7 @@ test('a client and the studio agree on a film', async () => {
   await page.getByText('Your copy is identical to the film that was signed.').waitFor()
   await expectAccessible(page)
   const { pathname } = new URL(page.url())
-  await eventually(async () => (await send('GET', `/api${pathname}`)).storedPdfIntact).toBe(true)
+  await expect.poll(async () => (await send('GET', `/api${pathname}`)).storedPdfIntact).toBe(true)
   await copy.setInputFiles(clip('V1'))
   await page.getByText(/Your copy is different from the signed film, the final files and the PDF that was sent/).waitFor()
   expect(await page.getByText('Your copy is identical to the film that was signed').count()).toBe(0)
@@ -259,7 +263,7 @@ test('the page fits a hand, and says when there is no project', async () => {
   const { page } = visitor
   const { comments: kept } = await send('GET', '/api/client/ferry/comments')
   await open(page, `${product.url}/clients/ferry?c=${kept[0].id}&v=V1`)
-  await eventually(() => shownNumber(page)).toBe(28)
+  await expect.poll(() => shownNumber(page)).toBe(28)
   await commentItem(page, 'The boat leaves too early.').waitFor()
   await expectNoSideScroll(page)
   await expectAccessible(page)
@@ -291,7 +295,7 @@ test('staff make a project of videos that they choose', async () => {
   await says('Only video files are supported')
 
   await choose.setInputFiles([clip('V1'), clip('V2')])
-  await eventually(() => create.isEnabled()).toBe(true)
+  await expect.poll(() => create.isEnabled()).toBe(true)
   await create.press('Enter')
   await says('Client name is required')
   await says('Project title is required')
@@ -347,7 +351,7 @@ test('staff make a project of videos that they choose', async () => {
 
   // Opens with the newest version, or the approved one, even if there are later ones.
   const shownVersion = client.page.getByLabel('Version', { exact: true })
-  await eventually(() => shownVersion.inputValue()).toBe('Director’s cut')
+  await expect.poll(() => shownVersion.inputValue()).toBe('Director’s cut')
   await prepared(send, 'dawn-dusk-the-harbour', 2)
   const approval = await client.page.request.post(`${product.url}/api/client/dawn-dusk-the-harbour/approve`, {
     headers: { Origin: product.url },

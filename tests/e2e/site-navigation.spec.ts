@@ -1,19 +1,21 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'playwright/test'
 import { weighScripts } from '../../bench/page-weight.ts'
 import { openBrowser, phone, visit } from '../support/browser.ts'
-import { awaken, eventually } from '../support/admin-visit.ts'
+import { awaken } from '../support/admin-visit.ts'
 import { startProduct, type RunningProduct } from '../support/running-product.ts'
+
+test.describe.configure({ mode: 'serial' })
 
 let product: RunningProduct
 let browser: Browser
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   product = await startProduct({ env: { DEMO_CONTENT: 'on', LOG_LEVEL: 'warn' } })
   browser = await openBrowser()
 })
 
-afterAll(async () => {
+test.afterAll(async () => {
   await browser.close()
   await product.remove()
 })
@@ -43,10 +45,10 @@ test('one goes on at the top of the next page, and back to where one was, withou
   expect(await scrolled(page)).toBe(0)
   await page.goBack()
   await title(page, 'Blog').waitFor()
-  await eventually(() => scrolled(page)).toBe(was)
+  await expect.poll(() => scrolled(page)).toBe(was)
   await page.goForward()
   await page.getByText('Back to the blog').waitFor()
-  await eventually(() => scrolled(page)).toBe(0)
+  await expect.poll(() => scrolled(page)).toBe(0)
   expect(await isMarked(page)).toBe(true)
   expect(complaints).toEqual([])
   await close()
@@ -58,7 +60,7 @@ test('a link to a part of another page leads to that part, and the planning tool
   await mark(page)
   await headerLink(page, 'Services').click()
   await page.locator('#what-we-do').waitFor()
-  await eventually(() => scrolled(page)).toBeGreaterThan(400)
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(400)
   await headerLink(page, 'Planning Tools').click()
   await page.waitForURL('**/pre-production/project-planner')
   await page.getByRole('navigation', { name: 'Planning tools' }).waitFor()
@@ -76,7 +78,7 @@ test('whoever clicks on while a page is on its way gets the page that they click
     await route.continue()
   })
   await headerLink(page, 'Photography').click()
-  await eventually(() => held.length).toBe(1)
+  await expect.poll(() => held.length).toBe(1)
   await headerLink(page, 'Stills').click()
   await page.waitForURL('**/stills')
   const arrived = page.waitForResponse('**/assets/photo-page-*.js')
@@ -115,16 +117,18 @@ test('the browser names the fields of a form as the server did', async () => {
         return [element.id, key && (element[key] as unknown as { id: string }).id]
       }),
     )
-  await eventually(async () => (await names()).every(([, known]) => known !== undefined)).toBe(true)
+  await expect.poll(async () => (await names()).every(([, known]) => known !== undefined)).toBe(true)
   const found = await names()
   expect(found.length).toBeGreaterThan(8)
   expect(found.map(([, known]) => known)).toEqual(found.map(([shown]) => shown))
   await close()
 })
 
-test.each([
+for (const [path, limit] of [
   ['/photography', 120],
   ['/pre-production/summary', 130],
-])('%s needs at most %i KB of JavaScript, seen to its end', async (path, limit) => {
-  expect((await weighScripts(product.url + path, 'gzip')).used).toBeLessThanOrEqual(limit * 1024)
-})
+] as const) {
+  test(`${path} needs at most ${limit} KB of JavaScript, seen to its end`, async () => {
+    expect((await weighScripts(product.url + path, 'gzip')).used).toBeLessThanOrEqual(limit * 1024)
+  })
+}

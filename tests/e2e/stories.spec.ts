@@ -1,23 +1,25 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expect, test } from 'playwright/test'
 import { expectAccessible, expectNoSideScroll, openBrowser, phone, visit } from '../support/browser.ts'
-import { awaken, eventually } from '../support/admin-visit.ts'
+import { awaken } from '../support/admin-visit.ts'
 import { openEditor, type Editor } from '../support/publish-content.ts'
 import { startProduct, type RunningProduct } from '../support/running-product.ts'
+
+test.describe.configure({ mode: 'serial' })
 
 let product: RunningProduct
 let empty: RunningProduct
 let browser: Browser
 let editor: Editor
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   product = await startProduct({ env: { DEMO_CONTENT: 'on', LOG_LEVEL: 'warn', FFMPEG_PATH: 'off' } })
   empty = await startProduct({ env: { DEMO_CONTENT: 'off', LOG_LEVEL: 'warn', FFMPEG_PATH: 'off' } })
   browser = await openBrowser()
   editor = await openEditor(product)
 })
 
-afterAll(async () => {
+test.afterAll(async () => {
   await browser.close()
   await Promise.all([product.remove(), empty.remove()])
 })
@@ -42,8 +44,8 @@ async function open(page: Page, address: string): Promise<void> {
 }
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
-describe('what anyone is sent, with or without scripts', () => {
-  test.each([
+test.describe('what anyone is sent, with or without scripts', () => {
+  for (const [path, message] of [
     ['/blog', ['Back to home', '6 posts', 'How to brief a video in one page', 'Alex Hartley']],
     ['/case-studies', ['4 case studies available', 'Key Result:', 'View Case Study', 'Financial Services', 'Recruitment film']],
     ['/stills', ['5 collections available', 'View Gallery', 'Eleven minutes, four evenings']],
@@ -64,22 +66,26 @@ describe('what anyone is sent, with or without scripts', () => {
         'Capture Your Vision',
       ],
     ],
-  ])('%s has its words', async (path, message) => {
-    const { status, html } = await fetched(path)
-    const text = html.replaceAll(/<!-- -->/g, '').replaceAll('&amp;', '&')
-    expect(status).toBe(200)
-    for (const word of message) expect(text).toContain(word)
-  })
+  ] as const) {
+    test(`${path} has its words`, async () => {
+      const { status, html } = await fetched(path)
+      const text = html.replaceAll(/<!-- -->/g, '').replaceAll('&amp;', '&')
+      expect(status).toBe(200)
+      for (const word of message) expect(text).toContain(word)
+    })
+  }
 
-  test.each([
+  for (const [path, title, text] of [
     ['/blog/no-such-post', 'Post Not Found', 'The requested blog post could not be found.'],
     ['/case-studies/no-such-study', 'Case Study Not Found', 'The requested case study could not be found.'],
     ['/stills/no-such-frames', 'Still Frame Not Found', 'The requested still frame could not be found.'],
     ['/blog/%00%27%3Cscript%3E', 'Post Not Found', 'The requested blog post could not be found.'],
-  ])('%s is not found, in status and words', async (path, title, text) => {
-    const { status, html } = await fetched(path)
-    expect([status, html.includes(title), html.includes(text), html.includes('noindex')]).toEqual([404, true, true, true])
-  })
+  ] as const) {
+    test(`${path} is not found, in status and words`, async () => {
+      const { status, html } = await fetched(path)
+      expect([status, html.includes(title), html.includes(text), html.includes('noindex')]).toEqual([404, true, true, true])
+    })
+  }
 
   test('every page says where it is, what stands for it and what it is', async () => {
     const kinds: Record<string, string[]> = {
@@ -111,7 +117,7 @@ describe('what anyone is sent, with or without scripts', () => {
   })
 })
 
-describe('a visitor', () => {
+test.describe('a visitor', () => {
   test('finds every page whole, accessible and within the screen, on a desktop and on a phone', async () => {
     for (const options of [{}, { viewport: phone, hasTouch: true }]) {
       const { page, complaints, close } = await visit(browser, { reducedMotion: 'reduce', ...options })
@@ -151,7 +157,7 @@ describe('a visitor', () => {
     await page.getByRole('button', { name: 'Play the excerpt 0:09' }).click()
     await page.getByRole('dialog', { name: 'Nobody in a hurry to leave' }).locator('video').waitFor()
     await page.keyboard.press('Escape')
-    await eventually(() => page.getByRole('dialog').count()).toBe(0)
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
     await close()
   })
 
@@ -173,7 +179,7 @@ describe('a visitor', () => {
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await viewer.waitFor({ state: 'detached' })
-    await eventually(() => first.evaluate((element) => element === document.activeElement)).toBe(true)
+    await expect.poll(() => first.evaluate((element) => element === document.activeElement)).toBe(true)
     expect(complaints).toEqual([])
     await close()
   })
@@ -249,7 +255,7 @@ describe('a visitor', () => {
   })
 })
 
-describe('heavy and hostile content', () => {
+test.describe('heavy and hostile content', () => {
   const script = `</script><script>window.ran = true</script><img src=x onerror="window.ran = true">`
   const long = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenfabrikationsanlage'.repeat(2)
 
@@ -326,9 +332,9 @@ describe('heavy and hostile content', () => {
     expect(await cards.nth(0).getByRole('list', { name: 'Tags' }).getByRole('listitem').count()).toBe(3)
     const total = Number(/(\d+) posts/.exec(await main(page).innerText())?.[1])
     await page.getByRole('button', { name: 'Load more' }).click()
-    await eventually(() => cards.count()).toBe(total)
-    await eventually(() => page.getByRole('button', { name: 'Load more' }).count()).toBe(0)
-    await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe(`${total} posts`)
+    await expect.poll(() => cards.count()).toBe(total)
+    await expect.poll(() => page.getByRole('button', { name: 'Load more' }).count()).toBe(0)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(`${total} posts`)
     expect(complaints).toEqual([])
     await close()
   })

@@ -1,20 +1,22 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'playwright/test'
 import { pictureEffects } from '#domain/media/effects.ts'
 import { desktop, expectAccessible, expectNoSideScroll, openBrowser, phone, visit } from '../support/browser.ts'
 import { startProduct, type RunningProduct } from '../support/running-product.ts'
 
+test.describe.configure({ mode: 'serial' })
+
 let product: RunningProduct
 let browser: Browser
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   product = await startProduct({ env: { DEMO_CONTENT: 'on', LOG_LEVEL: 'warn', FFMPEG_PATH: process.env.FFMPEG_PATH ?? '' } })
   browser = await openBrowser()
 })
 
-afterAll(async () => {
+test.afterAll(async () => {
   await browser.close()
   await product.remove()
 })
@@ -82,15 +84,17 @@ test('says so in words when a picture does not come, and asks again', async () =
   await close()
 })
 
-test.each([desktop, phone])('passes axe and fits at %o', async (viewport) => {
-  const { page, complaints, close } = await visit(browser, { viewport })
-  await page.goto(product.url + path)
-  await page.mouse.move(10, 10)
-  await expectNoSideScroll(page)
-  await expectAccessible(page)
-  expect(complaints).toEqual([])
-  await close()
-})
+for (const viewport of [desktop, phone] as const) {
+  test(`passes axe and fits at ${viewport.width} px`, async () => {
+    const { page, complaints, close } = await visit(browser, { viewport })
+    await page.goto(product.url + path)
+    await page.mouse.move(10, 10)
+    await expectNoSideScroll(page)
+    await expectAccessible(page)
+    expect(complaints).toEqual([])
+    await close()
+  })
+}
 
 test('is not for search engines', async () => {
   const html = await (await fetch(product.url + path)).text()

@@ -1,21 +1,23 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expect, test } from 'playwright/test'
 import { desktop, expectAccessible, expectNoSideScroll, inMotion, openBrowser, phone, visit } from '../support/browser.ts'
 import { arrive, makePublisher, structuredData } from '../support/public-visit.ts'
 import { startProduct, type RunningProduct } from '../support/running-product.ts'
+
+test.describe.configure({ mode: 'serial' })
 
 let product: RunningProduct
 let browser: Browser
 let every: { title: string; client: string; category: string; industry: string; year: number; tags: string[] }[]
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   product = await startProduct({ env: { DEMO_CONTENT: 'on', LOG_LEVEL: 'warn' } })
   browser = await openBrowser()
   const answer = await fetch(`${product.url}/api/work/projects?limit=100`)
   every = ((await answer.json()) as { projects: typeof every }).projects
 })
 
-afterAll(async () => {
+test.afterAll(async () => {
   await browser.close()
   await product.remove()
 })
@@ -26,7 +28,7 @@ const shown = (page: Page) => page.getByRole('list', { name: 'Projects' }).getBy
 const titlesOf = (projects: typeof every) => projects.map(({ title }) => title)
 const count = (page: Page) => page.getByRole('status').filter({ hasText: /\d+ projects?$/ })
 
-describe('the reel of featured projects', () => {
+test.describe('the reel of featured projects', () => {
   /** Opens the page with a mocked clock that advances only by `runFor`. */
   async function arriveOutOfTime(options = {}) {
     const visitor = await visit(browser, { ...inMotion, ...options })
@@ -107,7 +109,7 @@ describe('the reel of featured projects', () => {
   })
 })
 
-describe('the portfolio', () => {
+test.describe('the portfolio', () => {
   test('is narrowed by any of one group and by all groups together, in an address that can be kept', async () => {
     const { page, complaints, close } = await visit(browser)
     await arrive(page, `${product.url}/work`)
@@ -251,7 +253,7 @@ describe('the portfolio', () => {
     await close()
   })
 
-  test.each([
+  for (const [path, viewport] of [
     ['/work', desktop],
     ['/work', phone],
     ['/work?view=list&category=Commercial', desktop],
@@ -260,17 +262,19 @@ describe('the portfolio', () => {
     ['/work/halden-watch-launch', phone],
     ['/work/halden-watch-launch/watch', phone],
     ['/work/no-such-film', phone],
-  ])('%s passes axe and fits %o', async (path, viewport) => {
-    const { page, complaints, close } = await visit(browser, { viewport, reducedMotion: 'reduce' })
-    await arrive(page, product.url + path)
-    await expectNoSideScroll(page)
-    await expectAccessible(page)
-    expect(complaints).toEqual([])
-    await close()
-  })
+  ] as const) {
+    test(`${path} passes axe and fits ${viewport.width} px`, async () => {
+      const { page, complaints, close } = await visit(browser, { viewport, reducedMotion: 'reduce' })
+      await arrive(page, product.url + path)
+      await expectNoSideScroll(page)
+      await expectAccessible(page)
+      expect(complaints).toEqual([])
+      await close()
+    })
+  }
 })
 
-describe('a project', () => {
+test.describe('a project', () => {
   const path = '/work/keeper-of-the-coast'
 
   test('tells its story, plays its film and opens its pictures', async () => {

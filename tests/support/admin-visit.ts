@@ -1,6 +1,5 @@
 import { request } from 'node:http'
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
-import { expect } from 'vitest'
 import { visit, type Visit } from './browser.ts'
 import { signIn, type RunningProduct } from './running-product.ts'
 
@@ -33,20 +32,10 @@ export async function awaken(page: Page, part = 'main'): Promise<void> {
   await page.waitForFunction(isAwake, part, { polling: 50 })
 }
 
-/** `expect.poll` with a timeout for busy machines. */
-export const eventually = <Value>(read: () => Value | Promise<Value>) => expect.poll(read, { timeout: 15_000 })
-
-/** Presses a key until the text appears, since a busy page may miss a press. */
-export async function steer(page: Page, key: string, text: string | RegExp): Promise<void> {
-  const payload = page.getByText(text)
-  for (let presses = 1; ; presses += 1) {
-    await page.keyboard.press(key)
-    try {
-      return await payload.waitFor({ state: 'attached', timeout: 4_000 })
-    } catch (error) {
-      if (presses === 4) throw error
-    }
-  }
+/** Presses a key and waits for the text that it brings. */
+export async function pressAndWait(page: Page, key: string, text: string | RegExp): Promise<void> {
+  await page.keyboard.press(key)
+  await page.getByText(text).waitFor({ state: 'attached' })
 }
 
 /** Drags a board card to a column by mouse; drops once the announcement says that it is over it. */

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { setTimeout as delay } from 'node:timers/promises'
 import { AxeBuilder } from '@axe-core/playwright'
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect } from 'playwright/test'
 import { chromiumFlags, ensureChromium } from '../../scripts/chromium.ts'
 
 export const desktop = { width: 1440, height: 900 }

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect } from 'playwright/test'
 import type { ContentKind } from '#domain/content/content-kinds.ts'
 import { signIn, type RunningProduct } from './running-product.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect } from 'playwright/test'
 import { numberIn } from './player/read-number.ts'
 import { signIn, type RunningProduct } from './running-product.ts'
 
@@ -28,7 +28,7 @@ export const prepared = (send: Awaited<ReturnType<typeof makeStaffCalls>>, slug:
         const { project } = await send('GET', `/api/client/${slug}`)
         return project.videos.filter(({ film }: { film: object | null }) => film).length
       },
-      { timeout: 120_000, interval: 500 },
+      { timeout: 120_000, intervals: [500] },
     )
     .toBe(count)
 

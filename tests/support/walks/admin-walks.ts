@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { steer } from '../admin-visit.ts'
+import { pressAndWait } from '../admin-visit.ts'
 import { adminPassword } from '../running-product.ts'
 import type { Walk } from './walk.ts'
 
@@ -27,7 +27,7 @@ export const adminWalks: Record<string, Walk> = {
     const title = (await grip.getAttribute('aria-label'))!.replace(/^Move (.*), now Signed$/, '$1')
     await keys.press(grip)
     await page.getByText(`${title} is over Signed.`).waitFor({ state: 'attached' })
-    await steer(page, 'ArrowRight', `${title} is over Pre-Production.`)
+    await pressAndWait(page, 'ArrowRight', `${title} is over Pre-Production.`)
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: `Move ${title}, now Pre-Production` }).waitFor()
     await keys.select(page.getByRole('combobox', { name: `Status of ${title}` }), 'Signed')
@@ -197,7 +197,7 @@ export const adminWalks: Record<string, Walk> = {
     await keys.pick(page.getByRole('tab', { name: 'Pipeline' }))
     await keys.press(page.getByRole('button', { name: 'Move Apprentices on site, now Prep' }))
     await page.getByText('Apprentices on site is over Prep.').waitFor({ state: 'attached' })
-    await steer(page, 'ArrowRight', 'Apprentices on site is over Shooting.')
+    await pressAndWait(page, 'ArrowRight', 'Apprentices on site is over Shooting.')
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Move Apprentices on site, now Shooting' }).waitFor()
   },

@@ -1,4 +1,4 @@
-import { steer } from '../admin-visit.ts'
+import { pressAndWait } from '../admin-visit.ts'
 import type { Walk } from './walk.ts'
 
 export const publicWalks: Record<string, Walk> = {
@@ -6,7 +6,7 @@ export const publicWalks: Record<string, Walk> = {
     const { page } = keys
     await keys.open(`${url}/`)
     await keys.goTo(page.locator('#our-work').getByRole('button', { name: 'Next film' }))
-    await steer(page, 'Enter', /^Film 2 of \d+$/)
+    await pressAndWait(page, 'Enter', /^Film 2 of \d+$/)
     await keys.press(page.getByRole('button', { name: 'PLAY VIDEO' }))
     const film = page.getByRole('dialog').locator('video')
     await film.waitFor()

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { steer } from '../admin-visit.ts'
+import { pressAndWait } from '../admin-visit.ts'
 import type { Keys } from './keys.ts'
 import type { Walk } from './walk.ts'
 
@@ -51,7 +51,7 @@ export const toolWalks: Record<string, Walk> = {
     await page.getByRole('heading', { name: '3 references' }).waitFor()
     await keys.press(button(page, 'Move note 3'), 'Space')
     await page.getByText('note 3 picked up from place 3 of 3.').waitFor({ state: 'attached' })
-    await steer(page, 'ArrowLeft', 'note 3 is over place 2 of 3.')
+    await pressAndWait(page, 'ArrowLeft', 'note 3 is over place 2 of 3.')
     await page.keyboard.press('Space')
     await page.getByRole('article', { name: 'Reference 2: Note' }).getByText('Sun').waitFor()
     await keys.press(button(page, 'Remove link 1'))

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { mails } from '#server/tables/mails.ts'
-import { eventually } from '#tests/support/admin-visit.ts'
 import { makeContact, makeEmail } from '#tests/support/factories.ts'
 import { startMailCatcher, type MailCatcher } from '#tests/support/mail-catcher.ts'
 import { readMail } from '#tests/support/read-mail.ts'
@@ -156,7 +155,7 @@ describe('with a mail server', () => {
     const mail = order()
     await product.db.execute(sql`alter table mails add constraint nothing_is_sent check (state <> 'sent') not valid`)
     await queue(product, mail)
-    await eventually(() => caughtFor(mail.to.address).length).toBe(1)
+    await expect.poll(() => caughtFor(mail.to.address).length).toBe(1)
     expect(await findMailTo(product, mail.to.address)).toMatchObject({ state: 'queued', attempts: 0, problem: null })
     await product.db.execute(sql`alter table mails drop constraint nothing_is_sent`)
     await product.settle()

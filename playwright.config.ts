@@ -1,0 +1,30 @@
+import { defineConfig } from 'playwright/test'
+
+/** Journeys by the person who walks them; those of the installation itself are the rest. */
+const people = {
+  visitor:
+    /(access|fields-and-targets|first-touch|forms-refuse|home-page|newsletter|photography|plan-travels|planning-.*|player.*|site-navigation|stories|thumbnails|visitor-.*|work-.*)\.spec\.ts$/,
+  client: /(invoice-is-paid|portal|private-proposal|proofs|review.*)\.spec\.ts$/,
+  admin:
+    /(admin-.*|analytics|call-sheet|content-editor|invoices|keyboard|lead-to-signature|media-library|notices|ops|project-record)\.spec\.ts$/,
+}
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'build/journeys',
+  globalSetup: './tests/support/prepared-data.ts',
+  projects: [
+    // First, since they take longest.
+    { name: 'installation', testIgnore: Object.values(people) },
+    ...Object.entries(people).map(([name, testMatch]) => ({ name, testMatch })),
+  ],
+  // Each file has a product and a browser of its own. Three at once: while one waits, the others have the processors.
+  workers: 3,
+  // On a new product, since the whole file is repeated. What passes then is reported as flaky.
+  retries: 1,
+  use: { trace: 'on-first-retry' },
+  // For machines that are busy with other things: some journeys start the product four times.
+  timeout: 180_000,
+  expect: { timeout: 15_000 },
+  reporter: 'list',
+})
