@@ -9,8 +9,8 @@ export interface Metric {
   value: string | null
   /** `net` beside an amount, where the studio charges VAT. */
   term?: string
-  /** Formatted for a spreadsheet. */
-  cell: string
+  /** For a spreadsheet: an amount in pounds as a number, everything else as text. */
+  cell: string | number
   /** What the figure is based on, or why there is none. */
   note: string
   /** Colours the note; undefined for neutral. */
@@ -26,7 +26,7 @@ export function metricsOf({ today, vat, revenue, clients, projects, completion, 
       label: 'Monthly revenue',
       value: formatPounds(revenue.amount),
       ...net,
-      cell: revenue.amount.toFixed(2),
+      cell: revenue.amount,
       ...changeLabel(revenue, today),
     },
     { label: 'Total clients', value: number(clients.total), cell: String(clients.total), note: 'In the client list' },
@@ -40,7 +40,7 @@ export function metricsOf({ today, vat, revenue, clients, projects, completion, 
       label: 'Average project value',
       value: averageValue === null ? null : formatPence(Math.round(averageValue) * 100),
       ...net,
-      cell: averageValue?.toFixed(2) ?? '',
+      cell: averageValue ?? '',
       note: sold === 0 ? 'No sales yet' : `Last ${several(sold, 'project')} sold`,
     },
     {

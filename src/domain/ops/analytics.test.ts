@@ -87,10 +87,10 @@ describe('the cards', () => {
       satisfaction: { answers: 12, average: 4.6, latest: [] },
     })
     expect(metrics.map(({ value, cell, note, tone }) => [value, cell, note, tone])).toEqual([
-      ['£1,240.50', '1240.50', 'Up 24% on 1–22 October', 'good'],
+      ['£1,240.50', 1240.5, 'Up 24% on 1–22 October', 'good'],
       ['1,204', '1204', 'In the client list', undefined],
       ['4', '4', 'None awaiting review', undefined],
-      ['£8,432', '8432.17', 'Last 1 project sold', undefined],
+      ['£8,432', 8432.17, 'Last 1 project sold', undefined],
       ['23.5 days', '23.5', 'From signature to approval, last 2 projects', undefined],
       ['4.6 out of 5.0', '4.6', 'Last 12 answers', undefined],
       ['3', '3', 'Since 1 November', undefined],

@@ -1,3 +1,4 @@
+import { toPounds } from '#domain/common/money.ts'
 import { invoiceStatusLabels, isIssued, statusOf } from '#domain/invoices/invoice-status.ts'
 import { owedOf, toRefundOf } from '#domain/invoices/figures.ts'
 import { byteOrderMark, toCsv } from '../../base/documents/csv.ts'
@@ -26,9 +27,8 @@ const head = [
 export const invoicesCsv = (rows: InvoiceRow[], today: string): string =>
   byteOrderMark + toCsv([head, ...rows.map((row) => cellsOf(row, today))])
 
-function cellsOf(invoice: InvoiceRow, today: string): string[] {
+function cellsOf(invoice: InvoiceRow, today: string): (string | number)[] {
   const sign = invoice.kind === 'credit-note' ? -1 : 1
-  const amount = (pence: number) => (pence / 100).toFixed(2)
   const { kind, state, clientName, company, projectTitle } = invoice
   const word = kind === 'credit-note' ? 'Credit note' : 'Invoice'
   const status = isIssued(state) ? (kind === 'invoice' ? invoiceStatusLabels[statusOf(invoice, today)] : 'Issued') : 'Not issued'
@@ -41,7 +41,7 @@ function cellsOf(invoice: InvoiceRow, today: string): string[] {
     clientName,
     company,
     projectTitle,
-    ...[sign * invoice.subtotalPence, sign * invoice.vatPence, sign * invoice.totalPence].map(amount),
-    ...[invoice.paidPence, invoice.creditedPence, owedOf(invoice), toRefundOf(invoice)].map(amount),
+    ...[sign * invoice.subtotalPence, sign * invoice.vatPence, sign * invoice.totalPence].map(toPounds),
+    ...[invoice.paidPence, invoice.creditedPence, owedOf(invoice), toRefundOf(invoice)].map(toPounds),
   ]
 }

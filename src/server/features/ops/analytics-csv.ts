@@ -14,7 +14,7 @@ export const analyticsCsv = (analytics: Analytics): string =>
     ...analytics.revenue.months.map(({ month, amount }) => [
       'Revenue',
       monthAndYear(month),
-      amount.toFixed(2),
+      amount,
       '',
       analytics.vat ? vatTerms.net : '',
     ]),
