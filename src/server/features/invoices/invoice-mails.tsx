@@ -42,7 +42,7 @@ export const invoiceReminderMail: MailDocument<MailTemplates['invoice-reminder']
   subject: ({ number, days }) =>
     days < 0 ? `Invoice ${number} is due soon` : days === 0 ? `Invoice ${number} is due today` : `Invoice ${number} is overdue`,
   Body: ({ studio, name, projectTitle, invoiceId, number, owed, vat, dueDate, days }) => (
-    <MailFrame studio={studio} preheader={`${formatPence(owed)} for ${projectTitle}, due ${longDay(dueDate)}.`}>
+    <MailFrame studio={studio} preheader={`${grossSum(owed, vat === true)} for ${projectTitle}, due ${longDay(dueDate)}.`}>
       <Title>{days < 0 ? 'Due soon' : days === 0 ? 'Due today' : 'Payment overdue'}</Title>
       <Paragraph>
         Hello {name}, {days > 0 ? 'we have not seen a payment yet for' : 'a reminder about'} invoice {number} for “{projectTitle}
@@ -62,7 +62,7 @@ export const invoiceReminderMail: MailDocument<MailTemplates['invoice-reminder']
 export const paymentReceivedMail: MailDocument<MailTemplates['payment-received']> = {
   subject: ({ number, amount }) => `Payment received: ${formatPence(amount)} for ${number}`,
   Body: ({ studio, invoiceId, number, projectTitle, clientName, amount, method, owed, vat }) => (
-    <MailFrame studio={studio} preheader={`${formatPence(amount)} from ${clientName} for ${projectTitle}.`}>
+    <MailFrame studio={studio} preheader={`${grossSum(amount, vat === true)} from ${clientName} for ${projectTitle}.`}>
       <Title>Payment received</Title>
       <Facts
         details={[
@@ -82,10 +82,10 @@ export const paymentReceivedMail: MailDocument<MailTemplates['payment-received']
 export const paymentReceiptMail: MailDocument<MailTemplates['payment-receipt']> = {
   subject: ({ number, amount }) => `Receipt: ${formatPence(amount)} for ${number}`,
   Body: ({ studio, name, projectTitle, invoiceId, number, amount, method, receivedOn, owed, vat }) => (
-    <MailFrame studio={studio} preheader={`We have received ${formatPence(amount)} for ${projectTitle}.`}>
+    <MailFrame studio={studio} preheader={`We have received ${grossSum(amount, vat === true)} for ${projectTitle}.`}>
       <Title>Thank you for your payment</Title>
       <Paragraph>
-        Hello {name}, we have received {formatPence(amount)} for “{projectTitle}”.
+        Hello {name}, we have received {grossSum(amount, vat === true)} for “{projectTitle}”.
       </Paragraph>
       <Facts
         details={[
@@ -103,10 +103,10 @@ export const paymentReceiptMail: MailDocument<MailTemplates['payment-receipt']> 
 export const refundReceiptMail: MailDocument<MailTemplates['refund-receipt']> = {
   subject: ({ number, amount }) => `Refund: ${formatPence(amount)} for ${number}`,
   Body: ({ studio, name, projectTitle, invoiceId, number, amount, method, refundedOn, owed, vat }) => (
-    <MailFrame studio={studio} preheader={`We have refunded ${formatPence(amount)} for ${projectTitle}.`}>
+    <MailFrame studio={studio} preheader={`We have refunded ${grossSum(amount, vat === true)} for ${projectTitle}.`}>
       <Title>We have sent you a refund</Title>
       <Paragraph>
-        Hello {name}, we have refunded {formatPence(amount)} that you paid for “{projectTitle}”.
+        Hello {name}, we have refunded {grossSum(amount, vat === true)} that you paid for “{projectTitle}”.
       </Paragraph>
       <Facts
         details={[
