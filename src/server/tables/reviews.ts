@@ -22,7 +22,7 @@ export const reviews = pgTable('reviews', {
   passwordHash: text('password_hash'),
   /** Key of its private link, 128 random bits, base64url: without it or the password the page shows only its title. */
   privateKey: text('private_key'),
-  /** When its private link, its password and its downloads were last ended together. */
+  /** When its downloads last ended: by another private link or password, or in the list of access. */
   accessEndedAt: moment('access_ended_at'),
   watermark: boolean('watermark').notNull().default(true),
   /** Timecode of the first frame in the edit. */

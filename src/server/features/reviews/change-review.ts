@@ -22,11 +22,12 @@ const names: Partial<Record<keyof ReviewRow, string>> = {
   roundPricePence: 'price of a round',
 }
 
-/** Changes a project's review settings; changing the password revokes access granted by the old one. Throws `not-found`. */
+/** Changes a project's review settings; another password or private key ends what the old one opened, downloads included. Throws `not-found`. */
 export async function changeReview(
   { db }: Pick<Services, 'db'>,
   projectId: string,
   { password, privateLink, roundPrice, ...text }: BodyOf<typeof reviewAdminEndpoints.changeReview>,
+  now: Date,
 ): Promise<void> {
   const passwordHash = typeof password === 'string' ? await hashPassword(password) : password
   await db.transaction(async (tx) => {
@@ -45,7 +46,11 @@ export async function changeReview(
     if (passwordAfter === null && keyAfter === null && (await isProtectionRequired(tx))) {
       throw new Problem('conflict', protectionRequired)
     }
-    await updateReview(tx, projectId, Object.fromEntries(changed.map((name) => [name, wanted[name]])))
+    const isLocked = (['passwordHash', 'privateKey'] as const).some((name) => changed.includes(name) && wanted[name] !== null)
+    await updateReview(tx, projectId, {
+      ...Object.fromEntries(changed.map((name) => [name, wanted[name]])),
+      ...(isLocked && { accessEndedAt: now }),
+    })
     const meta = { changed: changed.map((name) => names[name] ?? name) }
     await recordActivity(tx, { actor: 'staff', action: 'review.changed', subject: projectId, meta })
     await announce(tx, 'review', { projectId, what: 'project' })

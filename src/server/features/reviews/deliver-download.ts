@@ -1,4 +1,6 @@
 import type { Context } from 'hono'
+import { studioTimeZone } from '#domain/brand/brand.ts'
+import { dayAt } from '#domain/common/calendar-day.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { reviewMessages } from '#domain/reviews/review-messages.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
@@ -32,7 +34,7 @@ export async function deliverDownload(
   const download = await readDownload(env, token, (projectId) => findReview(db, projectId))
   if (!download) throw new Problem('not-found', 'This link is incomplete.')
   if (download.until <= now) throw over('This download link has expired. Open the project again for a new one.')
-  const asset = (await mayStillHave(services, download)) ? await findAssetById(db, download.assetId) : null
+  const asset = (await mayStillHave(services, download, now)) ? await findAssetById(db, download.assetId) : null
   if (!asset) throw over('This download is no longer available. Open the project to see the current files.')
 
   if (!(await mayHandOver(download.projectId)) && !(await hasSession(db, c, 'staff', env.https))) {
@@ -48,9 +50,10 @@ export async function deliverDownload(
   return answer
 }
 
-async function mayStillHave({ db }: Services, { projectId, assetId, linkId }: Download): Promise<boolean> {
+async function mayStillHave({ db }: Services, { projectId, assetId, linkId }: Download, now: Date): Promise<boolean> {
   const [approval, link] = await Promise.all([findApproval(db, projectId), linkId ? findLink(db, linkId) : null])
   if (!approval || (linkId && (!link || link.revokedAt || !link.mayDownload))) return false
+  if (link?.expiresOn && link.expiresOn < dayAt(now, studioTimeZone)) return false
   return approval.assetId === assetId || hasFinal(db, projectId, assetId)
 }
 

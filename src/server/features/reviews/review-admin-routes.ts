@@ -53,7 +53,7 @@ export function mountReviewAdmin(app: Hono<AppEnv>, services: EndpointServices):
   }))
 
   bindEndpoint(app, services, reviewAdminEndpoints.changeReview, async ({ params, body }) => {
-    await changeReview(services, params.id, body)
+    await changeReview(services, params.id, body, new Date())
     return answer(params.id)
   })
 

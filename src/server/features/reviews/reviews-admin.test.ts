@@ -302,6 +302,32 @@ describe('finals and downloads', () => {
     expect((await look(project.slug)).videos[1]!.url).toContain('/api/downloads/')
   })
 
+  it('end with the password or the private link that gave them, and with the last day of a share link', async () => {
+    const { project, path } = await approved()
+    const linkOf = async (key: string, as = '') =>
+      (await product.request('GET', `/api/client/${key}`, { cookie: as })).json.project.videos[1].url as string
+    const statusOf = async (url: string) => (await product.request('GET', url)).status
+    const open = await linkOf(project.slug)
+    await staff('PATCH', `${path}/review`, { watermark: false })
+    expect(await statusOf(open), 'other settings leave it').toBe(200)
+    await staff('PATCH', `${path}/review`, { privateLink: true })
+    expect(await statusOf(open), 'from before the page was locked').toBe(404)
+    const byLink = await linkOf(project.slug, cookie)
+    await staff('PATCH', `${path}/review`, { password: 'first words' })
+    expect(await statusOf(byLink), 'from before the password').toBe(404)
+    const byPassword = await linkOf(project.slug, cookie)
+    await staff('PATCH', `${path}/review`, { password: null })
+    expect(await statusOf(byPassword), 'while no other was chosen').toBe(200)
+
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+    const message = { name: 'Cleo', may, expiresOn: tomorrow }
+    const link = reviewOf(await staff('POST', `${path}/review-links`, message)).links.at(-1)!
+    const shared = await linkOf(keyOf(link))
+    expect(await statusOf(shared)).toBe(200)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3 * 86_400_000 })
+    expect(await statusOf(shared), 'after its last day').toBe(410)
+  })
+
   it('keep their files in the library until they are taken out', async () => {
     const { path } = await approved()
     const file = await addFilm(product)

@@ -98,11 +98,12 @@ const waysIn: Record<AccessKindName, () => Promise<WayIn>> = {
     const film = await addFilm(product)
     await product.services.storage.write(film.storageKey, Buffer.from('master'))
     await staff('POST', `/projects/${project.id}/finals`, { assetId: film.id, label: 'Master', description: '' })
-    const download = (await product.request('GET', `/api/client/${project.slug}`)).json.project.finalAssets[0].url
     const password = 'first words'
     await staff('PATCH', path, { privateLink: true, password })
     const guessed = await product.request('POST', `/api/client/${project.slug}/auth`, { body: { password } })
     const pass = guessed.headers.getSetCookie()[0]!.split(';')[0]!
+    const opened = await product.request('GET', `/api/client/${project.slug}`, { cookie: pass })
+    const download = opened.json.project.finalAssets[0].url
     const { search } = new URL((await staff('GET', path)).json.review.link)
     const comments = `/api/client/${project.slug}/comments`
     return {
