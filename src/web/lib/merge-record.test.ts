@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { changesOf, mergeRecord } from './merge-record.ts'
+import { changesOf, isSame, mergeRecord } from './merge-record.ts'
 
 const base = { name: 'Ida', phone: '1', company: '', notes: 'old' }
 const mine = { ...base, name: 'Ida F.', notes: 'mine', company: 'Same' }
@@ -32,3 +32,19 @@ it('names the fields that were changed', () => {
   expect(changesOf(mine, base)).toEqual({ name: 'Ida F.', notes: 'mine', company: 'Same' })
   expect(changesOf({ ...base }, base)).toEqual({})
 })
+
+const fields = (more: Record<string, unknown> = {}) => ({ title: 'A', slug: 'a', tags: ['x'], ...more })
+
+it.each([
+  [fields(), fields({ film: null, excerpt: '', gallery: [], seo: { title: '', description: '', keywords: [] } })],
+  [fields({ b: '1', a: '2' }), fields({ a: '2', b: '1' })],
+])('what is only there to be empty, and the order of names, is no difference', (one, other) => {
+  expect(isSame(one, other)).toBe(true)
+})
+
+it.each([
+  [fields({ images: [{ publicId: 'p', alt: 'x', caption: '' }] }), fields({ images: [{ publicId: 'p', alt: '', caption: 'x' }] })],
+  [fields({ results: [] }), fields({ results: [''] })],
+  [fields({ results: ['a', 'b'] }), fields({ results: ['b', 'a'] })],
+  [fields(), fields({ tags: [] })],
+])('what somebody typed is one', (one, other) => expect(isSame(one, other)).toBe(false))

@@ -13,20 +13,18 @@ export function useDraft(
   name: string,
   initial = '',
 ): [text: string, write: (text: string) => void, forget: (sent?: string) => void] {
-  const key = prefix + name
-  const read = () => readDraft(key) ?? initial
+  const read = () => readDraft(name) ?? initial
   const text = useSyncExternalStore(subscribe, read, () => initial)
   const forget = (sent = read()) => {
-    if (sent === read()) keepDraft(key, null)
+    if (sent === read()) keepDraft(name, null)
   }
-  return [text, (next) => keepDraft(key, next), forget]
+  return [text, (next) => keepDraft(name, next), forget]
 }
 
 /** Whether any unsent text exists. */
 export function hasDrafts(): boolean {
   try {
-    const kept = Object.keys(sessionStorage).filter((key) => key.startsWith(prefix))
-    return [...held.keys(), ...kept].some((key) => readDraft(key))
+    return [...held.keys(), ...keptNames()].some((name) => readDraft(name))
   } catch {
     return [...held.values()].some(Boolean)
   }
@@ -34,33 +32,40 @@ export function hasDrafts(): boolean {
 
 /** Deletes all unsent text, on sign-out. */
 export function forgetDrafts(): void {
-  for (const key of held.keys()) keepDraft(key, null)
+  for (const name of held.keys()) keepDraft(name, null)
   try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
+    for (const name of keptNames()) keepDraft(name, null)
   } catch {
     // sessionStorage is unavailable, so there is nothing to delete.
   }
 }
+
+const keptNames = (): string[] =>
+  Object.keys(sessionStorage)
+    .filter((key) => key.startsWith(prefix))
+    .map((key) => key.slice(prefix.length))
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-function readDraft(key: string): string | null {
+/** Unsent text of this name; null for none. */
+export function readDraft(name: string): string | null {
   try {
-    return held.get(key) ?? sessionStorage.getItem(key)
+    return held.get(name) ?? sessionStorage.getItem(prefix + name)
   } catch {
     return null
   }
 }
 
-function keepDraft(key: string, text: string | null): void {
-  if (text === null) held.delete(key)
-  else held.set(key, text)
+/** Keeps unsent text; null deletes it. */
+export function keepDraft(name: string, text: string | null): void {
+  if (text === null) held.delete(name)
+  else held.set(name, text)
   try {
-    if (text === null) sessionStorage.removeItem(key)
-    else sessionStorage.setItem(key, text)
+    if (text === null) sessionStorage.removeItem(prefix + name)
+    else sessionStorage.setItem(prefix + name, text)
   } catch {
     // sessionStorage is unavailable: kept in memory only.
   }

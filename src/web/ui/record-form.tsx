@@ -21,7 +21,7 @@ export function RecordForm<Fields extends object>({
   children,
   ref,
 }: {
-  label: string
+  label?: string
   form: Editing<Fields>
   labels: Record<keyof Fields, string>
   /** Formats a remote value in the conflict notice. */
@@ -44,21 +44,22 @@ export function RecordForm<Fields extends object>({
       }}
       className={className}
     >
-      <ConflictsOf form={form} labels={labels} textOf={textOf} />
+      <RecordConflicts form={form} labels={labels} textOf={textOf} />
       {children}
       <LeaveGuard unsaved={form.dirty} title="Leave before saving?" text="Your changes are not saved yet." params={leaveParams} />
     </form>
   )
 }
 
-function ConflictsOf<Fields extends object>({
+/** Conflict notice of a record form. */
+export function RecordConflicts<Fields extends object>({
   form: { conflicts, settle },
   labels,
-  textOf,
+  textOf = (_, value) => String(value),
 }: {
-  form: Editing<Fields>
+  form: Pick<Editing<Fields>, 'conflicts' | 'settle'>
   labels: Record<keyof Fields, string>
-  textOf<Name extends keyof Fields>(name: Name, value: Fields[Name]): string
+  textOf?<Name extends keyof Fields>(name: Name, value: Fields[Name]): string
 }) {
   if (!conflicts) return null
   const names = Object.keys(conflicts) as (keyof Fields & string)[]
