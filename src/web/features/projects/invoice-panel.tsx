@@ -44,7 +44,7 @@ export function InvoicePanel({ project }: { project: Project }) {
         </p>
       )}
       <Segmented label="Kind of invoice" value={way} options={ways} onChange={(chosen) => setWay(chosen)} className="mb-4" />
-      {way === 'link' ? <InvoiceLinkForm key={invoiceLink} project={project} /> : <InvoiceUpload project={project} />}
+      {way === 'link' ? <InvoiceLinkForm project={project} /> : <InvoiceUpload project={project} />}
     </Section>
   )
 }

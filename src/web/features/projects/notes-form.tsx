@@ -1,42 +1,45 @@
 import { useEffect, useRef } from 'react'
-import { noteFields, type NoteField } from '#domain/projects/merge-notes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { Section } from '#web/ui/section.tsx'
 import type { Project } from './project-queries.ts'
-import { useNotes, type Clash } from './use-notes.ts'
+import { useDetailsForm } from './use-details-form.ts'
 
-const labels: Record<NoteField, string> = { alexNotes: "Alex's notes", robNotes: "Rob's notes" }
+const names = ['alexNotes', 'robNotes'] as const
+type Name = (typeof names)[number]
+
+const labels: Record<Name, string> = { alexNotes: "Alex's notes", robNotes: "Rob's notes" }
 
 /** Internal notes of a project, by Alex and by Rob; never shown to clients. */
 export function NotesForm({ project }: { project: Project }) {
-  const { notes, clashes, pending, errors, changed, type, save, settle } = useNotes(project)
+  const form = useDetailsForm(project, { names, draft: `project-notes.${project.id}` })
+  const clashes = names.filter((name) => name in (form.conflicts ?? {}))
+  const changed = form.dirty || clashes.length > 0
   return (
     <Section title="Internal notes">
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          save()
+          form.save()
         }}
         noValidate
         className="grid gap-4"
       >
         <div className="grid gap-4 @2xl:grid-cols-2">
-          {noteFields.map((field) => (
-            <div key={field} className="grid content-start gap-3">
-              <TextArea
-                label={labels[field]}
-                rows={6}
-                maxLength={20_000}
-                value={notes[field]}
-                error={errors[field]}
-                onChange={({ target }) => type(field, target.value)}
-              />
-              {clashes
-                .filter((clash) => clash.field === field)
-                .map((clash) => (
-                  <ClashPanel key={field} clash={clash} mine={notes[field]} onSettle={(text) => settle(field, text)} />
-                ))}
+          {names.map((name) => (
+            <div key={name} className="grid content-start gap-3">
+              <TextArea label={labels[name]} rows={6} maxLength={20_000} {...form.text(name)} />
+              {clashes.includes(name) && (
+                <ClashPanel
+                  label={labels[name]}
+                  theirs={form.conflicts![name]!}
+                  mine={form.fields[name]}
+                  onSettle={(text) => {
+                    form.change({ [name]: text })
+                    form.settle(name, 'ours')
+                  }}
+                />
+              )}
             </div>
           ))}
         </div>
@@ -46,7 +49,7 @@ export function NotesForm({ project }: { project: Project }) {
             type="submit"
             variant="secondary"
             size="small"
-            pending={pending}
+            pending={form.pending}
             pendingText="Saving..."
             disabled={!changed || clashes.length > 0}
           >
@@ -59,20 +62,29 @@ export function NotesForm({ project }: { project: Project }) {
 }
 
 /** Conflict: the other version, and three ways to settle it. */
-function ClashPanel({ clash, mine, onSettle }: { clash: Clash; mine: string; onSettle(text: string): void }) {
+function ClashPanel({
+  label,
+  theirs,
+  mine,
+  onSettle,
+}: {
+  label: string
+  theirs: string
+  mine: string
+  onSettle(text: string): void
+}) {
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => panel.current?.focus(), [])
-  const { field, theirs } = clash
   return (
     <div
       ref={panel}
       tabIndex={-1}
       role="group"
-      aria-label={`${labels[field]}, saved by someone else`}
+      aria-label={`${label}, saved by someone else`}
       className="border-l-2 border-warn bg-warn/8 px-4 py-3 text-sm outline-none"
     >
       <p role="alert" className="font-semibold">
-        Someone else saved {labels[field]} while you were writing. Your text is still above.
+        Someone else saved {label} while you were writing. Your text is still above.
       </p>
       <p className="label mt-3 text-[0.6875rem]">Theirs</p>
       <p className="mt-1 max-h-40 overflow-y-auto whitespace-pre-line [overflow-wrap:anywhere]">

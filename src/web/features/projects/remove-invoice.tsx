@@ -1,14 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { projectMessages } from '#domain/projects/project-messages.ts'
+import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { useDetails } from './use-details.ts'
+import { toast } from '#web/ui/toast.ts'
+import { projectsChanged } from './project-queries.ts'
+import { saveDetails } from './use-details-form.ts'
 
 /** Confirms and removes the invoice link or PDF. */
 export function RemoveInvoice({ projectId, what }: { projectId: string; what: 'link' | 'PDF' }) {
+  const queries = useQueryClient()
   const [asking, setAsking] = useState(false)
-  // Without a revision: removes whatever is stored.
-  const { write, pending } = useDetails(projectId, {})
+  const { write, pending } = useWrite<void, unknown>({
+    failure: projectMessages.updateFailed,
+    // Without a revision: removes whatever is stored.
+    send: () => saveDetails(projectId, what === 'link' ? { invoiceLink: '' } : { invoiceUploaded: false }),
+    onDone() {
+      toast({ title: projectMessages.updated, tone: 'good' })
+      void projectsChanged(queries)
+    },
+  })
   return (
     <>
       <Button
@@ -26,7 +39,7 @@ export function RemoveInvoice({ projectId, what }: { projectId: string; what: 'l
         text={what === 'link' ? 'The invoice itself is not deleted.' : 'The PDF will be deleted permanently.'}
         confirmText="Remove"
         danger
-        onConfirm={() => write(what === 'link' ? { invoiceLink: '' } : { invoiceUploaded: false })}
+        onConfirm={() => write()}
         onClose={() => setAsking(false)}
       />
     </>
