@@ -1,10 +1,12 @@
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react'
-import type { ShootWriting } from './use-shoot-writing.ts'
+import { shootMessages } from '#domain/shoots/shoot-messages.ts'
+import type { ShootFormState } from './use-shoot-form.ts'
 
 /** Autosave status. */
-export function SaveState({ writing: { dirty, pending, failed } }: { writing: ShootWriting }) {
-  const [Icon, text, tone] = failed
-    ? ([CircleAlert, `Not saved. ${failed.message}`, 'text-bad'] as const)
+export function SaveState({ form: { dirty, pending, failed, hasConflicts } }: { form: ShootFormState }) {
+  const problem = hasConflicts ? shootMessages.overtaken : failed?.message
+  const [Icon, text, tone] = problem
+    ? ([CircleAlert, `Not saved. ${problem}`, 'text-bad'] as const)
     : dirty || pending
       ? ([CircleDashed, 'Saving...', 'text-muted'] as const)
       : ([CircleCheck, 'Saved', 'text-muted'] as const)

@@ -1,40 +1,34 @@
 import { ExternalLink } from 'lucide-react'
 import { mapLink } from '#domain/shoots/map-link.ts'
-import type { ShootForm } from '#domain/shoots/shoot.ts'
 import { makeId } from '#web/lib/make-id.ts'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { CrewField } from './crew-field.tsx'
 import { ShootRows } from './shoot-rows.tsx'
-import type { ShootWriting } from './use-shoot-writing.ts'
+import { shootLabels as labels } from './shoot-labels.ts'
+import type { ShootFormState } from './use-shoot-form.ts'
 
-type Text = Exclude<keyof ShootForm, 'crew' | 'contacts' | 'schedule'>
+type Text = Exclude<keyof ShootFormState['fields'], 'crew' | 'contacts' | 'schedule'>
 
 /** Form with all fields of a call sheet. */
-export function ShootEditor({ writing: { fields, errors, change }, projectId }: { writing: ShootWriting; projectId: string }) {
-  const text = (name: Text, label: string, maxLength = 300) => ({
-    label,
-    value: fields[name],
-    error: errors[name],
-    maxLength,
-    autoComplete: 'off',
-    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
-  })
+export function ShootEditor({ form, projectId }: { form: ShootFormState; projectId: string }) {
+  const { fields, errorAt, change } = form
+  const text = (name: Text, maxLength = 300) => ({ label: labels[name], maxLength, autoComplete: 'off', ...form.text(name) })
   const map = mapLink(fields)
   return (
     <div className="grid grid-cols-1 gap-9">
       <Section title="When">
         <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
-          <TextField {...text('date', 'Day')} type="date" required className="max-sm:col-span-2" />
-          <TextField {...text('callTime', 'General call')} type="time" />
-          <TextField {...text('wrapTime', 'Wrap')} type="time" />
-          <TextField {...text('title', 'Title', 120)} placeholder="Day 1" className="max-sm:col-span-2" />
+          <TextField {...text('date')} type="date" required className="max-sm:col-span-2" />
+          <TextField {...text('callTime')} type="time" />
+          <TextField {...text('wrapTime')} type="time" />
+          <TextField {...text('title', 120)} placeholder="Day 1" className="max-sm:col-span-2" />
         </div>
       </Section>
       <Section title="Where">
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField {...text('placeName', 'Place', 200)} />
-          <TextField {...text('placeAddress', 'Address')} />
+          <TextField {...text('placeName', 200)} />
+          <TextField {...text('placeAddress')} />
           {map && (
             <a
               href={map}
@@ -46,9 +40,9 @@ export function ShootEditor({ writing: { fields, errors, change }, projectId }: 
               View map
             </a>
           )}
-          <TextArea {...text('placeNotes', 'Getting there', 2_000)} rows={2} className="sm:col-span-2" />
-          <TextField {...text('weather', 'Weather')} />
-          <TextField {...text('hospital', 'Nearest hospital')} />
+          <TextArea {...text('placeNotes', 2_000)} rows={2} className="sm:col-span-2" />
+          <TextField {...text('weather')} />
+          <TextField {...text('hospital')} />
         </div>
       </Section>
       <Section title="Crew">
@@ -57,7 +51,7 @@ export function ShootEditor({ writing: { fields, errors, change }, projectId }: 
           day={fields.date}
           projectId={projectId}
           callTime={fields.callTime}
-          error={errors.crew}
+          error={errorAt('crew')}
           onChange={(crew) => change({ crew })}
         />
       </Section>
@@ -66,7 +60,7 @@ export function ShootEditor({ writing: { fields, errors, change }, projectId }: 
           label="Schedule"
           rows={fields.schedule}
           nameOf={({ what }, index) => what || `line ${index + 1}`}
-          error={errors.schedule}
+          error={errorAt('schedule')}
           add="Add a line"
           fields="grid-cols-1 sm:grid-cols-[9rem_minmax(0,1fr)]"
           onChange={(schedule) => change({ schedule })}
@@ -91,7 +85,7 @@ export function ShootEditor({ writing: { fields, errors, change }, projectId }: 
           label="Contacts"
           rows={fields.contacts}
           nameOf={({ name }, index) => name || `contact ${index + 1}`}
-          error={errors.contacts}
+          error={errorAt('contacts')}
           add="Add a contact"
           fields="grid-cols-2 lg:grid-cols-3"
           onChange={(contacts) => change({ contacts })}
@@ -114,7 +108,7 @@ export function ShootEditor({ writing: { fields, errors, change }, projectId }: 
         </ShootRows>
       </Section>
       <Section title="Notes">
-        <TextArea {...text('notes', 'Notes for everyone', 5_000)} rows={5} />
+        <TextArea {...text('notes', 5_000)} rows={5} />
       </Section>
     </div>
   )

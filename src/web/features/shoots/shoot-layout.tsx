@@ -4,25 +4,26 @@ import { sheetName } from '#domain/shoots/call-sheet.ts'
 import type { AdminShoot } from '#domain/shoots/shoot.ts'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
 import { LeaveGuard } from '#web/ui/leave-guard.tsx'
-import { OvertakenNotice } from './overtaken-notice.tsx'
+import { RecordConflicts } from '#web/ui/record-form.tsx'
 import { SaveState } from './save-state.tsx'
 import { SendSheetDialog } from './send-sheet-dialog.tsx'
 import { ShootAside } from './shoot-aside.tsx'
 import { ShootEditor } from './shoot-editor.tsx'
 import { ShootEnding } from './shoot-ending.tsx'
-import { useShootWriting } from './use-shoot-writing.ts'
+import { shootLabels, textOfShoot } from './shoot-labels.ts'
+import { useShootForm } from './use-shoot-form.ts'
 
 /** Call sheet editor, and the status of the sent one. */
 export function ShootLayout({ shoot }: { shoot: AdminShoot }) {
-  const writing = useShootWriting(shoot)
+  const form = useShootForm(shoot)
   const [sending, setSending] = useState(false)
   return (
     <div className="grid grid-cols-1 items-start gap-x-10 gap-y-9 xl:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="grid min-w-0 grid-cols-1 gap-6">
-        {writing.overtaken && <OvertakenNotice onTheirs={writing.takeTheirs} onMine={writing.keepMine} />}
-        <ShootEditor writing={writing} projectId={shoot.projectId} />
+        {form.hasConflicts && <RecordConflicts form={form} labels={shootLabels} textOf={textOfShoot} />}
+        <ShootEditor form={form} projectId={shoot.projectId} />
         <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-canvas px-4 py-3 sm:-mx-8 sm:px-8 xl:mx-0 xl:px-0">
-          <SaveState writing={writing} />
+          <SaveState form={form} />
           <div className="flex flex-wrap gap-2">
             <ButtonAnchor
               variant="quiet"
@@ -34,7 +35,7 @@ export function ShootLayout({ shoot }: { shoot: AdminShoot }) {
               <Eye aria-hidden="true" size={15} />
               Preview PDF
             </ButtonAnchor>
-            <Button size="small" disabled={writing.overtaken} onClick={() => writing.saveThen(() => setSending(true))}>
+            <Button size="small" disabled={form.hasConflicts} onClick={() => form.saveThen(() => setSending(true))}>
               <Send aria-hidden="true" size={15} />
               Send {sheetName(shoot.number + 1).toLowerCase()}...
             </Button>
@@ -45,7 +46,7 @@ export function ShootLayout({ shoot }: { shoot: AdminShoot }) {
         <ShootEnding shoot={shoot} />
       </ShootAside>
       <SendSheetDialog open={sending} shoot={shoot} onClose={() => setSending(false)} />
-      <LeaveGuard unsaved={writing.dirty} title="Leave before saving?" text="Your last changes are still being saved." />
+      <LeaveGuard unsaved={form.dirty} title="Leave before saving?" text="Your last changes are still being saved." />
     </div>
   )
 }
