@@ -1,50 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { AssetDetail } from '#domain/media/media-endpoints.ts'
-import { useTyped } from '#web/lib/use-typed.ts'
+import { useRecordForm } from '#web/lib/use-record-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { FileButton } from '#web/ui/file-button.tsx'
+import { RecordForm } from '#web/ui/record-form.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useChangeAsset } from './use-change-asset.ts'
+import { showAsset } from './asset-queries.ts'
+import { changeAsset } from './use-change-asset.ts'
+
+const labels = { captions: 'Captions' }
+
+const recordOf = ({ captionsText }: AssetDetail) => ({ fields: { captions: captionsText ?? '' } })
 
 /** WebVTT captions of a film: uploaded, pasted or edited. */
 export function AssetCaptions({ asset }: { asset: AssetDetail }) {
-  const kept = asset.captionsText ?? ''
-  const { typed, type, sending, saved } = useTyped<{ captions: string }>()
-  const shown = typed.captions ?? kept
-  const { write, pending, errors, clearErrors } = useChangeAsset(asset.id, {
-    fields: ['captions'],
-    onDone({ captionsText }) {
-      saved()
-      toast({ title: captionsText === null ? 'Captions removed' : 'Captions saved', tone: 'good' })
+  const queries = useQueryClient()
+  const form = useRecordForm({
+    record: recordOf(asset),
+    failure: 'Not saved',
+    save({ fields: { captions } }, next: 'save' | 'remove') {
+      const isEmpty = next === 'remove' || captions.trim() === ''
+      return changeAsset(asset.id, { captions: isEmpty ? null : captions })
+    },
+    recordOf: (answer) => recordOf(answer.asset),
+    onSaved({ asset: saved }) {
+      showAsset(queries, saved)
+      toast({ title: saved.captionsText === null ? 'Captions removed' : 'Captions saved', tone: 'good' })
     },
   })
-  const typeText = (captions: string) => {
-    clearErrors()
-    type({ captions })
-  }
-  function save(captions: string | null) {
-    sending()
-    write({ captions })
-  }
+  const { fields, base, dirty, pending } = form
   return (
-    <form
-      aria-label="Captions"
-      onSubmit={(event) => {
-        event.preventDefault()
-        save(shown.trim() === '' ? null : shown)
-      }}
+    <RecordForm
+      label="Captions"
+      form={form}
+      labels={labels}
+      onSubmit={() => form.save('save')}
       className="grid gap-3 rounded-card border border-line bg-surface p-4 sm:p-5"
     >
       <TextArea
-        label="Captions"
+        label={labels.captions}
+        {...form.text('captions')}
         hint="WebVTT, as exported by editing software."
-        rows={kept || shown ? 8 : 3}
-        value={shown}
-        error={errors.captions}
+        rows={base.captions || fields.captions ? 8 : 3}
         spellCheck={false}
         placeholder={'WEBVTT\n\n00:01.000 --> 00:04.000\nHello.'}
         className="[&_textarea]:font-mono [&_textarea]:text-xs"
-        onChange={({ target }) => typeText(target.value)}
       />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <FileButton
@@ -52,21 +53,21 @@ export function AssetCaptions({ asset }: { asset: AssetDetail }) {
           size="small"
           label="A caption file"
           accept=".vtt,text/vtt"
-          onFiles={([file]) => void file?.text().then(typeText)}
+          onFiles={([file]) => void file?.text().then((captions) => form.change({ captions }))}
         >
           From a file
         </FileButton>
         <div className="flex gap-2">
-          {kept && (
-            <Button variant="quiet" size="small" disabled={pending} onClick={() => save(null)}>
+          {base.captions && (
+            <Button variant="quiet" size="small" disabled={pending} onClick={() => form.save('remove')}>
               Remove
             </Button>
           )}
-          <Button type="submit" size="small" disabled={shown === kept} pending={pending} pendingText="Saving...">
+          <Button type="submit" size="small" disabled={!dirty} pending={pending} pendingText="Saving...">
             Save captions
           </Button>
         </div>
       </div>
-    </form>
+    </RecordForm>
   )
 }

@@ -6,7 +6,10 @@ import { useWrite } from '#web/lib/use-write.ts'
 import { showAsset } from './asset-queries.ts'
 
 type Endpoint = typeof mediaEndpoints.changeAsset
-export type AssetChanges = BodyGivenTo<Endpoint>
+type AssetChanges = BodyGivenTo<Endpoint>
+
+export const changeAsset = (id: string, body: AssetChanges) =>
+  callEndpoint<Endpoint>('PATCH', '/api/admin/assets/:id', { params: { id }, body })
 
 /** Mutation that changes an asset and stores the response in the cache. `fields` show their own messages. */
 export function useChangeAsset(
@@ -17,7 +20,7 @@ export function useChangeAsset(
   return useWrite<AssetChanges, AnswerOf<Endpoint>>({
     failure: 'Not saved',
     fields,
-    send: (body) => callEndpoint<Endpoint>('PATCH', '/api/admin/assets/:id', { params: { id }, body }),
+    send: (body) => changeAsset(id, body),
     onDone({ asset }) {
       showAsset(queries, asset)
       onDone?.(asset)

@@ -13,7 +13,14 @@ export interface GalleryText {
   expiresOn: string | null
 }
 
-export const galleryTextNames = ['title', 'clientName', 'clientEmail', 'message', 'tier', 'expiresOn', 'password'] as const
+export const galleryLabels: Record<keyof GalleryText, string> = {
+  title: 'Title',
+  clientName: 'Client',
+  clientEmail: 'Email',
+  message: 'Message',
+  tier: 'Package',
+  expiresOn: 'Open until',
+}
 
 const tiers = photographyTiers.map(({ name }) => ({ value: name, label: `${name}, ${photosIncluded(name)}` }))
 
@@ -29,7 +36,7 @@ export function GalleryFields({
   return (
     <>
       <TextField
-        label="Title"
+        label={galleryLabels.title}
         required
         maxLength={120}
         value={text.title}
@@ -37,7 +44,7 @@ export function GalleryFields({
         onChange={({ target }) => onType({ title: target.value })}
       />
       <TextField
-        label="Client"
+        label={galleryLabels.clientName}
         required
         maxLength={120}
         value={text.clientName}
@@ -45,7 +52,7 @@ export function GalleryFields({
         onChange={({ target }) => onType({ clientName: target.value })}
       />
       <TextField
-        label="Email"
+        label={galleryLabels.clientEmail}
         type="email"
         required
         hint="We send the link to this address."
@@ -55,14 +62,14 @@ export function GalleryFields({
       />
       <div className="grid grid-cols-[repeat(auto-fit,minmax(13rem,1fr))] gap-4">
         <SelectField
-          label="Package"
+          label={galleryLabels.tier}
           choices={tiers}
           value={text.tier}
           error={errors.tier}
           onChange={({ target }) => onType({ tier: target.value as PhotographyTierName })}
         />
         <TextField
-          label="Open until"
+          label={galleryLabels.expiresOn}
           type="date"
           hint="Leave blank for no end date."
           value={text.expiresOn ?? ''}
@@ -71,7 +78,7 @@ export function GalleryFields({
         />
       </div>
       <TextArea
-        label="Message"
+        label={galleryLabels.message}
         rows={3}
         maxLength={2_000}
         hint="Shown in the email and above the pictures."

@@ -1,46 +1,43 @@
-import type { FormEvent } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import type { GalleryDetail } from '#domain/proofs/gallery-endpoints.ts'
-import { useTyped } from '#web/lib/use-typed.ts'
+import { useRecordForm } from '#web/lib/use-record-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { GalleryFields, galleryTextNames, type GalleryText } from './gallery-fields.tsx'
-import { useChangeGallery } from './gallery-writes.ts'
+import { RecordForm } from '#web/ui/record-form.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { GalleryFields, galleryLabels, type GalleryText } from './gallery-fields.tsx'
+import { galleryQuery, showGallery } from './gallery-queries.ts'
+import { changeGallery, useRemovePassword } from './gallery-writes.ts'
+
+const labels = { ...galleryLabels, password: 'Password' }
 
 /** Settings of a gallery, and its password. */
 export function GallerySettings({ gallery }: { gallery: GalleryDetail }) {
   const { id, passwordProtected } = gallery
-  const { typed, type, sending, saved, undo } = useTyped<GalleryText & { password: string }>()
-  const { password = '', ...text } = typed
-  const shown = { ...messageOf(gallery), ...text }
-  const dirty = password !== '' || Object.keys(text).length > 0
-  const { write, pending, errors, clearErrors } = useChangeGallery(id, { fields: galleryTextNames, onDone: saved })
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (!dirty) return
-    sending()
-    write({ ...text, ...(password && { password }) })
-  }
-  function takePasswordAway() {
-    sending({})
-    write({ password: null })
-  }
+  const queries = useQueryClient()
+  const form = useRecordForm({
+    record: recordOf(gallery),
+    failure: 'Not saved',
+    save: ({ changes }) => changeGallery(id, changes),
+    recordOf: (answer) => recordOf(answer.gallery),
+    readRecord: async () => recordOf((await queries.fetchQuery({ ...galleryQuery(id), staleTime: 0 })).gallery),
+    onSaved({ gallery: saved }) {
+      showGallery(queries, saved)
+      toast({ title: 'Saved', tone: 'good' })
+    },
+  })
+  const { dirty, pending } = form
+  const removal = useRemovePassword(id)
   return (
-    <form
-      aria-label="Settings"
-      noValidate
-      onSubmit={submit}
+    <RecordForm
+      label="Settings"
+      form={form}
+      labels={labels}
+      onSubmit={() => dirty && form.save()}
       className="grid gap-4 rounded-card border border-line bg-surface p-4 sm:p-5"
     >
       <h2 className="title-4">Settings</h2>
-      <GalleryFields
-        text={shown}
-        errors={errors}
-        onType={(more) => {
-          clearErrors()
-          type(more)
-        }}
-      />
+      <GalleryFields text={form.fields} errors={form.errors} onType={form.change} />
       <div className="grid gap-1">
         <TextField
           label={passwordProtected ? 'New password' : 'Password'}
@@ -51,16 +48,11 @@ export function GallerySettings({ gallery }: { gallery: GalleryDetail }) {
           }
           autoComplete="off"
           maxLength={200}
-          value={password}
-          error={errors.password}
-          onChange={({ target }) => {
-            clearErrors()
-            type({ password: target.value })
-          }}
+          {...form.text('password')}
         />
         {passwordProtected && (
           <div>
-            <Button variant="quiet" size="small" disabled={pending} onClick={takePasswordAway} className="-ml-3.5">
+            <Button variant="quiet" size="small" disabled={pending || removal.pending} onClick={() => removal.write()} className="-ml-3.5">
               Remove the password
             </Button>
           </div>
@@ -68,14 +60,7 @@ export function GallerySettings({ gallery }: { gallery: GalleryDetail }) {
       </div>
       <div className="flex items-center justify-end gap-3">
         {dirty && (
-          <Button
-            variant="quiet"
-            size="small"
-            onClick={() => {
-              clearErrors()
-              undo()
-            }}
-          >
+          <Button variant="quiet" size="small" onClick={form.undo}>
             Undo
           </Button>
         )}
@@ -83,15 +68,11 @@ export function GallerySettings({ gallery }: { gallery: GalleryDetail }) {
           Save
         </Button>
       </div>
-    </form>
+    </RecordForm>
   )
 }
 
-const messageOf = ({ title, clientName, clientEmail, message, tier, expiresOn }: GalleryDetail): GalleryText => ({
-  title,
-  clientName,
-  clientEmail,
-  message,
-  tier,
-  expiresOn,
-})
+const recordOf = ({ title, clientName, clientEmail, message, tier, expiresOn }: GalleryDetail) => {
+  const text: GalleryText = { title, clientName, clientEmail, message, tier, expiresOn }
+  return { fields: { ...text, password: '' } }
+}

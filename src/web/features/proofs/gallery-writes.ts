@@ -17,21 +17,18 @@ function useGalleryWrite<Input>(
     send,
     done,
     failure,
-    fields,
     onDone,
   }: {
     send(input: Input): Promise<Answer>
     /** Title of the success notice. */
     done?(input: Input): string
     failure: string
-    fields?: readonly string[]
     onDone?(): void
   },
 ) {
   const queries = useQueryClient()
   return useWrite<Input, Answer>({
     failure,
-    fields,
     send,
     onDone({ gallery }, input) {
       showGallery(queries, gallery)
@@ -46,14 +43,11 @@ function useGalleryWrite<Input>(
   })
 }
 
-export const useChangeGallery = (id: string, options: { fields: readonly string[]; onDone(): void }) =>
-  useGalleryWrite<Changes>(id, {
-    ...options,
-    failure: 'Not saved',
-    done: () => 'Saved',
-    send: (body) =>
-      callEndpoint<typeof galleryEndpoints.changeGallery>('PATCH', '/api/admin/proofs/:id', { params: { id }, body }),
-  })
+export const changeGallery = (id: string, body: Changes) =>
+  callEndpoint<typeof galleryEndpoints.changeGallery>('PATCH', '/api/admin/proofs/:id', { params: { id }, body })
+
+export const useRemovePassword = (id: string) =>
+  useGalleryWrite<void>(id, { failure: 'Not saved', done: () => 'Saved', send: () => changeGallery(id, { password: null }) })
 
 const moveMessages: Record<GalleryMove, string> = {
   release: 'Finals released',

@@ -9,7 +9,7 @@ import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { GalleryFields, galleryTextNames, type GalleryText } from './gallery-fields.tsx'
+import { GalleryFields, galleryLabels, type GalleryText } from './gallery-fields.tsx'
 import { showGallery } from './gallery-queries.ts'
 
 /** Creates a gallery and navigates to it, where pictures are added. */
@@ -28,7 +28,7 @@ export function NewGallery() {
   }))
   const { write, pending, errors, clearErrors } = useWrite({
     failure: 'Gallery not created',
-    fields: galleryTextNames,
+    fields: [...Object.keys(galleryLabels), 'password'],
     send: (body: GalleryText & { password: string | null }) =>
       callEndpoint<typeof galleryEndpoints.makeGallery>('POST', '/api/admin/proofs', { body }),
     onDone({ gallery }) {

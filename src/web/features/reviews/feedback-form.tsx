@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Feedback, satisfactionEndpoints } from '#domain/reviews/satisfaction-endpoints.ts'
-import { scoreLabel, type Score } from '#domain/reviews/satisfaction.ts'
+import { scoreLabel } from '#domain/reviews/satisfaction.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
-import { useWrite } from '#web/lib/use-write.ts'
+import { useRecordForm } from '#web/lib/use-record-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
+import { RecordForm } from '#web/ui/record-form.tsx'
 import { Written } from '#web/ui/sheet.tsx'
 import { feedbackQuery } from './feedback-query.ts'
 import { ScoreField } from './score-field.tsx'
@@ -29,69 +30,56 @@ export function FeedbackForm({ feedbackKey, feedback }: { feedbackKey: string; f
   return <Answer feedback={feedback} justSent={justSent} onChange={() => setChanging(true)} />
 }
 
+const recordOf = ({ score, text }: Feedback) => ({ fields: { score, text } })
+
 function Question({ feedbackKey, feedback, onDone }: { feedbackKey: string; feedback: Feedback; onDone(): void }) {
   const queries = useQueryClient()
-  const [score, setScore] = useState(feedback.score)
-  const [text, setText] = useState(feedback.text)
-  const [missing, setMissing] = useState(false)
-  const { write, pending, errors, clearErrors } = useWrite({
-    send: (chosen: Score) =>
+  const [tried, setTried] = useState(false)
+  const form = useRecordForm({
+    record: recordOf(feedback),
+    failure: 'Your answer could not be sent',
+    save: ({ fields: { score, text } }) =>
       callEndpoint<typeof satisfactionEndpoints.giveFeedback>('PUT', '/api/feedback/:key', {
         params: { key: feedbackKey },
-        body: { score: chosen, text },
+        body: { score: score!, text },
       }),
-    failure: 'Your answer could not be sent',
-    fields: ['score', 'words'],
-    onDone(answer) {
+    recordOf: (answer) => recordOf(answer.feedback),
+    readRecord: async () => recordOf((await queries.fetchQuery({ ...feedbackQuery(feedbackKey), staleTime: 0 })).feedback),
+    onSaved(answer, _, typed) {
       queries.setQueryData(feedbackQuery(feedbackKey).queryKey, { feedback: answer.feedback })
-      onDone()
-    },
-    onRefused({ status }) {
-      if (status === 409) void queries.invalidateQueries(feedbackQuery(feedbackKey))
+      if (Object.keys(typed).length === 0) onDone()
     },
   })
+  const { score } = form.fields
+  const missing = tried && score === null
   return (
-    <form
-      aria-label="Your answer"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (score === null) setMissing(true)
-        else write(score)
+    <RecordForm
+      label="Your answer"
+      form={form}
+      labels={{ score: 'Score', text: 'Anything you would like to add' }}
+      onSubmit={() => {
+        setTried(score === null)
+        if (score !== null) form.save()
       }}
       className="grid gap-7"
     >
       <ScoreField
         label="How happy are you with your film and with us?"
         value={score}
-        error={missing ? 'Please choose a score from one to five.' : errors.score}
-        onChange={(chosen) => {
-          clearErrors()
-          setMissing(false)
-          setScore(chosen)
-        }}
+        error={missing ? 'Please choose a score from one to five.' : form.errorAt('score')}
+        onChange={(chosen) => form.change({ score: chosen })}
       />
-      <TextArea
-        label="Anything you would like to add (optional)"
-        rows={4}
-        maxLength={2_000}
-        value={text}
-        error={errors.text}
-        onChange={({ target }) => {
-          clearErrors()
-          setText(target.value)
-        }}
-      />
+      <TextArea label="Anything you would like to add (optional)" rows={4} maxLength={2_000} {...form.text('text')} />
       <Button
         type="submit"
         size="large"
-        pending={pending}
+        pending={form.pending}
         pendingText="Sending..."
         className="w-full sm:w-auto sm:justify-self-start"
       >
         Send answer
       </Button>
-    </form>
+    </RecordForm>
   )
 }
 

@@ -55,12 +55,15 @@ export const useChangeVersion = (projectId: string, id: string, outcome: Outcome
     send: (body) => callEndpoint<Endpoints['changeVersion']>('PATCH', '/api/admin/review-versions/:id', { params: { id }, body }),
   })
 
+export const changeReview = (id: string, body: BodyGivenTo<Endpoints['changeReview']>) =>
+  callEndpoint<Endpoints['changeReview']>('PATCH', '/api/admin/projects/:id/review', { params: { id }, body })
+
 export const useChangeReview = (id: string, outcome: Outcome = {}) =>
   useReviewWrite<BodyGivenTo<Endpoints['changeReview']>>(id, {
     ...outcome,
     failure: 'Not saved',
     done: 'Saved',
-    send: (body) => callEndpoint<Endpoints['changeReview']>('PATCH', '/api/admin/projects/:id/review', { params: { id }, body }),
+    send: (body) => changeReview(id, body),
   })
 
 export const useMakeShareLink = (id: string, outcome: Outcome) =>

@@ -1,11 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
-import type { FormEvent } from 'react'
 import type { AdminReview } from '#domain/reviews/review-admin-endpoints.ts'
-import { useTyped } from '#web/lib/use-typed.ts'
+import { useRecordForm } from '#web/lib/use-record-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { RecordForm } from '#web/ui/record-form.tsx'
 import { Switch } from '#web/ui/switch.tsx'
-import { useChangeReview } from './admin-review-writes.ts'
+import { toast } from '#web/ui/toast.ts'
+import { adminReviewQuery, showAdminReview } from './admin-review-queries.ts'
+import { changeReview, useChangeReview } from './admin-review-writes.ts'
 import { ReviewPassword } from './review-password.tsx'
 
 /** Review settings of a project. */
@@ -56,66 +59,67 @@ export function ReviewSettings({ projectId, review }: { projectId: string; revie
   )
 }
 
-interface FigureTexts {
-  startTimecode: string
-  roundsIncluded: string
-  roundPrice: string
+const labels = {
+  startTimecode: 'Start timecode',
+  roundsIncluded: 'Rounds included',
+  roundPrice: 'Price of an extra round',
 }
 
-function Figures({ projectId, review: { startTimecode, rounds } }: { projectId: string; review: AdminReview }) {
-  const { typed, type, sending, saved } = useTyped<FigureTexts>()
-  const shown: FigureTexts = {
-    startTimecode,
-    roundsIncluded: String(rounds.included),
-    roundPrice: String(rounds.price),
-    ...typed,
-  }
-  const { write, pending, errors, clearErrors } = useChangeReview(projectId, {
-    fields: ['startTimecode', 'roundsIncluded', 'roundPrice'],
-    onDone: saved,
-  })
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    sending()
-    write({
-      ...(typed.startTimecode !== undefined && { startTimecode: typed.startTimecode.trim() }),
-      ...(typed.roundsIncluded !== undefined && { roundsIncluded: numberOf(typed.roundsIncluded) }),
-      ...(typed.roundPrice !== undefined && { roundPrice: numberOf(typed.roundPrice) }),
-    })
-  }
-  const text = (name: keyof FigureTexts) => ({
-    value: shown[name],
-    error: errors[name],
-    autoComplete: 'off',
-    onChange: ({ target }: { target: { value: string } }) => {
-      clearErrors()
-      type({ [name]: target.value })
+const recordOf = ({ startTimecode, rounds }: AdminReview) => ({
+  fields: { startTimecode, roundsIncluded: String(rounds.included), roundPrice: String(rounds.price) },
+})
+
+function Figures({ projectId, review }: { projectId: string; review: AdminReview }) {
+  const queries = useQueryClient()
+  const form = useRecordForm({
+    record: recordOf(review),
+    failure: 'Not saved',
+    save: ({ changes: { startTimecode, roundsIncluded, roundPrice } }) =>
+      changeReview(projectId, {
+        ...(startTimecode !== undefined && { startTimecode: startTimecode.trim() }),
+        ...(roundsIncluded !== undefined && { roundsIncluded: numberOf(roundsIncluded) }),
+        ...(roundPrice !== undefined && { roundPrice: numberOf(roundPrice) }),
+      }),
+    recordOf: (answer) => recordOf(answer.review),
+    async readRecord() {
+      const now = await queries.fetchQuery({ ...adminReviewQuery(projectId), staleTime: 0 })
+      return now.review && recordOf(now.review)
+    },
+    onSaved({ review: saved }) {
+      showAdminReview(queries, projectId, saved)
+      toast({ title: 'Saved', tone: 'good' })
     },
   })
+  const text = (name: keyof typeof labels) => ({ label: labels[name], autoComplete: 'off', ...form.text(name) })
   return (
-    <form noValidate aria-label="Timecode and rounds" onSubmit={submit} className="grid gap-4 sm:grid-cols-3">
+    <RecordForm
+      label="Timecode and rounds"
+      form={form}
+      labels={labels}
+      onSubmit={form.save}
+      className="grid gap-4 sm:grid-cols-3"
+    >
       <TextField
-        label="Start timecode"
         hint="Timecode of the first frame"
         maxLength={11}
         spellCheck={false}
         {...text('startTimecode')}
       />
-      <TextField label="Rounds included" inputMode="numeric" maxLength={3} {...text('roundsIncluded')} />
-      <TextField label="Price of an extra round" hint="Pounds" inputMode="decimal" maxLength={10} {...text('roundPrice')} />
+      <TextField inputMode="numeric" maxLength={3} {...text('roundsIncluded')} />
+      <TextField hint="Pounds" inputMode="decimal" maxLength={10} {...text('roundPrice')} />
       <div className="flex justify-end sm:col-span-3">
         <Button
           type="submit"
           variant="secondary"
           size="small"
-          pending={pending}
+          pending={form.pending}
           pendingText="Saving..."
-          disabled={Object.keys(typed).length === 0}
+          disabled={!form.dirty}
         >
           Save settings
         </Button>
       </div>
-    </form>
+    </RecordForm>
   )
 }
 
