@@ -22,22 +22,6 @@ export function draftDifference(kind: ContentKind, before: ContentDraft, after: 
   })
 }
 
-/** True when both drafts have the same content, ignoring empty fields and trailing spaces of titles. */
-export const sameDraft = (one: ContentDraft, other: ContentDraft): boolean => plain(one) === plain(other)
-
-const plain = ({ title, slug, ...rest }: ContentDraft): string =>
-  JSON.stringify(withoutEmpty({ title: title.trim(), slug: slug.trim(), ...rest }))
-
-function withoutEmpty(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutEmpty)
-  if (value === null || typeof value !== 'object') return value === '' ? undefined : value
-  const filled = Object.entries(value)
-    .map(([name, inner]) => [name, withoutEmpty(inner)] as const)
-    .filter(([, inner]) => inner !== undefined && inner !== null && !(Array.isArray(inner) && inner.length === 0))
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return filled.length === 0 ? undefined : Object.fromEntries(filled)
-}
-
 /** One line per entry of a list; the parts of an entry are joined by `between`. */
 function asText(value: unknown, between = '\n'): string {
   if (value === null || value === undefined) return ''

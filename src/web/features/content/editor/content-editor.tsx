@@ -19,28 +19,25 @@ import { ItemEnding } from './item-ending.tsx'
 import { OvertakenNotice } from './overtaken-notice.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { RevisionDialog } from './revision-dialog.tsx'
-import { useItemDraft } from './use-item-draft.ts'
-import { useItemWrites } from './use-item-writes.ts'
+import { useItemForm } from './use-item-form.ts'
 
 /** Editor of a content item: main picture, texts, then metadata. */
 export function ContentEditor({ opened, back, Picker }: { opened: EditedItem; back: string; Picker: Picker }) {
   const navigate = useNavigate()
   // Read from the cache here too: a save and its unsaved rest must show in the same render.
   const { item } = useQuery(itemQuery(opened.id)).data ?? { item: opened }
-  const writing = useItemDraft(item)
-  const writes = useItemWrites(item.id, writing)
+  const form = useItemForm(item)
   const [attempted, setAttempted] = useState(false)
   const [shown, setShown] = useState<'publish' | 'history' | null>(null)
-  const { draft, dirty, overtaken, type } = writing
+  const { draft } = form
   const { cover, opening, sections } = editorForms[item.kind]
   // Where the slug field has no neighbour, the tags share its row.
   const pairs = opening.filter(({ form }) => form !== 'prose').length % 2 === 0
   const missing = attempted ? stillMissing(item, draft) : {}
-  const deleted = writes.failed?.status === 404
   const close = () => setShown(null)
 
   function publish() {
-    writes.saving.write((saved) => {
+    form.saveThen((saved) => {
       const whole = Object.keys(saved.problems).length === 0
       setAttempted(!whole)
       if (!whole) return
@@ -50,48 +47,34 @@ export function ContentEditor({ opened, back, Picker }: { opened: EditedItem; ba
   }
 
   function publishAt(at: string | null) {
-    writes.publishing.write({
-      at,
-      onDone({ state, title }) {
-        setAttempted(false)
-        toast({ title: state === 'scheduled' ? 'Scheduled' : 'Published', text: title, tone: 'good' })
-      },
+    form.publish(at, ({ state, title }) => {
+      setAttempted(false)
+      toast({ title: state === 'scheduled' ? 'Scheduled' : 'Published', text: title, tone: 'good' })
     })
   }
 
   return (
-    <EditorFormContext value={{ kind: item.kind, draft, problems: { ...missing, ...writes.refused }, type }}>
+    <EditorFormContext value={{ kind: item.kind, draft, problems: { ...missing, ...form.refused }, change: form.change }}>
       <EditorPicking Picker={Picker}>
-        <EditorBar
-          {...{ item, back, dirty, overtaken, writes }}
-          onSave={() => writes.saving.write(undefined)}
-          onPublish={publish}
-          onHistory={() => setShown('history')}
-        />
+        <EditorBar item={item} back={back} form={form} onPublish={publish} onHistory={() => setShown('history')} />
         <EditorProblems problems={missing} />
-        {deleted && (
+        {form.deleted && (
           <DeletedNotice
             kind={item.kind}
             draft={draft}
             onKept={(fresh) => {
-              flushSync(writing.forget)
+              flushSync(form.forget)
               void navigate(`/admin/content/${fresh.id}?kind=${fresh.kind}`, { replace: true })
             }}
           />
         )}
-        {overtaken && (
+        {form.overtaken && (
           <OvertakenNotice
             item={item}
             mine={draft}
-            pending={writes.busy}
-            onKeepMine={() => {
-              writing.stepOnto(item.revision)
-              writes.saving.write(undefined)
-            }}
-            onTakeTheirs={() => {
-              writing.stepOnto(item.revision)
-              writes.restoring.write({ restore: item.revision })
-            }}
+            pending={form.busy || form.pending}
+            onKeepMine={form.keepMine}
+            onTakeTheirs={form.takeTheirs}
           />
         )}
         <div className="mt-6 grid grid-cols-1 items-start gap-x-10 gap-y-6 lg:grid-cols-2">
@@ -131,15 +114,15 @@ export function ContentEditor({ opened, back, Picker }: { opened: EditedItem; ba
         })}
         <ItemEnding
           item={item}
-          writes={writes}
+          form={form}
           onDeleted={() => {
             // Clear the unsaved-changes guard before navigating.
-            flushSync(writing.forget)
+            flushSync(form.forget)
             void navigate(back, { replace: true })
           }}
         />
         <LeaveGuard
-          unsaved={dirty}
+          unsaved={form.dirty}
           title="Leave with unsaved changes?"
           text="Your changes are not saved on the server yet. This browser keeps them until you come back."
         />
@@ -148,9 +131,9 @@ export function ContentEditor({ opened, back, Picker }: { opened: EditedItem; ba
           open={shown === 'history'}
           item={item}
           draft={draft}
-          pending={writes.restoring.pending}
+          pending={form.restoring}
           onClose={close}
-          onRestore={(revision) => writes.restoring.write({ restore: revision, onDone: close })}
+          onRestore={(revision) => form.restore(revision, close)}
         />
       </EditorPicking>
     </EditorFormContext>

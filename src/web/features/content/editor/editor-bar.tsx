@@ -6,22 +6,19 @@ import { useOnline } from '#web/lib/use-online.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Moment } from '#web/ui/moment.tsx'
 import { ItemStateBadge } from './item-state-badge.tsx'
-import type { ItemWrites } from './use-item-writes.ts'
+import type { ItemForm } from './use-item-form.ts'
 
 interface Bar {
   item: EditedItem
   back: string
-  dirty: boolean
-  overtaken: boolean
-  writes: ItemWrites
-  onSave(): void
+  form: ItemForm
   onPublish(): void
   onHistory(): void
 }
 
 /** Sticky bar with status and actions of the item. */
-export function EditorBar({ item, back, dirty, overtaken, writes, onSave, onPublish, onHistory }: Bar) {
-  const { busy, saving, publishing } = writes
+export function EditorBar({ item, back, form, onPublish, onHistory }: Bar) {
+  const { dirty, overtaken, busy } = form
   return (
     <div className="sticky top-14 z-10 -mx-4 flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line bg-canvas px-4 py-2 sm:-mx-8 sm:px-8 lg:top-0 lg:py-3">
       <Link to={back} className="-ml-1 inline-flex min-h-9 items-center gap-2 px-1 text-sm font-medium text-muted hover:text-ink">
@@ -30,7 +27,7 @@ export function EditorBar({ item, back, dirty, overtaken, writes, onSave, onPubl
       </Link>
       <ItemStateBadge state={item.state} />
       <p role="status" className="min-w-0 flex-1 text-sm text-muted">
-        <Standing {...{ item, dirty, overtaken, writes }} />
+        <Standing item={item} form={form} />
       </p>
       <div className="flex items-center justify-end gap-2 max-sm:w-full">
         {item.path && (
@@ -58,16 +55,16 @@ export function EditorBar({ item, back, dirty, overtaken, writes, onSave, onPubl
           variant="secondary"
           size="small"
           disabled={!dirty || overtaken || busy}
-          pending={saving.pending}
+          pending={form.savingByHand}
           pendingText="Saving..."
-          onClick={onSave}
+          onClick={form.save}
         >
           Save
         </Button>
         <Button
           size="small"
           disabled={overtaken || busy || (item.state === 'published' && !dirty)}
-          pending={publishing.pending}
+          pending={form.publishing}
           pendingText="Publishing..."
           onClick={onPublish}
         >
@@ -81,12 +78,12 @@ export function EditorBar({ item, back, dirty, overtaken, writes, onSave, onPubl
 const publishMessages = ({ state }: EditedItem): string =>
   state === 'draft' ? 'Publish' : state === 'scheduled' ? 'Reschedule' : 'Publish changes'
 
-function Standing({ item, dirty, overtaken, writes }: Pick<Bar, 'item' | 'dirty' | 'overtaken' | 'writes'>) {
+function Standing({ item, form: { dirty, overtaken, pending, failed } }: Pick<Bar, 'item' | 'form'>) {
   const online = useOnline()
   if (overtaken) return 'Saved by someone else'
   if (!online && dirty) return 'Offline. Kept in this browser until you’re back online'
-  if (writes.saving.pending || writes.autosaving) return 'Saving...'
-  if (dirty) return writes.failed ? 'Not saved yet. Kept in this browser while we try again' : 'Not saved yet'
+  if (pending) return 'Saving...'
+  if (dirty) return failed ? 'Not saved yet. Kept in this browser while we try again' : 'Not saved yet'
   if (item.state === 'scheduled' && item.publishedAt) {
     return (
       <>

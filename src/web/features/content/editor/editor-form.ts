@@ -1,14 +1,14 @@
 import { createContext, use } from 'react'
 import type { ContentKind } from '#domain/content/content-kinds.ts'
 import type { ContentDraft } from '#domain/content/editor-endpoints.ts'
-import type { Change } from './use-item-draft.ts'
+import type { ItemChanges } from './use-item-form.ts'
 
 interface EditorFormState {
   kind: ContentKind
   draft: ContentDraft
   /** Error messages by field. */
   problems: Record<string, string>
-  type(change: Change): void
+  change(changes: ItemChanges): void
 }
 
 export const EditorFormContext = createContext<EditorFormState | null>(null)
@@ -21,13 +21,13 @@ export function useEditorForm(): EditorFormState {
 
 /** Value, error and setter of a field of the body. */
 export function useBodyField<Value>(name: string, empty: Value) {
-  const { draft, problems, type } = useEditorForm()
+  const { draft, problems, change } = useEditorForm()
   return {
     /** Id of the control, which the list of problems links to. */
     id: fieldId(name),
     value: (draft.body[name] ?? empty) as Value,
     error: problems[name],
-    change: (value: Value) => type(({ body }) => ({ body: { ...body, [name]: value } })),
+    change: (value: Value) => change({ [name]: value }),
   }
 }
 

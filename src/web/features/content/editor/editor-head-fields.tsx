@@ -8,7 +8,7 @@ import { fieldId, useEditorForm } from './editor-form.ts'
 
 /** Title field. Until first publication the slug is derived from it. */
 export function TitleField({ isPublic }: { isPublic: boolean }) {
-  const { draft, problems, type } = useEditorForm()
+  const { draft, problems, change } = useEditorForm()
   const id = fieldId('title')
   return (
     <div>
@@ -24,13 +24,11 @@ export function TitleField({ isPublic }: { isPublic: boolean }) {
         aria-invalid={problems.title ? true : undefined}
         aria-describedby={`${id}-error`}
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-        onChange={({ target }) =>
-          type(({ title, slug }) => {
-            const next = target.value.replaceAll('\n', ' ')
-            const follows = !isPublic && slug === contentSlugOf(title)
-            return { title: next, ...(follows && { slug: contentSlugOf(next) }) }
-          })
-        }
+        onChange={({ target }) => {
+          const title = target.value.replaceAll('\n', ' ')
+          const follows = !isPublic && draft.slug === contentSlugOf(draft.title)
+          change({ title, ...(follows && { slug: contentSlugOf(title) }) })
+        }}
         className="title-2 mt-1 block w-full resize-none border-b border-transparent bg-transparent pb-1 text-[clamp(1.5rem,1.1rem+1.6vw,2.375rem)]! leading-[1.1] [field-sizing:content] placeholder:text-muted hover:border-line focus-visible:border-focus"
       />
       <FieldError id={`${id}-error`}>{problems.title}</FieldError>
@@ -39,7 +37,7 @@ export function TitleField({ isPublic }: { isPublic: boolean }) {
 }
 
 export function AddressField({ item }: { item: EditedItem }) {
-  const { kind, draft, problems, type } = useEditorForm()
+  const { kind, draft, problems, change } = useEditorForm()
   const { siteUrl } = useBrand()
   const was = publicSlug(item)
   const home = kind === 'photo' ? `${contentHomes.photo}?photo=` : `${contentHomes[kind]}/`
@@ -58,7 +56,7 @@ export function AddressField({ item }: { item: EditedItem }) {
       spellCheck={false}
       autoCapitalize="none"
       className="[&_p]:wrap-anywhere"
-      onChange={({ target }) => type({ slug: target.value })}
+      onChange={({ target }) => change({ slug: target.value })}
     />
   )
 }
@@ -71,7 +69,7 @@ function publicSlug({ path }: EditedItem): string | null {
 }
 
 export function TagsField() {
-  const { draft, problems, type } = useEditorForm()
+  const { draft, problems, change } = useEditorForm()
   return (
     <TagField
       label="Tags"
@@ -79,7 +77,7 @@ export function TagsField() {
       anyCase
       tags={draft.tags}
       error={problems.tags}
-      onChange={(tags) => type({ tags })}
+      onChange={(tags) => change({ tags })}
     />
   )
 }

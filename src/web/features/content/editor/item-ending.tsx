@@ -9,10 +9,10 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { forgetPublic, itemListsChanged, itemQuery } from './editor-queries.ts'
-import type { ItemWrites } from './use-item-writes.ts'
+import type { ItemForm } from './use-item-form.ts'
 
 /** Unpublish or delete an item. */
-export function ItemEnding({ item, writes, onDeleted }: { item: EditedItem; writes: ItemWrites; onDeleted(): void }) {
+export function ItemEnding({ item, form, onDeleted }: { item: EditedItem; form: ItemForm; onDeleted(): void }) {
   const { id, kind, state, draft } = item
   const queries = useQueryClient()
   const [asking, setAsking] = useState<'unpublish' | 'delete' | null>(null)
@@ -36,8 +36,8 @@ export function ItemEnding({ item, writes, onDeleted }: { item: EditedItem; writ
         <Button
           variant="secondary"
           size="small"
-          disabled={writes.busy}
-          pending={writes.unpublishing.pending}
+          disabled={form.busy}
+          pending={form.unpublishing}
           pendingText="Removing..."
           onClick={() => setAsking('unpublish')}
         >
@@ -58,7 +58,7 @@ export function ItemEnding({ item, writes, onDeleted }: { item: EditedItem; writ
             : `Links to this ${one} will stop working. It becomes a draft again and keeps its address.`
         }
         confirmText={scheduled ? 'Take off the schedule' : 'Take off the site'}
-        onConfirm={() => writes.unpublishing.write()}
+        onConfirm={form.unpublish}
         onClose={close}
       />
       <ConfirmDialog
