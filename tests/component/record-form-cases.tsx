@@ -1,19 +1,43 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
+import { page, type Locator } from 'vitest/browser'
 import type { ClientCard } from '#domain/clients/client.ts'
 import type { AdminInvoice } from '#domain/invoices/invoice-admin-endpoints.ts'
+import type { AdminShoot } from '#domain/shoots/shoot.ts'
+import type { EditedItem } from '#domain/content/editor-endpoints.ts'
+import type { AssetDetail } from '#domain/media/media-endpoints.ts'
+import type { GalleryDetail } from '#domain/proofs/gallery-endpoints.ts'
+import type { AdminReview } from '#domain/reviews/review-admin-endpoints.ts'
+import type { Feedback } from '#domain/reviews/satisfaction-endpoints.ts'
 import type { Supplier } from '#domain/suppliers/supplier.ts'
 import type { Venue } from '#domain/venues/venue-admin-endpoints.ts'
 import { ClientForm } from '#web/features/clients/client-form.tsx'
+import { ContentEditor } from '#web/features/content/editor/content-editor.tsx'
+import { itemQuery } from '#web/features/content/editor/editor-queries.ts'
 import { adminInvoiceQuery } from '#web/features/invoices/admin-invoice-queries.ts'
 import { InvoiceEditor } from '#web/features/invoices/invoice-editor.tsx'
+import { AssetCaptions } from '#web/features/media/asset-captions.tsx'
+import { AssetForm } from '#web/features/media/asset-form.tsx'
+import { assetQuery } from '#web/features/media/asset-queries.ts'
+import { EditProjectForm } from '#web/features/projects/edit-project.tsx'
+import { InvoiceLinkForm } from '#web/features/projects/invoice-link-form.tsx'
+import { NotesForm } from '#web/features/projects/notes-form.tsx'
+import { projectQuery, type Project } from '#web/features/projects/project-queries.ts'
 import { staffProposalQuery } from '#web/features/proposals/job-queries.ts'
 import { fieldsOfOffer, type StaffOffer } from '#web/features/proposals/quote-fields.ts'
 import { QuoteForm } from '#web/features/proposals/quote-form.tsx'
+import { galleryQuery } from '#web/features/proofs/gallery-queries.ts'
+import { GallerySettings } from '#web/features/proofs/gallery-settings.tsx'
+import { adminReviewQuery } from '#web/features/reviews/admin/admin-review-queries.ts'
+import { ReviewSettings } from '#web/features/reviews/admin/review-settings.tsx'
+import { FeedbackForm } from '#web/features/reviews/feedback-form.tsx'
+import { feedbackQuery } from '#web/features/reviews/feedback-query.ts'
 import { EmailForm } from '#web/features/settings/email-form.tsx'
 import { GeneralForm } from '#web/features/settings/general-form.tsx'
 import { Loaded } from '#web/features/settings/loaded.tsx'
 import { emailQuery, generalQuery, type Email, type General } from '#web/features/settings/setting-queries.ts'
+import { ShootLayout } from '#web/features/shoots/shoot-layout.tsx'
+import { shootQuery } from '#web/features/shoots/shoot-queries.ts'
 import { SupplierForm } from '#web/features/suppliers/supplier-form.tsx'
 import { VenueEditor } from '#web/features/venues/venue-editor.tsx'
 import { venueQuery } from '#web/features/venues/venue-queries.ts'
@@ -27,11 +51,27 @@ export interface RecordFormCase {
   record: object
   /** Responses of other endpoints it reads, by path. */
   reads?: Record<string, unknown>
-  save: string
+  /** Button that opens the form. */
+  opens?: string
+  /** Name of the button; null for a form that saves by itself. */
+  save: string | null
   /** Title of the error notice. */
   failure: string
   typed: RecordField
-  other: RecordField
+  /** Absent in forms of one field. */
+  other?: OtherField
+  /** Saves again by itself after a 409, unless both changed the same field. */
+  savesMerged?: boolean
+  /** Has no revision: the last save of a field wins. */
+  unversioned?: boolean
+  /** Closes once saved. */
+  closes?: boolean
+  /** Keeps unsaved text in the browser. */
+  keeps?: boolean
+  /** Title of the question before leaving; null for a form that does not ask. */
+  leave?: string | null
+  /** Conflict notice, if it is not that of `RecordForm`, and its button for the remote value. */
+  conflict?: { notice: Locator; take: string }
 }
 
 interface RecordField {
@@ -43,18 +83,24 @@ interface RecordField {
   with(record: any, text: string): object
 }
 
-const plain = (label: string, name: string): RecordField => ({
+interface OtherField extends RecordField {
+  mine: string
+  theirs: string
+}
+
+const plain = (label: string, name: string): OtherField => ({
   label,
   name,
   of: (record) => record[name],
   with: (record, text) => ({ ...record, [name]: text }),
+  mine: 'second@example.com',
+  theirs: 'theirs@example.com',
 })
 
-const merge = (record: object, body: object) => ({ ...record, ...body })
+const merge = (record: object, body: object): object => ({ ...record, ...body })
 
-const ofVenue = (label: string, name: string): RecordField => ({
-  label,
-  name,
+const ofVenue = (label: string, name: string): OtherField => ({
+  ...plain(label, name),
   of: ({ text }) => text[name],
   with: (record, text) => ({ ...record, text: { ...record.text, [name]: text } }),
 })
@@ -98,6 +144,74 @@ const supplier = {
 } as unknown as Supplier
 
 const link = 'AAAAAAAAAAAAAAAAAAAAAA'
+
+const project = {
+  id: 'project',
+  slug: 'film',
+  projectTitle: 'A film',
+  deadline: null,
+  shootDate: null,
+  clientId: 'client',
+  clientName: 'Ida',
+  clientEmail: 'ida@example.com',
+  alexNotes: '',
+  robNotes: '',
+  invoiceLink: '',
+  invoiceUploaded: false,
+  revision: 1,
+} as unknown as Project
+
+const ofProject = (Form: (props: { project: Project }) => ReactNode, write: string) => ({
+  Form: function ProjectForm() {
+    const { data } = useQuery(projectQuery('project'))
+    return data && <Form project={data.project} />
+  },
+  endpoints: {
+    read: '/api/admin/projects/project',
+    write,
+    answer: (record: Project) => ({ success: true, project: record, revision: record.revision }),
+    apply: merge,
+  },
+  record: project,
+  failure: 'Failed to update project',
+  savesMerged: true,
+})
+
+const details = '/api/proposals/project/details'
+
+const asset = {
+  id: 'asset',
+  publicId: 'film',
+  kind: 'video',
+  title: '',
+  alt: '',
+  tags: [],
+  published: false,
+  captionsText: null,
+} as unknown as AssetDetail
+
+const ofAsset = (Form: (props: { asset: AssetDetail }) => ReactNode, apply = merge) => ({
+  Form: function AssetPart() {
+    const { data } = useQuery(assetQuery('asset'))
+    return data && <Form asset={data.asset} />
+  },
+  endpoints: {
+    read: '/api/admin/assets/asset',
+    write: '/api/admin/assets/asset',
+    answer: (record: AssetDetail) => ({ success: true, asset: record }),
+    apply,
+  },
+  record: asset,
+  failure: 'Not saved',
+  unversioned: true,
+  savesMerged: true,
+})
+
+const ofItem = (label: string, name: string): OtherField => ({
+  ...plain(label, name),
+  of: ({ draft }) => draft.body[name],
+  with: (record, text) => ({ ...record, draft: { ...record.draft, body: { ...record.draft.body, [name]: text } } }),
+})
 
 const setting = (name: string) => {
   const path = `/api/admin/settings/${name}`
@@ -285,6 +399,7 @@ export const recordFormCases: RecordFormCase[] = [
     },
     record: client,
     save: 'Save',
+    closes: true,
     failure: 'Client not saved',
     typed: plain('Notes', 'notes'),
     other: plain('Company', 'company'),
@@ -303,8 +418,227 @@ export const recordFormCases: RecordFormCase[] = [
     },
     record: supplier,
     save: 'Save',
+    closes: true,
     failure: 'Error',
     typed: plain('Notes', 'notes'),
     other: plain('Website', 'website'),
+  },
+  {
+    name: 'project',
+    ...ofProject(function EditProject({ project: read }) {
+      const [open, setOpen] = useState(true)
+      return open && <EditProjectForm project={read} ClientPicker={() => null} onClose={() => setOpen(false)} />
+    }, '/api/admin/projects/project'),
+    save: 'Save',
+    closes: true,
+    typed: plain('Project title', 'projectTitle'),
+    other: { ...plain('Deadline', 'deadline'), mine: '2027-05-01', theirs: '2027-06-01' },
+  },
+  {
+    name: 'project notes',
+    ...ofProject(NotesForm, details),
+    save: 'Save notes',
+    typed: plain("Alex's notes", 'alexNotes'),
+    other: plain("Rob's notes", 'robNotes'),
+    keeps: true,
+    leave: null,
+    conflict: { notice: page.getByRole('group', { name: "Alex's notes, saved by someone else" }), take: 'Take theirs' },
+  },
+  {
+    name: 'invoice link',
+    ...ofProject(InvoiceLinkForm, details),
+    save: 'Save invoice',
+    typed: plain('Invoice link', 'invoiceLink'),
+  },
+  {
+    name: 'call sheet',
+    Form: function CallSheet() {
+      const { data } = useQuery(shootQuery('shoot'))
+      return data && <ShootLayout shoot={data.shoot} />
+    },
+    endpoints: {
+      read: '/api/admin/shoots/shoot',
+      write: '/api/admin/shoots/shoot',
+      answer: (shoot) => ({ success: true, shoot }),
+      apply: merge,
+    },
+    reads: {
+      '/api/admin/suppliers?status=active': { success: true, suppliers: [] },
+      '/api/ops/roster?from=2027-05-01': { success: true, people: [] },
+    },
+    record: {
+      id: 'shoot',
+      projectId: 'project',
+      projectTitle: 'A film',
+      title: '',
+      date: '2027-05-01',
+      callTime: '',
+      wrapTime: '',
+      placeName: '',
+      placeAddress: '',
+      placeNotes: '',
+      hospital: '',
+      weather: '',
+      notes: '',
+      crew: [],
+      contacts: [],
+      schedule: [],
+      number: 0,
+      sentAt: null,
+      cancelledAt: null,
+      faults: [],
+      changes: [],
+      calls: [],
+      revision: 1,
+    } satisfies AdminShoot,
+    save: null,
+    failure: 'Not saved. Unable to connect to server. Please try again.',
+    savesMerged: true,
+    typed: plain('Notes for everyone', 'notes'),
+    other: plain('Weather', 'weather'),
+  },
+  {
+    name: 'content item',
+    Form: function Item() {
+      const { data } = useQuery(itemQuery('item'))
+      return data && <ContentEditor opened={data.item} back="/" Picker={() => null} />
+    },
+    endpoints: {
+      read: '/api/admin/content/item',
+      write: '/api/admin/content/item',
+      restore: '/api/admin/content/item/restore',
+      answer: (item) => ({ success: true, item }),
+      apply: (record, { title, slug, tags, body }) => ({ ...record, draft: { title, slug, tags, body } }),
+    },
+    record: {
+      id: 'item',
+      kind: 'post',
+      title: 'Fog',
+      slug: 'fog',
+      state: 'draft',
+      changedAt: '2027-05-01T09:00:00.000Z',
+      publishedAt: null,
+      featured: false,
+      path: null,
+      draft: { title: 'Fog', slug: 'fog', tags: [], body: { excerpt: '', author: '', content: '' } },
+      revision: 1,
+      publicRevision: null,
+      problems: {},
+    } as unknown as EditedItem,
+    save: 'Save',
+    failure: 'Not saved',
+    savesMerged: true,
+    keeps: true,
+    leave: 'Leave with unsaved changes?',
+    conflict: {
+      notice: page.getByRole('region', { name: 'Someone else saved this while you were writing' }),
+      take: 'Take theirs',
+    },
+    typed: ofItem('Excerpt', 'excerpt'),
+    other: ofItem('Author', 'author'),
+  },
+  {
+    name: 'asset',
+    ...ofAsset(AssetForm),
+    save: 'Save',
+    typed: plain('Description (alt text)', 'alt'),
+    other: plain('Title', 'title'),
+  },
+  {
+    name: 'captions',
+    ...ofAsset(AssetCaptions, (record, { captions }: { captions?: string }) => ({ ...record, captionsText: captions })),
+    save: 'Save captions',
+    typed: { ...plain('Captions', 'captions'), of: ({ captionsText }) => captionsText },
+  },
+  {
+    name: 'gallery',
+    Form: function Gallery() {
+      const { data } = useQuery(galleryQuery('gallery'))
+      return data && <GallerySettings gallery={data.gallery} />
+    },
+    endpoints: {
+      read: '/api/admin/proofs/gallery',
+      write: '/api/admin/proofs/gallery',
+      answer: (gallery) => ({ gallery }),
+      apply: merge,
+    },
+    record: {
+      id: 'gallery',
+      title: 'Portraits',
+      clientName: 'Ida',
+      clientEmail: 'ida@example.com',
+      message: '',
+      tier: 'Essential',
+      expiresOn: null,
+      passwordProtected: false,
+    } as unknown as GalleryDetail,
+    save: 'Save',
+    failure: 'Not saved',
+    unversioned: true,
+    savesMerged: true,
+    typed: plain('Message', 'message'),
+    other: plain('Client', 'clientName'),
+  },
+  {
+    name: 'review settings',
+    Form: function Review() {
+      const review = useQuery(adminReviewQuery('project')).data?.review
+      return (
+        review && (
+          <div ref={(node) => node?.querySelector('details')?.setAttribute('open', '')}>
+            <ReviewSettings projectId="project" review={review} />
+          </div>
+        )
+      )
+    },
+    endpoints: {
+      read: '/api/admin/projects/project/review',
+      write: '/api/admin/projects/project/review',
+      answer: (review) => ({ success: true, review }),
+      apply: (record, { roundsIncluded = record.rounds.included, ...changes }) => ({
+        ...record,
+        ...changes,
+        rounds: { ...record.rounds, included: roundsIncluded },
+      }),
+    },
+    record: {
+      startTimecode: '',
+      rounds: { included: 2, price: 100 },
+      watermark: false,
+      privateLink: false,
+      passwordProtected: false,
+    } as unknown as AdminReview,
+    save: 'Save settings',
+    failure: 'Not saved',
+    unversioned: true,
+    savesMerged: true,
+    typed: plain('Start timecode', 'startTimecode'),
+    other: {
+      ...plain('Rounds included', 'roundsIncluded'),
+      of: ({ rounds }) => String(rounds.included),
+      with: (record, text) => ({ ...record, rounds: { ...record.rounds, included: Number(text) } }),
+      mine: '4',
+      theirs: '5',
+    },
+  },
+  {
+    name: 'feedback',
+    Form: function AnswerFeedback() {
+      const { data } = useQuery(feedbackQuery(link))
+      return data && <FeedbackForm feedbackKey={link} feedback={data.feedback} />
+    },
+    endpoints: {
+      read: `/api/feedback/${link}`,
+      write: `/api/feedback/${link}`,
+      answer: (feedback) => ({ success: true, feedback }),
+      apply: merge,
+    },
+    record: { projectTitle: 'A film', clientName: 'Ida', score: 4, text: '', mayAnswer: true } satisfies Feedback,
+    opens: 'Change your answer',
+    save: 'Send answer',
+    failure: 'Your answer could not be sent',
+    closes: true,
+    unversioned: true,
+    typed: plain('Anything you would like to add (optional)', 'text'),
   },
 ]
