@@ -160,7 +160,12 @@ describe.each(recordFormCases)('$name', (form) => {
 
 async function open({ Form }: RecordFormCase): Promise<void> {
   const queries = makeQueryClient()
-  queries.setQueryData(brandQuery().queryKey, { name: 'Slatehouse', vatRate: null, mediaBaseUrl: '', siteUrl: 'https://slatehouse.example' } as never)
+  queries.setQueryData(brandQuery().queryKey, {
+    name: 'Slatehouse',
+    vatRate: null,
+    mediaBaseUrl: '',
+    siteUrl: 'https://slatehouse.example',
+  } as never)
   const router = createMemoryRouter([
     {
       path: '/',

@@ -43,7 +43,10 @@ it.each([
 })
 
 it.each([
-  [fields({ images: [{ publicId: 'p', alt: 'x', caption: '' }] }), fields({ images: [{ publicId: 'p', alt: '', caption: 'x' }] })],
+  [
+    fields({ images: [{ publicId: 'p', alt: 'x', caption: '' }] }),
+    fields({ images: [{ publicId: 'p', alt: '', caption: 'x' }] }),
+  ],
   [fields({ results: [] }), fields({ results: [''] })],
   [fields({ results: ['a', 'b'] }), fields({ results: ['b', 'a'] })],
   [fields(), fields({ tags: [] })],

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 /** Interval of retries while saving fails, in milliseconds. */
 const retryMilliseconds = 15_000
 
-/** A save by timer or by the user; `then` runs after it. */
+/** A save by timer or by the user; `afterwards` runs when it has succeeded. */
 export interface Saving {
   auto: boolean
-  then?: (() => void) | undefined
+  afterwards?: (() => void) | undefined
 }
 
 /** The part of a record form's state that autosave uses. */
@@ -23,7 +23,10 @@ interface Autosaved {
  * Saves a record form by itself, `restMilliseconds` after the last change. Stops while there are conflicts to settle, or while
  * `stopped`.
  */
-export function useAutosave(form: Autosaved, { restMilliseconds, stopped = false }: { restMilliseconds: number; stopped?: boolean }) {
+export function useAutosave(
+  form: Autosaved,
+  { restMilliseconds, stopped = false }: { restMilliseconds: number; stopped?: boolean },
+) {
   const { fields, dirty, pending, failed } = form
   const hasConflicts = Object.keys(form.conflicts ?? {}).length > 0
   const [byHand, setByHand] = useState(false)
@@ -44,7 +47,7 @@ export function useAutosave(form: Autosaved, { restMilliseconds, stopped = false
 
   function run(saving: Saving): void {
     if (dirty) save(saving)
-    else saving.then?.()
+    else saving.afterwards?.()
   }
 
   useEffect(() => {
@@ -59,8 +62,8 @@ export function useAutosave(form: Autosaved, { restMilliseconds, stopped = false
     /** Whether the save under way was asked for by the user. */
     savingByHand: pending && byHand,
     /** Saves unsaved input before an action, after a save that is under way. */
-    saveThen(then?: () => void): void {
-      const saving = { auto: false, then }
+    saveThen(afterwards?: () => void): void {
+      const saving = { auto: false, afterwards }
       if (pending) setQueued(saving)
       else run(saving)
     },

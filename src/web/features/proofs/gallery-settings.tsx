@@ -52,7 +52,13 @@ export function GallerySettings({ gallery }: { gallery: GalleryDetail }) {
         />
         {passwordProtected && (
           <div>
-            <Button variant="quiet" size="small" disabled={pending || removal.pending} onClick={() => removal.write()} className="-ml-3.5">
+            <Button
+              variant="quiet"
+              size="small"
+              disabled={pending || removal.pending}
+              onClick={() => removal.write()}
+              className="-ml-3.5"
+            >
               Remove the password
             </Button>
           </div>

@@ -27,9 +27,9 @@ export function useShootForm(shoot: AdminShoot) {
       const read = await queries.fetchQuery({ ...shootQuery(id), staleTime: 0 })
       return read.shoot.cancelledAt ? null : recordOf(read.shoot)
     },
-    onSaved(answer, { then }) {
+    onSaved(answer, { afterwards }) {
       showShoot(queries, answer.shoot)
-      then?.()
+      afterwards?.()
     },
   })
   return { ...form, ...useAutosave(form, { restMilliseconds }) }

@@ -45,9 +45,9 @@ export function useItemForm(item: EditedItem) {
     // As typed: the server trims, which would take away a space before the next word.
     recordOf: ({ revision }, sent) => ({ fields: sent, revision }),
     readRecord: async () => recordOf((await queries.fetchQuery({ ...itemQuery(id), staleTime: 0 })).item),
-    onSaved(saved, { then }) {
+    onSaved(saved, { afterwards }) {
       show(saved)
-      then?.()
+      afterwards?.()
     },
     onRefused(problem, { auto }) {
       onRefused(problem)
@@ -151,7 +151,7 @@ export function useItemForm(item: EditedItem) {
     restore: (restore: number, onDone: () => void) => saveThen(() => restoring.write({ restore, onDone })),
     /** Settles a conflict; the other version stays in the history. */
     keepMine: () => form.save({ auto: false }),
-    takeTheirs: () => form.save({ auto: false, then: () => restoring.write({ restore: form.revision }) }),
+    takeTheirs: () => form.save({ auto: false, afterwards: () => restoring.write({ restore: form.revision }) }),
     /** Drops unsaved text, synchronously before a navigation. */
     forget: form.undo,
   }

@@ -99,12 +99,7 @@ function Figures({ projectId, review }: { projectId: string; review: AdminReview
       onSubmit={form.save}
       className="grid gap-4 sm:grid-cols-3"
     >
-      <TextField
-        hint="Timecode of the first frame"
-        maxLength={11}
-        spellCheck={false}
-        {...text('startTimecode')}
-      />
+      <TextField hint="Timecode of the first frame" maxLength={11} spellCheck={false} {...text('startTimecode')} />
       <TextField inputMode="numeric" maxLength={3} {...text('roundsIncluded')} />
       <TextField hint="Pounds" inputMode="decimal" maxLength={10} {...text('roundPrice')} />
       <div className="flex justify-end sm:col-span-3">
