@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 /** Interval of retries while saving fails, in milliseconds. */
 const retryMilliseconds = 15_000
@@ -33,6 +33,12 @@ export function useAutosave(
   /** Asked for during another save. */
   const [queued, setQueued] = useState<Saving | null>(null)
 
+  /** For a call from a callback of an earlier render, for instance after another save. */
+  const now = useRef({ dirty, pending })
+  useEffect(() => {
+    now.current = { dirty, pending }
+  })
+
   function save(saving: Saving): void {
     setByHand(!saving.auto)
     form.save(saving)
@@ -46,7 +52,7 @@ export function useAutosave(
   }, [fields, dirty, pending, hasConflicts, stopped, failed])
 
   function run(saving: Saving): void {
-    if (dirty) save(saving)
+    if (now.current.dirty) save(saving)
     else saving.afterwards?.()
   }
 
@@ -64,7 +70,7 @@ export function useAutosave(
     /** Saves unsaved input before an action, after a save that is under way. */
     saveThen(afterwards?: () => void): void {
       const saving = { auto: false, afterwards }
-      if (pending) setQueued(saving)
+      if (now.current.pending) setQueued(saving)
       else run(saving)
     },
   }

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import type { EditedItem } from '#domain/content/editor-endpoints.ts'
 import { editorForms } from '#domain/content/editor-fields.ts'
+import { isSame } from '#web/lib/merge-record.ts'
 import { LeaveGuard } from '#web/ui/leave-guard.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -143,6 +144,6 @@ export function ContentEditor({ opened, back, Picker }: { opened: EditedItem; ba
 /** Problems that prevent publishing as of the last save, without those fixed since. */
 function stillMissing({ problems, draft: saved }: EditedItem, draft: EditedItem['draft']): Record<string, string> {
   const valueIn = ({ body, ...head }: EditedItem['draft'], name: string) =>
-    JSON.stringify(name in head ? head[name as keyof typeof head] : body[name])
-  return Object.fromEntries(Object.entries(problems).filter(([name]) => valueIn(saved, name) === valueIn(draft, name)))
+    name in head ? head[name as keyof typeof head] : body[name]
+  return Object.fromEntries(Object.entries(problems).filter(([name]) => isSame(valueIn(saved, name), valueIn(draft, name))))
 }

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { FieldError, TextArea, TextField } from '#web/ui/field.tsx'
 import { moved, SortableList } from '#web/ui/sortable-list.tsx'
 import { useBodyField } from './editor-form.ts'
-import { useEntryKeys } from './use-entry-keys.ts'
+import { useEntryKeys } from '#web/ui/use-entry-keys.ts'
 
 type Entry = string | Record<string, string | number>
 

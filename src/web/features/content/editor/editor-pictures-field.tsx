@@ -7,7 +7,7 @@ import { moved, SortableList } from '#web/ui/sortable-list.tsx'
 import { LibraryPicture } from './editor-library-picture.tsx'
 import { useBodyField } from './editor-form.ts'
 import { usePicking } from './editor-picking.tsx'
-import { useEntryKeys } from './use-entry-keys.ts'
+import { useEntryKeys } from '#web/ui/use-entry-keys.ts'
 
 type Shot = { publicId: string; alt: string } & Record<string, string>
 

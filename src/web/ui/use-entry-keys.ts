@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { moved } from '#web/ui/sortable-list.tsx'
+import { moved } from './sortable-list.tsx'
 
 let made = 0
 const makeKey = () => `entry-${(made += 1)}`
