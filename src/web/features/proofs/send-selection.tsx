@@ -21,8 +21,8 @@ export function SendSelection({ galleryKey: key, proofs, onSent }: { galleryKey:
   const { write, pending } = useWrite({
     send: (body: { note: string }) =>
       callEndpoint<typeof proofEndpoints.sendSelection>('POST', '/api/proofs/:key/selection', { params: { key }, body }),
-    async onDone() {
-      forget()
+    async onDone(_, sent) {
+      forget(sent.note)
       setAsking(false)
       await proofsChanged(queries, key)
       onSent()

@@ -18,14 +18,14 @@ export function SendProposal({ offer, off }: { offer: StaffOffer; off: string | 
   const { write, pending, errors, clearErrors } = useWrite({
     failure: 'Proposal not sent',
     fields: ['message'],
-    send: () =>
+    send: (body: { message: string }) =>
       callEndpoint<typeof proposalEndpoints.sendProposal>('POST', '/api/proposals/:id/send', {
         params: { id: proposalId },
-        body: { message },
+        body,
       }),
-    onDone() {
+    onDone(_, sent) {
       toast({ title: 'Proposal sent', text: `We’ve emailed the link to ${clientEmail}.`, tone: 'good' })
-      forget()
+      forget(sent.message)
       void workChanged(queries)
     },
   })
@@ -49,7 +49,7 @@ export function SendProposal({ offer, off }: { offer: StaffOffer; off: string | 
         pending={pending}
         pendingText="Sending..."
         disabled={reason !== null}
-        onClick={() => write(undefined)}
+        onClick={() => write({ message })}
       >
         <Send aria-hidden="true" size={16} />
         {sentAt ? 'Send again' : 'Send by email'}
