@@ -7,18 +7,20 @@ import type { AdminShoot } from '#domain/shoots/shoot.ts'
 import type { EditedItem } from '#domain/content/editor-endpoints.ts'
 import type { AssetDetail } from '#domain/media/media-endpoints.ts'
 import type { GalleryDetail } from '#domain/proofs/gallery-endpoints.ts'
-import type { AdminReview } from '#domain/reviews/review-admin-endpoints.ts'
+import type { AdminReview, ShareLink } from '#domain/reviews/review-admin-endpoints.ts'
 import type { Feedback } from '#domain/reviews/satisfaction-endpoints.ts'
 import type { Supplier } from '#domain/suppliers/supplier.ts'
 import type { Venue } from '#domain/venues/venue-admin-endpoints.ts'
 import { ClientForm } from '#web/features/clients/client-form.tsx'
 import { ContentEditor } from '#web/features/content/editor/content-editor.tsx'
 import { itemQuery } from '#web/features/content/editor/editor-queries.ts'
-import { adminInvoiceQuery } from '#web/features/invoices/admin-invoice-queries.ts'
+import { adminInvoiceQuery, invoiceSettingsQuery } from '#web/features/invoices/admin-invoice-queries.ts'
 import { InvoiceEditor } from '#web/features/invoices/invoice-editor.tsx'
 import { AssetCaptions } from '#web/features/media/asset-captions.tsx'
 import { AssetForm } from '#web/features/media/asset-form.tsx'
 import { assetQuery } from '#web/features/media/asset-queries.ts'
+import { InvoiceSettingsForm } from '#web/features/invoices/invoice-settings-dialog.tsx'
+import { MilestonesPanel } from '#web/features/projects/milestones-panel.tsx'
 import { EditProjectForm } from '#web/features/projects/edit-project.tsx'
 import { InvoiceLinkForm } from '#web/features/projects/invoice-link-form.tsx'
 import { NotesForm } from '#web/features/projects/notes-form.tsx'
@@ -30,6 +32,8 @@ import { galleryQuery } from '#web/features/proofs/gallery-queries.ts'
 import { GallerySettings } from '#web/features/proofs/gallery-settings.tsx'
 import { adminReviewQuery } from '#web/features/reviews/admin/admin-review-queries.ts'
 import { ReviewSettings } from '#web/features/reviews/admin/review-settings.tsx'
+import { ShareLinkForm } from '#web/features/reviews/admin/share-link-form.tsx'
+import { VersionForm } from '#web/features/reviews/admin/version-dialog.tsx'
 import { FeedbackForm } from '#web/features/reviews/feedback-form.tsx'
 import { feedbackQuery } from '#web/features/reviews/feedback-query.ts'
 import { EmailForm } from '#web/features/settings/email-form.tsx'
@@ -206,6 +210,34 @@ const ofAsset = (Form: (props: { asset: AssetDetail }) => ReactNode, apply = mer
   unversioned: true,
   savesMerged: true,
 })
+
+/** A part of a review, which the answers carry with the whole. */
+const ofReview = (Form: (props: { onDone(): void }) => ReactNode, write: string, whole: (part: object) => object) => ({
+  Form: function ReviewPart() {
+    const [open, setOpen] = useState(true)
+    return open && <Form onDone={() => setOpen(false)} />
+  },
+  endpoints: {
+    read: '/api/admin/projects/project/review',
+    write,
+    answer: (part: object) => ({ success: true, review: whole(part) }),
+    apply: merge,
+  },
+  save: 'Save',
+  closes: true,
+  unversioned: true,
+  savesMerged: true,
+})
+
+const version = { id: 'version', version: 'v1', notes: '' }
+const shareLink = {
+  id: 'link',
+  name: 'Ida',
+  email: 'ida@example.com',
+  may: { comment: true, approve: false, download: false },
+  expiresOn: null,
+  passwordProtected: false,
+} as unknown as ShareLink
 
 const ofItem = (label: string, name: string): OtherField => ({
   ...plain(label, name),
@@ -640,5 +672,80 @@ export const recordFormCases: RecordFormCase[] = [
     closes: true,
     unversioned: true,
     typed: plain('Anything you would like to add (optional)', 'text'),
+  },
+  {
+    name: 'milestones',
+    Form: () => <MilestonesPanel projectId="project" />,
+    endpoints: {
+      read: '/api/admin/projects/project/milestones',
+      write: '/api/admin/projects/project/milestones',
+      answer: (record) => record,
+      apply: merge,
+    },
+    record: { milestones: [{ name: 'Script', day: null, completed: false }], revision: 1 },
+    save: 'Save milestones',
+    failure: 'Milestones not saved',
+    conflict: { notice: page.getByRole('alert', { name: 'Someone else saved' }), take: 'Take theirs in Milestones' },
+    typed: {
+      label: 'Name of milestone 1',
+      name: 'milestones.0.name',
+      of: ({ milestones }) => milestones[0].name,
+      with: (record, name) => ({ ...record, milestones: [{ name, day: null, completed: false }] }),
+    },
+  },
+  {
+    name: 'invoice settings',
+    Form: function InvoiceSettings() {
+      const { data } = useQuery(invoiceSettingsQuery())
+      const [open, setOpen] = useState(true)
+      return open && data && <InvoiceSettingsForm settings={data.settings} onDone={() => setOpen(false)} />
+    },
+    endpoints: {
+      read: '/api/admin/invoice-settings',
+      write: '/api/admin/invoice-settings',
+      answer: (settings) => ({ success: true, settings }),
+      apply: merge,
+    },
+    record: {
+      accountName: '',
+      accountNumber: '',
+      sortCode: '',
+      vatNumber: '',
+      termsDays: 14,
+      baseRate: 4,
+      holdDeliverables: false,
+      issueByItself: false,
+      revision: 1,
+    },
+    save: 'Save',
+    closes: true,
+    failure: 'The settings could not be saved',
+    typed: plain('Account name', 'accountName'),
+    other: plain('VAT number', 'vatNumber'),
+  },
+  {
+    name: 'version of a review',
+    ...ofReview(
+      ({ onDone }) => (
+        <VersionForm projectId="project" version={version as unknown as AdminReview['versions'][number]} onClose={onDone} />
+      ),
+      '/api/admin/review-versions/version',
+      ({ label = 'v1', ...part }: { label?: string }) => ({ versions: [{ ...part, version: label }] }),
+    ),
+    record: version,
+    failure: 'Version not saved',
+    typed: plain('Notes for the client', 'notes'),
+    other: { ...plain('Version label', 'label') },
+  },
+  {
+    name: 'share link',
+    ...ofReview(
+      ({ onDone }) => <ShareLinkForm projectId="project" links={[shareLink]} link={shareLink} onDone={onDone} />,
+      '/api/admin/review-links/link',
+      (part) => ({ links: [part] }),
+    ),
+    record: shareLink,
+    failure: 'Link not changed',
+    typed: plain('Name', 'name'),
   },
 ]

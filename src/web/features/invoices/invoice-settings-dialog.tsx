@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
 import type { invoiceAdminEndpoints } from '#domain/invoices/invoice-admin-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { problemMessage } from '#web/lib/problem-message.ts'
-import { useWrite } from '#web/lib/use-write.ts'
+import { useRecordForm, type TextNames } from '#web/lib/use-record-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Checkbox, TextField } from '#web/ui/field.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { RecordForm } from '#web/ui/record-form.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { invoicesChanged, invoiceSettingsQuery } from './admin-invoice-queries.ts'
@@ -26,7 +26,7 @@ export function InvoiceSettingsDialog({ open, onClose }: { open: boolean; onClos
 
 function Loaded({ onDone }: { onDone(): void }) {
   const read = useQuery(invoiceSettingsQuery())
-  if (read.isError) {
+  if (read.isError && !read.data) {
     return (
       <LoadFailed
         title="The settings could not be loaded"
@@ -36,81 +36,77 @@ function Loaded({ onDone }: { onDone(): void }) {
       />
     )
   }
-  return read.data && !read.isFetching ? <Form settings={read.data.settings} onDone={onDone} /> : <Skeleton className="h-96" />
+  return read.data ? <InvoiceSettingsForm settings={read.data.settings} onDone={onDone} /> : <Skeleton className="h-96" />
 }
 
-function Form({ settings, onDone }: { settings: Settings; onDone(): void }) {
+const labels: Record<Exclude<keyof Settings, 'revision'>, string> = {
+  accountName: 'Account name',
+  accountNumber: 'Account number',
+  sortCode: 'Sort code',
+  vatNumber: 'VAT number',
+  termsDays: 'Payment terms, in days',
+  baseRate: 'Bank of England base rate, %',
+  issueByItself: 'Issue and email scheduled invoices automatically',
+  holdDeliverables: 'Hold back deliverables until the balance is paid',
+}
+
+const recordOf = ({ settings: { revision, ...settings } }: { settings: Settings }) => ({
+  fields: { ...settings, termsDays: String(settings.termsDays), baseRate: String(settings.baseRate) },
+  revision,
+})
+
+export function InvoiceSettingsForm({ settings, onDone }: { settings: Settings; onDone(): void }) {
   const queries = useQueryClient()
-  const [fields, setFields] = useState({
-    ...settings,
-    termsDays: String(settings.termsDays),
-    baseRate: String(settings.baseRate),
-  })
-  const { write, pending, errors, clearErrors } = useWrite({
-    send: (typed: typeof fields) =>
-      callEndpoint<typeof invoiceAdminEndpoints.saveInvoiceSettings>('PUT', '/api/admin/invoice-settings', {
-        body: { ...typed, termsDays: numberOf(typed.termsDays), baseRate: numberOf(typed.baseRate) },
-      }),
+  const form = useRecordForm({
+    record: recordOf({ settings }),
     failure: 'The settings could not be saved',
-    fields: Object.keys(settings),
-    onDone() {
+    save: ({ fields, revision }) =>
+      callEndpoint<typeof invoiceAdminEndpoints.saveInvoiceSettings>('PUT', '/api/admin/invoice-settings', {
+        body: { ...fields, termsDays: numberOf(fields.termsDays), baseRate: numberOf(fields.baseRate), revision },
+      }),
+    recordOf,
+    readRecord: async () => recordOf(await queries.fetchQuery(invoiceSettingsQuery())),
+    onSaved(_answer, _next, typed) {
       toast({ title: 'Settings saved', text: 'They apply from the next invoice.', tone: 'good' })
       void invoicesChanged(queries)
-      onDone()
+      if (Object.keys(typed).length === 0) onDone()
     },
   })
-  const change = (changes: Partial<typeof fields>) => {
-    clearErrors()
-    setFields({ ...fields, ...changes })
-  }
-  const text = (name: 'accountName' | 'accountNumber' | 'sortCode' | 'vatNumber' | 'termsDays' | 'baseRate', label: string) => ({
-    label,
-    value: fields[name],
-    error: errors[name],
-    autoComplete: 'off',
-    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
+  const { fields, change } = form
+  const text = (name: TextNames<typeof fields>) => ({ label: labels[name], autoComplete: 'off', ...form.text(name) })
+  const tick = (name: 'issueByItself' | 'holdDeliverables') => ({
+    label: labels[name],
+    checked: fields[name],
+    onChange: ({ target }: { target: { checked: boolean } }) => change({ [name]: target.checked }),
   })
   return (
-    <form
-      aria-label="Invoice settings"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        write(fields)
-      }}
+    <RecordForm
+      label="Invoice settings"
+      form={form}
+      labels={labels}
+      textOf={(_, value) => (value === true ? 'Yes' : value === false ? 'No' : String(value))}
+      onSubmit={form.save}
       className="grid gap-5 sm:grid-cols-2"
     >
-      <TextField {...text('accountName', 'Account name')} className="sm:col-span-2" />
-      <TextField {...text('sortCode', 'Sort code')} placeholder="00-00-00" inputMode="numeric" />
-      <TextField {...text('accountNumber', 'Account number')} placeholder="00000000" inputMode="numeric" />
-      <TextField {...text('vatNumber', 'VAT number')} placeholder="GB123456789" hint="Leave blank if not registered for VAT" />
-      <TextField {...text('termsDays', 'Payment terms, in days')} inputMode="numeric" />
-      <TextField
-        {...text('baseRate', 'Bank of England base rate, %')}
-        inputMode="decimal"
-        hint="Late payment interest is 8% above this"
-      />
+      <TextField {...text('accountName')} className="sm:col-span-2" />
+      <TextField {...text('sortCode')} placeholder="00-00-00" inputMode="numeric" />
+      <TextField {...text('accountNumber')} placeholder="00000000" inputMode="numeric" />
+      <TextField {...text('vatNumber')} placeholder="GB123456789" hint="Leave blank if not registered for VAT" />
+      <TextField {...text('termsDays')} inputMode="numeric" />
+      <TextField {...text('baseRate')} inputMode="decimal" hint="Late payment interest is 8% above this" />
       <div className="grid gap-2 sm:col-span-2">
-        <Checkbox
-          label="Issue and email scheduled invoices automatically"
-          checked={fields.issueByItself}
-          onChange={({ target }) => change({ issueByItself: target.checked })}
-        />
-        <Checkbox
-          label="Hold back deliverables until the balance is paid"
-          checked={fields.holdDeliverables}
-          onChange={({ target }) => change({ holdDeliverables: target.checked })}
-        />
+        <Checkbox {...tick('issueByItself')} />
+        <Checkbox {...tick('holdDeliverables')} />
       </div>
       <div className="flex flex-wrap justify-end gap-3 sm:col-span-2">
         <Button variant="quiet" size="small" onClick={onDone}>
           Cancel
         </Button>
-        <Button type="submit" size="small" pending={pending} pendingText="Saving...">
+        <Button type="submit" size="small" pending={form.pending} pendingText="Saving...">
           Save
         </Button>
       </div>
-    </form>
+    </RecordForm>
   )
 }
 

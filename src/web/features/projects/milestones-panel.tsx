@@ -1,25 +1,27 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
-import { useState } from 'react'
+import { shortDay } from '#domain/common/calendar-day.ts'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
 import type { milestoneEndpoints } from '#domain/projects/milestone-endpoints.ts'
 import { timelinePhases } from '#domain/plans/timeline.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { problemMessage } from '#web/lib/problem-message.ts'
 import { endpointQuery } from '#web/lib/queries.ts'
-import { useWrite } from '#web/lib/use-write.ts'
+import { useRecordForm } from '#web/lib/use-record-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { RecordForm } from '#web/ui/record-form.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { moved, SortableList } from '#web/ui/sortable-list.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useEntryKeys } from '#web/ui/use-entry-keys.ts'
 import { projectsChanged } from './project-queries.ts'
 
 const path = '/api/admin/projects/:id/milestones'
 type Saved = AnswerOf<typeof milestoneEndpoints.readMilestones>
-type Row = Saved['milestones'][number] & { key: number }
+type Milestone = Saved['milestones'][number]
 
 const milestonesQuery = (id: string) => ({
   ...endpointQuery<typeof milestoneEndpoints.readMilestones>(path, { params: { id } }),
@@ -45,54 +47,43 @@ export function MilestonesPanel({ projectId }: { projectId: string }) {
   )
 }
 
-const rowsOf = ({ milestones }: Saved): Row[] => milestones.map((milestone, key) => ({ ...milestone, key }))
-const milestonesOf = (rows: Row[]) => rows.map(({ name, day, completed }) => ({ name, day, completed }))
+const recordOf = ({ milestones, revision }: Saved) => ({ fields: { milestones }, revision })
 
 function MilestonesForm({ projectId, present }: { projectId: string; present: Saved }) {
   const queries = useQueryClient()
-  /** Rows as loaded: the server refuses to overwrite newer ones. */
-  const [saved, setSaved] = useState(present)
-  const [rows, setRows] = useState(() => rowsOf(present))
-  const changed = JSON.stringify(milestonesOf(rows)) !== JSON.stringify(saved.milestones)
-  if (present.revision > saved.revision && !changed) {
-    setSaved(present)
-    setRows(rowsOf(present))
-  }
-  const { write, pending, errors, clearErrors } = useWrite<Row[], Saved>({
+  const form = useRecordForm({
+    record: recordOf(present),
     failure: 'Milestones not saved',
-    fields: ['milestones'],
-    send: (sent) =>
+    save: ({ fields, revision }) =>
       callEndpoint<typeof milestoneEndpoints.saveMilestones>('PUT', path, {
         params: { id: projectId },
-        body: { milestones: milestonesOf(sent), revision: saved.revision },
+        body: { ...fields, revision },
       }),
-    onDone(answer, sent) {
-      setSaved(answer)
-      setRows((now) => (now === sent ? now.map((row, place) => ({ ...row, ...answer.milestones[place] })) : now))
+    recordOf,
+    readRecord: async () => recordOf(await queries.fetchQuery({ ...milestonesQuery(projectId), staleTime: 0 })),
+    onSaved(answer) {
       toast({ title: 'Milestones saved', text: 'The client sees them in the portal.', tone: 'good' })
       queries.setQueryData(milestonesQuery(projectId).queryKey, answer)
       void projectsChanged(queries)
     },
   })
-  const put = (next: Row[]) => {
-    clearErrors()
-    setRows(next)
-  }
-  const change = (index: number, changes: Partial<Row>) =>
+  const rows = form.fields.milestones
+  const entries = useEntryKeys(rows.length)
+  const put = (milestones: Milestone[]) => form.change({ milestones })
+  const change = (index: number, changes: Partial<Milestone>) =>
     put(rows.map((row, place) => (place === index ? { ...row, ...changes } : row)))
   const add = (names: string[]) => {
-    const first = Math.max(-1, ...rows.map(({ key }) => key)) + 1
-    put([...rows, ...names.map((name, place) => ({ name, day: null, completed: false, key: first + place }))])
+    entries.add(names.length)
+    put([...rows, ...names.map((name) => ({ name, day: null, completed: false }))])
   }
-  const titleOf = ({ name }: Row, index: number) => name || `milestone ${index + 1}`
+  const titleOf = ({ name }: Milestone, index: number) => name || `milestone ${index + 1}`
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        write(rows)
-      }}
+    <RecordForm
+      form={form}
+      labels={{ milestones: 'Milestones' }}
+      textOf={(_, milestones) => milestones.map(textOf).join('\n')}
+      onSubmit={form.save}
       className="grid gap-4"
     >
       {rows.length === 0 ? (
@@ -102,10 +93,13 @@ function MilestonesForm({ projectId, present }: { projectId: string; present: Sa
       ) : (
         <SortableList
           label="Milestones"
-          items={rows}
-          itemKey={({ key }) => String(key)}
-          nameOf={titleOf}
-          onMove={(from, to) => put(moved(rows, from, to))}
+          items={rows.map((row, index) => ({ ...row, key: entries.keys[index]! }))}
+          itemKey={({ key }) => key}
+          nameOf={(row, index) => titleOf(row, index)}
+          onMove={(from, to) => {
+            entries.move(from, to)
+            put(moved(rows, from, to))
+          }}
           className="grid gap-2"
           itemClassName="rounded-card border border-line bg-surface"
         >
@@ -123,6 +117,7 @@ function MilestonesForm({ projectId, present }: { projectId: string; present: Sa
                 aria-label={`Name of milestone ${index + 1}`}
                 maxLength={120}
                 value={row.name}
+                aria-invalid={form.errors[`milestones.${index}.name`] ? true : undefined}
                 onChange={({ target }) => change(index, { name: target.value })}
                 className="control control-small w-auto! min-w-40 flex-1"
               />
@@ -139,7 +134,10 @@ function MilestonesForm({ projectId, present }: { projectId: string; present: Sa
                   <button
                     type="button"
                     aria-label={`Remove ${titleOf(row, index)}`}
-                    onClick={() => put(rows.filter((_, place) => place !== index))}
+                    onClick={() => {
+                      entries.remove(index)
+                      put(rows.filter((_, place) => place !== index))
+                    }}
                     className="grid size-9 place-items-center rounded-control text-muted hover:bg-ink/8 hover:text-ink"
                   >
                     <X aria-hidden="true" size={16} />
@@ -150,7 +148,7 @@ function MilestonesForm({ projectId, present }: { projectId: string; present: Sa
           )}
         </SortableList>
       )}
-      <FieldError id={`milestones-${projectId}`}>{errors.milestones}</FieldError>
+      <FieldError id={`milestones-${projectId}`}>{form.errorAt('milestones')}</FieldError>
       <div className="flex flex-wrap items-center gap-3">
         <Button variant="secondary" size="small" onClick={() => add([''])}>
           <Plus aria-hidden="true" size={15} />
@@ -161,10 +159,20 @@ function MilestonesForm({ projectId, present }: { projectId: string; present: Sa
             Use the seven phases
           </Button>
         )}
-        <Button type="submit" size="small" pending={pending} pendingText="Saving..." disabled={!changed} className="ml-auto">
+        <Button
+          type="submit"
+          size="small"
+          pending={form.pending}
+          pendingText="Saving..."
+          disabled={!form.dirty}
+          className="ml-auto"
+        >
           Save milestones
         </Button>
       </div>
-    </form>
+    </RecordForm>
   )
 }
+
+const textOf = ({ name, day, completed }: Milestone): string =>
+  [name, day && shortDay(day), completed && 'Completed'].filter(Boolean).join(' · ')

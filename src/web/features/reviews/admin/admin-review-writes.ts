@@ -47,13 +47,8 @@ export const useAddVersion = (id: string, outcome: Outcome) =>
     send: (body) => callEndpoint<Endpoints['addVersion']>('POST', '/api/admin/projects/:id/versions', { params: { id }, body }),
   })
 
-export const useChangeVersion = (projectId: string, id: string, outcome: Outcome) =>
-  useReviewWrite<BodyGivenTo<Endpoints['changeVersion']>>(projectId, {
-    ...outcome,
-    failure: 'Version not saved',
-    done: 'Saved',
-    send: (body) => callEndpoint<Endpoints['changeVersion']>('PATCH', '/api/admin/review-versions/:id', { params: { id }, body }),
-  })
+export const changeVersion = (id: string, body: BodyGivenTo<Endpoints['changeVersion']>) =>
+  callEndpoint<Endpoints['changeVersion']>('PATCH', '/api/admin/review-versions/:id', { params: { id }, body })
 
 export const changeReview = (id: string, body: BodyGivenTo<Endpoints['changeReview']>) =>
   callEndpoint<Endpoints['changeReview']>('PATCH', '/api/admin/projects/:id/review', { params: { id }, body })
@@ -66,21 +61,18 @@ export const useChangeReview = (id: string, outcome: Outcome = {}) =>
     send: (body) => changeReview(id, body),
   })
 
-export const useMakeShareLink = (id: string, outcome: Outcome) =>
-  useReviewWrite<BodyGivenTo<Endpoints['makeShareLink']>>(id, {
-    ...outcome,
-    failure: 'Link not created',
-    done: 'Share link created',
-    send: (body) =>
-      callEndpoint<Endpoints['makeShareLink']>('POST', '/api/admin/projects/:id/review-links', { params: { id }, body }),
-  })
+export const makeShareLink = (id: string, body: BodyGivenTo<Endpoints['makeShareLink']>) =>
+  callEndpoint<Endpoints['makeShareLink']>('POST', '/api/admin/projects/:id/review-links', { params: { id }, body })
+
+export const changeShareLink = (id: string, body: BodyGivenTo<Endpoints['changeShareLink']>) =>
+  callEndpoint<Endpoints['changeShareLink']>('PATCH', '/api/admin/review-links/:id', { params: { id }, body })
 
 export const useChangeShareLink = (projectId: string, id: string, outcome: Outcome & { done?: string } = {}) =>
   useReviewWrite<BodyGivenTo<Endpoints['changeShareLink']>>(projectId, {
     done: 'Saved',
     ...outcome,
     failure: 'Link not changed',
-    send: (body) => callEndpoint<Endpoints['changeShareLink']>('PATCH', '/api/admin/review-links/:id', { params: { id }, body }),
+    send: (body) => changeShareLink(id, body),
   })
 
 export const useDecideRound = (projectId: string) =>

@@ -1,58 +1,94 @@
-import { useState, type FormEvent } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { ShareLink } from '#domain/reviews/review-admin-endpoints.ts'
 import { reviewRights, type ReviewRight } from '#domain/reviews/review-rules.ts'
+import { useRecordForm } from '#web/lib/use-record-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox, TextField } from '#web/ui/field.tsx'
-import { useChangeShareLink, useMakeShareLink } from './admin-review-writes.ts'
+import { RecordForm } from '#web/ui/record-form.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { showAdminReview } from './admin-review-queries.ts'
+import { changeShareLink, makeShareLink } from './admin-review-writes.ts'
 
 const rightLabels: Record<ReviewRight, string> = {
   comment: 'Can comment',
   approve: 'Can approve',
   download: 'Can download approved files',
 }
-const fields = ['name', 'email', 'expiresOn', 'password', 'may']
+
+const labels = {
+  name: 'Name',
+  email: 'Email',
+  expiresOn: 'Expires',
+  may: 'Permissions',
+  password: 'Password',
+  open: 'Remove the password',
+  mail: 'Email the link',
+}
+
+const recordOf = (link: ShareLink | null) => ({
+  fields: {
+    name: link?.name ?? '',
+    email: link?.email ?? '',
+    expiresOn: link?.expiresOn ?? '',
+    may: link?.may ?? { comment: true, approve: false, download: false },
+    password: '',
+    /** Removes the password. */
+    open: false,
+    mail: false,
+  },
+})
 
 /** Creates a share link, or changes its permissions. */
-export function ShareLinkForm({ projectId, link, onDone }: { projectId: string; link: ShareLink | null; onDone(): void }) {
-  const [message, setText] = useState({ name: link?.name ?? '', email: link?.email ?? '', expiresOn: link?.expiresOn ?? '' })
-  const [may, setMay] = useState(link?.may ?? { comment: true, approve: false, download: false })
-  const [password, setPassword] = useState('')
-  const [open, setOpen] = useState(false)
-  const [mail, setMail] = useState(false)
-  const make = useMakeShareLink(projectId, { fields, onDone })
-  const change = useChangeShareLink(projectId, link?.id ?? '', { fields, onDone })
-  const { pending, errors, clearErrors } = link ? change : make
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    const input = { ...message, expiresOn: message.expiresOn || null, may }
-    if (!link) return make.write({ ...input, password: password || null, mail })
-    // An unchanged expiry may be in the past: do not send it.
-    const { expiresOn, ...rest } = input
-    change.write({
-      ...rest,
-      ...(expiresOn !== link.expiresOn && { expiresOn }),
-      ...(open ? { password: null } : password && { password }),
-    })
-  }
-  const text = (name: keyof typeof message) => ({
-    value: message[name],
-    error: errors[name],
-    onChange: ({ target }: { target: { value: string } }) => {
-      clearErrors()
-      setText({ ...message, [name]: target.value })
+export function ShareLinkForm({
+  projectId,
+  links,
+  link,
+  onDone,
+}: {
+  projectId: string
+  links: ShareLink[]
+  link: ShareLink | null
+  onDone(): void
+}) {
+  const queries = useQueryClient()
+  // A link that was created while one typed on is changed with the next save.
+  const [saved, setSaved] = useState(link)
+  const form = useRecordForm({
+    record: recordOf(saved),
+    failure: saved ? 'Link not changed' : 'Link not created',
+    save({ fields: { open, mail, password, expiresOn, ...fields }, changes }) {
+      const input = { ...fields, expiresOn: expiresOn || null }
+      if (!saved) return makeShareLink(projectId, { ...input, password: password || null, mail })
+      // An unchanged expiry may be in the past: do not send it.
+      return changeShareLink(saved.id, {
+        ...fields,
+        ...('expiresOn' in changes && { expiresOn: input.expiresOn }),
+        ...(open ? { password: null } : password && { password }),
+      })
+    },
+    recordOf: ({ review }) => recordOf(savedIn(review.links)),
+    onSaved({ review }, _, typed) {
+      showAdminReview(queries, projectId, review)
+      toast({ title: saved ? 'Saved' : 'Share link created', tone: 'good' })
+      if (Object.keys(typed).length === 0) onDone()
+      else setSaved(savedIn(review.links))
     },
   })
+  const savedIn = (now: ShareLink[]): ShareLink | null =>
+    now.find(({ id }) => (saved ? id === saved.id : !links.some((known) => known.id === id))) ?? saved
+  const { fields, change, pending } = form
+  const { open } = fields
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
-      <TextField label="Name" required maxLength={120} autoComplete="off" {...text('name')} />
+    <RecordForm form={form} labels={labels} textOf={(_, value) => String(value)} onSubmit={form.save} className="grid gap-4">
+      <TextField label={labels.name} required maxLength={120} autoComplete="off" {...form.text('name')} />
       <TextField
-        label="Email"
+        label={labels.email}
         type="email"
         hint="To hear about new versions."
         maxLength={254}
         autoComplete="off"
-        {...text('email')}
+        {...form.text('email')}
       />
       <fieldset>
         <legend className="mb-1 text-sm font-medium">Permissions</legend>
@@ -60,37 +96,34 @@ export function ShareLinkForm({ projectId, link, onDone }: { projectId: string; 
           <Checkbox
             key={right}
             label={rightLabels[right]}
-            checked={may[right]}
-            onChange={({ target }) => setMay({ ...may, [right]: target.checked })}
+            checked={fields.may[right]}
+            onChange={({ target }) => change({ may: { ...fields.may, [right]: target.checked } })}
           />
         ))}
       </fieldset>
-      <TextField label="Expires" type="date" hint="Leave blank for no end date." {...text('expiresOn')} />
+      <TextField label={labels.expiresOn} type="date" hint="Leave blank for no end date." {...form.text('expiresOn')} />
       <TextField
-        label={link?.passwordProtected ? 'New password' : 'Password'}
-        hint={link?.passwordProtected ? 'A password is set. It cannot be shown.' : 'Optional. It is not emailed.'}
+        label={saved?.passwordProtected ? 'New password' : 'Password'}
+        hint={saved?.passwordProtected ? 'A password is set. It cannot be shown.' : 'Optional. It is not emailed.'}
         maxLength={200}
         autoComplete="off"
         disabled={open}
-        value={password}
-        error={errors.password}
-        onChange={({ target }) => {
-          clearErrors()
-          setPassword(target.value)
-        }}
+        {...form.text('password')}
       />
-      {link?.passwordProtected && (
-        <Checkbox label="Remove the password" checked={open} onChange={({ target }) => setOpen(target.checked)} />
+      {saved?.passwordProtected && (
+        <Checkbox label={labels.open} checked={open} onChange={({ target }) => change({ open: target.checked })} />
       )}
-      {!link && <Checkbox label="Email the link" checked={mail} onChange={({ target }) => setMail(target.checked)} />}
+      {!saved && (
+        <Checkbox label={labels.mail} checked={fields.mail} onChange={({ target }) => change({ mail: target.checked })} />
+      )}
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="quiet" size="small" onClick={onDone}>
           Cancel
         </Button>
-        <Button type="submit" size="small" pending={pending} pendingText={link ? 'Saving...' : 'Creating...'}>
-          {link ? 'Save' : 'Create link'}
+        <Button type="submit" size="small" pending={pending} pendingText={saved ? 'Saving...' : 'Creating...'}>
+          {saved ? 'Save' : 'Create link'}
         </Button>
       </div>
-    </form>
+    </RecordForm>
   )
 }

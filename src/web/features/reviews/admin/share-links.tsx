@@ -32,7 +32,9 @@ export function ShareLinks({ projectId, links }: { projectId: string; links: Sha
         </ul>
       )}
       <Dialog open={edited !== null} onClose={close} title={edited === 'new' ? 'New share link' : 'Change the share link'}>
-        {edited !== null && <ShareLinkForm projectId={projectId} link={edited === 'new' ? null : edited} onDone={close} />}
+        {edited !== null && (
+          <ShareLinkForm projectId={projectId} links={links} link={edited === 'new' ? null : edited} onDone={close} />
+        )}
       </Dialog>
     </PanelPart>
   )
