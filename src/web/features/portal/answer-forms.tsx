@@ -17,13 +17,17 @@ interface AnswerForm {
 /** Change request; shows the price of a round beyond those included. */
 export function FeedbackForm({ id, price, onClose }: AnswerForm & { price: number | null }) {
   const { vatRate } = useBrand()
-  const { write, pending, errors } = useRequestChanges(id, price, onClose)
+  const [text, setText] = useState('')
+  // Text typed during the request stays.
+  const { write, pending, errors } = useRequestChanges(id, price, (sent) => sent === text && onClose())
   return (
     <TextForm
       label="What changes are needed?"
       submit="Request Changes"
       missing={requestToasts.missing}
       error={errors.feedback}
+      text={text}
+      onType={setText}
       pending={pending}
       onSend={write}
       onClose={onClose}
@@ -37,13 +41,17 @@ export function FeedbackForm({ id, price, onClose }: AnswerForm & { price: numbe
 }
 
 export function CommentForm({ id, onClose }: AnswerForm) {
-  const { write, pending, errors } = useComment(id, onClose)
+  const [text, setText] = useState('')
+  // Text typed during the request stays.
+  const { write, pending, errors } = useComment(id, (sent) => sent === text && onClose())
   return (
     <TextForm
       label="Your comment"
       submit="Send comment"
       missing={commentToasts.missing}
       error={errors.comment}
+      text={text}
+      onType={setText}
       pending={pending}
       onSend={write}
       onClose={onClose}
@@ -58,6 +66,8 @@ function TextForm({
   missing,
   note,
   error,
+  text,
+  onType,
   pending,
   onSend,
   onClose,
@@ -67,11 +77,12 @@ function TextForm({
   missing: { title: string; text: string }
   note?: string | undefined
   error: string | undefined
+  text: string
+  onType(text: string): void
   pending: boolean
   onSend(text: string): void
   onClose(): void
 }) {
-  const [text, setText] = useState('')
   const [isMissing, setIsMissing] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => field.current?.focus(), [])
@@ -97,7 +108,7 @@ function TextForm({
         error={isMissing ? missing.text : error}
         onChange={({ target }) => {
           setIsMissing(false)
-          setText(target.value)
+          onType(target.value)
         }}
       />
       <div className="flex flex-wrap gap-3">

@@ -13,13 +13,13 @@ interface Toasts {
 }
 
 /** Mutation for a review item: shows its notices, invalidates list and project. */
-function useAnswer<Input>(toasts: Toasts, send: (input: Input) => Promise<unknown>, onDone?: () => void) {
+function useAnswer<Input>(toasts: Toasts, send: (input: Input) => Promise<unknown>, onDone?: (sent: Input) => void) {
   const queries = useQueryClient()
   return useWrite<Input, unknown>({
     send,
-    onDone() {
+    onDone(_, sent) {
       toast({ ...toasts.done, tone: 'good' })
-      onDone?.()
+      onDone?.(sent)
       void portalChanged(queries)
     },
     onRefused({ status, message }: ProblemMessage) {
@@ -38,7 +38,7 @@ export function useApprove(id: string): { approve(): void; pending: boolean } {
 }
 
 /** `price` in pounds of a round beyond those included. */
-export const useRequestChanges = (id: string, price: number | null, onDone: () => void) =>
+export const useRequestChanges = (id: string, price: number | null, onDone: (sent: string) => void) =>
   useAnswer(
     requestToasts,
     (feedback: string) =>
@@ -49,7 +49,7 @@ export const useRequestChanges = (id: string, price: number | null, onDone: () =
     onDone,
   )
 
-export const useComment = (id: string, onDone: () => void) =>
+export const useComment = (id: string, onDone: (sent: string) => void) =>
   useAnswer(
     commentToasts,
     (comment: string) =>

@@ -21,8 +21,8 @@ export function PasswordForm() {
     fields: ['current', 'password'],
     send: (body: { current: string; password: string }) =>
       callEndpoint<typeof accountEndpoints.changePassword>('PUT', '/api/admin/settings/password', { body }),
-    onDone({ sessionsEnded }) {
-      setFields(blank)
+    onDone({ sessionsEnded }, sent) {
+      setFields((now) => (now.current === sent.current && now.password === sent.password ? blank : now))
       void queries.invalidateQueries({ queryKey: securityQuery().queryKey })
       const text = sessionsEnded === 0 ? 'You stay signed in.' : 'You stay signed in. All other browsers were signed out.'
       toast({ title: 'Password changed', text, tone: 'good' })

@@ -26,7 +26,7 @@ export function VenueCode({ venue: { id, link, code } }: { venue: Venue }) {
     send: (body: { accessCode: string | null }) =>
       callEndpoint<typeof venueAdminEndpoints.setVenueCode>('PUT', '/api/admin/venues/:id/code', { params: { id }, body }),
     onDone({ venue }, sent) {
-      setAccessCode('')
+      setAccessCode((now) => (now === sent.accessCode ? '' : now))
       showVenue(queries, venue)
       toast({ title: sent.accessCode === null ? 'Code removed' : 'Code set', text: codeSourceLabel[venue.code], tone: 'good' })
     },

@@ -9,26 +9,32 @@ import { adminReviewQuery, showAdminReview } from './admin-review-queries.ts'
 type Endpoints = typeof reviewAdminEndpoints
 type Answer = { review: AdminReview }
 
-interface Outcome {
+interface Outcome<Input = never> {
   /** Fields that show their own messages. */
   fields?: readonly string[]
-  onDone?(review: AdminReview): void
+  onDone?(review: AdminReview, sent: Input): void
 }
 
 /** Mutation of a review; each responds with the whole review. */
 function useReviewWrite<Input>(
   projectId: string,
-  { send, done, failure, fields, onDone }: Outcome & { send(input: Input): Promise<Answer>; done?: string; failure: string },
+  {
+    send,
+    done,
+    failure,
+    fields,
+    onDone,
+  }: Outcome<Input> & { send(input: Input): Promise<Answer>; done?: string; failure: string },
 ) {
   const queries = useQueryClient()
   return useWrite<Input, Answer>({
     failure,
     fields,
     send,
-    onDone({ review }) {
+    onDone({ review }, sent) {
       showAdminReview(queries, projectId, review)
       if (done) toast({ title: done, tone: 'good' })
-      onDone?.(review)
+      onDone?.(review, sent)
     },
     // 409: a client or another admin has changed it meanwhile.
     onRefused({ status }) {
@@ -53,7 +59,7 @@ export const changeVersion = (id: string, body: BodyGivenTo<Endpoints['changeVer
 export const changeReview = (id: string, body: BodyGivenTo<Endpoints['changeReview']>) =>
   callEndpoint<Endpoints['changeReview']>('PATCH', '/api/admin/projects/:id/review', { params: { id }, body })
 
-export const useChangeReview = (id: string, outcome: Outcome = {}) =>
+export const useChangeReview = (id: string, outcome: Outcome<BodyGivenTo<Endpoints['changeReview']>> = {}) =>
   useReviewWrite<BodyGivenTo<Endpoints['changeReview']>>(id, {
     ...outcome,
     failure: 'Not saved',

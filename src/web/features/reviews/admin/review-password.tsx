@@ -16,7 +16,7 @@ export function ReviewPassword({
   const [password, setPassword] = useState('')
   const { write, pending, errors, clearErrors } = useChangeReview(projectId, {
     fields: ['password'],
-    onDone: () => setPassword(''),
+    onDone: (_, sent) => setPassword((now) => (now === sent.password ? '' : now)),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -1,0 +1,119 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { cleanup, render } from 'vitest-browser-react'
+import { page } from 'vitest/browser'
+import type { Venue } from '#domain/venues/venue-admin-endpoints.ts'
+import { CommentForm } from '#web/features/portal/answer-forms.tsx'
+import { SendProposal } from '#web/features/proposals/send-proposal.tsx'
+import type { StaffOffer } from '#web/features/proposals/quote-fields.ts'
+import { ReviewPassword } from '#web/features/reviews/admin/review-password.tsx'
+import { VenueCode } from '#web/features/venues/venue-code.tsx'
+import { makeQueryClient } from '#web/lib/queries.ts'
+import { forgetDrafts } from '#web/lib/use-draft.ts'
+
+interface SendingForm {
+  name: string
+  form: ReactNode
+  label: string
+  send: string
+  /** Reads the text from a request. */
+  of(body: any): string
+  answer: object
+}
+
+const forms: SendingForm[] = [
+  {
+    name: 'comment in the portal',
+    form: <OpenCommentForm />,
+    label: 'Your comment',
+    send: 'Send comment',
+    of: ({ comment }) => comment,
+    answer: { success: true },
+  },
+  {
+    name: 'message with a proposal',
+    form: (
+      <SendProposal
+        offer={{ proposalId: 'A'.repeat(22), clientName: 'Ida', clientEmail: 'ida@example.com' } as StaffOffer}
+        off={null}
+      />
+    ),
+    label: 'Message to Ida',
+    send: 'Send by email',
+    of: ({ message }) => message,
+    answer: { success: true },
+  },
+  {
+    name: 'code of a venue',
+    form: <VenueCode venue={{ id: 'venue', link: '/lakeside', code: 'none' } as Venue} />,
+    label: 'Access code',
+    send: 'Set code',
+    of: ({ accessCode }) => accessCode,
+    answer: { success: true, venue: { id: 'venue', link: '/lakeside', code: 'admin' } },
+  },
+  {
+    name: 'password of a review',
+    form: <ReviewPassword projectId="project" passwordProtected={false} privateLink />,
+    label: 'Password for the client page',
+    send: 'Set the password',
+    of: ({ password }) => password,
+    answer: { success: true, review: {} },
+  },
+]
+
+function OpenCommentForm() {
+  const [open, setOpen] = useState(true)
+  return open && <CommentForm id="item" onClose={() => setOpen(false)} />
+}
+
+const realFetch = window.fetch
+afterEach(async () => {
+  await cleanup()
+  forgetDrafts()
+  window.fetch = realFetch
+})
+
+// The contract of forms that send one text.
+describe.each(forms)('$name', ({ form, label, send, of, answer }) => {
+  const field = () => page.getByRole('textbox', { name: label, exact: true })
+  const button = () => page.getByRole('button', { name: send, exact: true })
+  const open = () => {
+    const router = createMemoryRouter([{ path: '/', element: form }])
+    return render(
+      <QueryClientProvider client={makeQueryClient()}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>,
+    )
+  }
+
+  it('sends once, and keeps what is typed meanwhile', async () => {
+    const { promise: paused, resolve } = Promise.withResolvers<void>()
+    const sent: string[] = []
+    window.fetch = async (_path, { body, method } = {}) => {
+      if (method !== 'GET') sent.push(of(JSON.parse(String(body))))
+      await paused
+      return Response.json(answer)
+    }
+    await open()
+    await field().fill('First')
+    const element = button().element() as HTMLButtonElement
+    element.click()
+    element.click()
+    await field().fill('First, more')
+    resolve()
+    await vi.waitFor(() => expect(button().element().getAttribute('aria-disabled')).not.toBe('true'))
+    await expect.element(field()).toHaveValue('First, more')
+    expect(sent).toEqual(['First'])
+  })
+
+  it('keeps the text when sending fails', async () => {
+    window.fetch = () => Promise.reject(new TypeError('Failed to fetch'))
+    await open()
+    await field().fill('First')
+    await button().click()
+    await vi.waitFor(() => expect(button().element().getAttribute('aria-disabled')).not.toBe('true'))
+    await expect.element(field()).toHaveValue('First')
+  })
+})
