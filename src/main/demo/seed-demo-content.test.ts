@@ -8,6 +8,7 @@ import { projectInquiry } from '#domain/inquiries/inquiry.ts'
 import { quoteRequest } from '#domain/inquiries/quote-request.ts'
 import { picturesOf, readSheet } from '#domain/plans/plan-sheet.ts'
 import { boardStatuses } from '#domain/projects/board-status.ts'
+import { studioDay } from '#domain/proposals/validity.ts'
 import { remindOfInvoices } from '#server/features/invoices/remind-of-invoices.ts'
 import { remindClients } from '#server/features/proposals/remind-clients.ts'
 import { installation } from '#server/tables/brand.ts'
@@ -16,7 +17,7 @@ import { inquiries, inquiryNotes, subscribers } from '#server/tables/inquiries.t
 import { invoicePayments, invoices } from '#server/tables/invoices.ts'
 import { mails } from '#server/tables/mails.ts'
 import { assets } from '#server/tables/media.ts'
-import { projectItems, projects } from '#server/tables/projects.ts'
+import { projectItems, projectMilestones, projects } from '#server/tables/projects.ts'
 import { proposals } from '#server/tables/proposals.ts'
 import { supplierDays, suppliers } from '#server/tables/suppliers.ts'
 import { makeTestProduct, type TestProduct } from '../../../tests/support/test-product.ts'
@@ -81,6 +82,14 @@ describe('an empty database is filled: it', () => {
     }
     const byNumber = drafts.map(({ projects: draft }) => draft).toSorted((a, b) => a.number - b.number)
     expect(byNumber).toEqual(byNumber.toSorted((a, b) => +a.createdAt - +b.createdAt))
+  })
+
+  test('has milestones whose open days are still to come', async () => {
+    const milestones = await product.db.select().from(projectMilestones)
+    expect(milestones.length).toBeGreaterThan(20)
+    for (const { name, day, completed } of milestones) {
+      if (!completed) expect(day! >= studioDay(now), `${name}, ${day}`).toBe(true)
+    }
   })
 
   test('has work in every column of the job board, and proposals at all they can come to', async () => {

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { addDays, daysBetween } from '#domain/common/calendar-day.ts'
 import { dateProduction } from '#domain/plans/production-dates.ts'
 import { phasesOverBy } from '#domain/projects/milestone-work.ts'
 import { proposalForm } from '#domain/proposals/proposal.ts'
@@ -65,7 +66,7 @@ async function addDemoProject(tx: Transaction, demo: DemoProject, now: Date) {
       reason,
     })
   }
-  if (demo.approved) await addMilestones(tx, project, at(demo.approved))
+  if (demo.approved) await addMilestones(tx, project, at(demo.approved), now)
   return [
     ...(demo.cut ? await addCut(tx, project, demo.cut, now) : []),
     ...(demo.approved ? [{ at: at(demo.approved), sign: () => approve(tx, project, proposal, at(demo.approved!)) }] : []),
@@ -73,17 +74,20 @@ async function addDemoProject(tx: Transaction, demo: DemoProject, now: Date) {
   ]
 }
 
-async function addMilestones(tx: Transaction, project: ProjectRow, signedAt: Date): Promise<void> {
+async function addMilestones(tx: Transaction, project: ProjectRow, signedAt: Date, now: Date): Promise<void> {
   const day = studioDay(signedAt)
   const { phases } = dateProduction('standard', { kind: 'start', day }, day)
   const reviewWaiting = project.stage === 'post-prod'
   const over = project.stage === 'archived' ? phases.length : phasesOverBy({ ...project, reviewWaiting })
+  // What is still open is put off by whole weeks, so that nothing to come lies in the past.
+  const overdue = daysBetween(phases[over]?.to ?? studioDay(now), studioDay(now))
+  const delay = overdue > 0 ? Math.ceil(overdue / 7) * 7 : 0
   await tx.insert(projectMilestones).values(
     phases.map(({ phase, to }, place) => ({
       projectId: project.id,
       position: place,
       name: phase.title,
-      day: to,
+      day: place < over ? to : addDays(to, delay),
       completed: place < over,
     })),
   )

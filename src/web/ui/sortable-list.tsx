@@ -156,7 +156,7 @@ function Step({ label, off, onClick, children }: { label: string; off: boolean; 
       title={label}
       aria-disabled={off}
       onClick={() => off || onClick()}
-      className="grid h-9 w-7 place-items-center rounded-control text-muted hover:not-aria-disabled:bg-ink/8 hover:not-aria-disabled:text-ink aria-disabled:cursor-not-allowed! aria-disabled:opacity-35"
+      className="grid h-9 w-8 place-items-center rounded-control text-muted hover:not-aria-disabled:bg-ink/8 hover:not-aria-disabled:text-ink aria-disabled:cursor-not-allowed! aria-disabled:opacity-35"
     >
       {children}
     </button>

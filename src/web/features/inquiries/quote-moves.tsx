@@ -35,7 +35,14 @@ export function QuoteMoves({
   } as const
   return (
     <div className="sticky bottom-0 z-10 mt-10 flex flex-wrap items-center gap-x-3 border-t border-line bg-canvas py-3 max-lg:-mx-(--gutter) max-lg:px-(--gutter) lg:static lg:mr-[calc(20rem+4rem)] lg:py-8 xl:mr-[calc(20rem+5rem)]">
-      <output aria-label="Running total" className="title-3 mr-auto tabular-nums lg:hidden">
+      <output
+        aria-label="Running total"
+        className={classNames(
+          'title-3 mr-auto tabular-nums lg:hidden',
+          // The longest button needs the row for itself and Back.
+          step === 3 && 'max-sm:mb-2 max-sm:flex max-sm:w-full max-sm:items-baseline max-sm:gap-x-3',
+        )}
+      >
         {formatPence(total)}
         {vat && total > 0 && (
           <span className="block text-xs font-normal tracking-normal text-muted">
@@ -50,7 +57,10 @@ export function QuoteMoves({
           size="large"
           disabled={sending}
           onClick={() => goTo((step - 1) as QuoteStep)}
-          className="max-sm:px-3! max-sm:aria-disabled:hidden lg:mr-auto lg:-ml-7"
+          className={classNames(
+            'max-sm:px-3! max-sm:aria-disabled:hidden lg:mr-auto lg:-ml-7',
+            step === 3 && 'max-sm:mr-auto max-sm:-ml-3',
+          )}
         >
           <ArrowLeft aria-hidden="true" size={18} className="max-sm:hidden" />
           Back

@@ -20,7 +20,7 @@ export function DemoAccounts({ onChoose }: { onChoose(account: { email: string; 
               type="button"
               aria-label={`Use ${account.email}`}
               onClick={() => onChoose(account)}
-              className="text-link min-h-8 font-semibold"
+              className="text-link min-h-8 min-w-8 font-semibold"
             >
               Use
             </button>

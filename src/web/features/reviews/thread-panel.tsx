@@ -112,8 +112,9 @@ function Quiet({ narrowed, mayComment }: { narrowed: boolean; mayComment: boolea
         {narrowed
           ? 'No comments on this version match the filter.'
           : mayComment
-            ? 'Pause the film where you have something to say, and add a comment. Press C to comment, or ? for all shortcuts.'
+            ? 'Pause the film where you have something to say, and add a comment.'
             : 'Comments on this version appear here.'}
+        {!narrowed && mayComment && <span className="pointer-coarse:hidden"> Press C to comment, or ? for all shortcuts.</span>}
       </p>
     </div>
   )

@@ -62,9 +62,11 @@ function VersionRow({
           <span className="timecode text-muted">{comments === 0 ? 'No comments' : `${open} of ${comments} open`}</span>
         </p>
         <p className="mt-0.5 flex min-w-0 gap-2 text-muted">
-          <span className="truncate" title={originalName}>
-            {originalName}
-          </span>
+          {originalName && (
+            <span className="truncate" title={originalName}>
+              {originalName}
+            </span>
+          )}
           <span className="shrink-0">
             <Moment at={uploadedAt} />
           </span>
