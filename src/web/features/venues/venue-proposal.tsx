@@ -60,12 +60,12 @@ export function VenueProposal({ slug, proposal, gallery }: { slug: string; propo
         <div className="frame-width flex items-center justify-between gap-4 py-2.5">
           <p className="timecode min-w-0">
             <span className="text-lg font-semibold">{formatPounds(price)}</span>{' '}
-            <PlusVat net={pounds(price)} className="text-sm max-sm:block" />
+            <PlusVat net={pounds(price)} className="text-sm max-sm:block max-sm:text-xs" />
             <span className="ml-4 text-sm text-muted max-sm:hidden">
               {nextDates.length > 0 && `Next: ${nextDates.join(', ')}`}
             </span>
           </p>
-          <div className="flex items-center gap-1.5">
+          <div className="flex shrink-0 items-center gap-1.5 max-sm:gap-0">
             <a
               href={mail}
               aria-label="Reserve by email"
@@ -73,7 +73,9 @@ export function VenueProposal({ slug, proposal, gallery }: { slug: string; propo
             >
               <Mail aria-hidden="true" size={19} />
             </a>
-            <Button onClick={() => setOpen(true)}>{venueMessages.reserveShort}</Button>
+            <Button onClick={() => setOpen(true)} className="whitespace-nowrap max-sm:px-4!">
+              {venueMessages.reserveShort}
+            </Button>
           </div>
         </div>
       </div>

@@ -60,7 +60,7 @@ function Gallery({ name, films, photos }: Pick<Proposal, 'name' | 'films' | 'pho
     <section aria-labelledby="gallery-title" className="pt-24 md:pt-36">
       <div className="frame-width">
         <h2 id="gallery-title" className="title-2 mb-10">
-          Places we have filmed
+          Recent work
         </h2>
         {films.length > 0 && <VenueFilms films={films} onChoose={setFilm} />}
       </div>
