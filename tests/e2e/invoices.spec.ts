@@ -152,6 +152,22 @@ test('invoices: planned by the offer, written, issued, sent, paid in part, credi
   await paying.waitFor({ state: 'hidden' })
   await button(page, 'Remove').waitFor()
 
+  await button(page, 'Refund...').click()
+  const refunding = page.getByRole('dialog', { name: 'Record refund' })
+  expect(await refunding.getByLabel('Amount, £').inputValue()).toBe('1000.00')
+  await refunding.getByLabel('Amount, £').fill('1000.01')
+  await button(refunding, 'Record').click()
+  await refunding.getByText('That is £0.01 more than the £1,000 left of this payment.').waitFor()
+  await refunding.getByLabel('Amount, £').fill('100')
+  await refunding.getByLabel('Note').fill('One lamp')
+  await button(refunding, 'Record').click()
+  await page.getByText('£340 is owed again, without reminders.').first().waitFor()
+  await page.getByText('refunded, Bank transfer').waitFor()
+  // The payment cannot be removed while a part of it is refunded.
+  await expect.poll(() => button(page, 'Remove').count()).toBe(1)
+  await button(page, 'Remove').click()
+  await page.getByText('refunded, Bank transfer').waitFor({ state: 'hidden' })
+
   await button(page, 'Credit note...').click()
   const credit = page.getByRole('dialog', { name: 'Credit note on INV-0001' })
   await button(credit, 'Issue credit note').click()

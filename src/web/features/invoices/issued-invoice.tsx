@@ -19,8 +19,7 @@ import { toast } from '#web/ui/toast.ts'
 import { CreditDialog } from './credit-dialog.tsx'
 import { adminInvoiceQuery, invoicesChanged } from './admin-invoice-queries.ts'
 import { InvoiceTotalsView } from './invoice-totals.tsx'
-import { PaymentDialog } from './payment-dialog.tsx'
-import { RefundDialog } from './refund-dialog.tsx'
+import { PaymentDialog, RefundDialog } from './payment-dialog.tsx'
 
 /** An issued invoice with its history: sent, paid, credited, overdue. */
 export function IssuedInvoice({ invoice }: { invoice: AdminInvoice }) {

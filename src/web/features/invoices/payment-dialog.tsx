@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayAt } from '#domain/common/calendar-day.ts'
+import type { AnswerOf } from '#domain/common/endpoint.ts'
 import { formatPounds } from '#domain/common/money.ts'
 import { studioTimeZone } from '#domain/brand/brand.ts'
 import { paymentMethodLabels } from '#domain/invoices/invoice.ts'
@@ -19,53 +20,125 @@ const methods = ways.map((value) => ({ value, label: paymentMethodLabels[value] 
 
 /** Records a payment, in full or in part. */
 export function PaymentDialog({ open, invoice, onClose }: { open: boolean; invoice: AdminInvoice; onClose(): void }) {
+  const { id, owed, invoiceNumber } = invoice
   return (
     <Dialog open={open} onClose={onClose} title="Record payment">
-      <PaymentForm invoice={invoice} onDone={onClose} />
+      <MoneyForm
+        what="payment"
+        invoiceId={id}
+        amount={owed}
+        hint={`${formatPounds(owed)} is owed`}
+        dayLabel="Received on"
+        asksMethod
+        send={(body) =>
+          callEndpoint<typeof invoiceAdminEndpoints.bookPayment>('POST', '/api/admin/invoices/:id/payments', {
+            params: { id },
+            body,
+          })
+        }
+        notice={(left) => (left > 0 ? `${formatPounds(left)} is left.` : `${invoiceNumber} is paid.`)}
+        onDone={onClose}
+      />
     </Dialog>
   )
 }
 
-function PaymentForm({ invoice: { id, owed, invoiceNumber }, onDone }: { invoice: AdminInvoice; onDone(): void }) {
+interface Asked {
+  invoice: AdminInvoice
+  payment: AdminInvoice['payments'][number]
+}
+
+/** Records a refund of a payment, in full or in part. */
+export function RefundDialog({ asked, onClose }: { asked: Asked | null; onClose(): void }) {
+  return (
+    <Dialog open={asked !== null} onClose={onClose} title="Record refund">
+      {asked && (
+        <MoneyForm
+          what="refund"
+          intro="Pay it back from your bank first: this only records it. If the price of the work was reduced, issue a credit note as well."
+          invoiceId={asked.invoice.id}
+          amount={asked.payment.refundable}
+          hint={`${formatPounds(asked.payment.refundable)} can be refunded`}
+          dayLabel="Refunded on"
+          send={({ amount, receivedOn, note }) =>
+            callEndpoint<typeof invoiceAdminEndpoints.refundPayment>('POST', '/api/admin/invoices/:id/payments/:payment/refund', {
+              params: { id: asked.invoice.id, payment: asked.payment.id },
+              body: { amount, receivedOn, note, revision: asked.invoice.revision },
+            })
+          }
+          notice={(owed) => (owed > 0 ? `${formatPounds(owed)} is owed again, without reminders.` : 'Nothing is owed.')}
+          onDone={onClose}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+interface Entered {
+  /** Pounds. */
+  amount: number
+  method: (typeof ways)[number]
+  receivedOn: string
+  note: string
+}
+
+/** Amount, day and note of a payment or a refund, and the method of a payment. */
+function MoneyForm({
+  what,
+  intro,
+  invoiceId,
+  amount,
+  hint,
+  dayLabel,
+  asksMethod = false,
+  send,
+  notice,
+  onDone,
+}: {
+  what: 'payment' | 'refund'
+  intro?: string
+  invoiceId: string
+  /** Pounds that can be entered at most. */
+  amount: number
+  hint: string
+  dayLabel: string
+  asksMethod?: boolean
+  send(entered: Entered): Promise<AnswerOf<typeof invoiceAdminEndpoints.bookPayment>>
+  /** Text of the success notice, for the pounds that are owed afterwards. */
+  notice(owed: number): string
+  onDone(): void
+}) {
   const queries = useQueryClient()
   const [fields, setFields] = useState(() => ({
-    amount: owed.toFixed(2),
-    method: 'bank-transfer' as (typeof ways)[number],
+    amount: amount.toFixed(2),
+    method: 'bank-transfer' as Entered['method'],
     receivedOn: dayAt(new Date(), studioTimeZone),
     note: '',
   }))
+  const name = what === 'payment' ? 'Payment' : 'Refund'
   const { write, pending, errors, clearErrors } = useWrite({
-    send: (typed: typeof fields) =>
-      callEndpoint<typeof invoiceAdminEndpoints.bookPayment>('POST', '/api/admin/invoices/:id/payments', {
-        params: { id },
-        body: { ...typed, amount: numberOf(typed.amount) },
-      }),
-    failure: 'Payment not recorded',
+    send: (typed: typeof fields) => send({ ...typed, amount: numberOf(typed.amount) }),
+    failure: `${name} not recorded`,
     fields: ['amount', 'method', 'receivedOn', 'note'],
-    onDone(answer) {
-      queries.setQueryData(adminInvoiceQuery(id).queryKey, { invoice: answer.invoice })
-      const left = answer.invoice.owed
-      toast({
-        title: 'Payment recorded',
-        text: left > 0 ? `${formatPounds(left)} is left.` : `${invoiceNumber} is paid.`,
-        tone: 'good',
-      })
+    onDone({ invoice }) {
+      queries.setQueryData(adminInvoiceQuery(invoiceId).queryKey, { invoice })
+      toast({ title: `${name} recorded`, text: notice(invoice.owed), tone: 'good' })
       void invoicesChanged(queries)
       onDone()
     },
   })
-  const text = (name: keyof typeof fields, label: string) => ({
+  const text = (field: keyof typeof fields, label: string) => ({
     label,
-    value: fields[name],
-    error: errors[name],
+    value: fields[field],
+    error: errors[field],
     onChange: ({ target }: { target: { value: string } }) => {
       clearErrors()
-      setFields({ ...fields, [name]: target.value })
+      setFields({ ...fields, [field]: target.value })
     },
   })
   return (
     <form
-      aria-label="Record payment"
+      aria-label={`Record ${what}`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -73,9 +146,10 @@ function PaymentForm({ invoice: { id, owed, invoiceNumber }, onDone }: { invoice
       }}
       className="grid gap-4 sm:grid-cols-2"
     >
-      <TextField {...text('amount', 'Amount, £')} inputMode="decimal" hint={`${formatPounds(owed)} is owed`} />
-      <TextField {...text('receivedOn', 'Received on')} type="date" />
-      <SelectField {...text('method', 'Method')} choices={methods} />
+      {intro && <p className="text-sm text-muted sm:col-span-2">{intro}</p>}
+      <TextField {...text('amount', 'Amount, £')} inputMode="decimal" hint={hint} />
+      <TextField {...text('receivedOn', dayLabel)} type="date" />
+      {asksMethod && <SelectField {...text('method', 'Method')} choices={methods} />}
       <TextField {...text('note', 'Note')} maxLength={200} />
       <div className="flex flex-wrap justify-end gap-3 sm:col-span-2">
         <Button variant="quiet" size="small" onClick={onDone}>
