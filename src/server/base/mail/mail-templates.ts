@@ -203,7 +203,9 @@ export interface MailTemplates {
     number: number
     by: string
     note: string
+    /** Net of VAT. */
     pricePence: number | null
+    vatRate?: number | null
   } & ListedComments
   /** Client comments since the last mail that are not part of a round. */
   'review-comments': { slug: string; projectTitle: string; by: string[] } & ListedComments

@@ -20,8 +20,8 @@ const inquiryColumns: Columns<InquiryRow> = {
   Phone: (row) => row.phone,
   Subject: (row) => row.subject,
   Message: (row) => row.message,
-  'Total (GBP)': (row) => inPounds(row.totalPence),
-  'Total that the sender saw (GBP)': (row) => inPounds(row.claimedTotalPence),
+  'Total net (GBP)': (row) => inPounds(row.totalPence),
+  'Total net that the sender saw (GBP)': (row) => inPounds(row.claimedTotalPence),
   Source: (row) => row.source,
   Details: (row) => row.details.map(({ label, value }) => `${label}: ${value}`).join('\n'),
 }

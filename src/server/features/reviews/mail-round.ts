@@ -1,5 +1,6 @@
 import type { Transaction } from '../../base/database/database.ts'
 import type { Services } from '../../base/services.ts'
+import { readVatRate } from '../brand/vat-rate.ts'
 import { notifyStudio } from '../mails/notify-studio.ts'
 import type { LockedReview } from './lock-for-feedback.ts'
 import { listComments } from './listed-comments.ts'
@@ -24,6 +25,7 @@ export async function mailRound(
       by: round.sentBy,
       note: round.note,
       pricePence: round.pricePence,
+      vatRate: await readVatRate(tx),
       ...(await listComments(tx, locked, ids)),
     },
     about: project.id,

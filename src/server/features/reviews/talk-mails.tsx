@@ -1,4 +1,3 @@
-import { formatPence } from '#domain/common/money.ts'
 import { sumWithVat } from '#domain/common/vat.ts'
 import { pageLink } from '#domain/reviews/client-page-link.ts'
 import type { MailTemplates } from '../../base/mail/mail-templates.ts'
@@ -26,7 +25,7 @@ export const reviewRoundMail: MailDocument<MailTemplates['review-round']> = {
     pricePence === null
       ? `Feedback sent: ${projectTitle}, round ${number} from ${by}`
       : `Another round requested: ${projectTitle}, round ${number} from ${by}`,
-  Body: ({ studio, projectId, slug, projectTitle, number, by, note, pricePence, comments, more }) => (
+  Body: ({ studio, projectId, slug, projectTitle, number, by, note, pricePence, vatRate, comments, more }) => (
     <MailFrame studio={studio} preheader={`${by}: ${counted(comments.length + more)} on ${projectTitle}.`}>
       <Title>Round {number} received</Title>
       <Paragraph>
@@ -34,7 +33,8 @@ export const reviewRoundMail: MailDocument<MailTemplates['review-round']> = {
       </Paragraph>
       {pricePence !== null && (
         <Paragraph>
-          This round is not included in the price. {by} requests it for {formatPence(pricePence)}. Please accept or decline it.
+          This round is not included in the price. {by} requests it for {sumWithVat(pricePence, vatRate)}. Please accept or
+          decline it.
         </Paragraph>
       )}
       {note && <Quotation text={note} />}
