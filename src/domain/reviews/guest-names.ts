@@ -9,12 +9,26 @@ export const guestNameRefusals = {
 /** Names of the studio on every review page, besides its own. */
 export const studioNames = ['Studio', 'The studio'] as const
 
-/** True when two names look alike: ignores case, accents, spaces, punctuation and full-width forms. */
+/** True when two names look alike: ignores case, accents, spaces, punctuation, full-width forms and homoglyphs. */
 export const readAlike = (one: string, other: string): boolean => letters(one) !== '' && letters(one) === letters(other)
 
+/** Cyrillic and Greek letters with the Latin ones that they look like; in capitals where only those do. */
+const homoglyphs = new Map(
+  [
+    ['АВЕЅІЈКМНОРСТУХЬ', 'abesijkmhopctyxb'],
+    ['аеѕіјорсухһԁԛԝ', 'aesijopcyxhdqw'],
+    ['ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ', 'abezhikmnoptyx'],
+    ['αικνορτυχ', 'aikvoptux'],
+    ['ɑɡıɪ|', 'agiil'],
+  ].flatMap(([from = '', to = '']) => [...from].map((letter, at) => [letter, to[at]!] as const)),
+)
+
 const letters = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replaceAll(/[\u0300-\u036F]/g, '')
+  [...name.normalize('NFKD').replaceAll(/[\u0300-\u036F]/g, '')]
+    .map((letter) => homoglyphs.get(letter) ?? letter)
+    .join('')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')
+    // A capital I, an l and a 1 look alike, as do an O and a 0.
+    .replaceAll(/[i1]/g, 'l')
+    .replaceAll('0', 'o')

@@ -35,11 +35,14 @@ it.each([
   ['the client in other letters', '  SARAH   whitcombe ', guestNameRefusals.client],
   ['the client in full-width letters', 'Ｓａｒａｈ Ｗｈｉｔｃｏｍｂｅ', guestNameRefusals.client],
   ['the client with an accent and a point', 'Sárah Whitcombe.', guestNameRefusals.client],
+  ['the client in letters of another script', 'Ѕаrаһ Whіtсоmbе', guestNameRefusals.client],
   ['the client’s company', 'Northfield mills', guestNameRefusals.client],
   ['the project', 'Harbour lights', guestNameRefusals.project],
   ['whom the studio made a link for', 'Ben Stone', guestNameRefusals.linked],
   ['the studio', 'slatehouse', guestNameRefusals.studio],
+  ['the studio with a capital I', 'SIatehouse', guestNameRefusals.studio],
   ['staff', 'Rob', guestNameRefusals.studio],
+  ['staff with a zero', 'R0b', guestNameRefusals.studio],
   ['what staff are called among those present', 'Studio', guestNameRefusals.studio],
 ])('a guest cannot take the name of %s', async (_, name, text) => {
   const { guest, projectId } = await open()
@@ -64,7 +67,7 @@ it('leaves everybody their own name', async () => {
   const signedIn = await client()
   expect((await signedIn.call('PUT', '/me', { name: 'Sarah Whitcombe' })).json.name).toBe('Sarah Whitcombe')
   expect((await signedIn.call('PUT', '/me', { name: 'Rob' })).json.errors).toEqual({ name: guestNameRefusals.studio })
-  for (const name of ['Sarah Whitcombe-Jones', 'Robert', 'Robin Studio', 'Client', '李雷']) {
+  for (const name of ['Sarah Whitcombe-Jones', 'Robert', 'Robin Studio', 'Client', 'Роб', 'Олена Коваль', 'Νίκος', '李雷']) {
     expect((await guest().call('PUT', '/me', { name })).json.name).toBe(name)
   }
   // Staff may use their own names.
