@@ -5,16 +5,14 @@ import { open } from 'node:fs/promises'
 import { request, type ClientRequest, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { median, serveBytes } from './tools/server-load.ts'
+import { median, serveTus } from './tools/server-load.ts'
 
 export interface UploadFigures {
   bytes: number
-  /** Bytes per second. */
-  cp: number
-  /** `cp`, and then waiting for the disk. */
-  durableCp: number
-  /** Sent by the same sender to `node:http`, which throws it away. */
-  thrownAway: number
+  /** Bytes per second, by tus to a bare `@tus/server` with its file store. */
+  bare: number
+  /** The same, and then waiting for the disk, as the product does. */
+  durable: number
   tus: number
   form: number
   /** Bytes by which the process grew, at the most, while it took in that way. */
@@ -25,11 +23,9 @@ export interface UploadFigures {
 const rounds = 3
 
 /**
- * Uploads one film by tus and by a form, and copies the same file with `cp` to the same disk, in turn; medians of {@link rounds}.
- * `cp` does not wait for the disk, uploads do: so it is also measured with that; nor does it take anything from a socket:
- * so the same bytes are also sent to where nothing becomes of them. Each begins when what the one before left
- * to do is done (films are hashed once they are there), and on memory that a file of the same size has just left: pages that
- * a virtual machine has to ask its host for again take twice the time, and whoever came first would pay for all. `film` is the beginning of the file: noise follows it.
+ * Uploads one film by tus and by a form, and by tus to a bare `@tus/server`, in turn; medians of {@link rounds}. Each begins when
+ * the work after the one before is done (films are hashed) and the page cache has just freed a file of this size: new pages of a
+ * virtual machine take twice the time. `film` is the beginning of the file; noise follows it.
  */
 export async function measureUploads(product: {
   url: string
@@ -43,14 +39,15 @@ export async function measureUploads(product: {
   mkdirSync(folder, { recursive: true })
   const file = makeFilm(join(folder, 'film.mp4'), product.film, product.bytes)
   const seconds = {
-    cp: [] as number[],
-    durableCp: [] as number[],
-    thrownAway: [] as number[],
+    bare: [] as number[],
+    durable: [] as number[],
     tus: [] as number[],
     form: [] as number[],
   }
   const growth = { tus: 0, form: 0 }
-  const bare = await serveBytes('package.json', {})
+  const kept = join(folder, 'bare')
+  mkdirSync(kept)
+  const bare = await serveTus(kept)
   try {
     // Once for the code to be compiled and the file to be in memory.
     await sendForm(product, product.film)
@@ -63,17 +60,16 @@ export async function measureUploads(product: {
     }
     for (let round = 0; round < rounds; round += 1) {
       await evenGround()
-      seconds.cp.push(await timed(() => copy(file, join(folder, 'copy.mp4'))))
-      rmSync(join(folder, 'copy.mp4'))
-      await evenGround()
-      seconds.durableCp.push(
-        await timed(async () => {
-          await copy(file, join(folder, 'copy.mp4'))
-          await run('sync', join(folder, 'copy.mp4'))
-        }),
-      )
-      rmSync(join(folder, 'copy.mp4'))
-      seconds.thrownAway.push(await timed(() => sendAway(bare.url, file)))
+      for (const waits of [false, true]) {
+        await evenGround()
+        const send = async () => {
+          await sendByTus({ url: bare.url, cookie: '' }, file, '/files')
+          if (waits) await run('sync', '-f', kept)
+        }
+        seconds[waits ? 'durable' : 'bare'].push(await timed(send))
+        rmSync(kept, { recursive: true })
+        mkdirSync(kept)
+      }
       for (const [way, send] of [
         ['tus', sendByTus],
         ['form', sendForm],
@@ -94,9 +90,8 @@ export async function measureUploads(product: {
   const rate = (way: keyof typeof seconds) => product.bytes / median(seconds[way])
   return {
     bytes: product.bytes,
-    cp: rate('cp'),
-    durableCp: rate('durableCp'),
-    thrownAway: rate('thrownAway'),
+    bare: rate('bare'),
+    durable: rate('durable'),
     tus: rate('tus'),
     form: rate('form'),
     growth,
@@ -141,14 +136,9 @@ interface Admin {
   cookie: string
 }
 
-async function sendAway(url: string, file: string): Promise<void> {
-  const headers = { 'Content-Length': statSync(file).size }
-  await call({ url, cookie: '' }, 'PUT', '/', headers, (sending) => sendFile(sending, file))
-}
-
-async function sendByTus(admin: Admin, file: string): Promise<void> {
+async function sendByTus(admin: Admin, file: string, path = '/api/admin/uploads'): Promise<void> {
   const { size } = statSync(file)
-  const created = await call(admin, 'POST', '/api/admin/uploads', {
+  const created = await call(admin, 'POST', path, {
     'Tus-Resumable': '1.0.0',
     'Upload-Length': size,
     'Upload-Metadata': `filename ${Buffer.from('bench.mp4').toString('base64')}`,
@@ -159,7 +149,9 @@ async function sendByTus(admin: Admin, file: string): Promise<void> {
     'Content-Type': 'application/offset+octet-stream',
     'Content-Length': size,
   }
-  await call(admin, 'PATCH', created.headers.location!, headers, (sending) => sendFile(sending, file))
+  await call(admin, 'PATCH', new URL(created.headers.location!, admin.url).pathname, headers, (sending) =>
+    sendFile(sending, file),
+  )
 }
 
 async function sendForm(admin: Admin, file: string): Promise<void> {

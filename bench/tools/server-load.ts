@@ -28,6 +28,9 @@ export function median(values: number[]): number {
 export const serveBytes = (file: string, headers: Record<string, string>): Promise<Served> =>
   serve(['bench/bare-server.ts', file, JSON.stringify(headers)])
 
+/** `@tus/server` with its file store, which keeps uploads in `directory`. */
+export const serveTus = (directory: string): Promise<Served> => serve(['bench/bare-tus.ts', directory])
+
 /** The smallest page that the framework itself renders, built and served as it does it by itself. */
 export async function serveHelloPage(): Promise<Served> {
   const build = ['build', 'bench/hello-page']

@@ -1,5 +1,5 @@
 import { Problem } from '#domain/common/problem.ts'
-import type { Pieces } from '../storage/write-pieces.ts'
+import type { Pieces } from '../storage/storage.ts'
 
 /** A part of a form. `content` must be read or discarded before the next part. */
 export interface Part {

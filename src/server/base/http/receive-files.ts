@@ -4,8 +4,7 @@ import { Problem } from '#domain/common/problem.ts'
 import { readParts, type Part } from './multipart.ts'
 import { bodyOf } from './request-body.ts'
 import type { AppEnv } from './request-context.ts'
-import type { Storage } from '../storage/storage.ts'
-import type { Pieces } from '../storage/write-pieces.ts'
+import type { Pieces, Storage } from '../storage/storage.ts'
 
 export interface StoredFile {
   /** Name of the form field. */

@@ -1,6 +1,5 @@
 import type { Context } from 'hono'
 import { Problem } from '#domain/common/problem.ts'
-import { gathered } from '../storage/gathered.ts'
 import type { AppEnv } from './request-context.ts'
 
 /** Milliseconds without data after which a sender counts as gone. */
@@ -17,7 +16,7 @@ export async function* bodyOf(c: Context<AppEnv>): AsyncGenerator<Uint8Array, vo
   try {
     if (!incoming) return yield* c.req.raw.body ?? []
     // On an early exit the socket stays open for the response.
-    yield* gathered(incoming)
+    yield* incoming.iterator({ destroyOnReturn: false })
   } catch {
     throw new Problem('malformed', 'The connection was lost.')
   }

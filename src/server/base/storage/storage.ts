@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { copyFile, mkdir, open, rename, rm, stat, statfs } from 'node:fs/promises'
+import { copyFile, mkdir, open, rename, rm, stat, statfs, type FileHandle } from 'node:fs/promises'
 import { dirname, join, posix } from 'node:path'
 import type { Readable } from 'node:stream'
 import { walkFolder } from './walk-folder.ts'
-import { writePieces, type Pieces } from './write-pieces.ts'
+
+/** Bytes in pieces of any size. */
+export type Pieces = AsyncIterable<Uint8Array>
 
 /** Storage of media. Keys are relative paths with forward slashes. */
 export interface Storage {
@@ -58,8 +60,7 @@ export function makeDiskStorage(folder: string): Storage {
       try {
         const file = await open(unfinished, 'wx')
         try {
-          if (!(content instanceof Uint8Array)) await writePieces(file, content)
-          else await file.writeFile(content).then(() => file.sync())
+          await writePieces(file, content instanceof Uint8Array ? [content] : content)
         } finally {
           await file.close()
         }
@@ -123,4 +124,24 @@ async function statIfThere(path: string): Promise<{ bytes: number; changedAt: Da
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
     throw error
   }
+}
+
+/**
+ * Writes pieces from `position` on, fsyncs, and resolves to their number of bytes. When the pieces or the disk fail, what was
+ * written before stays.
+ */
+export async function writePieces(file: FileHandle, pieces: Pieces | Iterable<Uint8Array>, position = 0): Promise<number> {
+  let at = position
+  try {
+    for await (const piece of pieces) {
+      for (let taken = 0; taken < piece.length;) {
+        const { bytesWritten } = await file.write(piece, taken, piece.length - taken, at)
+        taken += bytesWritten
+        at += bytesWritten
+      }
+    }
+  } finally {
+    await file.sync()
+  }
+  return at - position
 }

@@ -8,16 +8,15 @@ import { uploadLifetimeHours } from '#domain/media/upload-rules.ts'
 import { atMost, uploadKey } from '../../base/http/receive-files.ts'
 import { s3ClientConfig } from '../../base/storage/s3-storage.ts'
 import type { Services } from '../../base/services.ts'
-import { mediaFolder } from '../../base/storage/storage.ts'
-import { writePieces, type Pieces } from '../../base/storage/write-pieces.ts'
+import { mediaFolder, writePieces, type Pieces } from '../../base/storage/storage.ts'
 import { findUpload, keepUpload } from './upload-store.ts'
 
 const lifetime = uploadLifetimeHours * 3_600_000
 
 /**
- * Where bytes of uploads go: straight to where the storage will find them, `uploads/<id>`, with what tus notes about them
- * beside. Around the stores of tus stands what they leave open: bytes come from `bodyOfRequest` (the way through tus' own
- * streams costs two thirds of the speed), are on the disk before they are acknowledged, and expire a day after the last.
+ * Stores uploads directly under their storage key, `uploads/<id>`, with tus's metadata beside. Wraps the stores of tus to read the
+ * request's own body (the web streams of the library take two thirds of the speed), to fsync before the answer, and to expire a
+ * day after the last byte.
  */
 export function makeUploadDatastore(services: Services, bodyOfRequest: () => Pieces | undefined): DataStore {
   const { env, db, storage } = services
@@ -26,7 +25,7 @@ export function makeUploadDatastore(services: Services, bodyOfRequest: () => Pie
     : new FileStore({ directory: mediaFolder(env.dataDir) })
 
   class UploadDatastore extends DataStore {
-    // Lengths that are told later would pass by the room that is left.
+    // Without creation-defer-length, which would bypass the quota.
     override extensions = ['creation', 'creation-with-upload', 'termination', 'expiration']
 
     override async create(upload: Upload): Promise<Upload> {
@@ -47,7 +46,7 @@ export function makeUploadDatastore(services: Services, bodyOfRequest: () => Pie
       try {
         return env.s3
           ? await writeAsFarAsItGoes(pieces, (read) => inner.write(read, key, offset))
-          : offset + (await writeOn(join(mediaFolder(env.dataDir), key), pieces, offset))
+          : await writeOn(join(mediaFolder(env.dataDir), key), pieces, offset)
       } finally {
         await keepUpload(db, row.id)
       }
@@ -72,7 +71,7 @@ export async function removeNotes(storage: Services['storage'], key: string): Pr
 
 export const idOf = (key: string): string => key.slice(uploadKey('').length)
 
-/** The S3 store of tus drops what it has not sent on yet when its source fails; it is told of an end instead. */
+/** The S3 store of tus drops unsent bytes when its source fails, so a failure is passed to it as an end. */
 async function writeAsFarAsItGoes(pieces: Pieces, write: (read: Readable) => Promise<number>): Promise<number> {
   let failure: unknown
   async function* untilItFails() {
@@ -87,10 +86,11 @@ async function writeAsFarAsItGoes(pieces: Pieces, write: (read: Readable) => Pro
   return reached
 }
 
+/** Resolves to the offset after the last byte. The store of tus would hide what went wrong. */
 async function writeOn(path: string, pieces: Pieces, offset: number): Promise<number> {
   const file = await open(path, 'r+')
   try {
-    return await writePieces(file, pieces, offset)
+    return offset + (await writePieces(file, pieces, offset))
   } finally {
     await file.close()
   }
