@@ -46,7 +46,7 @@ export function ProfitPanel({ className }: { className?: string }) {
             <Figure label="Revenue" value={<NetPounds amount={summary.revenue} />} />
             <Figure label="Costs" value={<NetPounds amount={summary.costs} />} />
             <Figure label="Profit" value={<NetPounds amount={summary.margin} />} />
-            <Figure label="Margin on revenue" value={`${summary.marginPercentage}%`} />
+            <Figure label="Margin" value={`${summary.marginPercentage}%`} />
           </dl>
         )}
         {rows?.length === 0 && (
