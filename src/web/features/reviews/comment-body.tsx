@@ -112,7 +112,8 @@ export function CommentBody({
 
 function EditForm({ comment: { id, comment }, onDone }: { comment: ReviewComment; onDone(): void }) {
   const [text, setText] = useState(comment)
-  const { write, pending, errors } = useChangeComment(onDone)
+  // Text typed during the request stays.
+  const { write, pending, errors } = useChangeComment((sent) => sent === text.trim() && onDone())
   const save = () => {
     if (text.trim()) write({ id, comment: text.trim() })
   }

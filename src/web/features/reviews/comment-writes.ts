@@ -12,7 +12,7 @@ const notDone =
   ({ message }: ProblemMessage) =>
     toast({ title, text: message, tone: 'bad' })
 
-export function useChangeComment(onDone: () => void) {
+export function useChangeComment(onDone: (sent: string) => void) {
   const queries = useQueryClient()
   const { reviewKey: key } = useReview()
   return useWrite({
@@ -22,9 +22,9 @@ export function useChangeComment(onDone: () => void) {
         params: { key, id },
         body: { comment },
       }),
-    onDone({ comment }) {
+    onDone({ comment }, sent) {
       showComment(queries, key, comment)
-      onDone()
+      onDone(sent.comment)
     },
     onRefused: notDone('Comment not saved'),
   })
