@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { makeCallSheet } from '#tests/support/pdfs.ts'
-import { callTimeOf, sheetName } from './call-sheet.ts'
+import { callTimeOf, sendSheetLabel, sheetName } from './call-sheet.ts'
 import { mapLink } from './map-link.ts'
 import { sheetChanges } from './sheet-changes.ts'
 import { sheetFaults } from './sheet-faults.ts'
@@ -11,6 +11,7 @@ const [ona, hollis] = [sheet.crew[0]!, sheet.crew[1]!]
 
 it('names sheets from the second on by their number', () => {
   expect([1, 2, 11].map(sheetName)).toEqual(['Call sheet', 'Call sheet 2', 'Call sheet 11'])
+  expect([1, 2].map(sendSheetLabel)).toEqual(['Send call sheet', 'Send updated call sheet (v2)'])
 })
 
 it('calls somebody at their own time, or with everybody else', () => {

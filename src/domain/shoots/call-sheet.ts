@@ -9,3 +9,7 @@ export const callTimeOf = (sheet: Pick<ShootForm, 'callTime'>, member: { callTim
 
 /** `Call sheet`, and from the second on `Call sheet 2`. */
 export const sheetName = (number: number): string => (number > 1 ? `Call sheet ${number}` : 'Call sheet')
+
+/** Label of sending sheet `number`. */
+export const sendSheetLabel = (number: number): string =>
+  number > 1 ? `Send updated call sheet (v${number})` : 'Send call sheet'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sheetName } from '#domain/shoots/call-sheet.ts'
+import { sendSheetLabel, sheetName } from '#domain/shoots/call-sheet.ts'
 import type { shootEndpoints } from '#domain/shoots/shoot-endpoints.ts'
 import type { AdminShoot } from '#domain/shoots/shoot.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
@@ -14,7 +14,7 @@ import { shootQuery, showShoot } from './shoot-queries.ts'
 /** Confirmation before the call sheet is sent. */
 export function SendSheetDialog({ open, shoot, onClose }: { open: boolean; shoot: AdminShoot; onClose(): void }) {
   return (
-    <Dialog open={open} onClose={onClose} title={`Send ${sheetName(shoot.number + 1).toLowerCase()}`}>
+    <Dialog open={open} onClose={onClose} title={sendSheetLabel(shoot.number + 1)}>
       <SendSheet shoot={shoot} onClose={onClose} />
     </Dialog>
   )

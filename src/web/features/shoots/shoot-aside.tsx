@@ -31,9 +31,7 @@ export function ShootAside({ shoot, children }: { shoot: AdminShoot; children?: 
               </li>
             ))}
           </ul>
-          <p className="mt-3 text-sm text-muted">
-            The crew will not see these until you send {sheetName(number + 1).toLowerCase()}.
-          </p>
+          <p className="mt-3 text-sm text-muted">The crew will not see these until you send the updated call sheet.</p>
         </Section>
       )}
       {children && <div>{children}</div>}

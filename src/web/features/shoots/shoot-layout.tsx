@@ -1,6 +1,6 @@
 import { Eye, Send } from 'lucide-react'
 import { useState } from 'react'
-import { sheetName } from '#domain/shoots/call-sheet.ts'
+import { sendSheetLabel } from '#domain/shoots/call-sheet.ts'
 import type { AdminShoot } from '#domain/shoots/shoot.ts'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
 import { LeaveGuard } from '#web/ui/leave-guard.tsx'
@@ -37,7 +37,7 @@ export function ShootLayout({ shoot }: { shoot: AdminShoot }) {
             </ButtonAnchor>
             <Button size="small" disabled={form.hasConflicts} onClick={() => form.saveThen(() => setSending(true))}>
               <Send aria-hidden="true" size={15} />
-              Send {sheetName(shoot.number + 1).toLowerCase()}...
+              {sendSheetLabel(shoot.number + 1)}...
             </Button>
           </div>
         </div>
