@@ -15,8 +15,8 @@ export function AccessList({ kinds }: { kinds: AccessCounts }) {
   return (
     <>
       <p className="mb-4 text-sm text-muted">
-        Everything that lets somebody in without the admin password. Plans that visitors keep by a link of their own, and
-        newsletter subscriptions, open nothing of yours and are not listed.
+        Everything that gives access without the admin password. Visitors’ plan links and newsletter subscriptions give no access
+        to your data and are not listed.
       </p>
       <ul className="divide-y divide-line rounded-card border border-line bg-surface">
         {kinds.map((counted) => (

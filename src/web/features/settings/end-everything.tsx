@@ -39,7 +39,7 @@ export function EndEverything({ kinds }: { kinds: AccessCounts }) {
         <div className="min-w-0 flex-1 basis-64">
           <p className="font-semibold">End everything</p>
           <p className="mt-0.5 text-sm text-muted">
-            For the day a password, a laptop or a mailbox falls into the wrong hands. Only this browser stays signed in.
+            Use this if a password, laptop or mailbox falls into the wrong hands. Only this browser stays signed in.
           </p>
         </div>
         <Button variant="danger" size="small" disabled={standing.length === 0} onClick={() => setAsking(true)}>

@@ -34,7 +34,7 @@ export function EntriesField({ field: { name, label, hint, noun, most, parts } }
         itemClassName="rounded-card"
       >
         {({ entry }, index, handle) => (
-          <div className="flex items-start gap-1">
+          <div className="flex items-start gap-1 max-sm:flex-wrap">
             <span className="pt-1.5">{handle}</span>
             <EntryFields
               entry={entry}
@@ -49,7 +49,7 @@ export function EntriesField({ field: { name, label, hint, noun, most, parts } }
                 order.remove(index)
                 change(entries.filter((_, place) => place !== index))
               }}
-              className="mt-1.5 grid size-9 shrink-0 place-items-center rounded-control text-muted hover:bg-ink/8 hover:text-ink"
+              className="mt-1.5 grid size-9 shrink-0 max-sm:order-1 max-sm:ml-auto place-items-center rounded-control text-muted hover:bg-ink/8 hover:text-ink"
             >
               <X aria-hidden="true" size={16} />
             </button>
@@ -94,12 +94,12 @@ function EntryFields({
         value={String(entry)}
         maxLength={400}
         onChange={({ target }) => onChange(target.value)}
-        className="control min-w-0 flex-1"
+        className="control min-w-0 flex-1 max-sm:order-2 max-sm:basis-full"
       />
     )
   }
   return (
-    <div className="grid min-w-0 flex-1 grid-cols-1 gap-3 rounded-card border border-line bg-surface p-3 sm:grid-cols-2">
+    <div className="grid min-w-0 flex-1 grid-cols-1 gap-3 max-sm:order-2 max-sm:basis-full rounded-card border border-line bg-surface p-3 sm:grid-cols-2">
       {parts.map((part) => {
         const shared = {
           label: part.label,
