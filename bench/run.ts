@@ -23,13 +23,13 @@ import { pages } from './parts/pages.ts'
 import { plans } from './parts/plans.ts'
 import { reviews } from './parts/reviews.ts'
 import { serving } from './parts/serving.ts'
-import { starts } from './parts/starts.ts'
+import { start } from './parts/start.ts'
 import { uploads } from './parts/uploads.ts'
 import { weight } from './parts/weight.ts'
 import { writeFigures } from './write-figures.ts'
 
 const parts: Record<string, (bench: Bench) => Promise<void>> = {
-  starts,
+  start,
   pages,
   plans,
   weight,

@@ -1,0 +1,37 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { startProduct } from '../../tests/support/running-product.ts'
+import { seconds, type Bench } from '../figures.ts'
+
+export async function start({ note, scratch }: Bench): Promise<void> {
+  const clone = join(scratch, 'clone')
+  execFileSync('git', ['clone', '--quiet', '.', clone])
+  const began = performance.now()
+  execFileSync('node', ['scripts/run.mjs', 'build'], { cwd: clone, stdio: 'ignore' })
+  const installed = performance.now() - began
+  const [megabytes] = execFileSync('du', ['-sm', join(clone, 'node_modules')], { encoding: 'utf8' }).split('\t')
+  note({
+    what: 'Packages of a fresh clone that npm start installs',
+    measured: `${megabytes} MB; installed and built in ${seconds(installed)}`,
+    limit: 'at most 650 MB',
+    met: Number(megabytes) <= 650,
+  })
+
+  const dataDir = join(scratch, 'start')
+  const first = await startProduct({ dataDir, env: { DEMO_CONTENT: 'on', LOG_LEVEL: 'error' } })
+  await first.stop()
+  note({
+    what: 'First start, with demo content',
+    measured: seconds(first.startedIn),
+    limit: 'at most 60 s',
+    met: first.startedIn <= 60_000,
+  })
+  const again = await startProduct({ dataDir, env: { LOG_LEVEL: 'error' } })
+  await again.stop()
+  note({
+    what: 'Restart on an existing data folder, to ready',
+    measured: seconds(again.startedIn),
+    limit: 'at most 4 s',
+    met: again.startedIn <= 4_000,
+  })
+}
