@@ -1,5 +1,6 @@
+const firstMilliseconds = 4_000
 const longestMilliseconds = 60_000
 
 /** Reconnect delay in milliseconds after `refusals` failed attempts in a row: exponential backoff up to a minute, with jitter. */
-export const comeBackAfter = (firstMilliseconds: number, refusals: number): number =>
+export const reconnectDelay = (refusals: number): number =>
   Math.min(longestMilliseconds, firstMilliseconds * 2 ** Math.min(refusals, 10)) * (0.75 + Math.random() / 2)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { comeBackAfter } from './come-back.ts'
+import { reconnectDelay } from './reconnect-delay.ts'
 
 test('the reconnect delay starts at 4 s, doubles up to a minute, and has jitter', () => {
   for (const [refusals, seconds] of [
@@ -9,7 +9,7 @@ test('the reconnect delay starts at 4 s, doubles up to a minute, and has jitter'
     [4, 60],
     [5_000, 60],
   ] as const) {
-    const wait = comeBackAfter(4_000, refusals) / 1_000
+    const wait = reconnectDelay(refusals) / 1_000
     expect(wait).toBeGreaterThanOrEqual(seconds * 0.75)
     expect(wait).toBeLessThanOrEqual(seconds * 1.25)
   }
