@@ -1,31 +1,22 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react'
-import { frameAtTime } from '#domain/media/frame-rate.ts'
-import type { Drawing } from '#domain/reviews/drawing.ts'
+import type { PictureSize } from '#domain/reviews/drawing-path.ts'
 import type { ReviewVersion } from '#domain/reviews/review.ts'
 import { useMedia } from '#web/lib/use-media.ts'
-import { FilmStage } from '#web/ui/player/film-stage.tsx'
-import { useFilm, type Film } from '#web/ui/player/use-film.ts'
-import { useFrames, useShownFrame } from '#web/ui/player/use-frames.ts'
+import { useFilm } from '#web/ui/player/use-film.ts'
+import { useFrames } from '#web/ui/player/use-frames.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
-import { CommentMarks } from './comment-marks.tsx'
 import { Composer } from './composer.tsx'
-import { actOfKey, cutKeyLabels, type CutActs } from './cut-keys.ts'
 import { CutPending } from './cut-pending.tsx'
 import { sourceOf } from './cut-source.ts'
-import { withIn, withOut } from './draft.ts'
-import { DrawingPad, type Pen } from './drawing-pad.tsx'
-import type { PictureSize } from '#domain/reviews/drawing-path.ts'
-import { DrawingShapes } from './drawing-shapes.tsx'
-import { frameLabelsOf, type FrameLabels } from './frame-labels.ts'
-import { PictureOverlay } from './picture-overlay.tsx'
+import type { Pen } from './drawing-pad.tsx'
+import { frameLabelsOf } from './frame-labels.ts'
 import { useReview } from './review-context.ts'
-import { ShownDrawing } from './shown-drawing.tsx'
-import { ShownTime } from './shown-time.tsx'
+import { ReviewStage } from './review-stage.tsx'
 import { ThreadPanel } from './thread-panel.tsx'
 import { threadsIn, type ShownThread, type Thread, type ThreadFilter } from './threads.ts'
 import { useReviewDraft } from './use-review-draft.ts'
+import { useReviewKeys } from './use-review-keys.ts'
 import { useShuttle } from './use-shuttle.ts'
-import { Watermark } from './watermark.tsx'
 import './reviews.css'
 
 /** Tabs on a small screen. */
@@ -126,106 +117,41 @@ export function ReviewPlayer({
     if (draft.frame === null) change((before) => ({ ...before, frame, whole: false, typed: '' }))
   }
 
-  const acts: CutActs = {
+  const press = useReviewKeys({
+    film,
+    frames,
+    shuttle,
+    threads: shown,
+    opened,
+    open,
+    close: () => onOpen(null),
+    change,
     comment: beginComment,
-    draw() {
-      pinHere()
-      setDrawing(!drawing)
-    },
-    rangeIn: () => change((before) => withIn(before, frames!.current())),
-    rangeOut: () => change((before) => withOut(before, frames!.current())),
-    go(by) {
-      const on = shown.filter(({ frame, elsewhere }) => frame !== null && !elsewhere)
-      const at = on.findIndex(({ root }) => root.id === opened)
-      const here = frames!.current()
-      const next =
-        at >= 0 ? on[at + by] : by > 0 ? on.find(({ frame }) => frame! > here) : on.findLast(({ frame }) => frame! < here)
-      if (next) open(next)
-    },
-    step(by) {
-      shuttle.stop()
-      frames!.step(by)
-    },
-    skip(by) {
-      shuttle.stop()
-      film.skip(by)
-    },
-    back: shuttle.back,
-    stop: shuttle.halt,
-    on: shuttle.on,
-    putAway() {
-      if (drawing) setDrawing(false)
-      else onOpen(null)
-    },
-  }
-  function press(event: KeyboardEvent): boolean {
-    const needsFrames = 'ArrowLeft ArrowRight i o n p d'
-      .split(' ')
-      .includes(event.key.length === 1 ? event.key.toLowerCase() : event.key)
-    if (needsFrames && !frames) return false
-    if (!mayComment && /^[cdio]$/i.test(event.key)) return true
-    if (event.key === ' ') shuttle.stop()
-    const act = actOfKey(event, acts)
-    act?.()
-    return act !== undefined
-  }
-
-  const range = useMemo((): readonly [number, number] | null => {
-    if (draft.frame !== null) return [draft.frame, (draft.frameTo ?? draft.frame) + (draft.frameTo === null ? 0 : 1)]
-    if (openedThread && openedThread.frame !== null && openedThread.frameTo !== null)
-      return [openedThread.frame, openedThread.frameTo + 1]
-    return null
-  }, [draft.frame, draft.frameTo, openedThread])
+    draw: pinHere,
+    drawing,
+    setDrawing,
+  })
 
   return (
     <div className="review-room">
       <div className="review-film">
         {version.film ? (
-          <FilmStage
+          <ReviewStage
+            version={version}
             film={film}
             frames={frames}
             source={source}
-            title={`${project.projectTitle} ${version.version}`}
-            className="review-stage"
-            controlsBelow
-            covered={watermark !== null}
-            overlay={
-              <PictureOverlay size={size}>
-                {watermark !== null && <Watermark name={watermark} />}
-                {text && openedThread && !drawing && draft.drawing.length === 0 && (
-                  <ShownDrawing key={openedThread.root.id} film={film} text={text} thread={openedThread} size={size} />
-                )}
-                {text && draft.frame !== null && (drawing || draft.drawing.length > 0) && (
-                  <DraftDrawing
-                    film={film}
-                    text={text}
-                    frame={draft.frame}
-                    drawing={draft.drawing}
-                    size={size}
-                    pen={drawing ? pen : null}
-                    onDraw={(stroke) => change((before) => ({ ...before, drawing: [...before.drawing, stroke] }))}
-                  />
-                )}
-              </PictureOverlay>
-            }
-            marks={
-              text && (
-                <CommentMarks threads={shown} text={text} duration={film.duration} range={range} opened={opened} onOpen={open} />
-              )
-            }
-            time={text ? <ShownTime film={film} text={text} frames={version.frames} /> : undefined}
-            tools={
-              mayComment && (
-                <button
-                  type="button"
-                  onClick={beginComment}
-                  className="player-button px-3 text-[0.8125rem] font-semibold @max-[40rem]:hidden"
-                >
-                  Comment on this frame
-                </button>
-              )
-            }
-            keys={{ text: cutKeyLabels, press }}
+            text={text}
+            threads={shown}
+            openedThread={openedThread}
+            onOpen={open}
+            watermark={watermark}
+            draft={draft}
+            change={change}
+            pen={drawing ? pen : null}
+            size={size}
+            onComment={beginComment}
+            press={press}
           />
         ) : (
           <CutPending version={version} />
@@ -269,36 +195,6 @@ export function ReviewPlayer({
         {children}
       </div>
     </div>
-  )
-}
-
-/** Drawing in progress; the film is paused at its frame. */
-function DraftDrawing({
-  film,
-  text,
-  frame,
-  drawing,
-  size,
-  pen,
-  onDraw,
-}: {
-  film: Film
-  text: FrameLabels
-  frame: number
-  drawing: Drawing
-  size: PictureSize
-  /** Null while not drawing. */
-  pen: Pen | null
-  onDraw(stroke: Drawing[number]): void
-}) {
-  const shown = useShownFrame(film, text.rate)
-  const still = !film.running && (shown === frame || frameAtTime(film.position(), text.rate) === frame)
-  if (!still) return null
-  if (pen) return <DrawingPad size={size} pen={pen} drawing={drawing} onDraw={onDraw} />
-  return (
-    <svg viewBox={`0 0 ${size.width} ${size.height}`} className="review-drawn">
-      <DrawingShapes drawing={drawing} size={size} />
-    </svg>
   )
 }
 

@@ -1,0 +1,124 @@
+import { useMemo } from 'react'
+import type { PictureSize } from '#domain/reviews/drawing-path.ts'
+import type { ReviewVersion } from '#domain/reviews/review.ts'
+import { FilmStage } from '#web/ui/player/film-stage.tsx'
+import type { Film } from '#web/ui/player/use-film.ts'
+import type { Frames } from '#web/ui/player/use-frames.ts'
+import { CommentMarks } from './comment-marks.tsx'
+import { cutKeyLabels } from './cut-keys.ts'
+import type { sourceOf } from './cut-source.ts'
+import type { Draft } from './draft.ts'
+import { DraftDrawing } from './draft-drawing.tsx'
+import type { Pen } from './drawing-pad.tsx'
+import type { FrameLabels } from './frame-labels.ts'
+import { PictureOverlay } from './picture-overlay.tsx'
+import { useReview } from './review-context.ts'
+import { ShownDrawing } from './shown-drawing.tsx'
+import { ShownTime } from './shown-time.tsx'
+import type { ShownThread } from './threads.ts'
+import type { ChangeDraft } from './use-review-draft.ts'
+import { Watermark } from './watermark.tsx'
+
+interface ReviewStageProps {
+  version: ReviewVersion
+  film: Film
+  frames: Frames | null
+  source: ReturnType<typeof sourceOf>
+  /** Null for a version without a known frame rate. */
+  text: FrameLabels | null
+  threads: readonly ShownThread[]
+  openedThread: ShownThread | undefined
+  onOpen(thread: ShownThread): void
+  /** Viewer's name; null for none. */
+  watermark: string | null
+  draft: Draft
+  change: ChangeDraft
+  /** Null while not drawing. */
+  pen: Pen | null
+  size: PictureSize
+  onComment(): void
+  press(event: KeyboardEvent): boolean
+}
+
+/** The film of a version, with drawings and watermark over it and comments on its timeline. */
+export function ReviewStage({
+  version,
+  film,
+  frames,
+  source,
+  text,
+  threads,
+  openedThread,
+  onOpen,
+  watermark,
+  draft,
+  change,
+  pen,
+  size,
+  onComment,
+  press,
+}: ReviewStageProps) {
+  const { project, mayComment } = useReview()
+  const range = useMemo((): readonly [number, number] | null => {
+    if (draft.frame !== null) return [draft.frame, (draft.frameTo ?? draft.frame) + (draft.frameTo === null ? 0 : 1)]
+    if (openedThread && openedThread.frame !== null && openedThread.frameTo !== null)
+      return [openedThread.frame, openedThread.frameTo + 1]
+    return null
+  }, [draft.frame, draft.frameTo, openedThread])
+
+  return (
+    <FilmStage
+      film={film}
+      frames={frames}
+      source={source}
+      title={`${project.projectTitle} ${version.version}`}
+      className="review-stage"
+      controlsBelow
+      covered={watermark !== null}
+      overlay={
+        <PictureOverlay size={size}>
+          {watermark !== null && <Watermark name={watermark} />}
+          {text && openedThread && !pen && draft.drawing.length === 0 && (
+            <ShownDrawing key={openedThread.root.id} film={film} text={text} thread={openedThread} size={size} />
+          )}
+          {text && draft.frame !== null && (pen || draft.drawing.length > 0) && (
+            <DraftDrawing
+              film={film}
+              text={text}
+              frame={draft.frame}
+              drawing={draft.drawing}
+              size={size}
+              pen={pen}
+              onDraw={(stroke) => change((before) => ({ ...before, drawing: [...before.drawing, stroke] }))}
+            />
+          )}
+        </PictureOverlay>
+      }
+      marks={
+        text && (
+          <CommentMarks
+            threads={threads}
+            text={text}
+            duration={film.duration}
+            range={range}
+            opened={openedThread?.root.id ?? null}
+            onOpen={onOpen}
+          />
+        )
+      }
+      time={text ? <ShownTime film={film} text={text} frames={version.frames} /> : undefined}
+      tools={
+        mayComment && (
+          <button
+            type="button"
+            onClick={onComment}
+            className="player-button px-3 text-[0.8125rem] font-semibold @max-[40rem]:hidden"
+          >
+            Comment on this frame
+          </button>
+        )
+      }
+      keys={{ text: cutKeyLabels, press }}
+    />
+  )
+}
