@@ -178,7 +178,7 @@ test.describe('a house with projects', () => {
     await page.getByText('5 projects', { exact: true }).waitFor()
     const stats = async () => (await page.getByRole('main').locator('dl').first().innerText()).replace(/\s+/g, ' ')
     // Active value: two projects of £3,000, signed to post-production; active projects: signed only.
-    expect((await stats()).toLowerCase()).toBe('active value £6,000 active projects 1 completed 1 pending 1')
+    expect((await stats()).toLowerCase()).toBe('active value £6,000 active projects 1 signed completed 1 paid pending 1 sent')
     await expectAccessible(page)
 
     const edgeOf = async (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().right)
@@ -191,7 +191,7 @@ test.describe('a house with projects', () => {
     await expect.poll(() => titlesIn(page, 'Pre-Production')).toEqual(['Winter Campaign'])
     await expect
       .poll(async () => (await stats()).toLowerCase())
-      .toBe('active value £6,000 active projects 0 completed 1 pending 1')
+      .toBe('active value £6,000 active projects 0 signed completed 1 paid pending 1 sent')
     // Optimistic update: a reload before the response would show the old state.
     const undone = page.waitForResponse('**/status')
     await page.getByRole('button', { name: 'Undo' }).click()
