@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '#server/base/database/embedded-postgres.ts'
 import { makeLog } from '#server/base/log.ts'
-import { layLine, type Line } from '../tests/support/line.ts'
+import { startTcpProxy, type TcpProxy } from '../tests/support/tcp-proxy.ts'
 import { sentTwice, startMailCatcher } from '../tests/support/mail-catcher.ts'
 import { freePort, startWebProcess, type ProductProcess } from '../tests/support/product-process.ts'
 import { startS3Server } from '../tests/support/s3-server.ts'
@@ -33,10 +33,10 @@ export async function startFragile(scratch: string): Promise<Fragile> {
   let cluster = await startEmbeddedPostgres(dataDir, log)
   const catcher = await startMailCatcher()
   const s3 = await startS3Server()
-  const lines: Record<Peer, Line> = {
-    database: await layLine(portOf(cluster.url)),
-    storage: await layLine(portOf(s3.env.S3_ENDPOINT)),
-    'mail server': await layLine(portOf(catcher.url)),
+  const lines: Record<Peer, TcpProxy> = {
+    database: await startTcpProxy(portOf(cluster.url)),
+    storage: await startTcpProxy(portOf(s3.env.S3_ENDPOINT)),
+    'mail server': await startTcpProxy(portOf(catcher.url)),
   }
   const through = (address: string, peer: Peer) => Object.assign(new URL(address), { port: lines[peer].port }).href
   const port = await freePort()

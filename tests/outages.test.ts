@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mails } from '#server/tables/mails.ts'
 import { makeContact } from './support/factories.ts'
-import { layLine, type Line } from './support/line.ts'
+import { startTcpProxy, type TcpProxy } from './support/tcp-proxy.ts'
 import { sentTwice, startMailCatcher, type MailCatcher } from './support/mail-catcher.ts'
 import { startS3Server, type S3Server } from './support/s3-server.ts'
 import { makeTestDatabase, type TestDatabase } from './support/test-database.ts'
@@ -13,8 +13,8 @@ import { makeUploader } from './support/uploader.ts'
 let s3: S3Server
 let mailServer: MailCatcher
 let database: TestDatabase
-let toDatabase: Line
-let toStorage: Line
+let toDatabase: TcpProxy
+let toStorage: TcpProxy
 let product: TestProduct
 let staff: string
 
@@ -22,9 +22,9 @@ beforeAll(async () => {
   s3 = await startS3Server()
   mailServer = await startMailCatcher()
   database = await makeTestDatabase()
-  toDatabase = await layLine(Number(new URL(database.url).port))
-  toStorage = await layLine(Number(new URL(s3.env.S3_ENDPOINT).port))
-  const through = (address: string, { port }: Line) => Object.assign(new URL(address), { port }).href
+  toDatabase = await startTcpProxy(Number(new URL(database.url).port))
+  toStorage = await startTcpProxy(Number(new URL(s3.env.S3_ENDPOINT).port))
+  const through = (address: string, { port }: TcpProxy) => Object.assign(new URL(address), { port }).href
   product = await makeTestProduct({
     env: {
       ...s3.env,

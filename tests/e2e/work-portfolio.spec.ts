@@ -30,7 +30,7 @@ const count = (page: Page) => page.getByRole('status').filter({ hasText: /\d+ pr
 
 test.describe('the reel of featured projects', () => {
   /** Opens the page with a mocked clock that advances only by `runFor`. */
-  async function arriveOutOfTime(options = {}) {
+  async function visitWithFakeClock(options = {}) {
     const visitor = await visit(browser, { ...inMotion, ...options })
     await visitor.page.clock.install()
     await visitor.page.clock.pauseAt(Date.now() + 60_000)
@@ -39,7 +39,7 @@ test.describe('the reel of featured projects', () => {
   }
 
   test('moves on every eight seconds, round and round', async () => {
-    const { page, complaints, close } = await arriveOutOfTime()
+    const { page, complaints, close } = await visitWithFakeClock()
     const titles = ['One sweep of light', 'The keeper of the coast', 'Run the colour']
     // The progress bar includes the time before hydration.
     const bar = reel(page).locator('.reel-time')
@@ -58,7 +58,7 @@ test.describe('the reel of featured projects', () => {
   })
 
   test('waits while a film plays, which begins without a sound, and while somebody has paused it', async () => {
-    const { page, close } = await arriveOutOfTime()
+    const { page, close } = await visitWithFakeClock()
     await reel(page).getByRole('button', { name: 'Play film' }).click()
     const film = reel(page).locator('video')
     await expect.poll(() => film.evaluate((video: HTMLVideoElement) => !video.paused)).toBe(true)
@@ -85,7 +85,7 @@ test.describe('the reel of featured projects', () => {
   })
 
   test('does not hurry a keyboard, and goes where it is told', async () => {
-    const { page, close } = await arriveOutOfTime()
+    const { page, close } = await visitWithFakeClock()
     await reel(page).getByRole('button', { name: 'Show Run the colour' }).focus()
     await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('Tab')
@@ -101,7 +101,7 @@ test.describe('the reel of featured projects', () => {
   })
 
   test('stands still for whoever asked for less motion', async () => {
-    const { page, close } = await arriveOutOfTime({ reducedMotion: 'reduce' })
+    const { page, close } = await visitWithFakeClock({ reducedMotion: 'reduce' })
     await page.clock.runFor(30_000)
     expect(await reelTitle(page)).toBe('One sweep of light')
     expect(await reel(page).getByRole('button', { name: 'Pause the reel' }).count()).toBe(0)

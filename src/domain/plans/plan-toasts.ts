@@ -22,7 +22,7 @@ export const planToasts = {
   linkSettled: { title: 'Saved to the link', text: 'The other version is kept in this browser.' },
   linkDeleted: { title: 'Link deleted', text: 'It no longer works. Your plan stays in this browser.' },
   planOpened: { title: 'Plan opened', text: 'It’s in this browser now. Save to the link to share your changes.' },
-  planBroughtBack: { title: 'Plan restored', text: 'The plan it replaced is kept in this browser.' },
+  planRestored: { title: 'Plan restored', text: 'The plan it replaced is kept in this browser.' },
   storageFull: {
     title: 'Not saved in this browser',
     text: 'Browser storage is full or switched off. Download your plan before you close this tab.',

@@ -11,7 +11,7 @@ export interface CommentsDocument {
   comments: number
   open: number
   /** Number of comments that are left out. */
-  leftOut: number
+  omitted: number
   notes: {
     number: number
     time: string

@@ -94,9 +94,9 @@ export async function removeOldBackups(folder: string, keep: number): Promise<st
 }
 
 /** Derivatives, which can be made again, and unfinished files. */
-const leftOut = /^derived$|\.part$/
+const omitted = /^derived$|\.part$/
 
-const addMedia = (archive: Archive, dataDir: string) => addBelow(archive, 'media', mediaFolder(dataDir), leftOut)
+const addMedia = (archive: Archive, dataDir: string) => addBelow(archive, 'media', mediaFolder(dataDir), omitted)
 
 async function addBelow(archive: Archive, name: string, folder: string, without = /^$/): Promise<void> {
   for await (const { path, isFolder } of walkFolder(folder, (below) => !without.test(below))) {

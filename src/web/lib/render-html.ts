@@ -7,7 +7,7 @@ import { renderToPipeableStream, renderToString } from 'react-dom/server'
  * End of React's marker for a suspense boundary left to the client; in text its `>` would be `&gt;`. Searching the full marker is
  * thirty times slower, since it begins like every tag.
  */
-const leftOut = '$!-->'
+const omitted = '$!-->'
 
 /**
  * Renders the whole page to HTML at once: pages suspend only for their code, and only the first time. React's stream would encode
@@ -15,7 +15,7 @@ const leftOut = '$!-->'
  */
 export async function renderHtml(page: ReactNode, nonce: string): Promise<string> {
   const html = renderToString(page)
-  return html.includes(leftOut) ? renderWaiting(page, nonce) : `<!DOCTYPE html>${html}`
+  return html.includes(omitted) ? renderWaiting(page, nonce) : `<!DOCTYPE html>${html}`
 }
 
 function renderWaiting(page: ReactNode, nonce: string): Promise<string> {

@@ -24,7 +24,7 @@ export async function makeReader(db: Database): Promise<() => Promise<WhatIsTher
 }
 
 /** Path segments whose table has another name. */
-const shelfOf: Record<string, string> = {
+const tableOf: Record<string, string> = {
   outbox: 'mails',
   client: 'projects',
   project: 'projects',
@@ -73,7 +73,7 @@ export function namesFor({ endpoint }: DeclaredEndpoint, parameter: string, ther
 export function shelfAfter(path: string, parameter: string, there: WhatIsThere): string[] {
   const message = path.split('/')
   const word = message[message.indexOf(`:${parameter}`) - 1] ?? ''
-  return there[shelfOf[word] ?? word.replaceAll('-', '_')] ?? []
+  return there[tableOf[word] ?? word.replaceAll('-', '_')] ?? []
 }
 
 export const paramsOf = (path: string): string[] => Array.from(path.matchAll(/:(\w+)/g), ([, name = '']) => name)

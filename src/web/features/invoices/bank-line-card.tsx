@@ -19,7 +19,7 @@ const fits: Record<BankFit, [label: string, tone: Tone]> = {
 
 export function BankLineCard({ line }: { line: BankLine }) {
   const { id, day, amount, text, state, bookedOn, proposals } = line
-  const { book, putAside, reopen, pending } = useDecisions(id)
+  const { book, ignore, reopen, pending } = useDecisions(id)
   return (
     <li className="rounded-card border border-line bg-surface p-4">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
@@ -41,7 +41,7 @@ export function BankLineCard({ line }: { line: BankLine }) {
         <div className="flex items-center gap-2">
           <p className="timecode text-lg font-semibold">{amount < 0 ? `−${exactPounds(-amount)}` : exactPounds(amount)}</p>
           {state === 'open' ? (
-            <Button size="small" variant="quiet" pending={pending} onClick={putAside}>
+            <Button size="small" variant="quiet" pending={pending} onClick={ignore}>
               {' '}
               Ignore{' '}
             </Button>
@@ -100,10 +100,10 @@ function useDecisions(id: string) {
           }),
         title: `Matched to ${invoiceNumber}`,
       }),
-    putAside: () =>
+    ignore: () =>
       write({
         decide: () =>
-          callEndpoint<typeof bankEndpoints.putBankLineAside>('POST', '/api/admin/bank/lines/:id/put-aside', { params }),
+          callEndpoint<typeof bankEndpoints.putBankLineAside>('POST', '/api/admin/bank/lines/:id/plan-backup', { params }),
         title: 'Ignored',
       }),
     reopen: () =>

@@ -1,11 +1,11 @@
 import { Download } from 'lucide-react'
 import { buttonClass } from '#web/ui/button.tsx'
-import { useFolding } from '#web/ui/use-folding.ts'
+import { useDetailsMenu } from '#web/ui/use-details-menu.ts'
 
 const formats = { csv: 'CSV, for a spreadsheet', pdf: 'PDF, to share' }
 
 export function ExportReport() {
-  const menu = useFolding()
+  const menu = useDetailsMenu()
   return (
     <details ref={menu} className="relative">
       <summary

@@ -15,13 +15,13 @@ export interface InquiryOrder {
 }
 
 /** Parts that were not saved; the enquiry itself contains the plan as text in any case. */
-export interface LeftOut {
+export interface OmittedParts {
   plan: boolean
   pictures: number
 }
 
 /** Sends the plan with its pictures, then the enquiry that refers to it. Safe to repeat after a network error. */
-export async function sendOrder({ id, inquiry, parcel }: InquiryOrder): Promise<LeftOut> {
+export async function sendOrder({ id, inquiry, parcel }: InquiryOrder): Promise<OmittedParts> {
   const plan = parcel && !isSameSheet(parcel.sheet, emptySheet) ? await storeForStudio(parcel) : null
   const body = { ...inquiry, idempotencyKey: id, ...(plan?.key && { plan: plan.key }) }
   await callEndpoint<typeof inquiryEndpoints.sendInquiry>('POST', '/api/inquire', { body })

@@ -14,7 +14,7 @@ import { toast } from '#web/ui/toast.ts'
 import { storedLink } from './stored-link.ts'
 import { fetchPlan, sharedPictureAt, sharedPlanQuery } from './plan-calls.ts'
 import { packPlan } from './plan-parcel.ts'
-import { replacePlan } from './put-aside.ts'
+import { replacePlan } from './plan-backup.ts'
 import { SheetView } from './sheet-view.tsx'
 import { ToolHead } from './tool-head.tsx'
 

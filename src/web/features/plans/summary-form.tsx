@@ -18,7 +18,7 @@ import { Slate, SlateGrid, SlateHead } from '#web/ui/slate.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { downloadJson } from './download-json.ts'
 import { boardPart, budgetPart, personPart, plannerPart, timelinePart, usePlanPart } from './plan-storage.ts'
-import type { LeftOut } from './kept-inquiries.ts'
+import type { OmittedParts } from './kept-inquiries.ts'
 import { missingFromPerson, SendFailure, type PersonErrors } from './sender-fields.tsx'
 import { useSendPlan } from './use-send-plan.ts'
 
@@ -33,7 +33,7 @@ export function SummaryForm() {
   const [rest, setRest] = useState(nothingYet)
   const [missing, setMissing] = useState<PersonErrors>({})
   const [takes, setTakes] = useState(1)
-  const [sent, setSent] = useState<LeftOut | null>(null)
+  const [sent, setSent] = useState<OmittedParts | null>(null)
   const plan = usePlan()
   const contact: SummaryContact = { ...rest, name: person.name.trim(), email: person.email.trim() }
   const { send, pending, errors, failure, kept } = useSendPlan(planToasts.summarySent, setSent, { attach: true })
@@ -63,7 +63,7 @@ export function SummaryForm() {
     <Slate shut={sent !== null} className="mt-12">
       <SlateHead production={brand.name} scene={plan.brief.type || 'New project'} take={takes} />
       {sent ? (
-        <SentMessage name={contact.name} leftOut={sent} again={() => setSent(null)} />
+        <SentMessage name={contact.name} omitted={sent} again={() => setSent(null)} />
       ) : (
         <form noValidate method="post" aria-label="Project summary" onSubmit={submit}>
           <SlateGrid className="sm:grid-cols-2">
@@ -153,7 +153,7 @@ export function SummaryForm() {
   )
 }
 
-function SentMessage({ name, leftOut, again }: { name: string; leftOut: LeftOut; again(): void }) {
+function SentMessage({ name, omitted, again }: { name: string; omitted: OmittedParts; again(): void }) {
   const brand = useBrand()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -169,11 +169,11 @@ function SentMessage({ name, leftOut, again }: { name: string; leftOut: LeftOut;
         Thank you, {name}. We have your whole plan, and a producer will contact you within {brand.promises.replyHours} hours.
         There’s a copy in your downloads.
       </p>
-      {(leftOut.plan || leftOut.pictures > 0) && (
+      {(omitted.plan || omitted.pictures > 0) && (
         <p className="mt-5 max-w-[34rem] border-l-2 border-warn pl-4">
-          {leftOut.plan
+          {omitted.plan
             ? 'We have your enquiry, but the board was too large to send. Please email us the file from your downloads.'
-            : `${leftOut.pictures === 1 ? 'One picture' : `${leftOut.pictures} pictures`} could not be sent. We have everything else.`}
+            : `${omitted.pictures === 1 ? 'One picture' : `${omitted.pictures} pictures`} could not be sent. We have everything else.`}
         </p>
       )}
       <Button variant="secondary" onClick={again} className="mt-8">

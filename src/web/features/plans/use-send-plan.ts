@@ -5,10 +5,18 @@ import { makeId } from '#web/lib/make-id.ts'
 import { messageOfRefusal } from '#web/lib/problem-message.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { toast, type ToastMessage } from '#web/ui/toast.ts'
-import { forgetOrder, isOffline, keepOrder, sendOrder, onOrderSent, type InquiryOrder, type LeftOut } from './kept-inquiries.ts'
+import {
+  forgetOrder,
+  isOffline,
+  keepOrder,
+  sendOrder,
+  onOrderSent,
+  type InquiryOrder,
+  type OmittedParts,
+} from './kept-inquiries.ts'
 import { packPlan } from './plan-parcel.ts'
 
-type Outcome = { kept: string } | LeftOut
+type Outcome = { kept: string } | OmittedParts
 
 /**
  * Sends a plan as an enquiry, with the plan attached if `attach`. A failure shows as a notice and is returned as `failure`.
@@ -16,7 +24,7 @@ type Outcome = { kept: string } | LeftOut
  */
 export function useSendPlan(
   sent: ToastMessage,
-  onSent?: (leftOut: LeftOut) => void,
+  onSent?: (omitted: OmittedParts) => void,
   { attach = false }: { attach?: boolean } = {},
 ) {
   const [failure, setFailure] = useState<string | null>(null)
@@ -28,10 +36,10 @@ export function useSendPlan(
       const body = { ...inquiry, submittedAt: new Date().toISOString() } as InquiryBody
       const order: InquiryOrder = { id: idFor(inquiry), inquiry: body, parcel: attach ? await packPlan() : null }
       try {
-        const leftOut = await sendOrder(order)
+        const omitted = await sendOrder(order)
         // Sent by now, or replaced by a newer one.
         if (kept) await forgetOrder(kept)
-        return leftOut
+        return omitted
       } catch (error) {
         if (isOffline(error) && (await keepOrder(order))) return { kept: order.id }
         const message = messageOfRefusal(error) ?? planToasts.failed.text

@@ -9,7 +9,7 @@ import { storeLink, storedLink, linkPart, noLink } from './stored-link.ts'
 import { deletePlan, fetchPlan, mailPlan, savePlan, storePlan, type Delivered } from './plan-calls.ts'
 import { packPlan, unpackPlan, usePlanSheet, type Parcel } from './plan-parcel.ts'
 import { usePlanPart } from './plan-storage.ts'
-import { putAside } from './put-aside.ts'
+import { backUpPlan } from './plan-backup.ts'
 
 /** Both sides changed the same tools since the last fetch: the user has to choose. */
 export interface Dispute {
@@ -111,7 +111,7 @@ async function settle({ tools, mine, theirs }: Dispute, winner: 'mine' | 'theirs
   const { key, base } = storedLink()
   if (tools.length > 0) {
     const loser = winner === 'mine' ? theirs.parcel : mine
-    await putAside({ parcel: loser, link: noLink })
+    await backUpPlan({ parcel: loser, link: noLink })
   }
   const merged: Parcel = {
     sheet: mergeSheets(base, mine.sheet, theirs.parcel.sheet, winner),

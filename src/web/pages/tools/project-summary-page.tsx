@@ -1,5 +1,5 @@
 import { PageHead } from '#web/features/brand/page-head.tsx'
-import { AsideNotice } from '#web/features/plans/aside-notice.tsx'
+import { BackupNotice } from '#web/features/plans/backup-notice.tsx'
 import { PlanSheet } from '#web/features/plans/plan-sheet.tsx'
 import { SharePanel } from '#web/features/plans/share-panel.tsx'
 import { SummaryForm } from '#web/features/plans/summary-form.tsx'
@@ -17,7 +17,7 @@ export default function ProjectSummaryPage() {
       <ToolHead label="Project Summary" title="Your project plan">
         Your whole plan on one page. It stays in this browser until you share or send it.
       </ToolHead>
-      <AsideNotice />
+      <BackupNotice />
       <PlanSheet />
       <SharePanel />
       <h2 className="title-2 mt-20">Send it to us</h2>

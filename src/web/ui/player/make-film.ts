@@ -6,7 +6,7 @@ import { loadFilm, type FilmLoad } from './load-film.ts'
 const changes =
   'play playing pause waiting canplay ended seeking seeked timeupdate progress loadedmetadata durationchange resize volumechange ratechange'
 
-export type FilmReel = ReturnType<typeof makeFilm>
+export type FilmController = ReturnType<typeof makeFilm>
 
 /**
  * Creates a film store: state and commands for a video element that is attached later. Loads nothing before playback is asked

@@ -1,10 +1,10 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type { FilmSource } from './film-source.ts'
 import type { FilmState } from './film-state.ts'
-import { makeFilm, type FilmReel } from './make-film.ts'
+import { makeFilm, type FilmController } from './make-film.ts'
 
 /** State of a film and its commands. */
-export interface Film extends FilmState, Omit<FilmReel, 'subscribe' | 'read'> {}
+export interface Film extends FilmState, Omit<FilmController, 'subscribe' | 'read'> {}
 
 /** A film for `<video ref={film.attach}>`; do not set `src`, the film does. */
 export function useFilm(source: FilmSource, { autoPlay = false }: { autoPlay?: boolean } = {}): Film {

@@ -6,7 +6,7 @@ import { amber, Facts, longDate, Prose, rule, Section, Sheet, soft, type PdfStud
 import type { CommentsDocument } from '#domain/reviews/comments-document.ts'
 
 export function CommentsPdf({ document, studio }: PdfTemplates['comments'] & { studio: PdfStudio }) {
-  const { projectTitle, clientName, version, comments, open, leftOut, picture, notes } = document
+  const { projectTitle, clientName, version, comments, open, omitted, picture, notes } = document
   return (
     <Sheet studio={studio} kind="Comments" title={projectTitle} subtitle={version}>
       <Facts
@@ -16,9 +16,9 @@ export function CommentsPdf({ document, studio }: PdfTemplates['comments'] & { s
           { label: 'Open', value: String(open) },
         ]}
       />
-      {leftOut > 0 && (
+      {omitted > 0 && (
         <Section title="Shortened">
-          <Prose text={`These are the first ${comments - leftOut}. The CSV table also has the other ${leftOut}.`} />
+          <Prose text={`These are the first ${comments - omitted}. The CSV table also has the other ${omitted}.`} />
         </Section>
       )}
       <View style={styles.list}>

@@ -29,7 +29,7 @@ export async function writePdf(
     picture: { width: sheet.width || 1920, height: sheet.height || 1080 },
     open: sheet.notes.filter(({ resolved }) => !resolved).length,
     comments: sheet.notes.length,
-    leftOut: sheet.notes.length - notes.length,
+    omitted: sheet.notes.length - notes.length,
     notes: notes.map((note) => {
       const { first, last } = timesOf(note, sheet.clock)
       return {

@@ -5,7 +5,7 @@ import type { ReviewVersion } from '#domain/reviews/review.ts'
 import { frameOfTimecode } from '#domain/reviews/timecode.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Checkbox, TextField } from '#web/ui/field.tsx'
-import { useFolding } from '#web/ui/use-folding.ts'
+import { useDetailsMenu } from '#web/ui/use-details-menu.ts'
 import { exportLink } from './admin-review-queries.ts'
 
 /** Exports a version's comments in the formats of edit suites. */
@@ -17,7 +17,7 @@ export function ExportMenu({
   /** Timecode of the first frame, from the review's settings. */
   startTimecode: string
 }) {
-  const menu = useFolding()
+  const menu = useDetailsMenu()
   const [typed, setTyped] = useState<string | null>(null)
   const [openOnly, setOpenOnly] = useState(false)
   const start = typed?.trim() || undefined

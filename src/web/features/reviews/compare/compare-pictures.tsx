@@ -36,7 +36,7 @@ export function ComparePictures({ mode, left, right }: { mode: CompareMode; left
   return (
     <div
       ref={area}
-      data-look={mode}
+      data-mode={mode}
       className="compare-pictures"
       style={{ '--wipe': `${wipe}%` } as CSSProperties}
       onPointerDown={onPointerDown}

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-export interface Line {
+export interface TcpProxy {
   port: number
   /** Breaks all connections and refuses new ones, as when the server stops. */
   cut(): Promise<void>
@@ -11,7 +11,7 @@ export interface Line {
 }
 
 /** A TCP proxy to `target` on loopback, which tests can interrupt. */
-export async function layLine(target: number): Promise<Line> {
+export async function startTcpProxy(target: number): Promise<TcpProxy> {
   const open = new Set<Socket>()
   let to = target
   const server = createServer((near) => {

@@ -2,14 +2,14 @@ import { planToasts } from '#domain/plans/plan-toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SlateBoard } from '#web/ui/slate.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { bringBack, forgetAside, useIsAside } from './put-aside.ts'
+import { restoreBackup, deleteBackup, useHasBackup } from './plan-backup.ts'
 
 /** Notice that this plan replaced another, with a button to restore it. */
-export function AsideNotice() {
-  if (!useIsAside()) return null
+export function BackupNotice() {
+  if (!useHasBackup()) return null
   const bring = () =>
-    bringBack().then(
-      () => toast({ ...planToasts.planBroughtBack, tone: 'good' }),
+    restoreBackup().then(
+      () => toast({ ...planToasts.planRestored, tone: 'good' }),
       () => toast({ title: 'Plan not restored', text: 'This browser has no room for both plans.', tone: 'bad' }),
     )
   return (
@@ -23,7 +23,7 @@ export function AsideNotice() {
         <Button variant="secondary" size="small" onClick={() => void bring()}>
           Restore it
         </Button>
-        <Button variant="quiet" size="small" onClick={() => void forgetAside()}>
+        <Button variant="quiet" size="small" onClick={() => void deleteBackup()}>
           Delete it
         </Button>
       </div>

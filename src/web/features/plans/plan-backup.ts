@@ -4,39 +4,39 @@ import { askStore } from './browser-database.ts'
 import { storedLink, storeLink, type StoredLink } from './stored-link.ts'
 import { packPlan, unpackPlan, type Parcel } from './plan-parcel.ts'
 
-// Backup of a plan that was replaced; a database of its own, since unreferenced board pictures are deleted.
+// Backup of a replaced plan, in a database of its own (whose name is older), since unreferenced board pictures are deleted.
 const place = { database: 'slatehouse.aside.v1', store: 'plans' }
 const only = 'before'
 
-interface PlanAside {
+interface PlanBackup {
   parcel: Parcel
   link: StoredLink
 }
 
 /** Replaces the tools' data by `parcel` and its link, and backs up the previous plan unless it was empty. */
 export async function replacePlan(parcel: Parcel, link: StoredLink): Promise<void> {
-  const before: PlanAside = { parcel: await packPlan(), link: storedLink() }
-  if (!isSameSheet(before.parcel.sheet, emptySheet)) await putAside(before)
+  const before: PlanBackup = { parcel: await packPlan(), link: storedLink() }
+  if (!isSameSheet(before.parcel.sheet, emptySheet)) await backUpPlan(before)
   await unpackPlan(parcel)
   storeLink(link)
 }
 
-export async function putAside(plan: PlanAside): Promise<void> {
+export async function backUpPlan(plan: PlanBackup): Promise<void> {
   await askStore(place, 'readwrite', (plans) => plans.put(plan, only))
   show(true)
 }
 
 /** Swaps the current plan with the backup. */
-export async function bringBack(): Promise<void> {
-  const aside = await askStore<PlanAside | undefined>(place, 'readonly', (plans) => plans.get(only))
-  if (!aside) return show(false)
-  const now: PlanAside = { parcel: await packPlan(), link: storedLink() }
-  await unpackPlan(aside.parcel)
-  storeLink(aside.link)
-  await putAside(now)
+export async function restoreBackup(): Promise<void> {
+  const backup = await askStore<PlanBackup | undefined>(place, 'readonly', (plans) => plans.get(only))
+  if (!backup) return show(false)
+  const now: PlanBackup = { parcel: await packPlan(), link: storedLink() }
+  await unpackPlan(backup.parcel)
+  storeLink(backup.link)
+  await backUpPlan(now)
 }
 
-export async function forgetAside(): Promise<void> {
+export async function deleteBackup(): Promise<void> {
   await askStore(place, 'readwrite', (plans) => plans.delete(only))
   show(false)
 }
@@ -46,7 +46,7 @@ let asked = false
 const listeners = new Set<() => void>()
 
 /** Whether this browser has a backup. */
-export const useIsAside = (): boolean =>
+export const useHasBackup = (): boolean =>
   useSyncExternalStore(
     subscribe,
     () => there,

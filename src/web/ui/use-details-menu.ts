@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /** Closes a `<details>` menu when the focus leaves it and on Escape, which browsers do not do. */
-export function useFolding() {
+export function useDetailsMenu() {
   const ref = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
     const menu = ref.current
