@@ -3,7 +3,7 @@ import { recordActivity } from '../activity/activity-store.ts'
 import { noteVisitOf, viewerKey } from './link-store.ts'
 import { noSuchVersion } from './no-such-version.ts'
 import type { Entrance } from './review-gate.ts'
-import { viewerOf } from './viewer-name.ts'
+import { namelessViewer, viewerOf } from './viewer-name.ts'
 import { findVersion } from './version-store.ts'
 
 /** Records that a viewer watched a version, at most once an hour. Staff are not recorded. */
@@ -12,7 +12,7 @@ export async function noteVisit({ db }: Pick<Services, 'db'>, entrance: Entrance
   const version = await findVersion(db, project.id, versionId)
   if (!version) throw noSuchVersion()
   if (staff) return
-  const name = viewerOf(entrance).name ?? project.clientName
+  const name = viewerOf(entrance).name ?? namelessViewer
   const viewer = viewerKey({ linkId: link?.id, personId: person?.id })
   await db.transaction(async (tx) => {
     const visit = { projectId: project.id, versionId, viewer, name, firstAt: now, lastAt: now }

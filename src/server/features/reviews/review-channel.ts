@@ -10,6 +10,7 @@ import { listCommentEntries } from './comment-store.ts'
 import { listPresent, type PresenceRow } from './presence-store.ts'
 import { findOpenedOrThrow, mayStay } from './review-gate.ts'
 import type { Opened } from './review-store.ts'
+import { namelessViewer } from './viewer-name.ts'
 
 /** An open page with its viewer. */
 export interface Listener {
@@ -153,9 +154,6 @@ const nothing = (): News => ({
   presence: false,
 })
 
-/** Name shown for viewers who have not given one. */
-export const nobodyYet = 'Someone'
-
 /** Merges several tabs of one person; viewers without a name cannot be told apart. */
 function peopleOf(rows: PresenceRow[]): { id: string; name: string; staff: boolean }[] {
   const known = new Set<string>()
@@ -163,7 +161,7 @@ function peopleOf(rows: PresenceRow[]): { id: string; name: string; staff: boole
     .filter(({ name, staff }) => {
       const who = `${staff} ${name}`
       if (known.has(who)) return false
-      if (name !== nobodyYet) known.add(who)
+      if (name !== namelessViewer) known.add(who)
       return true
     })
     .map(({ id, name, staff }) => ({ id, name, staff }))

@@ -7,9 +7,9 @@ import type { AppEnv } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import { deletePresence, insertPresence, touchPresence } from './presence-store.ts'
 import type { Entrance } from './review-gate.ts'
-import { makeChannel, nobodyYet, type Listener, type Channel } from './review-channel.ts'
+import { makeChannel, type Listener, type Channel } from './review-channel.ts'
 import { listProjectsWith } from './version-store.ts'
-import { viewerOf } from './viewer-name.ts'
+import { namelessViewer, viewerOf } from './viewer-name.ts'
 
 /** Opens the event stream of a review for a viewer with access by `key`. Throws `overloaded` and `too-many`. */
 export type FollowReview = (c: Context<AppEnv>, entrance: Entrance, key: string) => Response
@@ -90,5 +90,5 @@ export function makeReviewHub(services: Pick<Services, 'db' | 'env' | 'log' | 'a
 }
 
 function nameOf(entrance: Entrance): string {
-  return entrance.staff ? 'Studio' : (viewerOf(entrance).name ?? nobodyYet)
+  return entrance.staff ? 'Studio' : (viewerOf(entrance).name ?? namelessViewer)
 }

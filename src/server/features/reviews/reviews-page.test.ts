@@ -300,6 +300,13 @@ describe('a cut', () => {
 })
 
 describe('who saw what', () => {
+  it('does not name the client for a viewer who gave no name', async () => {
+    const { project, review } = await makeReview(product, cookie)
+    await client('POST', project.slug, `/versions/${review.versions[0]!.id}/seen`)
+    const { visits } = (await staff('GET', `/projects/${project.id}/review`)).json.review
+    expect(visits).toMatchObject([{ name: 'Someone', version: 'V1' }])
+  })
+
   it('is kept once an hour by person and version, and not of staff', async () => {
     const { project, review } = await makeReview(product, cookie)
     const [version] = review.versions

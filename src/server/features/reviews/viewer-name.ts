@@ -1,5 +1,8 @@
 import type { Entrance } from './review-gate.ts'
 
+/** Name shown for viewers who have not given one. */
+export const namelessViewer = 'Someone'
+
 /** Display name of a viewer: staff as the studio, others by their given name or their share link's. Null when unknown. */
 export function viewerOf({
   staff,
