@@ -477,6 +477,16 @@ describe('the PDF of an invoice', () => {
     expect(text).not.toContain('How to pay')
   })
 
+  it('has the day of payment below its PAID mark, not over it', async () => {
+    const document = makeInvoiceDocument({ state: 'paid', paid: 120_000, owed: 0, paidOn: '2027-03-09' })
+    const pdf = await getDocumentProxy(new Uint8Array(await renderPdf('invoice', { document }, studio, fonts)))
+    const { items } = await (await pdf.getPage(1)).getTextContent()
+    const baselineOf = (text: string): number =>
+      items.flatMap((item) => ('str' in item && item.str.startsWith(text) ? [Number(item.transform[5])] : []))[0]!
+    // The day is set in 9 pt.
+    expect(baselineOf('PAID') - baselineOf('9 March 2027')).toBeGreaterThan(9)
+  })
+
   it('speaks of no VAT where there is none', async () => {
     const { seller } = makeInvoiceDocument()
     const lines = [{ label: 'Filming', description: '', cost: 100_000, vatRate: null }]

@@ -142,7 +142,7 @@ const styles = StyleSheet.create({
   markSoft: { fontSize: 9, color: '#b3b0a7' },
   bank: { flexDirection: 'row', columnGap: 16 },
   detail: { flex: 1 },
-  markText: { fontSize: 18, fontWeight: 600, color: amber },
+  markText: { fontSize: 18, lineHeight: 1.2, fontWeight: 600, color: amber },
   parties: { flexDirection: 'row', marginTop: 24, columnGap: 20 },
   party: { width: 230 },
   reason: { marginTop: 16, color: soft },
