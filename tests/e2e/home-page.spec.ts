@@ -1,3 +1,7 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Browser } from 'playwright-core'
 import { expect, test } from 'playwright/test'
 import { expectAccessible, expectNoSideScroll, inMotion, openBrowser, phone, visit } from '../support/browser.ts'
@@ -207,6 +211,36 @@ test.describe('the home page', () => {
     await expect.poll(runs).toBe(true)
     expect(complaints).toEqual([])
     await close()
+  })
+
+  test('does not jump while the page is still arriving', async () => {
+    // Sends the page in two parts, divided in the last line of the hero.
+    const slow = createServer(async (request, response) => {
+      const answer = await fetch(product.url + request.url, { headers: { Accept: request.headers.accept ?? '' } })
+      const body = Buffer.from(await answer.arrayBuffer())
+      const at = request.url === '/' ? body.indexOf('href="#what-we-do"') : body.length
+      const own = ['connection', 'content-encoding', 'content-length', 'keep-alive', 'transfer-encoding']
+      response.writeHead(answer.status, Object.fromEntries([...answer.headers].filter(([name]) => !own.includes(name))))
+      response.write(body.subarray(0, at))
+      await delay(request.url === '/' ? 1_000 : 0)
+      response.end(body.subarray(at))
+    }).listen(0, '127.0.0.1')
+    await once(slow, 'listening')
+    const { page, close } = await visit(browser)
+    await page.addInitScript(() => {
+      const seen = { shift: 0 }
+      Object.assign(window, { seen })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto(`http://127.0.0.1:${(slow.address() as AddressInfo).port}/`, { waitUntil: 'networkidle' })
+    await page.getByRole('link', { name: 'Discover' }).waitFor()
+    const { shift } = await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen)
+    expect(shift).toBeLessThan(0.01)
+    await close()
+    slow.closeAllConnections()
+    slow.close()
   })
 
   for (const wish of ['less motion', 'less data'] as const) {

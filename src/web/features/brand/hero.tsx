@@ -13,6 +13,8 @@ import { MailButton } from './mail-button.tsx'
 export function Hero({ preview, watch }: { preview: ReactNode; watch: ReactNode }) {
   return (
     <section aria-labelledby="hero-title" className="relative isolate flex flex-col overflow-hidden md:min-h-svh">
+      {/* Its content stands at the bottom and would jump if the browser painted a part: it waits for the next section. */}
+      <link rel="expect" href="#what-we-do" blocking="render" />
       <HeroPicture />
       <div className="frame-width relative mt-auto pb-8 max-md:-mt-28 md:pt-40">
         <div className="flex items-end justify-between gap-12">

@@ -86,7 +86,8 @@ function ShowreelStill({ publicId, sizes, when }: { publicId: string; sizes: str
         alt=""
         className="size-full transition-transform duration-[1.2s] ease-film group-hover:scale-[1.03]"
       />
-      <MovingPicture film={filmLink(mediaBaseUrl, homeLoops.showreel)} when={when} />
+      {/* Not larger than the picture, whose painted size is rounded down: else it would be the largest contentful paint. */}
+      <MovingPicture film={filmLink(mediaBaseUrl, homeLoops.showreel)} when={when} className="scale-[0.998]" />
     </>
   )
 }
