@@ -529,6 +529,6 @@ it('sets a statement with its balance', async () => {
   ]
   const statement = { name: 'Quill & Co', rows, balance: 100_000, overdue: 100_000, vat: true }
   const text = (await pagesOf('statement', { statement, day: '2027-05-01' })).join('\n')
-  for (const part of ['Quill & Co', '1 May 2027', '-£200.00', 'Balance', '£1,000.00', 'All amounts include VAT', 'is overdue'])
+  for (const part of ['Quill & Co', '1 May 2027', '−£200.00', 'Balance', '£1,000.00', 'All amounts include VAT', 'is overdue'])
     expect(text).toContain(part)
 })

@@ -9,5 +9,6 @@ test('pounds and pence go there and back without drift', () => {
 test('amounts are written as people in Britain write them', () => {
   expect(formatPence(125_000)).toBe('£1,250')
   expect(formatPence(125_050)).toBe('£1,250.50')
+  expect(formatPence(-20_000)).toBe('−£200')
   expect(formatPounds(1750)).toBe('£1,750')
 })

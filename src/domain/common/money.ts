@@ -8,11 +8,14 @@ export const toPounds = (pence: Pence): number => pence / 100
 const whole = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP', maximumFractionDigits: 0 })
 const exact = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })
 
-/** `£1,250`, or `£1,250.50` when there are odd pence. */
-export const formatPence = (pence: Pence): string => (pence % 100 === 0 ? whole : exact).format(pence / 100)
+/** `£1,250`, or `£1,250.50` when there are odd pence; `−£200` with a minus sign. */
+export const formatPence = (pence: Pence): string => withMinus((pence % 100 === 0 ? whole : exact).format(pence / 100))
 
 /** Formats an amount in pounds from JSON, as {@link formatPence} does. */
 export const formatPounds = (amount: number): string => formatPence(pounds(amount))
 
 /** `£1,250.00`: for columns of amounts and accounting documents. */
-export const formatPenceExactly = (pence: Pence): string => exact.format(pence / 100)
+export const formatPenceExactly = (pence: Pence): string => withMinus(exact.format(pence / 100))
+
+/** `Intl` writes a hyphen. */
+const withMinus = (text: string) => text.replace('-', '−')
