@@ -5,7 +5,7 @@ import { idParams, line, pageQuery } from '../common/fields.ts'
 /** Limits of a bank statement file: characters and lines. */
 export const statementLimits = { size: 5 * 1024 * 1024, lines: 5_000 } as const
 
-export const bankLineStates = ['open', 'booked', 'plan-backup'] as const
+export const bankLineStates = ['open', 'booked', 'put-aside'] as const
 export type BankLineState = (typeof bankLineStates)[number]
 
 /**
@@ -73,7 +73,7 @@ export const bankEndpoints = {
   }),
   putBankLineAside: endpoint({
     method: 'POST',
-    path: '/api/admin/bank/lines/:id/plan-backup',
+    path: '/api/admin/bank/lines/:id/put-aside',
     who: 'staff',
     params: idParams,
     answer: done,

@@ -180,7 +180,7 @@ export const bankLines = pgTable(
     /** Negative for debits. */
     amountPence: pence('amount_pence').notNull(),
     text: text('words').notNull(),
-    state: text('state', { enum: ['open', 'booked', 'plan-backup'] })
+    state: text('state', { enum: ['open', 'booked', 'put-aside'] })
       .notNull()
       .default('open'),
     paymentId: uuid('payment_id').references(() => invoicePayments.id),

@@ -103,7 +103,7 @@ function useDecisions(id: string) {
     ignore: () =>
       write({
         decide: () =>
-          callEndpoint<typeof bankEndpoints.putBankLineAside>('POST', '/api/admin/bank/lines/:id/plan-backup', { params }),
+          callEndpoint<typeof bankEndpoints.putBankLineAside>('POST', '/api/admin/bank/lines/:id/put-aside', { params }),
         title: 'Ignored',
       }),
     reopen: () =>

@@ -9,11 +9,11 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { BankLineCard } from './bank-line-card.tsx'
 import { bankLinePages } from './bank-queries.ts'
 
-const labels: Record<BankLineState, string> = { open: 'Unmatched', booked: 'Matched', 'plan-backup': 'Ignored' }
+const labels: Record<BankLineState, string> = { open: 'Unmatched', booked: 'Matched', 'put-aside': 'Ignored' }
 const empty: Record<BankLineState, [title: string, text: string]> = {
   open: ['Nothing to match', 'Import a bank statement as CSV or OFX. Matching invoices are suggested here.'],
   booked: ['No matches yet', 'Lines you match to an invoice appear here. You can undo a match.'],
-  'plan-backup': ['No ignored lines', 'Lines you ignore appear here.'],
+  'put-aside': ['No ignored lines', 'Lines you ignore appear here.'],
 }
 
 /** Incoming bank transactions, to be matched with invoices. */

@@ -49,8 +49,8 @@ export async function bookLine(
 export async function putLineAside({ db }: Means, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     await openOrThrow(tx, id)
-    await updateLine(tx, id, { state: 'plan-backup' })
-    await recordActivity(tx, { actor: 'staff', action: 'bank.plan-backup', meta: { lineId: id } })
+    await updateLine(tx, id, { state: 'put-aside' })
+    await recordActivity(tx, { actor: 'staff', action: 'bank.put-aside', meta: { lineId: id } })
   })
 }
 

@@ -40,7 +40,7 @@ export async function listLines(
 
 export async function countLines(db: Sql): Promise<Record<BankLineState, number>> {
   const rows = await db.select({ state: bankLines.state, number: count() }).from(bankLines).groupBy(bankLines.state)
-  return { open: 0, booked: 0, 'plan-backup': 0, ...Object.fromEntries(rows.map(({ state, number }) => [state, number])) }
+  return { open: 0, booked: 0, 'put-aside': 0, ...Object.fromEntries(rows.map(({ state, number }) => [state, number])) }
 }
 
 /** Locks the row with `FOR UPDATE` until the transaction ends. */

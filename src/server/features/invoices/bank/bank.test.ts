@@ -38,7 +38,7 @@ it('takes what can be read, tells what cannot, and adds nothing the second time'
     ['2026-01-03', 'A', 5],
     ['2026-01-03', 'A', 5],
   ])
-  expect(counts).toEqual({ open: 5, booked: 0, 'plan-backup': 0 })
+  expect(counts).toEqual({ open: 5, booked: 0, 'put-aside': 0 })
 })
 
 it('refuses a file that is none, and one that is too large', async () => {
@@ -111,7 +111,7 @@ describe('a line', () => {
     const more = await bringOne('60.01')
     const refused = await act(more.id, 'book', { invoiceId: invoice.id })
     expect([refused.status, refused.json.message]).toEqual([422, 'That is £0.01 more than the £60 owed.'])
-    await act(more.id, 'plan-backup')
+    await act(more.id, 'put-aside')
     const out = await bringOne('-60.00')
     expect((await act(out.id, 'book', { invoiceId: invoice.id })).status).toBe(409)
     expect(await rowOf(invoice.id)).toMatchObject({ paidPence: 4_000 })
@@ -121,8 +121,8 @@ describe('a line', () => {
   it('is put aside, opened again, and open where staff take its payment back at the invoice', async () => {
     const invoice = await issued(50)
     const line = await bringOne('50.00')
-    await act(line.id, 'plan-backup')
-    expect((await list('plan-backup')).lines).toHaveLength(1)
+    await act(line.id, 'put-aside')
+    expect((await list('put-aside')).lines).toHaveLength(1)
     expect((await act(line.id, 'book', { invoiceId: invoice.id })).json.message).toBe('This line is ignored.')
     await act(line.id, 'reopen')
     await act(line.id, 'book', { invoiceId: invoice.id })
