@@ -1,12 +1,14 @@
 import { defineConfig } from 'playwright/test'
 
-/** Journeys by the person who walks them; those of the installation itself are the rest. */
+const phone = /phone\.spec\.ts$/
+
+/** Journeys by the person who walks them. Those of the installation itself are the rest. */
 const people = {
   visitor:
     /(access|fields-and-targets|first-touch|forms-refuse|home-page|newsletter|photography|plan-travels|planning-.*|player.*|site-navigation|stories|thumbnails|visitor-.*|work-.*)\.spec\.ts$/,
-  client: /(invoice-is-paid|portal|private-proposal|proofs|review.*)\.spec\.ts$/,
+  client: /(client-people|invoice-is-paid|portal|private-proposal|proofs|proven-client|review.*)\.spec\.ts$/,
   admin:
-    /(admin-.*|analytics|call-sheet|content-editor|invoices|keyboard|lead-to-signature|media-library|notices|ops|project-record)\.spec\.ts$/,
+    /(admin-.*|analytics|call-sheet|content-editor|invoices|keyboard|lead-to-signature|media-library|notices|notifications|ops|own-uploads|project-record|single-sign-on|tasks)\.spec\.ts$/,
 }
 
 export default defineConfig({
@@ -15,7 +17,8 @@ export default defineConfig({
   globalSetup: './tests/support/prepared-data.ts',
   projects: [
     // First, since they take longest.
-    { name: 'installation', testIgnore: Object.values(people) },
+    { name: 'phone', testMatch: phone },
+    { name: 'installation', testIgnore: [phone, ...Object.values(people)] },
     ...Object.entries(people).map(([name, testMatch]) => ({ name, testMatch })),
   ],
   // Each file has a product and a browser of its own. Three at once: while one waits, the others have the processors.

@@ -42,6 +42,8 @@ export default defineConfig({
   // Parts that load late would be bundled at first use, which reloads the page under the developer's hands.
   optimizeDeps: { include: ['radix-ui', 'react-hook-form', '@hookform/resolvers/zod', 'zod', 'embla-carousel-react'] },
   build: {
+    // For `scripts/planning-files.ts`.
+    manifest: true,
     // Fonts and pictures stay files of their own, so that they are cached apart from the code.
     assetsInlineLimit: 0,
   },

@@ -16,7 +16,7 @@ import { stripeSecrets } from '../tests/support/stripe-stand-in.ts'
 const refusedByNode = ({ status, headers }: Answered) => (status === 400 || status === 431) && !headers.has('content-type')
 
 /** Paths without an endpoint are answered by the pages, including data requests and redirects. */
-const isOfPages = ({ headers }: Answered) => headers.get('content-security-policy')?.includes("'nonce-") ?? false
+const isOfPages = ({ headers }: Answered) => headers.get('content-security-policy')?.includes("'sha256-") ?? false
 
 const targets = [...pages, ...addresses].map((target): Target => ({
   ...target,

@@ -89,9 +89,9 @@ async function startFilled(
   return product
 }
 
-const slowest = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN
+export const slowest = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN
 
-async function timeOf(address: string, headers: Record<string, string> | undefined): Promise<number> {
+export async function timeOf(address: string, headers: Record<string, string> | undefined): Promise<number> {
   const started = performance.now()
   const answer = await fetch(address, { ...(headers && { headers }) })
   await answer.arrayBuffer()

@@ -1,8 +1,9 @@
 import { openDatabase, type Database } from '#server/base/database/database.ts'
 import { makeLog } from '#server/base/log.ts'
 import { hashPassword } from '#server/base/access/password-hash.ts'
+import { insertClient } from '#server/features/clients/client-store.ts'
+import { findOrAddMainContact, updateContact } from '#server/features/clients/contact-store.ts'
 import { activity } from '#server/tables/activity.ts'
-import { clients } from '#server/tables/clients.ts'
 import { projects } from '#server/tables/projects.ts'
 import { fillOps } from '../tests/support/fill-ops.ts'
 import { signIn } from '../tests/support/running-product.ts'
@@ -40,17 +41,19 @@ export const portalProjectId = (number: number) => `00000000-0000-4000-8000-${St
 
 /** One client among all the others, with as many projects whatever the studio's past. */
 async function fillPortal(db: Database): Promise<void> {
-  const [client] = await db
-    .insert(clients)
-    .values({ name: 'Ada Quill', email, portalPassword: await hashPassword(password) })
-    .returning()
+  const passwordHash = await hashPassword(password)
+  const client = await db.transaction(async (tx) => {
+    const added = (await insertClient(tx, { name: 'Ada Quill', email }))!
+    await updateContact(tx, (await findOrAddMainContact(tx, added)).id, { passwordHash })
+    return added
+  })
   const own = Array.from({ length: ownProjects }, (_, number) => ({
     id: portalProjectId(number),
     slug: `portal-${number}`,
     projectTitle: `Film ${number}`,
     clientName: 'Ada Quill',
     clientEmail: email,
-    clientId: client!.id,
+    clientId: client.id,
     stage: 'production' as const,
   }))
   await db.insert(projects).values(own)

@@ -63,11 +63,11 @@ export async function startFragile(scratch: string): Promise<Fragile> {
       },
     },
     start: {
-      storage: () => lines.storage.mend(),
-      'mail server': () => lines['mail server'].mend(),
+      storage: () => lines.storage.restore(),
+      'mail server': () => lines['mail server'].restore(),
       async database() {
         cluster = await startEmbeddedPostgres(dataDir, log)
-        await lines.database.mend(portOf(cluster.url))
+        await lines.database.restore(portOf(cluster.url))
       },
     },
     async count() {

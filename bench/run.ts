@@ -7,6 +7,7 @@ import { access } from './parts/access.ts'
 import { analytics } from './parts/analytics.ts'
 import { content } from './parts/content.ts'
 import { admin } from './parts/admin.ts'
+import { freelancers } from './parts/freelancers.ts'
 import { transcode } from './parts/transcode.ts'
 import { disk } from './parts/disk.ts'
 import { documents } from './parts/documents.ts'
@@ -39,6 +40,7 @@ const parts: Record<string, (bench: Bench) => Promise<void>> = {
   serving,
   content,
   admin,
+  freelancers,
   analytics,
   documents,
   endpoints,

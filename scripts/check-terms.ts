@@ -1,4 +1,4 @@
-// Names of files, folders and identifiers, and documents, against `terms.ts`. Prints each fault with its place.
+// Checks names of files, folders and identifiers, and documents, against `terms.ts`. Prints each match with its place.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { parseSync } from 'vite'
@@ -8,7 +8,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   .split('\n')
   .filter((path) => path !== '' && existsSync(path))
 
-/** Leaves out names that are not ours: packages, landed migrations, demo media. */
+/** Excludes names that are not ours: packages, landed migrations, demo media. */
 const isOurs = (path: string) => !/^(package-lock\.json|migrations\/|demo\/|public\/|scripts\/(check-)?terms\.ts$)/.test(path)
 const isCode = (path: string) => /\.(ts|tsx|mjs|cjs)$/.test(path)
 
@@ -33,12 +33,12 @@ function faultsIn(names: Iterable<string>): string[] {
   })
 }
 
-/** `giveBackAll` and `give-back-all` are `give`, `back`, `all`. */
+/** Splits a name: `giveBackAll` and `give-back-all` become `give`, `back`, `all`. */
 function partsOf(name: string): string[] {
   return (name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g) ?? []).map((part) => part.toLowerCase())
 }
 
-/** Every identifier of a file; comments, texts and the names of imported packages are none. */
+/** Identifiers of a file, without comments, strings and names of imported packages. */
 function namesIn(path: string): Set<string> {
   const { program, errors } = parseSync(path, readFileSync(path, 'utf8'))
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`)

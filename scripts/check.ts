@@ -1,6 +1,5 @@
-// `npm run check`: format, lint, types, arrows, terms, dead code, unit, endpoint and component tests.
-// With --journeys also the Chromium walks. Every step counts as one test of the closing line, beside the tests that vitest
-// counts itself.
+// `npm run check`: format, lint, types, import rules, terms, dead code, unit, endpoint and component tests. With --journeys
+// also the journeys in Chromium. Every step counts as one test of the closing line, beside the tests that vitest counts itself.
 import { execFile, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,13 +15,13 @@ let passed = 0
 let failed = 0
 /** Names of failed checks, repeated at the end of the output. */
 const failures: string[] = []
-/** Journeys that passed when they were repeated, with what failed at first. */
+/** Journeys that passed on their repetition, with the first failure. */
 const flaky: string[] = []
 /** Seconds of each part, and of each file of journeys. */
 const durations: string[] = []
 
 report(await step('route types', 'react-router', ['typegen']))
-// Two at a time, the longest first: most of them have work for one processor only.
+// Two at a time, the longest first: most of them use one processor only.
 const enqueue = makeTaskQueue({ atOnce: 2 })
 const steps = [
   ...(journeys ? [enqueue(() => step('pages', 'node', ['scripts/run.mjs', 'build']))] : []),
@@ -93,7 +92,7 @@ function fail(name: string, text: string): void {
   report({ name, good: false, text, milliseconds: 0 })
 }
 
-/** Memory, where it has room: some hundred databases are made and removed, for which a disk takes a quarter of the time. */
+/** On tmpfs if it has space: hundreds of databases are created and removed, which takes a quarter of the run on a disk. */
 function memoryFolder(): string {
   const memory = '/dev/shm'
   if (!existsSync(memory)) return tmpdir()
@@ -120,7 +119,7 @@ function tests(name: string, projects: string[], env: Record<string, string> = {
         failures.push(`FAIL ${relative('.', path)} > ${fullName}`, ...failureMessages.map((text) => text.slice(0, 2000)))
       }
     }
-    // A file that could not even be loaded has no failed test of its own; a skipped test is a silent gap.
+    // A file that could not be loaded has no failed test of its own; a skipped test counts as a failure.
     if (status !== 0 && numFailedTests === 0) fail(name, 'vitest ended with an error')
     if (numPendingTests > 0) fail(name, `${numPendingTests} tests were skipped`)
   } catch {
@@ -128,7 +127,7 @@ function tests(name: string, projects: string[], env: Record<string, string> = {
   }
 }
 
-/** Runs the journeys. One that passes when it is repeated counts as passed and is reported as flaky. */
+/** Runs the journeys. One that passes on its repetition counts as passed and is reported as flaky. */
 function walk(env: Record<string, string>): void {
   const file = join(reports, 'journeys.json')
   const started = performance.now()
@@ -162,7 +161,7 @@ function walk(env: Record<string, string>): void {
   }
 }
 
-/** All tests of a file, with the titles of their groups. */
+/** All tests of a file, with their groups' titles. */
 function testsIn(
   { specs, suites = [] }: JSONReportSuite,
   above = '',

@@ -10,7 +10,7 @@ export function ensureChromium(): string | null {
   return findChromium()
 }
 
-/** Path of a Chromium that is there, or null. */
+/** Path of an existing Chromium, or null. */
 export function findChromium(): string | null {
   const given = process.env.CHROMIUM_PATH
   if (given) return existsSync(given) ? given : null
@@ -18,8 +18,8 @@ export function findChromium(): string | null {
 }
 
 /**
- * Path of Debian's Chromium without a window, which draws journeys with a tenth less processor: the system's, or (as root on
- * Debian) installed now. Null where a Chromium is given, or where there is no such package.
+ * Path of Debian's chromium-headless-shell, which uses a tenth less CPU in journeys: the system's, or (as root on Debian)
+ * installed now. Null if a Chromium is given, or without such a package.
  */
 export function ensureHeadlessShell(): string | null {
   const path = '/usr/bin/chromium-headless-shell'
@@ -32,10 +32,10 @@ function install(name: string): void {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
   console.log(`Installing ${name} for the journeys ...`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  // A machine without a way out is told so in seconds.
-  const impatient = ['-qq', '-o', 'Acquire::http::Timeout=10', '-o', 'Acquire::Retries=0']
+  // Fails within seconds on a machine without network.
+  const aptOptions = ['-qq', '-o', 'Acquire::http::Timeout=10', '-o', 'Acquire::Retries=0']
   for (const args of [['update'], ['install', '-y', '--no-install-recommends', name]]) {
-    spawnSync('apt-get', [...impatient, ...args], { stdio: 'ignore', env, timeout: 120_000 })
+    spawnSync('apt-get', [...aptOptions, ...args], { stdio: 'ignore', env, timeout: 120_000 })
   }
 }
 

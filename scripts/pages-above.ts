@@ -1,8 +1,8 @@
 import type { Rolldown } from 'vite'
 
 /**
- * Files of the pages and layouts, the root among them, that cannot be shown without this module. None for an icon: those are
- * named by one list of all icons, which says nothing of who uses them.
+ * Files of pages and layouts, including the root, that import this module statically. None for an icon: icons are in one list,
+ * which does not say who uses them.
  */
 export const pagesAbove = (id: string, build: Rolldown.ChunkingContext): string[] =>
   id.includes('/lucide-react/dist/esm/icons/') ? [] : [...above(id, build, new Set())]

@@ -1,7 +1,7 @@
-// Runs a task of the product on a checkout in whatever state: installs and builds what is missing, does nothing twice.
-// Plain JavaScript on purpose: it is what the host's own Node (20 or newer) reads before the pinned one is there.
+// Runs a task of the product on a checkout in any state: installs and builds what is missing or outdated. Plain JavaScript,
+// because the host's own Node (20 or newer) runs it before the pinned one is installed.
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { hashOf, hashOfSource } from './source-hash.mjs'
@@ -35,11 +35,11 @@ const tasks = {
     build()
   },
   check() {
-    install({ bench: true })
+    install({ tests: true })
     runOrExit(['scripts/check.ts'])
   },
   test() {
-    install({ bench: true })
+    install({ tests: true })
     runOrExit(['scripts/check.ts', '--journeys'])
   },
   backup() {
@@ -62,7 +62,7 @@ const tasks = {
     runOrExit(['src/main/doctor.ts', ...process.argv.slice(3)])
   },
   bench() {
-    install({ bench: true })
+    install({ tests: true })
     build()
     runOrExit(['bench/run.ts', ...process.argv.slice(3)])
   },
@@ -75,22 +75,23 @@ if (!task) {
 }
 task()
 
-/** `bench/tools` has packages of its own, for figures and for checking types: a product that only runs goes without. Once there, they stay. */
-function install({ bench = existsSync(join('node_modules', 'lighthouse')) } = {}) {
-  const wanted = hashOf(['package.json', 'package-lock.json', ...(bench ? ['bench/tools/package.json'] : [])])
+/**
+ * A running product needs only `dependencies`, which include the build tools, since every installation builds its own pages.
+ * `tests` adds devDependencies and the packages of `bench/tools`. Once installed, they stay.
+ */
+function install({ tests = existsSync(join('node_modules', 'vitest')) } = {}) {
+  const wanted = hashOf(['package.json', 'package-lock.json', ...(tests ? ['bench/tools/package.json'] : [])])
   const mark = join('node_modules', '.installed')
   if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
   console.log('Installing what the lockfile names ...')
-  // Not `npm ci`: it refuses a lockfile that lacks the builds for other platforms, and a registry need not carry them
-  // all. This takes every version from the lockfile too, and leaves it as it is. Build tools are dependencies of
-  // development, and every installation builds its own pages.
+  // Not `npm ci`: it refuses a lockfile that lacks the builds for other platforms, and a registry need not have them all. This
+  // installs every version of the lockfile too, and does not change it.
   const options = [
     '--no-save',
-    '--include=dev',
     '--no-audit',
     '--no-fund',
     '--loglevel=error',
-    ...(bench ? [] : ['--workspaces=false']),
+    ...(tests ? ['--include=dev'] : ['--omit=dev', '--workspaces=false']),
   ]
   const { status } = spawnSync('npm', ['install', ...options], {
     stdio: 'inherit',
@@ -98,7 +99,15 @@ function install({ bench = existsSync(join('node_modules', 'lighthouse')) } = {}
     shell: process.platform === 'win32',
   })
   if (status !== 0) process.exit(status ?? 1)
+  if (!tests) removeUnread()
   writeFileSync(mark, wanted)
+}
+
+/** Source maps of packages, and the headers that come with Node: about 150 MB that no running product reads. */
+function removeUnread() {
+  for (const name of readdirSync('node_modules', { recursive: true })) {
+    if (/\.map$|\bnode-[\w-]+[\\/]include$/.test(name)) rmSync(join('node_modules', name), { recursive: true, force: true })
+  }
 }
 
 function build() {
@@ -108,8 +117,8 @@ function build() {
   console.log('Building the pages ...')
   const steps = [
     [bin('react-router'), 'build'],
-    [bin('vite'), 'build', '--config', 'vite.site.config.ts', '--logLevel', 'warn'],
     [bin('vite'), 'build', '--config', 'vite.server.config.ts', '--logLevel', 'warn'],
+    ['scripts/planning-files.ts'],
     ['scripts/compress-assets.ts'],
   ]
   for (const args of steps) {
@@ -127,17 +136,17 @@ function build() {
   writeFileSync(mark, wanted)
 }
 
-/** Films are transcoded with it. The product runs without, so nothing here stops it. */
+/** Transcodes films. The product runs without it, so a failure is ignored. */
 function installFfmpeg() {
   const folders = (process.env.PATH ?? '').split(delimiter)
   if (process.env.FFMPEG_PATH || folders.some((folder) => existsSync(join(folder, 'ffmpeg')))) return
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
-  console.log('Installing ffmpeg, which develops films (FFMPEG_PATH=off goes without) ...')
+  console.log('Installing ffmpeg, which transcodes films (FFMPEG_PATH=off goes without) ...')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  // A machine without a way out is told so in seconds, and starts.
-  const impatient = ['-qq', '-o', 'Acquire::http::Timeout=10', '-o', 'Acquire::Retries=0']
+  // Fails within seconds on a machine without network.
+  const aptOptions = ['-qq', '-o', 'Acquire::http::Timeout=10', '-o', 'Acquire::Retries=0']
   const install = ['install', '-y', '--no-install-recommends', 'ffmpeg']
-  for (const args of [['update'], install]) spawnSync('apt-get', [...impatient, ...args], { stdio: 'ignore', env })
+  for (const args of [['update'], install]) spawnSync('apt-get', [...aptOptions, ...args], { stdio: 'ignore', env })
 }
 
 function runOrExit(args) {
@@ -145,17 +154,17 @@ function runOrExit(args) {
   process.exit(status ?? 1)
 }
 
-/** Hands over to a long-running process, passes signals on and ends as it ends. */
+/** Runs a long-running process, passes signals on to it and exits with its code. */
 function stayWith(args, env) {
   const child = spawn(bin('node'), args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env: { ...pinned(), ...env } })
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  // npm ends at a SIGTERM without passing it on; whoever stops `npm start` means all of it.
+  // npm exits on SIGTERM without passing it on, so the end of the parent process stops the child.
   const parent = process.ppid
   setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref()
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 }
 
-/** Tools that start `node` by name get the pinned one too. */
+/** Puts the pinned Node first on the PATH, for tools that start `node` by name. */
 function pinned() {
   return { ...process.env, PATH: `${join(root, 'node_modules', '.bin')}:${process.env.PATH}` }
 }

@@ -10,9 +10,9 @@ export const hashOfSource = () =>
   hashOf([
     'package-lock.json',
     'vite.config.ts',
-    'vite.site.config.ts',
     'vite.server.config.ts',
     'scripts/pages-above.ts',
+    'scripts/compress-assets.ts',
     'react-router.config.ts',
     'tsconfig.json',
     'src',

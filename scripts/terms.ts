@@ -1,9 +1,9 @@
-/** A term that was the project's own, with the standard term in its place. */
+/** A term of the project's own, with the standard term. */
 export interface Term {
-  /** Parts of a name that stand together, in lower case: `giveBack` is `give back`. */
+  /** Consecutive parts of a name in lower case: `giveBack` is `give back`. */
   was: readonly string[]
   is: string
-  /** Not looked for in documents, where it is an ordinary English word. */
+  /** Not searched for in documents, where it is an ordinary English word. */
   english?: true
 }
 
@@ -34,10 +34,14 @@ export const terms: readonly Term[] = [
   { was: ['card picture', 'card maker'], is: 'social image' },
   { was: ['cut room'], is: 'review player, review page' },
   { was: ['line is gone', 'line gone'], is: 'offline' },
+  { was: ['mend', 'mends'], is: 'remedy, fix, restore', english: true },
+  { was: ['patience', 'impatience', 'impatient'], is: 'timeout, deadline', english: true },
+  { was: ['habit', 'habits'], is: 'behaviour, convention', english: true },
+  { was: ['hands'], is: 'concurrency', english: true },
   { was: ['pass cookie', 'has pass', 'give pass'], is: 'token' },
 ]
 
-/** Names that hold a part of the list and mean something else: a stored setting, other people's terms. */
+/** Names that contain a listed term and mean something else: a stored setting, terms of libraries. */
 export const allowed: readonly string[] = [
   'holdDeliverables',
   'holdBack',

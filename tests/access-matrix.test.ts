@@ -20,6 +20,8 @@ const params: Record<string, string> = {
   format: 'csv',
   payment: '00000000-0000-4000-8000-000000000000',
   project: '00000000-0000-4000-8000-000000000000',
+  task: '00000000-0000-4000-8000-000000000000',
+  comment: '00000000-0000-4000-8000-000000000000',
 }
 
 /** Ids of other formats: links and slugs. */
@@ -76,7 +78,7 @@ async function expectSentAway(declared: DeclaredEndpoint, cookie: string): Promi
 
 const endpointsFor = (...who: ReturnType<typeof whoMay>[]) => endpoints.filter(({ title }) => who.includes(whoMay(title)))
 
-it('finds the endpoints, no two in one place', () => {
+it('finds the endpoints, each at an address of its own', () => {
   expect(endpoints.length).toBeGreaterThan(200)
   expect(new Set(endpoints.map(({ title }) => title)).size).toBe(endpoints.length)
 })
@@ -86,7 +88,7 @@ it('has a row of the contract for every endpoint, and an endpoint for every row'
   expect(namedPlaces.filter((place) => !endpoints.some(({ title }) => title === place))).toEqual([])
 })
 
-it.each(endpoints)('$title is declared for whom the contract lets in', ({ endpoint, title }) => {
+it.each(endpoints)('$title is declared for the callers of the contract', ({ endpoint, title }) => {
   const declared = { anyone: 'anyone', link: 'anyone', code: 'anyone', client: 'client', staff: 'staff' } as const
   expect(endpoint.who).toBe(declared[whoMay(title)!])
 })
@@ -94,7 +96,7 @@ it.each(endpoints)('$title is declared for whom the contract lets in', ({ endpoi
 describe.each(endpointsFor('staff'))('$title', (declared) => {
   it('answers staff', async () => expectLetIn(declared, await staff()))
 
-  it('sends everyone else away, clients of the portal too', async () => {
+  it('refuses everyone else, clients of the portal too', async () => {
     for (const cookie of ['', await client()]) await expectSentAway(declared, cookie)
   })
 })
@@ -102,11 +104,11 @@ describe.each(endpointsFor('staff'))('$title', (declared) => {
 describe.each(endpointsFor('client'))('$title', (declared) => {
   it('answers a client', async () => expectLetIn(declared, await client()))
 
-  it('sends away whoever is not signed in as a client, staff too', async () => {
+  it('refuses callers who are not signed in as a client, staff too', async () => {
     for (const cookie of ['', await staff()]) await expectSentAway(declared, cookie)
   })
 
-  it('lets staff who look at it as a client read, and change nothing', async () => {
+  it('lets staff who view it as a client read, and change nothing', async () => {
     if (declared.endpoint.method === 'GET') return expectLetIn(declared, await staffAsClient())
     const answer = await request(declared.endpoint, { cookie: await staffAsClient() })
     expect([answer.status, answer.json.message]).toEqual([403, portalMessages.viewOnly])
@@ -121,7 +123,7 @@ describe.each(endpointsFor('anyone', 'code'))('$title', (declared) => {
 })
 
 describe.each(endpointsFor('link'))('$title', (declared) => {
-  it('opens to nobody without the key, clients and staff neither, and is told to no cache, referrer or index', async () => {
+  it('refuses every caller without the key, clients and staff too, and is not cached, indexed or sent as a referrer', async () => {
     for (const cookie of ['', await client(), await staff()]) {
       const answer = await request(declared.endpoint, { cookie })
       expect(nothingThere(declared)).toContain(answer.status)
@@ -140,7 +142,7 @@ const nothingThere = ({ endpoint }: DeclaredEndpoint) => [
 const uuid = 'abcdefab-cdef-4abc-8def-abcdefabcdef'
 
 describe.each(endpoints.filter(({ endpoint }) => pathOf(endpoint).includes(params.id!)))('$title', ({ endpoint }) => {
-  it('takes an id in capitals for the same', async () => {
+  it('accepts an id in capitals', async () => {
     const path = pathOf(endpoint).replaceAll(params.id!, uuid)
     const ask = async (asked: string) => {
       const cookie = `${browser.cookie}; ${endpoint.who === 'client' ? await client() : await staff()}`
@@ -157,7 +159,7 @@ describe.each(endpoints.filter(({ endpoint }) => pathOf(endpoint).includes(param
     expect(await ask(path.replaceAll(uuid, uuid.toUpperCase()))).toEqual(lower)
   })
 
-  it('hands it on in lower case', () => {
+  it('passes an id on in lower case', () => {
     const given = Object.fromEntries(
       Array.from(endpoint.path.matchAll(/:(\w+)/g), ([, name = '']) => [
         name,
@@ -191,14 +193,14 @@ const foreign: Record<string, string>[] = [
 ]
 
 describe.each(endpoints.filter(({ endpoint }) => endpoint.method !== 'GET'))('$title', (declared) => {
-  it.each(foreign)('refuses to write for another site: %j', async (headers) => {
+  it.each(foreign)('refuses cross-site writes: %j', async (headers) => {
     const answer = await request(declared.endpoint, { cookie: await staff(), headers })
     expect(answer.status).toBe(403)
     expect(faultsOf(declared, answer)).toEqual([])
   })
 })
 
-it('has no endpoint that fails at an id with a character which no database can hold', async () => {
+it('has no endpoint that fails at an id with a character that PostgreSQL cannot store', async () => {
   const cookie = await staff()
   const failed: string[] = []
   for (const { endpoint, title } of endpoints.filter(({ endpoint }) => endpoint.path.includes(':'))) {
@@ -209,7 +211,7 @@ it('has no endpoint that fails at an id with a character which no database can h
   expect(failed).toEqual([])
 })
 
-it('has no endpoint that takes broken JSON for anything but a 400 in words', async () => {
+it('has no endpoint that answers broken JSON with anything but a 400 with a message', async () => {
   const cookies = { anyone: '', client: await client(), staff: await staff() }
   const otherwise: string[] = []
   for (const { endpoint, title } of endpoints.filter(({ endpoint }) => endpoint.body)) {

@@ -28,12 +28,12 @@ test.each([
   expect(named.filter((name) => name !== 'NODE_ENV' && !envNames.includes(name))).toEqual([])
 })
 
-test('compose.yaml asks for nothing that compose.env.example does not name, and the other way round', () => {
+test('compose.yaml and compose.env.example name the same settings', () => {
   const asked = new Set(all(compose, /\$\{([A-Z_\d]+)/g))
   expect([...asked].toSorted()).toEqual(all(read('compose.env.example'), /^([A-Z_\d]+)=/gm).toSorted())
 })
 
-test('every program that is started is there, or built', () => {
+test('every program that is started exists or is built', () => {
   const programs = [dockerfile, compose, ...units].flatMap((text) => all(text, /((?:build\/product|src\/main)\/[\w.-]+\.[jt]s)/g))
   expect(programs).toHaveLength(5)
   for (const program of programs) {
@@ -41,7 +41,7 @@ test('every program that is started is there, or built', () => {
   }
 })
 
-test('the image holds every folder that the product looks into', () => {
+test('the image contains every folder that the product reads', () => {
   const held = all(dockerfile, /--from=build \/app\/(\S+)/g)
   const looked = sources('src').flatMap((path) => all(readFileSync(path, 'utf8'), /productFile\('([\w-]+)\//g))
   expect(held).toEqual(expect.arrayContaining(['package.json', 'node_modules', 'migrations', 'demo', ...looked]))
@@ -52,14 +52,14 @@ const sources = (folder: string): string[] =>
     .filter((name) => /\.tsx?$/.test(name))
     .map((name) => `${folder}/${name}`)
 
-test('volumes of the containers are declared, and files that they are given exist', () => {
+test('volumes of the containers are declared, and mounted files exist', () => {
   const mounted = all(compose, /[' ]([\w.-][\w./-]*):\/[\w./-]+(?::ro)?'?\]?$/gm)
   const declared = all(compose.slice(compose.indexOf('\nvolumes:')), /^ {2}([\w-]+):$/gm)
   expect(mounted.filter((name) => !name.startsWith('./')).toSorted()).toEqual(declared.toSorted())
   for (const path of mounted.filter((name) => name.startsWith('./'))) expect(existsSync(`deploy/${path}`), path).toBe(true)
 })
 
-describe('keys in addresses stand in no log of', () => {
+describe('keys in addresses are not logged by', () => {
   const key = makeLinkId()
   const token = makeToken()
   /** Request, and the part of it that is logged. */
@@ -73,7 +73,7 @@ describe('keys in addresses stand in no log of', () => {
     ['/blog/light', '/blog/light'],
   ] as const
 
-  test('nginx, neither where it answers nor where no machine does', async () => {
+  test('nginx, with and without a working upstream', async () => {
     const scratch = mkdtempSync(join(tmpdir(), 'slatehouse-edge-'))
     const web = createServer((_, answer) => answer.end('here')).listen(0, '127.0.0.1')
     await once(web, 'listening')

@@ -28,7 +28,7 @@ afterAll(async () => {
   await s3.close()
 })
 
-test('a comment made at one machine reaches a page that is open at the other', async () => {
+test('a comment made on one machine reaches a page that is open on the other', async () => {
   const { project } = await makeReview(one, staff, { film: tenSeconds })
   const page = await follow(other, project.slug)
   const { json } = await makeViewer(one, project.slug).say({ name: 'Ada Quill' })
@@ -36,14 +36,14 @@ test('a comment made at one machine reaches a page that is open at the other', a
   await page.close()
 })
 
-test('what staff switch off at one machine is off at the other', async () => {
+test('a feature switched off on one machine is off on the other', async () => {
   const atOther = async () => (await other.request('GET', '/api/flags')).json.aiAssistant
   expect(await atOther()).toBe(false)
   await one.request('PUT', '/api/admin/flags/aiAssistant', { body: { on: true }, cookie: staff })
   await expect.poll(atOther).toBe(true)
 })
 
-test('failed sign-ins count at both, and a session holds at both', async () => {
+test('failed sign-ins count on both, and a session is valid on both', async () => {
   expect((await other.request('GET', '/api/admin/inquiries', { cookie: staff })).status).toBe(200)
   const statuses: number[] = []
   for (let number = 0; number < 12; number += 1) {
@@ -53,7 +53,7 @@ test('failed sign-ins count at both, and a session holds at both', async () => {
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429])
 })
 
-test('a token of the portal from one machine lets a client in at the other', async () => {
+test('a portal token made on one machine lets a client in on the other', async () => {
   const { email } = await makePortalClient(one)
   const { cookie, token } = await openPortalBrowser(one)
   const enter = (headers: Record<string, string>) =>
@@ -62,7 +62,7 @@ test('a token of the portal from one machine lets a client in at the other', asy
   expect((await enter({ 'X-CSRF-Token': token })).status).toBe(200)
 })
 
-test('an upload goes on at whichever machine its pieces come to, one writer at a time', async () => {
+test('an upload continues on whichever machine receives its pieces, with one writer at a time', async () => {
   const [here, there] = [makeUploader(one, staff), makeUploader(other, staff)]
   const film = Buffer.concat([readFileSync('demo/media/portfolio/volt_night_run.mp4'), randomBytes(7 * 1024 ** 2)])
   const location = (await here.begin(film.length)).headers.get('location')!
@@ -80,7 +80,7 @@ test('an upload goes on at whichever machine its pieces come to, one writer at a
   expect(kept.bytes.equals(film)).toBe(true)
 })
 
-test('a job that one machine queued is done once, whichever does it', async () => {
+test('a job that one machine queued runs once, on either', async () => {
   const person = makeContact()
   await other.request('POST', '/api/contact', { body: person })
   await expect

@@ -39,7 +39,7 @@ async function newMails(): Promise<string> {
   return written.map(mailTold).toSorted().join('; ') || '-'
 }
 
-it('one project is told in the same words and sums by every screen, document and mail, after each step of its life', async () => {
+it('every screen, document and mail shows the same status and amounts after each step of a project', async () => {
   const items = [{ label: 'Filming', description: 'On the quay', cost: 3_000 }]
   const offer = {
     clientName: client.name,

@@ -46,7 +46,7 @@ afterAll(async () => {
 
 const ready = async () => (await product.request('GET', '/readyz')).status
 
-test('without its database it says so, and comes back by itself with all that it had acknowledged', async () => {
+test('without its database it answers 503, and recovers by itself with every acknowledged write', async () => {
   const send = (email: string) => product.request('POST', '/api/contact', { body: makeContact({ email }) })
   expect((await send('before@tests.example')).status).toBe(200)
   await toDatabase.cut()
@@ -56,14 +56,14 @@ test('without its database it says so, and comes back by itself with all that it
   expect(refused.json.message).toBe('We can’t reach our records right now. Please try again in a moment.')
   expect(await ready()).toBe(503)
 
-  await toDatabase.mend()
+  await toDatabase.restore()
   await expect.poll(ready).toBe(200)
   expect((await send('after@tests.example')).status).toBe(200)
   const { json } = await product.request('GET', '/api/admin/inquiries', { cookie: staff })
   expect(json.inquiries.map(({ email }: { email: string }) => email)).toEqual(['after@tests.example', 'before@tests.example'])
 })
 
-test('without its bucket it takes no files, leaves none half there, and goes on with the rest', async () => {
+test('without its bucket it refuses files, leaves no partial ones, and goes on with the rest', async () => {
   const uploader = makeUploader(product, staff)
   const picture = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -77,12 +77,12 @@ test('without its bucket it takes no files, leaves none half there, and goes on 
   expect((await uploader.upload(picture)).status).toBe(503)
   expect((await product.request('GET', '/api/admin/inquiries', { cookie: staff })).status).toBe(200)
 
-  await toStorage.mend()
+  await toStorage.restore()
   expect((await product.request('GET', '/api/admin/assets', { cookie: staff })).json.assets).toEqual([])
   expect((await uploader.form([{ name: 'dot.png', bytes: picture }])).status).toBe(200)
 })
 
-test('mail that the mail server takes while the database is away goes out once, and is known to be sent afterwards', async () => {
+test('mail that the mail server takes while the database is unavailable is sent once, and recorded as sent afterwards', async () => {
   const email = 'away@tests.example'
   const rowOf = async () => (await product.db.select().from(mails).where(eq(mails.toAddress, email)))[0]
   const caught = () => mailServer.caught.filter(({ recipients }) => recipients.includes(email))
@@ -94,7 +94,7 @@ test('mail that the mail server takes while the database is away goes out once, 
   await expect.poll(() => caught().length).toBe(1)
 
   mailServer.slowness = 0
-  await toDatabase.mend()
+  await toDatabase.restore()
   await expect.poll(async () => (await rowOf().catch(() => null))?.state).toBe('sent')
   expect(caught()).toHaveLength(1)
   expect(sentTwice(mailServer.caught)).toEqual({ inHand: [], again: [] })

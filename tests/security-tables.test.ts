@@ -6,7 +6,7 @@ import { statementLimits } from '#domain/invoices/bank-endpoints.ts'
 import { mostUnfinishedUploads, largestUpload } from '#domain/media/upload-rules.ts'
 import { planLifetimeDays, sentPictureLimit } from '#domain/plans/plan-link.ts'
 import { mostLooseBytes, mostPlanBytes } from '#domain/plans/plan-quota.ts'
-import { portalLinkMinutes } from '#domain/portal/portal-access.ts'
+import { signInLinkMinutes } from '#domain/accounts/sign-in-links.ts'
 import { largestInvoice } from '#domain/projects/invoice-file.ts'
 import { retentionMonths } from '#domain/inquiries/retention.ts'
 import { largestAttachment } from '#domain/reviews/review-rules.ts'
@@ -18,19 +18,19 @@ import { lostFiles, lostTests, readDocument, testsNamedIn } from './support/test
 const documents = ['SECURITY.md', 'docs/security-rows.md', 'docs/asvs.md', 'docs/trust.md']
 
 describe.each(documents)('%s', (document) => {
-  it('names only tests that there are', () => {
+  it('names only existing tests', () => {
     expect(testsNamedIn(readDocument(document)).length).toBeGreaterThan(0)
     expect(lostTests(readDocument(document))).toEqual([])
     expect(lostFiles(readDocument(document))).toEqual([])
   })
 
-  it('names only parts of the bench that there are', () => {
+  it('names only existing parts of the bench', () => {
     const parts = Array.from(readDocument(document).matchAll(/npm run bench (\w+)/g), ([, part]) => part!)
     expect(parts.filter((part) => !existsSync(new URL(`../bench/parts/${part}.ts`, import.meta.url)))).toEqual([])
   })
 })
 
-it('has no promise without a command that proves it', () => {
+it('has a command that proves every promise', () => {
   const rows = readDocument('docs/trust.md')
     .split('\n')
     .filter((line) => /^\| (?!promise|---)/.test(line))
@@ -54,7 +54,7 @@ it('names figures that the bench has printed', () => {
   expect(named.filter((name) => !isThere(name))).toEqual([])
 })
 
-it('leaves no row of the weaknesses without a test', () => {
+it('has a test for every weakness', () => {
   const rows = readDocument('docs/security-rows.md')
     .split('\n')
     .filter((line) => line.startsWith('| '))
@@ -69,7 +69,7 @@ it('answers every requirement of levels 1 and 2 of ASVS 5.0 once', () => {
   expect(new Set(ids).size).toBe(253)
 })
 
-it('counts in the head of asvs.md what its tables say', () => {
+it('has the counts of its tables at the head of asvs.md', () => {
   const verdicts = Array.from(readDocument('docs/asvs.md').matchAll(/^\| \d+\.\d+\.\d+ \|(?: [^|]+\|){2} ([^|]+) \|/gm))
   const count = (verdict: string) => verdicts.filter(([, given = '']) => given.replaceAll('*', '') === verdict).length
   const operators = count("the operator's")
@@ -79,7 +79,7 @@ it('counts in the head of asvs.md what its tables say', () => {
   expect(verdicts).toHaveLength(253)
 })
 
-describe('figures of the documents are those of the code', () => {
+describe('figures of the documents match the code', () => {
   const gigabyte = 1024 ** 3
   const megabyte = 1024 ** 2
   const points = (name: LimitName) => limits[name].points.toLocaleString('en-GB')
@@ -105,7 +105,7 @@ describe('figures of the documents are those of the code', () => {
       'SECURITY.md',
       `${perTime('portal-sign-in').replace(' in ', ` and ${points('portal-account')} per account in `)}; one answer`,
     ],
-    ['SECURITY.md', `(${portalLinkMinutes} minutes, once, ${points('portal-mails')} per account in 15 minutes)`],
+    ['SECURITY.md', `(${signInLinkMinutes} minutes, once, ${points('link-mails')} per account in 15 minutes)`],
     ['SECURITY.md', `after ${planLifetimeDays} days`],
     ['SECURITY.md', `${points('visitor-mails')} mails an hour to one mailbox`],
     ['SECURITY.md', `${points('uploads')} new uploads a minute and ${mostUnfinishedUploads} unfinished ones per session`],

@@ -50,7 +50,7 @@ async function upgrade(url: string): Promise<void> {
 const ageOf = (url: string) => using(url, readSchemaAge)
 
 describe('a database of the first version', () => {
-  it('is whole after the upgrade, and the product answers with it', async () => {
+  it('is complete after the upgrade, and the product works with it', async () => {
     const database = await makeEmptyDatabase(first)
     const product = await makeTestProduct({ working: false, env: { DATABASE_URL: database.url, FFMPEG_PATH: 'off' } })
     const cookie = await product.signIn()
@@ -72,7 +72,7 @@ describe('a database of the first version', () => {
     await database.drop()
   })
 
-  it('has a client record for every project with an address, and what its inquiry said, matched by address alone', async () => {
+  it('has a client record for every project with an address, and the contents of its inquiry, matched by address alone', async () => {
     const database = await makeEmptyDatabase()
     const before = migrationNames().findIndex((name) => name.endsWith('_inquiry-facts-and-clients'))
     await using(database.url, async (client) => {
@@ -137,7 +137,7 @@ describe('a database of the first version', () => {
     await database.drop()
   })
 
-  it('is left as it was by an upgrade that was killed in the middle, and upgraded by the next', async () => {
+  it('is unchanged after an upgrade that was killed in the middle, and upgraded by the next', async () => {
     const database = await makeEmptyDatabase(first)
     await using(database.url, async (client) => {
       // The migration blocks on the table locked here.
@@ -170,7 +170,57 @@ describe('a database of the first version', () => {
   })
 })
 
-it('tells production and payment of a project apart where both shared one stage', async () => {
+it('makes one person of each client, supplier and guest, and merges nobody', async () => {
+  const database = await makeEmptyDatabase(first)
+  const before = migrationNames().findIndex((name) => name.endsWith('_contacts'))
+  await using(database.url, async (client) => {
+    await migrateTo(client, before)
+    await client.query(`
+      insert into clients (id, name, email, portal_password, invite_hash) values
+        ('00000000-0000-4000-8000-00000000000a', 'Ada Quill', 'ada@quill.example', 'a hash', 'a token');
+      insert into clients (id, name, email, merged_into) values
+        ('00000000-0000-4000-8000-00000000000b', '', 'old@quill.example', '00000000-0000-4000-8000-00000000000a');
+      insert into clients (id, name) values ('00000000-0000-4000-8000-00000000000c', 'Ada Quill');
+      insert into sessions (token_hash, role, client_id, view_only, expires_at, address, user_agent) values
+        ('own', 'client', '00000000-0000-4000-8000-00000000000a', false, now() + interval '1 day', '', ''),
+        ('staff', 'client', '00000000-0000-4000-8000-00000000000a', true, now() + interval '1 day', '', '');
+      insert into suppliers (name, email, day_rate) values ('Ada Quill', 'ada@quill.example', 1);
+      insert into review_people (project_id, client_id, name, email) values
+        ('00000000-0000-4000-8000-000000000002', '00000000-0000-4000-8000-00000000000a', 'Ada Q.', 'ada@quill.example'),
+        ('00000000-0000-4000-8000-000000000002', null, 'Ada Quill', 'ada@quill.example')`)
+  })
+  await upgrade(database.url)
+  await using(database.url, async (client) => {
+    const read = async (query: string) => (await client.query(query)).rows.map((row) => Object.values(row))
+    expect(
+      await read(`
+        select people.name, email, is_main, password_hash, invite_hash from contacts join people on people.id = person_id
+        where people.name = 'Ada Quill' order by email`),
+    ).toEqual([
+      ['Ada Quill', 'ada@quill.example', true, 'a hash', 'a token'],
+      ['Ada Quill', null, true, null, null],
+    ])
+    expect(await read(`select count(*)::int from clients where portal_password is not null or invite_hash is not null`)).toEqual([
+      [0],
+    ])
+    expect(await read(`select token_hash, contact_id is not null from sessions order by 1`)).toEqual([
+      ['own', true],
+      ['staff', false],
+    ])
+    // The signed-in client's review name is the client's person; supplier and guest are people of their own.
+    expect(await read(`select count(*)::int from people where name = 'Ada Quill'`)).toEqual([[4]])
+    expect(
+      await read(`select contact_id is not null, people.name from review_people join people on people.id = human_id order by 1`),
+    ).toEqual([
+      [false, 'Ada Quill'],
+      [true, 'Ada Quill'],
+    ])
+    expect(await read(`select people.name from suppliers join people on people.id = person_id`)).toEqual([['Ada Quill']])
+  })
+  await database.drop()
+})
+
+it('splits production and payment of a project that shared one stage', async () => {
   const database = await makeEmptyDatabase(first)
   const before = migrationNames().findIndex((name) => name.endsWith('production-and-payment'))
   await using(database.url, async (client) => {
@@ -235,7 +285,7 @@ it('keeps every row and column of every version that ever landed', async () => {
   await old.drop()
 }, 180_000)
 
-it('refuses a database that a newer version has worked on, in words for the operator, and leaves it alone', async () => {
+it('refuses a database of a newer version with a message for the operator, and leaves it alone', async () => {
   const database = await makeEmptyDatabase(first)
   await upgrade(database.url)
   const tomorrow = Date.now() + 86_400_000

@@ -60,7 +60,7 @@ async function makeOffer(cost: number) {
   return { proposalId, email: offer.clientEmail as string }
 }
 
-it('says net, VAT and gross of one sum from the quote to the invoice', async () => {
+it('shows net, VAT and gross of one sum from the quote to the invoice', async () => {
   await setVatNumber('GB123456789')
   const vat = { rate: 2000, net: 3750, tax: 750, gross: 4500 }
   const sums = ['£3,750', '£750', '£4,500']
@@ -102,7 +102,7 @@ it('says net, VAT and gross of one sum from the quote to the invoice', async () 
   expect(invoices.reduce((sum: number, { total }: any) => sum + total, 0)).toBe(vat.gross)
 })
 
-it('says nothing of VAT where the studio charges none', async () => {
+it('shows no VAT where the studio charges none', async () => {
   await setVatNumber('')
   expect(await guest('/api/brand')).toMatchObject({ vatRate: null })
   const asked = makeQuoteRequest()
@@ -132,7 +132,7 @@ it('keeps an offer as it was written, and asks to read it again where it is sent
   expect((await product.request('POST', `/api/proposal/${proposalId}/approve`, { body })).status).toBe(409)
 })
 
-it('asks on invoices for the VAT that was signed, whatever the setting says since; a credit note follows its invoice', async () => {
+it('invoices the VAT that was signed, whatever the setting is since; a credit note follows its invoice', async () => {
   const signedWith = async (vatNumber: string) => {
     await setVatNumber(vatNumber)
     const { proposalId } = await makeOffer(1_000)

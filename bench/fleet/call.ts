@@ -3,21 +3,21 @@ export interface Answer {
   headers: Headers
   text: string
   json: any
-  /** Cookies that it set, as a `Cookie` header. */
+  /** Cookies from the `Set-Cookie` headers, as a `Cookie` header. */
   cookie: string
 }
 
 export interface Call {
   body?: unknown
-  /** Sent as it is. */
+  /** Request body, sent unchanged. */
   bytes?: Uint8Array<ArrayBuffer>
   cookie?: string
-  /** Whom the proxy names. */
+  /** Value of `X-Forwarded-For`. */
   address?: string
   headers?: Record<string, string>
 }
 
-/** Asks one web process itself, as the proxy in front of it would. */
+/** Sends a request directly to one web process, with the headers that the proxy would add. */
 export async function call(method: string, url: string, { body, bytes, cookie, address, headers }: Call = {}): Promise<Answer> {
   const answer = await fetch(url, {
     method,
@@ -36,11 +36,11 @@ export async function call(method: string, url: string, { body, bytes, cookie, a
   return { status: answer.status, headers: answer.headers, text, json, cookie: set.join('; ') }
 }
 
-/** Asks until it is so; answers the milliseconds that it took. Throws `what` after half a minute. */
-export async function until(what: string, isSo: () => Promise<boolean>, patience = 30_000): Promise<number> {
+/** Polls until `isSo` is true; resolves to the milliseconds that it took. Throws `what` after the timeout. */
+export async function until(what: string, isSo: () => Promise<boolean>, timeout = 30_000): Promise<number> {
   const begun = performance.now()
   while (!(await isSo().catch(() => false))) {
-    if (performance.now() - begun > patience) throw new Error(`waited in vain: ${what}`)
+    if (performance.now() - begun > timeout) throw new Error(`waited in vain: ${what}`)
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
   return performance.now() - begun

@@ -56,7 +56,7 @@ async function liveUpdates({ webUrls: [one, other], databaseUrl }: Fleet): Promi
   return taken
 }
 
-/** When each comment was heard of, by its id. */
+/** Time at which each comment was received, by its id. */
 function receive(body: NonNullable<Response['body']>): Map<string, number> {
   const received = new Map<string, number>()
   const read = async () => {
@@ -68,7 +68,7 @@ function receive(body: NonNullable<Response['body']>): Map<string, number> {
   return received
 }
 
-/** A project of the demo with a version that nobody has approved. */
+/** A demo project with an unapproved version. */
 export async function findReview(databaseUrl: string): Promise<string> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

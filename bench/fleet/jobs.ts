@@ -5,7 +5,7 @@ import { call, until } from './call.ts'
 
 const people = 12
 
-/** A worker is killed while both are sending mails; the other one takes over what it had begun. */
+/** Kills a worker while both are sending mails; the other one takes over its jobs. */
 export async function jobs(fleet: Fleet, catcher: MailCatcher, { note }: Bench): Promise<void> {
   catcher.slowness = 2_000
   const before = catcher.caught.length

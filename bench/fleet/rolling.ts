@@ -4,14 +4,14 @@ import { startSteadyLoad } from '../../tests/support/steady-load.ts'
 import type { Bench } from '../figures.ts'
 import { findReview } from './crossings.ts'
 
-/** Every process is restarted in turn, twice, while visitors read and write through the proxy. */
+/** Restarts every process one after the other, twice, while visitors read and write through the proxy. */
 export async function rollingRestart(fleet: Fleet, { note }: Bench): Promise<void> {
   const load = startSteadyLoad(fleet.port, { perSecond: 40 })
   const page = keepOpen(`${fleet.url}/api/client/${await findReview(fleet.databaseUrl)}/events`)
   await sleep(3_000)
   let restarts = 0
   for (let round = 0; round < 2; round += 1) {
-    // The second web process goes as soon as the first is ready.
+    // The second web process is stopped as soon as the first is ready.
     for (const index of [0, 1]) {
       await fleet.webs[index]!.stop()
       await fleet.startWeb(index)
@@ -39,7 +39,7 @@ export async function rollingRestart(fleet: Fleet, { note }: Bench): Promise<voi
   })
 }
 
-/** A page with live updates: when its line ends it comes back, as browsers do. */
+/** A page with live updates: it reconnects when its connection ends, as browsers do. */
 function keepOpen(url: string): { close(): { opened: number; refused: number } } {
   const leaving = new AbortController()
   const counts = { opened: 0, refused: 0 }

@@ -5,7 +5,7 @@ import type { Fleet } from '../../tests/support/fleet.ts'
 import type { Bench } from '../figures.ts'
 import { until } from './call.ts'
 
-/** All four processes were started at once, on a database with nothing in it. */
+/** Starts all four processes at once on an empty database. */
 export async function starts({ databaseUrl, startedIn }: Fleet, { note }: Bench): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -28,17 +28,17 @@ const key = 'every minute'
 const fewest = 3
 
 /**
- * Follows a schedule that is due every minute, on a queue of the product's own, while other things are measured: the minutes
- * that the queue found due, and what was run for them.
+ * Follows a schedule that is due every minute, on a queue of its own, during other measurements: returns the minutes that were
+ * due, and the jobs that ran for them.
  */
 export async function watchSchedule({ databaseUrl }: Fleet): Promise<(bench: Bench) => Promise<void>> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   const begun = new Date()
-  // Under a key of its own: every start writes the product's own schedules again.
+  // With its own key, because every start rewrites the product's schedules.
   await client.query('insert into pgboss.schedule (name, key, cron) values ($1, $2, $3)', [name, key, '* * * * *'])
   const count = async (text: string, ...values: unknown[]) => Number((await client.query(text, values)).rows[0]?.count)
-  /** The queue files each minute that is due once, whichever worker finds it. */
+  /** The queue records each due minute once, whichever worker finds it. */
   const readTicks = async () => {
     const text = `select data->>'slot' as minute, count(*) from pgboss.job where name = '__pgboss__send-it' and data->>'name' = $1
                   and data->>'key' = $2 group by 1 order by 1`
@@ -52,7 +52,7 @@ export async function watchSchedule({ databaseUrl }: Fleet): Promise<(bench: Ben
     await until('what is due was run', async () => (await count(pending, name)) === 0, 60_000)
     const ticks = await readTicks()
     const minutes = (ticks.at(-1)!.at - ticks[0]!.at) / 60_000 + 1
-    // The product's own schedule of that name may have come due meanwhile.
+    // The product's own schedule of that name may have run meanwhile.
     const own = await count(
       `select count(*) from pgboss.job where name = '__pgboss__send-it' and data->>'name' = $1 and data->>'key' <> $2 and created_on > $3`,
       name,

@@ -7,7 +7,7 @@ import { call } from './call.ts'
 
 const MiB = 1024 ** 2
 
-/** Pieces of one upload come to one web process and to the other. */
+/** Sends the pieces of one upload to both web processes alternately. */
 export async function uploads({ webUrls }: Fleet, { note }: Bench): Promise<void> {
   const admin = await call('POST', `${webUrls[0]}/api/admin/login`, { body: { password: adminPassword } })
   const film = Buffer.concat([readFileSync('demo/media/portfolio/volt_night_run.mp4'), randomBytes(20 * MiB)])

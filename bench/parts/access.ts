@@ -12,7 +12,7 @@ const limit = 'no fault'
 /** Prefixes of page patterns to sweep: `PAGES=/admin/pro,/ops`; `/` is the home page. */
 const asked = (process.env.PAGES ?? '').split(',')
 
-/** Every page of the product, as each kind of visitor, in every state that costs little to bring about. */
+/** Checks every page of the product, as each kind of visitor, in every state that is cheap to produce. */
 export async function access({ note, scratch }: Bench): Promise<void> {
   const browser = await openBrowser()
   const told = (fault: string) => console.log(`        ${fault}`)

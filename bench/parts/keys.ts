@@ -10,7 +10,7 @@ import type { Bench } from '../figures.ts'
 /** Prefixes of flows to walk: `WALKS='a quote'`. */
 const asked = process.env.WALKS ?? ''
 
-/** Every flow of `docs/keyboard.md`, from end to end with keys alone. */
+/** Walks every flow of `docs/keyboard.md` with the keyboard only. */
 export async function keys({ note, scratch }: Bench): Promise<void> {
   const cluster = await startEmbeddedPostgres(join(scratch, 'keys'), makeLog('error'))
   const env = { DATABASE_URL: cluster.url, LOG_LEVEL: 'error', FFMPEG_PATH: process.env.FFMPEG_PATH ?? '' }

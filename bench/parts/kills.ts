@@ -4,10 +4,10 @@ import { victims } from '../../tests/support/kills/pieces.ts'
 import { seconds, type Bench } from '../figures.ts'
 
 const roundsEach = 3
-/** The queue hands a worker so many at a time. */
+/** Batch size: mails that a worker fetches from the queue at once. */
 const mailsInHand = 4
 
-/** Each piece of the product is killed under all kinds of writing; `KILL_SEED` chooses the moments. */
+/** Kills each process under concurrent writes of all kinds; `KILL_SEED` sets the moments. */
 export async function kills({ note }: Bench): Promise<void> {
   const seed = Number(process.env.KILL_SEED ?? randomInt(2 ** 31))
   console.log(`KILL_SEED=${seed}`)

@@ -3,7 +3,7 @@ import { startProduct } from '../../tests/support/running-product.ts'
 import type { Bench } from '../figures.ts'
 import { lighthouseScores } from '../tools/lighthouse-scores.ts'
 
-/** Pages, and the least that each of their scores may be. */
+/** Pages, and the minimum of each score. */
 const limits: Record<string, number> = {
   '/': 98,
   '/inquire': 98,
@@ -13,7 +13,7 @@ const limits: Record<string, number> = {
   '/photography': 97,
 }
 
-/** Every other page that search engines are told of. */
+/** Every other page of the sitemap. */
 const leastElsewhere = 97
 
 export async function lighthouse({ note, scratch }: Bench): Promise<void> {
@@ -38,7 +38,7 @@ export async function lighthouse({ note, scratch }: Bench): Promise<void> {
   }
 }
 
-/** The rest of the sitemap: one of those that differ by their record alone. */
+/** The rest of the sitemap: one page of each template. */
 async function otherPages(url: string): Promise<string[]> {
   const sitemap = await (await fetch(`${url}/sitemap.xml`)).text()
   const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address!).pathname)

@@ -6,7 +6,7 @@ import { busyDay, storm } from '../../tests/support/storm.ts'
 import { percent, type Bench } from '../figures.ts'
 import { calmLatency, goodput, megabytesOf, oddOnes, percentile, sumOf, watch } from '../load.ts'
 
-/** Seconds of the storm; fewer while the bench itself is worked on. */
+/** Duration of the overload in seconds; shorter for work on the bench itself. */
 const stormSeconds = Number(process.env.STORM_SECONDS ?? 60)
 /** Maximum memory growth: 1,500 connections, full queues and their responses. */
 const mostGrowthMegabytes = 400

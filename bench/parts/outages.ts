@@ -1,7 +1,7 @@
 import { seconds, type Bench } from '../figures.ts'
 import { outage, startFragile } from '../outages.ts'
 
-/** Database, bucket and mail server are each away for a minute while a few people visit. */
+/** Stops database, bucket and mail server for a minute each while a few people visit. */
 export async function outages({ note, scratch }: Bench): Promise<void> {
   const product = await startFragile(scratch)
   try {

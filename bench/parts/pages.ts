@@ -17,7 +17,7 @@ export async function pages({ note, scratch }: Bench): Promise<void> {
         met: cached.a / cached.b >= 0.6,
       })
     }
-    // A query keeps a page out of the shared cache.
+    // A query string bypasses the shared cache.
     const hello = await serveHelloPage()
     const rendered = await compareRates(`${address}/?uncached`, hello.url)
     hello.close()

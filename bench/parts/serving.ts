@@ -4,7 +4,7 @@ import { kib, notMeasured, percent, type Bench } from '../figures.ts'
 import { comparePicture, compareRanges, frameMedian } from '../serving.ts'
 
 export async function serving({ note, scratch }: Bench): Promise<void> {
-  // Frames need ffmpeg; the demo films are not to be transcoded meanwhile.
+  // Frames need ffmpeg; the demo films must not be transcoded meanwhile.
   const env = { DEMO_CONTENT: 'on', LOG_LEVEL: 'error' }
   const product = await startProduct({ dataDir: join(scratch, 'serving'), env })
   try {

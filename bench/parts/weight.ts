@@ -10,16 +10,20 @@ interface Limit {
   count: 'untouched' | 'used'
 }
 
+const used = (most: number): Limit => ({ most, count: 'used' })
+
 const limits: Record<string, Limit> = {
-  '/': { most: 110, count: 'untouched' },
-  '/blog': { most: 120, count: 'used' },
-  '/work': { most: 120, count: 'used' },
-  '/photography': { most: 120, count: 'used' },
-  '/pre-production/project-planner': { most: 130, count: 'used' },
-  '/pre-production/inspiration-board': { most: 130, count: 'used' },
-  '/pre-production/budget-estimator': { most: 130, count: 'used' },
-  '/pre-production/script-generator': { most: 130, count: 'used' },
-  '/pre-production/summary': { most: 130, count: 'used' },
+  '/': used(170),
+  '/blog': used(170),
+  '/work': used(170),
+  '/photography': used(170),
+  '/inquire': used(170),
+  '/quote-builder': used(170),
+  '/pre-production/project-planner': used(175),
+  '/pre-production/inspiration-board': used(175),
+  '/pre-production/budget-estimator': used(175),
+  '/pre-production/script-generator': used(175),
+  '/pre-production/summary': used(175),
 }
 
 const text = { untouched: 'until a visitor touches the page', used: 'once it is used and seen to its end' }

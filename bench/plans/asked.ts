@@ -3,13 +3,13 @@ import type { Database } from '#server/base/database/database.ts'
 import { portalProjectId } from '../ops.ts'
 import { talkedAbout } from './studio.ts'
 
-/** A page, and what it asks the studio for: the ways people ask that page, common words and rare ones. */
+/** A page, and its requests: common filters, common search words and rare ones. */
 interface AskedPage {
   page: string
   endpoints: string[]
 }
 
-/** The pages that look through what grows. Their endpoints are asked as they are; no statement is written down here. */
+/** Pages that query growing tables. Their endpoints are called as they are; no SQL is repeated here. */
 export async function askedPages(db: Database): Promise<AskedPage[]> {
   const one = async (statement: ReturnType<typeof sql>) => (await db.execute<{ id: string }>(statement)).rows[0]!.id
   const project = await one(sql`select id from projects where slug = ${talkedAbout}`)

@@ -1,4 +1,4 @@
-/** Statements that may read all of something that grows, by a part of their text, and why that is right. */
+/** Statements that may scan a growing table, by a part of their text, with the reason. */
 export const excuses: [RegExp, string][] = [
   [/count\(\*\).* group by "\w+"\."(status|state|kind)"$/, 'Counts all that there is, for the tabs'],
   [/sum\("invoices"\."total_pence" - /, 'Adds up every invoice, for the tabs'],

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/base/database/database.ts'
 
-/** A node of a plan, as `explain (format json, analyze)` has it. */
+/** A node of a plan in the output of `explain (format json, analyze)`. */
 export interface PlanNode {
   'Node Type': string
   'Relation Name'?: string
@@ -21,7 +21,7 @@ export interface Explained {
   plan: PlanNode
 }
 
-/** From now on, each new connection's statements go into the cluster's log with their plans, as they were really carried out. */
+/** Logs the executed plans of the statements of all new connections, by auto_explain. */
 export async function explainEverything(db: Database): Promise<void> {
   const settings = {
     session_preload_libraries: 'auto_explain',

@@ -11,10 +11,10 @@ export interface Reading {
   whole: 'table' | 'index' | null
 }
 
-/** A table that holds more rows than this will hold more. */
+/** Tables with more rows than this count as growing. */
 const grown = 10_000
 
-/** `tables`: how many rows each has. */
+/** `tables`: number of rows of each. */
 export function readingsOf({ plan }: Explained, tables: Map<string, number>): Reading[] {
   return nodesOf(plan)
     .filter((node) => node['Relation Name'])
@@ -36,7 +36,7 @@ const rowsReadBy = (node: PlanNode): number =>
       node['Actual Loops'],
   )
 
-/** The index of a bitmap stands one step below, or two where several are joined. */
+/** The index of a bitmap scan is one level below, or two where several are combined. */
 function wayOf(node: PlanNode): string {
   const named = nodesOf(node).flatMap((below) => below['Index Name'] ?? [])
   const kind = node['Node Type'] === 'Bitmap Heap Scan' ? 'Bitmap Scan' : node['Node Type']

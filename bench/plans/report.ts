@@ -6,7 +6,7 @@ export interface PlannedStatement {
   milliseconds: number
   plan: PlanNode
   readings: Reading[]
-  /** Why it may read something whole; null where it does, and nobody has said why. */
+  /** Reason for a full scan; null where none is given. */
   excuse: string | null
 }
 

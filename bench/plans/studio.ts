@@ -5,12 +5,12 @@ import { fillInBulk } from '../../tests/support/fill-in-bulk.ts'
 import { fillContent } from '../content.ts'
 import { fillOpsAndPortal } from '../ops.ts'
 
-/** The film that everybody talks about: its project has a thousand comments. */
+/** A film whose project has a thousand comments. */
 export const talkedAbout = 'work-300'
 
 /**
- * A studio that has been at work for decades, all its rooms full: 100,000 projects with a million rows of activity, and what
- * belongs to so many. Everything that is still open is of today, and of the size that people can work on.
+ * Data of a studio after decades: 100,000 projects with a million activities and their records. Open records are recent, and as
+ * many as people can work on.
  */
 export async function fillStudio(url: string): Promise<void> {
   await fillOpsAndPortal(url, 100_000)
@@ -18,7 +18,7 @@ export async function fillStudio(url: string): Promise<void> {
   await fillTables(url)
 }
 
-/** All that is not filled by the parts of the bench that look at one room each. */
+/** Fills what the other parts of the bench do not fill. */
 async function fillTables(url: string): Promise<void> {
   const db = openDatabase(url, makeLog('error'))
   await fillInBulk(db, async (tx) => {
@@ -44,7 +44,7 @@ const filledTables = [
       case when n % 4 = 0 then 'active' else 'inactive' end, now() - n * interval '9 hours' from generate_series(0, 4999) as n
     union all
     select 'Person ' || n, 'person-' || n || '@mail.example', '', 'prospect', now() - n * interval '9 hours' from generate_series(1, 15000) as n`,
-  // The other projects only have an address: updating 100,000 rows takes longer than everything else here.
+  // The other projects only get an address: updating 100,000 rows takes longer than everything else here.
   sql`update projects set client_id = clients.id from clients where clients.email = client_email and number between 3000 and 3600`,
   sql`insert into project_items (project_id, position, description, cost) select id, 0, 'Filming', 100000 from projects`,
   sql`insert into project_milestones (project_id, position, name) select id, step, 'Step ' || step from projects cross join generate_series(0, 2) as step`,

@@ -5,10 +5,10 @@ import { median } from './server-load.ts'
 
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
-/** 0 to 100 by category; the layout shift as it was measured. */
+/** 0 to 100 by category, and the cumulative layout shift. */
 export type Scores = Record<(typeof categories)[number] | 'layoutShift', number>
 
-/** Lighthouse's own mobile run (simulated slow 4G, four times slower processor), the median of `rounds`. */
+/** Lighthouse's mobile run (simulated slow 4G, CPU throttled four times), the median of `rounds`. */
 export async function lighthouseScores(url: string, rounds: number): Promise<Scores> {
   const chromePath = ensureChromium()
   if (!chromePath) throw new Error('no Chromium')

@@ -2,14 +2,14 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import autocannon from 'autocannon'
 
-/** Requests a second that `url` answers over 20 connections. */
+/** Requests per second of `url` over 20 connections. */
 async function rateOf(url: string): Promise<number> {
   const result = await autocannon({ url, connections: 20, duration: 4 })
   if (result.non2xx > 0) throw new Error(`${url} answered ${result.non2xx} times with something else than 2xx`)
   return result.requests.average
 }
 
-/** Measures two addresses in turn, A B A B A B, so that a machine that slows down slows both. Medians. */
+/** Measures two addresses alternately, so that a machine that slows down slows both. Returns medians. */
 export async function compareRates(a: string, b: string): Promise<{ a: number; b: number }> {
   const rates = { a: [] as number[], b: [] as number[] }
   for (let round = 0; round < 3; round += 1) {
@@ -24,14 +24,14 @@ export function median(values: number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
-/** The limit that a cached page is held against: `node:http` sending the same bytes and doing nothing else. */
+/** Reference for cached pages: `node:http` sending the same bytes and doing nothing else. */
 export const serveBytes = (file: string, headers: Record<string, string>): Promise<Served> =>
   serve(['bench/bare-server.ts', file, JSON.stringify(headers)])
 
 /** `@tus/server` with its file store, which keeps uploads in `directory`. */
 export const serveTus = (directory: string): Promise<Served> => serve(['bench/bare-tus.ts', directory])
 
-/** The smallest page that the framework itself renders, built and served as it does it by itself. */
+/** Reference for rendered pages: the smallest page of React Router, built and served by its own server. */
 export async function serveHelloPage(): Promise<Served> {
   const build = ['build', 'bench/hello-page']
   const { status, stderr } = spawnSync('node_modules/.bin/react-router', build, { env: production, encoding: 'utf8' })

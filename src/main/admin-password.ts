@@ -9,8 +9,8 @@ import { openQueue } from '#server/base/queue.ts'
 import { resetPassword } from '#server/features/accounts/reset-password.ts'
 
 /**
- * `npm run admin-password`: sets the admin password of the installation in DATA_DIR or at DATABASE_URL, which may be at work
- * meanwhile. It is ADMIN_PASSWORD where that is given, else what is typed, else the first line of the standard input.
+ * `npm run admin-password`: sets the admin password of the installation in DATA_DIR or at DATABASE_URL, running or not. The
+ * password is ADMIN_PASSWORD if set, else typed, else the first line of standard input.
  */
 keepFilesPrivate()
 const log = makeLog('warn')
@@ -68,5 +68,5 @@ async function ask(question: string): Promise<string> {
 
 async function firstLine(): Promise<string> {
   for await (const line of createInterface({ input: process.stdin })) return line
-  throw new EnvError('give it on the standard input, or as ADMIN_PASSWORD')
+  throw new EnvError('pass it on standard input, or as ADMIN_PASSWORD')
 }

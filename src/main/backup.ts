@@ -6,7 +6,7 @@ import { makeLog } from '#server/base/log.ts'
 import { keepFilesPrivate } from '#server/base/storage/private-files.ts'
 import { makeBackup, removeOldBackups } from './backups/make-backup.ts'
 
-/** `npm run backup -- [folder] [--keep 7]`: one archive of the installation in DATA_DIR, which may be at work meanwhile. */
+/** `npm run backup -- [folder] [--keep 7]`: writes one archive of the installation in DATA_DIR, running or not. */
 keepFilesPrivate()
 try {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { keep: { type: 'string' } } })
@@ -17,9 +17,9 @@ try {
   const { path, bytes, files, without } = await makeBackup(env, { folder, log: makeLog('warn'), now: new Date() })
   console.log(`${path}\n${files} files, ${(bytes / 1024 ** 2).toFixed(1)} MiB, each with its checksum.`)
   if (without.includes('database'))
-    console.log('Not in it: the database at DATABASE_URL. Keep a dump from the same hour with it.')
+    console.log('Not included: the database at DATABASE_URL. Keep a dump from the same time with it.')
   if (without.includes('media'))
-    console.log('Not in it: the media in the S3 bucket. Switch on versioning there, or copy the bucket.')
+    console.log('Not included: the media in the S3 bucket. Switch on versioning there, or copy the bucket.')
   if (keep !== null)
     for (const name of await removeOldBackups(folder, keep)) console.log(`Removed ${name}: enough newer backups exist.`)
 } catch (error) {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { EndpointServices } from '#server/base/http/bind-endpoint.ts'
+import { openIdentityProvider } from '#server/base/access/identity-provider.ts'
 import { openCards } from '#server/base/cards.ts'
 import { subscribeToAnnouncements } from '#server/base/database/announcements.ts'
 import { migrateDatabase, openDatabase, type Database } from '#server/base/database/database.ts'
@@ -22,13 +23,13 @@ import { makeRenderMail, makeRenderPdf, type Documents } from './documents.ts'
 export interface Composition {
   services: EndpointServices
   flags: FlagTable
-  /** Ends what would otherwise be answered for ever; the rest is let finish. */
+  /** Ends open event streams; other responses may finish. */
   beginClosing(): void
-  /** Lets go of everything, in the order in which it was taken, backwards. */
+  /** Closes everything in reverse order. */
   close(): Promise<void>
 }
 
-/** Opens whatever a process of the product stands on. `worker` says whether it also works on jobs. */
+/** Opens what a process of the product needs. `worker`: it also runs jobs. */
 export async function compose(
   env: Env,
   { worker, readDocuments }: { worker: boolean; readDocuments: () => Promise<Documents> },
@@ -44,7 +45,7 @@ export async function compose(
     if (env.databaseUrl) await expectAnswer(db)
     await migrateDatabase(db)
   } catch (error) {
-    // A start that was refused leaves no server behind.
+    // A failed start leaves no server running.
     await db.$client.end()
     await database.stop()
     throw error
@@ -54,7 +55,7 @@ export async function compose(
   await flags.read()
   const pages = makePageCache(env)
   const dropPages = () => {
-    // Flags first: a page that is rendered in between would be kept with those of before.
+    // Flags first: otherwise a page that is rendered in between would be cached with the old ones.
     flags
       .read()
       .catch((error: unknown) => log.warn({ err: error }, 'flags could not be read'))
@@ -71,6 +72,8 @@ export async function compose(
     pages.keepStale()
     hotPictures.keepStale()
   })
+  // Later, the first pages with live updates would be told that they missed some.
+  await announcements.ready
   const mailer = makeMailer(env)
   const closing = new AbortController()
 
@@ -86,6 +89,7 @@ export async function compose(
     pages,
     hotPictures,
     cards: await openCards(env),
+    identityProvider: openIdentityProvider(env),
     mailer,
     renderMail: makeRenderMail({ env, db, readDocuments }),
     renderPdf: makeRenderPdf({ env, db, readDocuments }),
@@ -107,7 +111,7 @@ export async function compose(
   }
 }
 
-/** None is an answer, a setting that leads nowhere is not. */
+/** None is fine, an invalid setting is not. */
 async function findFilmToolsOrThrow({ ffmpegPath }: Env, log: Log): Promise<FilmTools | null> {
   const tools = await findFilmTools(ffmpegPath)
   if (tools || ffmpegPath === 'off') return tools
@@ -120,10 +124,10 @@ async function openStorage(env: Env): Promise<Storage> {
   return env.s3 ? openS3Storage(env.s3, join(env.dataDir, 'scratch')) : makeDiskStorage(mediaFolder(env.dataDir))
 }
 
-/** A server that was there before us, and stays when we go. */
+/** An external server, which is not stopped. */
 const ofOperator = (url: string): EmbeddedPostgres => ({ url, stop: async () => undefined })
 
-/** The password in the setting is not repeated. */
+/** Omits the password of the setting. */
 async function expectAnswer(db: Database): Promise<void> {
   try {
     await db.execute(sql`select 1`)

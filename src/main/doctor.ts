@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { examineInstallation } from './doctor/examine-installation.ts'
 import { reportOf } from './doctor/report.ts'
 
-/** `npm run doctor [-- --json]`: what is wrong with this installation, and how to mend it. Ends with 1 where a fault is among it. */
+/** `npm run doctor [-- --json]`: checks this installation, with a remedy for each problem. Exit code 1 if there is a fault. */
 try {
   const { values } = parseArgs({ options: { json: { type: 'boolean', default: false } } })
   const findings = await examineInstallation(process.env, { now: new Date() })

@@ -14,11 +14,11 @@ export async function readBuiltDocuments(): Promise<() => Promise<Documents>> {
   return async () => documents
 }
 
-/** In development loads the present source. */
+/** In development loads the current source. */
 export const readDocumentsThrough = (vite: ViteDevServer) => (): Promise<Documents> =>
   vite.ssrLoadModule('/src/server/documents.tsx') as Promise<Documents>
 
-/** Files that documents are set in; the bundle does not know where it lies. */
+/** Fonts of the PDFs; the bundle does not know their path. */
 const fonts = productFile('src/server/base/fonts')
 
 interface Admin {

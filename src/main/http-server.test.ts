@@ -44,7 +44,7 @@ beforeEach(async () => {
     return c.text('done')
   })
   const server = createServer()
-  const [pages, pictures, admission] = [makePageCache(env), makeHotAnswers(env), makeAdmission({ patience: 60_000 })]
+  const [pages, pictures, admission] = [makePageCache(env), makeHotAnswers(env), makeAdmission({ waitTimeout: 60_000 })]
   http = await listen(app, { env, pages, pictures, admission, server })
 })
 afterEach(async () => {
@@ -66,7 +66,7 @@ async function ask(path: string, { method = 'GET', headers = {} }: { method?: st
   return { status: answer.statusCode, headers: answer.headers, body: await text(answer) } satisfies Told
 }
 
-/** As many visitors as are admitted and queued, each with a request that does not end by itself. */
+/** As many visitors as are admitted and queued, each with a request that never ends. */
 async function crowd(): Promise<Promise<Told>[]> {
   const visitors = Array.from({ length: mostVisitors }, () => ask('/work'))
   await expect.poll(() => working).toBe(24)
@@ -74,7 +74,7 @@ async function crowd(): Promise<Promise<Told>[]> {
   return visitors
 }
 
-test('visitors beyond those who may wait are sent away in a moment, in words and with the time to come back', async () => {
+test('visitors beyond the queue get a 503 with a message and Retry-After', async () => {
   const visitors = await crowd()
   const page = await ask('/anything', { headers: { Accept: 'text/html,*/*' } })
   expect(page.status).toBe(503)
@@ -93,7 +93,7 @@ test('visitors beyond those who may wait are sent away in a moment, in words and
   expect((await ask('/anything')).status).toBe(200)
 })
 
-test('visitors do not take the turns of health checks, of files, of sign-ins and of whoever is signed in', async () => {
+test('visitors do not block health checks, files, sign-ins and signed-in users', async () => {
   const visitors = await crowd()
   expect((await ask('/healthz')).status).toBe(200)
   expect((await ask('/assets/root.js')).status).toBe(200)
@@ -111,7 +111,7 @@ test('visitors do not take the turns of health checks, of files, of sign-ins and
   await Promise.all(visitors)
 })
 
-test('sixty sign-ins at once from one network leave places to everybody else, and those of staff alone', async () => {
+test('sixty sign-ins at once from one network do not block others, and those of staff block nobody', async () => {
   const signIn = (admin: 'admin' | 'portal', address: string, slow = false) =>
     ask(`/api/${admin}/login`, { method: 'POST', headers: { 'X-Forwarded-For': address, ...(slow && { 'X-Slow': '1' }) } })
   const crowd = Array.from({ length: 62 }, (_, host) => signIn('portal', `2001:db8:7:7::${host + 1}`, true))
@@ -125,7 +125,7 @@ test('sixty sign-ins at once from one network leave places to everybody else, an
   expect(new Set((await Promise.all(crowd)).map(({ status }) => status))).toEqual(new Set([200]))
 })
 
-test('a body that comes slowly, and an answer that goes on for ever, keep nobody else waiting', async () => {
+test('a slow body and an endless response block nobody', async () => {
   const head = 'POST /api/notes HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 5\r\n\r\nh'
   const slow = Array.from({ length: mostVisitors + 50 }, () => connect(http.port, '127.0.0.1').on('error', () => undefined))
   for (const socket of slow) socket.write(head)
@@ -140,7 +140,7 @@ test('a body that comes slowly, and an answer that goes on for ever, keep nobody
   for (const socket of [...slow, ...listeners]) socket.destroy()
 })
 
-test('a connection on which neither side moves is closed after two minutes', async () => {
+test('an idle connection is closed after two minutes', async () => {
   expect(http.server.timeout).toBe(120_000)
   // The same limit with a shorter timeout.
   http.server.timeout = 300
@@ -152,7 +152,7 @@ test('a connection on which neither side moves is closed after two minutes', asy
   expect((await ask('/anything')).status).toBe(200)
 })
 
-test('a path with a backslash is refused with a body that says why', async () => {
+test('a path with a backslash is refused with a message', async () => {
   const asked = request({ port: http.port, path: '/api/clients\\secret' })
   asked.end()
   const [answer] = (await once(asked, 'response')) as [IncomingMessage]

@@ -27,10 +27,10 @@ function refusalToListen(error: NodeJS.ErrnoException, host: string, port: numbe
 }
 
 /**
- * A moment in which waiting sockets are accepted and read. `http.Server.close` would take a connection whose request has
- * arrived but was not read yet for an idle one, and cut it.
+ * Waits until pending sockets are accepted and read. `http.Server.close` would treat a connection whose request has arrived but
+ * was not read yet as idle, and close it.
  */
-async function airNoise(): Promise<void> {
+async function settleSockets(): Promise<void> {
   await sleep(50)
   await nextRound()
 }
@@ -41,10 +41,10 @@ function expectOverloaded(error: unknown): null {
 }
 
 /**
- * A moment in which nobody waits to be let in: the system cuts off those who do when the server stops listening. That is so when a round of
- * the event loop let nobody in and was over at once.
+ * Waits until no connection is pending: the system resets those in the backlog when the server stops listening. The backlog is
+ * empty when an iteration of the event loop accepted none and was over at once.
  */
-async function untilNobodyWaits(letIn: () => number, until: number): Promise<void> {
+async function untilBacklogIsEmpty(letIn: () => number, until: number): Promise<void> {
   while (Date.now() < until) {
     const before = letIn()
     const begun = performance.now()
@@ -53,15 +53,15 @@ async function untilNobodyWaits(letIn: () => number, until: number): Promise<voi
   }
 }
 
-/** Cuts a request off whose body takes longer than five minutes. Answers how to lift that. */
-function flush(request: IncomingMessage): () => void {
+/** Aborts a request whose body takes longer than five minutes. Returns a function that lifts the limit. */
+function limitBodyTime(request: IncomingMessage): () => void {
   const cut = setTimeout(() => request.destroy(), 300_000).unref()
   const lift = () => clearTimeout(cut)
   for (const event of ['end', 'close']) request.once(event, lift)
   return lift
 }
 
-/** A request that has no address that could be read (a backslash in its path, a host that is none) comes to no endpoint. */
+/** A request whose address cannot be parsed (a backslash in its path, an invalid host) reaches no endpoint. */
 function answerUnreadable(error: unknown): Response {
   if (!(error instanceof RequestError)) throw error
   const problem = new Problem('malformed', 'This address is not valid.')
@@ -71,14 +71,11 @@ function answerUnreadable(error: unknown): Response {
 export interface HttpServer {
   server: Server
   port: number
-  /** Stops listening, lets answers that are under way finish for `graceSeconds`, then cuts the rest. */
+  /** Stops listening, lets responses in progress finish for `graceSeconds`, then aborts the rest. */
   drain(graceSeconds: number): Promise<void>
 }
 
-/**
- * One `node:http` server: pages and pictures that are at hand first, then (in development) Vite, then, as many at once as are
- * let in, Hono.
- */
+/** The `node:http` server: cached pages and pictures first, then (in development) Vite, then Hono with limited concurrency. */
 export async function listen(
   app: Hono<AppEnv>,
   {
@@ -110,7 +107,7 @@ export async function listen(
         return RESPONSE_ALREADY_SENT
       }
       try {
-        const lift = flush(from)
+        const lift = limitBodyTime(from)
         const takeTime = () => {
           lift()
           slot.leave()
@@ -129,7 +126,7 @@ export async function listen(
   let underWay = 0
   let letIn = 0
   let draining = false
-  // Connections on which nobody has asked for anything yet.
+  // Connections without a request so far.
   const silent = new Set<Socket>()
   server.on('connection', (socket) => {
     letIn += 1
@@ -147,12 +144,12 @@ export async function listen(
     else if (admission.isFull(request, clientAddress(request, env.trustedProxies))) sendAway(request, response)
     else void answer(request, response)
   })
-  // Node's own limit knows no exceptions, and an upload may take hours.
+  // Node's own limit has no exceptions, and an upload may take hours.
   server.requestTimeout = 0
   server.headersTimeout = 20_000
   // Timeout in milliseconds of a connection on which neither side makes progress.
   server.timeout = 120_000
-  // Far more than visitors need, and fewer than files that may be open: the database is not to go without.
+  // Far more than visitors need, and below the limit of open files, of which the database needs some.
   server.maxConnections = 10_000
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(refusalToListen(error, host, port)))
@@ -163,21 +160,21 @@ export async function listen(
     port: (server.address() as AddressInfo).port,
     async drain(graceSeconds) {
       draining = true
-      // Callers that have connected are still let in and heard; only then the server stops listening. They are let in one by one,
-      // and while pages are rendered that takes its time: the endpoint stays open until nobody came for three breaths.
+      // Connected clients are still accepted and answered before the server stops listening. They are accepted one by one,
+      // which takes time while pages are rendered: the server listens until three checks in a row found none.
       const shutBy = Date.now() + (graceSeconds * 1000) / 2
       for (let quiet = 0; quiet < 3 && Date.now() < shutBy;) {
         const before = letIn
-        await airNoise()
+        await settleSockets()
         quiet = letIn === before ? quiet + 1 : 0
       }
-      await untilNobodyWaits(() => letIn, shutBy + 1_000)
+      await untilBacklogIsEmpty(() => letIn, shutBy + 1_000)
       const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()))
       const cut = setTimeout(() => server.closeAllConnections(), graceSeconds * 1000)
       // Clients that were accepted last may not have sent their request yet.
       const receivedBy = Date.now() + 1_000
-      while (server.listening || underWay > 0 || (silent.size > 0 && Date.now() < receivedBy)) await airNoise()
-      await airNoise()
+      while (server.listening || underWay > 0 || (silent.size > 0 && Date.now() < receivedBy)) await settleSockets()
+      await settleSockets()
       server.closeIdleConnections()
       await closed
       clearTimeout(cut)

@@ -5,7 +5,7 @@ import { makeLog } from '#server/base/log.ts'
 import { keepFilesPrivate } from '#server/base/storage/private-files.ts'
 import { restoreBackup } from './backups/restore-backup.ts'
 
-/** `npm run restore -- <archive> [--replace] [--foreign]`: an archive of `npm run backup`, into DATA_DIR. */
+/** `npm run restore -- <archive> [--replace] [--foreign]`: restores an archive of `npm run backup` into DATA_DIR. */
 keepFilesPrivate()
 try {
   const { positionals, values } = parseArgs({
@@ -22,7 +22,7 @@ try {
     log: makeLog('warn'),
     now: new Date(),
   })
-  console.log(`${restored.files} files of ${restored.takenAt} were restored to ${dataDir} and checked; the database starts.`)
+  console.log(`${restored.files} files from ${restored.takenAt} were restored to ${dataDir} and checked; the database starts.`)
   if (restored.before) console.log(`What was there before is in ${restored.before}.`)
   for (const part of restored.without)
     console.log(`The archive has no ${part}: that is stored elsewhere and must be restored there.`)
@@ -36,7 +36,7 @@ async function agree(text: string): Promise<boolean> {
   return true
 }
 
-/** False where nobody sits at a terminal. */
+/** False without a terminal. */
 async function ask(text: string): Promise<boolean> {
   if (!process.stdin.isTTY) return false
   const terminal = createInterface({ input: process.stdin, output: process.stdout })

@@ -5,7 +5,7 @@ import { closeOnSignal } from './signals.ts'
 keepFilesPrivate()
 try {
   const env = readEnv()
-  // Only now: all of the product takes a second to read, and whoever mistyped a setting need not wait for it.
+  // Imported late: loading the whole product takes a second, and an invalid setting is reported before.
   const { startWeb } = await import('./start-web.ts')
   const web = await startWeb(env)
   closeOnSignal(web.stop)

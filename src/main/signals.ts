@@ -1,4 +1,4 @@
-/** Closes once, at the first signal or when the process that started this one is gone. Further signals change nothing. */
+/** Closes once, at the first signal or when the parent process is gone. Further signals are ignored. */
 export function closeOnSignal(close: () => Promise<void>): void {
   let closing = false
   const stop = () => {

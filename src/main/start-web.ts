@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Hono } from 'hono'
@@ -12,7 +11,7 @@ import { workerPolicy } from '#server/base/http/security-headers.ts'
 import { makeMetrics } from '#server/base/metrics.ts'
 import { productFile } from '#server/base/product-file.ts'
 import { startJobs } from '#server/jobs.ts'
-import { mountPages, type SiteFiles } from '#server/pages.ts'
+import { mountPages } from '#server/pages.ts'
 import { ensureAdminPassword, isAdminPassword } from '#server/features/accounts/admin-password.ts'
 import { ensureLakeside } from '#server/features/venues/ensure-lakeside.ts'
 import { compose } from './compose.ts'
@@ -25,7 +24,7 @@ export interface RunningWeb {
   stop(): Promise<void>
 }
 
-/** The whole product in one process: pages, endpoints and, unless `JOBS=off` leaves them to workers, jobs. */
+/** The whole product in one process: pages, endpoints and, unless `JOBS=off`, jobs. */
 export async function startWeb(env: Env): Promise<RunningWeb> {
   const server = createServer({ connectionsCheckingInterval: 5_000 })
   const vite = env.production ? null : await startVite(server)
@@ -47,8 +46,7 @@ export async function startWeb(env: Env): Promise<RunningWeb> {
   const metrics = makeMetrics(services.pages, admission)
   const app = makeApp(services, flags, metrics)
   if (!vite) serveBuiltFiles(app)
-  if (vite) mountPages(app, services, readPagesThrough(vite))
-  else mountPages(app, services, await readBuiltPages(), await readSiteFiles())
+  mountPages(app, services, vite ? readPagesThrough(vite) : await readBuiltPages())
   const http = await listen(app, {
     env,
     pages: services.pages,
@@ -81,16 +79,13 @@ export async function startWeb(env: Env): Promise<RunningWeb> {
   }
 }
 
-/** Read once: looking a module up again for every page costs more than a small page. */
+/** Loaded once: resolving a module again for every page costs more than a small page. */
 async function readBuiltPages(): Promise<() => Promise<ServerBuild>> {
   const pages = (await import(productFile('build/server/index.js'))) as ServerBuild
   return async () => pages
 }
 
-const readSiteFiles = async (): Promise<SiteFiles> =>
-  JSON.parse(await readFile(productFile('build/site.json'), 'utf8')) as SiteFiles
-
-/** In development loads the present source. */
+/** In development loads the current source. */
 const readPagesThrough = (vite: ViteDevServer) => (): Promise<ServerBuild> =>
   vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>
 
@@ -108,7 +103,7 @@ function serveBuiltFiles(app: Hono<AppEnv>): void {
     if (isWorker.test(c.req.path)) c.header('Content-Security-Policy', workerPolicy)
     await next()
   })
-  // Every file has an ending, and no page has one: pages need not wait for the disk.
+  // Every file has an extension, and no page has one, so pages do not wait for the disk.
   app.use('*', (c, next) => (c.req.path.includes('.') ? files(c, next) : next()))
 }
 

@@ -6,7 +6,7 @@ import { compose } from './compose.ts'
 import { readBuiltDocuments, readDocumentsThrough } from './documents.ts'
 import { closeOnSignal } from './signals.ts'
 
-/** Works on jobs only; any number of these may run beside the web processes on one database. */
+/** Runs jobs only; any number of workers may run beside the web processes on one database. */
 keepFilesPrivate()
 try {
   const env = readEnv()
@@ -25,7 +25,7 @@ try {
   process.exit(1)
 }
 
-/** Serves nobody: it only reads the documents' source. */
+/** Not an HTTP server: it only loads the source of the documents. */
 async function startVite() {
   const { createServer } = await import('vite')
   const configFile = productFile('vite.server.config.ts')

@@ -8,6 +8,10 @@ import { answerError, answerUnknownEndpoint } from './base/http/refusals.ts'
 import type { AppEnv } from './base/http/request-context.ts'
 import { answerHeaders } from './base/http/security-headers.ts'
 import { mountAccounts } from './features/accounts/account-routes.ts'
+import { mountSecondFactors } from './features/accounts/second-factor-routes.ts'
+import { accessByInvitation } from './features/people/invitation-access.ts'
+import { mountNotifications } from './features/people/notification-routes.ts'
+import { mountPeople } from './features/people/people-routes.ts'
 import { mountBrand } from './features/brand/brand-routes.ts'
 import type { FlagTable } from './features/brand/flag-store.ts'
 import { mountRobots } from './features/brand/robots-routes.ts'
@@ -27,6 +31,7 @@ import { mountMedia } from './features/media/media-routes.ts'
 import { mountUploads } from './features/media/upload-routes.ts'
 import { mountAnalytics } from './features/ops/analytics-routes.ts'
 import { mountMessages } from './features/ops/message-routes.ts'
+import { mountMyDay } from './features/ops/my-day-routes.ts'
 import { mountOps } from './features/ops/ops-routes.ts'
 import { mountRoster } from './features/ops/roster-routes.ts'
 import { mountPlans } from './features/plans/plan-routes.ts'
@@ -34,23 +39,27 @@ import { plansOfClient } from './features/plans/plans-of-client.ts'
 import { mountGalleries } from './features/proofs/gallery-routes.ts'
 import { mountProofs } from './features/proofs/proof-routes.ts'
 import { proofsOfClient } from './features/proofs/proofs-of-client.ts'
+import { mountOwnSignIn } from './features/portal/own-sign-in-routes.ts'
 import { mountPortalAccess } from './features/portal/portal-access-routes.ts'
 import { mountPortal } from './features/portal/portal-routes.ts'
 import { mountMilestones } from './features/projects/milestone-routes.ts'
 import { mountProjectRecords } from './features/proposals/project-record-routes.ts'
-import { mountProposals } from './features/proposals/proposal-routes.ts'
-import { mountSignOffs } from './features/proposals/sign-off-routes.ts'
+import { findDecidedProposal, mountProposals } from './features/proposals/proposal-routes.ts'
+import { findDecidedSignOff, mountSignOffs } from './features/proposals/sign-off-routes.ts'
+import { mountIdentity } from './features/signatures/identity-routes.ts'
 import { mountSignatures } from './features/signatures/signature-routes.ts'
 import { isFinalOf } from './features/reviews/final-store.ts'
 import { mountReviewAdmin } from './features/reviews/review-admin-routes.ts'
 import { mountPlaceholderThumbnail } from './features/reviews/placeholder-thumbnail.ts'
 import { satisfactionOfClient } from './features/reviews/satisfaction/satisfaction-of-client.ts'
 import { mountSatisfaction } from './features/reviews/satisfaction/satisfaction-routes.ts'
-import { mountReviews } from './features/reviews/review-routes.ts'
+import { findReviewGuest } from './features/reviews/prove-guest.ts'
+import { findDecidedReview, mountReviews } from './features/reviews/review-routes.ts'
 import { mountClientProjects } from './features/projects/client-project-routes.ts'
 import { mountProjects } from './features/projects/project-routes.ts'
 import { workOfClient } from './features/proposals/work-of-client.ts'
 import { bookingsOfClient } from './features/venues/bookings-of-client.ts'
+import { findDecidedWeekend } from './features/venues/weekend-decision.ts'
 import { mountVenues } from './features/venues/venue-routes.ts'
 import { mountReviewDecisions } from './features/reviews/review-decision-routes.ts'
 import { mountReviewTalk } from './features/reviews/review-talk-routes.ts'
@@ -63,6 +72,7 @@ import { calendarOfShoots } from './features/shoots/calendars/calendar-of-shoots
 import { mountCalendars } from './features/shoots/calendars/calendar-routes.ts'
 import { mountShoots } from './features/shoots/shoot-routes.ts'
 import { shootsOfClient } from './features/shoots/shoots-of-client.ts'
+import { mountTasks } from './features/tasks/task-routes.ts'
 import { mountSuppliers } from './features/suppliers/supplier-routes.ts'
 import { accessByStaffSession, accessByClientSession } from './features/accounts/session-access.ts'
 import { accessByInvoice } from './features/invoices/invoice-access.ts'
@@ -75,6 +85,7 @@ import { accessByCalendar } from './features/shoots/calendars/calendar-access.ts
 import { accessByCall } from './features/shoots/call-access.ts'
 import { mountAccess } from './features/system/access/access-routes.ts'
 import { accessByVenueCode } from './features/venues/venue-access.ts'
+import { mountAudit } from './features/system/audit-routes.ts'
 import { mountSystem } from './features/system/system-routes.ts'
 
 /** Mounts every endpoint; pages are mounted behind it. */
@@ -106,7 +117,10 @@ export function makeApp(services: EndpointServices, flags: FlagTable, metrics: M
   mountHealth(app, services, metrics)
   mountBrand(app, services, flags)
   mountRobots(app, services)
+  mountPeople(app, services)
+  mountNotifications(app, services)
   mountAccounts(app, services)
+  mountSecondFactors(app, services)
   mountMails(app, services)
   mountMailSettings(app, services)
   mountClients(app, services, [
@@ -129,6 +143,13 @@ export function makeApp(services: EndpointServices, flags: FlagTable, metrics: M
   mountGalleries(app, services)
   mountProofs(app, services)
   mountSignatures(app, services, (versionId, sha256) => isFinalOf(services.db, versionId, sha256))
+  mountIdentity(app, services, [
+    findDecidedProposal(services),
+    findDecidedSignOff(services),
+    findReviewGuest(services),
+    findDecidedWeekend(services),
+    findDecidedReview(services),
+  ])
   mountSuppliers(app, services)
   mountProjects(app, services)
   mountClientProjects(app, services)
@@ -141,6 +162,7 @@ export function makeApp(services: EndpointServices, flags: FlagTable, metrics: M
   mountSignOffs(app, services)
   mountVenues(app, services)
   mountReviewTalk(app, services)
+  mountTasks(app, services)
   mountReviewDecisions(app, services)
   mountReviews(app, services, (projectId) => mayHandOver(services.db, projectId))
   mountSatisfaction(app, services)
@@ -151,13 +173,17 @@ export function makeApp(services: EndpointServices, flags: FlagTable, metrics: M
   mountBank(app, services)
   mountAnalytics(app, services)
   mountPortalAccess(app, services)
+  mountOwnSignIn(app, services)
   mountPortal(app, services)
   mountOps(app, services)
+  mountMyDay(app, services)
   mountRoster(app, services)
   mountMessages(app, services)
   mountSystem(app, services)
+  mountAudit(app, services)
   mountAccess(app, services, {
     'staff-sessions': accessByStaffSession,
+    'staff-invitations': accessByInvitation,
     'client-sessions': accessByClientSession,
     'sign-in-links': accessBySignInLink,
     calendars: accessByCalendar,

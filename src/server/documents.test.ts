@@ -27,6 +27,9 @@ const samples: { [Template in MailTemplate]: MailTemplates[Template] } = {
   'contact-received': { projectType: 'Other' },
   'inquiry-received': {},
   'quote-for-client': { videoType: 'Brand Film', ...price },
+  'staff-invitation': { name: 'Jane', token, role: 'editor', inviter: 'Anna' },
+  'staff-link': { name: notice.name, token },
+  'new-browser': { name: 'Jane', browser: 'Chrome on Linux', address: '192.0.2.1', at: '2026-06-02T09:30:00Z' },
   'newsletter-confirm': { token },
   'newsletter-welcome': { token },
   'plan-link': { key: 'K'.repeat(22) },
@@ -61,6 +64,13 @@ const samples: { [Template in MailTemplate]: MailTemplates[Template] } = {
   'signed-with-your-address': { what: 'proposal', projectTitle: 'The Launch', signatureId: 'S'.repeat(22) },
   'sign-off-received': {},
   'sign-off-unverified': { projectTitle: 'The Launch', shootDate: '2027-06-14', by: notice.name },
+  'decision-code': { projectTitle: 'The Launch', code: '048213' },
+  'decision-refused': {
+    projectId: notice.inquiryId,
+    projectTitle: 'The Launch',
+    why: 'wrong-codes',
+    address: '192.0.2.1',
+  },
   'sign-off-link': { name: notice.name, projectTitle: 'The Launch', key: 'K'.repeat(22), message: '' },
   'invoice-sent': {
     name: 'Ada',
@@ -233,6 +243,13 @@ const samples: { [Template in MailTemplate]: MailTemplates[Template] } = {
     pricePence: 25_000,
   },
   'review-undone': { projectId: notice.inquiryId, projectTitle: 'The Launch', version: 'V2', by: notice.name },
+  'review-approval-needed': {
+    name: notice.name,
+    by: notice.name,
+    version: 'V2',
+    projectTitle: 'The Launch',
+    slug: 'the-launch',
+  },
   'review-reopened': {
     name: notice.name,
     projectTitle: 'The Launch',
@@ -246,6 +263,19 @@ const samples: { [Template in MailTemplate]: MailTemplates[Template] } = {
     author: notice.name,
     version: 'V2',
     comment: 'The logo is <b>wrong</b>',
+  },
+  notifications: {
+    name: 'Anna Field',
+    digest: false,
+    items: [
+      {
+        projectId: notice.inquiryId,
+        projectTitle: 'The Launch',
+        text: `${notice.name} mentioned you in a comment on V1`,
+        link: `/clients/the-launch?c=${notice.inquiryId}`,
+        quotation: '@Anna Field is the logo <b>right</b>?',
+      },
+    ],
   },
   'review-mention': {
     projectTitle: 'The Launch',
@@ -274,7 +304,7 @@ const samples: { [Template in MailTemplate]: MailTemplates[Template] } = {
 }
 
 describe.each(Object.keys(samples) as MailTemplate[])('the mail %s', (template) => {
-  it('is whole: one line of subject, a page that runs nothing, and words for those who read plain text', async () => {
+  it('is complete: one line of subject, HTML without script, and plain text', async () => {
     const { subject, html, text } = await renderMail(template, samples[template], studio)
     expect(subject).toMatch(/^[^\r\n]{5,}$/)
     expect(html).toContain('<!DOCTYPE html')
@@ -285,21 +315,21 @@ describe.each(Object.keys(samples) as MailTemplate[])('the mail %s', (template) 
   })
 })
 
-it('shows odd pence, and a quotation by its marks', async () => {
+it('shows pence, and quotes the original', async () => {
   expect((await renderMail('quote-for-client', samples['quote-for-client'], studio)).text).toMatch(/Total +£2,000\.50/)
   const { text } = await renderMail('reply', samples.reply, studio)
   expect(text).toContain('On 1 March 2027, Jane')
   expect(text).toMatch(/> One\n> ?\n> Two/)
 })
 
-it('leads to the admin area, and out of the newsletter', async () => {
+it('links to the admin area, and to unsubscribing', async () => {
   const told = await renderMail('new-contact', samples['new-contact'], studio)
   expect(told.html).toContain(`href="https://slatehouse.example/admin/inbox/${notice.inquiryId}"`)
   const welcome = await renderMail('newsletter-welcome', { token }, studio)
   expect(welcome.html).toContain(`href="https://slatehouse.example/newsletter/unsubscribe/${token}"`)
 })
 
-it('leads the client to the gallery, and says what the package includes', async () => {
+it('links the client to the gallery, and states what the package includes', async () => {
   const { html, text } = await renderMail('gallery-ready', samples['gallery-ready'], studio)
   expect(html).toContain(`href="https://slatehouse.example/proofs/${key}"`)
   expect(text).toContain('Your Essential package includes 20 photos')
@@ -315,7 +345,7 @@ async function pagesOf<Template extends PdfTemplate>(template: Template, props: 
 }
 
 describe('the PDF of a proposal', () => {
-  it('says what is offered, its price, and on every page whose it is', async () => {
+  it('shows the offer, its price, and the studio on every page', async () => {
     const pages = await pagesOf('proposal', { document: makeProposalDocument(), certificate: null })
     const text = pages.join('\n')
     for (const part of [
@@ -338,7 +368,7 @@ describe('the PDF of a proposal', () => {
     expect((await pagesOf('proposal', { document, certificate: null })).join()).not.toMatch(/Base cost|margin/)
   })
 
-  it('cuts nothing off, with fifty items and everything as long as it may be', async () => {
+  it('truncates nothing, with fifty items of maximum length', async () => {
     const long = 'A sentence that has to be read to its end. '.repeat(110)
     const items = Array.from({ length: 50 }, (_, n) => ({
       label: `Item ${n} ${n % 7 === 0 ? 'with a long name '.repeat(11) : ''}`,
@@ -364,7 +394,7 @@ describe('the PDF of a proposal', () => {
     expect(text).toContain('Certificateofsignature')
   }, 60_000)
 
-  it('names a sign that its typeface lacks honestly, rather than as another one', async () => {
+  it('replaces characters that its typeface lacks by a placeholder, not by another letter', async () => {
     const document = makeProposalDocument({ clientName: 'Łucja Żółć 李小龍' })
     expect((await pagesOf('proposal', { document, certificate: null })).join()).toContain('Łucja Żółć ???')
   })
@@ -374,7 +404,7 @@ describe('the PDF of a call sheet', () => {
   const textOf = async (changes = {}, number = 2) =>
     (await pagesOf('call-sheet', { sheet: makeCallSheet(changes), number, sentAt: '2027-06-11T15:00:00.000Z' })).join('\n')
 
-  it('says when and where first, who is called when, and what happens', async () => {
+  it('shows date and place first, then calls and schedule', async () => {
     const text = await textOf()
     for (const part of [
       'Call sheet 2',
@@ -394,7 +424,7 @@ describe('the PDF of a call sheet', () => {
     expect(text).not.toMatch(/undefined|NaN|reel\.example/)
   })
 
-  it('is one page for a usual day, and cuts nobody off on a big one', async () => {
+  it('is one page for a usual day, and truncates nobody on a big one', async () => {
     expect(await pagesOf('call-sheet', { sheet: makeCallSheet(), number: 1, sentAt: null })).toHaveLength(1)
     const crew = Array.from({ length: 100 }, (_, n) => ({
       ...makeCallSheet().crew[0]!,
@@ -406,14 +436,14 @@ describe('the PDF of a call sheet', () => {
     expect(text).toContain('End.')
   }, 30_000)
 
-  it('does not look like one that was sent while it is a draft', async () => {
+  it('is marked as a draft before it is sent', async () => {
     expect(await textOf({ crew: [], schedule: [], contacts: [], placeName: '', placeAddress: '' }, 0)).toContain(
       'Call sheet: draft',
     )
   })
 })
 
-it('the PDF of a sign-off says where it came from, and first of all that it is unverified', async () => {
+it('the PDF of a sign-off states its origin, and first that it is unverified', async () => {
   const document = {
     projectTitle: 'From hill to hem',
     clientName: 'Isobel Farrow',
@@ -441,7 +471,7 @@ describe('the PDF of an invoice', () => {
   const textOf = async (changes: Partial<InvoiceDocument> = {}) =>
     (await pagesOf('invoice', { document: makeInvoiceDocument(changes) })).join('\n')
 
-  it('says who asks whom for what, the tax of each rate, and how to pay', async () => {
+  it('shows seller, buyer, lines, VAT per rate and how to pay', async () => {
     const text = await textOf({
       lines: [
         { label: 'Filming', description: 'Two days', cost: 100_000, vatRate: 2000 },
@@ -470,7 +500,7 @@ describe('the PDF of an invoice', () => {
     expect(text).not.toMatch(/PAID|DRAFT|CANCELLED|undefined|NaN/)
   })
 
-  it('is marked when it is paid, and asks for nothing then', async () => {
+  it('is marked when it is paid, and asks for no payment then', async () => {
     const text = await textOf({ state: 'paid', paid: 120_000, owed: 0, paidOn: '2027-03-09', paymentMethod: 'bank-transfer' })
     expect(text).toContain('PAID')
     expect(text).toContain('9 March 2027 by bank transfer')
@@ -487,13 +517,13 @@ describe('the PDF of an invoice', () => {
     expect(baselineOf('PAID') - baselineOf('9 March 2027')).toBeGreaterThan(9)
   })
 
-  it('speaks of no VAT where there is none', async () => {
+  it('does not mention VAT where there is none', async () => {
     const { seller } = makeInvoiceDocument()
     const lines = [{ label: 'Filming', description: '', cost: 100_000, vatRate: null }]
     expect(await textOf({ lines, seller: { ...seller, vatNumber: '' } })).not.toMatch(/VAT|Tax point/)
   })
 
-  it('says what a credit note takes back', async () => {
+  it('names the invoice that a credit note credits', async () => {
     const text = await textOf({
       kind: 'credit-note',
       number: 'CN-0001',
@@ -506,7 +536,7 @@ describe('the PDF of an invoice', () => {
     expect(text).not.toContain('How to pay')
   })
 
-  it('goes on over as many pages as it needs, each with its number', async () => {
+  it('has as many numbered pages as it needs', async () => {
     const lines = Array.from({ length: 60 }, (_, n) => ({
       label: `Line ${n} of an invoice with very many lines`,
       description: 'What it is, at some length. '.repeat(6),
@@ -522,7 +552,7 @@ describe('the PDF of an invoice', () => {
   })
 })
 
-it('sets a statement with its balance', async () => {
+it('shows a statement with its balance', async () => {
   const rows = [
     { day: '2027-03-01', text: 'INV-0001, The Launch', charge: 120_000, payment: 0, balance: 120_000 },
     { day: '2027-03-05', text: 'Payment of INV-0001: card', charge: 0, payment: 20_000, balance: 100_000 },

@@ -41,6 +41,7 @@ import { newsletterConfirmMail, newsletterWelcomeMail } from './features/inquiri
 import { finalsReadyMail, galleryReadyMail, selectionSentMail } from './features/proofs/proof-mails.tsx'
 import {
   reviewMentionMail,
+  reviewApprovalNeededMail,
   reviewReopenedMail,
   reviewRoundDecidedMail,
   reviewCommentsMail,
@@ -53,6 +54,10 @@ import { VersionPdf } from './features/reviews/version-pdf.tsx'
 import { reviewNewVersionMail, reviewShareLinkMail } from './features/reviews/review-mails.tsx'
 import type { MailDocument, Studio } from './features/mails/mail-frame.tsx'
 import { signInsFailingMail } from './features/mails/guessing-mail.tsx'
+import { staffLinkMail } from './features/mails/staff-link-mail.tsx'
+import { newBrowserMail } from './features/mails/new-browser-mail.tsx'
+import { notificationsMail } from './features/mails/notifications-mail.tsx'
+import { staffInvitationMail } from './features/mails/invitation-mail.tsx'
 import { securityNoticeMail } from './features/mails/security-notice-mail.tsx'
 import { testMail } from './features/mails/test-mail.tsx'
 import { AnalyticsPdf } from './features/ops/analytics-pdf.tsx'
@@ -60,6 +65,7 @@ import { studioMessageMail } from './features/ops/message-mail.tsx'
 import { weeklyReportMail } from './features/ops/weekly-report-mail.tsx'
 import { weekendBookedMail, weekendReservedMail } from './features/venues/venue-mails.tsx'
 import { portalCommentMail, portalLinkMail } from './features/portal/portal-mails.tsx'
+import { decisionCodeMail, decisionRefusedMail } from './features/signatures/identity-mails.tsx'
 import { planLinkMail } from './features/plans/plan-mails.tsx'
 
 /**
@@ -84,6 +90,8 @@ const mails: { [Template in MailTemplate]: MailDocument<MailTemplates[Template]>
   'sign-off-received': signOffReceivedMail,
   'sign-off-unverified': signOffUnverifiedMail,
   'sign-off-link': signOffLinkMail,
+  'decision-code': decisionCodeMail,
+  'decision-refused': decisionRefusedMail,
   'invoice-sent': invoiceSentMail,
   'invoice-reminder': invoiceReminderMail,
   'call-sheet': callSheetMail,
@@ -101,6 +109,10 @@ const mails: { [Template in MailTemplate]: MailDocument<MailTemplates[Template]>
   'finals-ready': finalsReadyMail,
   'weekly-report': weeklyReportMail,
   'studio-message': studioMessageMail,
+  'staff-invitation': staffInvitationMail,
+  'new-browser': newBrowserMail,
+  'staff-link': staffLinkMail,
+  notifications: notificationsMail,
   'security-notice': securityNoticeMail,
   'test-mail': testMail,
   'sign-ins-failing': signInsFailingMail,
@@ -111,6 +123,7 @@ const mails: { [Template in MailTemplate]: MailDocument<MailTemplates[Template]>
   'review-round': reviewRoundMail,
   'review-round-decided': reviewRoundDecidedMail,
   'review-undone': reviewUndoneMail,
+  'review-approval-needed': reviewApprovalNeededMail,
   'review-reopened': reviewReopenedMail,
   'review-new-version': reviewNewVersionMail,
   'satisfaction-asked': satisfactionAskedMail,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { studioOwnerId } from '#domain/people/studio-owner.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 import { sessions } from './tables/accounts.ts'
 import { rateLimits } from './tables/rate-limits.ts'
@@ -10,19 +11,21 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-it('sweeps every hour, tends invoices in working hours, reminds clients in the morning, and reports on Mondays', async () => {
+it('schedules clean-up hourly, invoices in working hours, reminders and digests in the morning, and reports on Mondays', async () => {
   const { rows } = await product.db.execute(sql`select name, cron, timezone from pgboss.schedule order by name`)
   expect(rows).toEqual([
     { name: 'housekeeping.sweep', cron: '0 * * * *', timezone: 'Europe/London' },
     { name: 'invoices.tend', cron: '20 9-17 * * *', timezone: 'Europe/London' },
+    { name: 'notifications.digest', cron: '0 8 * * *', timezone: 'Europe/London' },
     { name: 'proposals.remind', cron: '15 9 * * *', timezone: 'Europe/London' },
+    { name: 'tasks.due', cron: '30 7 * * *', timezone: 'Europe/London' },
     { name: 'week.over', cron: '0 8 * * 1', timezone: 'Europe/London' },
   ])
 })
 
-it('sweeps out what has expired', async () => {
+it('deletes what has expired', async () => {
   const hour = 3_600_000
-  const session = { role: 'staff' as const, address: '192.0.2.1', userAgent: '' }
+  const session = { role: 'staff' as const, personId: studioOwnerId, address: '192.0.2.1', userAgent: '' }
   await product.db.insert(sessions).values([
     { ...session, tokenHash: 'over', expiresAt: new Date(Date.now() - hour) },
     { ...session, tokenHash: 'valid', expiresAt: new Date(Date.now() + hour) },

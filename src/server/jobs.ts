@@ -1,14 +1,22 @@
+import { subDays } from 'date-fns/subDays'
 import { contentChanged } from './base/database/announcements.ts'
 import { sweepRateLimits } from './base/http/rate-limits.ts'
 import type { Services } from './base/services.ts'
+import { sweepChallenges } from './features/accounts/passkeys.ts'
 import { sweepSessions } from './base/access/sessions.ts'
 import { transcodeFilm, makeWatchable } from './features/media/transcode-film.ts'
 import { giveUpAsset, inspectAsset } from './features/media/inspect-asset.ts'
 import { sweepScratch } from './features/media/scratch.ts'
 import { giveUpMail, sendMail } from './features/mails/send-mail.ts'
+import { sendStaffLink } from './features/mails/send-staff-link.ts'
+import { tellOfNewBrowser } from './features/mails/tell-of-new-browser.ts'
+import { sendInvitation } from './features/mails/send-invitation.ts'
 import { tellOfGuessing } from './features/mails/tell-of-guessing.ts'
+import { mailDigests, mailNotifications } from './features/mails/mail-notifications.ts'
 import { sealOldMails } from './features/mails/seal-old-mails.ts'
 import { tellOwner } from './features/mails/tell-owner.ts'
+import { sweepPushSubscriptions } from './features/people/push-store.ts'
+import { queuePushDigests, queuePushes, sendPush } from './features/people/push-notifications.ts'
 import { sweepUploads } from './features/media/sweep-uploads.ts'
 import { issueWhatIsDue } from './features/invoices/issue-what-is-due.ts'
 import { remindOfInvoices } from './features/invoices/remind-of-invoices.ts'
@@ -16,8 +24,10 @@ import { sendIssuedInvoice } from './features/invoices/send-invoice.ts'
 import { attachPlan } from './features/plans/attach-plan.ts'
 import { sweepPlans } from './features/plans/sweep-plans.ts'
 import { prepareProofs } from './features/proofs/deliver-proof.ts'
-import { sweepPortalLinks } from './features/portal/portal-link-store.ts'
-import { sendPortalLink } from './features/portal/send-portal-link.ts'
+import { forgetPeople } from './features/people/human-store.ts'
+import { sweepCodes } from './features/signatures/code-store.ts'
+import { sweepSignInLinks } from './features/accounts/sign-in-link-store.ts'
+import { sendPortalLinks } from './features/portal/send-portal-link.ts'
 import { draftProjectFromQuote } from './features/projects/draft-project-from-quote.ts'
 import { forgetOldInquiries } from './features/projects/forget-old-inquiries.ts'
 import { remindClients } from './features/proposals/remind-clients.ts'
@@ -26,9 +36,10 @@ import { sendWeeklyReport } from './features/ops/send-weekly-report.ts'
 import { sendSignedSignOff } from './features/proposals/send-signed-sign-off.ts'
 import { askSatisfaction } from './features/reviews/satisfaction/ask-satisfaction.ts'
 import { mailComments } from './features/reviews/mail-comments.ts'
-import { sendApproval } from './features/reviews/send-approval.ts'
+import { sendApproval, sendGivenApproval } from './features/reviews/send-approval.ts'
 import { sweepReviews } from './features/reviews/sweep-reviews.ts'
 import { tellOfReadyFilm } from './features/reviews/tell-of-version.ts'
+import { tellOfDueTasks } from './features/tasks/tell-of-due-tasks.ts'
 import { sweepCallSheets } from './features/shoots/sweep-call-sheets.ts'
 
 /** Subscribes later nouns' service functions to earlier nouns' events: the only place that connects them. */
@@ -40,6 +51,20 @@ export async function startJobs(services: Services): Promise<void> {
   await queue.work('mail.queued', ({ mailId }) => sendMail(services, mailId))
   await queue.work('mail.given-up', ({ mailId }) => giveUpMail(services, mailId))
   await queue.work('sign-in.guessed-at', (guessed) => tellOfGuessing(services, guessed))
+  await queue.work('person.invited', (invited) => sendInvitation(services, invited, new Date()))
+  await queue.work('staff-link.asked', (asked) => sendStaffLink(services, asked, new Date()))
+  await queue.work('person.new-browser', (seen) => tellOfNewBrowser(services, seen))
+  await queue.work('person.notified', ({ personId }) => mailNotifications(services, { personId, digest: false }, new Date()))
+  await queue.work('person.to-push', ({ personId }) => queuePushes(services, { personId, digest: false }, new Date()))
+  await queue.work('push.queued', (queued) => sendPush(services, queued))
+  await queue.work('tasks.due', () => tellOfDueTasks(services, new Date()))
+  // Before the digest.
+  await queue.schedule('tasks.due', '30 7 * * *', {})
+  await queue.work('notifications.digest', async () => {
+    await mailDigests(services, new Date())
+    await queuePushDigests(services, new Date())
+  })
+  await queue.schedule('notifications.digest', '0 8 * * *', {})
   await queue.work('security.changed', (event) => tellOwner(services, event))
   await queue.work('quote.received', ({ inquiryId }) => draftProjectFromQuote(services, inquiryId))
   await queue.work('plan.sent', (sent) => attachPlan(services, sent, new Date()))
@@ -57,13 +82,14 @@ export async function startJobs(services: Services): Promise<void> {
     await sendSignedProposal(services, proposalId, new Date())
     await issueWhatIsDue(services, new Date(), projectId)
   })
-  await queue.work('portal-link.asked', (asked) => sendPortalLink(services, asked, new Date()))
+  await queue.work('portal-link.asked', (asked) => sendPortalLinks(services, asked, new Date()))
   await queue.work('sign-off.received', ({ signatureId }) => sendSignedSignOff(services, signatureId, new Date()))
   await queue.work('review.commented', ({ projectId }) => mailComments(services, projectId, new Date()))
   await queue.work('review.approved', async ({ signatureId }) => {
     await sendApproval(services, signatureId, new Date())
     await issueWhatIsDue(services, new Date())
   })
+  await queue.work('review.approval-given', ({ signatureId }) => sendGivenApproval(services, signatureId, new Date()))
   await queue.work('satisfaction.due', (due) => askSatisfaction(services, due, new Date()))
   await queue.work('proposals.remind', () => remindClients(services, new Date()))
   // In the morning, during working hours.
@@ -81,13 +107,17 @@ export async function startJobs(services: Services): Promise<void> {
   await queue.work('housekeeping.sweep', async () => {
     const now = new Date()
     await sweepSessions(db, now)
+    await sweepPushSubscriptions(db, now)
+    await sweepChallenges(db, now)
     await sweepRateLimits(db, now)
     await forgetOldInquiries(services, now)
     await sweepUploads(services, now)
     await sweepPlans(services, now)
     await sweepReviews(services, now)
     await sweepCallSheets(services, now)
-    await sweepPortalLinks(db, now)
+    await sweepSignInLinks(db, now)
+    await sweepCodes(db, subDays(now, 1))
+    await forgetPeople(db)
   })
   await queue.schedule('housekeeping.sweep', '0 * * * *', {})
 }

@@ -14,7 +14,7 @@ const build = {
     module: {
       async renderPage(_build: unknown, _request: Request, { ask }: { ask(path: string): Promise<EndpointAnswer> }) {
         const answers = await Promise.all(reads.map(async (path) => [path, await ask(path)]))
-        return { status: 200, headers: {}, html: Buffer.from(JSON.stringify(Object.fromEntries(answers))) }
+        return { status: 200, headers: {}, inlineScripts: [], html: Buffer.from(JSON.stringify(Object.fromEntries(answers))) }
       },
     },
   },
@@ -33,14 +33,14 @@ const visit = async (cookie?: string): Promise<Record<string, EndpointAnswer>> =
 
 const flagsIn = (page: Record<string, EndpointAnswer>) => page['/api/flags']?.body as Record<string, boolean>
 
-test('a switch that is turned shows at once', async () => {
+test('a changed switch applies at once', async () => {
   const cookie = await product.signIn()
   const before = flagsIn(await visit()).contentHub
   await product.request('PUT', '/api/admin/flags/contentHub', { cookie, body: { on: !before } })
   expect(flagsIn(await visit()).contentHub).toBe(!before)
 })
 
-test('a change that another process tells of shows', async () => {
+test('a change announced by another process applies', async () => {
   const before = flagsIn(await visit()).seoLayer
   await product.db.insert(flagChoices).values({ flag: 'seoLayer', on: !before })
   expect(flagsIn(await visit()).seoLayer).toBe(before)
@@ -48,7 +48,7 @@ test('a change that another process tells of shows', async () => {
   await expect.poll(async () => flagsIn(await visit()).seoLayer).toBe(!before)
 })
 
-test('staff and visitors never get what the other was answered', async () => {
+test('staff and visitors never get each other’s response', async () => {
   const cookie = await product.signIn()
   for (const round of ['first', 'again']) {
     const [ofStaff, ofVisitor] = await Promise.all([visit(cookie), visit()])
@@ -59,7 +59,7 @@ test('staff and visitors never get what the other was answered', async () => {
   }
 })
 
-test('what is kept is neither read nor left by staff', async () => {
+test('staff neither read nor write the page cache', async () => {
   const cookie = await product.signIn()
   const kept = vi.spyOn(product.services.pages.answers, 'read')
   await visit(cookie)

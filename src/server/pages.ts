@@ -2,7 +2,6 @@ import type { Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
 import { gzipSync } from 'node:zlib'
 import { isLinkPage } from '#domain/brand/public-pages.ts'
-import { makeNonce, nonceStandIn, putNonce } from './base/cache/nonce-splice.ts'
 import { acceptsGzip, isAnonymous, sharedCacheControl, sharedPageKey, type RenderedPage } from './base/cache/page-cache.ts'
 import type { AppEnv } from './base/http/request-context.ts'
 import { linkHeaders, pageHeaders } from './base/http/security-headers.ts'
@@ -12,35 +11,20 @@ import type { EndpointAnswer } from './base/cache/shared-answers.ts'
 
 /** Exports of `entry.server.tsx` beside its request handler. */
 interface PageEntry {
-  renderPage(
-    build: ServerBuild,
-    request: Request,
-    options: { ask(path: string): Promise<EndpointAnswer>; nonce: string; site: SiteFiles | null },
-  ): Promise<RenderedPage>
-}
-
-/** Files of the public pages, from their build's manifest. */
-export interface SiteFiles {
-  start: string
-  pages: Record<string, string[]>
+  renderPage(build: ServerBuild, request: Request, options: { ask(path: string): Promise<EndpointAnswer> }): Promise<RenderedPage>
 }
 
 /**
  * Renders every path that is not an endpoint. Loaders call `app` with the visitor's cookies, so that access is checked in one
  * place.
  */
-export function mountPages(
-  app: Hono<AppEnv>,
-  services: Services,
-  readBuild: () => Promise<ServerBuild>,
-  site: SiteFiles | null = null,
-): void {
+export function mountPages(app: Hono<AppEnv>, services: Services, readBuild: () => Promise<ServerBuild>): void {
   const security = pageHeaders(services.env)
 
-  async function render(request: Request, { address }: AppEnv['Bindings'], nonce: string): Promise<RenderedPage> {
+  async function render(request: Request, { address }: AppEnv['Bindings']): Promise<RenderedPage> {
     const build = await readBuild()
     const entry = build.entry.module as unknown as PageEntry
-    return entry.renderPage(build, readable(request), { ask: asVisitor(request, address), nonce, site })
+    return entry.renderPage(build, readable(request), { ask: asVisitor(request, address) })
   }
 
   /** Calls endpoints with the visitor's request. */
@@ -59,11 +43,8 @@ export function mountPages(
 
   app.get('*', async (c) => {
     const key = sharedPageKey(c.req.method, c.req.url.slice(new URL(c.req.url).origin.length), c.req.header('cookie'))
-    const nonce = makeNonce()
-    const rendered =
-      key === null
-        ? await render(c.req.raw, c.env, nonce)
-        : withNonce(await services.pages.fill(key, () => render(c.req.raw, c.env, nonceStandIn)), nonce)
+    const draw = () => render(c.req.raw, c.env)
+    const rendered = key === null ? await draw() : await services.pages.fill(key, draw)
     const shared = key !== null && rendered.status === 200
     const gzip = rendered.html.length > 1_000 && acceptsGzip(c.req.header('accept-encoding'))
     return sendWhole(c.env.outgoing, {
@@ -72,7 +53,7 @@ export function mountPages(
       headers: {
         'Cache-Control': shared ? sharedCacheControl : 'no-store',
         ...rendered.headers,
-        ...security(nonce),
+        ...security(rendered.inlineScripts),
         ...(isLinkPage(c.req.path) && linkHeaders),
         Vary: 'Accept-Encoding, Cookie',
         ...(gzip && { 'Content-Encoding': 'gzip' }),
@@ -89,9 +70,4 @@ function readable(request: Request): Request {
   } catch {
     return new Request(request.url.replaceAll('%', '%25'), { headers: request.headers })
   }
-}
-
-function withNonce(page: RenderedPage, nonce: string): RenderedPage {
-  const isHtml = page.headers['content-type']?.startsWith('text/html') ?? false
-  return isHtml ? { ...page, html: putNonce(page.html, nonce) } : page
 }

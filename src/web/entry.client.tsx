@@ -1,12 +1,34 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { loadNextPage } from './missing-files.ts'
+import { forgetScroll } from './scroll-positions.ts'
+import { sentPageId, type SentPage } from './sent-page.ts'
+
+/** In place of React Router's `Scripts`, which writes the same as inline scripts. See docs/decisions/0025-one-router.md. */
+async function handOver({ context, state, manifest, modules }: SentPage): Promise<void> {
+  const load = (url: string) => import(/* @vite-ignore */ url) as Promise<object>
+  const loadRoute = async ([id, urls]: [string, string[]]) => [id, Object.assign({}, ...(await Promise.all(urls.map(load))))]
+  const [routes] = await Promise.all([Promise.all(Object.entries(modules).map(loadRoute)), load(manifest)])
+  Object.assign(window, {
+    __reactRouterContext: { ...context, stream: new Response(state).body },
+    __reactRouterRouteModules: Object.fromEntries(routes),
+  })
+}
+
+const sent = document.getElementById(sentPageId)!
+await handOver(JSON.parse(sent.textContent) as SentPage)
+
+// Scroll positions are kept by this key, which React Router sets in an inline script otherwise.
+const { key = Math.random().toString(36).slice(2) } = (history.state ?? {}) as { key?: string }
+history.replaceState({ ...history.state, key }, '')
+forgetScroll(key)
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <HydratedRouter instrumentations={[loadNextPage]} />
     </StrictMode>,
   )
 })

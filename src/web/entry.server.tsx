@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
+import { text } from 'node:stream/consumers'
 import {
-  createContext,
   createRequestHandler,
   RouterContextProvider,
   ServerRouter,
@@ -7,40 +8,38 @@ import {
   type RequestHandler,
   type ServerBuild,
 } from 'react-router'
-import { atEndOfBody, dataScript } from './lib/data-script.ts'
+import { motionScript } from './features/brand/motion-script.tsx'
+import { headScript } from './head-script.ts'
 import { RequestError, type Read } from './lib/call-endpoint.ts'
 import type { PageData } from './lib/page-data.ts'
 import type { PageHandle } from './lib/page-handle.ts'
-import { NonceContext } from './lib/nonce.tsx'
-import { PageScriptsContext } from './lib/page-scripts.ts'
 import { makeQueryClient } from './lib/queries.ts'
 import { QueriesContext } from './lib/queries-context.ts'
 import { renderHtml } from './lib/render-html.ts'
-import { inProcessRead, pageQueries, renderedPage, scriptNonce } from './lib/server-context.ts'
-import { SiteScripts, type SiteFiles } from './site/site-scripts.tsx'
+import { inProcessRead, pageQueries, renderedPage } from './lib/server-context.ts'
+import { sentPageId, type SentPage } from './sent-page.ts'
 
 export interface RenderOptions {
   /**
    * Calls the product's endpoints in-process with the visitor's cookies. `body` is parsed JSON, or the text of an error response.
    */
   ask(path: string): Promise<{ status: number; body: unknown }>
-  nonce: string
-  /** Assets of the public site's own build; null where React Router starts public pages too, as in development. */
-  site: SiteFiles | null
 }
 
 interface RenderedPage {
   status: number
   headers: Record<string, string>
   html: Buffer
+  inlineScripts: readonly string[]
 }
 
+const script = headScript()
+
+/** The inline scripts of all pages, as sources of `script-src`. */
+const inlineScripts = [script, motionScript].map((source) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`)
+
 /** All React Router calls are made inside this bundle, so that pages and server share the same contexts and classes. */
-export async function renderPage(
-  build: ServerBuild,
-  request: Request,
-  { ask, nonce, site }: RenderOptions,
-): Promise<RenderedPage> {
+export async function renderPage(build: ServerBuild, request: Request, { ask }: RenderOptions): Promise<RenderedPage> {
   const read: Read = async <Answer,>(path: string) => {
     const { status, body } = await ask(path)
     if (status >= 400) throw new RequestError(status, String(body))
@@ -51,17 +50,14 @@ export async function renderPage(
   context.set(inProcessRead, read)
   context.set(pageQueries, makeQueryClient(read))
   context.set(renderedPage, page)
-  context.set(scriptNonce, nonce)
-  context.set(siteFiles, site)
   const response = await handlerOf(build)(request, context)
   return {
     status: response.status,
     headers: Object.fromEntries(response.headers),
     html: page.html ?? Buffer.from(await response.arrayBuffer()),
+    inlineScripts,
   }
 }
-
-const siteFiles = createContext<SiteFiles | null>()
 
 const handlers = new WeakMap<ServerBuild, RequestHandler>()
 
@@ -77,17 +73,15 @@ function handlerOf(build: ServerBuild): RequestHandler {
 /** Pages in this layout are readable before hydration, unless their handle says otherwise. */
 const publicLayout = 'pages/site/site-layout'
 
-/** Scripts of a public page; null for any other page, and for an error page, which React Router's scripts handle. */
-function siteScripts({ staticHandlerContext, routeModules }: EntryContext, url: URL, files: SiteFiles | null) {
-  const { matches, loaderData, errors, location } = staticHandlerContext
-  const [, layout] = matches
-  if (!files || errors || layout?.route.id !== publicLayout) return null
-  const parts = matches.slice(1)
-  const { params, route } = parts.at(-1)!
-  const address = location.pathname + location.search
-  const page = { id: route.id, address, params, data: parts.map((part) => loaderData[part.route.id] ?? null) }
-  const atOnce = parts.some((part) => (routeModules[part.route.id]?.handle as PageHandle | undefined)?.startsAtOnce?.(url))
-  return <SiteScripts page={page} files={files} wait={!atOnce} />
+/**
+ * Whether the page waits for the first sign of a person: null if it does not, otherwise the beginning of the localStorage keys that
+ * it shows, or an empty text.
+ */
+function waits({ staticHandlerContext: { matches, errors }, routeModules }: EntryContext, url: URL): string | null {
+  if (errors || !matches.some(({ route }) => route.id === publicLayout)) return null
+  const handles = matches.map(({ route }) => routeModules[route.id]?.handle as PageHandle | undefined)
+  if (handles.some((handle) => handle?.startsAtOnce?.(url))) return null
+  return handles.find((handle) => handle?.storedUnder)?.storedUnder ?? ''
 }
 
 /** Renders the whole page before responding: it is cached as one piece, and a late error still sets the status. */
@@ -98,27 +92,53 @@ export default async function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const nonce = context.get(scriptNonce)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const queries = context.get(pageQueries)
   // Drop failed queries, so that the browser fetches them again.
   queries.removeQueries({ predicate: ({ state }) => state.status === 'error' })
   const { serverHandoffStream, ...page } = entry
   const html = await renderHtml(
-    <NonceContext value={nonce}>
-      <QueriesContext value={queries}>
-        <PageScriptsContext value={siteScripts(entry, new URL(request.url), context.get(siteFiles))}>
-          <ServerRouter context={page} url={request.url} nonce={nonce} />
-        </PageScriptsContext>
-      </QueriesContext>
-    </NonceContext>,
-    nonce,
+    <QueriesContext value={queries}>
+      <ServerRouter context={page} url={request.url} />
+    </QueriesContext>,
   )
-  const data = serverHandoffStream && page.renderMeta?.didRenderScripts ? await dataScript(serverHandoffStream, nonce) : ''
-  context.get(renderedPage).html = Buffer.from(atEndOfBody(html, data))
+  const sent = await sentPage(entry, serverHandoffStream)
+  context.get(renderedPage).html = Buffer.from(withScripts(html, sent, waits(entry, new URL(request.url))))
   return new Response(null, { status: status === 200 ? statusOfReads(entry) : status, headers })
 }
 
 /** A page with a failed read gets the read's status code, which also keeps it out of caches. */
 const statusOfReads = ({ staticHandlerContext: { loaderData } }: EntryContext): number =>
   Math.max(200, ...Object.values(loaderData).map((read) => (read as Partial<PageData> | undefined)?.status ?? 200))
+
+/** Adds the data and the script that starts the page, outside of what React renders. */
+function withScripts(html: string, sent: SentPage, waiting: string | null): string {
+  const head = html.indexOf('<head>') + '<head>'.length
+  const end = html.lastIndexOf('</body>')
+  // `<` is escaped, so that no text can close the script element.
+  const json = JSON.stringify(sent).replaceAll('<', '\\u003c')
+  const data = `<script type="application/json" id="${sentPageId}"${waiting === null ? '' : ` data-waits="${waiting}"`}>${json}</script>`
+  return `${html.slice(0, head)}<script>${script}</script>${html.slice(head, end)}${data}${html.slice(end)}`
+}
+
+async function sentPage(entry: EntryContext, state: ReadableStream<Uint8Array> | undefined): Promise<SentPage> {
+  const { manifest, staticHandlerContext, serverHandoffString = '{}' } = entry
+  const routes = staticHandlerContext.matches.map(({ route }) => manifest.routes[route.id]!)
+  const modules = routes.map((route) => [route.id, modulesOf(route)] as const)
+  const scripts = [...(manifest.hmr ? [manifest.hmr.runtime] : []), manifest.entry.module]
+  const imported = routes.flatMap(({ imports = [] }) => imports)
+  const preload = [...scripts, ...manifest.entry.imports, manifest.url, ...modules.flatMap(([, urls]) => urls), ...imported]
+  return {
+    context: JSON.parse(serverHandoffString) as object,
+    state: state ? await text(state) : '',
+    manifest: manifest.url,
+    modules: Object.fromEntries(modules),
+    scripts,
+    preload: [...new Set(preload)],
+  }
+}
+
+type RouteFiles = NonNullable<EntryContext['manifest']['routes'][string]>
+
+const modulesOf = ({ module, clientLoaderModule, clientActionModule, clientMiddlewareModule }: RouteFiles): string[] =>
+  [clientActionModule, clientLoaderModule, clientMiddlewareModule, module].filter((url) => url !== undefined)

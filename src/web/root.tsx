@@ -1,20 +1,19 @@
 import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
-import { use, useMemo, useState, type ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
+import { use, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { Links, Meta, Outlet, ScrollRestoration, useMatches } from 'react-router'
 import { browserQueryClient } from './lib/browser-query-client.ts'
-import { useNonce } from './lib/nonce.tsx'
 import { queriesOf } from './lib/page-data.ts'
 import type { PageHandle } from './lib/page-handle.ts'
-import { PageScriptsContext } from './lib/page-scripts.ts'
 import { QueriesContext } from './lib/queries-context.ts'
+import { scrollPositions } from './scroll-positions.ts'
+import { dehydrated, Hydrated } from './ui/hydration.tsx'
 import './ui/theme.css'
 
 export function Layout({ children }: { children: ReactNode }) {
-  const nonce = useNonce()
   const handles = useMatches().map((match) => match.handle as PageHandle | undefined)
   return (
     // The admin area applies the stored theme before hydration.
-    <html lang="en-GB" data-theme={handles.findLast((handle) => handle?.theme)?.theme} suppressHydrationWarning>
+    <html lang="en-GB" data-theme={handles.findLast((handle) => handle?.theme)?.theme} suppressHydrationWarning {...dehydrated}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -27,16 +26,26 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        {use(PageScriptsContext) ?? (
-          <>
-            <ScrollRestoration nonce={nonce} />
-            <Scripts nonce={nonce} />
-          </>
-        )}
+        <BrowserOnly>
+          {/* On the server it writes an inline script. */}
+          <ScrollRestoration storageKey={scrollPositions} />
+        </BrowserOnly>
+        <Hydrated />
       </body>
     </html>
   )
 }
+
+function BrowserOnly({ children }: { children: ReactNode }) {
+  const isHydrated = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  return isHydrated && children
+}
+
+const never = () => () => {}
 
 export default function Root() {
   const filled = use(QueriesContext)

@@ -15,7 +15,7 @@ afterEach(async () => {
   window.fetch = realFetch
 })
 
-it('a client that is added while one types on is changed with the next save, not added again', async () => {
+it('a client that is added while typing goes on is changed by the next save, not added again', async () => {
   const { promise: paused, resolve } = Promise.withResolvers<void>()
   const sent: { method: string; path: string; notes: string }[] = []
   window.fetch = async (path, { method, body } = {}) => {
@@ -45,7 +45,7 @@ it('a client that is added while one types on is changed with the next save, not
   ])
 })
 
-it('a proposal that was created is not created again because reading it fails', async () => {
+it('a proposal that was created is not created again when reading it fails', async () => {
   const sent: string[] = []
   window.fetch = async (path, { method = 'GET' } = {}) => {
     sent.push(`${method} ${String(path)}`)

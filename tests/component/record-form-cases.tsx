@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { page, type Locator } from 'vitest/browser'
 import type { ClientCard } from '#domain/clients/client.ts'
+import type { ContactCard } from '#domain/clients/contact.ts'
 import type { AdminInvoice } from '#domain/invoices/invoice-admin-endpoints.ts'
 import type { AdminShoot } from '#domain/shoots/shoot.ts'
 import type { EditedItem } from '#domain/content/editor-endpoints.ts'
@@ -10,7 +11,10 @@ import type { GalleryDetail } from '#domain/proofs/gallery-endpoints.ts'
 import type { AdminReview, ShareLink } from '#domain/reviews/review-admin-endpoints.ts'
 import type { Feedback } from '#domain/reviews/satisfaction-endpoints.ts'
 import type { Supplier } from '#domain/suppliers/supplier.ts'
+import type { Task } from '#domain/tasks/task.ts'
 import type { Venue } from '#domain/venues/venue-admin-endpoints.ts'
+import { ContactForm } from '#web/features/clients/contact-form.tsx'
+import { contactsQuery, writesOfStaff } from '#web/features/clients/contact-queries.ts'
 import { ClientForm } from '#web/features/clients/client-form.tsx'
 import { ContentEditor } from '#web/features/content/editor/content-editor.tsx'
 import { itemQuery } from '#web/features/content/editor/editor-queries.ts'
@@ -43,6 +47,8 @@ import { emailQuery, generalQuery, type Email, type General } from '#web/feature
 import { ShootLayout } from '#web/features/shoots/shoot-layout.tsx'
 import { shootQuery } from '#web/features/shoots/shoot-queries.ts'
 import { SupplierForm } from '#web/features/suppliers/supplier-form.tsx'
+import { EditTask } from '#web/features/tasks/task-dialogs.tsx'
+import { tasksQuery } from '#web/features/tasks/task-queries.ts'
 import { VenueEditor } from '#web/features/venues/venue-editor.tsx'
 import { venueQuery } from '#web/features/venues/venue-queries.ts'
 import type { RecordEndpoints } from './record-server.ts'
@@ -108,6 +114,18 @@ const ofVenue = (label: string, name: string): OtherField => ({
   of: ({ text }) => text[name],
   with: (record, text) => ({ ...record, text: { ...record.text, [name]: text } }),
 })
+
+const contact: ContactCard = {
+  id: 'contact',
+  name: 'Ida Field',
+  email: 'ida@example.com',
+  rights: ['comment', 'approve', 'pay', 'sign'],
+  isMain: true,
+  wantsMail: true,
+  portal: 'invited',
+  invitedAt: null,
+  revision: 1,
+}
 
 const client = {
   id: 'client',
@@ -181,6 +199,17 @@ const ofProject = (Form: (props: { project: Project }) => ReactNode, write: stri
   savesMerged: true,
 })
 
+const task = {
+  id: 'task',
+  title: 'Colour the harbour',
+  assignee: null,
+  due: '',
+  doneAt: null,
+  commentId: null,
+  mayChange: true,
+  revision: 1,
+} satisfies Task
+
 const details = '/api/proposals/project/details'
 
 const asset = {
@@ -192,6 +221,7 @@ const asset = {
   tags: [],
   published: false,
   captionsText: null,
+  revision: 1,
 } as unknown as AssetDetail
 
 const ofAsset = (Form: (props: { asset: AssetDetail }) => ReactNode, apply = merge) => ({
@@ -207,7 +237,6 @@ const ofAsset = (Form: (props: { asset: AssetDetail }) => ReactNode, apply = mer
   },
   record: asset,
   failure: 'Not saved',
-  unversioned: true,
   savesMerged: true,
 })
 
@@ -225,11 +254,10 @@ const ofReview = (Form: (props: { onDone(): void }) => ReactNode, write: string,
   },
   save: 'Save',
   closes: true,
-  unversioned: true,
   savesMerged: true,
 })
 
-const version = { id: 'version', version: 'v1', notes: '' }
+const version = { id: 'version', version: 'v1', label: 'v1', notes: '', revision: 1 }
 const shareLink = {
   id: 'link',
   name: 'Ida',
@@ -237,6 +265,7 @@ const shareLink = {
   may: { comment: true, approve: false, download: false },
   expiresOn: null,
   passwordProtected: false,
+  revision: 1,
 } as unknown as ShareLink
 
 const ofItem = (label: string, name: string): OtherField => ({
@@ -437,6 +466,38 @@ export const recordFormCases: RecordFormCase[] = [
     other: plain('Company', 'company'),
   },
   {
+    name: 'contact',
+    Form: function EditContact() {
+      const { data } = useQuery(contactsQuery('client'))
+      const [shown, setShown] = useState(true)
+      const [first] = data?.people ?? []
+      return (
+        first &&
+        shown && (
+          <ContactForm
+            contact={first}
+            people={data!.people}
+            me={null}
+            manages={undefined}
+            readOnly={undefined}
+            writes={writesOfStaff('client')}
+            onRemoved={() => setShown(false)}
+          />
+        )
+      )
+    },
+    endpoints: {
+      read: '/api/admin/clients/client/people',
+      write: '/api/admin/contacts/contact',
+      answer: (record) => ({ success: true, people: [record], person: record }),
+      apply: merge,
+    },
+    record: contact,
+    save: 'Save',
+    failure: 'Not saved',
+    typed: plain('Name', 'name'),
+  },
+  {
     name: 'supplier',
     Form: function EditSupplier() {
       const [open, setOpen] = useState(true)
@@ -467,14 +528,35 @@ export const recordFormCases: RecordFormCase[] = [
     other: { ...plain('Deadline', 'deadline'), mine: '2027-05-01', theirs: '2027-06-01' },
   },
   {
+    name: 'task',
+    Form: function ChangeTask() {
+      const [open, setOpen] = useState(true)
+      const { data } = useQuery(tasksQuery('project'))
+      return open && data && <EditTask projectId="project" task={data.tasks[0]!} people={[]} onClose={() => setOpen(false)} />
+    },
+    endpoints: {
+      read: '/api/admin/projects/project/tasks',
+      write: '/api/admin/projects/project/tasks/task',
+      answer: (record) => ({ success: true, tasks: [record], people: [], task: record }),
+      apply: merge,
+    },
+    record: task,
+    save: 'Save',
+    closes: true,
+    savesMerged: true,
+    failure: 'Task not saved',
+    typed: plain('Task', 'title'),
+    other: { ...plain('Due', 'due'), mine: '2027-05-01', theirs: '2027-06-01' },
+  },
+  {
     name: 'project notes',
     ...ofProject(NotesForm, details),
     save: 'Save notes',
-    typed: plain("Alex's notes", 'alexNotes'),
-    other: plain("Rob's notes", 'robNotes'),
+    typed: plain('Alex’s notes', 'alexNotes'),
+    other: plain('Rob’s notes', 'robNotes'),
     keeps: true,
     leave: null,
-    conflict: { notice: page.getByRole('group', { name: "Alex's notes, saved by someone else" }), take: 'Take theirs' },
+    conflict: { notice: page.getByRole('group', { name: 'Alex’s notes, saved by someone else' }), take: 'Take theirs' },
   },
   {
     name: 'invoice link',
@@ -561,7 +643,6 @@ export const recordFormCases: RecordFormCase[] = [
     failure: 'Not saved',
     savesMerged: true,
     keeps: true,
-    leave: 'Leave with unsaved changes?',
     conflict: {
       notice: page.getByRole('region', { name: 'Someone else saved this while you were writing' }),
       take: 'Take theirs',
@@ -580,7 +661,11 @@ export const recordFormCases: RecordFormCase[] = [
     name: 'captions',
     ...ofAsset(AssetCaptions, (record, { captions }: { captions?: string }) => ({ ...record, captionsText: captions })),
     save: 'Save captions',
-    typed: { ...plain('Captions', 'captions'), of: ({ captionsText }) => captionsText },
+    typed: {
+      ...plain('Captions', 'captions'),
+      of: ({ captionsText }) => captionsText,
+      with: (record, captionsText) => ({ ...record, captionsText }),
+    },
   },
   {
     name: 'gallery',
@@ -603,10 +688,10 @@ export const recordFormCases: RecordFormCase[] = [
       tier: 'Essential',
       expiresOn: null,
       passwordProtected: false,
+      revision: 1,
     } as unknown as GalleryDetail,
     save: 'Save',
     failure: 'Not saved',
-    unversioned: true,
     savesMerged: true,
     typed: plain('Message', 'message'),
     other: plain('Client', 'clientName'),
@@ -639,10 +724,10 @@ export const recordFormCases: RecordFormCase[] = [
       watermark: false,
       privateLink: false,
       passwordProtected: false,
+      revision: 1,
     } as unknown as AdminReview,
     save: 'Save settings',
     failure: 'Not saved',
-    unversioned: true,
     savesMerged: true,
     typed: plain('Start timecode', 'startTimecode'),
     other: {
@@ -747,5 +832,6 @@ export const recordFormCases: RecordFormCase[] = [
     record: shareLink,
     failure: 'Link not changed',
     typed: plain('Name', 'name'),
+    other: plain('Email', 'email'),
   },
 ]

@@ -17,7 +17,7 @@ const overtaken = 'Someone else saved this while you were writing.'
 
 // The contract of every record form.
 describe.each(recordFormCases)('$name', (form) => {
-  const { typed, other, leave = 'Leave before saving?' } = form
+  const { typed, other, leave = 'Leave with unsaved changes?' } = form
   const field = ({ label }: { label: string }) => page.getByRole('textbox', { name: label, exact: true })
   const typedField = () => field(typed)
   const saveButton = () => page.getByRole('button', { name: form.save!, exact: true })
@@ -42,7 +42,7 @@ describe.each(recordFormCases)('$name', (form) => {
     window.fetch = realFetch
   })
 
-  it('keeps what is typed while a save is under way, and saves it with the next', async () => {
+  it('keeps what is typed while a save is in progress, and saves it with the next', async () => {
     await typedField().fill('First')
     const { release } = server.pauseWrites()
     await save()
@@ -77,7 +77,7 @@ describe.each(recordFormCases)('$name', (form) => {
     })
 
   if (other)
-    it('takes over what somebody else saved, and keeps what was typed', async () => {
+    it('merges what somebody else saved, and keeps what was typed', async () => {
       await typedField().fill('Mine')
       server.saveElsewhere((record) => other!.with(record, other!.theirs))
       await save()
@@ -97,7 +97,7 @@ describe.each(recordFormCases)('$name', (form) => {
     })
 
   if (!form.unversioned)
-    it('asks whose is to stand where both changed the same', async () => {
+    it('asks which version to keep where both changed the same field', async () => {
       await typedField().fill('Mine')
       server.saveElsewhere((record) => typed.with(record, 'Theirs'))
       await save()
@@ -112,7 +112,7 @@ describe.each(recordFormCases)('$name', (form) => {
       await expect.element(typedField()).toHaveValue('Theirs')
     })
 
-  it('keeps the text without a connection, says so, and saves it when it is back', async () => {
+  it('keeps the text while offline, shows so, and saves it when the connection is back', async () => {
     await typedField().fill('Mine')
     server.offline = true
     await save()
@@ -126,7 +126,7 @@ describe.each(recordFormCases)('$name', (form) => {
     await isSaved(form.save === null ? 'Mine still' : 'Mine')
   })
 
-  it('puts the message of a refusal at the field, until it is changed', async () => {
+  it('shows the message of a refusal at the field, until it is changed', async () => {
     await typedField().fill('Wrong')
     server.fieldErrors = { [typed.name]: 'Please say it otherwise.' }
     await save()
@@ -151,7 +151,7 @@ describe.each(recordFormCases)('$name', (form) => {
     })
 
   if (leave)
-    it('asks before the page is left unsaved', async () => {
+    it('asks before leaving the page unsaved', async () => {
       await typedField().fill('Mine')
       await page.getByRole('link', { name: 'Elsewhere' }).click()
       const question = page.getByRole('dialog', { name: leave! })
@@ -176,7 +176,7 @@ async function open({ Form }: RecordFormCase): Promise<void> {
     {
       path: '/',
       Component: function Page() {
-        useAdminNotices(() => undefined)
+        useAdminNotices({ onSignedOut: () => undefined })
         return (
           <>
             <Form />

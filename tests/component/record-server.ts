@@ -1,3 +1,4 @@
+import { abilities } from '#domain/common/ability.ts'
 import type { Refusal } from '#domain/common/problem.ts'
 
 /** Read and write endpoints of a record, and its wire format. */
@@ -26,7 +27,7 @@ export class RecordServer {
 
   constructor(endpoints: RecordEndpoints, record: unknown, reads: Record<string, unknown> = {}) {
     this.#endpoints = endpoints
-    this.#reads = reads
+    this.#reads = { '/api/admin/me': { abilities }, ...reads }
     this.record = record
   }
 

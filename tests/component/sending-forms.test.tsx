@@ -3,12 +3,15 @@ import { useState, type ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { cleanup, render } from 'vitest-browser-react'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { Venue } from '#domain/venues/venue-admin-endpoints.ts'
 import { CommentForm } from '#web/features/portal/answer-forms.tsx'
 import { SendProposal } from '#web/features/proposals/send-proposal.tsx'
 import type { StaffOffer } from '#web/features/proposals/quote-fields.ts'
+import { FinalDialog } from '#web/features/reviews/admin/final-dialog.tsx'
+import type { PickedAsset } from '#web/features/reviews/admin/picker.ts'
 import { ReviewPassword } from '#web/features/reviews/admin/review-password.tsx'
+import { AddTask } from '#web/features/tasks/task-dialogs.tsx'
 import { VenueCode } from '#web/features/venues/venue-code.tsx'
 import { makeQueryClient } from '#web/lib/queries.ts'
 import { forgetDrafts } from '#web/lib/use-draft.ts'
@@ -115,5 +118,32 @@ describe.each(forms)('$name', ({ form, label, send, of, answer }) => {
     await button().click()
     await vi.waitFor(() => expect(button().element().getAttribute('aria-disabled')).not.toBe('true'))
     await expect.element(field()).toHaveValue('First')
+  })
+})
+
+const master = { id: 'asset', title: 'Master', originalName: 'master.mov' } as PickedAsset
+
+describe.each([
+  { dialog: 'final', label: 'Name', form: <FinalDialog projectId="project" asset={master} onClose={() => {}} /> },
+  { dialog: 'task', label: 'Task', form: <AddTask projectId="project" people={[]} onClose={() => {}} /> },
+])('the dialog of a new $dialog, which closes once it has sent', ({ label, form }) => {
+  it('takes no text meanwhile, keeps the focus, and takes it again after a refusal', async () => {
+    const { promise: paused, resolve } = Promise.withResolvers<void>()
+    window.fetch = async () => {
+      await paused
+      return Response.json({ success: false, message: 'Not now.' }, { status: 503 })
+    }
+    await render(<QueryClientProvider client={makeQueryClient()}>{form}</QueryClientProvider>)
+    const name = page.getByRole('textbox', { name: label, exact: true })
+    await name.fill('First')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(name).toHaveAttribute('readonly')
+    await userEvent.keyboard(', more')
+    await expect.element(name).toHaveValue('First')
+    await expect.element(name).toHaveFocus()
+    resolve()
+    await expect.element(name).not.toHaveAttribute('readonly')
+    await userEvent.keyboard(', more')
+    await expect.element(name).toHaveValue('First, more')
   })
 })

@@ -23,7 +23,7 @@ test.afterAll(async () => {
 })
 
 // `npm run bench access` sweeps the other pages.
-test('the statement is whole at every width, with a reader’s own spacing, and by keys', async () => {
+test('the accessibility statement is complete at every width, with custom text spacing, and by keyboard', async () => {
   const { page, complaints, close } = await visit(browser)
   await arrive(page, `${product.url}/accessibility`)
   expect((await sweepPage(page)).faults).toEqual([])
@@ -31,7 +31,7 @@ test('the statement is whole at every width, with a reader’s own spacing, and 
   await close()
 })
 
-test('the sweep finds what a page gets wrong', async () => {
+test('the accessibility sweep finds the faults of a page', async () => {
   const { page, close } = await visit(browser)
   await page.setContent(`<title>Bad</title><h1>One</h1><h1>Two</h1>
     <style>

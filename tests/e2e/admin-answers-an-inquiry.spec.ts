@@ -36,7 +36,7 @@ async function openEntry(page: Page, name: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name }).waitFor()
 }
 
-test('an inbox without entries says what will stand there', async () => {
+test('an empty inbox explains what will appear there', async () => {
   const { page, complaints, close } = await visitAdmin(browser, product)
   await openInbox(page)
   await page.getByText('No messages yet').waitFor()
@@ -70,7 +70,7 @@ test.describe('an inbox with entries', () => {
     )
   })
 
-  test('is counted, and narrowed by search, kind and status, which stand in the address', async () => {
+  test('shows counts, and filters by search, kind and status through the address', async () => {
     const { page, complaints, close } = await visitAdmin(browser, product)
     await openInbox(page)
     expect(await rows(page).count()).toBe(5)
@@ -108,7 +108,7 @@ test.describe('an inbox with entries', () => {
     await close()
   })
 
-  test('says so when nothing matches, and gives everything back', async () => {
+  test('shows when nothing matches, and clears the filters', async () => {
     const { page, complaints, close } = await visitAdmin(browser, product)
     await openInbox(page, '?kind=quote&search=field')
     await page.getByText('Nothing matches').waitFor()
@@ -126,7 +126,7 @@ test.describe('an inbox with entries', () => {
     await close()
   })
 
-  test('shows of each kind what was written', async () => {
+  test('shows every field of each kind', async () => {
     const { page, complaints, close } = await visitAdmin(browser, product)
     const article = page.getByRole('article')
     const answer = (label: string) =>
@@ -160,7 +160,7 @@ test.describe('an inbox with entries', () => {
     await close()
   })
 
-  test('shows a quote by our price list, warns of another total, and has the draft project beside it', async () => {
+  test('shows a quote by our price list, warns of another total, and links the draft project', async () => {
     const { page, complaints, close } = await visitAdmin(browser, product)
     const article = page.getByRole('article')
     const warning = article.getByText(/Their browser showed/)
@@ -198,7 +198,7 @@ test.describe('an inbox with entries', () => {
     await close()
   })
 
-  test('keeps another status, and takes it back when the server refuses', async () => {
+  test('saves another status, and reverts it when the server refuses', async () => {
     const { page, complaints, close } = await visitAdmin(browser, product)
     await openEntry(page, 'Noor Haddad')
     expect(await status(page, 'New').isChecked()).toBe(true)
@@ -223,7 +223,7 @@ test.describe('an inbox with entries', () => {
     await close()
   })
 
-  test('keeps notes', async () => {
+  test('saves notes', async () => {
     const { page, complaints, close } = await visitAdmin(browser, product)
     await openEntry(page, 'Sam Field')
     await page.getByRole('tab', { name: 'Note' }).click()
@@ -255,7 +255,7 @@ test.describe('an inbox with entries', () => {
     await close()
   })
 
-  test('is answered by mail; neither a cut cable nor an ended session costs a word', async () => {
+  test('sends a reply by mail, and keeps its text through a network error and an expired session', async () => {
     const { page, complaints, close } = await visitAdmin(browser, product)
     await workLate(page.context())
     await openEntry(page, 'Jane Doe')
@@ -314,7 +314,7 @@ test.describe('an inbox with entries', () => {
     await close()
   })
 
-  test('offers to try again when it cannot be loaded', async () => {
+  test('shows an error when it cannot be loaded, and retries', async () => {
     const { page, complaints, close } = await visitAdmin(browser, product)
     const endpoints = /\/api\/admin\/inquiries(\/|$)/
     await open(page, `${product.url}/admin/outbox`)
@@ -343,7 +343,7 @@ test.describe('an inbox with entries', () => {
     await close()
   })
 
-  test('leaves as a file what the list shows, with nothing that a spreadsheet would run', async () => {
+  test('exports the list as a file, without formulas that a spreadsheet would run', async () => {
     const { page, complaints, close } = await visitAdmin(browser, product)
     await openInbox(page, '?search=bakery.example')
     const { name, text } = await download(page, page.getByRole('link', { name: 'CSV' }))
@@ -357,7 +357,7 @@ test.describe('an inbox with entries', () => {
     await close()
   })
 
-  test('is walked through on a phone', async () => {
+  test('works on a phone', async () => {
     const { page, complaints, close } = await visitAdmin(browser, product, { viewport: phone, hasTouch: true })
     await openInbox(page)
     await expectNoSideScroll(page)
@@ -386,7 +386,7 @@ test.describe('an inbox with entries', () => {
     await close()
   })
 
-  test('goes on after fifty entries', async () => {
+  test('loads more after fifty entries', async () => {
     for (let index = 0; index < 60; index += 1) {
       const visitor = makeContact({ name: `Guest ${index}` })
       await sendRequest(product, '/api/contact', visitor, `127.0.1.${Math.floor(index / 25) + 1}`)

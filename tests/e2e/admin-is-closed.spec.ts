@@ -24,7 +24,7 @@ test.afterAll(async () => {
 
 const unreachable = 'Unable to connect to server. Please try again.'
 
-test('whoever is not signed in is sent to the sign-in page, by the server already', async () => {
+test('redirects to the sign-in page on the server without a session', async () => {
   for (const path of [
     '/admin',
     '/admin/dashboard',
@@ -42,7 +42,7 @@ test('whoever is not signed in is sent to the sign-in page, by the server alread
   }
 })
 
-test('staff sign in, are greeted, look around and sign out', async () => {
+test('staff can sign in, open every page and sign out', async () => {
   const { page, complaints, close } = await visit(browser)
   await open(page, `${product.url}/admin/login`)
   await page.getByRole('heading', { name: 'Admin Login' }).waitFor()
@@ -78,7 +78,7 @@ test('staff sign in, are greeted, look around and sign out', async () => {
 })
 
 test.describe('signing in', () => {
-  test('shows that it is under way, and loses nothing when the server cannot be reached', async () => {
+  test('shows that it is in progress, and keeps what was typed when the server cannot be reached', async () => {
     const { page, complaints, close } = await visit(browser)
     await open(page, `${product.url}/admin/login`)
     const password = page.getByLabel('Password')
@@ -144,7 +144,7 @@ test.describe('signing in', () => {
   })
 })
 
-test.describe('a session that is older than its time', () => {
+test.describe('an expired session', () => {
   async function letSessionsExpire(): Promise<void> {
     const folder = join(product.dataDir, 'postgres', 'cluster')
     const port = Number(readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')[3])
@@ -184,7 +184,7 @@ test.describe('a session that is older than its time', () => {
 })
 
 test.describe('signing out', () => {
-  test('shows that it is under way, says when it failed, and then ends the session itself', async () => {
+  test('shows that it is in progress, shows an error when it failed, and then ends the session', async () => {
     const { page, complaints, close } = await visitAdmin(browser, product)
     await open(page, `${product.url}/admin/outbox`)
     const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')

@@ -20,7 +20,7 @@ test.afterAll(async () => {
   await product.remove()
 })
 
-test('on a low screen the menu shows the entry of the page, tabs need no scrollbar, and no switch is without a deed', async () => {
+test('on a low screen the menu shows the current entry, tabs do not scroll, and every switch does something', async () => {
   const { page, complaints, close } = await visitAdmin(browser, product, { viewport: laptop })
   await open(page, `${product.url}/admin/flags`)
   const here = page.getByRole('navigation', { name: 'Admin' }).locator('[aria-current=page]')
@@ -42,7 +42,7 @@ test('on a low screen the menu shows the entry of the page, tabs need no scrollb
   await close()
 })
 
-test('a project that is pressed right after typing in the search is opened', async () => {
+test('a project can be opened right after typing in the search', async () => {
   const { page, close } = await visitAdmin(browser, product, { viewport: laptop })
   await open(page, `${product.url}/admin/projects`)
   // A navigation slower than the debounce must not be cancelled by the search.
@@ -57,7 +57,7 @@ test('a project that is pressed right after typing in the search is opened', asy
   await close()
 })
 
-test('projects and invoices are begun from their lists', async () => {
+test('projects and invoices can be created from their lists', async () => {
   const { page, complaints, close } = await visitAdmin(browser, product)
   await open(page, `${product.url}/admin/projects`)
   await page.getByRole('link', { name: 'New Project' }).click()

@@ -35,7 +35,7 @@ async function addClient(page: Page, fields: Record<string, string>): Promise<vo
   await dialog.waitFor({ state: 'hidden' })
 }
 
-test('clients: from the first to a merge, an invitation that is taken up, and an erasure', async () => {
+test('staff can add, merge, invite and erase clients', async () => {
   const { page, complaints, close } = await visitAdmin(browser, product)
   await open(page, `${product.url}/admin/clients`)
   await page.getByText('No clients yet').waitFor()
@@ -147,7 +147,7 @@ test('clients: from the first to a merge, an invitation that is taken up, and an
   await close()
 })
 
-test('suppliers: added, found, put into days, exported, imported and deleted', async () => {
+test('staff can add, find, book, export, import and delete suppliers', async () => {
   const { page, complaints, close } = await visitAdmin(browser, product)
   await open(page, `${product.url}/admin/suppliers`)
   await page.getByText('No suppliers yet').waitFor()

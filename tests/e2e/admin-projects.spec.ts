@@ -48,7 +48,7 @@ const card = (page: Page, title: string) =>
 const titlesIn = async (page: Page, name: string) => column(page, name).getByRole('listitem').getByRole('link').allInnerTexts()
 const notice = (page: Page, text: string) => page.getByText(text, { exact: true }).first()
 
-test('a house without projects says so everywhere, and where to begin', async () => {
+test('an empty installation explains on every page where to begin', async () => {
   const { page, complaints, close } = await visitAdmin(browser, product)
   await open(page, `${product.url}/admin/dashboard`)
   await page.getByRole('heading', { level: 1, name: 'Project Dashboard' }).waitFor()
@@ -84,7 +84,7 @@ test('a house without projects says so everywhere, and where to begin', async ()
   await close()
 })
 
-test.describe('a house with projects', () => {
+test.describe('with projects', () => {
   const ids: Record<string, string> = {}
 
   test.beforeAll(async () => {
@@ -99,7 +99,7 @@ test.describe('a house with projects', () => {
     for (const [title, client, status] of made) ids[title] = await makeProject(title, client, status)
   })
 
-  test('is counted, searched, filtered and sorted, which stands in the address; every project opens', async () => {
+  test('counts, searches, filters and sorts projects, keeps the state in the address, and opens each project', async () => {
     const { page, complaints, close } = await visitAdmin(browser, product)
     await open(page, `${product.url}/admin/dashboard`)
     const rows = page.getByRole('list', { name: 'Projects' }).getByRole('listitem')
@@ -150,7 +150,7 @@ test.describe('a house with projects', () => {
     await close()
   })
 
-  test('says what could not be loaded, and tries again', async () => {
+  test('shows an error when projects cannot be loaded, and retries', async () => {
     const { page, close } = await visitAdmin(browser, product)
     await open(page, `${product.url}/admin/outbox`)
     await page.route(/\/api\/(admin\/projects|proposals)/, (route) =>
@@ -172,7 +172,7 @@ test.describe('a house with projects', () => {
     await close()
   })
 
-  test('moves cards by mouse, keyboard and list, takes back what is refused, and can undo', async () => {
+  test('moves cards by mouse, keyboard and list, reverts refused moves, and can undo', async () => {
     const { page, complaints, close } = await visitAdmin(browser, product)
     await open(page, `${product.url}${board}`)
     await page.getByText('5 projects', { exact: true }).waitFor()
@@ -237,7 +237,7 @@ test.describe('a house with projects', () => {
     await close()
   })
 
-  test('narrows the board by search, status and what is active, and clears it all', async () => {
+  test('filters the board by search, status and active projects, and clears all filters', async () => {
     const { page, complaints, close } = await visitAdmin(browser, product)
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await open(page, `${product.url}${board}`)
@@ -274,7 +274,7 @@ test.describe('a house with projects', () => {
     await close()
   })
 
-  test('fits a phone, where a finger that rests on a card takes it', async () => {
+  test('fits a phone, and a long press picks up a card', async () => {
     const { page, complaints, close } = await visitAdmin(browser, product, { viewport: phone, hasTouch: true, isMobile: true })
     for (const path of ['/admin/dashboard', '/admin/projects', `/admin/project/${ids.Glass}`, board]) {
       await open(page, product.url + path)
@@ -302,9 +302,9 @@ test.describe('a house with projects', () => {
     await close()
   })
 
-  test('keeps notes of two people who write at once', async () => {
+  test('keeps the notes of two people who write at once', async () => {
     const [alex, rob] = [await visitAdmin(browser, product), await visitAdmin(browser, product)]
-    const note = ({ page }: typeof alex, whose: string) => page.getByRole('textbox', { name: `${whose}'s notes` })
+    const note = ({ page }: typeof alex, whose: string) => page.getByRole('textbox', { name: `${whose}’s notes` })
     /** Waits for the response, so that the order of the two saves is certain. */
     const save = ({ page }: typeof alex) =>
       Promise.all([page.waitForResponse('**/details'), page.getByRole('button', { name: 'Save notes' }).click()])
@@ -325,7 +325,7 @@ test.describe('a house with projects', () => {
     await save(rob)
     await expect.poll(() => rob.page.getByText('Only visible to the studio.').count()).toBe(1)
     await save(alex)
-    const panel = alex.page.getByRole('group', { name: "Rob's notes, saved by someone else" })
+    const panel = alex.page.getByRole('group', { name: 'Rob’s notes, saved by someone else' })
     await panel.getByText('Three lenses.').waitFor()
     expect(await note(alex, 'Rob').inputValue()).toBe('Two lenses.')
     expect(await alex.page.getByRole('button', { name: 'Save notes' }).isDisabled()).toBe(true)
@@ -356,7 +356,7 @@ test.describe('a house with projects', () => {
     await Promise.all([alex.close(), rob.close()])
   })
 
-  test('starts pre-production, takes invoices that are some, marks the project as invoiced, and tells it all', async () => {
+  test('starts pre-production, takes invoices, marks the project as invoiced, and records each step', async () => {
     const { page, complaints, close } = await visitAdmin(browser, product)
     const id = ids['Winter Campaign']!
     await open(page, `${product.url}/admin/project/winter-campaign`)

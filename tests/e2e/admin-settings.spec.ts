@@ -32,7 +32,7 @@ async function answered(page: Page, act: () => Promise<void>): Promise<number> {
 }
 const save = (page: Page) => answered(page, () => page.getByRole('button', { name: 'Save', exact: true }).click())
 
-test('a sign-off that came without a link is attached to its project', async () => {
+test('staff can attach a sign-off that was sent without a link to its project', async () => {
   const cookie = await signIn(product.url)
   const made = await fetch(`${product.url}/api/proposals`, {
     method: 'POST',
@@ -69,7 +69,7 @@ test('a sign-off that came without a link is attached to its project', async () 
   await close()
 })
 
-test('what staff say of the studio stands on the public page at once, and nobody overwrites anybody', async () => {
+test('studio details show on the public page as soon as they are saved, and two editors do not overwrite each other', async () => {
   const admin = await visitAdmin(browser, product)
   const colleague = await visitAdmin(browser, product, { viewport: phone })
   const visitor = await visit(browser)
@@ -119,7 +119,7 @@ test('what staff say of the studio stands on the public page at once, and nobody
   await Promise.all([admin, colleague, visitor].map(({ close }) => close()))
 })
 
-test('asks for the password again where it was given long ago, and goes on with what was asked', async () => {
+test('asks for the password again after a while, and then completes the pending action', async () => {
   const admin = await visitAdmin(browser, product)
   const { page } = admin
   await openTab(page, 'general')
@@ -154,7 +154,7 @@ test('asks for the password again where it was given long ago, and goes on with 
   await admin.close()
 })
 
-test('every way in is listed in the security settings, ends one by one, and all together after the password is given again', async () => {
+test('the security settings list every session and link, end each of them, and end all after the password is entered again', async () => {
   const elsewhere = await signIn(product.url)
   const isIn = async (cookie: string) => (await fetch(`${product.url}/api/admin/clients`, { headers: { Cookie: cookie } })).status
   const feeds = await Promise.all(
@@ -177,7 +177,7 @@ test('every way in is listed in the security settings, ends one by one, and all 
   const list = page.getByRole('list', { name: 'Calendar feeds' })
   await list.getByRole('button', { name: 'End: Calendar of the studio, Rob Marsh' }).click()
   const asking = page.getByRole('dialog', { name: 'End this access?' })
-  await asking.getByText(/Calendars that subscribe to it get nothing more/).waitFor()
+  await asking.getByText(/Calendars that subscribe to it are no longer updated/).waitFor()
   expect(await answered(page, () => asking.getByRole('button', { name: 'End access' }).click())).toBe(200)
   await list.getByText('Rob Marsh').waitFor({ state: 'detached' })
   expect(await answers()).toEqual([404, 200])
@@ -189,29 +189,29 @@ test('every way in is listed in the security settings, ends one by one, and all 
   await page.route('**/api/admin/access/end-everything', (route) =>
     (asked += 1) > 1 ? route.fallback() : route.fulfill({ status: 403, json: late }),
   )
-  await page.getByRole('button', { name: 'End everything…' }).click()
-  const dialog = page.getByRole('dialog', { name: 'End everything?' })
+  await page.getByRole('button', { name: 'End all access...' }).click()
+  const dialog = page.getByRole('dialog', { name: 'End all access?' })
   const ends = dialog.getByRole('list', { name: 'What stops working' })
   await ends.getByText('1 calendar feed', { exact: true }).waitFor()
   await ends.getByText(/^\d+ other admin sessions?$/).waitFor()
   await expectAccessible(page)
   await page.setViewportSize(phone)
   await expectNoSideScroll(page)
-  await dialog.getByRole('button', { name: 'End everything', exact: true }).click()
+  await dialog.getByRole('button', { name: 'End all access', exact: true }).click()
   const again = page.getByRole('dialog', { name: 'Confirm it’s you' })
   await again.getByLabel('Password').fill(adminPassword)
   await again.getByRole('button', { name: 'Continue' }).click()
-  await notice(page, 'Everything was ended').waitFor()
+  await notice(page, 'All access ended').waitFor()
   expect(await answers()).toEqual([404, 404])
   expect(await isIn(elsewhere)).toBe(401)
   await page.getByRole('button', { name: /^Calendar feeds\s*None/ }).waitFor()
   await reload(page)
-  await page.getByRole('button', { name: 'End everything…' }).waitFor()
+  await page.getByRole('button', { name: 'End all access...' }).waitFor()
   expect(complaints.filter((message) => !/403/.test(message))).toEqual([])
   await close()
 })
 
-test('mail, notices and the password', async () => {
+test('staff can change mail settings, notifications and the password', async () => {
   const admin = await visitAdmin(browser, product)
   const { page } = admin
   await openTab(page, 'email')
@@ -252,7 +252,7 @@ test('mail, notices and the password', async () => {
   const change = () => answered(page, () => page.getByRole('button', { name: 'Change password' }).click())
   await page.getByLabel('Current password').fill('not the password')
   await page.getByLabel(/^New password \*?$/).fill('a horse that nobody guesses')
-  await page.getByLabel('New password again').fill('a horse that nobody guesses')
+  await page.getByLabel('Confirm new password').fill('a horse that nobody guesses')
   expect(await change()).toBe(422)
   await notice(page, 'Invalid password').waitFor()
   await page.getByLabel('Current password').fill(adminPassword)

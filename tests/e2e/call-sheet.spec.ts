@@ -39,7 +39,7 @@ async function bookElsewhere(supplier: string, project: string, day: string): Pr
   await ask('/api/ops/bookings', { supplierId, projectId: projects[0].id, days: [day], state: 'booked', anyway: true })
 }
 
-test('a call sheet: planned, written, sent, confirmed on set, changed, and in the calendar', async () => {
+test('staff can plan, write, send and change a call sheet; the crew confirms it and finds it in the calendar', async () => {
   const admin = await visitAdmin(browser, product)
   const { page } = admin
   await bookElsewhere('Ines Marchetti', 'Huila', inDays(20))

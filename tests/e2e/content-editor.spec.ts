@@ -65,7 +65,7 @@ async function carry(page: Page, handle: Locator, key: string): Promise<void> {
 const openItem = (page: Page, id: string) => open(page, `${product.url}/admin/content/${id}`)
 
 test.describe('a post', () => {
-  test('is written with pictures, is on its page within a second, and at once in the feed, the sitemap and on its card', async () => {
+  test('can be written with pictures, and is on its page, in the feed, the sitemap and its social image within a second', async () => {
     const { page, complaints, close } = await visitAdmin(browser, product)
     page.on('dialog', (dialog) => complaints.push(`a dialog: ${dialog.message()}`))
     await open(page, `${product.url}/admin/inbox`)
@@ -87,7 +87,7 @@ test.describe('a post', () => {
 
     // Validation errors are shown at their fields and linked.
     await button(page, 'Publish').click()
-    const faults = page.getByRole('alert').filter({ hasText: '3 things before this can be published' })
+    const faults = page.getByRole('alert').filter({ hasText: '3 things to fix before this can be published' })
     await faults.waitFor()
     expect(await faults.getByRole('listitem').allInnerTexts()).toEqual([
       'Author: Please name the author.',
@@ -160,7 +160,7 @@ test.describe('a post', () => {
     await close()
   })
 
-  test('has an address of its own, and leads on from the one before', async () => {
+  test('has an address of its own, and redirects from the one before', async () => {
     const { page, complaints, close } = await visitAdmin(browser, product)
     await editor.publish('post', { title: 'Taken', slug: 'taken' })
     const { id } = await editor.publish('post', { title: 'Moves house', slug: 'old-house' })
@@ -193,7 +193,7 @@ test.describe('a post', () => {
     await page.getByText('Please choose a valid date and time.').waitFor()
     await field(page, 'Day and time').fill('2097-06-02T09:30')
     await button(page, 'Schedule').click()
-    await status(page, 'Goes live 2 Jun 2097')
+    await status(page, 'Goes live 2 June 2097')
     expect((await fetch(`${product.url}/blog/new-house`)).status).toBe(404)
     expect((await admin('GET', `/content/${id}`)).item).toMatchObject({
       state: 'scheduled',
@@ -209,8 +209,8 @@ test.describe('a post', () => {
   })
 })
 
-test.describe('nothing is lost', () => {
-  test('when two write at once: the second is told, sees both, and the other version stays in the history', async () => {
+test.describe('unsaved text', () => {
+  test('is kept when two people edit at once: the second sees both versions, and the other stays in the history', async () => {
     const { id } = await editor.publish('post', { title: 'Two pens', slug: 'two-pens', body: { content: 'The first words.' } })
     const { page, complaints, close } = await visitAdmin(browser, product)
     await openItem(page, id)
@@ -264,7 +264,7 @@ test.describe('nothing is lost', () => {
     await close()
   })
 
-  test('when the page is loaded again, the line breaks, or the session ends', async () => {
+  test('survives a reload, a network error and an expired session', async () => {
     const { id } = await editor.publish('post', { title: 'Kept', slug: 'kept' })
     const { page, complaints, close } = await visitAdmin(browser, product)
     await openItem(page, id)
@@ -314,7 +314,7 @@ test.describe('nothing is lost', () => {
 })
 
 test.describe('by keyboard alone', () => {
-  test('work is put in order and featured, and an entry and its pictures are moved', async () => {
+  test('an editor can order and feature work, and move an entry and its pictures', async () => {
     const { page, complaints, close } = await visitAdmin(browser, product)
     await open(page, `${product.url}/admin/content?kind=work`)
     await page.getByRole('radio', { name: 'Latest' }).focus()
@@ -392,7 +392,7 @@ test.describe('by keyboard alone', () => {
   })
 })
 
-test('every kind is edited on a phone, narrowed and searched by the address', async () => {
+test('every kind of content can be edited on a phone, filtered and searched by the address', async () => {
   const { page, complaints, close } = await visitAdmin(browser, product, { viewport: phone, hasTouch: true })
   for (const [kind, title] of [
     ['case-study', 'Case studies'],

@@ -1,7 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { expect, test } from 'playwright/test'
-import { openBrowser, phone, visit } from '../support/browser.ts'
-import { visitAdmin } from '../support/admin-visit.ts'
+import { openBrowser, visit } from '../support/browser.ts'
 import { arrive } from '../support/public-visit.ts'
 import { startProduct, type RunningProduct } from '../support/running-product.ts'
 
@@ -19,36 +18,7 @@ test.afterAll(async () => {
   await product.remove()
 })
 
-/** Inputs with fonts below 16 px (iOS zoom) and touch targets that are too small. Runs in the page. */
-function tooSmall(): string[] {
-  const seen = (element: Element) => element.checkVisibility({ visibilityProperty: true }) && element.clientWidth > 2
-  const written = 'input:not([type=checkbox], [type=radio], [type=range], [type=file], [type=hidden]), select, textarea'
-  const fields = [...document.querySelectorAll(written)].filter(seen)
-  const targets = [...document.querySelectorAll(`button, summary, ${written}`)].filter(seen)
-  const nameOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent.slice(0, 40)
-  return [
-    ...fields.filter((field) => parseFloat(getComputedStyle(field).fontSize) < 16).map((field) => `letters: ${nameOf(field)}`),
-    ...targets.filter((target) => target.getBoundingClientRect().height < 32).map((target) => `height: ${nameOf(target)}`),
-  ]
-}
-
-test('on a phone fields have letters of 16 pixels, and buttons are at least 32 high', async () => {
-  const { page, close } = await visit(browser, { viewport: phone, hasTouch: true })
-  for (const path of ['/work', '/photography', '/pre-production/inspiration-board', '/inquire', '/contact', '/quote-builder']) {
-    await arrive(page, product.url + path)
-    expect(await page.evaluate(tooSmall), path).toEqual([])
-  }
-  await close()
-  const admin = await visitAdmin(browser, product, { viewport: phone, hasTouch: true })
-  for (const path of ['projects', 'job-dashboard', 'clients', 'suppliers', 'media', 'flags']) {
-    await admin.page.goto(`${product.url}/admin/${path}`)
-    await admin.page.getByRole('heading', { level: 1 }).waitFor()
-    expect(await admin.page.evaluate(tooSmall), path).toEqual([])
-  }
-  await admin.close()
-})
-
-test('the timeline says what is suggested, and its PDF comes before the data file', async () => {
+test('the timeline marks what is suggested, and offers its PDF before the data file', async () => {
   const { page, close } = await visit(browser)
   await arrive(page, `${product.url}/pre-production/script-generator`)
   await page.getByText('Suggested: 4-6 weeks').first().waitFor()
@@ -61,7 +31,7 @@ test('the timeline says what is suggested, and its PDF comes before the data fil
   await close()
 })
 
-test('the focus goes along with the carousel, so that Enter plays the film that is shown', async () => {
+test('the focus follows the carousel, so that Enter plays the film that is shown', async () => {
   const { page, close } = await visit(browser)
   await arrive(page, product.url)
   const slides = page.getByRole('region', { name: 'Featured films' }).getByRole('listitem')

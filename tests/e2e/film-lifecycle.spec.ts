@@ -139,7 +139,7 @@ test('films play while they are transcoded, and in every quality afterwards', as
   await close()
 })
 
-test('a killed product goes on with uploads and films where it was', async () => {
+test('uploads and transcoding resume after the product is killed', async () => {
   // Large bitrate, so that upload and transcoding take time.
   const path = await makeFilm('harbour.mp4', {
     rate: '25',

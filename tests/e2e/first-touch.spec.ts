@@ -65,8 +65,8 @@ async function clickBeforeEffects(page: Page, selector: string, moment: 'reached
   )
 }
 
-test.describe('a page that nobody has touched', () => {
-  test('loads no script, and reads the same without any', async () => {
+test.describe('a page before the first interaction', () => {
+  test('loads no script, and reads the same without JavaScript', async () => {
     const { page, close } = await visit(browser)
     const scripts: string[] = []
     page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
@@ -83,7 +83,7 @@ test.describe('a page that nobody has touched', () => {
     await reader.close()
   })
 
-  test('repeats a first click that came before React', async () => {
+  test('replays a first click that came before hydration', async () => {
     const { page, complaints, close } = await visit(browser, { viewport: phone })
     await slowScripts(page)
     await page.goto(product.url)
@@ -94,7 +94,7 @@ test.describe('a page that nobody has touched', () => {
   })
 
   for (const slower of [1, 4] as const) {
-    test(`leafs through the films from the first click on, on a machine ${slower} times slower`, async () => {
+    test(`steps through the films from the first click on, on a machine ${slower} times slower`, async () => {
       const { page, complaints, close } = await visit(browser, inMotion)
       await clickBeforeEffects(page, 'button[aria-label="Next film"]', 'reached', 2)
       await slowDown(page, slower)
@@ -108,7 +108,7 @@ test.describe('a page that nobody has touched', () => {
     })
   }
 
-  test('keeps what was typed before React, and sends it', async () => {
+  test('keeps what was typed before hydration, and sends it', async () => {
     const { page, complaints, close } = await visit(browser)
     await slowScripts(page)
     await page.goto(product.url)
@@ -129,7 +129,7 @@ test.describe('a page that nobody has touched', () => {
     ['/work', 'Search the work'],
     ['/photography', 'Search photographs'],
   ] as const) {
-    test(`${path} searches for a word that was typed before the scripts were there`, async () => {
+    test(`${path} searches for a word that was typed before the scripts loaded`, async () => {
       const { page, complaints, close } = await visit(browser)
       await slowScripts(page)
       await page.goto(product.url + path)
@@ -154,7 +154,7 @@ test.describe('a page that nobody has touched', () => {
       },
     ],
   ] as const) {
-    test(`/work takes over ${_} that was chosen before the scripts were there`, async () => {
+    test(`/work applies a ${_} that was chosen before the scripts loaded`, async () => {
       const { page, complaints, close } = await visit(browser)
       await slowScripts(page)
       await page.goto(`${product.url}/work`)
@@ -169,7 +169,7 @@ test.describe('a page that nobody has touched', () => {
     })
   }
 
-  test('shows the next project after eight seconds, unless motion is unwelcome', async () => {
+  test('shows the next project after eight seconds, unless reduced motion is preferred', async () => {
     const { page, complaints, close } = await visit(browser, inMotion)
     await page.goto(`${product.url}/work`)
     const title = page.getByRole('region', { name: 'Featured projects' }).getByRole('heading', { level: 2 })
@@ -184,13 +184,15 @@ test.describe('a page that nobody has touched', () => {
     const still = await visit(browser)
     const scripts: string[] = []
     still.page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
-    await still.page.goto(`${product.url}/work`)
-    await still.page.waitForTimeout(7000)
+    await still.page.clock.install()
+    await still.page.goto(`${product.url}/work`, { waitUntil: 'networkidle' })
+    await still.page.clock.fastForward(10_000)
+    await still.page.waitForLoadState('networkidle')
     expect(scripts).toEqual([])
     await still.close()
   })
 
-  test('says which part could not be loaded, and asks for it again', async () => {
+  test('shows which part could not be loaded, and retries', async () => {
     const { page, close } = await visit(browser)
     await page.route('**/assets/contact-form-*.js', (route) => route.abort())
     await page.goto(`${product.url}/contact`)
@@ -206,7 +208,7 @@ test.describe('a page that nobody has touched', () => {
     await close()
   })
 
-  test('does not send a form to nowhere when Enter comes before React', async () => {
+  test('does not submit a form natively when Enter comes before hydration', async () => {
     const { page, close } = await visit(browser)
     await slowScripts(page)
     await page.goto(product.url)
@@ -218,7 +220,7 @@ test.describe('a page that nobody has touched', () => {
   })
 })
 
-test('a choice in a planning tool that comes before the scripts is kept', async () => {
+test('keeps a choice made in a planning tool before the scripts loaded', async () => {
   const { page, complaints, close } = await visit(browser)
   const early = async (tool: string, choose: () => Promise<unknown>) => {
     await page.goto(`${product.url}/pre-production/${tool}`, { waitUntil: 'commit' })
@@ -240,7 +242,7 @@ test('a choice in a planning tool that comes before the scripts is kept', async 
 })
 
 for (const slower of [1, 4] as const) {
-  test(`a first click in a planning tool costs nothing of what was kept, on a machine ${slower} times slower`, async () => {
+  test(`a first click in a planning tool keeps saved data, on a machine ${slower} times slower`, async () => {
     const { page, complaints, close } = await visit(browser)
     const kept = { answers: { length: '1-2', crew: 'small', days: 'two', location: '', post: '' }, question: 4 }
     await page.addInitScript((text) => localStorage.setItem('slatehouse.plan.v1.budget', text), JSON.stringify(kept))

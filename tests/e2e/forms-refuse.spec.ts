@@ -42,7 +42,7 @@ test.describe('the enquiry form', () => {
     await form.getByLabel('Message').fill('Two days of training for our team of six.')
   }
 
-  test('says at each field what is missing, and sends nothing', async () => {
+  test('shows a message at each missing field, and sends nothing', async () => {
     const { page, form, close } = await open()
     await form.getByLabel('Name').fill('I')
     await form.getByLabel('Email').fill('ines')
@@ -61,7 +61,7 @@ test.describe('the enquiry form', () => {
     await close()
   })
 
-  test('keeps everything when the server refuses, and repeats its words', async () => {
+  test("keeps what was typed when the server refuses, and shows the server's message", async () => {
     const { page, form, close } = await open()
     await fill(form)
     await answerWith(page, '/api/contact', 200, { success: false, message: 'The studio is closed today.' })
@@ -77,7 +77,7 @@ test.describe('the enquiry form', () => {
     await close()
   })
 
-  test('keeps everything when the cable is pulled', async () => {
+  test('keeps what was typed when the network fails', async () => {
     const { page, form, close } = await open()
     await fill(form)
     await cutTheCable(page, '/api/contact')
@@ -113,7 +113,7 @@ test.describe('the newsletter form', () => {
     await page.getByRole('button', { name: 'Subscribe' }).click()
   }
 
-  test('repeats the words of a refusal', async () => {
+  test("shows the server's message", async () => {
     const { page, close } = await visit(browser)
     await answerWith(page, '/api/subscribe', 200, { success: false, message: 'This address cannot receive mail.' })
     await subscribe(page)
@@ -122,7 +122,7 @@ test.describe('the newsletter form', () => {
     await close()
   })
 
-  test('has words for a refusal without any, and for a pulled cable', async () => {
+  test('shows a message for a refusal without one, and for a network error', async () => {
     const { page, close } = await visit(browser)
     await answerWith(page, '/api/subscribe', 200, { success: false })
     await subscribe(page)
@@ -183,7 +183,7 @@ test.describe('the quote builder', () => {
     await close()
   })
 
-  test('sends what was chosen, with the quote that was shown', async () => {
+  test('sends the choices with the quote that was shown', async () => {
     const { page, close } = await visit(browser)
     await page.goto(`${product.url}/quote-builder`)
     for (const choice of ['Event Coverage', 'Shooter + Producer', 'Multi-version Edit', 'Travel']) {
@@ -211,7 +211,7 @@ test.describe('the quote builder', () => {
     await close()
   })
 
-  test('is closed by its flag, page and endpoint', async () => {
+  test('is not found, page and endpoint, while its switch is off', async () => {
     const cookie = await signIn(product.url)
     const set = (on: boolean | null) =>
       fetch(`${product.url}/api/admin/flags/quoteBuilder`, {
@@ -230,7 +230,7 @@ test.describe('the quote builder', () => {
 })
 
 test.describe('the inquiry form', () => {
-  test('says what is missing, and loses nothing when sending fails', async () => {
+  test('shows what is missing, and keeps everything when sending fails', async () => {
     const { page, complaints, close } = await visit(browser)
     await page.goto(`${product.url}/inquire`)
     const form = page.getByRole('form', { name: 'Project enquiry' })

@@ -6,7 +6,7 @@ import { busyDay, storm } from '../support/storm.ts'
 
 test.describe.configure({ mode: 'serial' })
 
-test('in a storm visitors are answered or sent away for a moment, nobody is told of a fault, and the admin area goes on', async () => {
+test('under overload visitors are answered or asked to retry, no request fails, and the admin area stays usable', async () => {
   const product = await startProduct({ alone: true, env: { DEMO_CONTENT: 'on', LOG_LEVEL: 'fatal' } })
   const cookie = await signIn(product.url)
   const inbox = () => fetch(`${product.url}/api/admin/inquiries`, { headers: { cookie } })
@@ -15,7 +15,7 @@ test('in a storm visitors are answered or sent away for a moment, nobody is told
 
   // Requests that are not cached, with more concurrency than admitted.
   const asks = busyDay.filter(({ kind }) => kind === 'page' || kind === 'read' || kind === 'write')
-  const raging = storm({ port: product.port, seconds: 3, patience: 60, asks, together: 400 })
+  const raging = storm({ port: product.port, seconds: 3, timeout: 60, asks, together: 400 })
   expect((await fetch(`${product.url}/healthz`)).status).toBe(200)
   expect((await inbox()).status).toBe(200)
   const { kinds } = await raging
@@ -33,7 +33,7 @@ test('in a storm visitors are answered or sent away for a moment, nobody is told
   await product.remove()
 })
 
-test('on a full disk writes are refused in words, reading goes on, and all is well once there is room', async () => {
+test('on a full disk writes are refused with a message, reading works, and writes work once there is space', async () => {
   const report = await fullDisk({ writes: 20 })
   test.skip(!report, 'no disk can be mounted here')
   if (!report) return

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Browser } from 'playwright-core'
 import { expect, test } from 'playwright/test'
-import { expectAccessible, expectNoSideScroll, inMotion, openBrowser, phone, visit } from '../support/browser.ts'
+import { expectAccessible, expectNoSideScroll, inMotion, openBrowser, phone, settled, visit } from '../support/browser.ts'
 import { startProduct, type RunningProduct } from '../support/running-product.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -27,7 +27,7 @@ test.afterAll(async () => {
 const mailTo = 'mailto:hello@slatehouse.example'
 
 test.describe('the home page', () => {
-  test('has its eleven sections in order, with the specified words', async () => {
+  test('has its eleven sections in order, with the specified texts', async () => {
     const { page, complaints, close } = await visit(browser)
     await page.goto(product.url)
     const text = await page.evaluate(() => document.body.textContent ?? '')
@@ -73,7 +73,7 @@ test.describe('the home page', () => {
     await close()
   })
 
-  test('leads by mail where the specification says so', async () => {
+  test('links to mail addresses where the specification says so', async () => {
     const { page, close } = await visit(browser)
     await page.goto(product.url)
     for (const name of [
@@ -90,7 +90,7 @@ test.describe('the home page', () => {
     await close()
   })
 
-  test('has the header links of the specification, and turns solid after ten pixels', async () => {
+  test('has the header links of the specification, and a solid header after ten pixels', async () => {
     const { page, close } = await visit(browser, inMotion)
     await page.goto(product.url)
     const nav = page.getByRole('navigation', { name: 'Main' })
@@ -112,14 +112,15 @@ test.describe('the home page', () => {
     const background = () => header.evaluate((element) => getComputedStyle(element).backgroundColor)
     await page.mouse.move(100, 100)
     await page.mouse.wheel(0, 9)
-    await page.waitForTimeout(600)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(9)
+    await settled(page)
     expect(await background()).toBe('rgba(0, 0, 0, 0)')
     await page.mouse.wheel(0, 40)
     await expect.poll(background).not.toMatch(/, 0\)$/)
     await close()
   })
 
-  test('keeps the promises of its footer', async () => {
+  test('has working footer links', async () => {
     const { page, close } = await visit(browser)
     await page.goto(product.url)
     const footer = page.getByRole('contentinfo')
@@ -148,7 +149,7 @@ test.describe('the home page', () => {
     await close()
   })
 
-  test('plays a film of the portfolio, from carousel and filter, and closes on its backdrop', async () => {
+  test('plays a film of the portfolio, from carousel and filter, and closes by its backdrop', async () => {
     const { page, complaints, close } = await visit(browser, inMotion)
     await page.goto(product.url)
     const work = page.locator('#our-work')
@@ -179,7 +180,7 @@ test.describe('the home page', () => {
     await close()
   })
 
-  test('moves before anybody touches it, without a script of React, later than its picture, until it is told to stop', async () => {
+  test('animates before any interaction without React, after the largest picture, until it is paused', async () => {
     const { page, complaints, close } = await visit(browser, inMotion)
     const asked: string[] = []
     page.on('request', (request) => {
@@ -213,7 +214,7 @@ test.describe('the home page', () => {
     await close()
   })
 
-  test('does not jump while the page is still arriving', async () => {
+  test('has no layout shift while it loads', async () => {
     // Sends the page in two parts, divided in the last line of the hero.
     const slow = createServer(async (request, response) => {
       const answer = await fetch(product.url + request.url, { headers: { Accept: request.headers.accept ?? '' } })
@@ -244,7 +245,7 @@ test.describe('the home page', () => {
   })
 
   for (const wish of ['less motion', 'less data'] as const) {
-    test(`stays still for whoever wants ${wish}`, async () => {
+    test(`does not move with ${wish}`, async () => {
       const { page, close } = await visit(browser, wish === 'less data' ? inMotion : {})
       if (wish === 'less data') {
         await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
@@ -260,7 +261,7 @@ test.describe('the home page', () => {
     })
   }
 
-  test('has three pictures where the showreel is spoken of', async () => {
+  test('has three pictures in the showreel section', async () => {
     const { page, close } = await visit(browser)
     await page.goto(product.url)
     const hero = await page
@@ -277,7 +278,7 @@ test.describe('the home page', () => {
     await close()
   })
 
-  test('is a pleasure on a phone: menu, no side scroll', async () => {
+  test('works on a phone: menu, no horizontal scrolling', async () => {
     const { page, complaints, close } = await visit(browser, { viewport: phone, hasTouch: true, isMobile: true, ...inMotion })
     await page.goto(product.url)
     await expectNoSideScroll(page)
@@ -319,8 +320,8 @@ test.describe('the home page', () => {
   }
 })
 
-test.describe('the head of a page', () => {
-  test('tells search engines and friends what it is about', async () => {
+test.describe('the metadata of a page', () => {
+  test('describes it to search engines and social sharing', async () => {
     const html = await (await fetch(product.url)).text()
     expect(html).toMatch(/<title>[^<]*Slatehouse[^<]*<\/title>/)
     expect(html).toContain(`<link rel="canonical" href="${product.url}/"`)
@@ -344,7 +345,7 @@ test.describe('the head of a page', () => {
     '/cookies',
     '/accessibility',
   ] as const) {
-    test(`${path} has a title, a description and a canonical link of its own`, async () => {
+    test(`${path} has its own title, description and canonical link`, async () => {
       const html = await (await fetch(product.url + path)).text()
       expect(html.match(/<title>/g)).toHaveLength(1)
       expect(html).toMatch(/<meta name="description" content="[^"]{40,}"/)
@@ -354,7 +355,7 @@ test.describe('the head of a page', () => {
   }
 })
 
-test('a page that is not there says so, with the right status', async () => {
+test('a page that does not exist is a 404 with its message', async () => {
   const answer = await fetch(`${product.url}/no/such/page`)
   expect(answer.status).toBe(404)
   const { page, close } = await visit(browser)

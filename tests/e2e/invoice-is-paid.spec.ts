@@ -86,7 +86,7 @@ async function look(page: Page): Promise<void> {
 
 const notice = (page: Page, text: string) => page.getByText(text, { exact: true }).first()
 
-test('an invoice is read, printed and paid by card; what came by bank is booked in the admin area; what is paid says so', async () => {
+test('a client can read, print and pay an invoice by card; staff book a bank payment; paid invoices are marked as paid', async () => {
   const { id, invoiceNumber } = await issued(1_234.56)
   const { page, complaints, close } = await visit(browser)
   const answer = await page.goto(`${product.url}/invoice/${id}`)
@@ -105,9 +105,9 @@ test('an invoice is read, printed and paid by card; what came by bank is booked 
 
   // A bank transfer is only announced.
   await page.route('**/bank-transfer-initiated', (route) => route.abort(), { times: 1 })
-  await payment.getByRole('button', { name: 'I have sent the transfer' }).click()
+  await payment.getByRole('button', { name: 'I’ve sent the transfer' }).click()
   await notice(page, 'There was an issue updating the payment status.').waitFor()
-  await payment.getByRole('button', { name: 'I have sent the transfer' }).click()
+  await payment.getByRole('button', { name: 'I’ve sent the transfer' }).click()
   await notice(page, 'Payment Initiated').waitFor()
   await payment.getByText(/You told us on/).waitFor()
   await payment.getByText('Awaiting Payment').waitFor()
@@ -182,7 +182,7 @@ async function payByCard(page: Page): Promise<void> {
   await page.getByText('Payment Received').first().waitFor()
 }
 
-test('one record: signed, deposit paid by card, seen at the portal, approved, balance paid by bank, and every page agrees to the penny', async () => {
+test('every page shows the same amounts from signature to the last payment', async () => {
   const nora = 'nora@vale.example'
   const { figures: before } = await send('GET', '/api/admin/invoices')
   const offer = await send('POST', '/api/proposals', {

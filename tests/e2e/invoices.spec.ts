@@ -55,7 +55,7 @@ async function saveMeanwhile(id: string, changes: object): Promise<void> {
   expect(status).toBe(200)
 }
 
-test('invoices: planned by the offer, written, issued, sent, paid in part, credited', async () => {
+test('staff can plan invoices from a proposal, write, issue, send and credit them, and record a partial payment', async () => {
   const { page, complaints, close } = await visitAdmin(browser, product)
 
   await open(page, `${product.url}/admin/invoices`)
@@ -100,7 +100,7 @@ test('invoices: planned by the offer, written, issued, sent, paid in part, credi
   await second.getByLabel('For').fill('A second drone battery')
   await second.getByLabel('Amount, £').fill('0.005')
   await button(page, 'Issue...').click()
-  await page.getByText('Please enter whole pennies.').first().waitFor()
+  await page.getByText('Please enter whole pence.').first().waitFor()
   await second.getByLabel('Amount, £').fill('33.33')
   // VAT rounds half a penny up: £206.67 on £1,033.33.
   const totals = page.getByLabel('Totals')
@@ -124,7 +124,7 @@ test('invoices: planned by the offer, written, issued, sent, paid in part, credi
   await button(page, 'Save').click()
   await page.getByText('Invoice saved').first().waitFor()
   await button(page, 'Issue...').click()
-  const refused = page.getByRole('dialog', { name: 'Issue this invoice for £1,240.00?' })
+  const refused = page.getByRole('dialog', { name: 'Issue this invoice for £1,240.00 incl. VAT?' })
   await button(refused, 'Issue and send').click()
   await page.getByText('An invoice with VAT needs the client’s address').first().waitFor()
   await button(refused, 'Cancel').click()
@@ -132,7 +132,7 @@ test('invoices: planned by the offer, written, issued, sent, paid in part, credi
   await page.getByLabel('Postcode').fill('BS1 4DJ')
   await button(page, 'Save').click()
   await button(page, 'Issue...').click()
-  const issuing = page.getByRole('dialog', { name: 'Issue this invoice for £1,240.00?' })
+  const issuing = page.getByRole('dialog', { name: 'Issue this invoice for £1,240.00 incl. VAT?' })
   await issuing.getByText('After that it cannot be edited').waitFor()
   await button(issuing, 'Issue and send').click()
   await page.getByRole('heading', { name: 'INV-0001', exact: true }).waitFor()

@@ -21,5 +21,5 @@ test.afterAll(async () => {
 
 // `npm run bench keys` walks the other flows.
 for (const name of ['an invoice is written and issued', 'the settings of the studio are changed'] as const) {
-  test(`by keys alone: ${name}`, async () => walkByKeys(browser, product, name))
+  test(`by keyboard alone: ${name}`, async () => walkByKeys(browser, product, name))
 }

@@ -50,7 +50,7 @@ async function look(page: Page): Promise<void> {
   await expectNoSideScroll(page)
 }
 
-test('a lead becomes a draft, an offer, a signature and a signed-off shoot; whoever changes a byte is found out', async () => {
+test('a lead becomes a draft, a proposal, a signature and a signed-off shoot; a changed record fails verification', async () => {
   // A visitor builds a quote: £2,500 + two more days at £800 + £1,000 + £1,200 = £6,300.
   const visitor = await visit(browser)
   await open(visitor.page, `${product.url}/quote-builder?step=1`)
@@ -306,7 +306,7 @@ test('a lead becomes a draft, an offer, a signature and a signed-off shoot; whoe
   await Promise.all([close(), client.close()])
 })
 
-test('a proposal by its scope, declined, closed, unknown or out of reach says so', async () => {
+test('a proposal by scope explains when it is declined, closed, unknown or cannot be loaded', async () => {
   const { page, complaints, close } = await visit(browser)
   const shown = await offer('Shown', {
     requiresCaptions: true,

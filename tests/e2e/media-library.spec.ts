@@ -55,7 +55,7 @@ const choose = (page: Page, ...files: ReturnType<typeof picture>[]) =>
   page.getByLabel('Pictures and films', { exact: true }).and(page.locator('input')).first().setInputFiles(files)
 
 test.describe('the library', () => {
-  test('shows every picture and film, narrowed by what stands in the address', async () => {
+  test('lists every picture and film, filtered through the address', async () => {
     const { page, complaints, close } = await visitAdmin(browser, product)
     await open(page, `${product.url}/admin/inbox`)
     await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Media' }).click()
@@ -102,7 +102,7 @@ test.describe('the library', () => {
     await close()
   })
 
-  test('shows what others do, while they do it', async () => {
+  test('shows changes of other people live', async () => {
     const { page, complaints, close } = await visitAdmin(browser, product)
     const { id } = await find('photo/products_1', 'image')
     await open(page, `${media()}?search=products_1`)
@@ -120,7 +120,7 @@ test.describe('the library', () => {
     await close()
   })
 
-  test('offers to try again when it cannot be loaded', async () => {
+  test('shows an error when it cannot be loaded, and retries', async () => {
     const { page, complaints, close } = await visitAdmin(browser, product)
     await open(page, `${product.url}/admin/inbox`)
     await page.route(/\/api\/admin\/assets(\?|$)/, (route) => route.abort())
@@ -134,7 +134,7 @@ test.describe('the library', () => {
     await close()
   })
 
-  test('is used on a phone', async () => {
+  test('works on a phone', async () => {
     const { page, complaints, close } = await visitAdmin(browser, product, { viewport: phone, hasTouch: true })
     await open(page, media())
     await cards(page).first().waitFor()
@@ -151,7 +151,7 @@ test.describe('the library', () => {
 })
 
 test.describe('one asset', () => {
-  test('is edited, taken off the site and published again', async () => {
+  test('can be edited, unpublished and published again', async () => {
     const { page, complaints, close } = await visitAdmin(browser, product)
     const { id } = await find('photo/events_1', 'image')
     await open(page, `${media()}/${id}`)
@@ -186,7 +186,7 @@ test.describe('one asset', () => {
 
     await text.getByLabel('Description (alt text)').fill('')
     await published.click()
-    await text.getByText('Please describe the picture before it is published.').waitFor()
+    await text.getByText('Please describe the picture before you publish it.').waitFor()
     await text.getByLabel('Description (alt text)').fill('Guests under chandeliers')
     await published.click()
     await page.getByText('Published', { exact: true }).first().waitFor()
@@ -212,7 +212,7 @@ test.describe('one asset', () => {
     await close()
   })
 
-  test('a film has captions and a poster', async () => {
+  test('of a film has captions and a poster', async () => {
     const { page, complaints, close } = await visitAdmin(browser, product)
     const { id } = await find('portfolio/northbank_data_centre', 'video')
     await open(page, `${media()}/${id}`)
@@ -247,7 +247,7 @@ test.describe('one asset', () => {
     await close()
   })
 
-  test('stays while something shows it, and says what', async () => {
+  test('cannot be deleted while it is in use, and shows where', async () => {
     const { page, complaints, close } = await visitAdmin(browser, product)
     const { id } = await find('location/atrium', 'image')
     await open(page, `${media()}/${id}`)
@@ -283,7 +283,7 @@ test.describe('one asset', () => {
     await close()
   })
 
-  test('that is not there says so', async () => {
+  test('that does not exist shows a 404', async () => {
     const { page, complaints, close } = await visitAdmin(browser, product)
     await open(page, `${media()}/00000000-0000-4000-8000-000000000000`)
     await page.getByText('Not in the library').waitFor()
@@ -296,7 +296,7 @@ test.describe('one asset', () => {
 })
 
 test.describe('uploads', () => {
-  test('arrive, are refused in words, and can be deleted again', async () => {
+  test('succeed or are refused with a message, and can be deleted', async () => {
     const { page, complaints, close } = await visitAdmin(browser, product)
     await open(page, media())
     await choose(page, picture('harbour wall.jpg'), { ...picture('page.jpg'), buffer: Buffer.from('<html>') })
@@ -321,7 +321,7 @@ test.describe('uploads', () => {
     await close()
   })
 
-  test('come by drag and drop anywhere on the page', async () => {
+  test('start by drag and drop anywhere on the page', async () => {
     const { page, complaints, close } = await visitAdmin(browser, product)
     await open(page, media())
     const drag = (name: string) =>
@@ -349,7 +349,7 @@ test.describe('uploads', () => {
     await close()
   })
 
-  test('pause, survive a reload and go on where they stopped', async () => {
+  test('pause, survive a reload and resume', async () => {
     const { page, complaints, close } = await visitAdmin(browser, product)
     await open(page, media())
     const line = await page.context().newCDPSession(page)
@@ -387,7 +387,7 @@ test.describe('uploads', () => {
   })
 })
 
-test('nobody who listens keeps the product from closing', async () => {
+test('an idle event stream does not keep the product from stopping', async () => {
   const listener = await startProduct({ alone: true, env: { DEMO_CONTENT: 'off', LOG_LEVEL: 'warn' } })
   const cookie = await signIn(listener.url)
   const response = await fetch(`${listener.url}/api/admin/assets/events`, { headers: { cookie } })

@@ -27,7 +27,7 @@ async function stateOf(email: string): Promise<string | undefined> {
   return subscribers.find((subscriber) => subscriber.email === email)?.state
 }
 
-test('subscribing takes a click in the mail, and so does leaving', async () => {
+test('a visitor can subscribe and unsubscribe through the links of the mails', async () => {
   const { page, complaints, close } = await visit(browser)
   await page.goto(product.url)
   const form = page.getByRole('form', { name: 'Newsletter' })
@@ -62,7 +62,7 @@ test('subscribing takes a click in the mail, and so does leaving', async () => {
   await close()
 })
 
-test('a link that nobody was sent says so', async () => {
+test('an invalid link shows an error', async () => {
   const { page, close } = await visit(browser)
   await page.goto(`${product.url}/newsletter/confirm/${'x'.repeat(43)}`)
   await page.getByRole('main').getByRole('button').first().click()
@@ -73,7 +73,7 @@ test('a link that nobody was sent says so', async () => {
   await close()
 })
 
-test('the pages of mailed links tell nobody of them', async () => {
+test('pages of mailed links send no referrer', async () => {
   const answer = await fetch(`${product.url}/newsletter/confirm/${'x'.repeat(43)}`)
   const html = await answer.text()
   expect(html).toMatch(/<meta name="robots" content="noindex/)

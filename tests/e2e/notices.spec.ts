@@ -36,7 +36,7 @@ async function overlap(one: Locator, other: Locator): Promise<boolean> {
 }
 
 for (const [_, viewport] of [['phone', phone] as const, ['desktop', desktop] as const] as const) {
-  test(`on a ${_}, notices cover neither what was pressed nor what it says now`, async () => {
+  test(`on a ${_}, toasts cover neither the pressed button nor its new label`, async () => {
     const { page, complaints, close } = await visit(browser, { viewport })
     await arrive(page, `${product.url}/contact`)
     const form = page.getByRole('form', { name: 'Enquiry' })
@@ -64,7 +64,7 @@ for (const [_, viewport] of [['phone', phone] as const, ['desktop', desktop] as 
   })
 }
 
-test('on a phone a notice stands above the buttons at the foot of a form', async () => {
+test('on a phone a toast appears above the buttons at the foot of a form', async () => {
   const { page, close } = await visit(browser, { viewport: phone })
   await arrive(page, `${product.url}/quote-builder`)
   const form = page.getByRole('form', { name: 'Quote builder' })
@@ -85,21 +85,22 @@ test('on a phone a notice stands above the buttons at the foot of a form', async
   await close()
 })
 
-test('a new notice takes the place of the old one, and one with Undo stays ten seconds, longer under a pointer', async () => {
+test('a new toast replaces the old one, and one with Undo stays ten seconds, longer under a pointer', async () => {
   const { page, complaints, close } = await visit(browser, { viewport: phone })
+  await page.clock.install()
   await arrive(page, `${product.url}/pre-production/inspiration-board`)
   await addNotes(page, 'Grey light', 'Wet stone')
   await button(page, 'Clear board').click()
   await page.getByText('Board Cleared').first().waitFor()
   await expect.poll(() => notices(page).count()).toBe(1)
-  const shown = Date.now()
-  await page.waitForTimeout(8_500)
+  await page.clock.fastForward(8_500)
   expect(await button(page, 'Undo').isVisible(), 'after eight and a half seconds').toBe(true)
   await button(page, 'Undo').hover()
-  await page.waitForTimeout(12_000 - (Date.now() - shown))
+  await page.clock.fastForward(3_500)
   expect(await button(page, 'Undo').isVisible(), 'under the pointer').toBe(true)
   await page.mouse.move(5, 5)
-  await button(page, 'Undo').waitFor({ state: 'detached', timeout: 10_000 })
+  await page.clock.fastForward(10_000)
+  await button(page, 'Undo').waitFor({ state: 'detached' })
   expect(complaints).toEqual([])
   await close()
 })

@@ -27,7 +27,7 @@ const titlesIn = (page: Page, name: string) => column(page, name).getByRole('lis
 const answered = (page: Page, method: string, path: string) =>
   page.waitForResponse((response) => response.request().method() === method && new URL(response.url()).pathname.startsWith(path))
 
-test('is closed to visitors, and gone while its switch is off', async () => {
+test('is closed to visitors, and not found while its switch is off', async () => {
   const { page, close } = await visit(browser)
   expect((await page.goto(dashboard()))?.status()).toBe(403)
   await page
@@ -49,7 +49,7 @@ test('is closed to visitors, and gone while its switch is off', async () => {
   expect((await put(true)).status).toBe(200)
 })
 
-test('shows what is due, books people with a warning of clashes, counts costs, and sends messages', async () => {
+test('shows due work, books people with a warning of clashes, records costs, and sends messages', async () => {
   const { page, complaints, close } = await visitAdmin(browser, product)
   await open(page, `${product.url}/admin/settings`)
   const asked: Route[] = []
@@ -154,7 +154,7 @@ test('shows what is due, books people with a warning of clashes, counts costs, a
   await close()
 })
 
-test('moves work through the pipeline by keyboard, mouse and list, says what cannot be, and draws figures', async () => {
+test('moves work through the pipeline by keyboard, mouse and list, explains refused moves, and draws charts', async () => {
   const { page, complaints, close } = await visitAdmin(browser, product)
   await open(page, dashboard())
   await page.getByRole('tab', { name: 'Pipeline' }).click()

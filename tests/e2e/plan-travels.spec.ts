@@ -30,7 +30,7 @@ const note = async (page: Page, text: string) => {
 const pictureLoads = (page: Page, name: string) =>
   expect.poll(() => page.getByRole('img', { name }).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 
-test('a plan is shared, changed by two, sent without a line, read by the studio and becomes a project', async () => {
+test('a plan is shared, changed by two people, sent after being offline, read by the studio and becomes a project', async () => {
   // Fills in a plan: a template, a picture and a note.
   const maker = await visit(browser, { viewport: phone })
   const { page } = maker

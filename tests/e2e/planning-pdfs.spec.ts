@@ -69,7 +69,7 @@ const still = async (page: Page): Promise<Buffer> => {
   return Buffer.from(bytes)
 }
 
-test('each tool gives a designed PDF, whatever was written', async () => {
+test('each tool makes a designed PDF of any text', async () => {
   const { page, complaints, close } = await visit(browser, { viewport: phone })
   await kept(page, {
     'v1.planner': { step: 5, brief },
@@ -138,7 +138,7 @@ function eventsIn(file: Buffer): Record<string, string>[] {
   return events
 }
 
-test('a timeline gets real days, is honest about a deadline, and comes back from an older visit', async () => {
+test('a timeline gets dates, warns of a missed deadline, and restores data of an older version', async () => {
   // A time zone where it is still yesterday.
   const { page, complaints, close } = await visit(browser, { viewport: phone, timezoneId: 'America/Los_Angeles' })
   await page.clock.setFixedTime(new Date('2026-11-21T03:00:00Z'))
@@ -149,7 +149,7 @@ test('a timeline gets real days, is honest about a deadline, and comes back from
   await page.getByLabel('First day').fill('2026-12-14')
   await page.getByText('14 December 2026 to 6 January 2027').waitFor()
   await page.getByText(/Not counted: 25 December 2026 \(Christmas Day\), 28 December 2026/).waitFor()
-  await page.getByRole('img', { name: /^Calendar of the production\. Discovery Call .* Final Delivery .*6 Jan\.$/ }).waitFor()
+  await page.getByRole('img', { name: /^Production calendar\. Discovery Call .* Final Delivery .*6 Jan\.$/ }).waitFor()
   await expectAccessible(page)
   await expectNoSideScroll(page)
 
@@ -183,7 +183,7 @@ test('a timeline gets real days, is honest about a deadline, and comes back from
   await close()
 })
 
-test('a board is filtered, dragged by keyboard and finger, carried away and brought back', async () => {
+test('a board can be filtered, dragged by keyboard and touch, exported and imported', async () => {
   const { page, complaints, close } = await visit(browser, { viewport: phone, hasTouch: true })
   await page.addInitScript(() => {
     navigator.storage.estimate = async () => ({ usage: 900_000, quota: 1_000_000 })
@@ -293,7 +293,7 @@ test('a board is filtered, dragged by keyboard and finger, carried away and brou
   await close()
 })
 
-test('once opened, the tools open without a network, and a plan goes on', async () => {
+test('the tools work offline after a first visit, and keep the plan', async () => {
   const { page, complaints, close } = await visit(browser)
   await open(page, at('budget-estimator'))
   await expect

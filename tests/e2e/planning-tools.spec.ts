@@ -30,7 +30,7 @@ async function downloadedBy(page: Page, act: () => Promise<void>): Promise<Recor
   return JSON.parse(readFileSync(await download.path(), 'utf8')) as Record<string, any>
 }
 
-test('a visitor plans a film with every tool, and the studio receives the whole plan', async () => {
+test('a visitor can plan a film with every tool, and the studio receives the whole plan', async () => {
   const { page, complaints, close } = await visit(browser, { viewport: phone })
 
   // Planner: gates and five steps.
@@ -216,7 +216,7 @@ test('a visitor plans a film with every tool, and the studio receives the whole 
   await admin.close()
 })
 
-test('a template starts the planner; leaving it resets, and can be undone; another tab follows', async () => {
+test('a template fills the planner; leaving it resets, and can be undone; another tab follows', async () => {
   const { page, complaints, close } = await visit(browser)
   await open(page, at('project-planner'))
   await button(page, /^Training Video/).click()
@@ -236,7 +236,7 @@ test('a template starts the planner; leaving it resets, and can be undone; anoth
   await close()
 })
 
-test('where the line breaks before anything else was loaded, an inquiry is kept, says so, and goes out later', async () => {
+test('an inquiry that is sent offline is kept, shown as waiting, and sent later', async () => {
   const { page, complaints, close } = await visit(browser, { viewport: phone, serviceWorkers: 'block' })
   await open(page, at('summary'))
   const form = page.locator('form').filter({ has: button(page, 'Send project enquiry') })
@@ -249,14 +249,14 @@ test('where the line breaks before anything else was loaded, an inquiry is kept,
   await expectAccessible(page)
   await button(page, 'Dismiss').click()
   await button(page, 'Menu').click()
-  await page.getByText('The menu did not load').waitFor()
+  await page.getByText('The menu could not be loaded').waitFor()
   await page.context().setOffline(false)
   await findMail(product.dataDir, 'hello@slatehouse.example', /Una Offline/)
   expect(complaints.filter((label) => !label.includes('error occurred when fetching the script'))).toEqual([])
   await close()
 })
 
-test('corrupt data is logged and ignored; a full store is told in words and loses nothing on the page', async () => {
+test('corrupt data is logged and ignored; full storage shows a message and loses nothing on the page', async () => {
   const { page, complaints, close } = await visit(browser)
   const warnings: string[] = []
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))

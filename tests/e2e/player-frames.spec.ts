@@ -80,11 +80,11 @@ async function settle(page: Page): Promise<{ written: number; payload: number }>
   })
   // Two animation frames later the decoded frame is painted; the frame callback may come later on a busy machine.
   return page.evaluate(async () => {
-    const patience = performance.now() + 5_000
+    const deadline = performance.now() + 5_000
     for (;;) {
       for (let n = 0; n < 3; n += 1) await new Promise((done) => requestAnimationFrame(done))
       const stands = { written: window.bench.readNumber(), payload: window.bench.shown }
-      if (stands.written === stands.payload || performance.now() > patience) return stands
+      if (stands.written === stands.payload || performance.now() > deadline) return stands
     }
   })
 }
@@ -92,7 +92,7 @@ async function settle(page: Page): Promise<{ written: number; payload: number }>
 for (const kind of ['a file', 'a stream'] as const) {
   test.describe(`${kind}`, () => {
     for (const [name, frameRate] of rates) {
-      test(`lands on exactly the frame that was asked for, and walks without drift: ${name}`, async () => {
+      test(`seeks to exactly the requested frame, and steps without drift: ${name}`, async () => {
         const stream = kind === 'a stream' ? `${files.url}/${name}/master.m3u8` : undefined
         const page = await openFilm({ src: `${files.url}/${name}.mp4`, stream, frameRate })
 
@@ -127,7 +127,7 @@ for (const kind of ['a file', 'a stream'] as const) {
     }
 
     for (const [name, frameRate] of rates) {
-      test(`stops on the frame that is seen, and ends on the last: ${name}`, async () => {
+      test(`pauses on the visible frame, and ends on the last: ${name}`, async () => {
         const stream = kind === 'a stream' ? `${files.url}/${name}/master.m3u8` : undefined
         const page = await openFilm({ src: `${files.url}/${name}.mp4`, stream, frameRate })
         for (let n = 0; n < 3; n += 1) {

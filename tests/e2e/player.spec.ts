@@ -90,7 +90,7 @@ const plays = async (film: () => Promise<{ seconds: number }>) => {
 }
 
 test.describe('a film that has been transcoded', () => {
-  test('plays as a stream, in the quality that is chosen', async () => {
+  test('plays as a stream, in the chosen quality', async () => {
     const { page, player, film, choose, shows, complaints, close } = await openShowreel()
     await plays(film)
     expect((await film()).streamed).toBe(true)
@@ -110,7 +110,7 @@ test.describe('a film that has been transcoded', () => {
     await close()
   })
 
-  test('shows what is chosen in its last seconds too, and where it has been', async () => {
+  test('applies a chosen quality in its last seconds, and to the part already played', async () => {
     const { player, film, choose, shows, complaints, close } = await openShowreel()
     await plays(film)
     await choose(360)
@@ -128,7 +128,7 @@ test.describe('a film that has been transcoded', () => {
     await close()
   })
 
-  test('goes on in another quality where the chosen one is lost', async () => {
+  test('switches to another quality when the chosen one fails', async () => {
     const { page, player, film, choose, shows, close } = await openShowreel()
     await plays(film)
     await choose(360)
@@ -148,7 +148,7 @@ test.describe('a film that has been transcoded', () => {
     await close()
   })
 
-  test('shows frames to scrub by, and captions to read', async () => {
+  test('shows scrubbing previews and captions', async () => {
     const { page, player, film, complaints, close } = await openShowreel({ reducedMotion: 'reduce' })
     await plays(film)
     await player.locator('video').click()
@@ -180,8 +180,8 @@ test.describe('a film that has been transcoded', () => {
   })
 })
 
-test.describe('by keys', () => {
-  test('goes through the film, its sound, its speed and its screen', async () => {
+test.describe('by keyboard', () => {
+  test('controls playback, volume, speed and full screen', async () => {
     const { page, player, film, complaints, close } = await openShowreel()
     await plays(film)
     await page.keyboard.press('k')
@@ -207,7 +207,7 @@ test.describe('by keys', () => {
     await page.keyboard.press('f')
     await player.getByRole('button', { name: 'Full screen', exact: true }).waitFor()
     await page.keyboard.press('?')
-    const keys = page.getByRole('dialog', { name: 'Keys' })
+    const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
     await keys.getByText('5 seconds back / forward').waitFor()
     await page.keyboard.press('Escape')
     await keys.waitFor({ state: 'hidden' })
@@ -224,7 +224,7 @@ test.describe('by keys', () => {
     await close()
   })
 
-  test('reaches every control, and menus give the focus back', async () => {
+  test('reaches every control, and menus return the focus', async () => {
     const { page, player, film, close } = await openShowreel()
     await plays(film)
     const names: string[] = []
@@ -233,7 +233,7 @@ test.describe('by keys', () => {
       names.push(await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? ''))
     }
     expect(names.join(', ')).toMatch(
-      /^Position, Pause, Mute, Volume, Captions, Quality: Auto, Speed: 1×, Keys, Picture in picture, Full screen$/,
+      /^Position, Pause, Mute, Volume, Captions, Quality: Auto, Speed: 1×, Keyboard shortcuts, Picture in picture, Full screen$/,
     )
     const speed = player.getByRole('button', { name: 'Speed: 1×' })
     await speed.focus()
@@ -250,7 +250,7 @@ test.describe('by keys', () => {
 })
 
 test.describe('a film that fails', () => {
-  test('returns to paused, says so, and plays at another try', async () => {
+  test('returns to paused, shows an error, and plays at a retry', async () => {
     const visitor = await visit(browser)
     const { page } = visitor
     await page.goto(product.url)
@@ -260,7 +260,7 @@ test.describe('a film that fails', () => {
     await player.getByRole('alert').getByText('This film could not be played.').waitFor()
     await player.getByRole('button', { name: 'Play', exact: true }).waitFor()
     expect(await player.locator('video').evaluate((video: HTMLVideoElement) => video.paused)).toBe(true)
-    const again = player.getByRole('button', { name: 'Try again' })
+    const again = player.getByRole('button', { name: 'Try Again' })
     await page.setViewportSize(phone)
     await again.click({ trial: true })
     await expectAccessible(page)
@@ -273,7 +273,7 @@ test.describe('a film that fails', () => {
     await visitor.close()
   })
 
-  test('goes on as a file where its stream is lost', async () => {
+  test('falls back to the file when its stream fails', async () => {
     const visitor = await visit(browser)
     const { page } = visitor
     await page.goto(product.url)
@@ -291,7 +291,7 @@ test.describe('a film that fails', () => {
 test.describe('on a phone', () => {
   const touched = { viewport: phone, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 
-  test('has controls that fingers meet, which come and go at a touch', async () => {
+  test('has controls large enough for touch, which show and hide at a tap', async () => {
     const visitor = await visit(browser, touched)
     const { page, complaints, close } = visitor
     await page.goto(product.url)

@@ -32,7 +32,7 @@ async function signIn(page: Page, email: string, password: string): Promise<void
   await button(page, 'Sign in').click()
 }
 
-test('a client signs in, sees where their work stands, answers a version and leaves', async () => {
+test('a client can sign in, see the state of their project, answer a version and sign out', async () => {
   const { page, complaints, close } = await visit(browser, { viewport: phone })
   // Without a session, redirects to sign-in.
   await open(page, `${product.url}/portal/projects`)
@@ -142,12 +142,12 @@ async function askAdmin(path: string, body?: unknown): Promise<any> {
   return answer.json()
 }
 
-test('a client approves a version, once it can be taken in', async () => {
+test('a client can approve a version once it can be processed', async () => {
   // Next version of the item with requested changes.
   const { projects } = await askAdmin('/api/admin/projects?search=Repair')
   const { assets } = await askAdmin('/api/admin/assets?kind=video&state=ready')
   // The asset of the first version cannot be the second one.
-  const other = assets.find(({ publicId }: { publicId: string }) => !publicId.includes('recruitment'))
+  const other = assets.find(({ publicId }: { publicId: string }) => !publicId.includes('meridian_careers'))
   await askAdmin(`/api/admin/projects/${projects[0].id}/versions`, { assetId: other.id, tell: false })
   const { page, complaints, close } = await visit(browser)
   await signIn(page, 'sarah@northfield.example', 'northfield-demo')
@@ -169,7 +169,7 @@ test('a client approves a version, once it can be taken in', async () => {
   await close()
 })
 
-test('the portal says that it loads, what failed, and where nothing is', async () => {
+test('the portal shows loading, error and empty states', async () => {
   const { page, complaints, close } = await visit(browser, { viewport: phone })
   const one = '**/api/portal/project/*'
   const asked: Route[] = []
@@ -217,6 +217,8 @@ test('the portal says that it loads, what failed, and where nothing is', async (
   await page.getByText('Error loading project data.', { exact: true }).waitFor()
   await heading(page, 'Project Not Found').first().waitFor()
   await expectAccessible(page)
+  await button(page, 'Try Again').click()
+  await heading(page, 'A weekend by the water').waitFor()
   await page.getByRole('link', { name: 'Back to Portal' }).click()
   await heading(page, 'Welcome back, James Carrick').waitFor()
   await page.route(
@@ -257,7 +259,7 @@ test('the portal says that it loads, what failed, and where nothing is', async (
   await close()
 })
 
-test('a forgotten password: the link of the mail signs in, once, and what is approved can be fetched', async () => {
+test('the link of a password mail signs in once, and approved files can be downloaded', async () => {
   const { page, complaints, close } = await visit(browser)
   await open(page, `${product.url}/portal/forgot`)
   await page.getByLabel('Email').fill('james@lakeside.example')
@@ -300,7 +302,7 @@ test('a forgotten password: the link of the mail signs in, once, and what is app
   await close()
 })
 
-test('staff set milestones and look at the portal as the client: they change nothing there', async () => {
+test('staff can set milestones and view the portal as the client, read-only', async () => {
   const { page, complaints, close } = await visitAdmin(browser, product)
   await open(page, `${product.url}/admin/project/autumn-at-the-lodge`)
   await page.getByLabel('Name of milestone 2').fill('The treatment')

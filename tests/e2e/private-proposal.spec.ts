@@ -7,7 +7,7 @@ import { weekendOf, weekendLabel } from '#domain/venues/weekend.ts'
 import { expectAccessible, expectNoSideScroll, openBrowser, phone, visit, type Visit } from '../support/browser.ts'
 import { awaken, open, reload, visitAdmin } from '../support/admin-visit.ts'
 import { findMail } from '../support/mailbox.ts'
-import { startProduct, type RunningProduct } from '../support/running-product.ts'
+import { signIn, startProduct, type RunningProduct } from '../support/running-product.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -49,7 +49,7 @@ async function fillIn({ page }: Visit, name: string, email: string): Promise<voi
 
 const send = ({ page }: Visit) => reservation(page).getByRole('button', { name: 'Reserve Weekend' }).click()
 
-test('nothing that browsers are sent before has the price or the dates in it', async () => {
+test('nothing that is sent before the code is entered contains the price or the dates', async () => {
   const files = readdirSync('build/client', { recursive: true, withFileTypes: true }).filter(
     (file) => file.isFile() && /\.(js|css|html|json|webmanifest)$/.test(file.name),
   )
@@ -67,7 +67,7 @@ test('nothing that browsers are sent before has the price or the dates in it', a
   expect([unknown.status, await unknown.text()]).toEqual([404, expect.stringContaining('Proposal Not Found')])
 })
 
-test('a venue opens its proposal; of two who reserve one weekend at once, one gets it; staff copy it for another venue', async () => {
+test('a venue opens its proposal; two who reserve one weekend at once cannot both get it; staff copy it for another venue', async () => {
   const first = await visit(browser, { viewport: phone, hasTouch: true })
   const second = await visit(browser)
   const { page } = first
@@ -176,4 +176,35 @@ test('a venue opens its proposal; of two who reserve one weekend at once, one ge
   await second.page.getByRole('heading', { name: 'One weekend at the lake, on film.' }).waitFor()
   expect([...first.complaints, ...second.complaints, ...staff.complaints]).toEqual([])
   await Promise.all([first, second, staff].map((one) => one.close()))
+})
+
+test('a weekend is reserved after a code to the visitor’s address, where the studio asks for proof of prices', async () => {
+  const cookie = await signIn(product.url)
+  const headers = { 'Content-Type': 'application/json', Cookie: cookie, Origin: product.url }
+  const settings = `${product.url}/api/admin/settings/identity`
+  const { revision, ...saved } = (await (await fetch(settings, { headers })).json()) as { revision: number }
+  await fetch(settings, { method: 'PUT', headers, body: JSON.stringify({ ...saved, prices: 'code', revision }) })
+
+  const visitor = await visit(browser, { viewport: phone })
+  const { page } = visitor
+  await unlock(visitor)
+  await page.getByText('Private Proposal', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Reserve Your Weekend' }).first().click()
+  await reservation(page).getByLabel('Your name').fill('Mina Reed')
+  await reservation(page).getByLabel('Email').fill('mina@reed.example')
+  await reservation(page).getByLabel('Weekend date').fill(addDays(weekend, 14))
+  await send(visitor)
+  const code = reservation(page).getByRole('form', { name: 'Enter your code' })
+  await code.getByText('We’ve emailed six digits to mina@reed.example.').waitFor()
+  await expectAccessible(page)
+  await expectNoSideScroll(page)
+  const { text } = await findMail(product.dataDir, 'mina@reed.example', /^Your code for Lakeside Lodge/)
+  const digits = /\b\d{6}\b/.exec(text)![0]
+  await code.getByLabel('Code').fill(String((Number(digits) + 1) % 1_000_000).padStart(6, '0'))
+  await code.getByRole('button', { name: 'Confirm' }).click()
+  await code.getByText('This code is not right. You have 4 tries left.').waitFor()
+  await code.getByLabel('Code').fill(digits)
+  await code.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByText('Weekend Reserved!').first().waitFor()
+  await visitor.close()
 })

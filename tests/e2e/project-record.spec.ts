@@ -31,7 +31,7 @@ async function send(path: string, body: unknown): Promise<any> {
   return answer.json()
 }
 
-test('staff choose a known client for a quote, rename and move the project, and delete it', async () => {
+test('staff can choose a known client for a quote, rename and move the project, and delete it', async () => {
   const client = { phone: '', company: '', location: '', status: 'active', notes: '' }
   await send('/api/admin/clients', { ...client, name: 'Ada Quill', email: 'ada@quill.example', company: 'Quill & Co' })
   await send('/api/admin/clients', { ...client, name: 'Tom Weir', email: 'tom@weir.example' })
@@ -78,7 +78,7 @@ test('staff choose a known client for a quote, rename and move the project, and 
   await close()
 })
 
-test('what has to be kept is archived instead, on a phone as well', async () => {
+test('a project with records that must be kept is archived instead, on a phone as well', async () => {
   const made = await send('/api/proposals', {
     clientName: 'Ada Quill',
     clientEmail: 'ada@quill.example',

@@ -43,7 +43,7 @@ async function confirm(page: Page, button: string, answer = button): Promise<voi
   await page.getByRole('dialog').getByRole('button', { name: answer, exact: true }).click()
 }
 
-test('a client chooses from proofs, and gets the finals of those', async () => {
+test('a client can choose from proofs, and gets the finals of the chosen ones', async () => {
   const staff = await visitAdmin(browser, product)
   const admin = staff.page
   await open(admin, `${product.url}/admin/proofs`)

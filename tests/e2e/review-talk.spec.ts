@@ -42,7 +42,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('words are kept, changed, taken back and brought to an end', async () => {
+test('comments can be written, edited, deleted and resolved', async () => {
   const client = await visit(browser)
   const { page } = client
   // Opens by itself once the film is processed.
@@ -151,7 +151,7 @@ test('words are kept, changed, taken back and brought to an end', async () => {
   await admin.close()
 })
 
-test('a thumb draws, the mark stays over the film, and a link that is taken back ends it', async () => {
+test('on a phone a client can draw on a frame under the watermark, and a revoked link ends access', async () => {
   const { review } = await send('POST', `/api/admin/projects/${projectId}/review-links`, {
     name: 'Sam Field',
     email: '',
@@ -235,7 +235,7 @@ test('a thumb draws, the mark stays over the film, and a link that is taken back
   await visitor.close()
 })
 
-test('on a phone an answer is written in sight, not underneath the field for comments', async () => {
+test('on a phone a reply is written in view, not underneath the comment field', async () => {
   await prepared(send, 'evening', 1)
   await fetch(`${product.url}/api/client/evening/feedback`, {
     method: 'POST',

@@ -52,7 +52,7 @@ test.afterAll(async () => {
 
 const fileOf = (label: string) => new Blob([readFileSync(clip(label))], { type: 'video/mp4' })
 
-test('a client and the studio agree on a film', async () => {
+test('a client and the studio review a film until it is approved', async () => {
   await prepared(send, 'ferry', 1)
   const client = await visit(browser)
   const staff = await visitAdmin(browser, product)
@@ -91,14 +91,14 @@ test('a client and the studio agree on a film', async () => {
   await expect.poll(() => time.textContent()).toBe('00:00:01:03')
   await expect.poll(() => shownNumber(page)).toBe(28)
   await page.keyboard.press('?')
-  const keys = page.getByRole('dialog', { name: 'Keys' })
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await keys.getByText('Start / end of a range').waitFor()
   // Whose fingers stray may switch the letters off.
   await keys.getByRole('switch', { name: 'Single-key shortcuts' }).press('Space')
   await page.keyboard.press('Escape')
   await page.keyboard.press('?')
   await keys.waitFor({ state: 'hidden' })
-  await page.getByRole('button', { name: 'Keys' }).press('Enter')
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).press('Enter')
   await keys.getByRole('switch', { name: 'Single-key shortcuts' }).press('Space')
   await page.keyboard.press('Escape')
 
@@ -258,7 +258,7 @@ test('a client and the studio agree on a film', async () => {
   await staff.close()
 })
 
-test('the page fits a hand, and says when there is no project', async () => {
+test('the page fits a phone, and shows when there is no project', async () => {
   const visitor = await visitAdmin(browser, product, { viewport: phone, hasTouch: true })
   const { page } = visitor
   const { comments: kept } = await send('GET', '/api/client/ferry/comments')
@@ -280,7 +280,7 @@ test('the page fits a hand, and says when there is no project', async () => {
   await visitor.close()
 })
 
-test('staff make a project of videos that they choose', async () => {
+test('staff can make a project of videos that they choose', async () => {
   const { page, complaints, close } = await visitAdmin(browser, product)
   await open(page, `${product.url}/admin/project/new`)
   await page.getByRole('heading', { name: 'New Client Project', level: 1 }).waitFor()

@@ -32,7 +32,7 @@ const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { marked: true }))
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in window)
 
-test('one goes on at the top of the next page, and back to where one was, without loading anew', async () => {
+test('a visitor starts at the top of the next page, and goes back to the same place without a reload', async () => {
   const { page, complaints, close } = await visit(browser, { viewport: phone })
   await open(page, '/blog')
   await mark(page)
@@ -54,7 +54,7 @@ test('one goes on at the top of the next page, and back to where one was, withou
   await close()
 })
 
-test('a link to a part of another page leads to that part, and the planning tools begin with the planner', async () => {
+test('a link to a section scrolls to it, and the planning tools begin with the planner', async () => {
   const { page, complaints, close } = await visit(browser)
   await open(page, '/blog')
   await mark(page)
@@ -69,7 +69,7 @@ test('a link to a part of another page leads to that part, and the planning tool
   await close()
 })
 
-test('whoever clicks on while a page is on its way gets the page that they clicked last', async () => {
+test('a second click while a page is loading opens the page clicked last', async () => {
   const { page, complaints, close } = await visit(browser)
   await open(page, '/blog')
   const held: (() => void)[] = []
@@ -90,7 +90,7 @@ test('whoever clicks on while a page is on its way gets the page that they click
   await close()
 })
 
-test('a page whose files are gone, or that is none of the public ones, comes whole from the server', async () => {
+test('a page whose files are gone, or that is not public, is loaded from the server', async () => {
   const { page, close } = await visit(browser)
   await page.route('**/assets/stills-page-*.js', (route) => route.abort())
   await open(page, '/blog')
@@ -105,7 +105,7 @@ test('a page whose files are gone, or that is none of the public ones, comes who
   await close()
 })
 
-test('the browser names the fields of a form as the server did', async () => {
+test('field names are the same in the browser and in the HTML of the server', async () => {
   const { page, close } = await visit(browser)
   await open(page, '/inquire')
   await page.getByRole('textbox').first().waitFor()
@@ -125,10 +125,13 @@ test('the browser names the fields of a form as the server did', async () => {
 })
 
 for (const [path, limit] of [
-  ['/photography', 120],
-  ['/pre-production/summary', 130],
+  ['/', 170],
+  ['/photography', 170],
+  ['/inquire', 170],
+  ['/quote-builder', 170],
+  ['/pre-production/summary', 175],
 ] as const) {
-  test(`${path} needs at most ${limit} KB of JavaScript, seen to its end`, async () => {
+  test(`${path} needs at most ${limit} KB of JavaScript when read to its end`, async () => {
     expect((await weighScripts(product.url + path, 'gzip')).used).toBeLessThanOrEqual(limit * 1024)
   })
 }

@@ -44,7 +44,7 @@ async function open(page: Page, address: string): Promise<void> {
 }
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
-test.describe('what anyone is sent, with or without scripts', () => {
+test.describe('the HTML of a page, with or without scripts', () => {
   for (const [path, message] of [
     ['/blog', ['Back to home', '6 posts', 'How to brief a video in one page', 'Alex Hartley']],
     ['/case-studies', ['4 case studies available', 'Key Result:', 'View Case Study', 'Financial Services', 'Recruitment film']],
@@ -67,7 +67,7 @@ test.describe('what anyone is sent, with or without scripts', () => {
       ],
     ],
   ] as const) {
-    test(`${path} has its words`, async () => {
+    test(`${path} contains its text`, async () => {
       const { status, html } = await fetched(path)
       const text = html.replaceAll(/<!-- -->/g, '').replaceAll('&amp;', '&')
       expect(status).toBe(200)
@@ -81,13 +81,13 @@ test.describe('what anyone is sent, with or without scripts', () => {
     ['/stills/no-such-frames', 'Still Frame Not Found', 'The requested still frame could not be found.'],
     ['/blog/%00%27%3Cscript%3E', 'Post Not Found', 'The requested blog post could not be found.'],
   ] as const) {
-    test(`${path} is not found, in status and words`, async () => {
+    test(`${path} is a 404 with its message`, async () => {
       const { status, html } = await fetched(path)
       expect([status, html.includes(title), html.includes(text), html.includes('noindex')]).toEqual([404, true, true, true])
     })
   }
 
-  test('every page says where it is, what stands for it and what it is', async () => {
+  test('every page has breadcrumbs, a social image and structured data', async () => {
     const kinds: Record<string, string[]> = {
       [post]: ['BlogPosting', 'BreadcrumbList'],
       [study]: ['Article', 'BreadcrumbList', 'VideoObject'],
@@ -108,7 +108,7 @@ test.describe('what anyone is sent, with or without scripts', () => {
     }
   })
 
-  test('an address that an item had before leads to the present one', async () => {
+  test('an earlier address of an item redirects to the present one', async () => {
     const written = await editor.publish('post', { title: 'Moved', slug: 'first-address' })
     await editor.change(written, { slug: 'second-address' })
     const { status, headers } = await fetched('/blog/first-address')
@@ -118,7 +118,7 @@ test.describe('what anyone is sent, with or without scripts', () => {
 })
 
 test.describe('a visitor', () => {
-  test('finds every page whole, accessible and within the screen, on a desktop and on a phone', async () => {
+  test('finds every page complete, accessible and without overflow, on a desktop and on a phone', async () => {
     for (const options of [{}, { viewport: phone, hasTouch: true }]) {
       const { page, complaints, close } = await visit(browser, { reducedMotion: 'reduce', ...options })
       for (const path of pages) {
@@ -132,7 +132,7 @@ test.describe('a visitor', () => {
     }
   })
 
-  test('goes from the list to a post and on to the next, and back, by keyboard', async () => {
+  test('can go from the list to a post, on to the next, and back, by keyboard', async () => {
     const { page, complaints, close } = await visit(browser, { reducedMotion: 'reduce' })
     await open(page, `${product.url}/blog`)
     const link = page.getByRole('link', { name: 'Where generated video helps, and where it does not' })
@@ -151,7 +151,7 @@ test.describe('a visitor', () => {
     await close()
   })
 
-  test('plays the film of a case study', async () => {
+  test('can play the film of a case study', async () => {
     const { page, close } = await visit(browser, { reducedMotion: 'reduce' })
     await open(page, product.url + study)
     await page.getByRole('button', { name: 'Play the excerpt 0:09' }).click()
@@ -161,7 +161,7 @@ test.describe('a visitor', () => {
     await close()
   })
 
-  test('leafs through a gallery by arrow keys and closes it by Escape', async () => {
+  test('can browse a gallery by arrow keys and close it by Escape', async () => {
     const { page, complaints, close } = await visit(browser, { reducedMotion: 'reduce' })
     await open(page, product.url + collection)
     const first = page.getByRole('button', { name: /^View larger: Timber and glass lodge/ })
@@ -184,7 +184,7 @@ test.describe('a visitor', () => {
     await close()
   })
 
-  test('turns the pages of a gallery with a finger', async () => {
+  test('can swipe through a gallery', async () => {
     const { page, close } = await visit(browser, { viewport: phone, hasTouch: true, reducedMotion: 'reduce' })
     await open(page, product.url + collection)
     await page.getByRole('button', { name: /^View larger: Timber and glass lodge/ }).tap()
@@ -199,7 +199,7 @@ test.describe('a visitor', () => {
     await close()
   })
 
-  test('is told when nothing is there yet', async () => {
+  test('sees an empty state where there is no content', async () => {
     const { page, close } = await visit(browser, { viewport: phone, reducedMotion: 'reduce' })
     for (const [path, message] of [
       ['/blog', 'No Posts Yet'],
@@ -214,7 +214,7 @@ test.describe('a visitor', () => {
     await close()
   })
 
-  test('is told when a page cannot be loaded, and can try again', async () => {
+  test('sees an error when a page cannot be loaded, and can retry', async () => {
     const { page, close } = await visit(browser, { reducedMotion: 'reduce' })
     for (const [feed, link, message, item] of [
       ['**/api/feed/blog*', 'Blog', 'Blog Not Available', 'How to brief a video in one page'],
@@ -235,7 +235,7 @@ test.describe('a visitor', () => {
     await close()
   })
 
-  test('sees that a post is loading, and that it is not there', async () => {
+  test('sees that a post is loading, and a 404 when it does not exist', async () => {
     const { page, close } = await visit(browser, { reducedMotion: 'reduce' })
     await open(page, `${product.url}/blog`)
     let answer = () => {}
@@ -255,11 +255,11 @@ test.describe('a visitor', () => {
   })
 })
 
-test.describe('heavy and hostile content', () => {
+test.describe('long and hostile content', () => {
   const script = `</script><script>window.ran = true</script><img src=x onerror="window.ran = true">`
   const long = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenfabrikationsanlage'.repeat(2)
 
-  test('is text wherever it is shown', async () => {
+  test('is shown as text everywhere', async () => {
     const slug = 'hostile'
     const image = { publicId: 'showreel/dawn_ridge', alt: script }
     const title = `${script} ${long}`.slice(0, 200)
@@ -321,7 +321,7 @@ test.describe('heavy and hostile content', () => {
     }
   })
 
-  test('comes a page at a time, and the focus stays when the last has come', async () => {
+  test('loads a page at a time, and keeps the focus when the last has loaded', async () => {
     for (let number = 1; number <= 8; number += 1) {
       await editor.publish('post', { title: `Post number ${number}`, slug: `post-number-${number}`, tags: ['a', 'b', 'c', 'd'] })
     }
@@ -340,7 +340,7 @@ test.describe('heavy and hostile content', () => {
   })
 })
 
-test('with the switch off, every page says so and is not found', async () => {
+test('every page is a 404 while the switch is off', async () => {
   const off = await startProduct({ env: { DEMO_CONTENT: 'on', LOG_LEVEL: 'warn', FFMPEG_PATH: 'off', FLAG_CONTENT_HUB: 'off' } })
   for (const path of pages) {
     const { status, html } = await fetched(path, off)

@@ -23,7 +23,7 @@ test.afterAll(async () => {
 
 const path = '/thumbnails'
 
-test('shows fifteen thumbnails of the showreel, 640x360, no two the same', async () => {
+test('shows fifteen different thumbnails of the showreel, 640x360', async () => {
   const { page, complaints, close } = await visit(browser)
   await page.goto(product.url + path)
   const pictures = page.getByRole('img', { name: /^Showreel at / })
@@ -56,7 +56,7 @@ test('shows fifteen thumbnails of the showreel, 640x360, no two the same', async
   await close()
 })
 
-test('hands out the link of each', async () => {
+test('copies the link of each thumbnail', async () => {
   const { page, close } = await visit(browser, { permissions: ['clipboard-read', 'clipboard-write'] })
   await page.goto(product.url + path)
   await page.getByRole('button', { name: 'Copy link (Artistic: Zorro)' }).click()
@@ -69,7 +69,7 @@ test('hands out the link of each', async () => {
   await close()
 })
 
-test('says so in words when a picture does not come, and asks again', async () => {
+test('shows an error when a picture cannot be loaded, and retries', async () => {
   const { page, close } = await visit(browser)
   await page.route(/e_sharpen:100/, (route) => route.abort())
   await page.goto(product.url + path)
@@ -78,7 +78,7 @@ test('says so in words when a picture does not come, and asks again', async () =
   await page.getByText('This frame could not be loaded.').waitFor()
   await expectAccessible(page)
   await page.unroute(/e_sharpen:100/)
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: 'Try Again' }).click()
   await page.getByText('This frame could not be loaded.').waitFor({ state: 'detached' })
   await page.getByRole('img', { name: /Sharpen 100/ }).waitFor()
   await close()
@@ -96,7 +96,7 @@ for (const viewport of [desktop, phone] as const) {
   })
 }
 
-test('is not for search engines', async () => {
+test('is not indexed by search engines', async () => {
   const html = await (await fetch(product.url + path)).text()
   expect(html).toContain('<meta name="robots" content="noindex"')
   expect(html).toMatch(/<title>Thumbnail options/)

@@ -20,7 +20,7 @@ test.afterAll(async () => {
   await product.remove()
 })
 
-test('a visitor reads, plays the reel, enquires, inquires, builds a quote and subscribes; the admin area has all four', async () => {
+test('a visitor can read, play the showreel, send both forms, build a quote and subscribe, and staff find all of it', async () => {
   const { page, complaints, close } = await visit(browser, inMotion)
 
   // Visits the home page and plays the showreel.

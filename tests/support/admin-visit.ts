@@ -24,10 +24,7 @@ export async function reload(page: Page): Promise<void> {
 
 /** Waits until the page, or a lazy part of it, is hydrated. */
 export async function awaken(page: Page, part = 'main'): Promise<void> {
-  const isAwake = (selector: string) => {
-    const element = document.querySelector(selector)
-    return element !== null && Object.keys(element).some((key) => key.startsWith('__reactProps'))
-  }
+  const isAwake = (selector: string) => document.querySelector(selector)?.closest('[data-dehydrated]') === null
   // Polling by animation frame, the default, would keep the browser painting during startup.
   await page.waitForFunction(isAwake, part, { polling: 50 })
 }

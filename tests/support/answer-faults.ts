@@ -52,7 +52,7 @@ export function commonFaults(answer: Answered, method = 'GET'): string[] {
 export const pageFaults = ({ status, headers, text }: Answered): string[] => [
   ...(status >= 500 ? [`it failed with ${status}`] : []),
   ...(status >= 400 && /node_modules|^\s+at .*:\d+:\d+|drizzle|pgboss/m.test(text) ? ['it tells of what is inside'] : []),
-  ...(/script-src 'self' 'nonce-[\w+/=-]{16,}'$/.test(headers.get('Content-Security-Policy') ?? '')
+  ...(/script-src 'self'( 'sha256-[\w+/]{43}=')+$/.test(headers.get('Content-Security-Policy') ?? '')
     ? []
     : ['it lets scripts in']),
   ...(headers.get('X-Content-Type-Options') === 'nosniff' ? [] : ['it may be taken for something else']),

@@ -150,8 +150,8 @@ export async function settled(page: Page): Promise<void> {
       .filter(
         (animation) => animation.timeline === document.timeline && animation.effect?.getComputedTiming().endTime !== Infinity,
       )
-    const patience = new Promise((resolve) => setTimeout(resolve, 2_000))
-    await Promise.race([Promise.allSettled(ending.map((animation) => animation.finished)), patience])
+    const timeout = new Promise((resolve) => setTimeout(resolve, 2_000))
+    await Promise.race([Promise.allSettled(ending.map((animation) => animation.finished)), timeout])
   })
 }
 

@@ -30,11 +30,11 @@ export async function startNginx({
   const test = spawnSync(program, [...options, '-t'], { encoding: 'utf8' })
   if (test.status !== 0) throw new Error(`nginx does not take its configuration: ${test.stderr}`)
   const child = spawn(program, options, { stdio: 'ignore' })
-  const patience = Date.now() + 5_000
+  const deadline = Date.now() + 5_000
   // The pid file is written once the port is bound; another process may answer there.
   const isOwn = () => existsSync(join(own, 'pid')) && readFileSync(join(own, 'pid'), 'utf8').trim() === String(child.pid)
   while (!(await answers(port)) || !isOwn()) {
-    if (child.exitCode !== null || Date.now() > patience) {
+    if (child.exitCode !== null || Date.now() > deadline) {
       child.kill('SIGKILL')
       return null
     }

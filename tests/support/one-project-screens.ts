@@ -208,7 +208,7 @@ function staffPagesOf({ asStaff, projectId, clientId, title }: Subject): Screens
       return {
         sold: amountAfter(text, 'Value', 'net'),
         board: labelAfter(text, title, boardStatusLabels),
-        owed: poundsIn(/ £([\d,.]+) incl\. VAT open/.exec(text)?.[1] ?? '0'),
+        owed: poundsIn(/ £([\d,.]+) incl\. VAT outstanding/.exec(text)?.[1] ?? '0'),
       }
     },
     async 'page of the invoices'() {
@@ -248,7 +248,7 @@ function staffPagesOf({ asStaff, projectId, clientId, title }: Subject): Screens
     },
     async 'operations page of the charts'() {
       const text = await page(ChartsPanel, 'ops/dashboard')
-      return { received: poundsIn(/received, net\..* £([\d,.]+) Pipeline by stage/.exec(text)?.[1] ?? '0') }
+      return { received: poundsIn(/received, net\..* £([\d,.]+) net Pipeline by stage/.exec(text)?.[1] ?? '0') }
     },
   }
 }

@@ -1,5 +1,13 @@
 import { hashPassword } from '#server/base/access/password-hash.ts'
-import { clients } from '#server/tables/clients.ts'
+import { insertClient } from '#server/features/clients/client-store.ts'
+import {
+  findOrAddMainContact,
+  insertContact,
+  listMainContacts,
+  updateContact,
+  type ContactRow,
+} from '#server/features/clients/contact-store.ts'
+import type { clients } from '#server/tables/clients.ts'
 import { makeEmail } from './factories.ts'
 import type { Answered, Requesting, TestProduct } from './test-product.ts'
 
@@ -13,17 +21,39 @@ const newAddress = () => `198.51.${Math.floor((visits += 1) / 250)}.${(visits % 
 
 let hash: Promise<string> | undefined
 
-/** Creates a client with an account and the password `portalPassword`. */
+const hashOfPassword = () => (hash ??= hashPassword(portalPassword))
+
+/** Creates a client whose main contact has an account with the password `portalPassword`, or with another `passwordHash`. */
 export async function makePortalClient(
-  product: TestProduct,
-  changes: Partial<typeof clients.$inferInsert> = {},
+  product: Pick<TestProduct, 'db'>,
+  { passwordHash, ...changes }: Partial<typeof clients.$inferInsert> & { passwordHash?: string | null } = {},
 ): Promise<Client> {
-  const account = { name: 'Ada Quill', email: makeEmail(), portalPassword: await (hash ??= hashPassword(portalPassword)) }
-  const [client] = await product.db
-    .insert(clients)
-    .values({ ...account, ...changes })
-    .returning()
-  return client as Client
+  const ownHash = passwordHash === undefined ? await hashOfPassword() : passwordHash
+  return product.db.transaction(async (tx) => {
+    const client = (await insertClient(tx, { name: 'Ada Quill', email: makeEmail(), ...changes }))!
+    const { id } = await findOrAddMainContact(tx, client)
+    await updateContact(tx, id, { passwordHash: ownHash })
+    return client as Client
+  })
+}
+
+/** The id of a client's main contact. */
+export async function mainContactOf(product: Pick<TestProduct, 'db'>, { id }: Pick<Client, 'id'>): Promise<string> {
+  const [main] = await listMainContacts(product.db, [id])
+  return main!.id
+}
+
+/** A colleague of a client's main contact, with the password `portalPassword`. */
+export async function makeColleague(
+  product: Pick<TestProduct, 'db'>,
+  { id: clientId }: Pick<Client, 'id'>,
+  changes: Partial<ContactRow> = {},
+): Promise<ContactRow & { email: string }> {
+  const passwordHash = await hashOfPassword()
+  const made = await product.db.transaction((tx) =>
+    insertContact(tx, { clientId, name: 'Bea Colleague', email: makeEmail(), passwordHash, ...changes }),
+  )
+  return made as ContactRow & { email: string }
 }
 
 /** A portal session: cookie jar and token. */

@@ -11,7 +11,7 @@ export async function arrive(page: Page, address: string): Promise<void> {
   await expect.poll(() => page.evaluate(isAwake), { timeout: 30_000 }).toBe(true)
 }
 
-const isAwake = () => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps'))
+const isAwake = () => document.querySelector('main')?.closest('[data-dehydrated]') === null
 
 /** The page's own JSON-LD graph, flattened. */
 export async function structuredData(address: string): Promise<Record<string, any>[]> {

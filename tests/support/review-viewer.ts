@@ -1,4 +1,7 @@
+import { and, desc, eq } from 'drizzle-orm'
 import type { ReviewEvent } from '#domain/reviews/review-endpoints.ts'
+import { mails } from '#server/tables/mails.ts'
+import { secretsOf } from './mail-secrets.ts'
 import type { Answered, TestProduct } from './test-product.ts'
 
 /** A reviewer's client with a cookie jar, for a project slug or a share link's `~key`. */
@@ -9,8 +12,12 @@ export function makeViewer({ request: caller }: TestProduct, key: string, { addr
   const cookies = () => [...jar.values()].join('; ')
   return {
     cookies,
-    async call(method: string, path: string, body?: unknown): Promise<Answered> {
-      const answer = await caller(method, `/api/client/${key}${path}`, { body, address, cookie: cookies() })
+    call(method: string, path: string, body?: unknown): Promise<Answered> {
+      return this.callAt(method, `/api/client/${key}${path}`, body)
+    },
+    /** Calls any endpoint with this viewer's cookies. */
+    async callAt(method: string, path: string, body?: unknown): Promise<Answered> {
+      const answer = await caller(method, path, { body, address, cookie: cookies() })
       for (const set of answer.headers.getSetCookie()) keep(set.split(';')[0]!)
       return answer
     },
@@ -25,13 +32,37 @@ export function makeViewer({ request: caller }: TestProduct, key: string, { addr
 
 export type Viewer = ReturnType<typeof makeViewer>
 
+/** The newest code that was mailed, to anyone or to an address. */
+export async function newestCode(product: TestProduct, address?: string): Promise<string> {
+  const [mail] = await product.db
+    .select()
+    .from(mails)
+    .where(and(eq(mails.template, 'decision-code'), address === undefined ? undefined : eq(mails.toAddress, address)))
+    .orderBy(desc(mails.queuedAt))
+    .limit(1)
+  return secretsOf(product, mail!).code!
+}
+
+/** Proves the mailbox that this viewer gave, or that their link was made for; a share link's `key` begins with `~`. */
+export async function proveMailbox(product: TestProduct, viewer: Viewer, key: string): Promise<void> {
+  const about = `guest:${key}`
+  const asked = await viewer.callAt('POST', '/api/codes', { about })
+  if (asked.status !== 200) throw new Error(`the code answered ${asked.text}`)
+  const checked = await viewer.callAt('POST', '/api/codes/check', { about, code: await newestCode(product) })
+  if (checked.status !== 200) throw new Error(`the check answered ${checked.text}`)
+}
+
 /** Opens a review's event stream. `next` waits for the next event that matches. */
-export async function follow({ app, env }: Pick<TestProduct, 'app' | 'env'>, key: string, cookie = '') {
-  const request = new Request(new URL(`/api/client/${key}/events`, env.siteUrl), { headers: cookie ? { Cookie: cookie } : {} })
+export const follow = (product: Pick<TestProduct, 'app' | 'env'>, key: string, cookie = '') =>
+  listenTo<ReviewEvent>(product, `/api/client/${key}/events`, cookie)
+
+/** Opens an event stream; throws unless it is answered. */
+export async function listenTo<Event>({ app, env }: Pick<TestProduct, 'app' | 'env'>, path: string, cookie = '') {
+  const request = new Request(new URL(path, env.siteUrl), { headers: cookie ? { Cookie: cookie } : {} })
   const response = await app.fetch(request, { address: '192.0.2.1' })
   if (response.status !== 200) throw new Error(`the events answered ${response.status}`)
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
-  const received: ReviewEvent[] = []
+  const received: Event[] = []
   let wake = () => {}
   let ended = false
   const reading = (async () => {
@@ -44,9 +75,9 @@ export async function follow({ app, env }: Pick<TestProduct, 'app' | 'env'>, key
     ended = true
     wake()
   })()
-  async function next(fits: (event: ReviewEvent) => boolean, patience = 5_000): Promise<any> {
-    const late = setTimeout(() => wake(), patience)
-    const until = Date.now() + patience
+  async function next(fits: (event: Event) => boolean, timeout = 5_000): Promise<any> {
+    const late = setTimeout(() => wake(), timeout)
+    const until = Date.now() + timeout
     try {
       for (;;) {
         const at = received.findIndex(fits)

@@ -17,7 +17,7 @@ export async function startS3Server({ folder }: { folder?: string } = {}): Promi
   const directory = folder ?? mkdtempSync(join(tmpdir(), 'slatehouse-s3-'))
   mkdirSync(directory, { recursive: true })
   const s3 = new S3rver({ directory, silent: true })
-  mend(s3.store)
+  patchStore(s3.store)
   const answer = s3.callback()
   const server = createServer((request, response) => {
     const own = answerForParts(request, directory)
@@ -46,7 +46,7 @@ export async function startS3Server({ folder }: { folder?: string } = {}): Promi
  * Fixes three faults of s3rver: races with folders emptied by deletions, Range end 0 read as no end, and continuation tokens by a
  * cipher that OpenSSL has removed (3DES with one key three times is equivalent).
  */
-function mend(store: S3rver['store']): void {
+function patchStore(store: S3rver['store']): void {
   const { deleteObject, getObject } = store
   store.deleteObject = (bucket, key) =>
     deleteObject.call(store, bucket, key).catch((error: NodeJS.ErrnoException) => {

@@ -3,7 +3,7 @@
 import { connect, type Socket } from 'node:net'
 import type { StormOrder, StormReport } from './storm.ts'
 
-const { port, perSecond, together, seconds, patience = 3, asks } = JSON.parse(process.argv[2] ?? '') as StormOrder
+const { port, perSecond, together, seconds, timeout = 3, asks } = JSON.parse(process.argv[2] ?? '') as StormOrder
 const report: StormReport = { seconds, unsent: 0, kinds: {} }
 for (const { kind } of asks) report.kinds[kind] = { sent: 0, done: 0, shed: 0, shedBytes: 0, otherwise: {}, broken: 0, times: [] }
 
@@ -116,7 +116,7 @@ if (together !== undefined) for (let line = 0; line < together; line += 1) newLi
 else setInterval(() => !isOver() && arrive(), 2)
 // Pending requests may still be answered.
 const watching = setInterval(() => {
-  if (!isOver() || (underWay > 0 && performance.now() < ends + patience * 1000)) return
+  if (!isOver() || (underWay > 0 && performance.now() < ends + timeout * 1000)) return
   clearInterval(watching)
   process.stdout.write(JSON.stringify(report), () => process.exit())
 }, 20)

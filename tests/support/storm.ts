@@ -13,7 +13,7 @@ export interface StormOrder {
   port: number
   seconds: number
   /** Seconds to wait for pending responses at the end; 3 by default. */
-  patience?: number
+  timeout?: number
   asks: Ask[]
   /** Open loop: requests per second ... */
   perSecond?: number

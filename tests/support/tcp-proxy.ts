@@ -6,7 +6,7 @@ export interface TcpProxy {
   /** Breaks all connections and refuses new ones, as when the server stops. */
   cut(): Promise<void>
   /** Accepts connections again, optionally to another port. */
-  mend(target?: number): Promise<void>
+  restore(target?: number): Promise<void>
   close(): Promise<void>
 }
 
@@ -38,7 +38,7 @@ export async function startTcpProxy(target: number): Promise<TcpProxy> {
   return {
     port,
     cut,
-    async mend(elsewhere = to) {
+    async restore(elsewhere = to) {
       to = elsewhere
       await listen(port)
     },

@@ -128,13 +128,13 @@ function jsonOf(text: string): unknown {
 }
 
 async function settle(db: Database): Promise<void> {
-  for (const patience = Date.now() + 50_000; ;) {
+  for (const deadline = Date.now() + 50_000; ;) {
     const { rows } = await db.execute(sql`
       select name, state, output from pgboss.job
       where name not like '\\_\\_%' and (state = 'active' or (state in ('created', 'retry') and start_after <= now()))
       limit 10`)
     if (rows.length === 0) return
-    if (Date.now() > patience) throw new Error(`the job queue does not come to rest: ${JSON.stringify(rows)}`)
+    if (Date.now() > deadline) throw new Error(`the job queue does not come to rest: ${JSON.stringify(rows)}`)
     await new Promise((resolve) => setTimeout(resolve, 25))
   }
 }

@@ -1,6 +1,4 @@
-export const passwordMissing = 'Password is required'
-
-export const leastAdminPasswordLetters = 12
+import type { SessionEnding } from '../people/sessions.ts'
 
 /** Toasts of signing in and out, as the specification has them. */
 export const signInToasts = {
@@ -13,5 +11,20 @@ export const signOutToasts = {
   failed: { title: 'Logout failed', text: 'Unable to logout properly' },
 } as const
 
-/** Not in the specification: shown when a session expires while the page is in use. */
-export const sessionEndedToast = { title: 'Your session has ended', text: 'Please sign in again. What you were writing is kept.' }
+/** Not in the specification: why a session ended while a page was open. */
+export const sessionEndedMessages: Readonly<Record<SessionEnding | 'over', { title: string; text: string }>> = {
+  over: { title: 'Your session has ended', text: 'Please sign in again. What you were writing is kept.' },
+  elsewhere: { title: 'You’ve been signed out', text: 'This session was ended in another browser. Please sign in again.' },
+  password: { title: 'You’ve been signed out', text: 'The password was changed. Please sign in with the new one.' },
+  suspended: {
+    title: 'Your account is suspended',
+    text: 'An owner of the studio has suspended it. Once they let you back in, you can sign in again.',
+  },
+  removed: { title: 'Your account was removed', text: 'Ask an owner of the studio for a new invitation.' },
+}
+
+/** Not in the specification: a passkey is both factors in one. */
+export const passkeyDue = 'Your account has a passkey. Please sign in with it.'
+
+/** Not in the specification: an owner has switched the one-field sign-in off. */
+export const studioPasswordOff = 'The studio’s password is switched off. Sign in with your own account below.'

@@ -1,2 +1,2 @@
 /** Minutes during which a sign-in or a confirmed password counts as recent. */
-export const confirmationMinutes = 10
+export const confirmationMinutes = 15

@@ -54,6 +54,7 @@ export const brandEndpoints = {
     method: 'GET',
     path: '/api/admin/settings/general',
     who: 'staff',
+    can: 'settings',
     answer: generalSettings.extend({ revision }),
   }),
   /** 409 when the settings were saved since `revision`, which is 0 before the first save. */
@@ -61,6 +62,7 @@ export const brandEndpoints = {
     method: 'PUT',
     path: '/api/admin/settings/general',
     who: 'staff',
+    can: 'settings',
     confirmed: true,
     body: generalSettings.extend({ revision }),
     answer: z.object({ success: z.literal(true), revision }),
@@ -69,6 +71,7 @@ export const brandEndpoints = {
     method: 'GET',
     path: '/api/admin/flags',
     who: 'staff',
+    can: 'settings',
     answer: z.object({
       flags: z.array(
         z.object({
@@ -87,6 +90,7 @@ export const brandEndpoints = {
     method: 'PUT',
     path: '/api/admin/flags/:flag',
     who: 'staff',
+    can: 'settings',
     params: z.object({ flag: z.enum(featureFlags) }),
     /** `null` restores the default. */
     body: z.object({ on: z.boolean().nullable() }),

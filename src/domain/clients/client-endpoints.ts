@@ -15,6 +15,7 @@ export const clientEndpoints = {
     method: 'GET',
     path: '/api/admin/clients',
     who: 'staff',
+    can: 'manage-clients',
     /** Sorted by name; the search covers name, email and company. */
     query: z.object({
       search: z.string().max(200).optional(),
@@ -28,11 +29,19 @@ export const clientEndpoints = {
       totals: z.object({ clients: z.number(), active: z.number(), value: z.number() }),
     }),
   }),
-  addClient: endpoint({ method: 'POST', path: '/api/admin/clients', who: 'staff', body: clientForm, answer: client }),
+  addClient: endpoint({
+    method: 'POST',
+    path: '/api/admin/clients',
+    who: 'staff',
+    can: 'manage-clients',
+    body: clientForm,
+    answer: client,
+  }),
   readClient: endpoint({
     method: 'GET',
     path: '/api/admin/clients/:id',
     who: 'staff',
+    can: 'manage-clients',
     params: idParams,
     answer: client.extend({
       /** Other clients with the same name or telephone number, possibly the same person. */
@@ -43,6 +52,7 @@ export const clientEndpoints = {
     method: 'PUT',
     path: '/api/admin/clients/:id',
     who: 'staff',
+    can: 'manage-clients',
     params: idParams,
     /** Only of a client who has no email address yet, it may stay empty. */
     body: clientForm.extend({ ...standing, email: z.union([z.literal(''), clientForm.shape.email]) }),
@@ -53,6 +63,7 @@ export const clientEndpoints = {
     method: 'POST',
     path: '/api/admin/clients/:id/merge',
     who: 'staff',
+    can: 'manage-clients',
     params: idParams,
     body: z.object({ other: recordId }),
     answer: client,
@@ -62,6 +73,7 @@ export const clientEndpoints = {
     method: 'POST',
     path: '/api/admin/clients/:id/invite',
     who: 'staff',
+    can: 'manage-clients',
     params: idParams,
     answer: client,
   }),
@@ -70,6 +82,7 @@ export const clientEndpoints = {
     method: 'GET',
     path: '/api/admin/clients/:id/export',
     who: 'staff',
+    can: ['manage-clients', 'export'],
     confirmed: true,
     params: idParams,
     answer: z.unknown(),
@@ -79,6 +92,7 @@ export const clientEndpoints = {
     method: 'POST',
     path: '/api/admin/clients/:id/erase',
     who: 'staff',
+    can: 'erase-clients',
     confirmed: true,
     params: idParams,
     /** The person's email address, or their name where they have none, typed again as a confirmation. */

@@ -22,7 +22,7 @@ export type ClientForm = z.output<typeof clientForm>
 export const clientCard = z.object({
   id: z.string(),
   name: z.string(),
-  /** Empty where nobody told it yet. */
+  /** Empty if unknown. */
   email: z.string(),
   phone: z.string(),
   company: z.string(),

@@ -1,8 +1,14 @@
 import type { z } from 'zod'
+import type { Ability } from './ability.ts'
 import type { FeatureFlag } from './feature-flag.ts'
 
 /** Who may call an endpoint. Ownership is checked by the query, and visible fields by the answer's schema. */
 export type Who = 'anyone' | 'staff' | 'client'
+
+/** Records of a project. `project` is its id, slug, or a proposal's id; an `asset` is also its uploader's. */
+export type ScopedRecord = 'project' | 'version' | 'final' | 'shoot' | 'asset'
+
+export type ProjectScope = 'list' | { readonly [Kind in ScopedRecord]?: string }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -22,6 +28,13 @@ export interface Endpoint<
   /** Path with `:name` parameters. */
   readonly path: P
   readonly who: Who
+  /** For staff endpoints: the ability that the caller needs, or all of several. `'any'`: everyone who is signed in as staff. */
+  readonly can?: Ability | readonly Ability[] | 'any'
+  /**
+   * For staff endpoints that people who see only their own projects may call: the parameter that names the project or a record
+   * of it, or `list` where the query itself is limited to their projects. Without it they are refused.
+   */
+  readonly scope?: ProjectScope
   readonly params?: Params
   readonly query?: Query
   readonly body?: Body

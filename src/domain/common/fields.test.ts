@@ -4,25 +4,25 @@ import { line, prose, requiredLine, requiredProse, visibleLength } from './field
 
 const taken = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success
 
-describe('text from outside', () => {
+describe('text input', () => {
   test.each([
     ['a line end', 'Jane\nBcc: x@y.example'],
     ['a null', 'Jane\u0000'],
     ['half of a surrogate pair', 'Al\ud800'],
     ['a mark that turns the direction', 'invoice\u202egpj.exe'],
     ['a line separator', 'Jane\u2028Doe'],
-  ])('%s has no place in a line', (_, value) => expect(taken(line(), value)).toBe(false))
+  ])('refuses %s in a single line', (_, value) => expect(taken(line(), value)).toBe(false))
 
-  test.each(['Zoë Łukasz-Ó Briain', '李小龍', 'علي حسن', '👩‍🚀 Astronaut', 'می‌خواهم'])('%s is a fine line', (value) =>
+  test.each(['Zoë Łukasz-Ó Briain', '李小龍', 'علي حسن', '👩‍🚀 Astronaut', 'می‌خواهم'])('accepts %s in a single line', (value) =>
     expect(taken(line(), value)).toBe(true),
   )
 
-  test('prose keeps its lines, with one kind of line end', () => {
+  test('keeps the lines of prose, and normalises line ends', () => {
     expect(prose().parse('  one\r\n\ttwo  ')).toBe('one\n\ttwo')
     expect(taken(prose(), 'g\udfff')).toBe(false)
   })
 
-  test('what nobody can see is not text', () => {
+  test('treats invisible characters as empty', () => {
     expect(taken(requiredLine('Name is required'), '\u200b\u200b')).toBe(false)
     expect(taken(requiredProse('Please write a note.'), ' \u200d \n ')).toBe(false)
     expect(visibleLength('👍👍👍👍👍')).toBe(5)
@@ -30,7 +30,7 @@ describe('text from outside', () => {
   })
 })
 
-test('a value of the wrong kind is refused in words for people', () => {
+test('refuses a value of the wrong type with a readable message', () => {
   for (const [schema, value] of [
     [z.object({}), null],
     [z.coerce.number(), 'abc'],

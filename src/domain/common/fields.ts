@@ -69,3 +69,6 @@ export const idParams = z.object({ id: recordId })
 
 /** Query of a paged list: `after` is the cursor of the last row, which may contain a name. */
 export const pageQuery = { after: z.string().max(2_000).optional(), limit: z.coerce.number().int().min(1).max(100).default(50) }
+
+/** Revision that the caller last read: 409 when the record was saved since. Without it the last save wins. */
+export const knownRevision = z.int32().min(1).optional()

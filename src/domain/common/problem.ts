@@ -40,6 +40,8 @@ export interface Refusal {
   errors?: Record<string, string>
   /** The call succeeds when retried after confirming the password in this session. */
   passwordNeeded?: true
+  /** The password was right, and a second factor is due. */
+  secondFactor?: true
 }
 
 /**
@@ -52,17 +54,19 @@ export class Problem extends Error {
   readonly fields: Record<string, string> | undefined
   readonly retryAfterSeconds: number | undefined
   readonly passwordNeeded: boolean
+  readonly secondFactor: boolean
 
   constructor(
     code: ProblemCode,
     message: string,
-    details: { fields?: Record<string, string>; retryAfterSeconds?: number; passwordNeeded?: true } = {},
+    details: { fields?: Record<string, string>; retryAfterSeconds?: number; passwordNeeded?: true; secondFactor?: true } = {},
   ) {
     super(message)
     this.code = code
     this.fields = details.fields
     this.retryAfterSeconds = details.retryAfterSeconds
     this.passwordNeeded = details.passwordNeeded ?? false
+    this.secondFactor = details.secondFactor ?? false
   }
 
   get status(): number {
@@ -70,7 +74,22 @@ export class Problem extends Error {
   }
 
   toRefusal(): Refusal {
-    const { message, fields, passwordNeeded } = this
-    return { success: false, message, ...(fields && { errors: fields }), ...(passwordNeeded && { passwordNeeded }) }
+    const { message, fields, passwordNeeded, secondFactor } = this
+    return {
+      success: false,
+      message,
+      ...(fields && { errors: fields }),
+      ...(passwordNeeded && { passwordNeeded }),
+      ...(secondFactor && { secondFactor }),
+    }
   }
+}
+
+/** Throws `conflict` for a save based on an older revision than the stored one. Without a revision the last save wins. */
+export function expectRevision(known: number | undefined, stored: number, record = 'this'): void {
+  if (known === undefined || known === stored) return
+  throw new Problem(
+    'conflict',
+    `Someone else saved ${record} while you were writing. Your text is still here. Please compare before you save again.`,
+  )
 }

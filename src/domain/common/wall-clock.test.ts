@@ -8,7 +8,7 @@ test.each([
   ['2027-03-28T02:00', '2027-03-28T01:00:00.000Z'],
   ['2026-10-25T03:00', '2026-10-25T03:00:00.000Z'],
   ['2028-02-29T12:00', '2028-02-29T12:00:00.000Z'],
-])('%s in London is %s, and is shown so', (wall, moment) => {
+])('%s in London is %s, and is formatted so', (wall, moment) => {
   expect(momentOn(wall, 'Europe/London')?.toISOString()).toBe(moment)
   expect(wallClock(new Date(moment), 'Europe/London')).toBe(wall)
 })
@@ -18,7 +18,7 @@ test.each(['', 'tomorrow', '2026-02-30T10:00', '2027-02-29T10:00', '2026-13-01T1
   (wall) => expect(momentOn(wall, 'Europe/London')).toBeNull(),
 )
 
-test('clocks far away are read as well', () => {
+test('reads clocks of distant time zones as well', () => {
   expect(momentOn('2026-06-02T09:30', 'Pacific/Kiritimati')?.toISOString()).toBe('2026-06-01T19:30:00.000Z')
   expect(momentOn('2026-03-08T03:00', 'America/New_York')?.toISOString()).toBe('2026-03-08T07:00:00.000Z')
 })

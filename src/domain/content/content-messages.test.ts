@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { caseStudyMessages, countLabel, stillsMessages, storyMessages } from './content-messages.ts'
 
-test('lists and items have the specified words', () => {
+test('lists and items have the specified messages', () => {
   const { post, stills, 'case-study': study } = storyMessages
   expect([post.failed.title, post.empty.title, post.loadingItem]).toEqual([
     'Blog Not Available',
@@ -36,7 +36,7 @@ test('lists and items have the specified words', () => {
   ])
 })
 
-test('a count is in the plural unless it is one', () => {
+test('uses the plural for every count but one', () => {
   expect(countLabel('case-study', 4)).toBe('4 case studies available')
   expect(countLabel('stills', 5)).toBe('5 collections available')
   expect(countLabel('stills', 1)).toBe('1 collection available')

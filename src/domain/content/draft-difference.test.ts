@@ -3,7 +3,7 @@ import { draftDifference } from './draft-difference.ts'
 
 const draft = (body: Record<string, unknown> = {}, head: object = {}) => ({ title: 'A', slug: 'a', tags: ['x'], body, ...head })
 
-test('a difference is told by field, in the words of the editor', () => {
+test('lists differences by field, with the labels of the editor', () => {
   const before = draft({
     challenge: 'Same',
     results: ['One', 'Two'],

@@ -13,6 +13,6 @@ test.each([
   expect(excerptLength(stated, seconds)).toBe(excerpt)
 })
 
-test('a length is in minutes and seconds', () => {
+test('formats a length in minutes and seconds', () => {
   expect([lengthLabel(59.6), lengthLabel(165), lengthLabel(null)]).toEqual(['1:00', '2:45', ''])
 })

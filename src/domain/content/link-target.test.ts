@@ -6,7 +6,7 @@ test.each([
   ['#results', 'here'],
   ['https://example.org/a?b=c', 'elsewhere'],
   ['mailto:hello@slatehouse.example', 'elsewhere'],
-])('%s leads %s', (url, target) => expect(linkTarget(url)).toBe(target))
+])('%s links %s', (url, target) => expect(linkTarget(url)).toBe(target))
 
 test.each([
   '//evil.example',
@@ -21,4 +21,4 @@ test.each([
   'vbscript:x',
   'contact',
   '',
-])('%s leads nowhere', (url) => expect(linkTarget(url)).toBeNull())
+])('refuses %s', (url) => expect(linkTarget(url)).toBeNull())

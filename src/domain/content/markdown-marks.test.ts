@@ -6,18 +6,18 @@ import { namedMedia } from './named-media.ts'
 
 const selected = ({ text, from, to }: ReturnType<typeof strong>) => text.slice(from, to)
 
-test('words are marked, and stay selected', () => {
+test('marks the selected words, and keeps the selection', () => {
   expect([strong('light').text, selected(strong('light'))]).toEqual(['**light**', 'light'])
   expect([emphasis('').text, selected(emphasis(''))]).toEqual(['*italic text*', 'italic text'])
   expect([link('our work').text, selected(link('our work'))]).toEqual(['[our work](https://)', 'https://'])
 })
 
-test('lines are marked all together, and back', () => {
+test('marks several lines at once, and removes the marks', () => {
   expect(linesWith('one\ntwo', '- ').text).toBe('- one\n- two')
   expect(linesWith('- one\n- two', '- ').text).toBe('one\ntwo')
 })
 
-test('a picture without words wants them, and cannot be published before', () => {
+test('requires alternative text of a picture before publishing', () => {
   const mark = pictures([
     { publicId: 'a', alt: 'Words' },
     { publicId: 'b', alt: '' },
@@ -33,7 +33,7 @@ test.each([
   { publicId: 'showreel/dawn_ridge', alt: 'Ridges [in] the \\ mist\nat six' },
   { publicId: 'a b/(c) d', alt: '' },
   { publicId: 'w_100/x', alt: '](javascript:alert(1))' },
-])('a picture is found in the text again, with its words: %j', (picture) => {
+])('finds a picture and its alternative text in %j', (picture) => {
   const { text } = pictures([picture])
   expect(namedMedia({ content: text }).images).toEqual([picture.publicId])
   const [paragraph] = new Lexer({ gfm: true }).lex(text.trim()) as any[]

@@ -64,7 +64,7 @@ it('lists the answered fields in the order of each form', () => {
   ])
 })
 
-it('names each in one line', () => {
+it('summarises each kind in one line', () => {
   expect(subjectOfContact(contact)).toBe('AI Video Generation')
   expect(subjectOfInquiry(inquiry)).toBe('Brand Film · $15,000 - $30,000')
   expect(subjectOfQuote(quote, priceQuote({ ...quote, extras: [] }))).toBe('Brand Film, 2 days, £4,500')
@@ -73,7 +73,7 @@ it('names each in one line', () => {
   )
 })
 
-it('gives a project without a title the name of its client', () => {
+it('titles a project without a title by its client', () => {
   expect(titleOfQuote({ ...quote, projectTitle: 'The Launch' })).toBe('The Launch')
   expect(titleOfQuote(quote)).toBe('Brand Film for Ada Quill')
 })

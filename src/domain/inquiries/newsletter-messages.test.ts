@@ -7,4 +7,4 @@ test.each([
   ['nobody', false],
   ['ada@example.com', true],
   ['a@', true],
-])('the gate before any call: %j %s', (email, passes) => expect(looksLikeEmail(email)).toBe(passes))
+])('the check before any request: %j %s', (email, passes) => expect(looksLikeEmail(email)).toBe(passes))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { emailAddress, line, prose, requiredLine } from '../common/fields.ts'
-import { crewSizes, editingTypes, extraNames, mostFilmingDays, quoteVideoTypes } from './quote-prices.ts'
+import { crewSizes, editingTypes, extraNames, filmingDaysMessages, mostFilmingDays, quoteVideoTypes } from './quote-prices.ts'
 
 const extrasUnknown = 'Please choose extras from the list.'
 
@@ -13,9 +13,9 @@ const clientsFigure = z.number().finite().nullish().catch(null)
 export const quoteRequest = z.object({
   videoType: z.enum(quoteVideoTypes, 'Please choose a video type.'),
   filmingDays: z
-    .int('Filming days must be a whole number.')
-    .min(1, 'Please choose at least one filming day.')
-    .max(mostFilmingDays, `For more than ${mostFilmingDays} filming days, please contact us.`),
+    .int(filmingDaysMessages.fraction)
+    .min(1, filmingDaysMessages.tooFew)
+    .max(mostFilmingDays, filmingDaysMessages.tooMany),
   crewSize: z.enum(crewSizes, 'Please choose a crew size.'),
   editingType: z.enum(editingTypes, 'Please choose an editing type.'),
   extras: z.array(z.enum(extraNames, extrasUnknown), extrasUnknown).max(50, extrasUnknown).default([]),

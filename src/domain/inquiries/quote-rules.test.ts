@@ -11,7 +11,7 @@ const scope: QuoteScope = {
 }
 
 describe('a quote', () => {
-  it('is made of the lines of the price list', () => {
+  it('consists of the lines of the price list', () => {
     const quote = priceQuote({ ...scope, filmingDays: 3, crewSize: 'Full Crew', extras: ['Travel', 'Voiceover'] })
     expect(quoteInPounds(quote)).toEqual({
       basePrice: 2000,
@@ -41,7 +41,7 @@ describe('a quote', () => {
     expect(quote).toMatchObject({ total: 0, breakdown: [] })
   })
 
-  it('agrees with a calculation of its own for 200 random scopes', () => {
+  it('matches an independent calculation for 200 random scopes', () => {
     for (let count = 0; count < 200; count += 1) {
       const random: QuoteScope = {
         videoType: anyOf(quoteVideoTypes),
@@ -58,7 +58,7 @@ describe('a quote', () => {
   })
 })
 
-describe('the total that a browser names', () => {
+describe('the total sent by a browser', () => {
   it.each([
     [{ total: 12.34 }, 1234],
     [{ quote: { total: 4500 } }, 450_000],
@@ -71,7 +71,7 @@ describe('the total that a browser names', () => {
   })
 })
 
-it('names what is missing before a step of the builder can be left', () => {
+it('lists what is missing before a step of the builder can be left', () => {
   const person = { clientName: '', clientEmail: '' }
   expect(refusalToLeaveQuoteStep(1, { ...scope, ...person, crewSize: '' })).toMatch(/crew size/)
   expect(refusalToLeaveQuoteStep(1, { ...scope, ...person })).toBeNull()

@@ -5,6 +5,8 @@ import {
   extraFilmingDayPrice,
   extraNames,
   extraPrices,
+  filmingDaysMessages,
+  mostFilmingDays,
   quoteBasePrices,
   type CrewSize,
   type EditingType,
@@ -104,4 +106,11 @@ export function refusalToLeaveQuoteStep(
     return 'Please enter your name and your email address.'
   }
   return null
+}
+
+/** As the schema of the request, which the page does not load. */
+export function refusalToFilmingDays(days: number): string | null {
+  if (!Number.isInteger(days)) return filmingDaysMessages.fraction
+  if (days < 1) return filmingDaysMessages.tooFew
+  return days > mostFilmingDays ? filmingDaysMessages.tooMany : null
 }

@@ -37,6 +37,7 @@ export const bankEndpoints = {
     method: 'POST',
     path: '/api/admin/bank/statements',
     who: 'staff',
+    can: 'record-payments',
     largeBody: true,
     body: z.object({
       name: line(200).default(''),
@@ -55,6 +56,7 @@ export const bankEndpoints = {
     method: 'GET',
     path: '/api/admin/bank/lines',
     who: 'staff',
+    can: 'record-payments',
     query: z.object({ state: z.enum(bankLineStates).default('open'), ...pageQuery }),
     answer: z.object({
       lines: z.array(bankLine),
@@ -67,6 +69,7 @@ export const bankEndpoints = {
     method: 'POST',
     path: '/api/admin/bank/lines/:id/book',
     who: 'staff',
+    can: 'record-payments',
     params: idParams,
     body: z.object({ invoiceId: z.string().regex(/^[\w-]{22}$/, 'Please choose an invoice.') }),
     answer: done,
@@ -75,6 +78,7 @@ export const bankEndpoints = {
     method: 'POST',
     path: '/api/admin/bank/lines/:id/put-aside',
     who: 'staff',
+    can: 'record-payments',
     params: idParams,
     answer: done,
   }),
@@ -83,6 +87,7 @@ export const bankEndpoints = {
     method: 'POST',
     path: '/api/admin/bank/lines/:id/reopen',
     who: 'staff',
+    can: 'record-payments',
     params: idParams,
     answer: done,
   }),
@@ -91,6 +96,7 @@ export const bankEndpoints = {
     method: 'GET',
     path: '/api/admin/card-events',
     who: 'staff',
+    can: 'record-payments',
     answer: z.object({
       events: z.array(
         z.object({
@@ -110,6 +116,7 @@ export const bankEndpoints = {
     method: 'POST',
     path: '/api/admin/card-events/:id/settle',
     who: 'staff',
+    can: 'record-payments',
     params: z.object({ id: z.string().regex(/^[\w-]{1,255}$/) }),
     answer: done,
   }),

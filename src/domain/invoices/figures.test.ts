@@ -11,7 +11,7 @@ const of = (kind: 'invoice' | 'credit-note', state: 'planned' | 'draft' | 'issue
   ...changes,
 })
 
-test('invoiced leaves out what is planned or drafted, and takes off credit notes, of cancelled invoices too', () => {
+test('the invoiced sum excludes planned and draft invoices, and subtracts credit notes, of cancelled invoices too', () => {
   const issued = [of('invoice', 'issued'), of('invoice', 'paid', { paidPence: 120_000 })]
   expect([invoicedNet(issued), invoicedGross(issued), paidOf(issued)]).toEqual([200_000, 240_000, 120_000])
   const more = [of('invoice', 'planned'), of('invoice', 'draft')]
@@ -29,6 +29,6 @@ test.each([
   [of('invoice', 'paid', { paidPence: 120_000, creditedPence: 60_000 }), 0, 60_000],
   [of('invoice', 'cancelled', { creditedPence: 120_000 }), 0, 0],
   [of('credit-note', 'issued'), 0, 0],
-])('%j: %i pence are owed, %i are to be refunded', (invoice, owed, toRefund) => {
+])('%j: %i pence owed, %i to be refunded', (invoice, owed, toRefund) => {
   expect([owedOf(invoice), toRefundOf(invoice)]).toEqual([owed, toRefund])
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { totalsOf } from './invoice-lines.ts'
 
-it('reckons tax once a rate, on the sum, half a penny up', () => {
+it('calculates VAT once per rate, on the sum, rounding half a penny up', () => {
   // 3 x 33 p at 20 %: 19.8 p of 99 p, not three times 6.6 p.
   expect(totalsOf([33, 33, 33].map((cost) => ({ cost, vatRate: 2000 })))).toEqual({
     subtotal: 99,
@@ -12,7 +12,7 @@ it('reckons tax once a rate, on the sum, half a penny up', () => {
   expect(totalsOf([{ cost: 250, vatRate: 500 }]).vatTotal).toBe(13)
 })
 
-it('keeps rates apart, and taxes nothing that lies outside', () => {
+it('keeps rates apart, and charges no VAT on lines outside its scope', () => {
   const totals = totalsOf([
     { cost: 100_000, vatRate: 2000 },
     { cost: 40_000, vatRate: 0 },

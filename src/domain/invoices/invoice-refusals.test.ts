@@ -15,7 +15,7 @@ test.each([
   expect([stateAfter({ ...invoice, ...money }), owedOf({ ...invoice, ...money })]).toEqual([state, owed])
 })
 
-test('a paid invoice is not paid again, and a credit note is neither paid nor credited', () => {
+test('a paid invoice cannot be paid again, and a credit note can be neither paid nor credited', () => {
   expect(refusalToPay(invoice, 100_000)).toBe(null)
   expect(refusalToPay({ ...invoice, state: 'paid', paidPence: 100_000 }, 1)).toBe('Nothing is owed on this invoice.')
   expect(refusalToPay({ ...invoice, kind: 'credit-note' }, 1)).toBe('A credit note cannot be paid.')

@@ -21,7 +21,7 @@ const amount = z
   .number('Please enter an amount.')
   .min(0, 'An amount cannot be negative. Please use a credit note instead.')
   .max(largestInvoiceAmount, 'That is too much for one invoice.')
-  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'Please enter whole pennies.')
+  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'Please enter whole pence.')
 
 /** Amount of a payment, in pounds. */
 export const positiveAmount = amount.refine((value) => value > 0, 'Please enter an amount above £0.')
@@ -108,6 +108,8 @@ export const publicInvoice = z.object({
   seller: z.object({ name: z.string(), email: z.string(), phone: z.string(), address: z.string(), vatNumber: z.string() }),
   /** How the invoice can be paid by card: Stripe Checkout, or a payment link that staff entered. */
   card: z.enum(['checkout', 'link', 'none']),
+  /** Why whoever is signed in may not pay; left out where they may. */
+  payRefusal: z.string().optional(),
   stripeLink: z.string(),
   bankDetails: z.object({
     accountName: z.string(),

@@ -13,7 +13,7 @@ it('is eight points above the base rate, by the day, and a fixed sum', () => {
   })
 })
 
-it('is nothing on the day itself, or where nothing is owed', () => {
+it('is nothing on the due day itself, or where nothing is owed', () => {
   expect(lateInterest({ owed: 100_000, dueDate: '2026-10-01', baseRate: 4 }, '2026-10-01')).toBe(null)
   expect(lateInterest({ owed: 0, dueDate: '2026-10-01', baseRate: 4 }, '2026-12-01')).toBe(null)
 })
@@ -23,11 +23,11 @@ it.each([
   [100_000, 7_000],
   [999_999, 7_000],
   [1_000_000, 10_000],
-])('asks a fixed sum by the debt: %i pence, %i', (owed, compensation) => {
+])('depends on the debt for its fixed sum: %i pence, %i', (owed, compensation) => {
   expect(lateInterest({ owed, dueDate: '2026-10-01', baseRate: 4 }, '2026-10-02')?.compensation).toBe(compensation)
 })
 
-it('cuts a sum into parts that add up to it', () => {
+it('splits a sum into parts that add up to it', () => {
   expect(partsOf(100_001, usualPlan)).toEqual([50_001, 50_000])
   expect(partsOf(100, [{ percent: 33 }, { percent: 33 }, { percent: 34 }])).toEqual([33, 33, 34])
   expect(partsOf(999, [{ percent: 100 }])).toEqual([999])

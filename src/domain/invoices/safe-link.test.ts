@@ -10,6 +10,6 @@ test.each([
   ['//evil.example', null],
   ['data:text/html,hi', null],
   ['', null],
-])('%j leads to %j', (text, expected) => {
+])('%j links to %j', (text, expected) => {
   expect(safeLink(text)).toBe(expected)
 })

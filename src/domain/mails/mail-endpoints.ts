@@ -7,6 +7,8 @@ import { mailStates } from './mail-messages.ts'
 export const outboxMail = z.object({
   id: z.string(),
   to: z.string(),
+  /** Name of the member of staff who sent it, or `Automatic`. */
+  by: z.string(),
   subject: z.string(),
   template: z.string(),
   state: z.enum(mailStates),
@@ -30,6 +32,7 @@ export const mailEndpoints = {
     method: 'GET',
     path: '/api/admin/outbox',
     who: 'staff',
+    can: 'maintain',
     query: z.object({ search: z.string().max(200).optional(), state: z.enum(mailStates).optional(), ...pageQuery }),
     answer: z.object({
       mails: z.array(outboxMail),
@@ -49,6 +52,7 @@ export const mailEndpoints = {
     method: 'GET',
     path: '/api/admin/outbox/:id',
     who: 'staff',
+    can: 'maintain',
     params: idParams,
     answer: z.object({
       mail: outboxMail.extend({
@@ -64,6 +68,7 @@ export const mailEndpoints = {
     method: 'POST',
     path: '/api/admin/outbox/:id/send-again',
     who: 'staff',
+    can: 'maintain',
     params: idParams,
     answer: z.object({ success: z.boolean() }),
   }),
@@ -71,6 +76,7 @@ export const mailEndpoints = {
     method: 'GET',
     path: '/api/admin/settings/email',
     who: 'staff',
+    can: 'settings',
     answer: z.object({
       fromEmail: z.string(),
       fromName: z.string(),
@@ -84,6 +90,7 @@ export const mailEndpoints = {
     method: 'PUT',
     path: '/api/admin/settings/email',
     who: 'staff',
+    can: 'settings',
     confirmed: true,
     body: emailForm.extend({ revision }),
     answer: saved,
@@ -93,6 +100,7 @@ export const mailEndpoints = {
     method: 'POST',
     path: '/api/admin/settings/email/test',
     who: 'staff',
+    can: 'settings',
     body: z.object({ to: emailAddress('Valid email is required') }),
     answer: z.object({ success: z.boolean(), state: z.enum(['sent', 'kept', 'failed']), problem: z.string().nullable() }),
   }),
@@ -100,12 +108,14 @@ export const mailEndpoints = {
     method: 'GET',
     path: '/api/admin/settings/notifications',
     who: 'staff',
+    can: 'settings',
     answer: notificationSettings.extend({ revision }),
   }),
   saveNotificationSettings: endpoint({
     method: 'PUT',
     path: '/api/admin/settings/notifications',
     who: 'staff',
+    can: 'settings',
     body: notificationSettings.extend({ revision }),
     answer: saved,
   }),

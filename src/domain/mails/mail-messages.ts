@@ -10,3 +10,7 @@ export const mailStateLabels: Record<MailState, string> = {
   kept: 'Held',
   failed: 'Failed',
 }
+
+/** Senders of mails without a name: those of the product, and those from before people had accounts. */
+export const automaticSender = 'Automatic'
+export const formerSender = 'Studio'

@@ -6,7 +6,7 @@ test.each([
   [{ primaries: 'bt2020', transfer: 'arib-std-b67', bitDepth: 10 }, 'BT.2020, HLG, 10 bit'],
   [{ primaries: 'film', range: 'pc', bitDepth: 12 }, 'film, full range, 12 bit'],
   [{ bitDepth: 8 }, '8 bit'],
-])('colour in words: %j', (facts, text) => {
+])('labels the colour of %j', (facts, text) => {
   expect(colourLabel(facts)).toBe(text)
 })
 
@@ -14,6 +14,6 @@ test.each([
   [{ codec: 'aac', channels: 2, sampleRate: 48_000 }, 'AAC, stereo, 48 kHz'],
   [{ codec: 'pcm_s24le', channels: 6, sampleRate: 44_100 }, 'PCM_S24LE, 5.1, 44.1 kHz'],
   [{ codec: 'opus', channels: 3, sampleRate: 48_000 }, 'OPUS, 3 channels, 48 kHz'],
-])('sound in words: %j', (facts, text) => {
+])('labels the sound of %j', (facts, text) => {
   expect(audioLabel(facts)).toBe(text)
 })

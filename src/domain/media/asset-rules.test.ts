@@ -11,14 +11,14 @@ import { fixedUses } from './fixed-uses.ts'
 
 const use = (label: string) => ({ noun: 'post', label, href: '/x' })
 
-test('a picture is described before it is published, a film need not be', () => {
+test('a picture needs a description before it is published, a film does not', () => {
   const ready = { state: 'ready', width: 640 } as const
-  expect(refusalToPublish({ ...ready, kind: 'image', alt: '' })).toBe('Please describe the picture before it is published.')
+  expect(refusalToPublish({ ...ready, kind: 'image', alt: '' })).toBe('Please describe the picture before you publish it.')
   expect(refusalToPublish({ ...ready, kind: 'image', alt: 'A crane' })).toBeNull()
   expect(refusalToPublish({ ...ready, kind: 'video', alt: '' })).toBeNull()
 })
 
-test('nothing is published that nobody has looked at', () => {
+test('nothing is published before its file was checked', () => {
   expect(refusalToPublish({ kind: 'video', alt: '', state: 'arrived', width: 0 })).toMatch(/not been checked/)
   expect(refusalToPublish({ kind: 'video', alt: '', state: 'failed', width: 0 })).toMatch(/could not be read/)
   // Without ffmpeg films are not probed and play as they are.
@@ -26,7 +26,7 @@ test('nothing is published that nobody has looked at', () => {
   expect(refusalToPublish({ kind: 'video', alt: '', state: 'processing', width: 640 })).toBeNull()
 })
 
-test('what is used stays, and is told where', () => {
+test('what is in use cannot be deleted, and its uses are listed', () => {
   expect(refusalToDelete([])).toBeNull()
   expect(refusalToDelete([use('A'), use('A'), use('B')])).toBe('This is still in use: A, B. Please remove it there first.')
   expect(refusalToDelete(['A', 'B', 'C', 'D', 'E'].map(use))).toContain('A, B, C and 2 more')
@@ -34,7 +34,7 @@ test('what is used stays, and is told where', () => {
   expect(refusalToRename([])).toBeNull()
 })
 
-test('pages name their pictures by kind', () => {
+test('lists pictures of pages by kind', () => {
   expect(fixedUses('image', 'showreel/showreel')).toEqual([])
   expect(fixedUses('video', 'showreel/showreel')).toMatchObject([{ label: 'Showreel on the home page' }])
   expect(fixedUses('image', 'showreel/showreel_poster')).toMatchObject([{ label: 'Still of the showreel' }])
@@ -49,7 +49,7 @@ test('a film is transcoded once at a time', () => {
   expect(refusalToCancel({ kind: 'video', state: 'ready' })).toMatch(/not being processed/)
 })
 
-test('what is reviewed keeps its bytes, other uses follow the name', () => {
+test('a film in review keeps its file, other uses follow the name', () => {
   expect(refusalToReplace([use('A post')])).toBeNull()
   expect(refusalToReplace([use('A post'), { ...use('Review: Harbour Lights, V1'), noun: 'review' }])).toBe(
     'This file cannot be replaced while it is in use: Review: Harbour Lights, V1. Please upload the new one as a separate file.',

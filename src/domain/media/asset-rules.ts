@@ -11,9 +11,9 @@ interface Publishable {
 
 /** Message when the asset cannot be made public yet, or null. */
 export function refusalToPublish({ kind, state, alt, width }: Publishable): string | null {
-  if (state === 'arrived') return 'This file has not been checked yet. You can publish it once it has.'
+  if (state === 'arrived') return 'This file has not been checked yet. You can publish it once it has been.'
   if (state === 'failed' && width === 0) return 'This file could not be read, so it cannot be published.'
-  if (kind === 'image' && alt === '') return 'Please describe the picture before it is published.'
+  if (kind === 'image' && alt === '') return 'Please describe the picture before you publish it.'
   return null
 }
 

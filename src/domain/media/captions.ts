@@ -16,7 +16,7 @@ export function refusalOfCaptions(text: string): string | null {
     if (secondsOf(ends) <= secondsOf(starts)) return `${where} ends before it starts.`
     cues += 1
   }
-  return cues === 0 ? 'There are no captions in it.' : null
+  return cues === 0 ? 'There are no captions in this text.' : null
 }
 
 /** Blocks of lines separated by blank ones. `from` is a line number that counts from 0. */

@@ -19,7 +19,7 @@ describe('pictures', () => {
     { width: 24 },
     { width: 640, height: 360, crop: 'fill', effect: 'art:zorro' },
     { width: 1280, height: 720, effect: 'vignette:50' },
-  ])('%o is delivered', (transforms) => {
+  ])('delivers %o', (transforms) => {
     expect(picture(transforms)).toBeNull()
   })
 
@@ -37,11 +37,11 @@ describe('pictures', () => {
     [{ profile: 'auto' }, /no streams/],
     [{ flag: 'sprite' }, /no streams/],
     [{ offsetSeconds: 5 }, /time offset/],
-  ])('%o is refused in words', (transforms, text) => {
+  ])('refuses %o with a message', (transforms, text) => {
     expect(picture(transforms)).toMatch(text)
   })
 
-  test('in the formats of the web only', () => {
+  test('delivers web formats only', () => {
     for (const extension of ['jpg', 'jpeg', 'png', 'webp', 'avif']) expect(picture({}, extension)).toBeNull()
     for (const extension of ['gif', 'svg', 'mp4', 'html']) expect(picture({}, extension)).toMatch(/available as/)
   })
@@ -54,13 +54,13 @@ describe('films', () => {
     expect(film({}, 'webm')).toBeNull()
   })
 
-  test('other forms are refused in words', () => {
+  test('of other forms are refused with a message', () => {
     expect(film({ quality: 33 })).toMatch(/qualities/)
-    expect(film({ width: 640 })).toMatch(/own size/)
+    expect(film({ width: 640 })).toMatch(/original size/)
     expect(film({}, 'constructor')).toMatch(/available as mp4/)
   })
 
-  test('their frames are pictures at whole seconds', () => {
+  test('have frames as pictures at whole seconds', () => {
     expect(film({ width: 640, height: 360, crop: 'fill', quality: 90, offsetSeconds: 100 }, 'jpg')).toBeNull()
     expect(film({ width: 640, height: 360, format: 'auto', effect: 'auto_color' }, 'webp')).toBeNull()
     expect(film({}, 'jpg')).toBeNull()
@@ -71,7 +71,7 @@ describe('films', () => {
     expect(film({ width: 640, height: 360, effect: 'art:hokusai' }, 'jpg')).toMatch(/Effects/)
   })
 
-  test('a moment lies within the film', () => {
+  test('have frames only within their length', () => {
     expect(refusalOfMoment(0, 165)).toBeNull()
     expect(refusalOfMoment(164, 164.9)).toBeNull()
     expect(refusalOfMoment(165, 165)).toBe('The film ends after 165 seconds.')
@@ -80,7 +80,7 @@ describe('films', () => {
     expect(middleOf(0.4)).toBe(0)
   })
 
-  test('streams and what belongs to a film come in one form', () => {
+  test('have streams and accompanying files in one form', () => {
     expect(film({ profile: 'auto' }, 'm3u8')).toBeNull()
     expect(film({ flag: 'sprite' }, 'vtt')).toBeNull()
     expect(film({ flag: 'waveform' }, 'json')).toBeNull()

@@ -56,7 +56,7 @@ export const middleOf = (durationSeconds: number): number => Math.floor(duration
 function refusalToDeliverOriginal({ extension, transforms }: MediaLink): string | null {
   const { quality, ...others } = transforms
   if (!Object.hasOwn(filmTypes, extension)) return `Films are available as ${Object.keys(filmTypes).join(', ')}.`
-  if (Object.keys(others).length > 0) return 'Films are available in their own size only.'
+  if (Object.keys(others).length > 0) return 'Films are only available at their original size.'
   return refusalOfQuality(quality)
 }
 
@@ -83,7 +83,7 @@ function refusalOfLook({ width, height, quality, effect }: MediaTransforms): str
   if (width !== undefined && !isPictureWidth(width)) {
     return `Pictures are available in these widths: ${pictureWidths.join(', ')}.`
   }
-  if (height !== undefined && !isPictureHeight(height, width)) return 'Pictures are not available in this height.'
+  if (height !== undefined && !isPictureHeight(height, width)) return 'Pictures are not available at this height.'
   return refusalOfQuality(quality)
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { demoFilmPriority, filmPriority, shortFilmPriority } from './film-order.ts'
 
-test('short films go before long ones, and each of them before those of the demo', () => {
+test('sorts short films before long ones, and both before those of the demo', () => {
   const priorities = [6, 300, 3000, 9000, null].map(filmPriority)
   expect(priorities).toEqual([4, 3, 2, 1, 1])
   expect(Math.min(...priorities)).toBeGreaterThan(demoFilmPriority)

@@ -10,7 +10,7 @@ const rates = [
   { numerator: 60000, denominator: 1001 },
 ]
 
-test.each(rates)('goes from frame to time and back without drift through ten hours: %j', (rate) => {
+test.each(rates)('converts frames to times and back without drift for ten hours: %j', (rate) => {
   const last = frameCount(36_000, rate)
   for (let frame = 0; frame < last; frame += 997) {
     const begins = timeOfFrame(frame, rate)
@@ -27,11 +27,11 @@ test('has no frame before the first', () => {
   expect(frameCount(0.001, rates[0]!)).toBe(1)
 })
 
-test('is said as people say it', () => {
+test('formats rates as people write them', () => {
   expect(rates.map(frameRateLabel)).toEqual(['23.976', '24', '25', '29.97', '50', '59.94'])
 })
 
-test('counts in timecode as an edit does', () => {
+test('counts timecode as an editing system does', () => {
   expect(timecodeOfFrame(0, rates[2]!)).toBe('00:00:00:00')
   expect(timecodeOfFrame(24, rates[2]!)).toBe('00:00:00:24')
   expect(timecodeOfFrame(25, rates[2]!)).toBe('00:00:01:00')

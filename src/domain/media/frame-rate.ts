@@ -24,12 +24,15 @@ export const frameRateLabel = ({ numerator, denominator }: FrameRate): string =>
 
 /**
  * Non-drop-frame timecode, `01:02:03:04`: hours, minutes, seconds, frames. Every second has the rounded number of frames, so at
- * 29.97 it falls behind the clock by 3.6 seconds an hour.
+ * 29.97 it falls behind the clock by 3.6 seconds an hour. Begins again after 24 hours.
  */
 export function timecodeOfFrame(frame: number, { numerator, denominator }: FrameRate): string {
   const aSecond = Math.round(numerator / denominator)
   const seconds = Math.floor(frame / aSecond)
-  return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60, frame % aSecond]
+  return [Math.floor(seconds / 3600) % 24, Math.floor(seconds / 60) % 60, seconds % 60, frame % aSecond]
     .map((part) => String(part).padStart(2, '0'))
     .join(':')
 }
+
+/** A timecode of hours up to 23, as cameras and edit suites write it: `01:00:00:00`, `00:59:58;00`. */
+export const timecodePattern = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d[:;]\d{2}$/

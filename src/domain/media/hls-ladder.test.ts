@@ -13,11 +13,11 @@ test.each([
   [853, 481, ['360p 638x360']],
   [321, 181, ['own 320x180']],
   [8192, 1080, ['1080p 2592x340', '720p 1728x226', '360p 864x112']],
-])('%i x %i is never scaled up and keeps its shape', (width, height, ladder) => {
+])('%i x %i is never scaled up and keeps its aspect ratio', (width, height, ladder) => {
   expect(sizes(width, height)).toEqual(ladder)
 })
 
-test('qualities can take over from each other every two seconds', () => {
+test('renditions have aligned key frames every two seconds', () => {
   expect(framesBetweenKeys({ numerator: 24000, denominator: 1001 })).toBe(48)
   expect(framesBetweenKeys({ numerator: 60000, denominator: 1001 })).toBe(120)
   expect(framesBetweenKeys({ numerator: 1, denominator: 4 })).toBe(1)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../common/endpoint.ts'
-import { idParams, line, pageQuery, prose } from '../common/fields.ts'
+import { idParams, knownRevision, line, pageQuery, prose } from '../common/fields.ts'
 import { assetStates } from './asset.ts'
 import { isPublicId } from './media-link.ts'
 
@@ -66,6 +66,7 @@ const assetDetail = assetCard.extend({
   /** `publicId` of a film's poster picture. */
   poster: z.string().nullable(),
   captionsText: z.string().nullable(),
+  revision: z.number(),
   uses: z.array(z.object({ noun: z.string(), label: z.string(), href: z.string() })),
 })
 export type AssetDetail = z.output<typeof assetDetail>
@@ -99,6 +100,7 @@ export const mediaEndpoints = {
     method: 'GET',
     path: '/api/admin/assets',
     who: 'staff',
+    can: 'manage-media',
     query: z.object({
       search: z.string().max(200).optional(),
       kind: z.enum(assetKinds).optional(),
@@ -122,11 +124,26 @@ export const mediaEndpoints = {
       transcoding: z.boolean(),
     }),
   }),
+  /** What the caller has uploaded: for people who add versions to their projects and do not see the library. */
+  listOwnUploads: endpoint({
+    method: 'GET',
+    path: '/api/admin/assets/own',
+    who: 'staff',
+    can: 'upload-versions',
+    scope: 'list',
+    query: z.object({ search: z.string().max(200).optional(), kind: z.enum(assetKinds).optional(), ...pageQuery }),
+    answer: z.object({
+      assets: z.array(assetCard),
+      next: z.string().nullable(),
+      counts: z.object({ all: z.number(), image: z.number(), video: z.number() }),
+    }),
+  }),
   /** Streamed multipart form: fields `folder` and `tags` (comma-separated) come before the files. */
   uploadAssets: endpoint({
     method: 'POST',
     path: '/api/admin/assets',
     who: 'staff',
+    can: 'manage-media',
     files: true,
     answer: z.object({ success: z.literal(true), assets: z.array(z.object({ id: z.string(), publicId: z.string() })) }),
   }),
@@ -134,6 +151,7 @@ export const mediaEndpoints = {
     method: 'GET',
     path: '/api/admin/assets/events',
     who: 'staff',
+    can: 'manage-media',
     live: true,
     answer: z.object({ id: z.string(), card: assetCard.nullable() }),
   }),
@@ -141,6 +159,7 @@ export const mediaEndpoints = {
     method: 'GET',
     path: '/api/admin/assets/:id',
     who: 'staff',
+    can: 'manage-media',
     params: idParams,
     answer: z.object({ asset: assetDetail }),
   }),
@@ -149,6 +168,8 @@ export const mediaEndpoints = {
     method: 'GET',
     path: '/api/admin/assets/:id/original',
     who: 'staff',
+    can: 'see-projects',
+    scope: { asset: 'id' },
     params: idParams,
     answer: z.string(),
   }),
@@ -156,9 +177,11 @@ export const mediaEndpoints = {
     method: 'PATCH',
     path: '/api/admin/assets/:id',
     who: 'staff',
+    can: 'manage-media',
     params: idParams,
     /** Fields that are missing stay unchanged. */
     body: z.object({
+      revision: knownRevision,
       publicId: z
         .string()
         .trim()
@@ -181,6 +204,7 @@ export const mediaEndpoints = {
     method: 'DELETE',
     path: '/api/admin/assets/:id',
     who: 'staff',
+    can: 'manage-media',
     params: idParams,
     answer: z.object({ success: z.literal(true) }),
   }),
@@ -189,6 +213,7 @@ export const mediaEndpoints = {
     method: 'POST',
     path: '/api/admin/assets/:id/develop',
     who: 'staff',
+    can: 'manage-media',
     params: idParams,
     answer: z.object({ success: z.literal(true) }),
   }),
@@ -196,6 +221,7 @@ export const mediaEndpoints = {
     method: 'POST',
     path: '/api/admin/assets/:id/cancel',
     who: 'staff',
+    can: 'manage-media',
     params: idParams,
     answer: z.object({ success: z.literal(true) }),
   }),

@@ -8,7 +8,7 @@ const films = [
   { public_id: 'portfolio/sourdough', url: '/media/d.jpg', tags: ['training'] },
 ]
 
-test('title, category, picture and film follow from the asset', () => {
+test('derives title, category, picture and film from the asset', () => {
   expect(portfolioItems(films, '/media')).toEqual([
     {
       id: 1,
@@ -29,7 +29,7 @@ test('title, category, picture and film follow from the asset', () => {
   ])
 })
 
-test('the filter knows no case, and "ai-generated" finds whatever contains "ai"', () => {
+test('filters regardless of case, and "ai-generated" matches whatever contains "ai"', () => {
   const items = portfolioItems(films, '/media')
   const found = (filter: string) => filterPortfolio(items, filter).map((item) => item.category)
   expect(found('all')).toHaveLength(4)

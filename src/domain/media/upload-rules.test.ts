@@ -15,7 +15,7 @@ test.each([
   ['   ', 'unnamed'],
   [`${'x'.repeat(300)}.mp4`, `${'x'.repeat(196)}.mp4`],
   ['half \uD800 a pair.mp4', 'half  a pair.mp4'],
-])('%j is kept as %j', (given, kept) => {
+])('%j is stored as %j', (given, kept) => {
   expect(cleanFileName(given)).toBe(kept)
 })
 
@@ -27,11 +27,11 @@ test.each([
   ['', 'archive.tar.gz', 'archive-tar'],
   ['', '.mp4', 'mp4'],
   ['', 'unnamed', 'unnamed'],
-])('in %j, %s is called %s', (folder, name, publicId) => {
+])('in %j, %s is named %s', (folder, name, publicId) => {
   expect(publicIdOf(folder, name)).toBe(publicId)
 })
 
-test('a folder cannot lead out, nor grow without end', () => {
+test('a folder name cannot leave the library, nor be too long', () => {
   expect(cleanFolder('clients/Northfield 2026')).toBe('clients/northfield-2026/')
   expect(cleanFolder('../..//a,b/./c\\d')).toBe('a-b/c/d/')
   expect(cleanFolder('')).toBe('')

@@ -1,3 +1,5 @@
+import type { Ability } from '../common/ability.ts'
+import { refusalToUse } from '../people/roles.ts'
 import { isPublicId } from './media-link.ts'
 
 /** Maximum file size of an upload: 50 GB. */
@@ -87,3 +89,7 @@ function splitName(name: string): { stem: string; extension: string } {
   const [, stem = name, extension = ''] = /^(.+?)(\.[A-Za-z0-9]{1,8})?$/su.exec(name) ?? []
   return { stem, extension }
 }
+
+/** Why somebody may not upload files, or null when they may: to the library, or as versions of their projects. */
+export const refusalToUpload = (held: readonly Ability[]): string | null =>
+  held.includes('manage-media') ? null : refusalToUse(held, 'upload-versions')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isVimeo, vimeoPlayerLink } from './vimeo.ts'
 
-test('the player link carries the four flags', () => {
+test('the player link has the four specified parameters', () => {
   expect(vimeoPlayerLink('https://vimeo.com/76979871')).toBe(
     'https://player.vimeo.com/video/76979871?autoplay=1&title=0&byline=0&portrait=0',
   )
@@ -19,7 +19,7 @@ test.each([
   'https://vimeo.com/76979871',
   'http://www.vimeo.com/channels/staffpicks/76979871',
   'https://player.vimeo.com/video/1',
-])('%s is Vimeo', (source) => {
+])('accepts %s', (source) => {
   expect(isVimeo(source)).toBe(true)
 })
 
@@ -32,7 +32,7 @@ test.each([
   'https://vimeo.com/about',
   'vimeo',
   '',
-])('%s is not', (source) => {
+])('refuses %s', (source) => {
   expect(isVimeo(source)).toBe(false)
   expect(vimeoPlayerLink(source)).toBeNull()
 })

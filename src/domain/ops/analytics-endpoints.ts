@@ -8,6 +8,7 @@ export const analyticsEndpoints = {
     method: 'GET',
     path: '/api/admin/analytics',
     who: 'staff',
+    can: 'see-money',
     answer: z.object({ analytics }),
   }),
   /** The figures as a file: `csv` for spreadsheets, `pdf` for print. */
@@ -15,6 +16,7 @@ export const analyticsEndpoints = {
     method: 'GET',
     path: '/api/admin/analytics/export/:format',
     who: 'staff',
+    can: ['see-money', 'export'],
     params: z.object({ format: z.enum(['csv', 'pdf']) }),
     answer: z.unknown(),
   }),

@@ -70,8 +70,8 @@ export function metricsOf({ today, vat, revenue, clients, projects, completion, 
 /** `Up 12% on 1–22 October`. */
 function changeLabel({ change, before, amount }: Analytics['revenue'], today: string): Pick<Metric, 'note' | 'tone'> {
   const days = sameDaysBefore(today)
-  if (change === null) return { note: `No revenue on ${days}` }
-  if (pounds(amount) === pounds(before)) return { note: `The same as on ${days}` }
+  if (change === null) return { note: `No revenue for ${days}` }
+  if (pounds(amount) === pounds(before)) return { note: `The same as ${days}` }
   return amount > before
     ? { note: `Up ${number(change)}% on ${days}`, tone: 'good' }
     : { note: `Down ${number(-change)}% on ${days}`, tone: 'bad' }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { metricsOf } from './analytics-labels.ts'
 import { monthsUntil, revenueOf, type Analytics } from './analytics.ts'
 
-it('counts months back over the turn of a year', () => {
+it('counts months back across a year boundary', () => {
   expect(monthsUntil('2027-02-03', 6)).toEqual(['2026-09', '2026-10', '2026-11', '2026-12', '2027-01', '2027-02'])
   expect(monthsUntil('2026-12-31', 1)).toEqual(['2026-12'])
 })
@@ -18,7 +18,7 @@ describe('revenue', () => {
     { day: '2026-11-23', net: 777 },
   ]
 
-  it('is of whole months before, and of this one until today; it is held against the same days', () => {
+  it('covers whole months before, and this one until today, compared with the same days', () => {
     expect(revenueOf(takings, '2026-11-22')).toEqual({
       amount: 100_000,
       before: 150_000,
@@ -34,14 +34,14 @@ describe('revenue', () => {
     })
   })
 
-  it('has no change where nothing came in before', () => {
+  it('shows no change where there was nothing before', () => {
     expect(revenueOf([{ day: '2026-11-02', net: 5 }], '2026-11-22')).toMatchObject({ amount: 5, before: 0, change: null })
     expect(revenueOf([], '2026-11-22')).toMatchObject({ amount: 0, before: 0, change: null })
     expect(revenueOf([{ day: '2026-10-02', net: 5 }], '2026-11-22')).toMatchObject({ amount: 0, before: 5, change: -100 })
   })
 })
 
-describe('the cards', () => {
+describe('the figure cards', () => {
   const nothing: Analytics = {
     today: '2026-11-22',
     vat: false,
@@ -59,9 +59,9 @@ describe('the cards', () => {
   }
   const read = (analytics: Analytics) => metricsOf(analytics).map(({ label, value, note }) => [label, value, note])
 
-  it('say what there is none of yet', () => {
+  it('explain that there is no data yet', () => {
     expect(read(nothing)).toEqual([
-      ['Monthly revenue', '£0', 'No revenue on 1–22 October'],
+      ['Monthly revenue', '£0', 'No revenue for 1–22 October'],
       ['Total clients', '0', 'In the client list'],
       ['Active projects', '0', 'None awaiting review'],
       ['Average project value', null, 'No sales yet'],
@@ -71,13 +71,13 @@ describe('the cards', () => {
     ])
   })
 
-  it('say that amounts are net where the studio charges VAT, and of nothing else', () => {
+  it('mention net amounts only where the studio charges VAT', () => {
     const terms = metricsOf({ ...nothing, vat: true }).filter(({ term }) => term === 'net')
     expect(terms.map(({ label }) => label)).toEqual(['Monthly revenue', 'Average project value'])
     expect(metricsOf(nothing).some(({ term }) => term)).toBe(false)
   })
 
-  it('say what they are of', () => {
+  it('name their period', () => {
     const metrics = metricsOf({
       ...nothing,
       revenue: { amount: 1_240.5, before: 1_000, change: 24, months: [] },
@@ -98,10 +98,10 @@ describe('the cards', () => {
   })
 
   it.each([
-    ['2026-11-01', 'No revenue on 1 October'],
+    ['2026-11-01', 'No revenue for 1 October'],
     // February has no thirty-first.
-    ['2026-03-31', 'No revenue on 1–28 February'],
-    ['2027-01-05', 'No revenue on 1–5 December'],
+    ['2026-03-31', 'No revenue for 1–28 February'],
+    ['2027-01-05', 'No revenue for 1–5 December'],
   ])('name the days of the month before: %s', (today, note) => {
     expect(metricsOf({ ...nothing, today })[0]!.note).toBe(note)
   })

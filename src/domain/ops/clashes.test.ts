@@ -4,7 +4,7 @@ import { clashMessage, dayStateOf, isClash } from './clashes.ts'
 const booked = (part: 'day' | 'morning' | 'afternoon') => ({ part, state: 'booked' }) as const
 const held = (part: 'day' | 'morning' | 'afternoon') => ({ part, state: 'held' }) as const
 
-it('is a clash to be booked for two places at once, or on a day on which one is away', () => {
+it('reports a clash for two bookings at once, or a booking on a day away', () => {
   expect(isClash([booked('day'), booked('morning')], 'available')).toBe(true)
   expect(isClash([booked('morning'), booked('afternoon')], 'available')).toBe(false)
   // A hold does not clash.
@@ -13,14 +13,14 @@ it('is a clash to be booked for two places at once, or on a day on which one is 
   expect(isClash([], 'booked')).toBe(false)
 })
 
-it('says of a day what is firmest', () => {
+it('shows the firmest booking of a day', () => {
   expect(dayStateOf([], 'available')).toBe('available')
   expect(dayStateOf([held('day')], 'available')).toBe('tentative')
   expect(dayStateOf([held('day'), booked('morning')], 'available')).toBe('booked')
   expect(dayStateOf([held('day')], 'booked')).toBe('booked')
 })
 
-it('has words for what speaks against a day', () => {
+it('describes each clash', () => {
   const wanted = { name: 'Ona', day: '2026-12-02', part: 'morning', others: [], marked: 'available', note: '' } as const
   expect(clashMessage(wanted)).toBeNull()
   expect(clashMessage({ ...wanted, others: [{ ...booked('afternoon'), projectName: 'Glass' }] })).toBeNull()

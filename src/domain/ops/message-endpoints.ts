@@ -4,7 +4,7 @@ import { emailAddress, pageQuery, recordId, requiredLine, requiredProse } from '
 import { mailStates } from '../mails/mail-messages.ts'
 import { messageTemplates } from './message-templates.ts'
 
-const staffOnly = { who: 'staff', flag: 'opsDashboard' } as const
+const forStaff = { who: 'staff', flag: 'opsDashboard' } as const
 
 const written = {
   subject: requiredLine('Please enter a subject.'),
@@ -16,7 +16,8 @@ export const messageEndpoints = {
   draftMessage: endpoint({
     method: 'GET',
     path: '/api/ops/messages/draft',
-    ...staffOnly,
+    ...forStaff,
+    can: 'answer-enquiries',
     query: z.object({ project: recordId, template: z.enum(messageTemplates) }),
     answer: z.object({
       to: z.string(),
@@ -29,14 +30,16 @@ export const messageEndpoints = {
   previewMessage: endpoint({
     method: 'POST',
     path: '/api/ops/messages/preview',
-    ...staffOnly,
+    ...forStaff,
+    can: 'answer-enquiries',
     body: z.object(written),
     answer: z.object({ subject: z.string(), html: z.string() }),
   }),
   sendMessage: endpoint({
     method: 'POST',
     path: '/api/ops/messages',
-    ...staffOnly,
+    ...forStaff,
+    can: 'answer-enquiries',
     body: z.object({
       project: z.uuid('Please choose a project.'),
       template: z.enum(messageTemplates),
@@ -49,7 +52,8 @@ export const messageEndpoints = {
   readMessages: endpoint({
     method: 'GET',
     path: '/api/ops/messages',
-    ...staffOnly,
+    ...forStaff,
+    can: 'answer-enquiries',
     query: z.object({ project: recordId, ...pageQuery }),
     answer: z.object({
       messages: z.array(

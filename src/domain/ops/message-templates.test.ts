@@ -31,7 +31,7 @@ it('fills each template from the project', () => {
   }
 })
 
-it('says what a project has nothing of, and leaves it out', () => {
+it('omits what a project does not have, and says so', () => {
   const bare = { ...facts, review: null, invoice: null, shootDate: null }
   for (const template of ['review-reminder', 'payment-follow-up', 'shoot-confirmation'] as const) {
     const { text, warning } = draftMessage(template, bare)

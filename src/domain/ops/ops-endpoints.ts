@@ -8,7 +8,7 @@ import { priorities } from './priority.ts'
 import { profitStatuses } from './profit.ts'
 import { todayItem } from './today.ts'
 
-const staffOnly = { who: 'staff', flag: 'opsDashboard' } as const
+const forStaff = { who: 'staff', flag: 'opsDashboard' } as const
 const done = z.object({ success: z.literal(true) })
 
 export const pipelineProject = z.object({
@@ -45,21 +45,23 @@ const amount = z
   .number('Please enter an amount.')
   .positive('Please enter an amount above £0.')
   .max(1_000_000, 'Please enter a smaller amount.')
-  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'Please enter whole pennies.')
+  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'Please enter whole pence.')
 
 export const opsEndpoints = {
   /** Due and waiting tasks, most urgent first; at most 200. */
   readToday: endpoint({
     method: 'GET',
     path: '/api/ops/today',
-    ...staffOnly,
+    ...forStaff,
+    can: 'see-money',
     answer: z.object({ items: z.array(todayItem) }),
   }),
   /** Newest first, of one column or of all; totals cover all columns, in pounds. */
   readPipeline: endpoint({
     method: 'GET',
     path: '/api/ops/pipeline',
-    ...staffOnly,
+    ...forStaff,
+    can: 'see-money',
     query: z.object({ stage: z.enum(pipelineStages).optional(), ...pageQuery }),
     answer: z.object({
       projects: z.array(pipelineProject),
@@ -71,7 +73,8 @@ export const opsEndpoints = {
   moveInPipeline: endpoint({
     method: 'PATCH',
     path: '/api/ops/pipeline/:id',
-    ...staffOnly,
+    ...forStaff,
+    can: 'manage-projects',
     params: idParams,
     body: z.object({ stage: z.enum(pipelineStages), as: z.enum(projectStages).optional() }),
     answer: done.extend({ project: pipelineProject }),
@@ -80,7 +83,8 @@ export const opsEndpoints = {
   readProfit: endpoint({
     method: 'GET',
     path: '/api/ops/profit',
-    ...staffOnly,
+    ...forStaff,
+    can: 'see-money',
     query: z.object(pageQuery),
     answer: z.object({
       projects: z.array(profitRow),
@@ -99,7 +103,8 @@ export const opsEndpoints = {
   readCosts: endpoint({
     method: 'GET',
     path: '/api/ops/profit/:id',
-    ...staffOnly,
+    ...forStaff,
+    can: 'see-money',
     params: idParams,
     answer: z.object({
       project: profitRow,
@@ -122,7 +127,8 @@ export const opsEndpoints = {
   addCost: endpoint({
     method: 'POST',
     path: '/api/ops/profit/:id/costs',
-    ...staffOnly,
+    ...forStaff,
+    can: 'manage-projects',
     params: idParams,
     body: z.object({
       label: requiredLine('Please enter a description.', 120),
@@ -131,12 +137,20 @@ export const opsEndpoints = {
     }),
     answer: done.extend({ id: z.string() }),
   }),
-  removeCost: endpoint({ method: 'DELETE', path: '/api/ops/costs/:id', ...staffOnly, params: idParams, answer: done }),
+  removeCost: endpoint({
+    method: 'DELETE',
+    path: '/api/ops/costs/:id',
+    ...forStaff,
+    can: 'manage-projects',
+    params: idParams,
+    answer: done,
+  }),
   /** Chart data; amounts in pounds. */
   readCharts: endpoint({
     method: 'GET',
     path: '/api/ops/charts',
-    ...staffOnly,
+    ...forStaff,
+    can: 'see-money',
     answer: z.object({
       /** Payments less refunds, without VAT: twelve months, the last one is the current month. */
       revenue: z.array(z.object({ month: line(7), amount: z.number() })),

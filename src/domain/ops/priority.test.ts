@@ -13,7 +13,7 @@ it.each([
   expect(priorityOf(dueDate, '2026-11-22')).toBe(priority)
 })
 
-it('waits for the answer, the shoot, then the deadline', () => {
+it('depends on the reply, the shoot, then the deadline', () => {
   const dates = { answerBy: '2026-12-01', shootDate: '2026-12-10', deadline: '2026-12-20' }
   expect(dueDateOf({ stage: 'quoted', ...dates })).toBe('2026-12-01')
   expect(dueDateOf({ stage: 'shooting', ...dates })).toBe('2026-12-10')
@@ -22,7 +22,7 @@ it('waits for the answer, the shoot, then the deadline', () => {
   expect(dueDateOf({ stage: 'delivered', ...dates })).toBeNull()
 })
 
-it('puts what presses first', () => {
+it('sorts the most urgent first', () => {
   const today = '2026-11-22'
   const item = (id: string, dueTime: string) =>
     ({ id, type: 'deadline', title: '', client: '', text: '', link: '', dueTime, status: statusOn(dueTime, today) }) as const

@@ -14,7 +14,7 @@ it.each([
   expect(profitOf(revenue, costs)).toEqual({ margin, marginPercentage, status })
 })
 
-it('reckons with what was sold until the last invoice is out, then with what was invoiced', () => {
+it('uses the sold price until the last invoice is issued, then the invoiced sum', () => {
   expect(revenueOf({ payment: 'part', sold: 200_000, invoiced: 100_000 })).toBe(200_000)
   // An extra round was charged on top of the price.
   expect(revenueOf({ payment: 'part', sold: 200_000, invoiced: 225_000 })).toBe(225_000)
@@ -23,7 +23,7 @@ it('reckons with what was sold until the last invoice is out, then with what was
   expect(revenueOf({ payment: 'paid', sold: 200_000, invoiced: 0 })).toBe(200_000)
 })
 
-it('spreads margins in steps of ten, with those that lose money by themselves', () => {
+it('groups margins in steps of ten, with losses in a group of their own', () => {
   const spread = spreadOf([-0.1, 0, 9.9, 10, 55, 100])
   expect(spread.filter(({ projects }) => projects > 0)).toEqual([
     { from: null, projects: 1 },

@@ -4,7 +4,7 @@ import { idParams } from '../common/fields.ts'
 import { dayStates } from '../suppliers/supplier-messages.ts'
 import { bookingStates, dayParts } from './booking-labels.ts'
 
-const staffOnly = { who: 'staff', flag: 'opsDashboard' } as const
+const forStaff = { who: 'staff', flag: 'opsDashboard' } as const
 const day = z.iso.date('Please enter a valid date.').refine((value) => value.startsWith('20'), 'Please enter a valid date.')
 const done = z.object({ success: z.literal(true) })
 
@@ -50,7 +50,8 @@ export const rosterEndpoints = {
   readRoster: endpoint({
     method: 'GET',
     path: '/api/ops/roster',
-    ...staffOnly,
+    ...forStaff,
+    can: 'plan-shoots',
     query: z.object({ from: day.optional() }),
     answer: z.object({ from: z.iso.date(), today: z.iso.date(), freelancers: z.array(freelancer) }),
   }),
@@ -58,7 +59,8 @@ export const rosterEndpoints = {
   book: endpoint({
     method: 'POST',
     path: '/api/ops/bookings',
-    ...staffOnly,
+    ...forStaff,
+    can: 'plan-shoots',
     body: z.object({
       supplierId: z.uuid('Please choose someone.'),
       projectId: z.uuid('Please choose a project.'),
@@ -70,7 +72,7 @@ export const rosterEndpoints = {
         .number('Please enter a rate.')
         .min(0, 'A rate cannot be negative.')
         .max(100_000, 'Please enter a smaller rate.')
-        .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'Please enter whole pennies.')
+        .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'Please enter whole pence.')
         .optional(),
       anyway: z.boolean().default(false),
     }),
@@ -80,10 +82,18 @@ export const rosterEndpoints = {
   changeBooking: endpoint({
     method: 'PATCH',
     path: '/api/ops/bookings/:id',
-    ...staffOnly,
+    ...forStaff,
+    can: 'plan-shoots',
     params: idParams,
     body: z.object({ state: z.enum(bookingStates), anyway: z.boolean().default(false) }),
     answer: done,
   }),
-  releaseBooking: endpoint({ method: 'DELETE', path: '/api/ops/bookings/:id', ...staffOnly, params: idParams, answer: done }),
+  releaseBooking: endpoint({
+    method: 'DELETE',
+    path: '/api/ops/bookings/:id',
+    ...forStaff,
+    can: 'plan-shoots',
+    params: idParams,
+    answer: done,
+  }),
 }

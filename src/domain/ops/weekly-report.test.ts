@@ -9,7 +9,7 @@ it.each([
   ['2026-07-05T23:30:00Z', '2026-06-29', '2026-07-05', '2026-06-28T23:00:00.000Z', '2026-07-05T23:00:00.000Z'],
   // The week of the autumn clock change is an hour longer.
   ['2026-10-26T08:00:00Z', '2026-10-19', '2026-10-25', '2026-10-18T23:00:00.000Z', '2026-10-26T00:00:00.000Z'],
-])('at %s the week before is that of %s', (now, monday, sunday, begins, ends) => {
+])('at %s reports on the week of %s', (now, monday, sunday, begins, ends) => {
   const week = weekBefore(new Date(now))
   expect({ ...week, begins: week.begins.toISOString(), ends: week.ends.toISOString() }).toEqual({ monday, sunday, begins, ends })
 })

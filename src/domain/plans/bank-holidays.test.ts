@@ -21,7 +21,7 @@ test.each(Object.entries(published))('the bank holidays of %s are those of gov.u
   expect([...bankHolidays(Number(year))].map(text).join(', ')).toBe(list)
 })
 
-it('knows the day of the coronation, and gives Christmas the Tuesday when Boxing Day has the Monday', () => {
+it('includes the coronation, and substitute days of Christmas and Boxing Day', () => {
   expect(holidayOn('2023-05-08')).toMatch(/coronation/)
   expect(holidayOn('2022-12-26')).toBe('Boxing Day')
   expect(holidayOn('2022-12-27')).toBe('Christmas Day, substitute day')

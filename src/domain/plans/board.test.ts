@@ -13,7 +13,7 @@ import {
   type Reference,
 } from './board.ts'
 
-describe('what is typed into the link box', () => {
+describe('the link field of the board', () => {
   it.each([
     ['javascript:alert(1)', 'link'],
     [' JavaScript:alert(1)//video', 'video'],
@@ -29,7 +29,7 @@ describe('what is typed into the link box', () => {
     expect(reference).toEqual({ type, content: text.trim(), title: text.trim() })
     expect(addressOf(reference)).toBeNull()
   })
-  it('has a title of 120 characters at most', () => {
+  it('allows titles of 120 characters at most', () => {
     expect(referenceFromText('word '.repeat(100)).title).toHaveLength(120)
   })
   it.each([
@@ -52,9 +52,9 @@ test.each([
   ['https://www.youtube.com/shorts/aqz-KE-bpKQ', 'https://i.ytimg.com/vi/aqz-KE-bpKQ/hqdefault.jpg'],
   ['https://vimeo.com/76979871', 'https://vumbnail.com/76979871.jpg'],
   ['https://example.com/watch?v=aqz-KE-bpKQ', null],
-])('the still of %s', (address, still) => expect(thumbnailOf(address)).toBe(still))
+])('chooses the thumbnail of %s', (address, still) => expect(thumbnailOf(address)).toBe(still))
 
-test('pictures are taken, SVG and other files are refused with words', () => {
+test('accepts pictures, and refuses SVG and other files with a message', () => {
   expect(refusalToAddPicture({ name: 'a.jpg', type: 'image/jpeg', size: 9 })).toBeNull()
   expect(refusalToAddPicture({ name: 'a.svg', type: 'image/svg+xml', size: 9 })).toMatch(/SVG/)
   expect(refusalToAddPicture({ name: 'a.pdf', type: 'application/pdf', size: 9 })).toMatch(/not a picture/)
@@ -64,7 +64,7 @@ test('pictures are taken, SVG and other files are refused with words', () => {
 const note = (id: string): Reference => ({ id, type: 'note', content: id, title: '', tag: 'Motion', notes: '' })
 const ids = (items: Reference[]) => items.map(({ id }) => id).join('')
 
-test('references change places', () => {
+test('reorders references', () => {
   const items = [note('a'), note('b'), note('c')]
   expect(ids(moveReference(items, 'a', 2))).toBe('bca')
   expect(ids(moveReference(items, 'c', 0))).toBe('cab')
@@ -72,7 +72,7 @@ test('references change places', () => {
   expect(ids(moveReference(items, 'x', 1))).toBe('abc')
 })
 
-test('a board kept in a browser loses what makes no sense, and script in a link stays text', () => {
+test('drops invalid data of a stored board, and treats script in a link as text', () => {
   const evil: Reference = { ...note('e'), type: 'link', content: 'javascript:alert("https://vimeo.com/76979871")' }
   const kept = { items: [note('a'), evil, null, { id: 1 }, { ...note('b'), tag: 'Loud', type: 'toString' }] }
   expect(readBoard(kept)).toEqual({ items: [note('a'), evil] })
@@ -82,11 +82,11 @@ test('a board kept in a browser loses what makes no sense, and script in a link 
   expect(readBoard(null)).toBeNull()
 })
 
-test('a reference is one line for the studio', () => {
+test('describes a reference in one line for the studio', () => {
   expect(lineOfReference({ ...note('slow\npush in'), notes: 'like this' })).toBe('Note (Motion): slow push in - like this')
 })
 
-test('an exported board comes back, and a file that pretends to be one brings nothing bad', () => {
+test('imports what it exports, and nothing harmful of a forged file', () => {
   const picture = 'data:image/jpeg;base64,/9j/4AAQ'
   const image: Reference = { ...note('i'), type: 'image' }
   const link: Reference = { ...note('l'), type: 'link', content: 'javascript:alert(1)' }
@@ -113,7 +113,7 @@ test('an exported board comes back, and a file that pretends to be one brings no
   expect(refusalToReadBoardFile({ name: 'a.json', size: 200 * 1024 * 1024 })).toMatch(/150 MB/)
 })
 
-test('a board is seen by kind and by category', () => {
+test('filters a board by kind and by category', () => {
   const light: Reference = { ...note('l'), tag: 'Lighting' }
   const film: Reference = { ...note('f'), type: 'video', content: 'https://vimeo.com/76979871' }
   const items = [note('n'), light, film]

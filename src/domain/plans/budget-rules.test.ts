@@ -28,7 +28,7 @@ const tiers: Record<number, [tier: string, range: string]> = {
 }
 
 describe('an estimate', () => {
-  it('agrees with the table for every combination of answers', () => {
+  it('matches the table for every combination of answers', () => {
     let combinations = 0
     for (const [length, a] of Object.entries(scores.length)) {
       for (const [crew, b] of Object.entries(scores.crew)) {
@@ -49,34 +49,34 @@ describe('an estimate', () => {
     expect(combinations).toBe(4 * 3 ** 4)
   })
 
-  it('offers the options of the table and no others', () => {
+  it('offers exactly the options of the table', () => {
     const offered = budgetQuestions.map(({ id, options }) => [id, options.map((option) => option.id)])
     expect(Object.fromEntries(offered)).toEqual(
       Object.fromEntries(Object.entries(scores).map(([id, options]) => [id, Object.keys(options)])),
     )
   })
 
-  it('waits for the last answer', () => {
+  it('is calculated after the last answer', () => {
     expect(estimateBudget({ length: '1-2', crew: 'solo', days: 'one', location: 'onsite', post: '' })).toBeNull()
   })
 })
 
-it('does not leave a question without an answer', () => {
+it('requires every answer', () => {
   expect(refusalToLeaveBudgetQuestion(2, { ...emptyAnswers, length: '1-2' })).toBe('Please choose an option.')
   expect(refusalToLeaveBudgetQuestion(1, { ...emptyAnswers, length: '1-2' })).toBeNull()
 })
 
-describe('answers kept in a browser', () => {
+describe('stored answers', () => {
   const complete = { length: '1-2', crew: 'solo', days: 'one', location: 'onsite', post: 'basic' }
-  it('come back as they were', () => {
+  it('are restored', () => {
     expect(readBudget({ answers: complete, question: 6 })).toEqual({ answers: complete, question: 6 })
   })
-  it('never skip an open question, and know no option of their own', () => {
+  it('never skip an open question, and allow no unknown option', () => {
     const edited = { answers: { ...complete, crew: 'army' }, question: 6 }
     expect(readBudget(edited)).toEqual({ answers: { ...complete, crew: '' }, question: 2 })
     expect(readBudget({ answers: complete, question: -3 })?.question).toBe(1)
   })
-  it.each([null, 7, 'x', [], {}, { answers: null }])('are nothing where they make no sense: %j', (value) => {
+  it.each([null, 7, 'x', [], {}, { answers: null }])('are empty if they are invalid: %j', (value) => {
     expect(readBudget(value)).toBeNull()
   })
 })

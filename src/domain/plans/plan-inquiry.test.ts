@@ -16,7 +16,7 @@ const contact: SummaryContact = {
 }
 const answers = { length: '5-plus', crew: 'full', days: 'multi', location: 'multiple', post: 'advanced' }
 
-it('says what is not planned, and the endpoint takes it', () => {
+it('lists what is not planned, and is accepted by the endpoint', () => {
   const plan = { brief: emptyBrief, budget: emptyAnswers, timeline: emptyTimeline, references: [] }
   const inquiry = projectInquiry.parse(inquiryFromSummary(contact, plan))
   expect(inquiry).toMatchObject({ videoType: 'Not planned yet', goal: 'Not planned yet', budget: 'Not planned yet' })
@@ -24,13 +24,13 @@ it('says what is not planned, and the endpoint takes it', () => {
   expect(inquiry.source).toBe('project-summary')
 })
 
-it('takes the estimate where the planner has no budget', () => {
+it('uses the estimate where the planner has no budget', () => {
   const plan = { brief: { ...emptyBrief, type: 'Testimonial' }, budget: answers, timeline: emptyTimeline, references: [] }
   expect(inquiryFromSummary(contact, plan)).toMatchObject({ videoType: 'Testimonial', budget: 'Enterprise, $12,000+' })
   expect(inquiryFromEstimate(person, answers, emptyBrief).message).toContain('Enterprise, $12,000+ (16 points)')
 })
 
-it('fits through the endpoint however much was written', () => {
+it('is accepted by the endpoint however long the plan is', () => {
   const long = 'w'.repeat(900)
   const brief = { ...emptyBrief, type: 'Commercial', audience: long, goals: long, message: long }
   const references = Array.from({ length: 300 }, (_, index) => `Note ${index}: ${'x'.repeat(80)}`)

@@ -33,11 +33,11 @@ const gates: [step: PlannerStep, needed: (keyof PlannerBrief)[]][] = [
 ]
 
 describe.each(gates)('step %i', (step, needed) => {
-  it('is left with all that it needs, whatever else is open', () => {
+  it('can be left with its required answers, whatever else is open', () => {
     const only = { ...emptyBrief, ...Object.fromEntries(needed.map((name) => [name, complete[name]])) }
     expect(refusalToLeavePlannerStep(step, only)).toBeNull()
   })
-  it.each(needed.map((name) => [name]))('is not left without %s', (name) => {
+  it.each(needed.map((name) => [name]))('cannot be left without %s', (name) => {
     expect(refusalToLeavePlannerStep(step, { ...complete, [name]: '  ' })).not.toBeNull()
   })
 })
@@ -48,20 +48,20 @@ it('needs no timeline', () => {
   expect(furthestPlannerStep({ ...complete, tone: '' })).toBe(3)
 })
 
-describe('a brief kept in a browser', () => {
-  it('comes back as it was', () => expect(readPlanner({ step: 4, brief: complete })).toEqual({ step: 4, brief: complete }))
-  it('opens answers that are not in the list, and goes back to the step that asks for them', () => {
+describe('a stored brief', () => {
+  it('is restored', () => expect(readPlanner({ step: 4, brief: complete })).toEqual({ step: 4, brief: complete }))
+  it('clears answers that are not in the list, and returns to their step', () => {
     expect(readPlanner({ step: 5, brief: { ...complete, tone: 'Loud', budget: 12 } })).toEqual({
       step: 1,
       brief: { ...complete, tone: '', budget: '' },
     })
   })
-  it.each([null, 'x', [], {}, { brief: [] }])('is nothing where it makes no sense: %j', (value) => {
+  it.each([null, 'x', [], {}, { brief: [] }])('is empty if it is invalid: %j', (value) => {
     expect(readPlanner(value)).toBeNull()
   })
 })
 
-it('has templates whose answers are all in the lists', () => {
+it('has templates with listed answers only', () => {
   for (const { answers } of plannerTemplates) {
     const brief = { ...emptyBrief, ...answers }
     expect(readPlanner({ step: 1, brief })).toEqual({ step: 1, brief })

@@ -16,7 +16,7 @@ const complexities = timelineComplexities.map(({ id, total }) => {
   return { id, least, most }
 })
 
-test('working days leave out weekends and bank holidays', () => {
+test('working days exclude weekends and bank holidays', () => {
   expect(isWorkingDay('2026-12-24')).toBe(true)
   for (const day of ['2026-12-25', '2026-12-26', '2026-12-27', '2026-12-28']) expect(isWorkingDay(day), day).toBe(false)
   expect(nearestWorkingDay('2026-12-25', 1)).toBe('2026-12-29')
@@ -27,7 +27,7 @@ test('working days leave out weekends and bank holidays', () => {
 })
 
 describe.each(complexities)('a $id production', ({ id, least, most }) => {
-  it('lays its phases into every number of days that its total allows', () => {
+  it('fits its phases into every number of days within its range', () => {
     for (let length = least; length <= most; length += 1) {
       const spans = spanPhases(length)
       expect(spans[0]!.first).toBe(0)
@@ -55,7 +55,7 @@ describe.each(complexities)('a $id production', ({ id, least, most }) => {
     }
   })
 
-  it('meets every deadline that it can meet, and says of any other what is possible', () => {
+  it('meets every possible deadline, and suggests what is possible for any other', () => {
     const today = '2026-11-21'
     const earliest = earliestDelivery(id, today)
     expect(workingDaysBetween(today, earliest)).toBe(least)
@@ -71,7 +71,7 @@ describe.each(complexities)('a $id production', ({ id, least, most }) => {
   })
 })
 
-it('names the bank holidays in between', () => {
+it('lists the bank holidays in between', () => {
   const { holidays, to } = dateProduction('simple', { kind: 'start', day: '2026-12-14' }, '2026-11-21')
   expect(holidays.map(({ day }) => day)).toEqual(['2026-12-25', '2026-12-28', '2027-01-01'])
   expect(to).toBe('2027-01-06')

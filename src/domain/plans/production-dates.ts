@@ -59,7 +59,7 @@ export function earliestDelivery(complexity: TimelineComplexity, today: string):
 /** Message when no dates are possible, with the possible ones; or null. */
 export function refusalToDate(complexity: TimelineComplexity, { kind, day }: Anchor, today: string): string | null {
   if (!isCalendarDay(day)) return 'Please choose a day.'
-  if (day < today) return 'This day has passed. Please choose one that is still to come.'
+  if (day < today) return 'This day has passed. Please choose a later one.'
   if (daysBetween(today, day) > horizonDays) return 'Please choose a day within the next three years.'
   if (kind === 'start') return null
   const earliest = earliestDelivery(complexity, today)

@@ -1,7 +1,10 @@
 import { z } from 'zod'
+import { contactRights } from '../clients/contact-rights.ts'
 import { portalPassword } from '../clients/client.ts'
 import { endpoint } from '../common/endpoint.ts'
 import { emailAddress, idParams, pageQuery, recordId, requiredProse } from '../common/fields.ts'
+import { ownSession } from '../accounts/own-session.ts'
+import { givenPassword } from '../people/staff-password.ts'
 import { mostCommentCharacters } from '../reviews/review-rules.ts'
 import { portalLinkPurposes } from './portal-access.ts'
 import { portalActivity, portalCard, portalProject } from './portal-project.ts'
@@ -13,9 +16,12 @@ const done = z.object({ success: z.literal(true) })
 const clientData = z.object({
   id: z.string(),
   clientName: z.string(),
+  /** Of the person who is signed in. */
   email: z.string(),
   /** True for a staff member viewing the portal as this client. */
   viewOnly: z.boolean(),
+  /** The person of the client who is signed in, and what they may do besides viewing; null for a staff member. */
+  contact: z.object({ id: z.string(), name: z.string(), rights: z.array(z.enum(contactRights)) }).nullable(),
 })
 const signedIn = done.extend({ clientData })
 const token = z.string('Please open the link in the email.').min(1).max(100)
@@ -89,6 +95,32 @@ export const portalEndpoints = {
     flag,
     body: z.object({ token, password: portalPassword }),
     answer: signedIn,
+  }),
+  /** Browsers in which the caller is signed in. Empty for staff who view the portal as a client. */
+  listOwnSessions: endpoint({
+    method: 'GET',
+    path: '/api/portal/sessions',
+    who: 'client',
+    flag,
+    answer: z.object({ sessions: z.array(ownSession) }),
+  }),
+  /** Ends one of the caller's sessions, or with `others` all but this one. */
+  endOwnSession: endpoint({
+    method: 'DELETE',
+    path: '/api/portal/sessions/:id',
+    who: 'client',
+    flag,
+    params: z.object({ id: z.string().regex(/^[\w-]{1,64}$/) }),
+    answer: done.extend({ ended: z.number() }),
+  }),
+  /** Changes the caller's password, ends their other sessions and mails them. */
+  changeOwnPassword: endpoint({
+    method: 'PUT',
+    path: '/api/portal/own-password',
+    who: 'client',
+    flag,
+    body: z.object({ current: givenPassword, password: portalPassword }),
+    answer: done.extend({ ended: z.number() }),
   }),
   /** Newest first, paged; the dashboard's figures cover all projects. */
   listProjects: endpoint({
@@ -177,6 +209,7 @@ export const portalAdminEndpoints = {
     method: 'POST',
     path: '/api/admin/clients/:id/portal-view',
     who: 'staff',
+    can: ['manage-clients', 'see-money'],
     flag,
     params: idParams,
     answer: done,

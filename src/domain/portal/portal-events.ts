@@ -45,6 +45,7 @@ const events: Record<string, Message> = {
   'review.round-accepted': (meta) => `accepted ${round(meta)}`,
   'review.round-declined': (meta) => `declined ${round(meta)}`,
   'review.approved': (meta) => `approved ${version(meta)}`,
+  'review.approval-given': (meta) => `approved ${version(meta)}, as one of two`,
   'review.approval-undone': (meta) => `withdrew the approval of ${version(meta)}`,
   'review.reopened': 'reopened the review',
   'review.final-added': ({ label }) => `added ${text(label) || 'a file'} to your files`,

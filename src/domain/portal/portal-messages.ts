@@ -1,4 +1,4 @@
-import { portalLinkMinutes } from './portal-access.ts'
+import { signInLinkMessages } from '../accounts/sign-in-links.ts'
 
 /** Texts of the portal, from the specification. */
 export const portalMessages = {
@@ -13,8 +13,8 @@ export const portalMessages = {
   back: 'Back to Portal',
   support: 'Contact support',
   /** The same text whether or not the account exists. */
-  linkAsked: `If this address has an account, we’ve emailed it a link. The link works once, for ${portalLinkMinutes} minutes.`,
-  linkOver: `This link has been used or has expired. Please ask for a new one.`,
+  linkAsked: signInLinkMessages.asked,
+  linkOver: signInLinkMessages.over,
   viewOnly: 'You’re viewing the portal as staff. You can’t change anything here.',
   noToken: 'This page has been open for too long. Please reload it and try again.',
 } as const

@@ -45,6 +45,10 @@ const reviewItem = z.object({
   /** True when an answer is expected: for the newest version of a project that awaits the client. */
   waiting: z.boolean(),
   updatedAt: z.iso.datetime(),
+  /** What is told while another approval is needed; left out otherwise. */
+  missing: z.string().optional(),
+  /** Whether the reader has approved it already; with `missing` only. */
+  mine: z.boolean().optional(),
   notes: z.string().optional(),
 })
 export type PortalReviewItem = z.output<typeof reviewItem>

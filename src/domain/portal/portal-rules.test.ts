@@ -10,7 +10,7 @@ import { reviewItemStatus } from './review-status.ts'
 const done = { complete: true }
 const open = { complete: false }
 
-it('has one milestone in progress: the first that is open where all before it are done', () => {
+it('has one milestone in progress: the first open one, where all before it are done', () => {
   expect(milestoneStates([done, open, open])).toEqual(['completed', 'in-progress', 'upcoming'])
   expect(milestoneStates([open, done, open])).toEqual(['in-progress', 'completed', 'upcoming'])
   expect(milestoneStates([done, done])).toEqual(['completed', 'completed'])
@@ -20,7 +20,7 @@ it('counts progress in whole percent', () => {
   expect([milestonePercent([]), milestonePercent([done, open, open]), milestonePercent([done, done, open])]).toEqual([0, 33, 67])
 })
 
-it('says sizes in KB, MB and GB', () => {
+it('formats sizes in KB, MB and GB', () => {
   expect([undefined, null, 0.4, 0.9994, 1, 12.34, 999.9, 1000, 2500].map(sizeLabel)).toEqual([
     'Unknown size',
     'Unknown size',
@@ -34,7 +34,7 @@ it('says sizes in KB, MB and GB', () => {
   ])
 })
 
-it('says how long ago something was, and from a week on the date', () => {
+it('formats recent times as relative, and from a week on as a date', () => {
   const now = Date.parse('2027-03-20T12:00:00Z')
   const minute = 60_000
   const ago = (minutes: number) => activityTime(now - minutes * minute, now)
@@ -61,7 +61,7 @@ it.each([
   expect(isInvoiceOverdue(invoice, '2027-03-20')).toBe(overdue)
 })
 
-it('has the specification’s words for every status', () => {
+it('has the specification’s label for every status', () => {
   expect(portalStatuses.map((status) => portalStatusLabels[status])).toEqual([
     'Proposal',
     'Signed',
@@ -73,7 +73,7 @@ it('has the specification’s words for every status', () => {
   ])
 })
 
-it('has a version wait, approved or answered', () => {
+it('shows each version as waiting, approved or answered', () => {
   for (const spokenOf of [false, true]) {
     expect(reviewItemStatus({ approved: false, waiting: true, spokenOf })).toBe('pending')
     expect(reviewItemStatus({ approved: true, waiting: false, spokenOf })).toBe('approved')
@@ -83,10 +83,10 @@ it('has a version wait, approved or answered', () => {
   expect(reviewItemStatus({ approved: false, waiting: false, spokenOf: false })).toBe('pending')
 })
 
-describe('what happened, for the client', () => {
+describe('the activity list of a client', () => {
   const text = (action: string, meta = {}, actor: 'client' | 'staff' = 'staff') => portalEventMessage({ actor, action, meta })
 
-  it('is told in their words', () => {
+  it('uses texts for clients', () => {
     expect(text('review.approved', { version: 'V2' }, 'client')).toBe('approved V2')
     expect(text('review.delivered', { label: 'film.mp4' }, 'client')).toBe('downloaded film.mp4')
     expect(text('review.delivered', { label: 'film.mp4' })).toBe('delivered film.mp4')
@@ -95,12 +95,12 @@ describe('what happened, for the client', () => {
     )
   })
 
-  it('is told still where a person was erased and the words with them', () => {
+  it('keeps an entry without its text when a person was erased', () => {
     expect(text('review.approved')).toBe('approved a version')
     expect(text('invoice.issued')).toBe('issued an invoice')
   })
 
-  it('leaves out what is the studio’s own, and a stage that is the same to the client', () => {
+  it('omits internal activity, and stage changes that a client does not see', () => {
     expect(text('project.details-changed')).toBeNull()
     expect(text('project.stage-changed', { from: 'draft', to: 'sent' })).toBeNull()
     expect(text('project.stage-changed', { from: 'signed', to: 'pre-prod' })).toBe('moved the project to Pre-Production')

@@ -9,6 +9,7 @@ export const clientProjectEndpoints = {
     method: 'GET',
     path: '/api/admin/clients/:id/projects',
     who: 'staff',
+    can: 'manage-clients',
     params: idParams,
     answer: z.object({
       projects: z.array(

@@ -31,7 +31,7 @@ test.each([
   expect(greetingAt({ hour, weekday })).toBe(greeting)
 })
 
-test('says how things stand in every mood', () => {
+test('describes the state of the studio in every mood', () => {
   const line = (mood: Mood, counts: Partial<StatusCounts>) => moodMessage(mood, { ...none, ...counts }).line
   expect(line('productive', {})).toBe('Create your first project to get started.')
   expect(line('urgent', { 'awaiting-review': 2 })).toBe('2 awaiting review, nothing else in progress.')

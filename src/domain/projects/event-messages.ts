@@ -56,6 +56,24 @@ const message: Record<string, string | ((meta: Meta) => string)> = {
   'project.moved-in-pipeline': ({ from, to }) => `Moved in the pipeline from ${column(from)} to ${column(to)}`,
   'project.changed': (meta) => withFields('Project changed', meta),
   'project.details-changed': (meta) => withFields('Details saved', meta),
+  'project.people-changed': ({ added, removed }) =>
+    [
+      Array.isArray(added) && added.length > 0 ? `${listed(added.map(text))} assigned to the project` : '',
+      Array.isArray(removed) && removed.length > 0 ? `${listed(removed.map(text))} no longer assigned` : '',
+    ]
+      .filter(Boolean)
+      .join('. '),
+  'project.owner-changed': ({ name }) => (text(name) ? `Owner: ${text(name)}` : 'No owner any more'),
+  'task.added': ({ title }) => named('Task added', title),
+  'task.done': 'Task done',
+  'task.reopened': 'Task opened again',
+  'task.changed': 'Task changed',
+  'task.removed': 'Task deleted',
+  'project.watched': ({ by }) => `${text(by)} watches the project`,
+  'project.unwatched': ({ by }) => `${text(by)} no longer watches the project`,
+  'project.code-sent': ({ to }) => named('Code sent to confirm a decision', to),
+  'project.code-entered': ({ to }) => named('Code entered', to),
+  'project.decision-refused': ({ text: why, address }) => `${text(why)}${of(address)}`,
   'project.invoice-uploaded': ({ name }) => named('Invoice uploaded', name),
   'proposal.created': (meta) => `Proposal created${version(meta)}`,
   'proposal.changed': (meta) => withFields('Proposal changed', meta),
@@ -66,6 +84,7 @@ const message: Record<string, string | ((meta: Meta) => string)> = {
       ? named(`Proposal approved by link, without a typed signature${version(meta)}`, meta.by)
       : named(`Proposal signed${version(meta)}`, meta.by),
   'sign-off.sent': 'Sign-off form sent to the client',
+  'sign-off.proof-set': 'Proof of the sign-off changed',
   'sign-off.link-made': 'Sign-off link created',
   'sign-off.attached': ({ by }) => named('Unverified sign-off attached', by),
   'sign-off.received': ({ by }) => named('Production signed off', by),
@@ -79,6 +98,7 @@ const message: Record<string, string | ((meta: Meta) => string)> = {
   'review.version-added': cut('Version', 'added for review'),
   'review.version-changed': cut('Version', 'details changed'),
   'review.changed': (meta) => withFields('Review settings changed', meta),
+  'review.mailbox-proven': ({ name }) => named('A viewer confirmed their email address', name),
   'review.introduced': ({ name }) => named('A viewer entered their name', name),
   'review.unlocked': ({ by }) => named('Review password entered', by),
   'review.watched': cut('Watched'),
@@ -99,6 +119,7 @@ const message: Record<string, string | ((meta: Meta) => string)> = {
   'review.round-accepted': (meta) => `${round(meta)} of feedback accepted`,
   'review.round-declined': (meta) => `${round(meta)} of feedback declined`,
   'review.approved': cut('Version', 'approved'),
+  'review.approval-given': cut('Version', 'approved by one of two'),
   'review.approval-undone': cut('Approval of', 'withdrawn'),
   'review.reopened': ({ reason }) => named('Review reopened', reason),
   'review.delivered': ({ label }) => named('Film delivered', label),
@@ -158,3 +179,17 @@ function spelledOut(action: string): string {
   const plain = action.replaceAll(/[.-]/g, ' ')
   return plain.charAt(0).toUpperCase() + plain.slice(1)
 }
+
+/** Events of these nouns are shown to people who do not see money. */
+export const nounsWithoutMoney = [
+  'project',
+  'milestones',
+  'review',
+  'shoot',
+  'booking',
+  'gallery',
+  'proof',
+  'proofs',
+  'selection',
+  'satisfaction',
+]

@@ -20,6 +20,8 @@ export const milestoneEndpoints = {
     method: 'GET',
     path: '/api/admin/projects/:id/milestones',
     who: 'staff',
+    can: 'see-projects',
+    scope: { project: 'id' },
     params: idParams,
     answer,
   }),
@@ -28,6 +30,7 @@ export const milestoneEndpoints = {
     method: 'PUT',
     path: '/api/admin/projects/:id/milestones',
     who: 'staff',
+    can: 'manage-projects',
     params: idParams,
     body: z.object({
       milestones: z.array(milestone).max(mostMilestones, `Please use at most ${mostMilestones} milestones.`),

@@ -27,11 +27,11 @@ test.each<[Partial<ProjectFacts>, number]>([
   [{ stage: 'post-prod', signedOff: true }, 6],
   [{ stage: 'post-prod', signedOff: true, delivered: true }, 7],
   [{ stage: 'post-prod', signedOff: true, delivered: true, billed: 'paid' }, 8],
-])('%j ticks %i', (facts, number) => {
+])('%j completes %i', (facts, number) => {
   expect(done(milestonesAfter(none, { ...signed, stage: 'draft' }, { ...signed, ...facts }))).toBe(number)
 })
 
-it('leaves what staff ticked otherwise, and takes back only what the work took back', () => {
+it('keeps what staff set, and reverts only automatic changes', () => {
   const edited: ProjectFacts = { ...signed, stage: 'post-prod', reviewWaiting: true }
   const staff = none.map((one) => ({ ...one, completed: one.name === 'Wrap party' || one.name === 'Discovery Call' }))
   const approved = { ...edited, reviewWaiting: false, signedOff: true }

@@ -14,6 +14,7 @@ export const projectRecordEndpoints = {
     method: 'PATCH',
     path: '/api/admin/projects/:id',
     who: 'staff',
+    can: 'manage-projects',
     params: idParams,
     body: z.object({
       revision: z.int32().min(1),
@@ -30,6 +31,7 @@ export const projectRecordEndpoints = {
     method: 'GET',
     path: '/api/admin/projects/:id/contents',
     who: 'staff',
+    can: 'manage-projects',
     params: idParams,
     answer: z.object({ goes: z.array(z.string()), kept: z.array(z.string()) }),
   }),
@@ -38,6 +40,7 @@ export const projectRecordEndpoints = {
     method: 'DELETE',
     path: '/api/admin/projects/:id',
     who: 'staff',
+    can: 'manage-projects',
     params: idParams,
     answer: z.object({ success: z.literal(true) }),
   }),

@@ -15,17 +15,17 @@ it.each([
   expect(slugOf(title)).toBe(slug)
 })
 
-it('adds the first free number to a taken slug', () => {
+it('appends the first free number to a taken slug', () => {
   expect(freeSlug('launch', [])).toBe('launch')
   expect(freeSlug('launch', ['launch'])).toBe('launch-2')
   expect(freeSlug('launch', ['launch', 'launch-2', 'launch-4', 'launch-party'])).toBe('launch-3')
 })
 
-it('leaves words to the paths that need them', () => {
+it('avoids reserved paths', () => {
   expect(freeSlug('admin', [])).toBe('admin-2')
 })
 
-it('leaves a slug that is typed as empty as it is, and room for a number', () => {
+it('leaves an empty slug empty, and leaves space for a number', () => {
   expect(plainSlugOf('???')).toBe('')
   expect(plainSlugOf(' A  Winter’s Tale ')).toBe('a-winters-tale')
   expect(slugOf('w'.repeat(200))).toHaveLength(180)

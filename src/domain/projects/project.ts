@@ -23,7 +23,7 @@ export const projectCard = z.object({
   deadline: z.iso.date().nullable(),
   /** Number of film versions over all of its videos. */
   videoCount: z.number(),
-  /** Pounds; 0 without a proposal. */
+  /** Pounds; 0 without a proposal, and for people who do not see money. */
   value: z.number(),
 })
 export type ProjectCard = z.output<typeof projectCard>
@@ -42,6 +42,8 @@ export const projectSortLabels: Record<ProjectSort, string> = {
 export const projectEvent = z.object({
   id: z.string(),
   actor: z.enum(['visitor', 'client', 'crew', 'staff', 'system']),
+  /** The member of staff; null for others, and for what was done before people had accounts. */
+  person: z.string().nullable(),
   action: z.string(),
   meta: z.record(z.string(), z.unknown()),
   at: z.iso.datetime(),

@@ -4,7 +4,7 @@ import { quickActionsOf, refusalToInvoice } from './quick-actions.ts'
 
 const labels = (facts: Parameters<typeof quickActionsOf>[0]) => quickActionsOf(facts).map(({ label }) => label)
 
-test.each(boardStatuses)('at %s, only what the stage and the invoice allow is one press away', (stage) => {
+test.each(boardStatuses)('at %s, offers only what the stage and the invoice allow', (stage) => {
   const start = stage === 'signed' ? ['Start Pre-Production'] : []
   const bill = stage === 'invoiced' || stage === 'paid' ? [] : ['Mark as Invoiced']
   expect(labels({ stage, invoiceLink: '', invoiceUploaded: false })).toEqual(start)
@@ -12,7 +12,7 @@ test.each(boardStatuses)('at %s, only what the stage and the invoice allow is on
   expect(labels({ stage, invoiceLink: '', invoiceUploaded: true })).toEqual([...start, ...bill])
 })
 
-test('they set what they say', () => {
+test('each sets the status it names', () => {
   expect(quickActionsOf({ stage: 'signed', invoiceLink: '', invoiceUploaded: true })).toEqual([
     { label: 'Start Pre-Production', to: 'pre-prod' },
     { label: 'Mark as Invoiced', to: 'invoiced' },

@@ -25,7 +25,7 @@ test.each<[ProjectStage, string, string, string, string, string | null]>([
   ['post-prod', 'post-prod', 'in-progress', 'signed', 'post', 'editing'],
   ['cancelled', 'cancelled', 'cancelled', 'sent', 'archived', null],
   ['archived', 'archived', 'completed', 'signed', 'archived', null],
-])('%s, with nothing else known, is told as %s, %s, %s, %s and %s', (stage, board, list, offer, portal, pipeline) => {
+])('%s, without other facts, is shown as %s, %s, %s, %s and %s', (stage, board, list, offer, portal, pipeline) => {
   expect(viewsOf({ stage, ...nothingElse, ...unpaid })).toEqual({ board, list, offer, portal, pipeline, payment: 'none' })
 })
 
@@ -57,7 +57,7 @@ test.each<[ProjectStage, Payment, MarkedStatus | null, boolean, BoardStatus, Pay
   },
 )
 
-it('tells of production the same whatever was paid', () => {
+it('shows the same production status whatever was paid', () => {
   for (const facts of allProductionFacts(projectStages)) {
     for (const billed of payments) {
       for (const markedAs of [null, ...markedStatuses]) {
@@ -67,7 +67,7 @@ it('tells of production the same whatever was paid', () => {
   }
 })
 
-it('has a column of the board for every combination, and any of them within reach', () => {
+it('has a board column for every combination, and every column is reachable', () => {
   const all = allBoardFacts(projectStages)
   expect(all).toHaveLength(8 * 2 * 4 * 3)
   expect(new Set(all.map(boardStatusOf))).toEqual(new Set(boardStatuses))
@@ -79,7 +79,7 @@ it('has a column of the board for every combination, and any of them within reac
   }
 })
 
-it('waits for the client while a version lies with them', () => {
+it('waits for the client while they review a version', () => {
   for (const stage of stagesInHand) {
     expect(productionViewsOf({ stage, ...nothingElse, reviewWaiting: true })).toMatchObject({
       list: 'awaiting-review',
@@ -88,7 +88,7 @@ it('waits for the client while a version lies with them', () => {
   }
 })
 
-it('is completed once the client approved, and delivered once the finals were handed over', () => {
+it('is completed once the client approved, and delivered once the finals were delivered', () => {
   expect(productionViewsOf({ stage: 'post-prod', ...nothingElse, signedOff: true })).toMatchObject({
     list: 'completed',
     portal: 'post',
@@ -100,7 +100,7 @@ it('is completed once the client approved, and delivered once the finals were ha
   })
 })
 
-it('does not let a forgotten review bring back what is over or has not begun', () => {
+it('ignores a leftover review of finished or unstarted work', () => {
   for (const stage of ['draft', 'sent', 'cancelled', 'archived'] as const) {
     expect(productionViewsOf({ stage, reviewWaiting: true, signedOff: false, delivered: false })).toEqual(
       productionViewsOf({ stage, ...nothingElse }),
@@ -111,7 +111,7 @@ it('does not let a forgotten review bring back what is over or has not begun', (
 describe('a move in the pipeline', () => {
   const inPipeline = allProductionFacts(projectStages).filter((facts) => productionViewsOf(facts).pipeline !== null)
 
-  it('brings a card to where it was put, or says why it cannot', () => {
+  it('places a card in its target column, or explains why it cannot', () => {
     for (const facts of inPipeline) {
       for (const to of pipelineStages) {
         for (const hasVersions of [true, false]) {
@@ -123,7 +123,7 @@ describe('a move in the pipeline', () => {
     }
   })
 
-  it('can be undone to the stage that it had', () => {
+  it('can be undone to the earlier stage', () => {
     const approved = { stage: 'post-prod', reviewWaiting: false, signedOff: true, delivered: true } as const
     for (const facts of [...projectStages.map((stage) => ({ stage, ...nothingElse })), approved]) {
       const from = productionViewsOf(facts).pipeline
@@ -137,7 +137,7 @@ describe('a move in the pipeline', () => {
     }
   })
 
-  it('starts what was only offered as signed, and takes what was under way back to preparation', () => {
+  it('starts an offered project as signed, and returns work in progress to preparation', () => {
     const to = { hasVersions: false }
     expect(stageOfPipeline({ stage: 'sent', ...nothingElse }, 'prepped', to)).toMatchObject({ stage: 'signed' })
     expect(stageOfPipeline({ stage: 'production', ...nothingElse }, 'prepped', to)).toMatchObject({ stage: 'pre-prod' })

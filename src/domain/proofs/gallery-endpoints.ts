@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../common/endpoint.ts'
-import { emailAddress, idParams, pageQuery, prose, recordId, requiredLine } from '../common/fields.ts'
+import { emailAddress, idParams, knownRevision, pageQuery, prose, recordId, requiredLine } from '../common/fields.ts'
 import { photographyTierNames } from '../content/photography.ts'
 import { galleryMoves, mostPictures } from './gallery-rules.ts'
 import { galleryStates } from './gallery-state.ts'
@@ -62,6 +62,7 @@ const galleryDetail = galleryCard.omit({ pictures: true }).extend({
   mailedAt: z.iso.datetime().nullable(),
   sentAt: z.iso.datetime().nullable(),
   releasedAt: z.iso.datetime().nullable(),
+  revision: z.number(),
   pictures: z.array(galleryPicture),
   /** Chosen file names in the syntax of each program's search field. */
   searches: z.object({ lightroom: z.string(), captureOne: z.string() }),
@@ -76,6 +77,7 @@ export const galleryEndpoints = {
     method: 'GET',
     path: '/api/admin/proofs',
     who: 'staff',
+    can: 'manage-galleries',
     query: z.object({
       search: z.string().max(200).optional(),
       state: z.enum(galleryStates).optional(),
@@ -92,17 +94,26 @@ export const galleryEndpoints = {
     method: 'POST',
     path: '/api/admin/proofs',
     who: 'staff',
+    can: 'manage-galleries',
     body: gallery.extend({ password: password.nullable() }),
     answer: answered,
   }),
-  readGallery: endpoint({ method: 'GET', path: '/api/admin/proofs/:id', who: 'staff', params: idParams, answer: answered }),
+  readGallery: endpoint({
+    method: 'GET',
+    path: '/api/admin/proofs/:id',
+    who: 'staff',
+    can: 'manage-galleries',
+    params: idParams,
+    answer: answered,
+  }),
   changeGallery: endpoint({
     method: 'PATCH',
     path: '/api/admin/proofs/:id',
     who: 'staff',
+    can: 'manage-galleries',
     params: idParams,
     /** Missing fields stay unchanged; null removes the password. */
-    body: gallery.extend({ password: password.nullable() }).partial(),
+    body: gallery.extend({ password: password.nullable() }).partial().extend({ revision: knownRevision }),
     answer: answered,
   }),
   /** Deletes the client's selection and comments too; the pictures stay in the library. */
@@ -110,6 +121,7 @@ export const galleryEndpoints = {
     method: 'DELETE',
     path: '/api/admin/proofs/:id',
     who: 'staff',
+    can: 'manage-galleries',
     params: idParams,
     answer: z.object({ success: z.literal(true) }),
   }),
@@ -118,6 +130,7 @@ export const galleryEndpoints = {
     method: 'POST',
     path: '/api/admin/proofs/:id/pictures',
     who: 'staff',
+    can: 'manage-galleries',
     params: idParams,
     body: z.object({ assetIds: z.array(recordId).min(1, 'Please choose a picture.').max(mostPictures) }),
     answer: answered,
@@ -127,6 +140,7 @@ export const galleryEndpoints = {
     method: 'DELETE',
     path: '/api/admin/proof-pictures/:id',
     who: 'staff',
+    can: 'manage-galleries',
     params: idParams,
     answer: answered,
   }),
@@ -135,6 +149,7 @@ export const galleryEndpoints = {
     method: 'POST',
     path: '/api/admin/proofs/:id/mail',
     who: 'staff',
+    can: 'manage-galleries',
     params: idParams,
     answer: answered,
   }),
@@ -143,6 +158,7 @@ export const galleryEndpoints = {
     method: 'POST',
     path: '/api/admin/proofs/:id/moves',
     who: 'staff',
+    can: 'manage-galleries',
     params: idParams,
     body: z.object({ move: z.enum(galleryMoves) }),
     answer: answered,
@@ -152,6 +168,7 @@ export const galleryEndpoints = {
     method: 'GET',
     path: '/api/admin/proofs/:id/originals.zip',
     who: 'staff',
+    can: 'manage-galleries',
     params: idParams,
     query: z.object({ of: z.enum(['chosen', 'all']).default('chosen') }),
     answer: z.string(),
@@ -161,6 +178,7 @@ export const galleryEndpoints = {
     method: 'GET',
     path: '/api/admin/proofs/:id/names.txt',
     who: 'staff',
+    can: 'manage-galleries',
     params: idParams,
     answer: z.string(),
   }),
@@ -169,6 +187,7 @@ export const galleryEndpoints = {
     method: 'GET',
     path: '/api/admin/proofs/:id/names.csv',
     who: 'staff',
+    can: 'manage-galleries',
     params: idParams,
     answer: z.string(),
   }),

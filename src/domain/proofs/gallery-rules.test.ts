@@ -5,7 +5,7 @@ import { lastDayOf, photosIncluded, refusalToChoose, refusalToMove, refusalToSen
 import { galleryStateOf, galleryStates, type GalleryFacts } from './gallery-state.ts'
 
 describe('a package', () => {
-  it('includes as many photographs, for as long, as its own list says', () => {
+  it('includes the photographs and days of its own list', () => {
     for (const { name, photos, galleryDays, includes } of photographyTiers) {
       const [figure] = photosIncluded(name).split(' ')
       expect(figure).toBe(photos === null ? '100+' : String(photos))
@@ -13,7 +13,7 @@ describe('a package', () => {
     }
   })
 
-  it('lets the last one be chosen, and says what it includes when one more is wanted', () => {
+  it('allows the last included photograph, and explains the limit at one more', () => {
     expect(refusalToChoose('Essential', 19)).toBeNull()
     expect(refusalToChoose('Essential', 20)).toContain('The Essential package includes 20 photos, and you have chosen 20.')
     expect(refusalToChoose('Professional', 49)).toBeNull()
@@ -21,7 +21,7 @@ describe('a package', () => {
     expect(refusalToChoose('Premium', 5_000)).toBeNull()
   })
 
-  it('takes a selection of one or more, and no more than it includes', () => {
+  it('accepts a selection of one or more, up to its limit', () => {
     expect(refusalToSend('Essential', 0)).toBe('Please choose at least one picture first.')
     expect(refusalToSend('Essential', 20)).toBeNull()
     // The package may have changed after the selection.
@@ -29,7 +29,7 @@ describe('a package', () => {
     expect(refusalToSend('Premium', 400)).toBeNull()
   })
 
-  it('keeps its gallery for the days that it promises', () => {
+  it('keeps its gallery for the promised days', () => {
     expect(lastDayOf('Essential', '2027-02-15')).toBe('2027-03-17')
     expect(lastDayOf('Professional', '2027-12-01')).toBe('2028-02-29')
     expect(lastDayOf('Premium', '2027-02-15')).toBeNull()
@@ -69,13 +69,13 @@ describe('file names', () => {
     ])
   })
 
-  it('are joined as the programs search for them', () => {
+  it('are joined as editing programs search for them', () => {
     const { lightroom, captureOne } = catalogueSearches(['DSC_0012.jpg', 'DSC_0013.jpg', 'DSC_0012.tif'])
     expect(lightroom).toBe('DSC_0012, DSC_0013')
     expect(captureOne).toBe('DSC_0012 DSC_0013')
   })
 
-  it('are all different in an archive, and no path', () => {
+  it('are unique in an archive, and contain no path', () => {
     expect(archiveNames(['a.jpg', 'A.JPG', 'a.jpg', 'a-2.jpg', 'C:\\x/y.jpg', '..', 'b'])).toEqual([
       'a.jpg',
       'A-2.JPG',

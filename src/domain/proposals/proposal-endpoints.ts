@@ -38,6 +38,7 @@ export const proposalEndpoints = {
     method: 'GET',
     path: '/api/proposals',
     who: 'staff',
+    can: 'see-money',
     query: z.object({
       search: z.string().max(200).optional(),
       status: z.enum(boardStatuses).optional(),
@@ -57,6 +58,7 @@ export const proposalEndpoints = {
     method: 'POST',
     path: '/api/proposals',
     who: 'staff',
+    can: 'change-prices',
     body: proposalForm.extend({ projectId: recordId.nullable().default(null), inquiryId: recordId.nullable().default(null) }),
     answer: success.extend({
       proposalId: z.string(),
@@ -84,6 +86,7 @@ export const proposalEndpoints = {
     method: 'PUT',
     path: '/api/proposals/:id',
     who: 'staff',
+    can: 'change-prices',
     params: z.object({ id: linkId }),
     body: proposalForm.extend({ revision: z.int32().min(1) }),
     answer: success.extend({ proposal: staffProposal }),
@@ -93,6 +96,7 @@ export const proposalEndpoints = {
     method: 'POST',
     path: '/api/proposals/:id/send',
     who: 'staff',
+    can: 'change-prices',
     params: z.object({ id: linkId }),
     body: z.object({ message: prose(5_000).default('') }),
     answer: success.extend({ proposal: staffProposal }),
@@ -104,14 +108,17 @@ export const proposalEndpoints = {
     method: 'PATCH',
     path: '/api/proposals/:id/status',
     who: 'staff',
+    can: 'manage-projects',
     params: z.object({ id: eitherId }),
     body: z.object({ status: z.enum(boardStatuses) }),
     answer: success.extend({ proposal: jobCard }),
   }),
+  /** What else each field needs is in `detail-abilities.ts`. */
   setProposalDetails: endpoint({
     method: 'PATCH',
     path: '/api/proposals/:id/details',
     who: 'staff',
+    can: 'see-money',
     params: z.object({ id: eitherId }),
     body: z
       .object({
@@ -126,7 +133,8 @@ export const proposalEndpoints = {
         revision: z.int32().min(1),
       })
       .partial(),
-    answer: success.extend({ proposal: jobCard, revision: z.number() }),
+    /** `unreached`: staff whom the notes mention and who may not see the project. */
+    answer: success.extend({ proposal: jobCard, revision: z.number(), unreached: z.array(z.string()) }),
   }),
   /** Signs on the second page: as on the first, or with the name on record when nothing was typed. */
   approveScope: endpoint({

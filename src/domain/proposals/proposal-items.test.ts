@@ -16,7 +16,7 @@ it('adds up to the price to the penny, whatever the days and the margin', () => 
   }
 })
 
-it('names days and services', () => {
+it('describes days and services', () => {
   const days = { shootDays: 1, editDays: 2.5 }
   expect(itemsOf({ ...days, services: ['requiresCaptions', 'requiresMusicLicensing'] }, priceProposal(days))).toEqual([
     { label: 'Filming', description: '1 day on set with crew and equipment', cost: 112_500 },

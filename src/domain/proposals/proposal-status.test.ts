@@ -25,7 +25,7 @@ test.each<[string, Partial<Standing>, string, RegExp | null]>([
   else expect(text).toBeNull()
 })
 
-test('only what is undecided and current can be changed', () => {
+test('only an undecided, current proposal can be changed', () => {
   expect(refusalToEdit(open)).toBeNull()
   expect(refusalToEdit({ ...open, decision: 'approved' })).toMatch(/signed/)
   expect(refusalToEdit({ ...open, decision: 'declined' })).toMatch(/declined/)

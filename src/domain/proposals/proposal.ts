@@ -5,6 +5,8 @@ import { boardStatuses } from '../projects/board-status.ts'
 import { payments } from '../projects/payment.ts'
 import { projectStages } from '../projects/project-stage.ts'
 import { offerStatuses } from '../projects/stage-views.ts'
+import { identityNeed } from '../signatures/identity-rules.ts'
+import { proofs } from '../signatures/signature.ts'
 import {
   dayStep,
   minimumMargin,
@@ -30,8 +32,8 @@ const margin = z
 
 /** The margin under the specification's name: percent as text with two decimals. */
 export const marginPercentage = z
-  .string('Please write the margin as text with two decimals, 50.00 for instance.')
-  .regex(/^\d{1,6}\.\d\d$/, 'Please write the margin with two decimals, 50.00 for instance.')
+  .string('Please enter the margin as text with two decimals, such as 50.00.')
+  .regex(/^\d{1,6}\.\d\d$/, 'Please enter the margin with two decimals, such as 50.00.')
   .refine((value) => Number(value) >= minimumMargin && Number(value) <= mostMargin, marginMessage)
 
 const flags = Object.fromEntries(serviceFlagNames.map((name) => [name, z.boolean().default(false)])) as Record<
@@ -83,6 +85,8 @@ export const proposalForm = z.object({
   videoType: line(100).default(''),
   /** Leaves base cost and margin out of answers to the client's link. */
   hideCosts: z.boolean().default(false),
+  /** How its client has to prove who they are; null as the studio's setting says. */
+  proof: z.enum(proofs).nullable().default(null),
   /** Last day on which it can be approved; null for 30 days after it was last sent. */
   validUntil: z.iso.date().nullable().default(null),
 })
@@ -141,6 +145,7 @@ export const staffProposal = jobCard.extend({
   deliverables: z.array(z.string()),
   videoType: z.string(),
   hideCosts: z.boolean(),
+  proof: z.enum(proofs).nullable(),
   sentAt: z.iso.datetime().nullable(),
   /** As staff chose it; null for the default. */
   validUntil: z.iso.date().nullable(),
@@ -157,6 +162,8 @@ const decidable = {
   revision: z.number(),
   /** Message for the client when it cannot be decided now, or null. */
   refusal: z.string().nullable(),
+  /** What the client has to prove before deciding. */
+  identity: identityNeed,
 }
 
 /** `/proposal/{id}`: a proposal for holders of the link, without internal notes. */

@@ -17,7 +17,7 @@ test.each([
   })
 })
 
-it('agrees with an independent calculation over a thousand random quotes', () => {
+it('matches an independent calculation for a thousand random quotes', () => {
   let seed = 20261121
   const random = (most: number) => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../common/endpoint.ts'
+import { identityNeed } from '../signatures/identity-rules.ts'
+import { proofs } from '../signatures/signature.ts'
 import { idParams, pageQuery, prose, recordId } from '../common/fields.ts'
 import { signOffForm } from './sign-off.ts'
 
@@ -52,13 +54,26 @@ export const signOffEndpoints = {
       company: z.string(),
       projectTitle: z.string(),
       shootDate: z.iso.date().nullable(),
+      /** What the client has to prove before signing. */
+      identity: identityNeed,
     }),
+  }),
+  /** How the client of this project has to prove who they are before signing off; null as the studio's settings say. */
+  setSignOffProof: endpoint({
+    method: 'PUT',
+    path: '/api/admin/projects/:id/signoff-proof',
+    who: 'staff',
+    can: 'change-prices',
+    params: idParams,
+    body: z.object({ proof: z.enum(proofs).nullable() }),
+    answer: success,
   }),
   /** Creates the link of a project's sign-off; mails it to the client unless only the link is requested. */
   sendSignOffLink: endpoint({
     method: 'POST',
     path: '/api/admin/projects/:id/signoff-link',
     who: 'staff',
+    can: 'change-prices',
     params: idParams,
     body: z.object({ mail: z.boolean().default(true), message: prose(5_000).default('') }),
     answer: success.extend({ link: z.string() }),
@@ -68,14 +83,21 @@ export const signOffEndpoints = {
     method: 'GET',
     path: '/api/admin/signoffs',
     who: 'staff',
+    can: 'see-money',
     query: z.object({ project: recordId.optional(), ...pageQuery }),
-    answer: z.object({ signOffs: z.array(signOff), next: z.string().nullable() }),
+    answer: z.object({
+      signOffs: z.array(signOff),
+      next: z.string().nullable(),
+      /** Of a project: its own setting, and what its client has to prove by it or by the studio's. */
+      proof: z.object({ own: z.enum(proofs).nullable(), needed: z.enum(proofs) }).nullable(),
+    }),
   }),
   /** PDF of an unverified sign-off, which says so at the top. */
   readUnverifiedPdf: endpoint({
     method: 'GET',
     path: '/api/admin/signoffs/:id/pdf',
     who: 'staff',
+    can: 'see-money',
     params: z.object({ id: keyParams.shape.key }),
     answer: z.unknown(),
   }),
@@ -86,6 +108,7 @@ export const signOffEndpoints = {
     method: 'POST',
     path: '/api/admin/signoffs/:id/attach',
     who: 'staff',
+    can: 'change-prices',
     params: z.object({ id: keyParams.shape.key }),
     body: z.object({ project: z.uuid('Please choose a project.') }),
     answer: success.extend({ slug: z.string(), projectTitle: z.string() }),

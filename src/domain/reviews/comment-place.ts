@@ -1,11 +1,12 @@
 import { Problem } from '../common/problem.ts'
 import type { FrameRate } from '../media/frame-rate.ts'
-import { editClock, frameOfTimecode, frameOfTyped, timecode } from './timecode.ts'
+import { frameOfText, timecode, type EditClock } from './timecode.ts'
 
-/** Length and frame rate of a probed film. */
+/** Length, frame rate and timecode of a probed film. */
 export interface FilmMeasure {
   rate: FrameRate
   frames: number
+  clock: EditClock
 }
 
 interface Pointed {
@@ -19,38 +20,30 @@ interface Pointed {
 export type Place = Pick<Pointed, 'frame' | 'frameTo'>
 
 /**
- * Resolves a comment's frame from a frame number or a typed timestamp (from zero, or in the edit's timecode, which begins at
- * `start`). Null frames without a film. Throws `invalid` at the field.
+ * Resolves a comment's frame from a frame number or a typed timestamp (from zero, or in the edit's timecode). Null frames without a film. Throws `invalid` at the field.
  */
-export function placeOf({ frame, frameTo, timestamp }: Pointed, film: FilmMeasure | null, start = '00:00:00:00'): Place {
+export function placeOf({ frame, frameTo, timestamp }: Pointed, film: FilmMeasure | null): Place {
   if (!film) {
     if (frame !== null) throw refusal('frame', 'There is no frame to comment on here.')
     if (frameTo !== null) throw refusal('frameTo', 'There is no frame to comment on here.')
     return { frame: null, frameTo: null }
   }
-  const first = frame ?? frameOfText(timestamp, film.rate, start)
+  const first = frame ?? frameOfText(timestamp, film.rate, film.clock, film.frames)
   if (first === null) {
     if (frameTo !== null) throw refusal('frameTo', 'A range must start at a frame.')
     return { frame: null, frameTo: null }
   }
-  expectWithin(first, film, start, frame === null ? 'timestamp' : 'frame')
+  expectWithin(first, film, frame === null ? 'timestamp' : 'frame')
   if (frameTo === null || frameTo === first) return { frame: first, frameTo: null }
   if (frameTo < first) throw refusal('frameTo', 'A range must end after its start.')
-  expectWithin(frameTo, film, start, 'frameTo')
+  expectWithin(frameTo, film, 'frameTo')
   return { frame: first, frameTo }
 }
 
-function frameOfText(text: string, rate: FrameRate, start: string): number | null {
-  const typed = frameOfTyped(text, rate)
-  const beginning = frameOfTimecode(start, rate) ?? 0
-  const onTheEdit = frameOfTimecode(text, rate) !== null && typed !== null && typed >= beginning
-  return onTheEdit ? typed - beginning : typed
-}
-
-function expectWithin(frame: number, { rate, frames }: FilmMeasure, start: string, field: keyof Pointed): void {
+function expectWithin(frame: number, { rate, frames, clock }: FilmMeasure, field: keyof Pointed): void {
   if (frame < frames) return
   // Uses the page's timecode, with its start and drop-frame counting.
-  throw refusal(field, `This version ends at ${timecode(frames - 1, rate, editClock(start, rate))}.`)
+  throw refusal(field, `This version ends at ${timecode(frames - 1, rate, clock)}.`)
 }
 
 const refusal = (field: keyof Pointed, text: string) => new Problem('invalid', text, { fields: { [field]: text } })

@@ -2,8 +2,11 @@
 export const guestNameRefusals = {
   studio: 'This name belongs to the studio. Please add your surname or company.',
   client: 'This is the client’s name. If it’s you, sign in to the client portal or ask us for your own link.',
+  signedIn: 'You’re signed in, so your name is the one of your account. You can change it under People in the client portal.',
   project: 'This is the name of the project. Please enter your own.',
   linked: 'Someone with this name has their own link. If it’s you, use your link. Otherwise, please add your surname or company.',
+  taken:
+    'Someone here already has this name. Please add your surname or company. If it’s you, confirm your email address afterwards to carry on as before.',
 } as const
 
 /** Names of the studio on every review page, besides its own. */

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../common/endpoint.ts'
-import { emailAddress, idParams, line, prose, requiredLine } from '../common/fields.ts'
+import { emailAddress, idParams, knownRevision, line, prose, requiredLine } from '../common/fields.ts'
+import { proofs } from '../signatures/signature.ts'
+import { mostApprovals } from './approvals.ts'
 import { exportFormats } from './export-formats.ts'
+import { timecodePattern } from '../media/frame-rate.ts'
 import { finalAsset, reviewRounds, reviewVersion, signOff } from './review.ts'
 import { reviewPassword } from './review-password.ts'
 import { reviewRights } from './review-rules.ts'
@@ -11,7 +14,7 @@ import { versionLabel } from './version-label.ts'
 
 const revision = z.int32().min(0)
 
-const timecodeText = z.string().regex(/^\d{2}:[0-5]\d:[0-5]\d[:;]\d{2}$/, 'Please enter it as 01:00:00:00.')
+const timecodeText = z.string().regex(timecodePattern, 'Please enter it as 01:00:00:00.')
 
 const rights = z.object(
   Object.fromEntries(reviewRights.map((right) => [right, z.boolean()])) as Record<(typeof reviewRights)[number], z.ZodBoolean>,
@@ -39,6 +42,7 @@ const shareLink = z.object({
   link: z.string(),
   createdAt: z.iso.datetime(),
   lastSeenAt: z.iso.datetime().nullable(),
+  revision: z.number(),
 })
 export type ShareLink = z.output<typeof shareLink>
 
@@ -49,15 +53,32 @@ const adminReview = z.object({
   passwordProtected: z.boolean(),
   privateLink: z.boolean(),
   watermark: z.boolean(),
+  /** How its client has to prove who they are; null as the studio's settings say. */
+  proof: z.enum(proofs).nullable(),
+  approvalsNeeded: z.number(),
+  /** True when approvals or extra rounds need a code, by its own setting or the studio's. */
+  needsCode: z.boolean(),
   startTimecode: z.string(),
+  /** Of the settings. */
+  revision: z.number(),
   versions: z.array(
     reviewVersion.extend({
       assetId: z.string(),
+      revision: z.number(),
       /** Mails the client as soon as the film can be watched. */
       tellWhenReady: z.boolean(),
+      /** Start timecode that staff entered for it; null for that of its file. */
+      startTimecode: z.string().nullable(),
+      /** Start timecode in the file, and the name of its reel; null where it has none. */
+      fileTimecode: z.string().nullable(),
+      reel: z.string().nullable(),
     }),
   ),
   links: z.array(shareLink),
+  /** Who gave a name, oldest first; for people who manage projects. `link` is the name on the share link that they came by. */
+  guests: z.array(
+    z.object({ id: z.string(), name: z.string(), email: z.string(), proven: z.boolean(), link: z.string().nullable() }),
+  ),
   /** Views, latest first. */
   visits: z.array(
     z.object({ name: z.string(), version: z.string(), firstAt: z.iso.datetime(), lastAt: z.iso.datetime(), times: z.number() }),
@@ -81,6 +102,7 @@ export const reviewAdminEndpoints = {
     method: 'POST',
     path: '/api/admin/project',
     who: 'staff',
+    can: 'manage-projects',
     files: true,
     answer: z.object({ success: z.literal(true), message: z.string(), project: z.object({ id: z.string(), slug: z.string() }) }),
   }),
@@ -89,6 +111,8 @@ export const reviewAdminEndpoints = {
     method: 'GET',
     path: '/api/admin/projects/:id/review',
     who: 'staff',
+    can: 'see-projects',
+    scope: { project: 'id' },
     params: idParams,
     answer: z.object({ review: adminReview.nullable() }),
   }),
@@ -96,6 +120,7 @@ export const reviewAdminEndpoints = {
     method: 'GET',
     path: '/api/admin/settings/reviews',
     who: 'staff',
+    can: 'settings',
     answer: reviewSettings.extend({ revision }),
   }),
   /** 409 when saved since `revision`, which is 0 before the first save. */
@@ -103,6 +128,7 @@ export const reviewAdminEndpoints = {
     method: 'PUT',
     path: '/api/admin/settings/reviews',
     who: 'staff',
+    can: 'settings',
     body: reviewSettings.extend({ revision }),
     answer: z.object({ success: z.literal(true), revision }),
   }),
@@ -114,11 +140,15 @@ export const reviewAdminEndpoints = {
     method: 'PATCH',
     path: '/api/admin/projects/:id/review',
     who: 'staff',
+    can: 'manage-projects',
     params: idParams,
     body: z.object({
+      revision: knownRevision,
       password: reviewPassword.nullable().optional(),
       privateLink: z.boolean().optional(),
       watermark: z.boolean().optional(),
+      proof: z.enum(proofs).nullable().optional(),
+      approvalsNeeded: z.int('Please choose from the list.').min(1).max(mostApprovals).optional(),
       startTimecode: timecodeText.optional(),
       roundsIncluded: z
         .number('Please enter a whole number.')
@@ -136,6 +166,8 @@ export const reviewAdminEndpoints = {
     method: 'POST',
     path: '/api/admin/projects/:id/versions',
     who: 'staff',
+    can: 'upload-versions',
+    scope: { project: 'id' },
     params: idParams,
     body: z.object({
       assetId: z.uuid('Please choose a film.'),
@@ -151,14 +183,23 @@ export const reviewAdminEndpoints = {
     method: 'PATCH',
     path: '/api/admin/review-versions/:id',
     who: 'staff',
+    can: 'upload-versions',
+    scope: { version: 'id' },
     params: idParams,
-    body: z.object({ label: versionLabel().optional(), notes: prose(2_000).optional() }),
+    body: z.object({
+      revision: knownRevision,
+      label: versionLabel().optional(),
+      notes: prose(2_000).optional(),
+      /** Empty for that of its file. */
+      startTimecode: z.union([z.literal(''), timecodeText]).optional(),
+    }),
     answer: answered,
   }),
   makeShareLink: endpoint({
     method: 'POST',
     path: '/api/admin/projects/:id/review-links',
     who: 'staff',
+    can: 'manage-projects',
     params: idParams,
     body: link.extend({
       email: link.shape.email.default(''),
@@ -173,8 +214,9 @@ export const reviewAdminEndpoints = {
     method: 'PATCH',
     path: '/api/admin/review-links/:id',
     who: 'staff',
+    can: 'manage-projects',
     params: idParams,
-    body: link.extend({ revoked: z.boolean() }).partial(),
+    body: link.extend({ revoked: z.boolean() }).partial().extend({ revision: knownRevision }),
     answer: answered,
   }),
   /** Revokes an approval, whoever gave it. */
@@ -182,6 +224,7 @@ export const reviewAdminEndpoints = {
     method: 'POST',
     path: '/api/admin/projects/:id/reopen',
     who: 'staff',
+    can: 'manage-projects',
     params: idParams,
     body: z.object({ reason: requiredLine('Please give a reason.', 500) }),
     answer: answered,
@@ -191,6 +234,7 @@ export const reviewAdminEndpoints = {
     method: 'POST',
     path: '/api/admin/review-rounds/:id/decision',
     who: 'staff',
+    can: 'manage-projects',
     params: idParams,
     body: z.object({ decision: z.enum(['accepted', 'declined'], 'Please accept or decline it.') }),
     answer: answered,
@@ -200,6 +244,8 @@ export const reviewAdminEndpoints = {
     method: 'POST',
     path: '/api/admin/projects/:id/finals',
     who: 'staff',
+    can: 'upload-versions',
+    scope: { project: 'id' },
     params: idParams,
     body: z.object({
       assetId: z.uuid('Please choose a file.'),
@@ -212,6 +258,8 @@ export const reviewAdminEndpoints = {
     method: 'DELETE',
     path: '/api/admin/review-finals/:id',
     who: 'staff',
+    can: 'upload-versions',
+    scope: { final: 'id' },
     params: idParams,
     answer: answered,
   }),
@@ -220,6 +268,8 @@ export const reviewAdminEndpoints = {
     method: 'GET',
     path: '/api/admin/review-versions/:id/comments/:format',
     who: 'staff',
+    can: 'see-projects',
+    scope: { version: 'id' },
     params: idParams.extend({ format: z.enum(exportFormats) }),
     query: z.object({ start: timecodeText.optional(), open: z.enum(['true', 'false']).default('false') }),
     answer: z.unknown(),

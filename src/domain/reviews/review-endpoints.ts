@@ -12,7 +12,11 @@ const keyParams = z.object({ key })
 const commentParams = z.object({ key, id: recordId })
 
 const done = z.object({ success: z.literal(true) })
-const answeredComment = done.extend({ comment: reviewComment })
+const answeredComment = done.extend({
+  comment: reviewComment,
+  /** Names of staff whom the text mentions and who were not notified, since they do not work on the project. */
+  unreached: z.array(z.string()).default([]),
+})
 
 const frame = z.number('Please choose a frame of this version.').int('Please choose a frame of this version.').min(0).nullable()
 const comment = requiredProse('Please write a comment.', mostCommentCharacters)

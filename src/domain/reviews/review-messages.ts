@@ -11,6 +11,7 @@ export const reviewMessages = {
     failedText: 'Please try again or contact support if the issue persists.',
   },
   approval: { done: 'Version approved successfully!', failed: 'Approval failed' },
+  proveMailbox: 'Please confirm your email address first. This link was made for one mailbox.',
   password: { done: 'Access granted', failed: 'Invalid password', failedText: 'Please try again.' },
 } as const
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { identityNeed } from '../signatures/identity-rules.ts'
 import { drawing } from './drawing.ts'
 
 const frameRate = z.object({ numerator: z.number(), denominator: z.number() })
@@ -25,6 +26,8 @@ export const reviewVersion = z.object({
   /** Null before the film was probed. */
   frameRate: frameRate.nullable(),
   frames: z.number(),
+  /** Frame number of the first frame in the edit, and whether frames are dropped; null before the film was probed. */
+  clock: z.object({ start: z.number(), drop: z.boolean() }).nullable(),
   /** URLs that need access to the review; null while the film is processed. */
   film: z
     .object({
@@ -83,13 +86,15 @@ export const reviewViewer = z.object({
   name: z.string().nullable(),
   email: z.string(),
   may: z.object({ comment: right, approve: right, download: right }),
+  /** The viewer's mailbox, masked: what they gave counts as theirs once it is proven; `needed` before they can do more than watch. */
+  proof: z.object({ state: z.enum(['none', 'given', 'proven', 'needed']), mailbox: z.string().nullable() }),
 })
 
 export const reviewRounds = z.object({
   included: z.number(),
   used: z.number(),
-  /** Pounds of an extra round. */
-  price: z.number(),
+  /** Pounds of an extra round; null for staff who do not see money. */
+  price: z.number().nullable(),
   /** Number of comments that are not sent yet. */
   waiting: z.number(),
   sent: z.array(
@@ -118,6 +123,18 @@ export const signOff = z.object({
   undoUntil: z.iso.datetime().nullable(),
 })
 
+/** An approval of somebody, where several people have to approve. */
+const givenApproval = z.object({
+  versionId: z.string(),
+  approvedBy: z.string(),
+  approvedAt: z.iso.datetime(),
+  signatureId: z.string(),
+  /** Given by this viewer. */
+  mine: z.boolean(),
+  /** Until when this viewer can undo it; null when they cannot. */
+  undoUntil: z.iso.datetime().nullable(),
+})
+
 export const finalAsset = z.object({
   id: z.string(),
   label: z.string(),
@@ -138,15 +155,21 @@ export const reviewProject = z.object({
   passwordProtected: z.boolean(),
   videos: z.array(reviewVersion),
   signOff: signOff.nullable(),
+  /** How many people have to approve a version, and who has, until they are enough. */
+  approvals: z.object({ needed: z.number(), given: z.array(givenApproval) }),
   finalAssets: z.array(finalAsset),
   /** True while finals and the approved version are blocked by an unpaid invoice. */
   held: z.boolean(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   viewer: reviewViewer,
+  /** What this viewer has to prove before they approve, or request an extra round. */
+  identity: z.object({ approvals: identityNeed, prices: identityNeed }),
   rounds: reviewRounds,
-  /** Names of staff who can be mentioned. */
+  /** The studio's names, which staff can comment as. */
   team: z.array(z.string()),
+  /** Names that this viewer can mention: those of the studio, and of the staff accounts of the project. */
+  mentionable: z.array(z.string()),
   /** Timecode of the first frame in the edit. */
   startTimecode: z.string(),
   /** True when unapproved cuts show a watermark with the viewer's name. */

@@ -50,9 +50,32 @@ export function frameOfTimecode(text: string, rate: FrameRate): number | null {
  * Start and counting of an edit whose first timecode is `first`: colons mean non-drop, a semicolon drop-frame. A start of zero is
  * ambiguous, and drops frames at rates that support it.
  */
-export function editClock(first: string, rate: FrameRate): { start: number; drop: boolean } {
+export function editClock(first: string, rate: FrameRate): EditClock {
   const start = frameOfTimecode(first, rate) ?? 0
   return { start, drop: mayDrop(rate) && (start === 0 || first.includes(';')) }
+}
+
+/** Counting of a version's frames in the edit. */
+export interface EditClock {
+  /** Frame number of the first frame. */
+  start: number
+  drop: boolean
+}
+
+/** Start timecodes of a version: what staff entered for it, what its file says, and the review's setting. */
+export interface StartTimecodes {
+  entered: string | null
+  ofFile: string | null
+  ofReview: string
+}
+
+/** The first of them that exists at this rate. The separator of the first two says whether frames are dropped, also at zero. */
+export function versionClock({ entered, ofFile, ofReview }: StartTimecodes, rate: FrameRate): EditClock {
+  for (const text of [entered, ofFile]) {
+    const start = text === null ? null : frameOfTimecode(text, rate)
+    if (start !== null) return { start, drop: mayDrop(rate) && text!.includes(';') }
+  }
+  return editClock(ofReview, rate)
 }
 
 /** Timecode for screen readers: `01:00:12;05` is `1 hour 12 seconds, frame 5`. */
@@ -78,4 +101,18 @@ export function frameOfTyped(text: string, rate: FrameRate): number | null {
   if (minutes !== undefined && late >= 60) return null
   if (hours !== undefined && Number(minutes) >= 60) return null
   return frameAtTime(Number(hours ?? 0) * 3600 + Number(minutes ?? 0) * 60 + late, rate)
+}
+
+/**
+ * Frame of a typed time: a full timecode counts from the start of the edit, and from the film's beginning where it is earlier;
+ * `1:23` from the film's beginning. Colons are taken for the edit's own separator.
+ */
+export function frameOfText(text: string, rate: FrameRate, { start, drop }: EditClock, frames: number): number | null {
+  const written = text.trim().replace(/[:;](\d{2})$/, `${drop && /:.*:.*[:;]/.test(text) ? ';' : ':'}$1`)
+  const inFull = frameOfTimecode(written, rate)
+  if (inFull === null) return frameOfTyped(text, rate)
+  if (inFull >= start) return inFull - start
+  const { fps, tenMinutes } = lengths(rate)
+  const pastMidnight = inFull + (drop ? 144 * tenMinutes : 86_400 * fps) - start
+  return pastMidnight < frames ? pastMidnight : inFull
 }

@@ -13,4 +13,6 @@ export interface VersionDocument extends SignedDocument {
   frames: number
   /** Null when the film has none. */
   frameRate: FrameRate | null
+  /** How many people have to approve it; left out where one is enough. */
+  approvalsNeeded?: number
 }

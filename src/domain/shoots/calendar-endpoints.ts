@@ -22,6 +22,7 @@ export const calendarEndpoints = {
     method: 'GET',
     path: '/api/admin/calendars',
     who: 'staff',
+    can: 'plan-shoots',
     query: z.object({ client: recordId.optional() }),
     answer: z.object({ calendars: z.array(calendar) }),
   }),
@@ -29,6 +30,7 @@ export const calendarEndpoints = {
     method: 'POST',
     path: '/api/admin/calendars',
     who: 'staff',
+    can: 'plan-shoots',
     body: z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('staff'), name: requiredLine('Please choose who it is for.', 120) }),
       z.object({ kind: z.literal('supplier'), supplierId: z.uuid('Please choose a supplier.') }),
@@ -37,7 +39,14 @@ export const calendarEndpoints = {
     answer: done.extend({ calendar }),
   }),
   /** Revokes the URL. */
-  revokeCalendar: endpoint({ method: 'DELETE', path: '/api/admin/calendars/:id', who: 'staff', params: idParams, answer: done }),
+  revokeCalendar: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/calendars/:id',
+    who: 'staff',
+    can: 'plan-shoots',
+    params: idParams,
+    answer: done,
+  }),
   /** The iCalendar feed. */
   readCalendar: endpoint({
     method: 'GET',

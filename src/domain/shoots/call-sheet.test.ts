@@ -9,16 +9,16 @@ import { shootForm } from './shoot.ts'
 const sheet = makeCallSheet()
 const [ona, hollis] = [sheet.crew[0]!, sheet.crew[1]!]
 
-it('names sheets from the second on by their number', () => {
+it('numbers sheets from the second on', () => {
   expect([1, 2, 11].map(sheetName)).toEqual(['Call sheet', 'Call sheet 2', 'Call sheet 11'])
   expect([1, 2].map(sendSheetLabel)).toEqual(['Send call sheet', 'Send updated call sheet (v2)'])
 })
 
-it('calls somebody at their own time, or with everybody else', () => {
+it('calls a person at their own time, or at the general call', () => {
   expect([callTimeOf(sheet, ona), callTimeOf(sheet, hollis)]).toEqual(['06:45', '07:30'])
 })
 
-it('leads to a search on a map, whatever the address holds', () => {
+it('links to a map search, whatever the address contains', () => {
   expect(mapLink({ placeName: 'The Crane', placeAddress: '1 Quay & Co <Street>' })).toBe(
     'https://www.openstreetmap.org/search?query=1%20Quay%20%26%20Co%20%3CStreet%3E',
   )
@@ -26,7 +26,7 @@ it('leads to a search on a map, whatever the address holds', () => {
   expect(mapLink({ placeName: '', placeAddress: '' })).toBe('')
 })
 
-describe('what changed', () => {
+describe('changes between two sheets', () => {
   it.each([
     [{}, []],
     [{ date: '2027-06-15' }, ['Date: Tue 15 Jun (was Mon 14 Jun)']],
@@ -40,12 +40,12 @@ describe('what changed', () => {
     [{ crew: [ona] }, ['Hollis Brandt is no longer on the crew']],
     [{ crew: [hollis, ona] }, []],
     [{ crew: [...sheet.crew, { ...ona, id: 'new', name: 'Ines' }] }, ['Ines joined the crew']],
-  ])('%j is told as %j', (changes, told) => {
+  ])('%j is described as %j', (changes, told) => {
     expect(sheetChanges(sheet, { ...sheet, ...changes })).toEqual(told)
   })
 })
 
-describe('before it can go out', () => {
+describe('before it is sent', () => {
   it.each([
     [{}, []],
     [{ date: '2027-06-13' }, ['The date of the shoot has passed.']],

@@ -13,6 +13,6 @@ it.each([
   // Crew for the load-out alone.
   [day, '18:30', '2027-12-31T18:30', '2027-12-31T19:30'],
   [{ ...day, callTime: '18:00', wrapTime: '' }, undefined, '2027-12-31T18:00', '2028-01-01T04:00'],
-])('%j with an own call at %s goes from %s to %s', (shoot, own, from, to) => {
+])('%j with an own call at %s lasts from %s to %s', (shoot, own, from, to) => {
   expect(hoursOf(shoot, own)).toEqual({ from, to })
 })

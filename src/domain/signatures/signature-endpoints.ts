@@ -29,6 +29,23 @@ export const signatureEndpoints = {
       typed: z.boolean(),
       /** Null for signatures made before it was recorded. */
       proof: z.enum(proofs).nullable(),
+      /** The mailbox or account that was proven, masked; null with the link alone. */
+      provenMailbox: z.string().nullable(),
+      /** When a code was entered; null without one. */
+      provenAt: z.iso.datetime().nullable(),
+      /** Who approved the same version before, each with a certificate of their own; left out for nobody. */
+      approvedBefore: z
+        .array(
+          z.object({
+            name: z.string(),
+            approvedAt: z.iso.datetime(),
+            proof: z.enum(proofs),
+            provenMailbox: z.string().nullable(),
+            provenAt: z.iso.datetime().nullable(),
+            signatureId: z.string(),
+          }),
+        )
+        .optional(),
       /** The stored document has the signed hash. */
       documentIntact: z.boolean(),
       /** The evidence has its recorded hash, and links to the previous and next signature in the chain. */
@@ -46,6 +63,7 @@ export const signatureEndpoints = {
     method: 'GET',
     path: '/api/admin/signatures/:id/pdf',
     who: 'staff',
+    can: 'see-money',
     params: z.object({ id: z.string().regex(/^[\w-]{22}$/) }),
     answer: z.unknown(),
   }),

@@ -16,6 +16,19 @@ export type CopyKind = (typeof copyKinds)[number]
 /** A frozen document: plain JSON with the project's title. */
 export interface SignedDocument {
   projectTitle: string
+  /** Who had approved the same version before; left out for nobody. */
+  approvedBefore?: EarlierApproval[]
+}
+
+/** An approval of somebody else, where several people have to approve. */
+export interface EarlierApproval {
+  name: string
+  approvedAt: string
+  proof: Proof
+  provenMailbox: string | null
+  provenAt: string | null
+  /** Id of their certificate. */
+  signatureId: string
 }
 
 /** Fields that a signer fills in. The server records the rest of the evidence. */
@@ -51,6 +64,10 @@ export interface Evidence {
   previousHash: string
   /** Null for signatures made before it was recorded. */
   proof: Proof | null
+  /** The mailbox that a code was sent to, or the address of the account. Null with the link alone. */
+  provenMailbox: string | null
+  /** When the code was entered. Null without one. */
+  provenAt: string | null
 }
 
 /** Text that is hashed: names and values in fixed order, one JSON value per line, so that it is unambiguous. */
@@ -68,7 +85,9 @@ export const evidenceText = (evidence: Evidence): string =>
     evidence.address,
     evidence.userAgent,
     evidence.previousHash,
+    // Only where there are any, so that earlier signatures keep their hashes.
     ...(evidence.proof === null ? [] : [evidence.proof]),
+    ...(evidence.provenMailbox === null ? [] : [evidence.provenMailbox, evidence.provenAt]),
   ]
     .map((value) => JSON.stringify(value))
     .join('\n')

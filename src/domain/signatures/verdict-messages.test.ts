@@ -6,6 +6,6 @@ it.each([
   [[true, true, null], 'So far everything matches', 'open'],
   [[true, false, true], 'Something does not match', 'bad'],
   [[null, false, null], 'Something does not match', 'bad'],
-])('says of %j: %s', (verdicts, title, tone) => {
+])('describes %j as %s', (verdicts, title, tone) => {
   expect(headlineOf(verdicts)).toEqual({ title, tone })
 })

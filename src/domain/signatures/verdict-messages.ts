@@ -1,3 +1,4 @@
+import type { DecidedAct } from './identity-rules.ts'
 import type { CopyKind, Proof, SignedKind } from './signature.ts'
 
 /** Labels of signed documents. */
@@ -7,11 +8,30 @@ export const signedKindLabels: Record<SignedKind, string> = {
   version: 'Version of a film',
 }
 
-/** Labels of how the signer was identified. */
+/** How the signer was identified, and never more than that. `at` is the day or moment as text. */
+export function identityText({ proof, mailbox, at }: { proof: Proof; mailbox: string | null; at: string | null }): string {
+  if (proof === 'link') return 'Not proven. Anyone with the link could sign.'
+  const by = { code: 'Confirmed by a code sent by email', 'signed-in': 'Signed in to the client portal' }[proof]
+  if (mailbox === null) return `${by}.`
+  if (proof === 'signed-in') return `${by}, with the account of ${mailbox}.`
+  const when = at === null ? '' : ` and entered on ${at}`
+  return `Confirmed by a code sent to ${mailbox}${when}. It proves access to that mailbox, not who read it.`
+}
+
+/** Labels of what clients decide. */
+export const decidedActLabels: Record<DecidedAct, string> = {
+  proposals: 'Proposals',
+  signOffs: 'Production sign-offs',
+  approvals: 'Approvals of films',
+  prices: 'Prices of extra rounds, and weekends',
+  guests: 'Comments and downloads by a share link',
+}
+
+/** Labels of each proof, for choosing one. */
 export const proofLabels: Record<Proof, string> = {
-  link: 'Anyone with the link could sign',
-  code: 'Confirmed by a code sent by email',
-  'signed-in': 'Signed in to the client portal',
+  link: 'Link only',
+  code: 'Code by email',
+  'signed-in': 'Signed in to the portal',
 }
 
 type Verdict = boolean | null

@@ -35,7 +35,7 @@ it('has the columns of the specification, in its order', () => {
   ])
 })
 
-it('reads its own cells back', () => {
+it('parses its own cells', () => {
   const row = Object.fromEntries(supplierColumns.map((column) => [column.title, cellOf(supplier, column)]))
   expect(row).toMatchObject({ 'Own Kit': 'Yes', Preferred: 'No', 'Day Rate': '450.5', 'Reliability Score': '' })
   expect(supplierForm.parse(readSupplierRow(row))).toEqual(form)
@@ -60,6 +60,6 @@ it.each([
     { dayRate: '1e308', reliabilityScore: 'NaN', videoQualityScore: null },
   ],
   [{ __proto__: { name: 'x' }, id: 'y', Created: 'z' }, {}],
-])('reads %j', (row, fields) => {
+])('parses %j', (row, fields) => {
   expect(readSupplierRow(row)).toEqual(fields)
 })

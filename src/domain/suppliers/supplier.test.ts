@@ -29,6 +29,6 @@ it.each([
   expect(supplierForm.safeParse({ ...least, ...changes }).error?.issues[0]?.message).toBe(message)
 })
 
-it.each([0, 0.29, 1.1, 19.99, 333.33, 99_999.99, 100_000])('takes a rate of £%d', (dayRate) => {
+it.each([0, 0.29, 1.1, 19.99, 333.33, 99_999.99, 100_000])('accepts a rate of £%d', (dayRate) => {
   expect(supplierForm.safeParse({ ...least, dayRate }).success).toBe(true)
 })

@@ -29,6 +29,7 @@ export const accessEndpoints = {
     method: 'GET',
     path: '/api/admin/access',
     who: 'staff',
+    can: 'manage-people',
     answer: z.object({ kinds: counted }),
   }),
   /** Newest first, fifty at a time. */
@@ -36,6 +37,7 @@ export const accessEndpoints = {
     method: 'GET',
     path: '/api/admin/access/:kind',
     who: 'staff',
+    can: 'manage-people',
     params: z.object({ kind }),
     query: z.object({ after: z.string().max(300).optional() }),
     answer: z.object({ access: z.array(access), next: z.string().nullable() }),
@@ -44,17 +46,19 @@ export const accessEndpoints = {
     method: 'POST',
     path: '/api/admin/access/:kind/:id/end',
     who: 'staff',
+    can: 'manage-people',
     optionalBody: true,
     params: z.object({ kind, id: z.string().regex(/^[\w-]{1,64}$/) }),
     answer: z.object({ success: z.literal(true) }),
   }),
-  /** All kinds together; the caller stays signed in. Answers how many of each ended. */
+  /** All kinds together; the caller stays signed in. Returns how many of each ended. */
   endEverything: endpoint({
     method: 'POST',
     path: '/api/admin/access/end-everything',
     who: 'staff',
+    can: 'manage-people',
     confirmed: true,
-    // Nobody ends everything by a call that says nothing.
+    // An empty body must not end everything.
     body: z.object({ everything: z.literal(true, 'Please say that everything is to end.') }),
     answer: z.object({ success: z.literal(true), ended: counted }),
   }),

@@ -1,6 +1,7 @@
-/** Everything that lets somebody in without the admin password being typed: one kind for each way in. */
+/** Everything that grants access without the admin password. */
 export const accessKinds = [
   'staff-sessions',
+  'staff-invitations',
   'client-sessions',
   'sign-in-links',
   'calendars',
@@ -30,6 +31,11 @@ export const accessLabels: Record<AccessKindName, AccessLabel> = {
     noun: ['other admin session', 'other admin sessions'],
     ending: 'That browser is signed out of the admin area.',
   },
+  'staff-invitations': {
+    title: 'Invitations to the team',
+    noun: ['invitation to the team', 'invitations to the team'],
+    ending: 'The mailed link stops working. You can send a new invitation from the Team page.',
+  },
   'client-sessions': {
     title: 'Portal sessions',
     noun: ['portal session', 'portal sessions'],
@@ -38,23 +44,23 @@ export const accessLabels: Record<AccessKindName, AccessLabel> = {
   'sign-in-links': {
     title: 'Sign-in links and invitations',
     noun: ['sign-in link or invitation', 'sign-in links and invitations'],
-    ending: 'The mailed link stops working. The client can ask for another, or you can invite them again.',
+    ending: 'The emailed link stops working. The client can ask for another one, or you can invite them again.',
   },
   calendars: {
     title: 'Calendar feeds',
     noun: ['calendar feed', 'calendar feeds'],
-    ending: 'Calendars that subscribe to it get nothing more. You can make a new feed with another address.',
+    ending: 'Calendars that subscribe to it are no longer updated. You can create a new feed with a new address.',
   },
   'review-pages': {
     title: 'Review pages',
     noun: ['review page', 'review pages'],
     ending:
-      'Its private link, its password and its downloads stop working. It gets a new private link, which nobody has yet: send it to the client from the project.',
+      'Its private link, password and downloads stop working. It gets a new private link, which nobody has yet. Send it to the client from the project page.',
   },
   'review-links': {
-    title: 'Share links of reviews',
+    title: 'Review share links',
     noun: ['share link', 'share links'],
-    ending: 'The link stops working. You can open it again, or make another, on the project page.',
+    ending: 'The link stops working. You can restore it, or create another one, on the project page.',
   },
   galleries: {
     title: 'Proofing galleries',
@@ -64,24 +70,24 @@ export const accessLabels: Record<AccessKindName, AccessLabel> = {
   'call-sheets': {
     title: 'Call sheets',
     noun: ['call sheet link', 'call sheet links'],
-    ending: 'The link stops working. Send the call sheet again to give the person a new one.',
+    ending: 'The link stops working. Send the call sheet again to give them a new one.',
   },
   proposals: {
     title: 'Proposals',
     noun: ['proposal link', 'proposal links'],
     ending:
-      'The link stops working, and no reminder is mailed. The client still reads the proposal in the portal; sending it again opens the link again.',
+      'The link stops working, and no reminders are sent. The client can still read the proposal in the portal. If you send it again, the link works again.',
   },
   'sign-offs': {
     title: 'Project sign-offs',
     noun: ['sign-off link', 'sign-off links'],
-    ending: 'The link stops working. Send the sign-off again to make a new one.',
+    ending: 'The link stops working. Send the sign-off again to create a new one.',
   },
   invoices: {
     title: 'Invoices and credit notes',
     noun: ['invoice link', 'invoice links'],
     ending:
-      'The link stops working, and no reminder is mailed. The client still reads the invoice in the portal; sending it again opens the link again.',
+      'The link stops working, and no reminders are sent. The client can still read the invoice in the portal. If you send it again, the link works again.',
   },
   satisfaction: {
     title: 'Satisfaction surveys',
@@ -91,7 +97,7 @@ export const accessLabels: Record<AccessKindName, AccessLabel> = {
   venues: {
     title: 'Venue access codes',
     noun: ['venue access code', 'venue access codes'],
-    ending: 'The code stops working. Set another on the venue’s page.',
+    ending: 'The code stops working. You can set a new one on the venue’s page.',
   },
 }
 

@@ -31,10 +31,10 @@ export const finding = z.object({
   level: z.enum(findingLevels),
   says: z.string(),
   /** What the operator can do; null when there is no problem. */
-  mend: z.string().nullable(),
+  remedy: z.string().nullable(),
 })
 export type Finding = z.output<typeof finding>
 
-export const well = (about: FindingSubject, says: string): Finding => ({ about, level: 'well', says, mend: null })
-export const notice = (about: FindingSubject, says: string, mend: string): Finding => ({ about, level: 'notice', says, mend })
-export const fault = (about: FindingSubject, says: string, mend: string): Finding => ({ about, level: 'fault', says, mend })
+export const well = (about: FindingSubject, says: string): Finding => ({ about, level: 'well', says, remedy: null })
+export const notice = (about: FindingSubject, says: string, remedy: string): Finding => ({ about, level: 'notice', says, remedy })
+export const fault = (about: FindingSubject, says: string, remedy: string): Finding => ({ about, level: 'fault', says, remedy })

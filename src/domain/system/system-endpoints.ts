@@ -36,6 +36,7 @@ export const systemEndpoints = {
     method: 'GET',
     path: '/api/admin/system',
     who: 'staff',
+    can: 'maintain',
     answer: z.object({
       versions: z.object({
         product: z.string(),
@@ -68,6 +69,7 @@ export const systemEndpoints = {
     method: 'GET',
     path: '/api/admin/system/space',
     who: 'staff',
+    can: 'maintain',
     answer: z.object({
       /** The disk of the data folder. */
       disk: z.object({ free: bytes, total: bytes }),
@@ -83,6 +85,7 @@ export const systemEndpoints = {
     method: 'GET',
     path: '/api/admin/system/findings',
     who: 'staff',
+    can: 'maintain',
     answer: z.object({ findings: z.array(finding), examinedAt: moment }),
   }),
   /** Retries failed jobs; others are unchanged. */
@@ -90,6 +93,7 @@ export const systemEndpoints = {
     method: 'POST',
     path: '/api/admin/system/jobs/retry',
     who: 'staff',
+    can: 'maintain',
     body: z.object({ ids: z.array(recordId).min(1).max(50) }),
     answer: z.object({ success: z.literal(true), retried: z.number() }),
   }),

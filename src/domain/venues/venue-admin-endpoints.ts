@@ -55,11 +55,18 @@ const done = z.object({ success: z.literal(true) })
 
 /** Endpoints for private proposals to venues in the admin area. */
 export const venueAdminEndpoints = {
-  listVenues: endpoint({ method: 'GET', path: '/api/admin/venues', who: 'staff', answer: z.object({ venues: z.array(card) }) }),
+  listVenues: endpoint({
+    method: 'GET',
+    path: '/api/admin/venues',
+    who: 'staff',
+    can: 'change-prices',
+    answer: z.object({ venues: z.array(card) }),
+  }),
   readVenue: endpoint({
     method: 'GET',
     path: '/api/admin/venues/:id',
     who: 'staff',
+    can: 'change-prices',
     params: idParams,
     answer: z.object({ venue }),
   }),
@@ -68,6 +75,7 @@ export const venueAdminEndpoints = {
     method: 'POST',
     path: '/api/admin/venues',
     who: 'staff',
+    can: 'change-prices',
     body: z.object({
       name: requiredLine('Please name the venue.', 80),
       proposalSlug: slug,
@@ -80,6 +88,7 @@ export const venueAdminEndpoints = {
     method: 'PUT',
     path: '/api/admin/venues/:id',
     who: 'staff',
+    can: 'change-prices',
     params: idParams,
     body: venueText.extend({ revision: z.int32().min(1) }),
     answer: one,
@@ -89,17 +98,26 @@ export const venueAdminEndpoints = {
     method: 'PUT',
     path: '/api/admin/venues/:id/code',
     who: 'staff',
+    can: 'change-prices',
     params: idParams,
     body: z.object({ accessCode: code.nullable() }),
     answer: one,
   }),
   /** 409 while a weekend is reserved. */
-  deleteVenue: endpoint({ method: 'DELETE', path: '/api/admin/venues/:id', who: 'staff', params: idParams, answer: done }),
+  deleteVenue: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/venues/:id',
+    who: 'staff',
+    can: 'change-prices',
+    params: idParams,
+    answer: done,
+  }),
   /** Frees the weekend; sends no mail. */
   cancelBooking: endpoint({
     method: 'DELETE',
     path: '/api/admin/venue-bookings/:id',
     who: 'staff',
+    can: 'change-prices',
     params: idParams,
     answer: done,
   }),

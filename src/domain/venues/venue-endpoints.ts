@@ -8,6 +8,8 @@ const venueProposal = venueText.omit({ hero: true, films: true, photos: true }).
   hero: shownPicture.nullable(),
   films: z.array(shownFilm.extend({ title: z.string(), placeholder: z.string() })),
   photos: z.array(shownPicture),
+  /** True where a code to the visitor's own address is asked for before a weekend is reserved. */
+  needsCode: z.boolean(),
   /** Saturdays of reserved weekends, this one included. */
   takenWeekends: z.array(z.string()),
 })

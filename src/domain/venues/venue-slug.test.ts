@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isVenueSlug, lakesideSlug } from './venue-slug.ts'
 
-test('the address of a venue is never one that a proposal could have', () => {
+test('the slug of a venue cannot be the address of a proposal', () => {
   expect([lakesideSlug, 'harbour-house', 'a'].map(isVenueSlug)).toEqual([true, true, true])
   const ids = ['Zm9vYmFyYmF6cXV4cXV1eA', 'abcdefghijklmnopqrstuv', 'abcdefghij-lmnopqrstuv']
   expect(ids.map(isVenueSlug)).toEqual([false, false, false])

@@ -43,7 +43,7 @@ export const venueText = z.object({
   deliverables: lines(12),
   guaranteeTitle: requiredLine('Please enter some text.', 80),
   guaranteeText: prose(600),
-  steps: z.array(text.extend({ when: requiredLine('Please enter when.', 80) })).length(stepCount),
+  steps: z.array(text.extend({ when: requiredLine('Please enter when this happens.', 80) })).length(stepCount),
   tweaksTitle: requiredLine('Please enter some text.', 80),
   tweaksText: prose(600),
 })

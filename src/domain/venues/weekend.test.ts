@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { refusalToReserve, weekendOf, weekendLabel } from './weekend.ts'
 
-test('a weekend is that of the week, whichever of its days one names', () => {
+test('finds the weekend of any day of its week', () => {
   const week = ['2026-11-23', '2026-11-25', '2026-11-27', '2026-11-28', '2026-11-29']
   expect(week.map(weekendOf)).toEqual(week.map(() => '2026-11-28'))
   expect(weekendOf('2026-11-30')).toBe('2026-12-05')
   expect(weekendOf('2028-02-29')).toBe('2028-03-04')
 })
 
-test('it is said as people say it', () => {
+test('formats a weekend', () => {
   expect(weekendLabel('2026-11-28')).toBe('28–29 November 2026')
   expect(weekendLabel('2026-10-31')).toBe('31 October – 1 November 2026')
   expect(weekendLabel('2033-12-31')).toBe('31 December 2033 – 1 January 2034')

@@ -4,15 +4,15 @@ import pg from 'pg'
 import { walkFolder } from '#server/base/storage/walk-folder.ts'
 import type { Archive } from './archive.ts'
 
-/** Folders whose content a server makes anew when it starts; the log of changes is added once its end is known. */
+/** Folders whose content PostgreSQL recreates when it starts; the WAL is added once its end is known. */
 const emptied = /^(pg_wal|pg_replslot|pg_stat_tmp|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_subtrans)$/
 
 /** Files of the running server and of temporary tables. */
 const left = /^postmaster\.(pid|opts)$|(^|\/)(pgsql_tmp|pg_internal\.init)|(^|\/)t\d+_\d+/
 
 /**
- * Adds the files of a cluster at work, below `name/`, by PostgreSQL's own protocol for that: between `pg_backup_start` and
- * `pg_backup_stop` files may change while they are read, and the log of changes that comes with them puts them right.
+ * Adds the files of a running cluster below `name/` as an online base backup: between `pg_backup_start` and `pg_backup_stop`
+ * files may change while they are read, and the WAL that is added with them makes them consistent.
  */
 export async function addCluster(
   archive: Archive,
@@ -20,11 +20,11 @@ export async function addCluster(
   { cluster, url }: { cluster: string; url: string },
 ): Promise<void> {
   const server = new pg.Client({ connectionString: url, application_name: 'slatehouse backup' })
-  // A line that breaks while files are copied: the next question says so.
+  // A connection that breaks while files are copied is reported by the next query.
   server.on('error', () => undefined)
   await server.connect()
   try {
-    // Holds the log of changes from here on, for as long as this connection lives.
+    // Retains the WAL from here on, for as long as this connection is open.
     await server.query(`select pg_create_physical_replication_slot('slatehouse_backup_' || pg_backend_pid(), true, true)`)
     const [start] = (await server.query(`select pg_walfile_name(pg_backup_start('slatehouse', fast => true)) as first`)).rows
     await addFiles(archive, name, cluster)

@@ -7,7 +7,7 @@ import { pack, type Header } from 'tar-stream'
 import { manifestName, type Manifest } from '#server/base/storage/backup-manifest.ts'
 import { signManifest } from './signing-key.ts'
 
-/** Path of the database's files in it. */
+/** Path of the database's files in the archive. */
 export const clusterName = 'postgres/cluster'
 
 export interface Archive {
@@ -16,15 +16,15 @@ export interface Archive {
   has(name: string): boolean
   addFolder(name: string): void
   addText(name: string, text: string): Promise<void>
-  /** A file as long as it is now: what grows meanwhile is cut, what shrinks is filled with zeros. One that is gone is left out. */
+  /** Adds a file in its present length: growth is cut off, shrinkage is filled with zeros. A deleted file is skipped. */
   addFile(name: string, path: string): Promise<void>
-  /** Writes the manifest, signed where there is a key, and answers once everything is on the disk. */
+  /** Writes the manifest, signed if there is a key, and resolves after fsync. */
   close(facts: Omit<Manifest, 'format' | 'files'>, key?: Buffer): Promise<void>
-  /** Gives up. The unfinished file stays for whoever opened it to remove. */
+  /** Aborts. The caller removes the unfinished file. */
   abandon(): void
 }
 
-/** A tar archive at `path`, which must not be there, and which nobody else on the machine may read. */
+/** Creates a tar archive at `path`, which must not exist, readable by the owner only. */
 export function openArchive(path: string): Archive {
   const tar = pack()
   const files = new Map<string, Manifest['files'][number]>()
@@ -67,7 +67,7 @@ export function openArchive(path: string): Archive {
       const content: Manifest = { format: 1, ...facts, files: [...files.values()] }
       const text = JSON.stringify(key ? signManifest(content, key) : content)
       await add({ name: manifestName, size: Buffer.byteLength(text) }, piecesOf(text))
-      // It lists the others, and is none of them.
+      // The manifest does not list itself.
       files.delete(manifestName)
       tar.finalize()
       await written

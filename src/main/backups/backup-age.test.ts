@@ -16,7 +16,7 @@ async function ask(): Promise<string[]> {
   return findings.map(({ level, says }) => `${level}: ${says}`)
 }
 
-describe('what is said of backups', () => {
+describe('the message about backups', () => {
   const folder = join(dataDir, 'backups')
   const nameOf = (at: Date) => `slatehouse-${at.toISOString().replace(/[-:]|\.\d+/g, '')}.tar`
 
@@ -29,7 +29,7 @@ describe('what is said of backups', () => {
     return path
   }
 
-  it('are missing, old, whole, cut, and elsewhere', async () => {
+  it('says that they are missing, old, complete, incomplete or stored elsewhere', async () => {
     expect(await ask()).toEqual(['notice: There is no backup of this installation yet.'])
     mkdirSync(folder)
     await archive(new Date(now.getTime() - 3 * 86_400_000))

@@ -27,7 +27,7 @@ import { restoreBackup } from './restore-backup.ts'
 
 const log = makeLog('silent')
 const now = new Date('2027-01-01T02:00:00Z')
-/** A folder that has no key yet knows no archive. */
+/** A data folder without a key recognises no archive. */
 const allow = async () => true
 const root = mkdtempSync(join(tmpdir(), 'slatehouse-backups-'))
 const dataDir = join(root, 'data')
@@ -48,7 +48,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true, force: true })
 })
 
-it('keeps an installation at work: whatever was committed before is in it, and what came after is not half in it', async () => {
+it('backs up a running installation: earlier commits are in it, later ones are not there in part', async () => {
   const writing = await startWriting()
   const atStart = writing.written
   const { path, without, bytes, files } = await makeBackup(envOf(), { folder, log, now })
@@ -76,7 +76,7 @@ it('keeps an installation at work: whatever was committed before is in it, and w
   expect(rows[0].last).toBeLessThanOrEqual(writing.written)
 }, 60_000)
 
-describe('nothing is restored, and everything stays as it was,', () => {
+describe('restores nothing, and changes nothing,', () => {
   const target = join(root, 'occupied')
   const refusal = (path: string, replace = false) =>
     restoreBackup(path, { dataDir: target, replace, mayBeForeign: allow, log, now }).then(
@@ -90,13 +90,13 @@ describe('nothing is restored, and everything stays as it was,', () => {
     return path
   }
 
-  it('where there is an installation', async () => {
+  it('over an existing installation', async () => {
     mkdirSync(join(target, 'secrets'), { recursive: true })
     writeFileSync(join(target, 'secrets/session-secret'), 'of the other one')
     expect(await refusal(whole)).toBe(`there is an installation in ${target} already; --replace moves it aside`)
   })
 
-  it('where one is running', async () => {
+  it('while one is running', async () => {
     await expect(restoreBackup(whole, { dataDir, replace: true, mayBeForeign: allow, log, now })).rejects.toThrow(
       'Slatehouse is running on',
     )
@@ -138,7 +138,7 @@ describe('nothing is restored, and everything stays as it was,', () => {
     },
   )
 
-  it('of a link that leads out', async () => {
+  it('from an archive with a link that leads outside', async () => {
     const path = join(root, 'link.tar')
     const tar = pack()
     tar.entry({ name: 'media/link', type: 'symlink', linkname: '/etc/passwd' })
@@ -147,7 +147,7 @@ describe('nothing is restored, and everything stays as it was,', () => {
     expect(await refusal(path, true)).toBe('a Slatehouse archive cannot contain a symlink')
   })
 
-  it('and with --replace the former one is moved aside, and kept', async () => {
+  it('and with --replace the former installation is moved aside, and kept', async () => {
     const { before } = await restoreBackup(whole, { dataDir: target, replace: true, mayBeForeign: allow, log, now })
     expect(before).toBe(join(target, 'before-restore-20270101T020000Z'))
     expect(readFileSync(join(before!, 'secrets/session-secret'), 'utf8')).toBe('of the other one')
@@ -155,7 +155,7 @@ describe('nothing is restored, and everything stays as it was,', () => {
   }, 60_000)
 })
 
-it('says what is kept elsewhere', async () => {
+it('lists what is stored elsewhere', async () => {
   const env = { ...envOf(), databaseUrl: 'postgres://elsewhere/slatehouse' }
   const later = new Date('2027-01-02T02:00:00Z')
   const { path, without } = await makeBackup(env, { folder, log, now: later })
@@ -164,11 +164,11 @@ it('says what is kept elsewhere', async () => {
   expect(restored.without).toEqual(['database'])
 })
 
-it('begins again where the database goes away in the middle, as when the product stops', async () => {
+it('starts again when the database goes away in the middle, as when the product stops', async () => {
   const later = new Date('2027-01-03T02:00:00Z')
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()
-  // At rest between two questions: its files are copied just now.
+  // Idle between two queries, while its files are copied.
   const others = `from pg_stat_activity where application_name = 'slatehouse backup' and state = 'idle' and query like '%pg_backup_start%'`
   const making = makeBackup(envOf(), { folder, log, now: later })
   await expect.poll(async () => (await client.query(`select 1 ${others}`)).rowCount, { timeout: 15_000, interval: 2 }).toBe(1)
@@ -180,7 +180,7 @@ it('begins again where the database goes away in the middle, as when the product
   rmSync(path)
 }, 60_000)
 
-it('clears away what killed backups left behind, and leaves alone what is at work or of others', async () => {
+it('removes what killed backups left behind, and nothing that is in use or not ours', async () => {
   const parts = ['slatehouse-20261230T020000Z.tar.part', 'slatehouse-20270101T015900Z.tar.part', 'film.part']
   for (const name of parts) writeFileSync(join(folder, name), 'half')
   for (const name of [parts[0]!, parts[2]!]) utimesSync(join(folder, name), new Date(0), new Date(0))
@@ -195,7 +195,7 @@ it('clears away what killed backups left behind, and leaves alone what is at wor
   for (const name of parts.slice(1)) rmSync(join(folder, name))
 })
 
-it('keeps as many archives as it is told, the youngest, and nothing that is no archive goes', async () => {
+it('keeps the given number of newest archives, and every other file', async () => {
   writeFileSync(join(folder, 'notes.txt'), 'ours')
   const strange = ['slatehouse-20280101T020000Z.tar', 'slatehouse-old.tar', 'slatehouse-20280101T020000Z.tar.gz']
   mkdirSync(join(folder, strange[0]!))
@@ -217,7 +217,7 @@ async function ask({ url }: EmbeddedPostgres, statement: string, values: unknown
   }
 }
 
-/** Commits a row of a thousand letters after the other, fifty of them before it answers. */
+/** Commits rows of a thousand letters one after the other; resolves after fifty of them. */
 async function startWriting() {
   const state = { written: 0, stop: async () => undefined as unknown }
   let told = false

@@ -22,9 +22,9 @@ export interface Backup {
 }
 
 /**
- * Writes everything that makes this installation into one archive in `folder`, while the product is at work or at rest:
- * database, media, secrets. What can be made again from those is left out. A database or a storage that lies elsewhere is
- * its operator's to keep, and `without` names it. Throws whatever the disk says, and leaves no half archive behind.
+ * Writes database, media and secrets of the installation into one archive in `folder`, running or not. Leaves out what can be
+ * derived from those. An external database or storage is backed up by its operator, and listed in `without`. Throws errors of
+ * the disk, and leaves no unfinished archive.
  */
 export async function makeBackup(env: Env, order: { folder: string; log: Log; now: Date }): Promise<Backup> {
   await mkdir(order.folder, { recursive: true, mode: 0o700 })
@@ -33,7 +33,7 @@ export async function makeBackup(env: Env, order: { folder: string; log: Log; no
     try {
       return await writeBackup(env, order)
     } catch (error) {
-      // The product was started or stopped in this moment, and the database with it.
+      // The product, and with it the database, was started or stopped at this moment.
       if (left === 1 || !isLostDatabase(error)) throw error
       order.log.warn({ err: error }, 'the database went away; starting again')
       await sleep(2_000)
@@ -62,7 +62,7 @@ async function writeBackup(env: Env, { folder, log, now }: { folder: string; log
   const without: Manifest['without'] = [...(env.databaseUrl ? ['database' as const] : []), ...(env.s3 ? ['media' as const] : [])]
   try {
     await addBelow(archive, 'secrets', join(env.dataDir, 'secrets'))
-    // Twice: nothing that is removed while the database is read is missed, and nothing that is added.
+    // Before and after the database, so that files removed or added meanwhile are included.
     if (!env.s3) await addMedia(archive, env.dataDir)
     if (!env.databaseUrl) await addDatabase(archive, env.dataDir, log)
     if (!env.s3) await addMedia(archive, env.dataDir)
@@ -86,14 +86,14 @@ async function noteElsewhere(dataDir: string, note: WrittenElsewhere): Promise<v
   await writeFile(elsewhereNote(dataDir), JSON.stringify(note), { mode: 0o600 })
 }
 
-/** Removes all but the youngest `keep` archives, and answers the names of those that went. */
+/** Removes all but the newest `keep` archives, and returns the names of the removed ones. */
 export async function removeOldBackups(folder: string, keep: number): Promise<string[]> {
   const old = (await listBackups(folder)).slice(keep)
   for (const name of old) await rm(join(folder, name))
   return old
 }
 
-/** Derivatives, which can be made again, and unfinished files. */
+/** Derivatives, and unfinished files. */
 const omitted = /^derived$|\.part$/
 
 const addMedia = (archive: Archive, dataDir: string) => addBelow(archive, 'media', mediaFolder(dataDir), omitted)

@@ -16,7 +16,7 @@ import {
 import type { Log } from '#server/base/log.ts'
 import { findOrigin, signingKeyName, type Origin } from './signing-key.ts'
 
-/** Says, in words for the operator, why nothing was restored. */
+/** Refusal with a message for the operator. */
 export class RestoreRefused extends Error {}
 
 export interface Restored {
@@ -30,7 +30,7 @@ export interface Restored {
 interface RestoreOrder {
   dataDir: string
   replace: boolean
-  /** Asked with what the archive is, where this installation did not sign it. */
+  /** Called with a description of an archive that this installation did not sign. */
   mayBeForeign: (message: string) => Promise<boolean>
   log: Log
   now: Date
@@ -40,12 +40,11 @@ interface RestoreOrder {
 const isApart = (name: string) => name === 'backups' || name === signingKeyName || name.startsWith('before-restore-')
 
 /**
- * Puts the archive at `path` into the data folder. It is unpacked beside, every file is compared with its checksum, and the
- * database is started once; only then does it take its place, so that whatever is refused leaves everything as it was.
- * The checksums are worth no more than who signed them: an archive that this installation did not sign goes on only where
- * `mayBeForeign` says so, and before that nothing of it is run (a database folder can hold commands).
- * A folder with an installation in it is refused unless `replace` says otherwise: then that one is moved aside, and kept.
- * Throws {@link RestoreRefused}.
+ * Restores the archive at `path` into the data folder. It is unpacked beside it, every file is compared with its checksum, and
+ * the database is started once; only then the data folder is replaced, so that a refusal changes nothing. Checksums are only as
+ * trustworthy as their signature: an archive of another installation is restored only if `mayBeForeign` agrees, and nothing of
+ * it is run before (a database folder can contain commands). A data folder with an installation is refused unless `replace` is
+ * set, which moves it aside. Throws {@link RestoreRefused}.
  */
 export async function restoreBackup(path: string, { dataDir, replace, mayBeForeign, log, now }: RestoreOrder): Promise<Restored> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
@@ -96,7 +95,7 @@ function describeForeign(origin: Exclude<Origin, 'this-installation' | 'altered'
     : `This archive (${facts}) was not signed with this installation’s key. This is normal on a new machine, and for archives that someone else made.`
 }
 
-/** At the end and not file by file: a database is a thousand small ones. */
+/** One sync at the end instead of one per file: a database has thousands of small ones. */
 async function toDisk(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue
@@ -144,7 +143,7 @@ const refusalOf = (error: unknown): RestoreRefused =>
 
 type Entry = Extract extends AsyncIterable<infer One> ? One : never
 
-/** Answers the SHA-256 of what was written. */
+/** Returns the SHA-256 of what was written. */
 async function unpackFile(entry: Entry, path: string): Promise<string> {
   const { type, mode = 0o600, mtime } = entry.header
   if (type !== 'file') throw new RestoreRefused(`a Slatehouse archive cannot contain a ${type}`)
@@ -161,7 +160,7 @@ async function unpackFile(entry: Entry, path: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** An archive from elsewhere must not write beside the folder that it is unpacked into. */
+/** An archive must not write outside of the folder that it is unpacked into. */
 function expectInside(name: string): string {
   const parts = name.replace(/\/$/, '').split('/')
   const isInside =

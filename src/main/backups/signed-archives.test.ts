@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-/** Answers what was asked before anything was put in place, and how it ended. */
+/** Returns the question that was asked before the restore, and the outcome. */
 async function restore(path: string, into: string, answer = false) {
   const asked: string[] = []
   const mayBeForeign = async (text: string) => {
@@ -63,7 +63,7 @@ async function rewritten(name: string, signature: Manifest['signature']): Promis
   return path
 }
 
-it('asks nothing of an archive that this installation signed, and the key is in none', async () => {
+it('restores an archive of this installation without a question, and no archive contains the key', async () => {
   expect(manifest.files.map(({ name }) => name).toSorted()).toEqual(['media/originals/film.mp4', 'secrets/session-secret'])
   const key = readFileSync(join(dataDir, 'backup-key'), 'utf8').trim()
   expect(statSync(join(dataDir, 'backup-key')).mode & 0o777).toBe(0o600)
@@ -76,13 +76,13 @@ it('asks nothing of an archive that this installation signed, and the key is in 
   expect(readFileSync(join(second, 'backup-key'), 'utf8').trim(), 'stays').toBe(key)
 })
 
-it('refuses an archive whose files and checksums were replaced together, whatever one answers', async () => {
+it('refuses an archive whose files and checksums were replaced together, whatever the answer', async () => {
   const { asked, end } = await restore(await rewritten('altered.tar', manifest.signature), dataDir, true)
   expect([asked, end]).toEqual([[], expect.stringContaining('its contents list was changed afterwards; do not use it')])
   expect(readFileSync(join(dataDir, 'secrets/session-secret'), 'utf8')).toBe('ours')
 })
 
-it('says what an archive without a signature is, and changes nothing unless told to go on', async () => {
+it('explains an archive without a signature, and changes nothing until confirmed', async () => {
   const path = await rewritten('unsigned.tar', undefined)
   const { asked, end } = await restore(path, dataDir)
   expect(asked).toEqual([expect.stringContaining('(taken 2027-01-01T02:00:00.000Z, 2 files) is not signed')])
@@ -91,7 +91,7 @@ it('says what an archive without a signature is, and changes nothing unless told
   expect(readdirSync(dataDir).filter((name) => name.startsWith('restoring-'))).toEqual([])
 })
 
-it('says on a new machine that every archive is from elsewhere, and goes on when told to', async () => {
+it('asks on a new machine about every archive, and goes on when confirmed', async () => {
   const fresh = join(root, 'fresh')
   const refused = await restore(archive, fresh)
   expect(refused.asked).toEqual([expect.stringContaining('This is normal on a new machine')])
@@ -100,7 +100,7 @@ it('says on a new machine that every archive is from elsewhere, and goes on when
   expect(readFileSync(join(fresh, 'secrets/session-secret'), 'utf8')).toBe('ours')
 })
 
-it('restores what another program decrypts into a pipe', async () => {
+it('restores an archive that another program decrypts into a pipe', async () => {
   const pipe = join(root, 'pipe')
   execFileSync('mkfifo', [pipe])
   const into = join(root, 'from-pipe')

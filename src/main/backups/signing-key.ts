@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import type { Manifest } from '#server/base/storage/backup-manifest.ts'
 
 /**
- * Beside the secrets and not among them: no archive holds it, so that none can vouch for itself. An operator who keeps a copy
- * elsewhere can have a new machine recognise the archives of the old one.
+ * Stored beside the secrets but in no archive, so that an archive cannot authenticate itself. With a copy of it, a new machine
+ * recognises the archives of the old one.
  */
 export const signingKeyName = 'backup-key'
 
-/** `altered` says that it was signed here, and is not what was signed. */
+/** `altered`: signed by this key, but changed since. */
 export type Origin = 'this-installation' | 'other-installation' | 'unsigned' | 'altered'
 
-/** The key of the installation, made on first use; two backups that begin at once get the same one. */
+/** The key of the installation, created on first use; two simultaneous backups get the same one. */
 export async function provideSigningKey(dataDir: string): Promise<Buffer> {
   const present = await readSigningKey(dataDir)
   if (present) return present
@@ -29,7 +29,7 @@ export async function provideSigningKey(dataDir: string): Promise<Buffer> {
   return (await readSigningKey(dataDir))!
 }
 
-/** Null where this data folder has none yet. Throws where it is no key. */
+/** Null if this data folder has none yet. Throws if the file is no key. */
 async function readSigningKey(dataDir: string): Promise<Buffer | null> {
   const path = join(dataDir, signingKeyName)
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -46,7 +46,7 @@ export function signManifest(manifest: Manifest, key: Buffer): Manifest {
   return { ...manifest, signature }
 }
 
-/** Where an archive comes from, by its signature and this data folder's key. */
+/** Origin of an archive, by its signature and this data folder's key. */
 export async function findOrigin(manifest: Manifest, dataDir: string): Promise<Origin> {
   const { signature } = manifest
   if (!signature) return 'unsigned'
@@ -57,7 +57,7 @@ export async function findOrigin(manifest: Manifest, dataDir: string): Promise<O
   return hmac.length === signed.length && timingSafeEqual(hmac, signed) ? 'this-installation' : 'altered'
 }
 
-/** Tells one key from another, and nothing about it. */
+/** Fingerprint: identifies a key without revealing it. */
 const nameOf = (key: Buffer): string => createHash('sha256').update(key).digest('hex').slice(0, 16)
 
 /** HMAC over the manifest's fields in fixed order, without the signature. */

@@ -4,6 +4,7 @@ import { demoAccounts } from '#domain/portal/portal-access.ts'
 import type { Transaction } from '#server/base/database/database.ts'
 import { hashPassword } from '#server/base/access/password-hash.ts'
 import { insertClient } from '#server/features/clients/client-store.ts'
+import { findOrAddMainContact, updateContact } from '#server/features/clients/contact-store.ts'
 import { clients } from '#server/tables/clients.ts'
 import { inquiries } from '#server/tables/inquiries.ts'
 import { projects } from '#server/tables/projects.ts'
@@ -17,11 +18,11 @@ interface DemoClient {
   location: string
   status: ClientStatus
   notes: string
-  /** Days since they were first written down. */
+  /** Days since the record was created. */
   knownForDays: number
 }
 
-/** Eight people whom the studio works for, or would like to. People, companies and numbers are invented. */
+/** Eight present or possible clients. People, companies and numbers are invented. */
 export const demoClients: DemoClient[] = [
   {
     name: 'Sarah Whitcombe',
@@ -105,16 +106,15 @@ export const demoClients: DemoClient[] = [
   },
 ]
 
-/** Last of the demo: some of them have been added by their own letters already, and projects bear their addresses. */
+/** Runs last: some clients were already created by their enquiries, and projects have their addresses. */
 export async function addDemoClients(tx: Transaction, now: Date): Promise<void> {
   const passwords = new Map<string, string>()
   for (const { email, password } of demoAccounts) passwords.set(email, await hashPassword(password))
   const rows = demoClients.map(({ knownForDays, ...client }) => ({
     ...client,
-    portalPassword: passwords.get(client.email) ?? null,
     createdAt: momentAgo({ days: knownForDays, at: '09:30' }, now),
   }))
-  await tx
+  const stored = await tx
     .insert(clients)
     .values(rows)
     .onConflictDoUpdate({
@@ -126,10 +126,14 @@ export async function addDemoClients(tx: Transaction, now: Date): Promise<void> 
         location: sql`excluded.location`,
         status: sql`excluded.status`,
         notes: sql`excluded.notes`,
-        portalPassword: sql`excluded.portal_password`,
         createdAt: sql`excluded.created_at`,
       },
     })
+    .returning()
+  for (const client of stored) {
+    const { id } = await findOrAddMainContact(tx, client)
+    await updateContact(tx, id, { name: client.name, passwordHash: passwords.get(client.email ?? '') ?? null })
+  }
   await addOtherClients(tx)
   await tx
     .update(projects)

@@ -5,7 +5,7 @@ import type { QuoteRequest } from '#domain/inquiries/quote-request.ts'
 import { priceQuote } from '#domain/inquiries/quote-rules.ts'
 import type { DemoInquiry } from './demo-inquiries.ts'
 
-/** The whole form as the endpoint would have read it. */
+/** The complete form as the endpoint parses it. */
 export function inquiryFormOf(demo: DemoInquiry & { kind: 'inquiry' }, submittedAt: Date): ProjectInquiry {
   const { form, deadlineInDays, source = 'public-inquiry-form' } = demo
   const deadline = deadlineInDays === undefined ? '' : addDays(submittedAt, deadlineInDays).toISOString().slice(0, 10)

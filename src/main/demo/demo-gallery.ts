@@ -2,13 +2,13 @@ import type { Ago } from './moments-ago.ts'
 
 interface DemoProof {
   publicId: string
-  /** File name as of a camera. */
+  /** A file name as cameras write it. */
   name: string
   chosen?: true
   comment?: string
 }
 
-/** A session that its client is choosing from just now. */
+/** A gallery that its client is choosing from. */
 export const demoGallery = {
   title: 'Opening night and portraits',
   clientName: 'Lantern Hall',

@@ -9,7 +9,7 @@ interface Received {
   status: InboxStatus
   /** From the ranges reserved for documentation. */
   address: string
-  /** Notes of the studio, in hours after receipt. */
+  /** Notes of staff, in hours after receipt. */
   notes?: { hoursLater: number; text: string }[]
 }
 
@@ -20,18 +20,18 @@ export type DemoInquiry = Received &
         kind: 'inquiry'
         form: Omit<ProjectInquiry, 'deadline' | 'source'>
         deadlineInDays?: number
-        /** The page that it was sent from, where that is not the inquiry form. */
+        /** The page that it was sent from, if not the inquiry form. */
         source?: 'project-summary'
       }
     | {
         kind: 'quote'
         form: Omit<QuoteRequest, 'source' | 'total' | 'quote'>
-        /** Pounds that the sender's browser showed, where they differ from ours. */
+        /** Total in pounds shown by the sender's browser, if it differs. */
         shownTotal?: number
       }
   )
 
-/** Twenty letters of the last five weeks, newest first. People, companies and numbers are invented. */
+/** Twenty enquiries of the last five weeks, newest first. People, companies and numbers are invented. */
 export const demoInquiries: DemoInquiry[] = [
   {
     kind: 'inquiry',
@@ -185,7 +185,7 @@ export const demoInquiries: DemoInquiry[] = [
     sent: { days: 10, at: '13:05' },
     status: 'replied',
     address: '198.51.100.161',
-    // Their browser still had the page open from before voiceovers were in the price.
+    // Their browser had the page open since before voiceovers were in the price.
     shownTotal: 3500,
     form: {
       videoType: 'Training/Educational',

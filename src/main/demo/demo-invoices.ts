@@ -7,13 +7,13 @@ export interface DemoInvoice {
   part: InvoicePart
   /** Percent of the proposal. */
   percent: number
-  /** Days ago; null for one that is only planned. */
+  /** Days ago; null for a planned invoice. */
   issued: number | null
-  paid?: { daysAgo: number; method: PaymentMethod; /** Of the invoice; all of it unless it says less. */ percent?: number }
+  paid?: { daysAgo: number; method: PaymentMethod; /** Percent of the invoice; all of it by default. */ percent?: number }
   credited?: { daysAgo: number; reason: string }
 }
 
-/** Eight invoices with half a year of money that came in, one of them overdue, one taken back; and two that are planned. */
+/** Eight invoices with payments of half a year, one of them overdue, one credited; and two planned ones. */
 export const demoInvoices: DemoInvoice[] = [
   { projectTitle: 'Trail map teaser', part: 'whole', percent: 100, issued: 190, paid: { daysAgo: 172, method: 'bank-transfer' } },
   {

@@ -35,8 +35,8 @@ const contentTypes: Record<string, string> = {
 }
 
 /**
- * Copies the pictures and films of `folder/manifest.json` into the storage and answers their rows, published, in the
- * manifest's order. Without a manifest there are none; a file that is not there is left out.
+ * Copies the pictures and films of `folder/manifest.json` into the storage and returns their rows, published, in the manifest's
+ * order. Without a manifest there are none; a missing file is skipped.
  */
 export async function storeDemoMedia(folder: string, storage: Storage, log: Log): Promise<NewAsset[]> {
   const entries = await readManifest(folder, log)

@@ -2,10 +2,10 @@ import { addDays } from '#domain/common/calendar-day.ts'
 import type { PlanSheet } from '#domain/plans/plan-sheet.ts'
 import { emptyTimeline } from '#domain/plans/timeline.ts'
 
-/** Whose inquiry it came with. */
+/** Client whose inquiry it was sent with. */
 export const plannerOfDemo = 'priya@kestrelcoffee.example'
 
-/** The board's pictures: the name that her browser gave each, and the photograph of the demo's library that it is. */
+/** The board's pictures: the name that the browser gave each, and its photograph in the demo's library. */
 export const demoPlanPictures = {
   '4d2f6c1e-5b0a-4c7d-9e38-1f6a7b2c3d01': 'photo/lifestyle_2',
   '4d2f6c1e-5b0a-4c7d-9e38-1f6a7b2c3d02': 'photo/lifestyle_1',

@@ -4,19 +4,19 @@ import type { proposalForm } from '#domain/proposals/proposal.ts'
 
 export interface DemoProject {
   stage: ProjectStage
-  /** The finals were handed over. */
+  /** The finals were delivered. */
   delivered?: true
-  /** The proposal; its last version where there are two. */
+  /** The proposal; its latest version if there are two. */
   offer: z.input<typeof proposalForm>
-  /** Days ago on which it was begun, and on which its proposal was sent, decided on and the shoot signed off. */
+  /** Days ago on which the project was created, and its proposal was sent, decided on and the shoot signed off. */
   begun: number
   sent?: number
   approved?: number
   declined?: { daysAgo: number; reason: string }
   signedOff?: { daysAgo: number; shootInDays: number }
-  /** An offer that was replaced by the one above. */
+  /** A proposal that was replaced by the one above. */
   earlier?: { daysAgo: number; shootDays: number }
-  /** A version that lies with the client; days ago on which it was added, and approved where it was. */
+  /** A version that the client reviews; days ago on which it was added and approved. */
   cut?: { publicId: string; daysAgo: number; notes: string; approved?: number }
   deadlineInDays?: number
   alexNotes?: string
@@ -28,7 +28,7 @@ const northfield = { clientName: 'Sarah Whitcombe', clientEmail: 'sarah@northfie
 const lakeside = { clientName: 'James Carrick', clientEmail: 'james@lakeside.example', company: 'Lakeside Lodge' }
 const kestrel = { clientName: 'Priya Raman', clientEmail: 'priya@kestrelcoffee.example', company: 'Kestrel Coffee Roasters' }
 
-/** Twelve pieces of work, one or two in every column of the job board; their proposals stand at everything a proposal can come to. */
+/** Twelve projects, one or two in every column of the job board, with proposals in every status. */
 export const demoProjects: DemoProject[] = [
   {
     stage: 'archived',

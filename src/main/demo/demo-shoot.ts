@@ -1,4 +1,4 @@
-/** Whom the demo's call sheet calls, all of them suppliers, and what they have done with it. */
+/** Crew of the demo's call sheet, all of them suppliers, and their responses. */
 export const demoCrew: { name: string; role: string; callTime?: string; answer?: 'opened' | 'confirmed' }[] = [
   { name: 'Dafydd Rees', role: 'Director of photography', callTime: '06:45', answer: 'confirmed' },
   { name: 'Hollis Brandt', role: 'Sound', answer: 'confirmed' },

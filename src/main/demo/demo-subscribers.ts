@@ -10,7 +10,7 @@ interface DemoSubscriber {
   unsubscribed?: Ago
 }
 
-/** Fourteen addresses: nine confirmed, three who have not answered yet, two who left. */
+/** Fourteen addresses: nine confirmed, three pending, two unsubscribed. */
 export const demoSubscribers: DemoSubscriber[] = [
   { email: 'maya.okonkwo@thistlefold.example', source: 'newsletter-form', subscribed: { minutes: 95 } },
   { email: 'studio@parrishandlowe.example', source: 'newsletter-form', subscribed: { days: 1, at: '19:42' } },

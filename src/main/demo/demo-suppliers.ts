@@ -4,7 +4,8 @@ import { pounds } from '#domain/common/money.ts'
 import type { DayState } from '#domain/suppliers/supplier-messages.ts'
 import { supplierForm } from '#domain/suppliers/supplier.ts'
 import type { Transaction } from '#server/base/database/database.ts'
-import { supplierDays, suppliers } from '#server/tables/suppliers.ts'
+import { insertSupplier } from '#server/features/suppliers/supplier-store.ts'
+import { supplierDays } from '#server/tables/suppliers.ts'
 import type { z } from 'zod'
 
 type DemoSupplier = z.input<typeof supplierForm> & {
@@ -12,7 +13,7 @@ type DemoSupplier = z.input<typeof supplierForm> & {
   days?: Record<number, [DayState, string?]>
 }
 
-/** Ten people who work for the studio by the day. All of them are invented. */
+/** Ten freelancers. All of them are invented. */
 export const demoSuppliers: DemoSupplier[] = [
   {
     name: 'Marguerite Oyelaran',
@@ -175,12 +176,9 @@ export const demoSuppliers: DemoSupplier[] = [
 export async function addDemoSuppliers(tx: Transaction, now: Date): Promise<void> {
   for (const { days = {}, ...demo } of demoSuppliers) {
     const form = supplierForm.parse(demo)
-    const [row] = await tx
-      .insert(suppliers)
-      .values({ ...form, dayRate: pounds(form.dayRate) })
-      .returning({ id: suppliers.id })
+    const { id: supplierId } = await insertSupplier(tx, { ...form, dayRate: pounds(form.dayRate) })
     const entries = Object.entries(days).map(([ahead, [state, note = '']]) => ({
-      supplierId: row!.id,
+      supplierId,
       date: formatISO(addDays(now, Number(ahead)), { representation: 'date' }),
       state,
       note,

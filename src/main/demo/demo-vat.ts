@@ -1,5 +1,5 @@
 import { usualRate } from '#domain/common/vat.ts'
 
-/** The demo's studio is registered for VAT: its quotes and proposals say so as its invoices do. */
+/** The demo's studio is registered for VAT, on its quotes, proposals and invoices. */
 export const demoVatNumber = 'GB123456789'
 export const demoVatRate = usualRate({ vatNumber: demoVatNumber })

@@ -8,7 +8,7 @@ import { makeClip, pattern, quickly, testFilmTools, tone } from '#tests/support/
 import { makeTestProduct } from '#tests/support/test-product.ts'
 import { seedDemoContent } from './seed-demo-content.ts'
 
-test('on a fresh start, films that people upload go before those of the demo, and a clip before a long film', async () => {
+test('sorts uploaded films before those of the demo, and short ones before long ones', async () => {
   const demoClip = await makeClip('mp4', ...pattern('640x360', 25), ...tone, '-t', '12', ...quickly)
   const shortClip = await makeClip('mov', ...pattern('320x180', 25), ...tone, '-t', '6', '-c:v', 'mjpeg', '-pix_fmt', 'yuvj420p')
   const longFilm = await makeClip('mov', ...pattern('320x180', 2), ...tone, '-t', '75', '-c:v', 'mjpeg', '-pix_fmt', 'yuvj420p')
@@ -38,7 +38,7 @@ test('on a fresh start, films that people upload go before those of the demo, an
     const progressed = async () => (await films()).some(({ state, progress }) => state === 'processing' && progress > 0)
     await expect.poll(progressed, { timeout: 30_000, interval: 20 }).toBe(true)
 
-    /** Since the upload, in the order in which they could be watched in every quality. */
+    /** Sorted by the time at which every rendition was ready. */
     const ready: string[] = []
     const uploaded = async (storageKey: string, path: string, fileName: string) => {
       await services.storage.write(storageKey, readFileSync(path))

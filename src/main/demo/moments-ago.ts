@@ -1,4 +1,4 @@
-/** When something of the demo happened: some minutes ago, or at a time of day (UTC) some whole days ago. */
+/** Time of a demo event: some minutes ago, or at a time of day (UTC) some whole days ago. */
 export type Ago = { minutes: number } | { days: number; at: string }
 
 export function momentAgo(ago: Ago, now: Date): Date {
@@ -6,7 +6,7 @@ export function momentAgo(ago: Ago, now: Date): Date {
   const day = new Date(now)
   day.setUTCDate(day.getUTCDate() - ago.days)
   const [hours = 0, minutes = 0] = ago.at.split(':').map(Number)
-  // Seconds follow from the day, so that not everything happens on the full minute.
+  // Seconds depend on the day, so that not everything happens on the full minute.
   day.setUTCHours(hours, minutes, (ago.days * 17) % 60, 0)
   return day
 }

@@ -8,7 +8,7 @@ import { projects } from '#server/tables/projects.ts'
 import { suppliers } from '#server/tables/suppliers.ts'
 import { demoWork } from './demo-bookings.ts'
 
-/** After projects and suppliers. */
+/** Runs after projects and suppliers. */
 export async function addDemoBookings(tx: Transaction, now: Date): Promise<void> {
   const today = studioDay(now)
   const people = await tx.select().from(suppliers)

@@ -32,7 +32,7 @@ interface DemoFilm {
 const read = async (path: string) => (await product.request('GET', path)).json
 
 describe('the demo’s stories', () => {
-  it('are all there for visitors', async () => {
+  it('are all visible to visitors', async () => {
     expect(await read('/api/content/totals')).toEqual({ blog: 6, caseStudies: 4, stills: 5, work: 9, photos: 24 })
     for (const { slug } of demoContent.post) expect((await read(`/api/blog/${slug}`)).slug).toBe(slug)
     for (const { slug } of demoContent.work) {
@@ -41,7 +41,7 @@ describe('the demo’s stories', () => {
     }
   })
 
-  it('have articles worth reading', async () => {
+  it('have full-length articles', async () => {
     for (const { slug, body } of demoContent.post) {
       const text = body.content.split(/\s+/).length
       expect(text, slug).toBeGreaterThan(400)
@@ -58,7 +58,7 @@ describe('the demo’s stories', () => {
     }
   })
 
-  it('show nothing that the demo’s media do not have', async () => {
+  it('show only media that the demo contains', async () => {
     const manifest = JSON.parse(await readFile('demo/media/manifest.json', 'utf8')) as { publicId: string; kind: string }[]
     const there = (kind: string) => manifest.filter((asset) => asset.kind === kind).map(({ publicId }) => publicId)
     for (const kind of contentKinds) {
@@ -68,7 +68,7 @@ describe('the demo’s stories', () => {
     }
   })
 
-  it('have films whose names read as titles, and no film under AI that is not generated', async () => {
+  it('have films with readable titles, and only generated films under AI', async () => {
     const manifest = JSON.parse(await readFile('demo/media/manifest.json', 'utf8')) as DemoFilm[]
     const films = manifest.filter(({ kind, publicId }) => kind === 'video' && publicId.startsWith(portfolioFolder))
     const items = portfolioItems(
@@ -79,7 +79,7 @@ describe('the demo’s stories', () => {
     expect(filterPortfolio(items, 'ai-generated').map(({ title }) => title)).toEqual(['Aperture Titles'])
   })
 
-  it('can be opened in the editor without anything to mend but the pictures', async () => {
+  it('are valid in the editor but for missing pictures', async () => {
     const cookie = await product.signIn()
     for (const kind of contentKinds) {
       const { json } = await product.request('GET', `/api/admin/content?kind=${kind}&limit=100`, { cookie })

@@ -10,7 +10,7 @@ import { demoContent } from './content/demo-content.ts'
 import type { DemoItem } from './content/demo-item.ts'
 import { momentAgo } from './moments-ago.ts'
 
-/** Writes the demo's stories, published, with their revision and with what they show. Answers how many there are. */
+/** Writes the demo's stories, published, with their revision and uses. Returns their number. */
 export async function addDemoContent(tx: Transaction, now: Date): Promise<number> {
   let added = 0
   for (const kind of contentKinds) {

@@ -17,13 +17,15 @@ type Cut = NonNullable<DemoProject['cut']>
 
 const label = 'V1'
 
-/** A first version of a project as the service functions would have added it, but in the past. Answers what is left to be signed. */
+/**
+ * Adds the first version of a project as the service functions would have, but in the past. Returns what is left to be signed.
+ */
 export async function addCut(tx: Transaction, project: ProjectRow, { publicId, daysAgo, notes, approved }: Cut, now: Date) {
   const [asset] = await tx
     .select()
     .from(assets)
     .where(and(eq(assets.publicId, publicId), eq(assets.kind, 'video')))
-  // A folder of media without this film: the demo goes on without the cut.
+  // Without this film in the media folder the demo has no version.
   if (!asset) return []
   const createdAt = momentAgo({ days: daysAgo, at: '16:20' }, now)
   const projectId = project.id

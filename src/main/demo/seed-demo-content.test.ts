@@ -43,14 +43,14 @@ async function close() {
   rmSync(mediaFolder, { recursive: true })
 }
 
-describe('an empty database is filled: it', () => {
+describe('seeding an empty database', () => {
   beforeAll(async () => {
     await open()
     await seedDemoContent(product.services, { now, mediaFolder })
   })
   afterAll(close)
 
-  test('is filled with letters of the last five weeks, and nobody is mailed', async () => {
+  test('adds enquiries of the last five weeks, and mails nobody', async () => {
     const { db } = product
     const letters = await db.select().from(inquiries)
     expect(letters).toHaveLength(20)
@@ -71,7 +71,7 @@ describe('an empty database is filled: it', () => {
     expect(await db.select({ mails: count() }).from(mails)).toEqual([{ mails: 0 }])
   })
 
-  test('has a draft for every quote, whose items add up to the price', async () => {
+  test('adds a draft for every quote, whose items add up to the price', async () => {
     const { db } = product
     const drafts = await db.select().from(projects).innerJoin(inquiries, eq(projects.inquiryId, inquiries.id))
     expect(drafts).toHaveLength(6)
@@ -84,7 +84,7 @@ describe('an empty database is filled: it', () => {
     expect(byNumber).toEqual(byNumber.toSorted((a, b) => +a.createdAt - +b.createdAt))
   })
 
-  test('has milestones whose open days are still to come', async () => {
+  test('adds milestones whose open days are in the future', async () => {
     const milestones = await product.db.select().from(projectMilestones)
     expect(milestones.length).toBeGreaterThan(20)
     for (const { name, day, completed } of milestones) {
@@ -92,7 +92,7 @@ describe('an empty database is filled: it', () => {
     }
   })
 
-  test('has work in every column of the job board, and proposals at all they can come to', async () => {
+  test('adds work in every column of the job board, and proposals in every status', async () => {
     const { db, services, request, signIn } = product
     const rows = await db.select().from(projects)
     expect(new Set(rows.map(({ boardStage }) => boardStage))).toEqual(new Set(boardStatuses))
@@ -113,7 +113,7 @@ describe('an empty database is filled: it', () => {
     expect(await db.$count(mails)).toBe(0)
   })
 
-  test('has clients who own the work that bears their address, and suppliers with a calendar', async () => {
+  test('adds clients who own the work with their address, and suppliers with a calendar', async () => {
     const { db } = product
     const people = await db.select().from(clients)
     expect(people.length).toBeGreaterThanOrEqual(8)
@@ -131,7 +131,7 @@ describe('an empty database is filled: it', () => {
   })
 })
 
-describe('an empty database is filled today: it', () => {
+describe('seeding an empty database today', () => {
   const today = new Date()
   beforeAll(async () => {
     await open()
@@ -139,7 +139,7 @@ describe('an empty database is filled today: it', () => {
   })
   afterAll(close)
 
-  test('has eight invoices that stand at everything an invoice can come to, and half a year of money', async () => {
+  test('adds eight invoices in every status, and payments of half a year', async () => {
     const { db, services, request, signIn } = product
     const cookie = await signIn()
     const { json } = await request('GET', '/api/admin/invoices', { cookie })
@@ -162,7 +162,7 @@ describe('an empty database is filled today: it', () => {
     expect(await db.$count(mails)).toBe(0)
   })
 
-  test('has a call sheet that its crew has, and that some have confirmed', async () => {
+  test('adds a call sheet that was sent, and that some have confirmed', async () => {
     const { db, request, signIn } = product
     const cookie = await signIn()
     const [project] = await db.select().from(projects).where(eq(projects.stage, 'pre-prod'))
@@ -176,7 +176,7 @@ describe('an empty database is filled today: it', () => {
     expect(await db.$count(mails)).toBe(0)
   })
 
-  test('has finished work whose clients said how content they are, so that no figure is empty', async () => {
+  test('adds finished work with client ratings, so that no figure is empty', async () => {
     const { db, request, signIn } = product
     const { analytics } = (await request('GET', '/api/admin/analytics', { cookie: await signIn() })).json
     expect(analytics.satisfaction).toMatchObject({ answers: 3, average: 4.7 })
@@ -198,7 +198,7 @@ describe('a database', () => {
   beforeEach(open)
   afterEach(close)
 
-  test('that is filled has a letter that came with a plan, and the plan with its pictures beside it', async () => {
+  test('that is seeded has an enquiry with a plan and its pictures', async () => {
     const { db, services, request, signIn } = product
     await seedDemoContent(services, { now: new Date() })
     const [letter] = await db.select().from(inquiries).where(eq(inquiries.email, plannerOfDemo))
@@ -212,7 +212,7 @@ describe('a database', () => {
     expect((await request('GET', path, { cookie })).headers.get('Content-Type')).toBe('image/jpeg')
   })
 
-  test('gets the manifest’s pictures and films, published, in its order', async () => {
+  test('has the manifest’s pictures and films, published, in its order', async () => {
     writeFileSync(join(mediaFolder, 'dawn.jpg'), 'a picture')
     writeFileSync(join(mediaFolder, 'dawn.mp4'), 'a film')
     const common = { width: 1280, height: 720, tags: ['corporate'], title: 'Dawn', alt: 'A ridge at dawn', placeholder: 'data:,' }
@@ -242,7 +242,7 @@ describe('a database', () => {
     for (const { storageKey, bytes } of rows) expect((await services.storage.stat(storageKey))?.bytes).toBe(bytes)
   })
 
-  test('is filled once, by however many processes that start together', async () => {
+  test('is seeded once, by however many processes that start together', async () => {
     const { db, services } = product
     const filled = await Promise.all(Array.from({ length: 6 }, () => seedDemoContent(services, { now, mediaFolder })))
     expect(filled.filter(Boolean)).toHaveLength(1)
@@ -257,7 +257,7 @@ describe('a database', () => {
     expect(await db.select().from(inquiries)).toEqual([])
   })
 
-  test('in use is left alone', async () => {
+  test('in use is not changed', async () => {
     const { db, services } = product
     const letter = {
       kind: 'contact',
@@ -274,7 +274,7 @@ describe('a database', () => {
   })
 })
 
-test('every letter would have passed its form', () => {
+test('every enquiry would be accepted by its form', () => {
   for (const demo of demoInquiries) {
     const [schema, form] = formOf(demo)
     expect(schema.parse(form)).toEqual(form)

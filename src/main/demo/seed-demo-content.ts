@@ -25,22 +25,25 @@ import { addDemoProjects } from './seed-projects.ts'
 import { addDemoShoot } from './seed-shoots.ts'
 import { addDemoSatisfaction } from './seed-satisfaction.ts'
 
-/** Held while the database is filled, so that of many processes that start together one fills and the others look on. */
+/**
+ * Advisory lock held while the database is seeded, so that of several processes that start together one seeds and the others
+ * skip it.
+ */
 const demoLock = 0x51a80
 
 const demoMediaFolder = productFile('demo/media')
 
 /**
- * Fills an empty database with demo content, once in its life; writes nothing where anything is, or with
- * `DEMO_CONTENT=off`. No mail is caused by it. Answers whether it filled.
+ * Seeds an empty database with demo content, once; does nothing if there is any data, or with `DEMO_CONTENT=off`. Causes no
+ * mail. Returns whether it seeded.
  */
 export async function seedDemoContent(
   { env, db, storage, log, queue, filmTools }: Pick<Services, 'env' | 'db' | 'storage' | 'log' | 'queue' | 'filmTools'>,
   { now, mediaFolder = demoMediaFolder }: { now: Date; mediaFolder?: string },
 ): Promise<boolean> {
   if (!env.demoContent || !(await isUntouched(db))) return false
-  // Files first: they lie under the hash of their content, so two processes write the same, and a fill that is broken
-  // off leaves nothing in the database that points to nothing.
+  // Files first: they are stored by content hash, so two processes write the same, and an interrupted seed leaves no row
+  // without its file.
   const media = await storeDemoMedia(mediaFolder, storage, log)
   const filled = await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${demoLock})`)

@@ -9,7 +9,7 @@ import { insertComment, insertPictures } from '#server/features/proofs/picture-s
 import { demoGallery } from './demo-gallery.ts'
 import { momentAgo } from './moments-ago.ts'
 
-/** Writes the demo's proof gallery, of those of its photographs that there are. Its link is as secret as any. */
+/** Writes the demo's proof gallery, of those of its photographs that exist. Its link is random, as any. */
 export async function addDemoGallery(tx: Transaction, now: Date): Promise<void> {
   const { proofs, made, ...text } = demoGallery
   const createdAt = momentAgo(made, now)

@@ -19,10 +19,10 @@ import { demoInquiries, type DemoInquiry } from './demo-inquiries.ts'
 import { demoVatRate } from './demo-vat.ts'
 import { momentAgo } from './moments-ago.ts'
 
-/** Writes the demo's inquiries with their notes; every quote among them has become a draft, as a real one would. */
+/** Writes the demo's inquiries with their notes; every quote among them has its draft project. */
 export async function addDemoInquiries(tx: Transaction, now: Date): Promise<void> {
   const takenSlugs: string[] = []
-  // Oldest first: project numbers are given in the order of writing.
+  // Oldest first, since project numbers are sequential.
   for (const demo of demoInquiries.toReversed()) {
     const inquiry = await insertInquiry(tx, rowOf(demo, now))
     for (const { hoursLater, text } of demo.notes ?? []) {
@@ -33,7 +33,7 @@ export async function addDemoInquiries(tx: Transaction, now: Date): Promise<void
   }
 }
 
-/** Answers the slug that it took. */
+/** Returns the slug of the project. */
 async function addDraft(tx: Transaction, inquiry: InquiryRow, takenSlugs: string[]): Promise<string> {
   const slug = freeSlug(slugOf(inquiry.projectTitle), takenSlugs)
   const project = await insertProject(tx, {

@@ -10,7 +10,7 @@ import { smallerPicture } from '#server/features/plans/smaller-picture.ts'
 import { inquiries } from '#server/tables/inquiries.ts'
 import { demoPlan, demoPlanPictures, plannerOfDemo } from './demo-plan.ts'
 
-/** Puts a plan beside one of the demo's inquiries, with those of its pictures that there are. */
+/** Attaches a plan to one of the demo's inquiries, with those of its pictures that exist. */
 export async function addDemoPlan(tx: Transaction, storage: Storage, now: Date): Promise<void> {
   const [inquiry] = await tx.select().from(inquiries).where(eq(inquiries.email, plannerOfDemo))
   if (!inquiry) throw new Error(`the demo has no inquiry from ${plannerOfDemo}`)

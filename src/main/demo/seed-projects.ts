@@ -29,11 +29,11 @@ const request = { address: '203.0.113.61', userAgent: 'Mozilla/5.0 (demo content
 export async function addDemoProjects(tx: Transaction, now: Date): Promise<void> {
   const signings: { at: Date; sign: () => Promise<void> }[] = []
   for (const demo of demoProjects) signings.push(...(await addDemoProject(tx, demo, now)))
-  // The chain of signatures is as long as it is old.
+  // Signatures are chained in the order of their time.
   for (const { sign } of signings.toSorted((a, b) => a.at.getTime() - b.at.getTime())) await sign()
 }
 
-/** Answers what is left to be signed, and when. */
+/** Returns what is left to be signed, and when. */
 async function addDemoProject(tx: Transaction, demo: DemoProject, now: Date) {
   const at = (days: number, time = '10:20') => momentAgo({ days, at: time }, now)
   const offer = proposalForm.parse(demo.offer)
@@ -79,7 +79,7 @@ async function addMilestones(tx: Transaction, project: ProjectRow, signedAt: Dat
   const { phases } = dateProduction('standard', { kind: 'start', day }, day)
   const reviewWaiting = project.stage === 'post-prod'
   const over = project.stage === 'archived' ? phases.length : phasesOverBy({ ...project, reviewWaiting })
-  // What is still open is put off by whole weeks, so that nothing to come lies in the past.
+  // Open milestones are moved by whole weeks, so that none is in the past.
   const overdue = daysBetween(phases[over]?.to ?? studioDay(now), studioDay(now))
   const delay = overdue > 0 ? Math.ceil(overdue / 7) * 7 : 0
   await tx.insert(projectMilestones).values(

@@ -7,7 +7,7 @@ import { projects } from '#server/tables/projects.ts'
 import { satisfaction } from '#server/tables/satisfaction.ts'
 import { momentAgo } from './moments-ago.ts'
 
-/** The demo's finished work: days ago on which it was done, and what its client said of it. */
+/** The demo's finished work: days ago on which it was completed, and the client's rating. */
 const finished: { projectTitle: string; daysAgo: number; score: Score; text: string }[] = [
   {
     projectTitle: 'Trail map teaser',
@@ -29,7 +29,7 @@ const finished: { projectTitle: string; daysAgo: number; score: Score; text: str
   },
 ]
 
-/** Writes when the demo's work was done, and the answers of those who were asked the day after; nobody is mailed. */
+/** Records when the demo's work was completed, and the answers to the survey of the day after; nobody is mailed. */
 export async function addDemoSatisfaction(tx: Transaction, now: Date): Promise<void> {
   for (const { projectTitle, daysAgo, score, text } of finished) {
     const completedAt = momentAgo({ days: daysAgo, at: '14:25' }, now)

@@ -13,7 +13,7 @@ import { demoProjects } from './demo-projects.ts'
 import { demoCrew, demoShoot } from './demo-shoot.ts'
 import { momentAgo } from './moments-ago.ts'
 
-/** Writes the demo's call sheet as the service functions would have: it was sent yesterday, and some have answered; nobody is mailed. */
+/** Writes the demo's call sheet as the service functions would have: sent yesterday, with some responses; nobody is mailed. */
 export async function addDemoShoot(tx: Transaction, now: Date): Promise<void> {
   const [project] = await tx.select().from(projects).where(eq(projects.projectTitle, demoShoot.projectTitle))
   const demo = demoProjects.find(({ offer }) => offer.projectTitle === demoShoot.projectTitle)!

@@ -3,7 +3,7 @@ import { fault, well, type Finding } from '#domain/system/finding.ts'
 import type { Env } from '#server/base/env.ts'
 import { findHolder } from './find-holder.ts'
 
-/** Whether the product could listen where it is told to, or does so already. */
+/** Checks that the product can listen on its address, or already does. */
 export async function checkAddress({ env: { host, port } }: { env: Env }): Promise<Finding[]> {
   const code = await tryToListen(host, port)
   if (code === null) return [well('address', `Port ${port} is free.`)]

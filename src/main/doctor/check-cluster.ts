@@ -12,8 +12,8 @@ export async function checkCluster({ dataDir }: Env): Promise<{ url: string | nu
   }
   const version = await embeddedPostgresVersion().catch(() => null)
   if (version === null) {
-    const mend = 'Reinstall the packages (delete node_modules, npm start), or set DATABASE_URL to your own server.'
-    return { url: null, findings: [fault('database', 'The built-in PostgreSQL does not run on this machine.', mend)] }
+    const remedy = 'Reinstall the packages (delete node_modules, npm start), or set DATABASE_URL to your own server.'
+    return { url: null, findings: [fault('database', 'The built-in PostgreSQL does not run on this machine.', remedy)] }
   }
   if (version !== look.madeBy) return { url: null, findings: [otherVersion(look.madeBy, version)] }
   if (look.state === 'running') {
@@ -42,7 +42,7 @@ const otherVersion = (madeBy: string, version: string) =>
     `Start the version of Slatehouse that made it; a new PostgreSQL needs a dump from the old one.`,
   )
 
-/** PostgreSQL does not start while the process of that number lives, whatever it is by now. */
+/** PostgreSQL does not start while a process with the recorded pid exists, even an unrelated one. */
 function stale(pid: number | null): Finding {
   const program = pid === null ? null : nameOf(pid)
   if (program === null) {

@@ -3,12 +3,12 @@ import { fault, well, type Finding } from '#domain/system/finding.ts'
 import { productFile } from '#server/base/product-file.ts'
 
 interface Lock {
-  packages: Record<string, { version?: string; optional?: boolean; dev?: boolean }>
+  packages: Record<string, { version?: string; optional?: boolean; dev?: boolean; link?: boolean }>
 }
 
 const install = 'Run npm start, which installs what the lockfile lists. If that does not help, delete node_modules first.'
 
-/** This Node is the one of the lockfile, and every package is there in the version that the lockfile names. */
+/** Checks that Node and every package that the product needs have the version of the lockfile. */
 export async function checkNode(): Promise<Finding[]> {
   const { packages } = JSON.parse(readFileSync(productFile('package-lock.json'), 'utf8')) as Lock
   const wanted = packages['node_modules/node']?.version
@@ -23,7 +23,7 @@ export async function checkNode(): Promise<Finding[]> {
         ),
   ]
   const wrong = Object.entries(packages)
-    .filter(([path, { optional }]) => path !== '' && !optional)
+    .filter(([path, { optional, dev, link }]) => path.startsWith('node_modules/') && !optional && !dev && !link)
     .filter(([path, { version }]) => versionAt(path) !== version)
     .map(([path]) => path.replace(/^.*node_modules\//, ''))
   if (wrong.length === 0) return [...findings, well('packages', 'All packages are installed as in the lockfile.')]

@@ -52,7 +52,7 @@ async function askDatabase(given: Record<string, string> = {}): Promise<string[]
 }
 
 describe('the built-in database', () => {
-  it('is of a first start that has not come to its end, is brought up to date, and belongs to a newer product', async () => {
+  it('is in an unfinished first start, can be upgraded, or belongs to a newer product', async () => {
     expect(await askDatabase()).toEqual([expect.stringMatching(/^notice: The database needs \d+ migrations of this version\.$/)])
     const db = openDatabase(server.url, log, { connections: 1 })
     await migrateDatabase(db)
@@ -70,7 +70,7 @@ describe('the built-in database', () => {
     await db.$client.end()
   })
 
-  it('rests, and stays at rest', async () => {
+  it('is stopped, and stays stopped', async () => {
     await server.stop()
     expect(await askDatabase()).toEqual([
       'well: The built-in database is stopped because Slatehouse is not running. Start it and run this again to check its records too.',
@@ -78,7 +78,7 @@ describe('the built-in database', () => {
     expect(existsSync(postmasterNote)).toBe(false)
   })
 
-  it('outlived its Slatehouse, and is taken over', async () => {
+  it('is still running without its Slatehouse, and is taken over', async () => {
     const script = `
       import { startEmbeddedPostgres } from './src/server/base/database/embedded-postgres.ts'
       import { makeLog } from './src/server/base/log.ts'
@@ -94,7 +94,7 @@ describe('the built-in database', () => {
     await server.stop()
   })
 
-  it('was cut off, and a process of another program has its number by now', async () => {
+  it('was killed, and a process of another program has its process id', async () => {
     const ended = spawnSync('true').pid
     writeFileSync(postmasterNote, `${ended}\n${dataDir}\n0\n1\n`)
     expect(await askDatabase()).toEqual(['notice: The database was interrupted the last time it ran.'])
@@ -122,7 +122,7 @@ describe('the built-in database', () => {
 })
 
 describe('a database of the operator', () => {
-  it('answers, lacks the database, refuses the password, and is not there', async () => {
+  it('is well, does not exist, refuses the password, or cannot be reached', async () => {
     const database = await makeTestDatabase()
     const change = (part: 'pathname' | 'password' | 'port', value: string) =>
       Object.assign(new URL(database.url), { [part]: value }).href
@@ -136,7 +136,7 @@ describe('a database of the operator', () => {
   })
 })
 
-it('is examined as far as it goes where settings are wrong and the folder is not there; nothing is made', async () => {
+it('is checked as far as possible with wrong settings and without a data folder; nothing is created', async () => {
   const DATA_DIR = join(root, 'nowhere')
   const wrong = { DATA_DIR, PORT: 'eighty', SITE_URL: 'javascript:alert(1)', S3_BUCKET: 'films', LOG_LEVEL: 'loud' }
   const findings = await examineInstallation(variablesOf(wrong), { now: new Date() })
@@ -160,7 +160,7 @@ it('is examined as far as it goes where settings are wrong and the folder is not
 describe('the address', () => {
   const ask = async (given: Record<string, string>) => lines(await checkAddress({ env: envOf(given) }))[0]
 
-  it('is free, taken by a program that is named, and none of this machine', async () => {
+  it('is free, used by a program that is named, or not one of this machine', async () => {
     expect(await ask({ PORT: String(port) })).toBe(`well: Port ${port} is free.`)
     const other = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1')
     await once(other, 'listening')
@@ -174,18 +174,25 @@ describe('the address', () => {
 })
 
 describe('the checkout', () => {
-  /** Enough of one to be examined: the code is ours, what it finds below its feet is not. */
+  /** Just enough of a checkout: our code, with simulated surroundings. */
   function makeCheckout(): string {
     const folder = mkdtempSync(join(root, 'checkout-'))
     for (const path of ['src', 'scripts', 'migrations', 'package.json', 'tsconfig.json'])
       cpSync(path, join(folder, path), { recursive: true })
-    const packages = { '': {}, 'node_modules/node': { version: '1.2.3' }, 'node_modules/hono': { version: '0.0.1' } }
+    const packages = {
+      '': {},
+      'node_modules/node': { version: '1.2.3' },
+      'node_modules/hono': { version: '0.0.1' },
+      'node_modules/only-for-tests': { version: '1.0.0', dev: true },
+      'bench/tools': { version: '1.0.0' },
+      'node_modules/a-workspace': { link: true },
+    }
     writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ packages }))
     execFileSync('ln', ['-s', join(process.cwd(), 'node_modules'), join(folder, 'node_modules')])
     return folder
   }
 
-  it('has another Node, other packages, and half a build; and whoever runs the command is told by its exit code', async () => {
+  it('has another Node, other packages or an incomplete build, and the exit code says so', async () => {
     const folder = makeCheckout()
     mkdirSync(join(folder, 'build/client'), { recursive: true })
     const variables = { ...process.env, ...variablesOf({ DATA_DIR: join(root, 'nowhere') }) }
@@ -204,11 +211,11 @@ describe('the checkout', () => {
   })
 })
 
-it('is told in the order in which one thing stands on another, with what to do, and a sum', () => {
+it('is reported with dependencies first, with remedies, and a total', () => {
   const report = reportOf([
-    { about: 'node', level: 'well', says: 'Node 24.', mend: null },
-    { about: 'mail', level: 'fault', says: 'No server.', mend: 'Start it.' },
-    { about: 'backups', level: 'notice', says: 'None.', mend: 'Make one.' },
+    { about: 'node', level: 'well', says: 'Node 24.', remedy: null },
+    { about: 'mail', level: 'fault', says: 'No server.', remedy: 'Start it.' },
+    { about: 'backups', level: 'notice', says: 'None.', remedy: 'Make one.' },
   ])
   expect(report).toBe(
     [

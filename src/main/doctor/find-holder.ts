@@ -26,7 +26,7 @@ const listOr = (path: string): string[] => orEmpty(() => readdirSync(path), [])
 const linkOr = (path: string): string => orEmpty(() => readlinkSync(path), '')
 const readOr = (path: string): string => orEmpty(() => readFileSync(path, 'utf8'), '')
 
-/** Processes end while one looks, and those of others are closed. */
+/** Processes may end meanwhile, and those of other users are not readable. */
 function orEmpty<Value>(read: () => Value, empty: Value): Value {
   try {
     return read()

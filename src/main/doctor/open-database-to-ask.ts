@@ -7,13 +7,13 @@ import { checkDatabase } from '#server/features/system/checks/check-database.ts'
 import { checkCluster } from './check-cluster.ts'
 
 export interface DatabaseToAsk {
-  /** Null where it rests, does not answer, or is not of this version: its records are not read then. */
+  /** Null if the database is stopped, unreachable or of another version, whose records are not read. */
   db: Database | null
   findings: Finding[]
   close(): Promise<void>
 }
 
-/** Reaches the database where it is at work. One that is not of this version is only asked who it is. */
+/** Connects to the running database. One of another version is only asked for its version. */
 export async function openDatabaseToAsk(env: Env): Promise<DatabaseToAsk> {
   const { url, findings } = env.databaseUrl ? { url: env.databaseUrl, findings: [] } : await checkCluster(env)
   if (url === null) return { db: null, findings, close: async () => undefined }

@@ -5,11 +5,11 @@ const marks = { well: '  ok    ', notice: '  note  ', fault: '  FAULT ' } as con
 const subjectWidth = Math.max(...Object.values(findingSubjects).map((name) => name.length)) + 2
 const indent = ' '.repeat(marks.well.length + subjectWidth)
 
-/** For a terminal of ordinary width: one line a finding, what to do below it, and the sum of it all last. */
+/** Report for a terminal: one line per finding, its remedy below, and the total last. */
 export function reportOf(findings: Finding[]): string {
-  const lines = findings.map(({ about, level, says, mend }) => {
+  const lines = findings.map(({ about, level, says, remedy }) => {
     const head = marks[level] + findingSubjects[about].padEnd(subjectWidth) + says
-    return mend === null ? head : `${head}\n${indent}-> ${mend}`
+    return remedy === null ? head : `${head}\n${indent}-> ${remedy}`
   })
   return ['', ...lines, '', `  ${sumOf(findings)}`, ''].join('\n')
 }

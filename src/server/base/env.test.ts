@@ -14,7 +14,7 @@ afterEach(() => rmSync(dataDir, { recursive: true }))
 
 const read = (variables: Record<string, string> = {}) => readEnv({ DATA_DIR: dataDir, ...variables })
 
-test('nothing needs to be set', () => {
+test('needs no variable', () => {
   expect(read()).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
@@ -25,7 +25,7 @@ test('nothing needs to be set', () => {
   })
 })
 
-test('an empty variable counts as absent', () => {
+test('treats an empty variable as absent', () => {
   expect(read({ PORT: '', SMTP_URL: '' })).toMatchObject({ port: 3000, smtpUrl: undefined })
 })
 
@@ -33,11 +33,11 @@ test.each([
   ['post@mail.example', { name: '', address: 'post@mail.example' }],
   ['Slatehouse <post@mail.example>', { name: 'Slatehouse', address: 'post@mail.example' }],
   ['"Slatehouse, London" <post@mail.example>', { name: 'Slatehouse, London', address: 'post@mail.example' }],
-])('mail can come from %s', (MAIL_FROM, mailFrom) => {
+])('sends mail by %s', (MAIL_FROM, mailFrom) => {
   expect(read({ MAIL_FROM }).mailFrom).toEqual(mailFrom)
 })
 
-describe('a bad value stops the start with one line that names it', () => {
+describe('an invalid value stops the start with one line that names it', () => {
   test.each([
     ['PORT', 'eighty'],
     ['PORT', '70000'],
@@ -58,18 +58,33 @@ describe('a bad value stops the start with one line that names it', () => {
     ['TRUSTED_PROXIES', 'my balancer'],
     ['JOBS', 'none'],
     ['LOG_LEVEL', 'loud'],
+    ['OIDC_ISSUER', 'login.studio.example'],
+    ['OIDC_ISSUER', 'http://login.studio.example'],
+    ['OIDC_ALLOWED_DOMAINS', 'studio.example, @films.example'],
+    ['OIDC_ROLE_CLAIM', 'groups'],
     ['DATA_DIR', '/dev/null'],
   ])('%s=%s', (name, value) => {
     expect(() => read({ [name]: value })).toThrow(EnvError)
     expect(() => read({ [name]: value })).toThrow(new RegExp(`^${name} [^\\n]+$`))
   })
 
-  test('half of the S3 settings', () => {
+  test('refuses incomplete S3 settings', () => {
     expect(() => read({ S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'films' })).toThrow(/^S3_REGION is missing/)
+  })
+
+  test('refuses an identity provider without its secret', () => {
+    const given = { OIDC_ISSUER: 'https://login.example', OIDC_CLIENT_ID: 'slatehouse' }
+    expect(() => read(given)).toThrow(/^OIDC_CLIENT_SECRET is missing/)
+    expect(read({ ...given, OIDC_CLIENT_SECRET: 'x', OIDC_ALLOWED_DOMAINS: 'Studio.example, films.example' }).oidc).toMatchObject(
+      {
+        issuer: new URL('https://login.example'),
+        allowedDomains: ['studio.example', 'films.example'],
+      },
+    )
   })
 })
 
-test('the session secret is made once, kept for its owner only, and the same after a restart', () => {
+test('creates the session secret once, readable by its owner only', () => {
   const first = read().sessionSecret
   expect(first).toHaveLength(43)
   expect(read().sessionSecret).toBe(first)
@@ -78,6 +93,6 @@ test('the session secret is made once, kept for its owner only, and the same aft
   expect(statSync(file).mode & 0o777).toBe(0o600)
 })
 
-test('flags can be set by environment', () => {
+test('reads flags from the environment', () => {
   expect(read({ FLAG_QUOTE_BUILDER: 'off', FLAG_MOBILE_APP: 'on' }).flags).toEqual({ quoteBuilder: false, mobileApp: true })
 })

@@ -20,6 +20,25 @@ const mailbox = z.string().transform((text, context) => {
   return z.NEVER
 })
 
+/** Kept as it is: an issuer is compared letter by letter. */
+const issuerUrl = z.string().transform((text, context) => {
+  const url = URL.parse(text)
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(url?.hostname ?? '')
+  if (url && (url.protocol === 'https:' || (url.protocol === 'http:' && isLocal))) return url
+  context.addIssue({ code: 'custom', message: 'must be an https URL; http is for this machine only' })
+  return z.NEVER
+})
+
+const domains = z
+  .string()
+  .transform((text) =>
+    text
+      .toLowerCase()
+      .split(',')
+      .map((one) => one.trim()),
+  )
+  .refine((list) => list.every((one) => z.regexes.domain.test(one)), 'must be domains like studio.example, with commas between')
+
 const proxies = z.string().transform((text, context) => {
   const read = readProxies(text)
   if (read) return read
@@ -28,6 +47,16 @@ const proxies = z.string().transform((text, context) => {
 })
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
+
+/** Variables of which all are set or none. With one of Stripe's, payments could be taken without being recorded. */
+const groups = [
+  { names: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'], others: 'the other Stripe setting is' },
+  { names: ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'], others: 'other settings of the identity provider are' },
+  {
+    names: ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+    others: 'other S3 settings are',
+  },
+] as const
 
 const environment = z
   .object({
@@ -52,25 +81,28 @@ const environment = z
     MEDIA_QUOTA_GB: z.coerce.number('must be a number of gigabytes').positive('must be a number of gigabytes').optional(),
     STRIPE_SECRET_KEY: z.string().min(1).optional(),
     STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
+    OIDC_ISSUER: issuerUrl.optional(),
+    OIDC_CLIENT_ID: z.string().min(1).optional(),
+    OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+    OIDC_ALLOWED_DOMAINS: domains.optional(),
+    OIDC_ROLE_CLAIM: z.string().min(1).optional(),
     TRUSTED_PROXIES: proxies.optional(),
+    WEBHOOKS_TO_PRIVATE_ADDRESSES: onOff.default('off'),
     JOBS: onOff.default('on'),
     METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
     LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
     ...Object.fromEntries(featureFlags.map((flag) => [flagVariable(flag), onOff.optional()])),
   })
   .superRefine((env, context) => {
-    const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = env
-    // With only one of them payments could be taken without being recorded.
-    if (Boolean(STRIPE_SECRET_KEY) !== Boolean(STRIPE_WEBHOOK_SECRET)) {
-      const path = [STRIPE_SECRET_KEY ? 'STRIPE_WEBHOOK_SECRET' : 'STRIPE_SECRET_KEY']
-      context.addIssue({ code: 'custom', path, message: 'is missing, while the other Stripe setting is given' })
+    for (const { names, others } of groups) {
+      const missing = names.filter((name) => !env[name])
+      if (missing.length === names.length) continue
+      for (const name of missing) {
+        context.addIssue({ code: 'custom', path: [name], message: `is missing, while ${others} given` })
+      }
     }
-    const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env
-    const s3 = { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }
-    const given = Object.values(s3).filter(Boolean).length
-    if (given === 0 || given === 5) return
-    for (const [name, value] of Object.entries(s3)) {
-      if (!value) context.addIssue({ code: 'custom', path: [name], message: 'is missing, while other S3 settings are given' })
+    if (env.OIDC_ROLE_CLAIM && !env.OIDC_ALLOWED_DOMAINS) {
+      context.addIssue({ code: 'custom', path: ['OIDC_ROLE_CLAIM'], message: 'needs OIDC_ALLOWED_DOMAINS' })
     }
   })
 
@@ -80,6 +112,16 @@ export interface S3Settings {
   region: string
   accessKeyId: string
   secretAccessKey: string
+}
+
+export interface OidcSettings {
+  issuer: URL
+  clientId: string
+  clientSecret: string
+  /** Lower case; null allows every domain, and creates no accounts. */
+  allowedDomains: string[] | null
+  /** Claim whose value names the role of new people. */
+  roleClaim: string | undefined
 }
 
 export interface Env {
@@ -107,10 +149,14 @@ export interface Env {
   s3: S3Settings | undefined
   /** Undefined when card payments are not configured. */
   stripe: { secretKey: string; webhookSecret: string } | undefined
+  /** The identity provider that staff sign in by; undefined for none. */
+  oidc: OidcSettings | undefined
   /** Quota of the media library; undefined for no limit but the disk. */
   mediaQuotaBytes: number | undefined
   /** Proxies whose `X-Forwarded-For` is trusted; empty unless the operator names some. */
   trustedProxies: BlockList
+  /** Lets messages to addresses that others chose reach this machine and its network: for tests and closed networks. */
+  privateAddresses: boolean
   /** True when web processes also run jobs. */
   jobs: boolean
   metricsToken: string | undefined
@@ -163,9 +209,9 @@ export function inspectEnv(source: NodeJS.ProcessEnv): { env: Env; faults: EnvFa
     }
     const found = faultsOf(parsed.error)
     faults.push(...found)
-    const sets = ['S3_', 'STRIPE_'].filter((set) => found.some(({ name }) => name.startsWith(set)))
-    const isBad = (name: string) => found.some((one) => one.name === name) || sets.some((set) => name.startsWith(set))
-    sound = Object.fromEntries(Object.entries(sound).filter(([name]) => !isBad(name)))
+    const bad = new Set(found.map(({ name }) => name))
+    for (const { names } of groups) if (names.some((name) => bad.has(name))) names.forEach((name) => bad.add(name))
+    sound = Object.fromEntries(Object.entries(sound).filter(([name]) => !bad.has(name)))
   }
 }
 
@@ -200,8 +246,10 @@ function toEnv(
     ffmpegPath: env.FFMPEG_PATH,
     s3: s3Of(env),
     stripe: stripeOf(env),
+    oidc: oidcOf(env),
     mediaQuotaBytes: env.MEDIA_QUOTA_GB === undefined ? undefined : Math.round(env.MEDIA_QUOTA_GB * 1024 ** 3),
     trustedProxies: env.TRUSTED_PROXIES ?? new BlockList(),
+    privateAddresses: env.WEBHOOKS_TO_PRIVATE_ADDRESSES === 'on',
     jobs: env.JOBS === 'on',
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
@@ -225,6 +273,18 @@ function s3Of(env: Variables): S3Settings | undefined {
 /** Both or none, as the schema ensures. */
 const stripeOf = ({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }: Variables): Env['stripe'] =>
   STRIPE_SECRET_KEY ? { secretKey: STRIPE_SECRET_KEY, webhookSecret: STRIPE_WEBHOOK_SECRET! } : undefined
+
+/** All three or none, as the schema ensures. */
+function oidcOf(env: Variables): OidcSettings | undefined {
+  if (!env.OIDC_ISSUER) return undefined
+  return {
+    issuer: env.OIDC_ISSUER,
+    clientId: env.OIDC_CLIENT_ID!,
+    clientSecret: env.OIDC_CLIENT_SECRET!,
+    allowedDomains: env.OIDC_ALLOWED_DOMAINS ?? null,
+    roleClaim: env.OIDC_ROLE_CLAIM,
+  }
+}
 
 function writableFolder(path: string): string {
   const folder = resolve(path)

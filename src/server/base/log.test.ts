@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { describeError, redactPath } from './log.ts'
 
-test('ids that grant access are cut from logged paths, ordinary ones are not', () => {
+test('cuts ids that grant access from logged paths, and no others', () => {
   expect(redactPath('/proposal/Zm9vYmFyYmF6cXV4MTIzNDU2')).toBe('/proposal/[cut]')
   expect(redactPath('/newsletter/confirm/0123456789012345678901234567890123456789012')).toBe('/newsletter/confirm/[cut]')
   expect(redactPath('/case-studies/harbour-lights')).toBe('/case-studies/harbour-lights')
 })
 
-test('what people wrote does not reach the log by way of a failed query', () => {
+test('does not log the parameters of a failed query', () => {
   const cause = Object.assign(new Error('invalid byte sequence'), { code: '22021' })
   const error = Object.assign(new Error('Failed query: insert … params: Jane Doe,jane@doe.example,My whole letter', { cause }), {
     query: 'insert into inquiries …',

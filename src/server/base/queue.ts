@@ -3,6 +3,7 @@ import { fromDrizzle, PgBoss, type JobResult, type JobWithMetadata } from 'pg-bo
 import { studioTimeZone } from '#domain/brand/brand.ts'
 import type { SecurityEvent } from '#domain/accounts/security-changes.ts'
 import { shortFilmPriority } from '#domain/media/film-order.ts'
+import type { NewBrowser } from '#domain/people/people-mail-props.ts'
 import type { PortalLinkPurpose } from '#domain/portal/portal-access.ts'
 import { isStorageAway } from './http/unavailable.ts'
 import type { Log } from './log.ts'
@@ -14,6 +15,20 @@ export interface Jobs {
   'mail.queued': { mailId: string }
   /** Dead letter job of `mail.queued`, also after a crash during the last attempt. */
   'mail.given-up': { mailId: string }
+  /** Somebody was invited to the admin area. */
+  'person.invited': { personId: string; invitedBy: string }
+  /** A member of staff has notifications to be mailed at once. */
+  'person.notified': { personId: string }
+  /** A member of staff has notifications to be pushed to their browsers at once. */
+  'person.to-push': { personId: string }
+  /** A push message of these notifications to one browser. */
+  'push.queued': { subscriptionId: string; notificationIds: string[] }
+  'notifications.digest': Record<string, never>
+  'tasks.due': Record<string, never>
+  /** Somebody of the studio signed in with a browser that was never let in before. */
+  'person.new-browser': NewBrowser & { personId: string }
+  /** Null where the mailbox is nobody's. */
+  'staff-link.asked': { personId: string | null }
   /** A security change that the owner is mailed. */
   'security.changed': SecurityEvent
   'quote.received': { inquiryId: string }
@@ -35,8 +50,8 @@ export interface Jobs {
   'proof.added': { assetId: string }
   /** Staff sign-in failures reached the alert threshold. */
   'sign-in.guessed-at': { failures: number }
-  /** A portal link was requested; null when the address has no account, so that both take the same time. */
-  'portal-link.asked': { clientId: string | null; purpose: PortalLinkPurpose }
+  /** A portal link was requested; for nobody when the address has no account, so that both take the same time. */
+  'portal-link.asked': { contactIds: string[]; purpose: PortalLinkPurpose }
   /** A client signed a proposal. */
   'proposal.approved': { projectId: string; proposalId: string }
   'sign-off.received': { signatureId: string }
@@ -44,6 +59,8 @@ export interface Jobs {
   'review.commented': { projectId: string }
   /** A client approved a version of their film. */
   'review.approved': { signatureId: string }
+  /** A client approved a version that another of their people has to approve too. */
+  'review.approval-given': { signatureId: string }
   /** A day has passed since the approval. */
   'satisfaction.due': { projectId: string; signatureId: string }
   'proposals.remind': Record<string, never>
@@ -74,6 +91,15 @@ const queues: Record<JobName, QueueSettings> = {
   'mail.given-up': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   // Fourteen attempts over about a day (30 s, doubled each time, up to 6 h), so that mail survives an outage overnight.
   'mail.queued': { retryLimit: 13, retryDelay: 30, retryBackoff: true, retryDelayMax: 6 * 3600, deadLetter: 'mail.given-up' },
+  'person.invited': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
+  'person.notified': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
+  'person.to-push': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
+  // About two hours; push services keep a message for a day themselves.
+  'push.queued': { retryLimit: 8, retryDelay: 30, retryBackoff: true, retryDelayMax: 3600 },
+  'tasks.due': { retryLimit: 5, retryDelay: 60, retryBackoff: true },
+  'notifications.digest': { retryLimit: 5, retryDelay: 60, retryBackoff: true },
+  'staff-link.asked': { retryLimit: 5, retryDelay: 2, retryBackoff: true },
+  'person.new-browser': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'security.changed': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'quote.received': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'plan.sent': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
@@ -112,6 +138,7 @@ const queues: Record<JobName, QueueSettings> = {
   'proposal.approved': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'sign-off.received': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'review.commented': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
+  'review.approval-given': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'review.approved': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'satisfaction.due': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'proposals.remind': { retryLimit: 2, retryDelay: 60, retryBackoff: false },

@@ -4,6 +4,7 @@ import type { Database } from './database/database.ts'
 import type { Env } from './env.ts'
 import type { FilmTools } from './media/ffmpeg.ts'
 import type { HotAnswers } from './cache/hot-answers.ts'
+import type { IdentityProvider } from './access/identity-provider.ts'
 import type { Log } from './log.ts'
 import type { RenderMail } from './mail/mail-templates.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -29,6 +30,8 @@ export interface Services {
   hotPictures: HotAnswers
   /** Null when card payments are not configured. */
   cards: Cards | null
+  /** Null when none is configured. */
+  identityProvider: IdentityProvider | null
   mailer: Mailer
   renderMail: RenderMail
   renderPdf: RenderPdf

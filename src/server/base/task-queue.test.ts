@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Problem } from '#domain/common/problem.ts'
 import { makeTaskQueue, openTaskQueue } from './task-queue.ts'
 
-test('no more than the given number work at once, in the order of asking', async () => {
+test('runs at most the given number at once, first in first out', async () => {
   const enqueue = makeTaskQueue({ atOnce: 2 })
   const begun: number[] = []
   let now = 0
@@ -21,7 +21,7 @@ test('no more than the given number work at once, in the order of asking', async
   expect(begun).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
 })
 
-test('work that fails gives its turn on', async () => {
+test('releases the slot of a failed task', async () => {
   const enqueue = makeTaskQueue({ atOnce: 1 })
   const failed = enqueue(() => Promise.reject(new Error('no')))
   const next = enqueue(async () => 'yes')
@@ -29,7 +29,7 @@ test('work that fails gives its turn on', async () => {
   await expect(next).resolves.toBe('yes')
 })
 
-test('a caller with many takes no more than its share, and the others go in rotation with it', async () => {
+test('limits a caller to its share, and alternates between callers', async () => {
   const queue = openTaskQueue({ atOnce: 4, mostWaiting: 20, share: { atOnce: 2, mostWaiting: 5 } })
   const begun: string[] = []
   const first = await Promise.all(['crowd', 'crowd', 'ada', 'ben'].map((caller) => queue.take(caller)))
@@ -55,7 +55,7 @@ test('a caller with many takes no more than its share, and the others go in rota
   expect(begun.slice(7)).toEqual(['crowd', 'ada', 'bea', 'crowd'])
 })
 
-test('a queue that is full is overloaded', async () => {
+test('refuses tasks when the queue is full', async () => {
   const enqueue = makeTaskQueue({ atOnce: 1, mostWaiting: 1 })
   const work = Promise.withResolvers<void>()
   const first = enqueue(() => work.promise)

@@ -4,7 +4,7 @@ interface Limits {
   atOnce: number
   mostWaiting?: number
   /** Maximum milliseconds of waiting. */
-  patience?: number
+  waitTimeout?: number
   /** Maximum share of one caller: see `take`. */
   share?: { atOnce: number; mostWaiting: number }
 }
@@ -33,7 +33,7 @@ export function makeTaskQueue(limits: Limits) {
  * A queue for work with separate begin and end. One waiting task begins per turn of the event loop, so that synchronous work does
  * not starve others. With `share`, callers take turns (round robin), so that one with many tasks only delays itself.
  */
-export function openTaskQueue({ atOnce, mostWaiting = Infinity, patience, share }: Limits): TaskQueue {
+export function openTaskQueue({ atOnce, mostWaiting = Infinity, waitTimeout, share }: Limits): TaskQueue {
   const most = share ?? { atOnce: Infinity, mostWaiting: Infinity }
   /** By caller, in turn order; without callers that have nothing waiting. */
   const waiting = new Map<string, Set<() => void>>()
@@ -90,11 +90,11 @@ export function openTaskQueue({ atOnce, mostWaiting = Infinity, patience, share 
         return true
       }
       const goOn = () => {
-        clearTimeout(impatience)
+        clearTimeout(waitTimer)
         stopWaiting()
         resolve(begin(caller))
       }
-      const impatience = patience && setTimeout(() => stopWaiting() && reject(overloaded()), patience)
+      const waitTimer = waitTimeout && setTimeout(() => stopWaiting() && reject(overloaded()), waitTimeout)
       waiting.set(caller, (waiting.get(caller) ?? new Set()).add(goOn))
       allWaiting += 1
     })

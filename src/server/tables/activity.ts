@@ -1,5 +1,6 @@
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id } from './columns.ts'
+import { people } from './people.ts'
 
 /** Audit log, written in the transaction of each change. Only the erasure of a person alters it. */
 export const activity = pgTable(
@@ -7,6 +8,8 @@ export const activity = pgTable(
   {
     id: id(),
     actor: text('actor', { enum: ['visitor', 'client', 'crew', 'staff', 'system'] }).notNull(),
+    /** The member of staff who did it; null for others, and for what was done before people had accounts. */
+    personId: uuid('person_id').references(() => people.id),
     /** Noun and past-tense verb: `inquiry.received`. */
     action: text('action').notNull(),
     subject: uuid('subject'),
@@ -15,6 +18,7 @@ export const activity = pgTable(
   },
   (table) => [
     index('activity_subject').on(table.subject, table.createdAt),
+    index('activity_person').on(table.personId, table.createdAt),
     index('activity_newest').on(table.createdAt, table.id),
   ],
 )

@@ -29,9 +29,8 @@ export const clients = pgTable(
     phoneKey: text('phone_key')
       .notNull()
       .generatedAlwaysAs(sql`right(regexp_replace(phone, '[^0-9]', '', 'g'), 9)`),
-    /** argon2id; null before they chose a portal password. */
+    /** Of versions before contacts, who took these three over. */
     portalPassword: text('portal_password'),
-    /** SHA-256 of the latest invitation's token; null once it was used. */
     inviteHash: text('invite_hash').unique(),
     invitedAt: moment('invited_at'),
     /** Target of a merged duplicate. Its row keeps only the address, which then resolves to the target; it is not listed. */

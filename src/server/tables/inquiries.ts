@@ -57,6 +57,8 @@ export const inquiryNotes = pgTable(
       .notNull()
       .references(() => inquiries.id, { onDelete: 'cascade' }),
     text: text('text').notNull(),
+    /** The member of staff who wrote it; null for notes from before people had accounts. */
+    personId: uuid('person_id'),
     createdAt: createdAt(),
   },
   (table) => [index('inquiry_notes_inquiry').on(table.inquiryId, table.createdAt)],

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { mailStates } from '#domain/mails/mail-messages.ts'
 import { id, moment, trigrams } from './columns.ts'
+import { people } from './people.ts'
 
 export interface MailAttachment {
   name: string
@@ -31,6 +32,10 @@ export const mails = pgTable(
     unsubscribeUrl: text('unsubscribe_url'),
     /** Record that the mail is about, for instance an inquiry. */
     about: uuid('about'),
+    /** The member of staff whose request sent it. */
+    sentBy: uuid('sent_by').references(() => people.id),
+    /** Sent by no member of staff; null for mails from before people had accounts. */
+    automatic: boolean('automatic'),
     state: text('state', { enum: mailStates }).notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
     problem: text('problem'),

@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { assetStates, type AudioFacts, type ColourFacts, type Renditions } from '#domain/media/asset.ts'
 import { createdAt, id, moment } from './columns.ts'
+import { people } from './people.ts'
 
 /** A picture or a film of the library. Its file is in storage under `storageKey`. */
 export const assets = pgTable(
@@ -45,6 +46,10 @@ export const assets = pgTable(
     frameRateDenominator: integer('frame_rate_denominator'),
     colour: jsonb('colour').$type<ColourFacts>(),
     audio: jsonb('audio').$type<AudioFacts>(),
+    /** Timecode of the first frame, as the file says: `01:00:00:00`, `00:59:58;00`. */
+    startTimecode: text('start_timecode'),
+    /** Name of the reel, as the file says. */
+    reel: text('reel'),
     /** True when browsers play (or show) the file as it is. */
     browserSafe: boolean('browser_safe').notNull().default(true),
     /** Folder of the renditions: 128 random bits, new for each transcode. */
@@ -64,6 +69,10 @@ export const assets = pgTable(
       .notNull()
       .default('private'),
     position: integer('position').notNull().default(0),
+    /** Counts the changes by staff, for saves based on an older state. */
+    revision: integer('revision').notNull().default(1),
+    /** Who uploaded the present file; null for imported and older ones. */
+    uploadedBy: uuid('uploaded_by').references(() => people.id),
     createdAt: createdAt(),
   },
   (table) => [
@@ -71,6 +80,9 @@ export const assets = pgTable(
     unique('assets_stream').on(table.streamKey),
     index('assets_published').on(table.publication, table.kind, table.position),
     index('assets_newest').on(table.createdAt, table.id),
+    index('assets_uploader')
+      .on(table.uploadedBy, table.createdAt, table.id)
+      .where(sql`uploaded_by is not null`),
     index('assets_poster')
       .on(table.poster)
       .where(sql`poster is not null`),
@@ -113,6 +125,8 @@ export const uploads = pgTable(
     assetId: uuid('asset_id').references(() => assets.id, { onDelete: 'cascade' }),
     /** `tokenHash` of the session that created it, for the limit per session; null for older uploads. */
     session: text('session'),
+    /** Who began it: nobody else continues it. Null for older uploads. */
+    personId: uuid('person_id').references(() => people.id),
     createdAt: createdAt(),
     expiresAt: moment('expires_at').notNull(),
   },

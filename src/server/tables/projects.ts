@@ -13,6 +13,7 @@ import {
   type BoardFacts,
   type ProductionFacts,
 } from '#domain/projects/stage-views.ts'
+import { proofs } from '#domain/signatures/signature.ts'
 import { clients } from './clients.ts'
 import { createdAt, id, moment } from './columns.ts'
 import { inquiries } from './inquiries.ts'
@@ -112,6 +113,8 @@ export const projects = pgTable(
     completedAt: moment('completed_at'),
     /** 128 random bits, base64url: link to the sign-off form; null until staff request it. */
     signOffKey: text('sign_off_key').unique(),
+    /** How its client has to prove who they are before a sign-off by its link; null as the studio's settings say. */
+    signOffProof: text('sign_off_proof', { enum: proofs }),
     /** Pence: the price offered or sold. */
     valuePence: bigint('value_pence', { mode: 'number' }).notNull().default(0),
     /** https URL of an external invoice. */

@@ -1,4 +1,4 @@
-import { date, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { photographyTierNames } from '#domain/content/photography.ts'
 import { createdAt, id, moment } from './columns.ts'
 import { assets } from './media.ts'
@@ -24,6 +24,7 @@ export const proofGalleries = pgTable(
     sentAt: moment('sent_at'),
     releasedAt: moment('released_at'),
     revokedAt: moment('revoked_at'),
+    revision: integer('revision').notNull().default(1),
     createdAt: createdAt(),
   },
   (table) => [index('proof_galleries_newest').on(table.createdAt, table.id)],

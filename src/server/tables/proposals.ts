@@ -4,6 +4,7 @@ import type { OfferItem } from '#domain/proposals/proposal-items.ts'
 import { decisions } from '#domain/proposals/proposal-status.ts'
 import type { SignOffDocument } from '#domain/proposals/sign-off.ts'
 import type { ServiceFlag } from '#domain/proposals/quote-calculator.ts'
+import { proofs } from '#domain/signatures/signature.ts'
 import { createdAt, moment } from './columns.ts'
 import { projects } from './projects.ts'
 import { signatures } from './signatures.ts'
@@ -40,6 +41,8 @@ export const proposals = pgTable(
     vatRateKnown: boolean('vat_rate_known').notNull().default(true),
     items: jsonb('items').$type<OfferItem[]>().notNull(),
     itemsByHand: boolean('items_by_hand').notNull().default(false),
+    /** How its client has to prove who they are; null as the studio's setting says. */
+    proof: text('proof', { enum: proofs }),
     hideCosts: boolean('hide_costs').notNull().default(false),
     revision: integer('revision').notNull().default(1),
     createdAt: createdAt(),

@@ -3,9 +3,12 @@ import { bigint, boolean, date, index, integer, jsonb, pgTable, text, unique, un
 import type { Drawing } from '#domain/reviews/drawing.ts'
 import { authorKinds } from '#domain/reviews/review.ts'
 import { defaultRounds } from '#domain/reviews/rounds.ts'
+import { proofs } from '#domain/signatures/signature.ts'
 import { clients } from './clients.ts'
 import { createdAt, id, moment } from './columns.ts'
+import { contacts } from './contacts.ts'
 import { assets } from './media.ts'
+import { people } from './people.ts'
 import { projects } from './projects.ts'
 import { signatures } from './signatures.ts'
 
@@ -24,12 +27,18 @@ export const reviews = pgTable('reviews', {
   privateKey: text('private_key'),
   /** When its downloads last ended: by another private link or password, or in the list of access. */
   accessEndedAt: moment('access_ended_at'),
+  /** How its client has to prove who they are before approving; null as the studio's settings say. */
+  proof: text('proof', { enum: proofs }),
+  /** How many of the client's people have to approve a version. */
+  approvalsNeeded: integer('approvals_needed').notNull().default(1),
   watermark: boolean('watermark').notNull().default(true),
-  /** Timecode of the first frame in the edit. */
+  /** Timecode of the first frame in the edit, for versions whose file has none. */
   startTimecode: text('start_timecode').notNull().default('00:00:00:00'),
   roundsIncluded: integer('rounds_included').notNull().default(defaultRounds),
   /** Pence of an extra round: an edit day by default. */
   roundPricePence: bigint('round_price_pence', { mode: 'number' }).notNull().default(25_000),
+  /** Of the settings. */
+  revision: integer('revision').notNull().default(1),
   createdAt: createdAt(),
 })
 
@@ -46,8 +55,11 @@ export const reviewVersions = pgTable(
       .notNull()
       .references(() => assets.id, { onDelete: 'restrict' }),
     notes: text('notes').notNull().default(''),
+    /** Timecode of the first frame, entered by staff; null for that of its file. */
+    startTimecode: text('start_timecode'),
     /** The client is mailed as soon as its film can be watched. */
     tellWhenReady: boolean('tell_when_ready').notNull().default(false),
+    revision: integer('revision').notNull().default(1),
     createdAt: createdAt(),
   },
   (table) => [
@@ -75,6 +87,7 @@ export const reviewLinks = pgTable(
     /** Last day, in the studio's time zone. */
     expiresOn: date('expires_on', { mode: 'string' }),
     revokedAt: moment('revoked_at'),
+    revision: integer('revision').notNull().default(1),
     createdAt: createdAt(),
   },
   (table) => [index('review_links_project').on(table.projectId, table.createdAt)],
@@ -87,15 +100,23 @@ export const reviewPeople = pgTable(
     id: id(),
     projectId: projectId(),
     linkId: uuid('link_id').references(() => reviewLinks.id, { onDelete: 'set null' }),
-    /** Identified by their portal account in any browser. */
+    /** Of versions before contacts. */
     clientId: uuid('client_id').references(() => clients.id, { onDelete: 'set null' }),
+    /** Identified by their portal account in any browser. */
+    contactId: uuid('contact_id').references(() => contacts.id, { onDelete: 'set null' }),
+    /** Null for whoever was stored by other means than the product. */
+    humanId: uuid('human_id').references(() => people.id, { onDelete: 'set null' }),
     name: text('name').notNull(),
     email: text('email').notNull().default(''),
+    /** When a code to that address, or their portal account, proved it; null for what was only typed. */
+    emailProvenAt: moment('email_proven_at'),
     createdAt: createdAt(),
   },
   (table) => [
     index('review_people_project').on(table.projectId),
     unique('review_people_client').on(table.projectId, table.clientId),
+    unique('review_people_contact').on(table.projectId, table.contactId),
+    index('review_people_human').on(table.humanId),
   ],
 )
 
@@ -138,6 +159,8 @@ export const reviewComments = pgTable(
     authorKind: text('author_kind', { enum: authorKinds }).notNull(),
     authorName: text('author_name').notNull(),
     personId: uuid('person_id').references(() => reviewPeople.id, { onDelete: 'set null' }),
+    /** The member of staff who wrote it; null for others, and for what was written before people had accounts. */
+    staffId: uuid('staff_id').references(() => people.id),
     resolvedAt: moment('resolved_at'),
     resolvedBy: text('resolved_by').notNull().default(''),
     fixedInId: uuid('fixed_in_id').references(() => reviewVersions.id, { onDelete: 'set null' }),
@@ -182,7 +205,7 @@ export const reviewAttachments = pgTable(
   ],
 )
 
-/** An approval is valid until it is undone or the review is reopened: one at a time. */
+/** An approval is valid until it is undone or the review is reopened. One at a time completes what is needed. */
 export const reviewApprovals = pgTable(
   'review_approvals',
   {
@@ -196,6 +219,8 @@ export const reviewApprovals = pgTable(
       .references(() => signatures.id),
     personId: uuid('person_id').references(() => reviewPeople.id, { onDelete: 'set null' }),
     approvedBy: text('approved_by').notNull(),
+    /** False for one that waits for another person's. */
+    completes: boolean('completes').notNull().default(true),
     approvedAt: moment('approved_at').notNull(),
     undoneAt: moment('undone_at'),
     reopenedAt: moment('reopened_at'),
@@ -204,7 +229,7 @@ export const reviewApprovals = pgTable(
   (table) => [
     uniqueIndex('review_approvals_one')
       .on(table.projectId)
-      .where(sql`undone_at is null and reopened_at is null`),
+      .where(sql`completes and undone_at is null and reopened_at is null`),
   ],
 )
 
@@ -241,17 +266,4 @@ export const reviewVisits = pgTable(
     times: integer('times').notNull().default(1),
   },
   (table) => [unique('review_visits_once').on(table.versionId, table.viewer)],
-)
-
-/** Open pages; rows without a recent heartbeat are stale. */
-export const reviewPresence = pgTable(
-  'review_presence',
-  {
-    id: id(),
-    projectId: projectId(),
-    name: text('name').notNull(),
-    staff: boolean('staff').notNull(),
-    seenAt: moment('seen_at').notNull(),
-  },
-  (table) => [index('review_presence_project').on(table.projectId, table.seenAt)],
 )

@@ -1,4 +1,4 @@
-import { bigserial, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigserial, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { proofs, signedKinds, type SignedDocument } from '#domain/signatures/signature.ts'
 import { moment } from './columns.ts'
 
@@ -23,6 +23,8 @@ export const signatures = pgTable(
     address: text('address').notNull(),
     userAgent: text('user_agent').notNull(),
     proof: text('proof', { enum: proofs }),
+    provenMailbox: text('proven_mailbox'),
+    provenAt: moment('proven_at'),
     previousHash: text('previous_hash').notNull().unique(),
     hash: text('hash').notNull().unique(),
   },
@@ -39,3 +41,23 @@ export const signedPdfs = pgTable('signed_pdfs', {
   madeAt: moment('made_at').notNull().defaultNow(),
   mailedAt: moment('mailed_at'),
 })
+
+/** The newest code that a browser asked for, by document: mailed to the address on record, and used once. */
+export const mailboxCodes = pgTable(
+  'mailbox_codes',
+  {
+    /** What it is for, such as `proposal.<id>`. */
+    about: text('about').notNull(),
+    /** SHA-256 of the browser's cookie. */
+    browser: text('browser').notNull(),
+    mailbox: text('mailbox').notNull(),
+    /** HMAC of document, browser and code. */
+    codeHash: text('code_hash').notNull(),
+    tries: integer('tries').notNull().default(0),
+    sentAt: moment('sent_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    provenAt: moment('proven_at'),
+    usedAt: moment('used_at'),
+  },
+  (table) => [primaryKey({ columns: [table.about, table.browser] }), index('mailbox_codes_sent').on(table.sentAt)],
+)

@@ -2,12 +2,15 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, date, index, integer, pgTable, primaryKey, real, text, uuid } from 'drizzle-orm/pg-core'
 import { dayStates, supplierProjectTypes, supplierStatuses } from '#domain/suppliers/supplier-messages.ts'
 import { createdAt, id } from './columns.ts'
+import { people } from './people.ts'
 
 /** A freelancer or company that works for the studio by the day. */
 export const suppliers = pgTable(
   'suppliers',
   {
     id: id(),
+    /** Null for a supplier who was stored by other means than the product. */
+    personId: uuid('person_id').references(() => people.id),
     name: text('name').notNull(),
     email: text('email').notNull(),
     phone: text('phone').notNull().default(''),
@@ -35,6 +38,7 @@ export const suppliers = pgTable(
   },
   (table) => [
     index('suppliers_order').on(table.preferred.desc(), sql`lower(${table.name})`, table.id),
+    index('suppliers_person').on(table.personId),
     index('suppliers_email').on(sql`lower(${table.email})`),
   ],
 )

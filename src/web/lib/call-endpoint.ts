@@ -87,13 +87,36 @@ async function request<Answer>(
   return (await response.json()) as Answer
 }
 
-/** Throws a {@link RequestError}. When the server wants the password again (step-up), asks for it and repeats the call once. */
-async function answerOf(path: string, init: RequestInit): Promise<Response> {
-  const response = await fetch(path, { credentials: 'include', ...init })
+/**
+ * Throws a {@link RequestError}. When the server wants the password again (step-up), asks for it and repeats the call; so it does
+ * where another tab got the session another token while this call was under way.
+ */
+async function answerOf(path: string, init: RequestInit, isRepeated = false): Promise<Response> {
+  const headers = new Headers(init.headers)
+  if (session?.isIdle()) headers.set('X-In-Background', '1')
+  const response = await fetch(path, { credentials: 'include', ...init, headers })
   if (response.ok) return response
   const error = new RequestError(response.status, (await response.text()) || response.statusText)
   if (error.refusal?.passwordNeeded && (await askForPassword?.())) return answerOf(path, init)
+  if (error.status === 401 && !isRepeated && (await session?.isOpen())) return answerOf(path, init, true)
   throw error
+}
+
+interface Session {
+  /** The page is open and nobody uses it: what it sends by itself does not keep the session. */
+  isIdle(): boolean
+  /** Whether this browser is signed in after all. */
+  isOpen(): Promise<boolean>
+}
+
+let session: Session | undefined
+
+/** Registers the session of this page; returns the unregister function. */
+export function watchSession(watched: Session): () => void {
+  session = watched
+  return () => {
+    if (session === watched) session = undefined
+  }
 }
 
 type AskForPassword = () => Promise<boolean>

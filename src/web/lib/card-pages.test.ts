@@ -13,7 +13,7 @@ const column = (more: boolean, ...pages: Card[][]): Pages => ({
 
 const ids = (read: Pages) => read.pages.map(({ cards }) => cards.map(({ id }) => id).join(''))
 
-describe('a card that comes into a column', () => {
+describe('a card that is moved into a column', () => {
   const read = column(true, [card('f', 9), card('e', 7)], [card('d', 5), card('c', 3)])
 
   it.each<[string, number, string[]]>([
@@ -22,11 +22,11 @@ describe('a card that comes into a column', () => {
     ['one of the second page', 4, ['fe', 'dxc']],
     ['one between two pages', 6, ['fe', 'xdc']],
     ['one that is older than what is loaded', 1, ['fe', 'dc']],
-  ])('finds its place by age: %s', (_, day, expected) => {
+  ])('is sorted by age: %s', (_, day, expected) => {
     expect(ids(withCard('cards', read, card('x', day)))).toEqual(expected)
   })
 
-  it('stands last where the column ends', () => {
+  it('is last if the column is complete', () => {
     expect(ids(withCard('cards', column(false, [card('f', 9)]), card('x', 1)))).toEqual(['fx'])
     expect(ids(withCard('cards', column(false, []), card('x', 1)))).toEqual(['x'])
   })
@@ -36,6 +36,6 @@ describe('a card that comes into a column', () => {
   })
 })
 
-it('a card that leaves is gone', () => {
+it('a card that is moved away is removed', () => {
   expect(ids(withoutCard('cards', column(false, [card('f', 9), card('e', 7)]), 'f'))).toEqual(['e'])
 })

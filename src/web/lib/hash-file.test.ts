@@ -5,7 +5,7 @@ import { hashFile } from './hash-file.ts'
 const mebibyte = 1024 * 1024
 const bytesOf = (size: number) => Uint8Array.from({ length: size }, (_, index) => (index * 7) % 251)
 
-it.each([0, 1, 2 * mebibyte, 5 * mebibyte + 3])('hashes %i bytes as they would be at once', async (size) => {
+it.each([0, 1, 2 * mebibyte, 5 * mebibyte + 3])('hashes %i bytes as in one call', async (size) => {
   const bytes = bytesOf(size)
   const told: number[] = []
   const hash = await hashFile(new Blob([bytes]), { onProgress: (percent) => told.push(percent) })
@@ -14,7 +14,7 @@ it.each([0, 1, 2 * mebibyte, 5 * mebibyte + 3])('hashes %i bytes as they would b
   expect(told).toEqual(told.toSorted((a, b) => a - b))
 })
 
-it('holds a piece at a time, and stops when it is told to', async () => {
+it('has one piece in memory at a time, and stops when it is aborted', async () => {
   const bytes = bytesOf(6 * mebibyte)
   const asked: number[] = []
   const file = new Blob([bytes])

@@ -4,7 +4,7 @@ import { makeId } from './make-id.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-it.each(['with', 'without'])('makes UUIDs, each its own, %s the function of secure pages', (how) => {
+it.each(['with', 'without'])('makes unique UUIDs %s crypto.randomUUID', (how) => {
   if (how === 'without') vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array) => globalRandom(bytes) })
   const ids = Array.from({ length: 200 }, makeId)
   for (const id of ids) expect(z.uuid().safeParse(id).success, id).toBe(true)

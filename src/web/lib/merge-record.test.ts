@@ -5,13 +5,13 @@ const base = { name: 'Ida', phone: '1', company: '', notes: 'old' }
 const mine = { ...base, name: 'Ida F.', notes: 'mine', company: 'Same' }
 const theirs = { name: 'Ida', phone: '2', company: 'Same', notes: 'theirs' }
 
-it('keeps what was typed, and reports where both changed the same', () => {
+it('keeps what was typed, and reports where both changed the same field', () => {
   const { typed, conflicts } = mergeRecord(mine, base, theirs)
   expect({ ...theirs, ...typed }).toEqual({ name: 'Ida F.', phone: '2', company: 'Same', notes: 'mine' })
   expect(conflicts).toEqual({ notes: 'theirs' })
 })
 
-it('merges once more when a third saves in between', () => {
+it('merges once more when a third person saves in between', () => {
   const merged = { ...theirs, ...mergeRecord(mine, base, theirs).typed }
   const third = { ...theirs, phone: '3', notes: 'third' }
   const { typed, conflicts } = mergeRecord(merged, theirs, third)
@@ -19,7 +19,7 @@ it('merges once more when a third saves in between', () => {
   expect(conflicts).toEqual({ notes: 'third' })
 })
 
-it('compares lists by what stands in them, and never joins two', () => {
+it('compares lists by their contents, and never merges two', () => {
   const listed = { name: 'Ida', lines: [{ label: 'One' }] }
   const two = { name: 'Ida', lines: [{ label: 'Two' }] }
   const unchanged = { name: 'Ida F.', lines: [{ label: 'One' }] }
@@ -28,7 +28,7 @@ it('compares lists by what stands in them, and never joins two', () => {
   expect(mergeRecord(two, listed, longer)).toEqual({ typed: { lines: two.lines }, conflicts: { lines: longer.lines } })
 })
 
-it('names the fields that were changed', () => {
+it('lists the changed fields', () => {
   expect(changesOf(mine, base)).toEqual({ name: 'Ida F.', notes: 'mine', company: 'Same' })
   expect(changesOf({ ...base }, base)).toEqual({})
 })
@@ -38,7 +38,7 @@ const fields = (more: Record<string, unknown> = {}) => ({ title: 'A', slug: 'a',
 it.each([
   [fields(), fields({ film: null, excerpt: '', gallery: [], seo: { title: '', description: '', keywords: [] } })],
   [fields({ b: '1', a: '2' }), fields({ a: '2', b: '1' })],
-])('what is only there to be empty, and the order of names, is no difference', (one, other) => {
+])('ignores empty defaults and the order of properties', (one, other) => {
   expect(isSame(one, other)).toBe(true)
 })
 
@@ -50,4 +50,4 @@ it.each([
   [fields({ results: [] }), fields({ results: [''] })],
   [fields({ results: ['a', 'b'] }), fields({ results: ['b', 'a'] })],
   [fields(), fields({ tags: [] })],
-])('what somebody typed is one', (one, other) => expect(isSame(one, other)).toBe(false))
+])('detects a difference', (one, other) => expect(isSame(one, other)).toBe(false))

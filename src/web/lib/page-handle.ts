@@ -4,4 +4,9 @@ export interface PageHandle {
   theme?: 'admin'
   /** Whether this URL of a public page needs React to show its content, so that its scripts start immediately. */
   startsAtOnce?(url: URL): boolean
+  /**
+   * Beginning of the localStorage keys whose values the page shows. In a browser that has some, its scripts start immediately; in
+   * another, three seconds later even without a sign of a person.
+   */
+  storedUnder?: string
 }

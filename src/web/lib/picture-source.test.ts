@@ -4,7 +4,7 @@ import { parseMediaLink } from '#domain/media/media-link.ts'
 import { pictureRatios, type PictureRatio } from '#domain/media/picture-sizes.ts'
 import { pictureSource } from './picture-source.ts'
 
-test.each(Object.keys(pictureRatios) as PictureRatio[])('every link of a source at %s is one that is delivered', (ratio) => {
+test.each(Object.keys(pictureRatios) as PictureRatio[])('every link of a source at %s is delivered', (ratio) => {
   const { src, srcSet } = pictureSource('/media', 'studio/stage_key', ratio)
   const links = [src, ...srcSet.split(', ').map((entry) => entry.split(' ')[0]!)]
   for (const address of links) {

@@ -8,6 +8,8 @@ export interface ProblemMessage {
   fields: Record<string, string>
   /** HTTP status; 0 without a response. */
   status: number
+  /** Sign-in needs a second factor. */
+  secondFactor?: boolean
 }
 
 const unreachableMessage = 'Unable to connect to server. Please try again.'
@@ -20,6 +22,7 @@ export function problemMessage(error: unknown): ProblemMessage {
     refusal: error.status < 500 ? error.refusal?.message || null : null,
     fields: error.refusal?.errors ?? {},
     status: error.status,
+    secondFactor: error.refusal?.secondFactor ?? false,
   }
 }
 

@@ -13,15 +13,14 @@ const omitted = '$!-->'
  * Renders the whole page to HTML at once: pages suspend only for their code, and only the first time. React's stream would encode
  * each attribute to bytes separately, which doubles the time.
  */
-export async function renderHtml(page: ReactNode, nonce: string): Promise<string> {
+export async function renderHtml(page: ReactNode): Promise<string> {
   const html = renderToString(page)
-  return html.includes(omitted) ? renderWaiting(page, nonce) : `<!DOCTYPE html>${html}`
+  return html.includes(omitted) ? renderWaiting(page) : `<!DOCTYPE html>${html}`
 }
 
-function renderWaiting(page: ReactNode, nonce: string): Promise<string> {
+function renderWaiting(page: ReactNode): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
-      nonce,
       // Otherwise React sends large boundaries hidden and moves them into place by script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => text(pipe(new PassThrough())).then(resolve, reject),

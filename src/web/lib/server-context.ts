@@ -8,8 +8,5 @@ export const inProcessRead = createContext<Read>()
 /** Query client of the page being rendered: filled by loaders, read by components. */
 export const pageQueries = createContext<QueryClient>()
 
-/** CSP nonce of the page's scripts, or its placeholder until the response is sent (see the server's page cache). */
-export const scriptNonce = createContext<string>()
-
 /** Receives the rendered page: as the body of a web `Response` it would be copied three times. */
 export const renderedPage = createContext<{ html?: Buffer }>()

@@ -63,7 +63,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-test('an error status is asked again later and later, until the stream opens', async () => {
+test('retries an error status with growing delays, until the stream opens', async () => {
   await render(<Listener />)
   FakeSource.all[0]!.refuse()
   expect(log).toEqual(['refused'])
@@ -82,7 +82,7 @@ test('an error status is asked again later and later, until the stream opens', a
   expect(FakeSource.all).toHaveLength(4)
 })
 
-test('a break counts as lost after a while, and the browser reconnects', async () => {
+test('reports a broken connection after a while, and the browser reconnects', async () => {
   const { container } = await render(<Listener />)
   FakeSource.all[0]!.open()
   FakeSource.all[0]!.breakOff()
@@ -96,7 +96,7 @@ test('a break counts as lost after a while, and the browser reconnects', async (
   expect([FakeSource.all.length, log]).toEqual([1, ['open as Ada', 'open as Ada']])
 })
 
-test('a hidden tab disconnects, also between two attempts, and connects when it is shown', async () => {
+test('disconnects in a hidden tab, also between two attempts, and reconnects when it is shown', async () => {
   await render(<Listener />)
   show('hidden')
   expect(open()).toEqual([])
@@ -109,7 +109,7 @@ test('a hidden tab disconnects, also between two attempts, and connects when it 
   expect(open()).toHaveLength(1)
 })
 
-test('another viewer reconnects, a repeated render does not, and leaving closes', async () => {
+test('reconnects for another viewer, not for a repeated render, and disconnects on leaving', async () => {
   const { rerender, unmount } = await render(<Listener />)
   await rerender(<Listener />)
   expect(FakeSource.all).toHaveLength(1)

@@ -3,7 +3,7 @@ import { reconnectDelay } from './reconnect-delay.ts'
 import { useOnline } from './use-online.ts'
 
 /** Milliseconds before a broken connection counts as lost. */
-const patience = 2_500
+const graceMilliseconds = 2_500
 
 interface EventStream<Event> {
   /** Also on the first connect: data may have changed since the page was rendered. */
@@ -11,6 +11,8 @@ interface EventStream<Event> {
   onEvent(event: Event): void
   /** The server answered with an error status; the stream reconnects by itself. */
   onRefused(): void
+  /** The connection broke, or the server ended it. */
+  onBroken?(): void
   /** Reconnects when it changes. */
   viewer?: string
 }
@@ -19,12 +21,16 @@ interface EventStream<Event> {
  * Server-sent events while mounted. Hidden tabs disconnect, since browsers limit connections per host. Returns true while the
  * connection is lost.
  */
-export function useEventStream<Event>(path: string, { onOpen, onEvent, onRefused, viewer }: EventStream<Event>): boolean {
+export function useEventStream<Event>(
+  path: string,
+  { onOpen, onEvent, onRefused, onBroken, viewer }: EventStream<Event>,
+): boolean {
   const [lost, setLost] = useState(false)
   const online = useOnline()
   const opened = useEffectEvent(onOpen)
   const received = useEffectEvent(onEvent)
   const refused = useEffectEvent(onRefused)
+  const broken = useEffectEvent(() => onBroken?.())
   useEffect(() => {
     let source: EventSource | undefined
     let retry: ReturnType<typeof setTimeout> | undefined
@@ -42,9 +48,9 @@ export function useEventStream<Event>(path: string, { onOpen, onEvent, onRefused
       }
       source.onmessage = ({ data }: MessageEvent<string>) => received(JSON.parse(data) as Event)
       source.onerror = () => {
-        doubt ??= setTimeout(() => setLost(true), patience)
+        doubt ??= setTimeout(() => setLost(true), graceMilliseconds)
         // EventSource reconnects after a broken connection, not after an error status.
-        if (source?.readyState !== EventSource.CLOSED) return
+        if (source?.readyState !== EventSource.CLOSED) return broken()
         refused()
         retry = setTimeout(connect, reconnectDelay(refusals))
         refusals += 1

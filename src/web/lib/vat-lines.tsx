@@ -43,7 +43,7 @@ export function VatLines({ vat, className = '' }: { vat: VatSums | null | undefi
     [inclVat, vat.gross],
   ] as const
   return (
-    <dl aria-label="Sum with VAT" className={`text-sm ${className}`}>
+    <dl aria-label="Total with VAT" className={`text-sm ${className}`}>
       {rows.map(([label, amount], index) => (
         <div
           key={label}

@@ -1,7 +1,6 @@
 import {
   closestCorners,
   KeyboardCode,
-  KeyboardSensor,
   MouseSensor,
   pointerWithin,
   TouchSensor,
@@ -10,13 +9,14 @@ import {
   type CollisionDetection,
   type KeyboardCoordinateGetter,
 } from '@dnd-kit/core'
+import { ReadyKeyboardSensor } from './keyboard-sensor.ts'
 
 /** dnd-kit sensors: mouse after a few pixels of movement, touch after a long press, keyboard by Space or Enter on the handle. */
 export function useBoardSensors() {
   return useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 220, tolerance: 8 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: toNextColumn }),
+    useSensor(ReadyKeyboardSensor, { coordinateGetter: toNextColumn }),
   )
 }
 

@@ -33,31 +33,43 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
     /** While true, the button is disabled and shows `pendingText`. */
     pending?: boolean
     pendingText?: string
+    /** Why the button is disabled: its title, which screen readers read as its description. */
+    why?: string | undefined
     ref?: Ref<HTMLButtonElement>
   }
 
-export function Button({ variant, size, pending, pendingText, className, children, disabled, ...rest }: ButtonProps) {
+export function Button({ variant, size, pending, pendingText, why, className, children, disabled, ...rest }: ButtonProps) {
   return (
-    <SteadyButton {...rest} disabled={disabled || pending} className={buttonClass({ variant, size }, className)}>
+    <SteadyButton
+      {...rest}
+      {...(why && { title: why })}
+      disabled={disabled || pending || Boolean(why)}
+      className={buttonClass({ variant, size }, className)}
+    >
       {pending && <Spinner />}
       {pending && pendingText ? pendingText : children}
     </SteadyButton>
   )
 }
 
-/** A React Router link styled as a button. */
-export function ButtonLink({ variant, size, className, ...rest }: LinkProps & ButtonVariant) {
+/** A React Router link styled as a button; with `why`, a disabled button. */
+export function ButtonLink({ variant, size, why, className, ...rest }: LinkProps & ButtonVariant & { why?: string | undefined }) {
+  if (why) {
+    return <Button {...{ variant, size, why, className }}>{rest.children}</Button>
+  }
   return <Link {...rest} className={buttonClass({ variant, size }, className)} />
 }
 
-/** An external, mailto or tel link styled as a button. */
+/** An external, mailto, tel or download link styled as a button; with `why`, a disabled button. */
 export function ButtonAnchor({
   variant,
   size,
+  why,
   className,
   children,
   ...rest
-}: AnchorHTMLAttributes<HTMLAnchorElement> & ButtonVariant & { children: ReactNode }) {
+}: AnchorHTMLAttributes<HTMLAnchorElement> & ButtonVariant & { why?: string | undefined; children: ReactNode }) {
+  if (why) return <Button {...{ variant, size, why, className }}>{children}</Button>
   return (
     <a {...rest} className={buttonClass({ variant, size }, className)}>
       {children}

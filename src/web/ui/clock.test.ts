@@ -9,4 +9,4 @@ test.each([
   [3765, '1:02:45'],
   [Number.NaN, '0:00'],
   [Number.POSITIVE_INFINITY, '0:00'],
-])('%s seconds read %s', (seconds, text) => expect(clock(seconds)).toBe(text))
+])('formats %s seconds as %s', (seconds, text) => expect(clock(seconds)).toBe(text))

@@ -1,5 +1,6 @@
 import {
   Fragment,
+  use,
   useId,
   type InputHTMLAttributes,
   type ReactNode,
@@ -8,6 +9,7 @@ import {
   type TextareaHTMLAttributes,
 } from 'react'
 import { classNames } from './class-names.ts'
+import { Sending } from './sending-form.tsx'
 
 interface FieldFrame {
   label: string
@@ -74,9 +76,10 @@ export function TextField({
   className,
   ...rest
 }: FieldFrame & InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> }) {
+  const sending = use(Sending)
   return (
     <Frame {...{ label, error, hint, className }} required={rest.required} id={rest.id}>
-      {(wiring) => <input type="text" {...rest} {...wiring} className="control" />}
+      {(wiring) => <input type="text" {...rest} {...wiring} readOnly={sending || rest.readOnly} className="control" />}
     </Frame>
   )
 }
@@ -89,9 +92,12 @@ export function TextArea({
   rows = 5,
   ...rest
 }: FieldFrame & TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> }) {
+  const sending = use(Sending)
   return (
     <Frame {...{ label, error, hint, className }} required={rest.required} id={rest.id}>
-      {(wiring) => <textarea rows={rows} {...rest} {...wiring} className="control resize-y" />}
+      {(wiring) => (
+        <textarea rows={rows} {...rest} {...wiring} readOnly={sending || rest.readOnly} className="control resize-y" />
+      )}
     </Frame>
   )
 }
@@ -99,6 +105,7 @@ export function TextArea({
 export interface Choice {
   value: string
   label: string
+  disabled?: boolean
 }
 
 export function SelectField({
@@ -122,7 +129,7 @@ export function SelectField({
         <select {...rest} {...wiring} className="control">
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {choices.map((choice) => (
-            <option key={choice.value} value={choice.value}>
+            <option key={choice.value} value={choice.value} disabled={choice.disabled}>
               {choice.label}
             </option>
           ))}
@@ -138,7 +145,12 @@ export function Checkbox({
   ...rest
 }: { label: ReactNode; className?: string } & InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> }) {
   return (
-    <label className={classNames('flex cursor-pointer items-start gap-3 py-1.5 text-sm text-muted', className)}>
+    <label
+      className={classNames(
+        'flex cursor-pointer items-start gap-3 py-1.5 text-sm text-muted has-disabled:cursor-default has-disabled:opacity-55',
+        className,
+      )}
+    >
       <input type="checkbox" {...rest} className="size-6 shrink-0 accent-accent" />
       <span>{label}</span>
     </label>

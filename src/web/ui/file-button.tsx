@@ -9,8 +9,9 @@ export function FileButton({
   multiple = false,
   onFiles,
   children,
-  ...variant
+  ...button
 }: ButtonVariant & {
+  why?: string | undefined
   /** Accessible name of the hidden file input. */
   label: string
   /** The input's `accept`; all files by default. */
@@ -34,7 +35,7 @@ export function FileButton({
           currentTarget.value = ''
         }}
       />
-      <Button {...variant} onClick={() => field.current?.click()}>
+      <Button {...button} onClick={() => field.current?.click()}>
         {children}
       </Button>
     </>

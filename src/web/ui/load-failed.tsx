@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 
@@ -7,11 +8,14 @@ export function LoadFailed({
   text,
   pending,
   onRetry,
+  children,
 }: {
   title: string
   text: string
   pending: boolean
   onRetry(): void
+  /** Further actions. */
+  children?: ReactNode
 }) {
   return (
     <div role="alert">
@@ -19,6 +23,7 @@ export function LoadFailed({
         <Button size="small" pending={pending} pendingText="Loading..." onClick={onRetry}>
           Try Again
         </Button>
+        {children}
       </EmptyState>
     </div>
   )

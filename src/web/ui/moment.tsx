@@ -31,7 +31,7 @@ export function Moment({ at, form = 'short' }: { at: string; form?: 'short' | 'd
   return (
     <time dateTime={at} title={long}>
       {form === 'short' && shortTime(date, now, timeZone)}
-      {form === 'day' && format(date, { day: 'numeric', month: 'short', year: 'numeric', timeZone })}
+      {form === 'day' && format(date, { dateStyle: 'long', timeZone })}
       {form === 'long' && (
         <>
           {long} <span className="whitespace-nowrap text-muted">({relativeTime(date, now)})</span>
@@ -39,6 +39,15 @@ export function Moment({ at, form = 'short' }: { at: string; form?: 'short' | 'd
       )}
     </time>
   )
+}
+
+/** Time of day, as `14:03`; with the day where that is another: `2 Jun, 14:03`. */
+export function MomentOfDay({ at }: { at: string }) {
+  const { now, timeZone } = use(MomentContext)
+  const date = new Date(at)
+  const dayOf = (time: Date) => format(time, { day: 'numeric', month: 'short', timeZone })
+  const time = format(date, { hour: '2-digit', minute: '2-digit', timeZone })
+  return <time dateTime={at}>{dayOf(date) === dayOf(new Date(now)) ? time : `${dayOf(date)}, ${time}`}</time>
 }
 
 const minute = 60_000

@@ -46,7 +46,12 @@ export function RecordForm<Fields extends object>({
     >
       <RecordConflicts form={form} labels={labels} textOf={textOf} />
       {children}
-      <LeaveGuard unsaved={form.dirty} title="Leave before saving?" text="Your changes are not saved yet." params={leaveParams} />
+      <LeaveGuard
+        unsaved={form.dirty}
+        title="Leave with unsaved changes?"
+        text="Your changes are not saved yet."
+        params={leaveParams}
+      />
     </form>
   )
 }

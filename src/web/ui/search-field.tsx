@@ -55,14 +55,6 @@ export function SearchField({
     }
   }, [typed, sent])
 
-  // Text typed before hydration: search for it. State is only set where it differs, since a pending update could bring the old
-  // text back after a clear.
-  const begun = useRef(value)
-  useEffect(() => {
-    const text = field.current?.value ?? begun.current
-    if (text !== begun.current) setTyped(text)
-  }, [])
-
   const empty = () => {
     setTyped('')
     field.current?.focus()

@@ -1,17 +1,9 @@
-import {
-  closestCenter,
-  DndContext,
-  KeyboardSensor,
-  MouseSensor,
-  TouchSensor,
-  useSensor,
-  useSensors,
-  type UniqueIdentifier,
-} from '@dnd-kit/core'
+import { closestCenter, DndContext, MouseSensor, TouchSensor, useSensor, useSensors, type UniqueIdentifier } from '@dnd-kit/core'
 import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates, useSortable } from '@dnd-kit/sortable'
 import { ChevronDown, ChevronUp, GripVertical } from 'lucide-react'
-import { useId, type ReactNode } from 'react'
+import { useId, useRef, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import { ReadyKeyboardSensor } from './keyboard-sensor.ts'
 
 interface Sortable<Item> {
   label: string
@@ -40,8 +32,9 @@ export function SortableList<Item>({
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 5 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 120, tolerance: 8 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+    useSensor(ReadyKeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
+  const isPickedUp = useRef(false)
   const keys = items.map(itemKey)
   const placeOf = (key: UniqueIdentifier | undefined) => keys.indexOf(String(key))
   const text = (key: UniqueIdentifier) => {
@@ -60,10 +53,14 @@ export function SortableList<Item>({
           draggable: 'Press Space to pick it up, the arrow keys to move it, Space to drop it, and Escape to cancel.',
         },
         announcements: {
-          onDragStart: ({ active }) => `${text(active.id)} picked up from ${place(active.id)}.`,
-          // Ignore the first event, over the item itself: picking it up was already announced.
-          onDragOver: ({ active, over }) =>
-            over && over.id !== active.id ? `${text(active.id)} is over ${place(over.id)}.` : undefined,
+          onDragStart: () => void (isPickedUp.current = false),
+          // Announced with the first event, over the item itself: keys pressed before it find no measured places.
+          onDragOver({ active, over }) {
+            if (!over) return
+            if (isPickedUp.current) return `${text(active.id)} is over ${place(over.id)}.`
+            isPickedUp.current = true
+            return `${text(active.id)} picked up from ${place(active.id)}.`
+          },
           onDragEnd: ({ active, over }) => `${text(active.id)} dropped at ${place(over?.id ?? active.id)}.`,
           onDragCancel: ({ active }) => `${text(active.id)} left at ${place(active.id)}.`,
         },

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
 
@@ -8,7 +9,7 @@ export interface StateChoice {
   to: string
   chosen: boolean
   /** Extra text, for instance the total amount. */
-  note?: string
+  note?: ReactNode
 }
 
 /** "All" and one choice per state, in the order of its labels. */

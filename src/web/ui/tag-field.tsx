@@ -79,7 +79,7 @@ export function TagField({
           onChange={({ target }) => setTyped(target.value)}
           onKeyDown={onKeyDown}
           onBlur={() => add(typed)}
-          className="min-w-24 flex-1 bg-transparent px-1 py-0.5 outline-none"
+          className="min-h-8 min-w-24 flex-1 bg-transparent px-1 py-0.5 outline-none"
         />
         <datalist id={`${id}-known`}>
           {known

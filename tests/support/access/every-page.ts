@@ -51,10 +51,10 @@ function published(kind: string): string {
 }
 
 /** All pages of the route table with URLs; pages of a record twice, with a record and with an unknown id. */
-export async function everyPage(product: RunningProduct, databaseUrl: string): Promise<PageToSweep[]> {
+export async function everyPage(product: RunningProduct, databaseUrl: string, { withFilms = true } = {}): Promise<PageToSweep[]> {
   const database = new pg.Client({ connectionString: databaseUrl })
   await database.connect()
-  await filmsTranscoded(database)
+  if (withFilms) await filmsTranscoded(database)
   const addresses: Record<string, string> = {
     '/pre-production/plan/:key': await sharePlan(product),
     ...(await withRecords(database)),
@@ -109,7 +109,9 @@ async function sharePlan(product: RunningProduct): Promise<string> {
 }
 
 async function invite(product: RunningProduct, database: pg.Client): Promise<Record<string, string>> {
-  const { rows } = await database.query('select id, email from clients where portal_password is null limit 1')
+  const { rows } = await database.query(
+    'select client_id as id, email from contacts where is_main and email is not null and password_hash is null limit 1',
+  )
   if (!rows[0]) return {}
   await post(product, `/api/admin/clients/${rows[0].id}/invite`, {}, await signIn(product.url))
   const { text } = await findMail(product.dataDir, rows[0].email, /./)

@@ -97,8 +97,8 @@ function watchFocus(): void {
 
   const onceDrawn = async () => {
     for (const _ of [1, 2]) await new Promise(requestAnimationFrame)
-    const patience = new Promise((resolve) => setTimeout(resolve, 300))
-    await Promise.race([Promise.allSettled(document.getAnimations().map(({ finished }) => finished)), patience])
+    const timeout = new Promise((resolve) => setTimeout(resolve, 300))
+    await Promise.race([Promise.allSettled(document.getAnimations().map(({ finished }) => finished)), timeout])
   }
 
   const look = async () => {

@@ -19,7 +19,11 @@ export const asTarget = (declared: DeclaredEndpoint): Target => ({
   share: 1,
   casesOf: (there) => casesOf(declared, there),
   faultsOf: (answer) => faultsOf(declared, answer),
+  mayWrite: () => (signIns.includes(declared.title) ? ['public.activity'] : []),
 })
+
+/** Failed sign-ins of staff are recorded in the audit log. */
+const signIns = ['POST /api/admin/login', 'POST /api/admin/sign-in', 'POST /api/admin/sign-in/passkey']
 
 /** Requests to an endpoint: valid, almost valid and invalid. */
 function casesOf(declared: DeclaredEndpoint, there: WhatIsThere): fc.Arbitrary<Case> {

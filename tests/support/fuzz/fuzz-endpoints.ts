@@ -17,7 +17,7 @@ export interface FuzzReport {
 }
 
 /** Response timeout in milliseconds. */
-const patience = 20_000
+const timeout = 20_000
 /** Limit in milliseconds for shrinking a counterexample. */
 const timeForOne = 60_000
 
@@ -66,7 +66,7 @@ export async function fuzzEndpoints(
     const found = await fc.check(fc.asyncProperty(target.casesOf(there), ask), {
       seed: seed + targets.indexOf(target),
       numRuns: casesEach * target.share,
-      timeout: patience,
+      timeout,
       interruptAfterTimeLimit: timeForOne,
     })
     if (found.failed) report.faults.push(`${target.title}: ${told(found.counterexample?.[0])}\n${String(found.errorInstance)}`)

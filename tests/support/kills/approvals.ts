@@ -7,7 +7,7 @@ export const approvals: MakeWriter = ({ port, cookie }) => {
   const acknowledged = new Set<string>()
   return {
     what: 'approvals',
-    hands: 2,
+    concurrency: 2,
     async write(mark) {
       const admin = (path: string, body: unknown) => ask(port, 'POST', path, { body, headers: { cookie } })
       const email = `${mark}@clients.example`

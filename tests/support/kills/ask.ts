@@ -47,10 +47,10 @@ export function ask(
 
 /** Retries without a response, and on 503 or 429. Throws after 90 seconds. */
 export async function insist(asking: () => Promise<Told | null>): Promise<Told> {
-  for (const patience = Date.now() + 90_000; ;) {
+  for (const deadline = Date.now() + 90_000; ;) {
     const told = await asking()
     if (told && told.status < 500) return told
-    if (Date.now() > patience) throw new Error(`the product did not come back; it says ${told?.status ?? 'empty'}`)
+    if (Date.now() > deadline) throw new Error(`the product did not come back; it says ${told?.status ?? 'empty'}`)
     await sleep(100)
   }
 }

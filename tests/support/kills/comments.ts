@@ -16,7 +16,7 @@ export const comments: MakeWriter = async ({ port, url, cookie }) => {
 
   return {
     what: 'comments',
-    hands: 3,
+    concurrency: 3,
     async write(mark) {
       const body = { version: generalLabel, comment: `Keep ${mark}`, name: 'Ada Quill', clientId: crypto.randomUUID() }
       const from = addressOf(mark, 500)

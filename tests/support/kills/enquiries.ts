@@ -6,7 +6,7 @@ export const enquiries: MakeWriter = ({ port, cookie }) => {
   const acknowledged = new Set<string>()
   return {
     what: 'enquiries',
-    hands: 16,
+    concurrency: 16,
     async write(mark) {
       const body = { name: 'Kill Test', email: `${mark}@kills.example`, projectType: 'other', message: `Do not lose ${mark}` }
       const told = await ask(port, 'POST', '/api/contact', { body, from: addressOf(mark, 25) })

@@ -80,20 +80,20 @@ async function playRound(
   const acknowledged = Object.fromEntries(writers.map(({ what }) => [what, 0]))
   const writing = new AbortController()
 
-  async function keepWriting({ what, write }: Writer, hand: number): Promise<void> {
+  async function keepWriting({ what, write }: Writer, lane: number): Promise<void> {
     for (let count = 0; !writing.signal.aborted; count += 1) {
-      if (await write(`mark-${number}-${hand}-${count}`)) acknowledged[what]! += 1
+      if (await write(`mark-${number}-${lane}-${count}`)) acknowledged[what]! += 1
       // Pause, so that all writers get their turn.
       await sleep(200)
     }
   }
-  const hands = writers.flatMap((writer) => Array.from({ length: writer.hands }, (_, hand) => keepWriting(writer, hand)))
-  const working = Promise.all(hands)
+  const loops = writers.flatMap((writer) => Array.from({ length: writer.concurrency }, (_, lane) => keepWriting(writer, lane)))
+  const working = Promise.all(loops)
 
   // Independent of the machine's speed, the kill hits every kind of writer in progress.
   const isUnderWay = () => acknowledged.enquiries! >= 50 && Object.values(acknowledged).every((count) => count > 0)
-  for (const patience = Date.now() + 60_000; !isUnderWay(); await Promise.race([sleep(5), working])) {
-    if (Date.now() > patience) throw new Error(`little is acknowledged: ${messageOf(acknowledged)}\n${product.output()}`)
+  for (const deadline = Date.now() + 60_000; !isUnderWay(); await Promise.race([sleep(5), working])) {
+    if (Date.now() > deadline) throw new Error(`little is acknowledged: ${messageOf(acknowledged)}\n${product.output()}`)
   }
   await sleep(pause)
   const healing = product.kill(victim)
@@ -112,14 +112,14 @@ const randomOf = (seed: number, number: number): number =>
 
 /** The queue detects a dead worker after a minute without a heartbeat. Retries are made due immediately. */
 async function untilAllIsDone(db: pg.Client): Promise<void> {
-  for (const patience = Date.now() + 150_000; ;) {
+  for (const deadline = Date.now() + 150_000; ;) {
     await db.query(`update pgboss.job set start_after = now() where state = 'retry'`)
     const { rows } = await db.query(
       `select name, state from pgboss.job where name not like '\\_\\_%'
          and (state in ('active', 'retry') or (state = 'created' and start_after <= now()))`,
     )
     if (rows.length === 0) return
-    if (Date.now() > patience) throw new Error(`jobs are left: ${JSON.stringify(rows.slice(0, 10))}`)
+    if (Date.now() > deadline) throw new Error(`jobs are left: ${JSON.stringify(rows.slice(0, 10))}`)
     await sleep(500)
   }
 }

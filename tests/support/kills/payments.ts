@@ -31,7 +31,7 @@ export const payments: MakeWriter = ({ port, cookie, stripe }) => {
 
   return {
     what: 'payments',
-    hands: 1,
+    concurrency: 1,
     async write(mark) {
       const id = await issue(mark)
       if (!id) return false

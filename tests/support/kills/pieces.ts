@@ -93,13 +93,13 @@ export async function startPieces(): Promise<Pieces> {
 }
 
 async function untilAnswered(databaseUrl: string): Promise<void> {
-  for (const patience = Date.now() + 60_000; ;) {
+  for (const deadline = Date.now() + 60_000; ;) {
     const client = new pg.Client({ connectionString: databaseUrl }).on('error', () => undefined)
     try {
       await client.connect()
       return await client.end()
     } catch (error) {
-      if (Date.now() > patience) throw error
+      if (Date.now() > deadline) throw error
       await sleep(100)
     }
   }

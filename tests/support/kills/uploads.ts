@@ -15,7 +15,7 @@ export const uploads: MakeWriter = ({ port, cookie }) => {
 
   return {
     what: 'uploads',
-    hands: 1,
+    concurrency: 1,
     async write(mark) {
       // Valid first bytes of a film, then random ones.
       const bytes = Buffer.concat([film.subarray(0, pieceBytes), randomBytes(fileBytes)])

@@ -5,7 +5,7 @@ import type { Pieces } from './pieces.ts'
 export interface Writer {
   what: string
   /** Number of concurrent writers. */
-  hands: number
+  concurrency: number
   /** One write identified by `mark`, with retries; resolves to whether it was acknowledged. */
   write(mark: string): Promise<boolean>
   /** Acknowledged writes that do not exist exactly once, and duplicates of others; `settled` once all jobs are done. */
@@ -31,6 +31,6 @@ export function miscounted(acknowledged: Iterable<string>, there: string[], what
 
 /** A `127.a.b.c` address for a mark: its round, its writer, and a group of `worksEach` consecutive works. */
 export function addressOf(mark: string, worksEach: number): string {
-  const [round, hand, count] = mark.match(/\d+/g)!.map(Number) as [number, number, number]
-  return `127.${round + 1}.${hand + 1}.${Math.floor(count / worksEach) + 1}`
+  const [round, lane, count] = mark.match(/\d+/g)!.map(Number) as [number, number, number]
+  return `127.${round + 1}.${lane + 1}.${Math.floor(count / worksEach) + 1}`
 }

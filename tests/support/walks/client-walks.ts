@@ -25,7 +25,7 @@ export const clientWalks: Record<string, Walk> = {
     await keys.open(url + at('/invoice/:id'))
     await keys.goTo(page.getByRole('link', { name: /PDF/ }).first())
     await keys.press(page.getByRole('button', { name: 'Copy the sort code' }))
-    await keys.press(page.getByRole('button', { name: 'I have sent the transfer' }))
+    await keys.press(page.getByRole('button', { name: 'I’ve sent the transfer' }))
     await page.getByText(/You told us on .* that a transfer is on its way/).waitFor()
   },
 

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { awaken } from '../admin-visit.ts'
 
 /** Milliseconds to keep tabbing for a stop that is disabled or loading. */
-const patience = 15_000
+const timeout = 15_000
 
 /** Keyboard user: Tab to reach an element, then its keys. */
 export interface Keys {
@@ -45,7 +45,7 @@ export function keysOf(page: Page): Keys {
   const tabUntil = async (there: () => Promise<boolean>, target: Locator) => {
     // The shorter direction, as users see where the element is.
     const key = (await target.evaluate(isBefore)) ? 'Shift+Tab' : 'Tab'
-    const end = Date.now() + patience
+    const end = Date.now() + timeout
     while (!(await there())) {
       if (Date.now() > end) throw new Error(`The Tab key does not reach ${target}`)
       await page.keyboard.press(key)

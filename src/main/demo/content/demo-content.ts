@@ -7,7 +7,7 @@ import { demoWork } from './demo-work.ts'
 import { postsOnCraft } from './posts-on-craft.ts'
 import { postsOnPreparation } from './posts-on-preparation.ts'
 
-/** Stories of an invented studio for invented clients, in the order in which they are shown where that is set by hand. */
+/** Stories of an invented studio for invented clients, in their display order if staff set it. */
 export const demoContent: { [Kind in ContentKind]: DemoItem<Kind>[] } = {
   post: [...postsOnPreparation, ...postsOnCraft],
   'case-study': demoCaseStudies,

@@ -3,14 +3,14 @@ import type { contentBodies } from '#domain/content/content-bodies.ts'
 import type { ContentKind } from '#domain/content/content-kinds.ts'
 import type { Ago } from '../moments-ago.ts'
 
-/** An item as somebody would write it in the editor. */
+/** An item as written in the editor. */
 export interface DemoItem<Kind extends ContentKind> {
   slug: string
   title: string
   tags: string[]
   published: Ago
   body: z.input<(typeof contentBodies)[Kind]>
-  /** Place among the featured. */
+  /** Position among the featured items. */
   featured?: number
 }
 

@@ -3,27 +3,27 @@ import type { AccessKindName } from '#domain/system/access.ts'
 import type { Sql, Transaction } from '../database/database.ts'
 import { cutPage, olderThanPlace } from '../http/paging.ts'
 
-/** Who asks, and when: their own session is never listed and never ended. */
+/** The caller and the time: the caller's own session is never listed and never ended. */
 export interface AccessScope {
   now: Date
   /** SHA-256 of their session's token. */
   ownSession: string
 }
 
-/** One way in: each feature says what of it stands, and how it ends. */
+/** One kind of access: each feature lists its grants and revokes them. */
 export interface AccessKind {
   name: AccessKindName
-  /** A query for what stands, of the columns of {@link AccessRow}. */
+  /** A query for the current grants, with the columns of {@link AccessRow}. */
   standing(scope: AccessScope): SQL
   /** How `holder` is shown, where the column holds something raw. */
   describeHolder?(holder: string): string
-  /** Ends one, or all; answers how many. */
+  /** Ends one, or all; returns their number. */
   end(tx: Transaction, which: Which, scope: AccessScope): Promise<number>
 }
 
 export type Which = { id: string } | 'all'
 
-/** What `standing` names its columns. */
+/** Column names of `standing`. */
 type AccessRow = {
   id: string
   opens: string

@@ -12,13 +12,13 @@ const mostTags = 24
 type Known = Pick<Env, 'https' | 'sessionSecret'>
 
 /**
- * Marks this browser as known to `what` after a correct password or code. It grants no access: only its failed attempts are
+ * Marks this browser as known to each `what` after a correct password or code. It grants no access: only its failed attempts are
  * counted separately from strangers'.
  */
-export function rememberBrowser(c: Context<AppEnv>, env: Known, what: string): void {
+export function rememberBrowser(c: Context<AppEnv>, env: Known, ...what: string[]): void {
   const { id, tags } = readCookie(c, env) ?? { id: randomBytes(16).toString('base64url'), tags: [] }
-  const tag = tagOf(env, id, what)
-  const kept = [tag, ...tags.filter((other) => other !== tag)].slice(0, mostTags)
+  const added = what.map((one) => tagOf(env, id, one))
+  const kept = [...added, ...tags.filter((tag) => !added.includes(tag))].slice(0, mostTags)
   setCookie(c, cookieName, [id, ...kept].join('.'), {
     httpOnly: true,
     sameSite: 'Lax',

@@ -1,13 +1,33 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, isNull, lt, ne, type SQL } from 'drizzle-orm'
+import { addSeconds } from 'date-fns/addSeconds'
+import { subDays } from 'date-fns/subDays'
+import { and, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql, type Column, type SQL } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { contactRights } from '#domain/clients/contact-rights.ts'
+import { abilitiesOf } from '#domain/people/roles.ts'
+import {
+  activitySeconds,
+  latestEnd,
+  sessionEnd,
+  sessionLimits,
+  type SessionEnding,
+  type SessionHolder,
+} from '#domain/people/sessions.ts'
+import { studioOwnerId } from '#domain/people/studio-owner.ts'
+import { signInSettingName } from '#domain/people/sign-in-settings.ts'
+import type { Ability } from '#domain/common/ability.ts'
 import { sessions } from '../../tables/accounts.ts'
 import { clients } from '../../tables/clients.ts'
+import { contacts } from '../../tables/contacts.ts'
+import { settings } from '../../tables/brand.ts'
+import { pushSubscriptions } from '../../tables/notifications.ts'
+import { passkeys, people, staff } from '../../tables/people.ts'
 import { announce } from '../database/announcements.ts'
 import type { Database, Sql } from '../database/database.ts'
+import { seesProject } from './project-scope.ts'
 import { forgetSession, rememberSession } from './known-sessions.ts'
-import type { AppEnv, RequestContext, SignedInClient } from '../http/request-context.ts'
+import type { AppEnv, RequestContext, SignedInClient, SignedInPerson } from '../http/request-context.ts'
 
 export type Role = (typeof sessions.$inferSelect)['role']
 
@@ -19,40 +39,84 @@ export const hashToken = (token: string): string => createHash('sha256').update(
 export const makeToken = (): string => randomBytes(32).toString('base64url')
 
 interface NewSession {
-  role: Role
-  hours: number
+  holder: SessionHolder
   https: boolean
   request: RequestContext
   /** For a client's session. */
   clientId?: string
-  viewOnly?: boolean
+  /** Who of the client; left out for staff who view the portal. */
+  contactId?: string
+  /** For a session of staff. */
+  personId?: string
+  byProvider?: boolean
+  /** When the password was given; now where it is left out. */
+  confirmedAt?: Date
 }
 
 /** Replaces this browser's session and sets its cookie. `__Host-` and `Secure` only when the site is https. */
 export async function openSession(
   db: Sql,
   c: Context<AppEnv>,
-  { role, hours, https, request, clientId, viewOnly }: NewSession,
+  { holder, https, request, clientId, contactId, personId, byProvider, confirmedAt }: NewSession,
 ): Promise<void> {
+  const role = clientId === undefined ? 'staff' : 'client'
   await endSession(db, c, role, https)
   const token = makeToken()
+  const now = new Date()
+  const endsAt = latestEnd(holder, now)
   await db.insert(sessions).values({
     tokenHash: hashToken(token),
     role,
     clientId,
-    viewOnly,
-    expiresAt: new Date(Date.now() + hours * 3_600_000),
+    contactId,
+    viewOnly: holder === 'view',
+    personId,
+    byProvider,
+    confirmedAt,
+    expiresAt: sessionEnd(holder, now, endsAt),
+    endsAt,
     address: request.address,
     userAgent: request.userAgent,
   })
+  giveCookie(c, { role, https, token, seconds: sessionLimits[holder].hours * 3600 })
+}
+
+function giveCookie(
+  c: Context<AppEnv>,
+  { role, https, token, seconds }: { role: Role; https: boolean; token: string; seconds: number },
+): void {
   rememberSession(token)
   setCookie(c, cookieNames[role], token, {
     httpOnly: true,
     sameSite: 'Lax',
     path: '/',
-    maxAge: hours * 3600,
+    maxAge: seconds,
     ...(https && { secure: true, prefix: 'host' as const }),
   })
+}
+
+/**
+ * Gives this session another token; the one before opens nothing from then on. Of two at once the second finds none to replace, and
+ * leaves the browser the cookie of the first.
+ */
+export async function rotateSession(
+  db: Sql,
+  c: Context<AppEnv>,
+  { role, https, confirmedAt }: { role: Role; https: boolean; confirmedAt?: Date },
+): Promise<void> {
+  const before = readToken(c, role, https)
+  const token = makeToken()
+  const [rotated] = await db
+    .update(sessions)
+    .set({ tokenHash: hashToken(token), ...(confirmedAt && { confirmedAt }) })
+    .where(and(isThis(c, role, https), gt(sessions.expiresAt, new Date())))
+    .returning({ expiresAt: sessions.expiresAt, endsAt: sessions.endsAt })
+  if (!before || !rotated) return
+  forgetSession(before)
+  // Live pages that were opened with the token before connect again.
+  await announce(db, 'access', {})
+  const { expiresAt, endsAt } = rotated
+  giveCookie(c, { role, https, token, seconds: Math.ceil(((endsAt ?? expiresAt).getTime() - Date.now()) / 1000) })
 }
 
 export async function closeSession(db: Sql, c: Context<AppEnv>, role: Role, https: boolean): Promise<void> {
@@ -64,40 +128,135 @@ async function endSession(db: Sql, c: Context<AppEnv>, role: Role, https: boolea
   const token = readToken(c, role, https)
   if (!token) return
   forgetSession(token)
-  await deleteSessions(db, eq(sessions.tokenHash, hashToken(token)))
+  const own = eq(sessions.tokenHash, hashToken(token))
+  await deletePushOf(db, own)
+  const ended = await db.delete(sessions).where(own).returning({ role: sessions.role })
+  if (ended.length > 0) await announce(db, 'access', {})
 }
 
-/** Ends sessions, and tells every process, so that event streams opened with them end too. Returns how many there were. */
-export async function deleteSessions(db: Sql, which: SQL | undefined): Promise<number> {
-  const deleted = await db.delete(sessions).where(which).returning({ role: sessions.role })
-  if (deleted.length > 0) await announce(db, 'access', {})
-  return deleted.length
+/**
+ * Ends sessions with the push messages to their browsers, and tells every process, so that event streams opened with them end too.
+ * Returns how many there were. The rows stay for a day, so that an open page can say why.
+ */
+export async function endSessions(db: Sql, which: SQL | undefined, endedWhy: SessionEnding): Promise<number> {
+  const now = new Date()
+  await deletePushOf(db, which)
+  const ended = await db
+    .update(sessions)
+    .set({ expiresAt: now, endsAt: now, endedWhy })
+    .where(and(which, gt(sessions.expiresAt, now)))
+    .returning({ role: sessions.role })
+  if (ended.length > 0) await announce(db, 'access', {})
+  return ended.length
+}
+
+const deletePushOf = (db: Sql, which: SQL | undefined) =>
+  db
+    .delete(pushSubscriptions)
+    .where(inArray(pushSubscriptions.sessionHash, db.select({ hash: sessions.tokenHash }).from(sessions).where(which)))
+
+/** Why this browser's session was ended by others; null without a token, and where it ran out or is gone. */
+export async function findEnding(db: Database, c: Context<AppEnv>, role: Role, https: boolean): Promise<SessionEnding | null> {
+  const [found] = await db
+    .select({ why: sessions.endedWhy })
+    .from(sessions)
+    .where(isThis(c, role, https))
+  return found?.why ?? null
 }
 
 /** Returns the number of closed sessions. */
-export const closeOtherSessions = (db: Sql, c: Context<AppEnv>, role: Role, https: boolean): Promise<number> =>
-  deleteSessions(db, others(c, role, https))
-
-export const countOtherSessions = (db: Database, c: Context<AppEnv>, role: Role, https: boolean): Promise<number> =>
-  db.$count(sessions, and(others(c, role, https), gt(sessions.expiresAt, new Date())))
-
-const others = (c: Context<AppEnv>, role: Role, https: boolean) =>
-  and(eq(sessions.role, role), ne(sessions.tokenHash, ownSession(c, role, https)))
-
-export async function closeAllSessions(db: Sql, role: Role): Promise<void> {
-  await deleteSessions(db, eq(sessions.role, role))
+export async function closeOtherSessions(
+  db: Sql,
+  c: Context<AppEnv>,
+  { personId, https, why }: { personId: string; https: boolean; why: SessionEnding },
+): Promise<number> {
+  await deleteExpiredPush(db, personId)
+  return endSessions(db, others(c, personId, https), why)
 }
 
-export async function hasSession(db: Database, c: Context<AppEnv>, role: Role, https: boolean): Promise<boolean> {
-  const token = readToken(c, role, https)
-  if (!token) return false
-  const found = await db
-    .select({ role: sessions.role })
+export const countOtherSessions = (db: Database, c: Context<AppEnv>, personId: string, https: boolean): Promise<number> =>
+  db.$count(sessions, and(others(c, personId, https), gt(sessions.expiresAt, new Date())))
+
+/** Sessions of a member of staff, but for the caller's own. */
+const others = (c: Context<AppEnv>, personId: string, https: boolean) =>
+  and(eq(sessions.personId, personId), ne(sessions.tokenHash, ownSession(c, 'staff', https)))
+
+export async function closeAllSessions(db: Sql, role: Role): Promise<void> {
+  if (role === 'staff') await db.delete(pushSubscriptions)
+  await endSessions(db, eq(sessions.role, role), 'password')
+}
+
+/**
+ * Whether a second factor is required, and this member of staff has none. Never of the studio's password, which is off while one is
+ * required, unless the operator has set another from the machine's shell: the way back in for owners who lost their factors. Nor
+ * of a session by the identity provider, which asks for factors itself.
+ */
+const lacksFactor = sql<boolean>`${staff.personId} <> ${studioOwnerId} and not ${sessions.byProvider} and coalesce(
+    (select (${settings.value} ->> 'requireSecondFactor')::boolean from ${settings} where ${settings.name} = ${signInSettingName}), false)
+  and ${staff.totpConfirmedAt} is null
+  and not exists (select from ${passkeys} where ${passkeys.personId} = ${staff.personId})`
+
+/** The member of staff who is signed in. Null without a session, and for somebody suspended or removed. */
+export const findSignedInPerson = async (db: Sql, c: Context<AppEnv>, https: boolean): Promise<SignedInPerson | null> =>
+  (await findPersonInScope(db, c, https, null))?.person ?? null
+
+/** The same, and in the same query whether a record is theirs, if a condition is given. */
+export async function findPersonInScope(
+  db: Sql,
+  c: Context<AppEnv>,
+  https: boolean,
+  isInScope: ((personId: Column) => SQL<boolean>) | null,
+): Promise<{ person: SignedInPerson; isInScope: boolean } | null> {
+  const token = readToken(c, 'staff', https)
+  if (!token) return null
+  const { personId, email, role, abilitiesAdded: added, abilitiesTaken: taken, suspendedAt, removedAt } = staff
+  const [found] = await db
+    .select({
+      id: personId,
+      name: people.name,
+      email,
+      role,
+      added,
+      taken,
+      lacksFactor,
+      expiresAt: sessions.expiresAt,
+      endsAt: sessions.endsAt,
+      isInScope: isInScope?.(personId) ?? sql<boolean>`false`,
+    })
     .from(sessions)
-    .where(and(eq(sessions.tokenHash, hashToken(token)), eq(sessions.role, role), gt(sessions.expiresAt, new Date())))
-  if (found.length === 0) return false
+    .innerJoin(staff, eq(staff.personId, sessions.personId))
+    .innerJoin(people, eq(people.id, sessions.personId))
+    .where(
+      and(
+        eq(sessions.tokenHash, hashToken(token)),
+        eq(sessions.role, 'staff'),
+        gt(sessions.expiresAt, new Date()),
+        isNull(suspendedAt),
+        isNull(removedAt),
+      ),
+    )
+  if (!found) return null
   rememberSession(token)
-  return true
+  const { added: gained, taken: lost, isInScope: isTheirs, expiresAt, endsAt, ...person } = found
+  await noteActivity(db, c, { token, holder: person.id === studioOwnerId ? 'studio' : person.role, expiresAt, endsAt })
+  const held = abilitiesOf(person.role, { added: gained, taken: lost })
+  // Until a second factor that is required is there, the account can do nothing but add one.
+  return { person: { ...person, abilities: person.lacksFactor ? [] : held }, isInScope: isTheirs }
+}
+
+/**
+ * The member of staff who is signed in and may do this, in this project if one is given: people who do not see every project
+ * need to be assigned to it.
+ */
+export async function findStaffWho(
+  db: Sql,
+  c: Context<AppEnv>,
+  https: boolean,
+  { can, projectId }: { can: Ability; projectId?: string },
+): Promise<SignedInPerson | null> {
+  const person = await findSignedInPerson(db, c, https)
+  if (!person?.abilities.includes(can)) return null
+  return projectId === undefined || (await seesProject(db, person, projectId)) ? person : null
 }
 
 /** The SHA-256 of the caller's own token, as the table has it. */
@@ -112,56 +271,105 @@ export async function wasConfirmed(
   return (await db.$count(sessions, and(isThis(c, role, https), gt(sessions.confirmedAt, since)))) > 0
 }
 
-/** Records that the password was confirmed in this session. */
-export async function confirmSession(db: Sql, c: Context<AppEnv>, role: Role, https: boolean, now: Date): Promise<void> {
-  await db
-    .update(sessions)
-    .set({ confirmedAt: now })
-    .where(isThis(c, role, https))
-}
-
 const isThis = (c: Context<AppEnv>, role: Role, https: boolean) =>
   and(eq(sessions.role, role), eq(sessions.tokenHash, ownSession(c, role, https)))
 
-/** Whether staff or the signed-in client of a record ask: they read it also where its link was ended. */
+/** Whether staff who see money or the signed-in client of a record ask: they read it also where its link was ended. */
 export async function isStaffOrOwner(
   db: Database,
   c: Context<AppEnv>,
   https: boolean,
   clientId: string | null,
 ): Promise<boolean> {
-  if (await hasSession(db, c, 'staff', https)) return true
+  if (await findStaffWho(db, c, https, { can: 'see-money' })) return true
   return clientId !== null && (await findSignedInClient(db, c, https))?.id === clientId
 }
 
-/** Also null for a merged client, and for a staff view whose admin session has ended. */
+/**
+ * Also null for a merged client, for a contact who was removed, and for a staff view whose admin session has ended or no longer may
+ * manage clients.
+ */
 export async function findSignedInClient(db: Database, c: Context<AppEnv>, https: boolean): Promise<SignedInClient | null> {
   const token = readToken(c, 'client', https)
   if (!token) return null
-  const { id, name, email, mergedInto } = clients
   const [found] = await db
-    .select({ id, name, email, viewOnly: sessions.viewOnly })
+    .select({
+      id: clients.id,
+      name: sql<string>`coalesce(${people.name}, ${clients.name})`,
+      clientName: clients.name,
+      email: sql<string | null>`case when ${sessions.viewOnly} then ${clients.email} else ${contacts.email} end`,
+      contactId: contacts.id,
+      rights: contacts.rights,
+      viewOnly: sessions.viewOnly,
+      expiresAt: sessions.expiresAt,
+      endsAt: sessions.endsAt,
+    })
     .from(sessions)
     .innerJoin(clients, eq(clients.id, sessions.clientId))
+    .leftJoin(
+      contacts,
+      and(eq(contacts.id, sessions.contactId), eq(contacts.clientId, sessions.clientId), isNull(contacts.removedAt)),
+    )
+    .leftJoin(people, eq(people.id, contacts.personId))
     .where(
       and(
         eq(sessions.tokenHash, hashToken(token)),
         eq(sessions.role, 'client'),
         gt(sessions.expiresAt, new Date()),
-        isNull(mergedInto),
+        isNull(clients.mergedInto),
+        or(sessions.viewOnly, isNotNull(contacts.id)),
       ),
     )
-  if (!found || (found.viewOnly && !(await hasSession(db, c, 'staff', https)))) return null
+  if (!found || (found.viewOnly && !(await findStaffWho(db, c, https, { can: 'manage-clients' })))) return null
   rememberSession(token)
-  return { ...found, email: found.email ?? '' }
+  const { expiresAt, endsAt, ...client } = found
+  if (!client.viewOnly) await noteActivity(db, c, { token, holder: 'client', expiresAt, endsAt })
+  return { ...client, email: client.email ?? '', rights: client.rights ?? [...contactRights] }
 }
 
-export async function closeSessionsOfClient(db: Sql, clientId: string): Promise<void> {
-  await deleteSessions(db, eq(sessions.clientId, clientId))
+/** Sent with requests that no person caused: live updates of a page that is open and not used. */
+export const backgroundHeader = 'X-In-Background'
+
+/** Moves the end of a session on, at most once a minute. Event streams and what a page reads by itself are no activity. */
+async function noteActivity(
+  db: Sql,
+  c: Context<AppEnv>,
+  { token, holder, expiresAt, endsAt }: { token: string; holder: SessionHolder; expiresAt: Date; endsAt: Date | null },
+): Promise<void> {
+  if (endsAt === null || c.req.header(backgroundHeader) || c.req.header('accept')?.includes('text/event-stream')) return
+  const now = new Date()
+  // Only a clock that was set back finds a session that ends so late.
+  if (expiresAt > latestEnd(holder, now)) return
+  const end = sessionEnd(holder, now, endsAt)
+  if (end < addSeconds(expiresAt, activitySeconds) && end >= expiresAt) return
+  await db
+    .update(sessions)
+    .set({ expiresAt: end })
+    .where(and(eq(sessions.tokenHash, hashToken(token)), gt(sessions.expiresAt, now)))
+}
+
+export async function closeSessionsOfClient(db: Sql, clientId: string, why: SessionEnding): Promise<void> {
+  await endSessions(db, eq(sessions.clientId, clientId), why)
+}
+
+export async function closeSessionsOfContact(db: Sql, contactId: string, why: SessionEnding): Promise<void> {
+  await endSessions(db, eq(sessions.contactId, contactId), why)
+}
+
+export async function closeSessionsOfPerson(db: Sql, personId: string, why: SessionEnding): Promise<void> {
+  await deleteExpiredPush(db, personId)
+  await endSessions(db, eq(sessions.personId, personId), why)
+}
+
+/** Browsers whose session has expired get push messages until the person ends them. */
+async function deleteExpiredPush(db: Sql, personId: string): Promise<void> {
+  await db.delete(pushSubscriptions).where(and(eq(pushSubscriptions.personId, personId), isNull(pushSubscriptions.sessionHash)))
 }
 
 export async function sweepSessions(db: Sql, now: Date): Promise<void> {
-  await db.delete(sessions).where(lt(sessions.expiresAt, now))
+  await db
+    .delete(sessions)
+    .where(and(lt(sessions.expiresAt, now), or(isNull(sessions.endedWhy), lt(sessions.expiresAt, subDays(now, 1)))))
 }
 
 const readToken = (c: Context<AppEnv>, role: Role, https: boolean) =>

@@ -32,7 +32,7 @@ function keep(body = Buffer.from('picture'), { url = link, accept = '*/*', asset
 
 const ask = (url = link, init: RequestInit = {}) => fetch(base + url, { headers: { Accept: '*/*' }, ...init })
 
-test('sends what it was given, as any answer of the product is sent', async () => {
+test('serves a stored response with the headers of any other', async () => {
   keep()
   const answer = await ask()
   expect(answer.status).toBe(200)
@@ -49,7 +49,7 @@ test('sends what it was given, as any answer of the product is sent', async () =
   expect(await known.text()).toBe('')
 })
 
-test('only to those who take the same formats, and only for GET', async () => {
+test('serves only GET requests that accept the same formats', async () => {
   keep(Buffer.from('avif'), { accept: modern })
   expect((await ask()).status).toBe(404)
   expect((await ask(link, { headers: { Accept: 'image/webp' } })).status).toBe(404)
@@ -57,7 +57,7 @@ test('only to those who take the same formats, and only for GET', async () => {
   expect((await ask(link, { method: 'POST', headers: { Accept: modern } })).status).toBe(404)
 })
 
-test('is gone when its asset changes; others stay', async () => {
+test('drops a response when its asset changes, and no other', async () => {
   keep()
   keep(Buffer.from('other'), { url: '/other.jpg', assetId: 'b' })
   hot.drop('a')
@@ -67,14 +67,14 @@ test('is gone when its asset changes; others stay', async () => {
   expect((await ask('/other.jpg')).status).toBe(404)
 })
 
-test('what was begun before a change is not kept after it', async () => {
+test('does not store a response that was begun before a change', async () => {
   const begun = hot.generation
   hot.drop('a')
   keep(Buffer.from('of before'), { begun })
   expect((await ask()).status).toBe(404)
 })
 
-test('keeps no more than 64 MB, what was asked for last the longest', async () => {
+test('stores no more than 64 MB, least recently used dropped first', async () => {
   const body = Buffer.alloc(1024 * 1024)
   keep(body, { url: '/first' })
   for (let index = 0; index < 63; index += 1) keep(body, { url: `/${index}` })
@@ -88,13 +88,13 @@ test('keeps no more than 64 MB, what was asked for last the longest', async () =
   expect((await ask('/first?again')).status).toBe(404)
 })
 
-test('asks again after a minute', async () => {
+test('revalidates after a minute', async () => {
   keep()
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })
   expect((await ask()).status).toBe(404)
 })
 
-test('unless the database is away: then nothing grows old, until it is back', async () => {
+test('does not expire while the database is unavailable', async () => {
   keep()
   hot.keepStale()
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })

@@ -1,16 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { gzipSync } from 'node:zlib'
 import { isLinkPage } from '#domain/brand/public-pages.ts'
 import type { Env } from '../env.ts'
 import { keepUntilChange } from './kept-until-change.ts'
-import { makeNonce, splicePage, type SplicedPage } from './nonce-splice.ts'
 import { pageHeaders } from '../http/security-headers.ts'
 import { makeSharedAnswers, type SharedAnswers } from './shared-answers.ts'
 
 const mostPages = 500
 
+/** Body and complete headers, as sent to everyone. */
 interface CachedPage {
-  page: SplicedPage
-  headers: Record<string, string>
+  plain: [Buffer, Record<string, string | number>]
+  gzip: [Buffer, Record<string, string | number>]
 }
 
 export interface PageCache {
@@ -32,6 +33,8 @@ export interface RenderedPage {
   status: number
   html: Buffer
   headers: Record<string, string>
+  /** Sources of `script-src` beside our own files: hashes of the inline scripts. */
+  inlineScripts: readonly string[]
 }
 
 /** Browsers revalidate each time: cached answers are fast, and changes show at once. */
@@ -49,12 +52,26 @@ export const isAnonymous = (cookie: string | undefined): boolean => !cookie?.inc
 export function makePageCache(env: Pick<Env, 'https' | 'mediaBaseUrl' | 'production'>): PageCache {
   const pages = keepUntilChange<RenderedPage, CachedPage>({
     most: mostPages,
-    keep: ({ status, html, headers }) => (status === 200 ? { page: splicePage(html), headers } : undefined),
+    keep: (page) => (page.status === 200 ? cachedPage(page) : undefined),
   })
   const answers = makeSharedAnswers()
   const security = pageHeaders(env)
   let hits = 0
   let misses = 0
+
+  function cachedPage({ html, headers, inlineScripts }: RenderedPage): CachedPage {
+    const common = {
+      'Cache-Control': sharedCacheControl,
+      ...headers,
+      ...security(inlineScripts),
+      Vary: 'Accept-Encoding, Cookie',
+    }
+    const gzip = gzipSync(html, { level: 9 })
+    return {
+      plain: [html, { ...common, 'Content-Length': html.length }],
+      gzip: [gzip, { ...common, 'Content-Length': gzip.length, 'Content-Encoding': 'gzip' }],
+    }
+  }
 
   return {
     answers,
@@ -63,21 +80,8 @@ export function makePageCache(env: Pick<Env, 'https' | 'mediaBaseUrl' | 'product
       const found = key === null ? undefined : pages.find(key)
       if (!found) return false
       hits += 1
-      const nonce = makeNonce()
-      const gzip = acceptsGzip(request.headers['accept-encoding'])
-      const pieces = gzip ? [found.page.gzip(nonce)] : found.page.plain(nonce)
-      response.writeHead(200, {
-        'Cache-Control': sharedCacheControl,
-        ...found.headers,
-        ...security(nonce),
-        'Content-Length': pieces.reduce((sum, piece) => sum + piece.length, 0),
-        Vary: 'Accept-Encoding, Cookie',
-        ...(gzip && { 'Content-Encoding': 'gzip' }),
-      })
-      // One system call for all of them.
-      response.cork()
-      for (const piece of pieces) response.write(piece)
-      response.end()
+      const [body, headers] = acceptsGzip(request.headers['accept-encoding']) ? found.gzip : found.plain
+      response.writeHead(200, headers).end(body)
       return true
     },
     fill(key, render) {

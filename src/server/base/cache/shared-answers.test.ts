@@ -17,7 +17,7 @@ function shareFilms() {
   return answers
 }
 
-test('one answer serves everyone until content changes', async () => {
+test('serves one response to everyone until content changes', async () => {
   const answers = shareFilms()
   const endpoint = makeEndpoint()
   const read = () => answers.read('/api/media/studio/portfolio', endpoint.ask)
@@ -28,7 +28,7 @@ test('one answer serves everyone until content changes', async () => {
   expect(await read()).toEqual({ status: 200, body: 2 })
 })
 
-test('an answer that was on its way while content changed is not kept', async () => {
+test('does not store a response that was begun before content changed', async () => {
   const answers = shareFilms()
   let finish: (answer: EndpointAnswer) => void = () => undefined
   const slow = answers.read('/api/media/studio/portfolio', () => new Promise((resolve) => (finish = resolve)))
@@ -51,7 +51,7 @@ test.each(['/api/admin/check-auth', '/api/media/studio/portfolio?token=abc', '/a
   },
 )
 
-test('refusals and failures are not kept', async () => {
+test('does not store refusals and failures', async () => {
   const answers = shareFilms()
   const path = '/api/media/studio/portfolio'
   await answers.read(path, makeEndpoint(503).ask)

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { subscribeToAnnouncements } from './announcements.ts'
 import { makeLog } from '../log.ts'
 
-test('calls a broken database once a second, and no more after it was stopped', async () => {
+test('reconnects to a broken database once a second, and not after it was stopped', async () => {
   let requests = 0
   const broken = createServer((socket) => {
     requests += 1

@@ -16,6 +16,10 @@ export interface Topics {
   'asset.cancel': { assetId: string }
   /** Sessions, links or feeds ended: whoever listens may not be welcome any more. */
   access: Record<string, never>
+  /** Notifications of these members of staff changed. */
+  notifications: { people: string[] }
+  /** Who edits a record changed. */
+  presence: { record: string }
   /** A change on a project's review page. `id` is the comment's, if it is about one. */
   review: { projectId: string; what: 'comment' | 'comment-gone' | 'project' | 'presence'; id?: string }
 }
@@ -24,6 +28,8 @@ export type Topic = keyof Topics
 type Subscriber<T extends Topic> = (message: Topics[T]) => void
 
 export interface Announcements {
+  /** Resolves once messages are received for the first time. */
+  ready: Promise<void>
   /** Subscribes to a topic, including this process's own messages. Returns a function that unsubscribes. */
   on<T extends Topic>(topic: T, subscriber: Subscriber<T>): () => void
   /** Called when the connection breaks; messages are missed until `onGap`. */
@@ -54,6 +60,7 @@ export function subscribeToAnnouncements(url: string, log: Log): Announcements {
   let client: pg.Client
   let retry: NodeJS.Timeout | undefined
   let stopped = false
+  const { promise: ready, resolve: setReady } = Promise.withResolvers<void>()
   const warn = (error: unknown) => log.warn({ err: error }, 'announcements')
 
   function start() {
@@ -79,11 +86,13 @@ export function subscribeToAnnouncements(url: string, log: Log): Announcements {
   async function listen(fresh: pg.Client) {
     await fresh.connect()
     await fresh.query(`listen ${channel}`)
+    setReady()
     for (const subscriber of gapSubscribers) subscriber()
   }
 
   start()
   return {
+    ready,
     on(topic, subscriber) {
       const all = subscribers.get(topic) ?? new Set()
       subscribers.set(topic, all.add(subscriber))

@@ -20,7 +20,7 @@ it('survives a connection that breaks between two statements of a transaction', 
   await database.drop()
 })
 
-it('gets back a connection that breaks before its transaction began', async () => {
+it('replaces a connection that breaks before its transaction began', async () => {
   const database = await makeTestDatabase()
   const db = openDatabase(database.url, makeLog('silent'), { connections: 1 })
   const query = vi

@@ -10,6 +10,12 @@ import { productFile } from '../product-file.ts'
 export type Tables = typeof tables
 export type Database = NodePgDatabase<Tables> & { $client: pg.Pool }
 export type Transaction = Parameters<Parameters<NodePgDatabase<Tables>['transaction']>[0]>[0]
+/** Whether a query failed at this unique index or constraint. */
+export function isUniqueViolation(error: unknown, constraint: string): boolean {
+  const { cause } = error as { cause?: { code?: string; constraint?: string } }
+  return cause?.code === '23505' && cause.constraint === constraint
+}
+
 /** Database or transaction, for stores that work with both. */
 export type Sql = Database | Transaction
 

@@ -39,7 +39,7 @@ function alive(pid: number): boolean {
   }
 }
 
-test('a cluster is made, is UTF-8 whatever the host speaks, flushes to disk, and stops with its owner', async () => {
+test('creates a cluster that is UTF-8 in any locale, flushes to disk, and stops with its owner', async () => {
   const database = await startEmbeddedPostgres(dataDir, log)
   expect(await ask(database.url, 'show server_encoding')).toBe('UTF8')
   expect(await ask(database.url, 'show fsync')).toBe('on')
@@ -51,7 +51,7 @@ test('a cluster is made, is UTF-8 whatever the host speaks, flushes to disk, and
   await expect.poll(() => alive(pid)).toBe(false)
 })
 
-test('wrong passwords are refused', async () => {
+test('refuses wrong passwords', async () => {
   const database = await startEmbeddedPostgres(dataDir, log)
   const wrong = new URL(database.url)
   wrong.password = 'wrong'
@@ -59,7 +59,7 @@ test('wrong passwords are refused', async () => {
   await database.stop()
 })
 
-test('what was written is there after a restart, and a second process is a guest that stops nothing', async () => {
+test('keeps data across restarts, and a second process does not stop it', async () => {
   const owner = await startEmbeddedPostgres(dataDir, log)
   const guest = await startEmbeddedPostgres(dataDir, log)
   expect(guest.url).toBe(owner.url)
@@ -68,7 +68,7 @@ test('what was written is there after a restart, and a second process is a guest
   await owner.stop()
 })
 
-test('the database that a killed process left behind is adopted', async () => {
+test('adopts the database that a killed process left running', async () => {
   const script = `
     import { startEmbeddedPostgres } from './src/server/base/database/embedded-postgres.ts'
     import { makeLog } from './src/server/base/log.ts'
@@ -85,7 +85,7 @@ test('the database that a killed process left behind is adopted', async () => {
   await expect.poll(() => alive(orphan)).toBe(false)
 })
 
-test('a database that was killed itself recovers', async () => {
+test('recovers a database that was killed', async () => {
   const before = await startEmbeddedPostgres(dataDir, log)
   await ask(before.url, "insert into kept values ('acknowledged') returning word")
   process.kill(postmaster(), 'SIGKILL')

@@ -11,6 +11,8 @@ import { findRunner, findSystemAccount, type Binaries, type Runner } from './pos
 
 /** Advisory lock of the process that owns the cluster; a second process on the same folder is a guest. Any constant will do. */
 const ownerLock = 0x51a7e
+/** PostgreSQL's code for a lock that was not free in time. */
+const lockNotAvailable = '55P03'
 
 /** `application_name` of the owner's connection. */
 export const ownerName = 'slatehouse owner'
@@ -212,15 +214,23 @@ async function answers(url: string): Promise<boolean> {
   return false
 }
 
-/** Takes the owner's lock on a connection that is kept open; null when another process has it. */
+/**
+ * Takes the owner's lock on a connection that is kept open; null when another process has it. Waits a second for it, since the
+ * server may not have seen yet that a killed owner is gone.
+ */
 async function becomeOwner(url: string): Promise<pg.Client | null> {
   const client = new pg.Client({ connectionString: url, application_name: ownerName, keepAlive: true })
   client.on('error', () => undefined)
   await client.connect()
-  const { rows } = await client.query('select pg_try_advisory_lock($1) as owned', [ownerLock])
-  if (rows[0]?.owned) return client
-  await client.end()
-  return null
+  try {
+    await client.query(`set lock_timeout = '1s'`)
+    await client.query('select pg_advisory_lock($1)', [ownerLock])
+    return client
+  } catch (error) {
+    await client.end()
+    if ((error as { code?: string }).code === lockNotAvailable) return null
+    throw error
+  }
 }
 
 async function freePort(): Promise<number> {

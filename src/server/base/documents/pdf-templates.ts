@@ -18,6 +18,9 @@ export interface Certificate {
   signature: string
   consent: string
   proof: Proof | null
+  /** The mailbox that was proven, and when a code was entered; null without. */
+  provenMailbox: string | null
+  provenAt: string | null
   signedAt: string
   address: string
   userAgent: string

@@ -47,10 +47,10 @@ export interface Admission {
   readonly refused: Readonly<Record<Kind, number>>
 }
 
-/** `patience`: maximum milliseconds of waiting for a slot. At normal speed a full queue takes a fraction of it. */
-export function makeAdmission({ patience = 5_000 } = {}): Admission {
+/** `waitTimeout`: maximum milliseconds of waiting for a slot. At normal speed a full queue takes a fraction of it. */
+export function makeAdmission({ waitTimeout = 5_000 } = {}): Admission {
   const queues = Object.fromEntries(
-    Object.entries(kinds).map(([kind, limits]) => [kind, openTaskQueue({ ...limits, patience })]),
+    Object.entries(kinds).map(([kind, limits]) => [kind, openTaskQueue({ ...limits, waitTimeout })]),
   ) as Record<Kind, ReturnType<typeof openTaskQueue>>
   const refused = Object.fromEntries(Object.keys(kinds).map((kind) => [kind, 0])) as Record<Kind, number>
 

@@ -6,12 +6,16 @@ import { confirmationMinutes } from '#domain/accounts/confirmation.ts'
 import type { FeatureFlag } from '#domain/common/feature-flag.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { portalMessages } from '#domain/portal/portal-messages.ts'
-import type { AppEnv, RequestContext, SignedInClient } from './request-context.ts'
+import { secondFactorDue } from '#domain/people/sign-in-settings.ts'
+import { refusalToUse } from '#domain/people/roles.ts'
+import type { AppEnv, RequestContext, SignedInClient, SignedInPerson } from './request-context.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { expectCsrfToken } from '../access/csrf-token.ts'
 import { readText } from './read-text.ts'
 import type { Services } from '../services.ts'
-import { findSignedInClient, hasSession, wasConfirmed } from '../access/sessions.ts'
+import { scopeOf } from '../access/project-scope.ts'
+import { findPersonInScope, findSignedInClient, wasConfirmed } from '../access/sessions.ts'
+import { asCaller } from './caller.ts'
 
 /** Maximum size of JSON bodies. */
 const bodyLimitBytes = 256 * 1024
@@ -22,6 +26,8 @@ export interface EndpointCall<D> {
   query: QueryOf<D>
   body: BodyOf<D>
   request: RequestContext
+  /** Of endpoints for staff; undefined in others. */
+  person: SignedInPerson
   /** For the few service functions that set cookies or stream. */
   c: Context<AppEnv>
 }
@@ -45,26 +51,53 @@ export function bindEndpoint<D extends Endpoint<Method, string, any, any, any, a
     const request = c.get('request')
     if (endpoint.method !== 'GET') refuseCrossSite(c, services.env.siteUrl)
     if (endpoint.flag && !services.flagIsOn(endpoint.flag)) throw new Problem('not-found', 'Not found.')
-    if (endpoint.who === 'staff' && !(await hasSession(services.db, c, 'staff', services.env.https))) {
-      throw new Problem('not-signed-in', 'Please sign in.')
-    }
+    const found = endpoint.who === 'staff' ? await expectStaffWho(c, services, endpoint) : null
+    const person = found?.person ?? null
+    if (person) c.set('person', person)
     if (endpoint.confirmed) await expectConfirmed(c, services)
     if (endpoint.who === 'client') c.set('client', await clientOrThrow(c, services, endpoint.method))
     if (endpoint.method !== 'GET' && endpoint.path.startsWith('/api/portal/')) expectCsrfToken(c, services.env)
+    const params = parseParams(endpoint.params, c.req.param())
+    // A record of another project is not there for people who see only their own.
+    if (found?.isInScope === false) throw new Problem('not-found', 'Not found.')
     const call = {
-      params: parseParams(endpoint.params, c.req.param()),
+      params,
       query: parse(endpoint.query, queryOf(c)),
       body: endpoint.body ? parse(endpoint.body, await readJson(c, endpoint)) : undefined,
       request,
+      person,
       c,
     } as EndpointCall<D>
     if (endpoint.limit) await services.limits.take(endpoint.limit, request.address)
     if (endpoint.limit === 'forms') await services.limits.take('forms-of-day', request.address)
 
-    const answer = await service(call)
+    const answer = await (person ? asCaller(person.id, () => service(call)) : service(call))
     if (answer instanceof Response) return answer
     return c.json(endpoint.answer.parse(answer))
   })
+}
+
+/**
+ * The member of staff who calls, with the abilities that the endpoint asks for: one without a scope needs `see-all-projects` too.
+ * `isInScope` is false when the parameters name a record of a project that this person does not see.
+ */
+export async function expectStaffWho(
+  c: Context<AppEnv>,
+  { db, env }: Pick<Services, 'db' | 'env'>,
+  { can, scope, params }: Pick<Endpoint, 'can' | 'scope' | 'params'>,
+): Promise<{ person: SignedInPerson; isInScope: boolean }> {
+  const named = params?.safeParse(c.req.param())
+  const found = await findPersonInScope(db, c, env.https, named?.success ? scopeOf(scope, named.data) : null)
+  if (!found) throw new Problem('not-signed-in', 'Please sign in.')
+  const { person } = found
+  if (can === 'any') return { person, isInScope: true }
+  if (person.lacksFactor) throw new Problem('not-allowed', secondFactorDue)
+  const needed = [can ?? [], scope === undefined ? ('see-all-projects' as const) : []].flat()
+  for (const ability of needed) {
+    const refusal = refusalToUse(person.abilities, ability)
+    if (refusal) throw new Problem('not-allowed', refusal)
+  }
+  return { person, isInScope: found.isInScope || scope === 'list' || person.abilities.includes('see-all-projects') }
 }
 
 /** Protects sensitive endpoints when a browser is left open or its cookie is stolen. */

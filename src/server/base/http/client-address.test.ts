@@ -22,6 +22,6 @@ test.each([
   expect(asked(from, forwarded, proxies)).toBe(address)
 })
 
-test.each(['everyone', '10.0.0.0/33', '10.0.0.0/8/8', '127.0.0.1,', 'fd00::/129'])('%s names no proxies', (text) => {
+test.each(['everyone', '10.0.0.0/33', '10.0.0.0/8/8', '127.0.0.1,', 'fd00::/129'])('%s is no valid list of proxies', (text) => {
   expect(readProxies(text)).toBeNull()
 })

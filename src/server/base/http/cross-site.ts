@@ -8,7 +8,8 @@ export function refuseCrossSite(c: Context<AppEnv>, siteUrl: string): void {
   const origin = c.req.header('origin')
   const foreignSite = site === 'cross-site' || site === 'same-site'
   const foreignOrigin = origin !== undefined && origin !== new URL(siteUrl).origin && hostOf(origin) !== c.req.header('host')
-  if (foreignSite || foreignOrigin) throw new Problem('not-allowed', 'This request came from another site.')
+  if (foreignSite || foreignOrigin)
+    throw new Problem('not-allowed', 'This request came from another site. Please reload the page and try again.')
 }
 
 function hostOf(origin: string): string | null {

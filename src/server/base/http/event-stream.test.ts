@@ -14,7 +14,7 @@ function listen({ stillWelcome = async () => true, closing = new AbortController
   return { response, read, stop, line: () => line! }
 }
 
-test('opens with a comment and sends each event as JSON', async () => {
+test('starts with a comment and sends each event as JSON', async () => {
   const { response, read, line } = listen()
   expect(response.headers.get('Content-Type')).toBe('text/event-stream; charset=utf-8')
   expect(await read()).toBe(': listening\nretry: 2000\n\n')
@@ -22,7 +22,7 @@ test('opens with a comment and sends each event as JSON', async () => {
   expect(await read()).toBe('data: {"id":"a","text":"two\\nlines"}\n\n')
 })
 
-test('beats every 15 seconds for as long as the listener is welcome', async () => {
+test('sends a heartbeat every 15 seconds while the subscriber is allowed', async () => {
   let welcome = true
   const { read, stop } = listen({ stillWelcome: async () => welcome })
   await read()
@@ -35,14 +35,14 @@ test('beats every 15 seconds for as long as the listener is welcome', async () =
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('ends when nobody can say whether the listener is welcome', async () => {
+test('ends when the permission cannot be checked', async () => {
   const { read } = listen({ stillWelcome: () => Promise.reject(new Error('the database is away')) })
   await read()
   await vi.advanceTimersByTimeAsync(15_000)
   expect(await read()).toBeUndefined()
 })
 
-test('ends when the process closes, and at once for whoever comes after that', async () => {
+test('ends when the process closes, and at once for later subscribers', async () => {
   const closing = new AbortController()
   const { read, stop } = listen({ closing: closing.signal })
   await read()
@@ -56,7 +56,7 @@ test('ends when the process closes, and at once for whoever comes after that', a
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('leaves nothing behind when the listener leaves', async () => {
+test('releases everything when the subscriber disconnects', async () => {
   const stop = vi.fn<() => void>()
   let line: EventLine
   const { body } = answerEvents({
@@ -70,7 +70,7 @@ test('leaves nothing behind when the listener leaves', async () => {
   expect(() => line.send('nobody')).not.toThrow()
 })
 
-test('lets go of a listener who does not keep up', async () => {
+test('disconnects a subscriber who does not keep up', async () => {
   const { stop, line } = listen()
   for (let number = 0; number < 2_000; number += 1) line().send(number)
   expect(stop).toHaveBeenCalledOnce()

@@ -9,6 +9,22 @@ interface FilePiece {
   start: number
   /** Inclusive. */
   end: number
+  stillAllowed: StillAllowed | undefined
+}
+
+/** Asked again while a body is sent; false ends it. */
+export type StillAllowed = () => Promise<boolean>
+
+const askAgainMilliseconds = 2_000
+
+/** Throws once the receiver may no longer have the rest. Asks at most every two seconds. */
+function makeGuard(stillAllowed: StillAllowed | undefined): () => Promise<void> {
+  let asked = Date.now()
+  return async () => {
+    if (!stillAllowed || Date.now() - asked < askAgainMilliseconds) return
+    asked = Date.now()
+    if (!(await stillAllowed())) throw new Error('access ended')
+  }
 }
 
 /** Response bodies that are a range of a local file. */
@@ -18,16 +34,21 @@ const pieces = new WeakMap<ReadableStream, FilePiece>()
 export function fileBody(
   storage: Storage,
   key: string,
-  { start, end }: { start: number; end: number },
+  { start, end, stillAllowed }: { start: number; end: number; stillAllowed?: StillAllowed | undefined },
 ): ReadableStream<Uint8Array> {
-  const body = NodeReadableStream.from(readLater(() => storage.read(key, { start, end }))) as ReadableStream<Uint8Array>
+  const read = () => storage.read(key, { start, end })
+  const body = NodeReadableStream.from(readLater(read, stillAllowed)) as ReadableStream<Uint8Array>
   const path = storage.pathOf?.(key)
-  if (path) pieces.set(body, { path, start, end })
+  if (path) pieces.set(body, { path, start, end, stillAllowed })
   return body
 }
 
-async function* readLater(open: () => Readable): AsyncGenerator<Uint8Array> {
-  yield* open()
+async function* readLater(open: () => Readable, stillAllowed: StillAllowed | undefined): AsyncGenerator<Uint8Array> {
+  const guard = makeGuard(stillAllowed)
+  for await (const bytes of open()) {
+    await guard()
+    yield bytes as Uint8Array
+  }
 }
 
 /**
@@ -72,8 +93,15 @@ async function pour(file: FileHandle, piece: FilePiece, response: ServerResponse
   }
 }
 
-async function pourThrough(buffer: Buffer, file: FileHandle, { start, end }: FilePiece, response: ServerResponse): Promise<void> {
+async function pourThrough(
+  buffer: Buffer,
+  file: FileHandle,
+  { start, end, stillAllowed }: FilePiece,
+  response: ServerResponse,
+): Promise<void> {
+  const guard = makeGuard(stillAllowed)
   for (let at = start; at <= end;) {
+    await guard()
     const { bytesRead } = await file.read(buffer, 0, Math.min(buffer.length, end - at + 1), at)
     if (bytesRead === 0) throw new Error('the file is shorter than it was')
     at += bytesRead

@@ -33,7 +33,7 @@ const tricky = Buffer.concat([
   Buffer.from('\r'),
 ])
 
-it.each([1, 2, 3, 7, 64, 1_000, 65_536, 200_000])('reads a form that comes in pieces of %d bytes', async (size) => {
+it.each([1, 2, 3, 7, 64, 1_000, 65_536, 200_000])('parses a form that arrives in pieces of %d bytes', async (size) => {
   const body = form(
     part('name="folder"', 'portfolio'),
     part('name="file"; filename="Ménage %22à% 3.mp4"', tricky),
@@ -46,7 +46,7 @@ it.each([1, 2, 3, 7, 64, 1_000, 65_536, 200_000])('reads a form that comes in pi
   ])
 })
 
-it('passes over content that nobody reads', async () => {
+it('discards content that is not read', async () => {
   const names = []
   const body = form(part('name="a"; filename="a"', randomBytes(10_000)), part('name="b"', 'x'))
   for await (const { name } of readParts(cut(body, 512), boundary)) names.push(name)

@@ -12,7 +12,7 @@ const statusOf = (open: () => unknown): number => {
   }
 }
 
-test('one network has its share of a page, of all pages, and gives back what it closes', () => {
+test('limits the connections of a network per page and in total, and releases closed ones', () => {
   const lines = openLines(limits)
   const open = (page: string, host = 1) => lines.open({ address: `2001:db8:1:1::${host}`, page, staff: false })
   const first = open('film', 1)
@@ -38,7 +38,7 @@ test('one network has its share of a page, of all pages, and gives back what it 
   ).toBe(429)
 })
 
-test('strangers leave places to staff, whose own are not counted by network', () => {
+test('reserves connections for staff, who are not counted by network', () => {
   const lines = openLines(limits)
   for (let host = 0; host < 8; host += 1) lines.open({ address: `198.51.100.${host}`, page: 'film', staff: false })
   expect(statusOf(() => lines.open({ address: '198.51.100.9', page: 'film', staff: false }))).toBe(503)

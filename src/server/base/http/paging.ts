@@ -11,7 +11,7 @@ const time = z.iso.datetime().refine((at) => /^[12]\d{3}-/.test(at))
 const timeCursor = z.tuple([time, z.uuid()])
 /** For records whose id is their link. */
 const linkCursor = z.tuple([time, z.string().regex(/^[\w-]{22}$/)])
-/** Of lists of several kinds of records. */
+/** For lists of several kinds of records. */
 const placeCursor = z.tuple([time, z.string().regex(/^[\w-]{1,64}$/)])
 const textCursor = z.tuple([z.string().refine((text) => !text.includes('\0')), z.uuid()])
 
@@ -28,7 +28,7 @@ export function beyondTime(time: PgColumn, id: PgColumn, cursor: string | undefi
   return sql`(${time}, ${id}) ${beyond[direction]} (${at}::timestamptz, ${after}::${sql.raw(id.getSQLType())})`
 }
 
-/** The rows after the place in a list of several kinds of records, whose ids are texts. */
+/** Rows after the cursor in a list of several kinds of records, whose ids are text. */
 export function olderThanPlace(time: SQL, id: SQL, cursor: string | undefined): SQL | undefined {
   if (cursor === undefined) return undefined
   const [at, after] = readCursor(cursor, placeCursor)

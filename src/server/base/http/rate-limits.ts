@@ -18,13 +18,20 @@ export type LimitName =
   | 'uploads'
   | 'visitor-mails'
   | 'link-password'
+  | 'code-mails'
+  | 'codes-of-browser'
+  | 'codes-of-document'
+  | 'codes-to-mailbox'
+  | 'codes-to-given-mailbox'
+  | 'refused-decisions'
   | 'link-strangers'
   | 'known-browser'
   | 'sign-in'
   | 'staff-failures'
+  | 'staff-account'
   | 'portal-sign-in'
   | 'portal-account'
-  | 'portal-mails'
+  | 'link-mails'
 
 interface Limit {
   points: number
@@ -83,6 +90,18 @@ export const limits: Readonly<Record<LimitName, Limit>> = {
   gallery: { points: 1_000, duration: 10 * 60, by: 'address' },
   /** Actions on a review page. */
   review: { points: 1_000, duration: 10 * 60, by: 'address' },
+  /** Codes asked for from one network. */
+  'code-mails': { points: 10, duration: 60 * 60, by: 'address' },
+  /** Codes of one document in a browser that entered a right one before. */
+  'codes-of-browser': { points: 10, duration: 60 * 60, by: 'key' },
+  /** Codes of one document over all other browsers. */
+  'codes-of-document': { points: 10, duration: 60 * 60, by: 'key' },
+  /** Codes to one mailbox, over all documents. */
+  'codes-to-mailbox': { points: 20, duration: 60 * 60, by: 'key' },
+  /** Codes to one mailbox for those who give it in full, of whom `code-mails` allows each network ten. */
+  'codes-to-given-mailbox': { points: 50, duration: 60 * 60, by: 'key' },
+  /** Notices of one kind about one document. */
+  'refused-decisions': { points: 1, duration: 60 * 60, by: 'key' },
   /** Failed passwords and codes of links, galleries and venues; a correct one returns its point. */
   'link-password': { points: 10, duration: 15 * 60, by: 'address' },
   /** Failures per link over all unknown browsers, against guessing from many addresses. */
@@ -99,8 +118,10 @@ export const limits: Readonly<Record<LimitName, Limit>> = {
   'portal-sign-in': { points: 10, duration: 15 * 60, by: 'address' },
   /** Failed sign-ins per account, from any address. Its owner can still use a mailed link. */
   'portal-account': { points: 30, duration: 15 * 60, by: 'key' },
+  /** Failed sign-ins of staff per account, by browsers that were never let in. */
+  'staff-account': { points: 50, duration: 15 * 60, by: 'key' },
   /** Links mailed to one account. */
-  'portal-mails': { points: 3, duration: 15 * 60, by: 'key' },
+  'link-mails': { points: 3, duration: 15 * 60, by: 'key' },
 }
 
 interface Counter {

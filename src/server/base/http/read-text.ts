@@ -10,7 +10,7 @@ export function readText(c: Context<AppEnv>, mostBytes: number): Promise<string>
 }
 
 async function readAll(c: Context<AppEnv>, mostBytes: number): Promise<string> {
-  const tooLarge = new Problem('too-large', 'That is too much for one message.')
+  const tooLarge = new Problem('too-large', 'This is too long to send. Please shorten it.')
   if (Number(c.req.header('content-length') ?? 0) > mostBytes) throw tooLarge
   const pieces: Uint8Array[] = []
   let bytes = 0

@@ -107,7 +107,7 @@ export async function* atMost(
   pieces: Pieces,
   most: number,
   count: (bytes: number) => void = () => undefined,
-  tooLarge = 'That is too much at a time.',
+  tooLarge = 'This is too much to send at once. Please send fewer or smaller files.',
 ): Pieces {
   let left = most
   for await (const piece of pieces) {

@@ -1,4 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Ability } from '#domain/common/ability.ts'
+import type { ContactRight } from '#domain/clients/contact-rights.ts'
+import type { StaffRole } from '#domain/people/roles.ts'
 import type { Slot } from './admission.ts'
 import type { Log } from '../log.ts'
 
@@ -25,13 +28,32 @@ export interface Bindings {
   outgoing?: ServerResponse
 }
 
-/** The client signed in at the portal. */
+/** The person of a client who is signed in at the portal. */
 export interface SignedInClient {
+  /** Of the client. */
   id: string
+  /** The person's own name. */
   name: string
+  clientName: string
+  /** The person's own mailbox. */
   email: string
+  /** Null for staff viewing the portal. */
+  contactId: string | null
+  rights: ContactRight[]
   /** True for staff viewing the portal as this client. */
   viewOnly: boolean
+}
+
+/** The member of staff who is signed in. */
+export interface SignedInPerson {
+  id: string
+  name: string
+  /** Null for the owner of the one-field sign-in who gave none. */
+  email: string | null
+  role: StaffRole
+  /** Empty while a second factor is required and missing. */
+  abilities: Ability[]
+  lacksFactor: boolean
 }
 
 export interface AppEnv {
@@ -40,5 +62,7 @@ export interface AppEnv {
     request: RequestContext
     /** Set by endpoints for clients. */
     client?: SignedInClient
+    /** Set by endpoints for staff. */
+    person?: SignedInPerson
   }
 }

@@ -20,8 +20,8 @@ export const linkHeaders = { 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': '
 const strictTransport = { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }
 
 /**
- * Headers of every page. Scripts need the response's nonce; style attributes are allowed, since pictures use them for placeholder
- * and focal point.
+ * Headers of every page. Scripts are our own files, or inline with one of the given hashes; style attributes are allowed, since
+ * pictures use them for placeholder and focal point.
  */
 export function pageHeaders({ https, mediaBaseUrl, production }: Pick<Env, 'https' | 'mediaBaseUrl' | 'production'>) {
   const media = mediaBaseUrl.startsWith('http') ? ` ${new URL(mediaBaseUrl).origin}` : ''
@@ -45,9 +45,9 @@ export function pageHeaders({ https, mediaBaseUrl, production }: Pick<Env, 'http
     ...(https ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
   const others = { ...everywhere, ...(https && strictTransport) }
-  return (nonce: string): Record<string, string> => ({
+  return (inlineScripts: readonly string[]): Record<string, string> => ({
     ...others,
-    'Content-Security-Policy': `${fixed}; script-src 'self' 'nonce-${nonce}'`,
+    'Content-Security-Policy': `${fixed}; script-src ${["'self'", ...inlineScripts].join(' ')}`,
   })
 }
 

@@ -1,10 +1,10 @@
 import { openSealed, sealText } from '../access/sealed-text.ts'
 
 /**
- * Names of mail props that grant access, which end links. They are encrypted from when the mail is stored until it is sent, and
+ * Names of mail props that grant access: ends of links, and codes. They are encrypted from when the mail is stored until it is sent, and
  * rendered texts hold placeholders.
  */
-export const secretNames = ['token', 'key'] as const
+export const secretNames = ['token', 'key', 'code'] as const
 
 /** Secrets by name. */
 export type MailSecrets = Partial<Record<(typeof secretNames)[number], string>>
@@ -41,9 +41,12 @@ const names = secretNames.join('|')
 const addressInAttribute = new RegExp(`href="[^"]*__sealed_(${names})__[^"]*"`, 'g')
 const addressInText = new RegExp(`https?://[^\\s"<>]*__sealed_(${names})__[\\w/?&=#.-]*`, 'g')
 
-/** Removes access-granting links from a rendered mail, for staff. */
+/** Removes access-granting links and codes from a rendered mail, for staff. */
 export const hideLinks = (text: string): string =>
-  text.replace(addressInAttribute, 'href="#"').replace(addressInText, '[link hidden]')
+  text
+    .replace(addressInAttribute, 'href="#"')
+    .replace(addressInText, '[link hidden]')
+    .replaceAll(placeholderOf('code'), '[code hidden]')
 
 export const sealSecrets = (secrets: MailSecrets, secret: string): string =>
   sealText(JSON.stringify(secrets), { secret, purpose })

@@ -43,8 +43,8 @@ const isRunning = (message: string) =>
     }
   })
 
-describe('the fence', () => {
-  test('lets through what a program writes, and says nothing of us', async () => {
+describe('the sandbox', () => {
+  test('passes on what a program writes, and reveals nothing about us', async () => {
     process.env.SLATEHOUSE_SECRET = 'hush'
     const stderr = await say('env; pwd')
     delete process.env.SLATEHOUSE_SECRET
@@ -52,13 +52,13 @@ describe('the fence', () => {
     expect(stderr.trim().split('\n').at(-1)).toBe('/')
   })
 
-  test('ends what takes too long, with all its children', async () => {
+  test('kills a process that takes too long, with all its children', async () => {
     const running = say('sleep 601.25 & sleep 601.25', { wallSeconds: 0.3 })
     await expect(running).rejects.toMatchObject({ how: 'took-too-long' })
     await expect.poll(() => isRunning('sleep 601.25')).toBe(false)
   })
 
-  test('ends at once when it is asked to, with the reason that was given', async () => {
+  test('kills a process at once when it is cancelled, with the given reason', async () => {
     const stop = new AbortController()
     const reason = new Error('enough')
     setTimeout(() => stop.abort(reason), 100)
@@ -74,12 +74,12 @@ describe('the fence', () => {
     await expect(say('while :; do :; done', { cpuSeconds: 1 })).rejects.toMatchObject({ how: 'failed' })
   })
 
-  test('tells how a program failed without its paths', async () => {
+  test('reports how a program failed without its paths', async () => {
     const failure = await say('echo /secret/place >&2; exit 3').catch((error: unknown) => error as ProcessFailure)
     expect(failure).toMatchObject({ how: 'failed', message: 'sh failed', stderr: '/secret/place\n' })
   })
 
-  test('does not outlive us', async () => {
+  test('does not outlive the parent process', async () => {
     const module = new URL('fenced-process.ts', import.meta.url).href
     const script = `
       import { runFenced } from ${JSON.stringify(module)}
@@ -95,7 +95,7 @@ describe('the fence', () => {
   })
 })
 
-describe('what is no film', () => {
+describe('a file that is no film', () => {
   let server: Server
   let asked: string[]
   beforeAll(async () => {
@@ -126,7 +126,7 @@ describe('what is no film', () => {
     }
   }
 
-  test('is refused, whatever its name, and leads nowhere', async () => {
+  test('is refused, whatever its name, and opens no other file', async () => {
     for (const [what, content] of Object.entries(leads())) {
       for (const extension of ['mp4', 'm3u8']) {
         const path = join(folder, `bad.${extension}`)
@@ -139,14 +139,14 @@ describe('what is no film', () => {
     expect(asked).toEqual([])
   })
 
-  test('is a film that was cut off before its index', async () => {
+  test('is refused if it was cut off before its index', async () => {
     const whole = await makeClip('mp4', ...pattern('320x180', 25), ...tone, '-t', '2', ...quickly)
     const path = join(folder, 'cut.mp4')
     writeFileSync(path, readFileSync(whole).subarray(0, 20_000))
     await expect(readFilmFacts(tools, path)).rejects.toBeInstanceOf(ProcessFailure)
   })
 
-  test('is sound alone, also with a cover', async () => {
+  test('is refused if it has only sound, also with a cover', async () => {
     const sound = await makeClip('m4a', ...tone, '-t', '1')
     expect(await readFilmFacts(tools, sound)).toBeNull()
     const args = [...tone, ...pattern('64x64', 1), '-t', '1', '-map', '0', '-map', '1', '-frames:v', '1', '-c:v', 'png']

@@ -12,7 +12,7 @@ beforeAll(async () => {
 const rates = ['24000/1001', '24/1', '25/1', '30000/1001', '30/1', '50/1', '60000/1001', '60/1']
 
 describe('the frame rate', () => {
-  test.each(rates)('%s is read exactly', async (rate) => {
+  test.each(rates)('reads %s exactly', async (rate) => {
     const [numerator, denominator] = rate.split('/').map(Number)
     for (const [extension, codec] of [
       ['mp4', quickly],
@@ -37,7 +37,7 @@ describe('the frame rate', () => {
 })
 
 describe('a film', () => {
-  test('is as large as it is shown', async () => {
+  test('has the size at which it is shown', async () => {
     const plain = await makeClip('mp4', ...pattern('320x180', 25), '-t', '0.4', ...quickly)
     const turned = await makeClip('mp4', '-i', plain, '-c', 'copy', '-metadata:s:v', 'rotate=90')
     expect(await readFilmFacts(tools, turned)).toMatchObject({ width: 180, height: 320 })
@@ -45,7 +45,7 @@ describe('a film', () => {
     expect(await readFilmFacts(tools, wide)).toMatchObject({ width: 256, height: 144 })
   })
 
-  test('knows its sound, its colours and its length', async () => {
+  test('has its sound, its colours and its length', async () => {
     const clip = await makeClip(
       'mov',
       ...pattern('320x180', 25),
@@ -60,12 +60,50 @@ describe('a film', () => {
       frameRate: { numerator: 25, denominator: 1 },
       colour: { primaries: 'bt2020', transfer: 'smpte2084', matrix: 'bt2020nc', range: expect.any(String), bitDepth: 10 },
       audio: { codec: 'aac', channels: 2, sampleRate: 48000 },
+      startTimecode: null,
+      reel: null,
       interlaced: false,
       browserType: null,
     })
   })
 
-  test('that does not say how long it is is measured', async () => {
+  test.each([
+    ['mov', '25', '10:00:00:00'],
+    ['mov', '30000/1001', '01:00:00;00'],
+    ['mov', '30000/1001', '00:00:00:00'],
+    ['mp4', '24000/1001', '00:59:58:00'],
+    ['mxf', '25', '23:59:59:24'],
+  ])('in %s at %s starts at %s', async (extension, rate, timecode) => {
+    const codec = extension === 'mxf' ? splitWords('-c:v mpeg2video -pix_fmt yuv420p') : quickly
+    const clip = await makeClip(extension, ...pattern('320x180', rate), '-t', '0.4', ...codec, '-timecode', timecode)
+    expect((await readFilmFacts(tools, clip))?.startTimecode).toBe(timecode)
+  })
+
+  test('with several timecodes starts at that of its picture, and names its reel', async () => {
+    const tagged = (timecode: string, reel: string) =>
+      makeClip(
+        'mov',
+        ...pattern('64x48', 25),
+        ...splitWords('-t 0.4 -c:v libx264 -preset ultrafast -write_tmcd 1'),
+        '-timecode',
+        timecode,
+        '-metadata:s:v',
+        `reel_name=${reel}`,
+      )
+    const [first, second] = [await tagged('05:00:00:00', 'A001C002'), await tagged('06:00:00:00', 'B001')]
+    const both = await makeClip(
+      'mov',
+      '-i',
+      first,
+      '-i',
+      second,
+      ...splitWords('-map 0:v -map 1:v -c copy -metadata timecode=07:00:00:00'),
+    )
+    expect(await readFilmFacts(tools, first)).toMatchObject({ startTimecode: '05:00:00:00', reel: 'A001C002' })
+    expect((await readFilmFacts(tools, both))?.startTimecode).toMatch(/^0[57]:00:00:00$/)
+  })
+
+  test('without a stated length is measured', async () => {
     const args = [...pattern('160x90', 25), '-t', '1.6', '-c:v', 'libvpx', '-deadline', 'realtime', '-f', 'webm', '-live', '1']
     const clip = await makeClip('webm', ...args)
     const facts = await readFilmFacts(tools, clip)

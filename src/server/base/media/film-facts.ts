@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
 import type { AudioFacts, ColourFacts } from '#domain/media/asset.ts'
-import type { FrameRate } from '#domain/media/frame-rate.ts'
+import { timecodePattern, type FrameRate } from '#domain/media/frame-rate.ts'
 import { runFenced } from './fenced-process.ts'
 import { inputFence, splitWords, type FilmTools } from './ffmpeg.ts'
 import { readFrameRate } from './film-rate.ts'
@@ -16,6 +16,9 @@ export interface FilmFacts {
   colour: ColourFacts
   /** Null for a silent film. */
   audio: AudioFacts | null
+  /** Timecode of the first frame, and the name of the reel; null where the file has none. */
+  startTimecode: string | null
+  reel: string | null
   /** Interlaced video. */
   interlaced: boolean
   /** Content type when browsers play the file as it is; else null. */
@@ -44,13 +47,20 @@ const stream = z.object({
   channels: z.number().default(0),
   sample_rate: z.string().default('0'),
   disposition: z.object({ attached_pic: z.number().default(0) }).prefault({}),
+  tags: z.record(z.string(), z.string()).default({}),
   side_data_list: z.array(z.object({ rotation: z.number().optional() })).default([]),
 })
 type Stream = z.output<typeof stream>
 
 const answer = z.object({
   streams: z.array(stream).default([]),
-  format: z.object({ format_name: z.string().default(''), duration: z.string().optional() }).prefault({}),
+  format: z
+    .object({
+      format_name: z.string().default(''),
+      duration: z.string().optional(),
+      tags: z.record(z.string(), z.string()).default({}),
+    })
+    .prefault({}),
 })
 
 const fence = { wallSeconds: 60, cpuSeconds: 60, memoryBytes: 2 * 1024 ** 3, fileBytes: 0, background: true }
@@ -84,8 +94,19 @@ export async function readFilmFacts(tools: FilmTools, path: string, signal?: Abo
     frameRate: readFrameRate(picture.avg_frame_rate, picture.r_frame_rate),
     colour: colourOf(picture),
     audio: sound ? { codec: sound.codec_name, channels: sound.channels, sampleRate: Number(sound.sample_rate) } : null,
+    ...timecodeOf([picture, ...streams, format]),
     interlaced: ['tt', 'bb', 'tb', 'bt'].includes(picture.field_order),
     browserType: browserTypeOf(format.format_name, picture, sound),
+  }
+}
+
+/** The picture's own timecode first: a file may have tracks of several. */
+function timecodeOf(parts: { tags: Record<string, string> }[]): Pick<FilmFacts, 'startTimecode' | 'reel'> {
+  const first = (name: string, isUsable: (text: string) => boolean) =>
+    parts.map(({ tags }) => tags[name]?.trim() ?? '').find(isUsable) ?? null
+  return {
+    startTimecode: first('timecode', (text) => timecodePattern.test(text)),
+    reel: first('reel_name', (text) => text !== '')?.slice(0, 80) ?? null,
   }
 }
 

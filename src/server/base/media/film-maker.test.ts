@@ -63,7 +63,7 @@ describe('a film with sound in 720p', () => {
     film = await transcode(clip)
   })
 
-  test('is streamed in two qualities that can take over from each other at any key', async () => {
+  test('is streamed in two renditions with aligned key frames', async () => {
     const master = film.read('master.m3u8')
     expect(master).toMatch(/RESOLUTION=1280x720,FRAME-RATE=29.970,CODECS="avc1.64[\da-f]{4},mp4a.40.2",AUDIO="sound"\n720p.m3u8/)
     expect(master).toMatch(/RESOLUTION=640x360,.*\n360p.m3u8/)
@@ -80,7 +80,7 @@ describe('a film with sound in 720p', () => {
     expect(film.renditions.hlsRenditions.map(({ name }) => name)).toEqual(['720p', '360p'])
   })
 
-  test('comes as one MP4 with its index in front', async () => {
+  test('is one MP4 with its index in front', async () => {
     expect(film.renditions.mp4).toMatchObject({ width: 1280, height: 720 })
     expect(await watch(join(film.folder, 'film.mp4'))).toMatchObject({ width: 1280, frames: 180, begins: 0 })
     const bytes = readFileSync(join(film.folder, 'film.mp4'))
@@ -89,7 +89,7 @@ describe('a film with sound in 720p', () => {
     expect((await readFilmFacts(tools, join(film.folder, 'film.mp4')))?.browserType).toBe('video/mp4')
   })
 
-  test('has a small frame for every second', async () => {
+  test('has a sprite frame for every second', async () => {
     const cues = film.read('sprite.vtt').matchAll(/00:00:(\S+) --> 00:00:(\S+)\nsprite-0.jpg#xywh=(\d+),(\d+),160,90\n/g)
     const times = [...cues].map(([, begins, ends, x, y]) => [+begins!, +ends!, +x!, +y!])
     expect(times).toHaveLength(6)
@@ -106,7 +106,7 @@ describe('a film with sound in 720p', () => {
     expect(new Set(cells.map((cell) => cell.toString('base64'))).size).toBe(6)
   })
 
-  test('has the curve of its sound', () => {
+  test('has a waveform', () => {
     const peaks = JSON.parse(film.read('peaks.json'))
     expect(peaks).toMatchObject({ channels: 1, bits: 8, sample_rate: 8000, samples_per_pixel: 400 })
     expect(peaks.data).toHaveLength(2 * peaks.length)
@@ -116,7 +116,7 @@ describe('a film with sound in 720p', () => {
     expect(Math.max(...highs.slice(63, 119))).toBeLessThan(4)
   })
 
-  test('has a poster, tells of its progress, and leaves nothing else', async () => {
+  test('has a poster, reports its progress, and leaves nothing else', async () => {
     expect(await sharp(join(film.folder, 'poster.jpg')).metadata()).toMatchObject({ width: 1280, height: 720, format: 'jpeg' })
     expect(film.shares.length).toBeGreaterThan(0)
     expect(film.shares).toEqual(film.shares.toSorted((a, b) => a - b))
@@ -148,14 +148,14 @@ test.each(['24000/1001', '25/1', '30000/1001', '50/1', '60000/1001'])('at %s kee
   expect(readdirSync(film.folder).filter((file) => /sound|peaks/.test(file))).toEqual([])
 })
 
-test('of an odd size gets an even one, and is never larger than it was', async () => {
+test('of an odd size gets an even one, and is never scaled up', async () => {
   const clip = await makeClip('mov', ...pattern('853x481', 25), '-t', '0.8', '-c:v', 'mjpeg', '-pix_fmt', 'yuvj444p')
   const film = await transcode(clip)
   expect(film.renditions.hlsRenditions).toMatchObject([{ name: '360p', width: 638, height: 360 }])
   expect(await watch(join(film.folder, '360p.m3u8'))).toMatchObject({ width: 638, height: 360, frames: 20, pix_fmt: 'yuv420p' })
 })
 
-test('taken with a turned camera stands upright', async () => {
+test('that is rotated by metadata is rotated', async () => {
   const lying = await makeClip('mp4', ...pattern('640x360', 25), '-t', '0.8', ...quickly)
   const turned = await makeClip('mp4', '-i', lying, '-c', 'copy', '-metadata:s:v', 'rotate=90')
   const film = await transcode(turned)
@@ -173,14 +173,14 @@ test('taken with a turned camera stands upright', async () => {
 
 const posterOf = async (path: string) => readFileSync(join((await transcode(path)).folder, 'poster.jpg'))
 
-test('with a high dynamic range comes in an ordinary one', async () => {
+test('with a high dynamic range becomes standard range', async () => {
   const pq = ['-pix_fmt', 'yuv420p10le', '-colorspace', 'bt2020nc', '-color_trc', 'smpte2084', '-color_primaries', 'bt2020']
   const clip = await makeClip('mp4', ...pattern('320x180', 25), '-t', '0.4', '-c:v', 'libx264', '-preset', 'ultrafast', ...pq)
   const seen = await watch(join((await transcode(clip)).folder, 'own.m3u8'))
   expect(seen).toMatchObject({ pix_fmt: 'yuv420p', color_space: tools.toneMaps ? 'bt709' : 'bt2020nc' })
 })
 
-test('with a damaged end is transcoded as far as it goes', async () => {
+test('with a damaged end is transcoded up to the damage', async () => {
   const clip = await makeClip('mp4', ...pattern('320x180', 25), ...tone, '-t', '4', ...quickly, '-movflags', '+faststart')
   const bytes = readFileSync(clip)
   const path = join(root, 'damaged.mp4')

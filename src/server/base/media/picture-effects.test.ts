@@ -45,7 +45,7 @@ const channel = (picture: Buffer, index: number) => picture.filter((_, at) => at
 const difference = (one: Buffer, other: Buffer) => mean(one.map((value, at) => Math.abs(value - other[at]!)))
 const spread = ([red, green, blue]: Rgb) => Math.max(red, green, blue) - Math.min(red, green, blue)
 
-test('no two effects give the same picture, and none gives the plain one', () => {
+test('every effect gives a different picture', () => {
   const all = [plain, ...made.values()]
   for (const [index, one] of all.entries()) {
     expect(one).toHaveLength(plain.length)
@@ -53,18 +53,18 @@ test('no two effects give the same picture, and none gives the plain one', () =>
   }
 })
 
-test('saturation has more colour', () => {
+test('saturation raises the colour', () => {
   expect(spread(pixel(made.get('saturation:150')!, 320, 180))).toBeGreaterThan(1.5 * spread(pixel(plain, 320, 180)))
 })
 
-test('auto contrast goes from black to white and keeps the cast', () => {
+test('auto contrast uses the full range and keeps the colour cast', () => {
   const picture = made.get('auto_contrast')!
   expect(picture.reduce((least, value) => Math.min(least, value))).toBeLessThan(10)
   expect(picture.reduce((most, value) => Math.max(most, value))).toBeGreaterThan(245)
   expect(mean(channel(picture, 0))).toBeGreaterThan(mean(channel(picture, 2)) + 20)
 })
 
-test('auto color takes the cast away', () => {
+test('auto color removes the colour cast', () => {
   const means = [0, 1, 2].map((index) => mean(channel(made.get('auto_color')!, index)))
   expect(Math.max(...means) - Math.min(...means)).toBeLessThan(12)
 })
@@ -82,13 +82,13 @@ test('sharpening makes edges steeper', () => {
   expect(step(made.get('sharpen:100')!)).toBeGreaterThan(step(plain))
 })
 
-test('a vignette darkens the corners and leaves the middle alone', () => {
+test('a vignette darkens the corners and not the middle', () => {
   const picture = made.get('vignette:50')!
   expect(pixel(picture, 639, 0)[1]).toBeLessThan(0.6 * pixel(plain, 639, 0)[1])
   expect(Math.abs(pixel(picture, 320, 180)[1] - pixel(plain, 320, 180)[1])).toBeLessThan(4)
 })
 
-test('transparent pictures are flattened, and tiny ones come through every effect', async () => {
+test('transparent pictures are flattened, and tiny ones survive every effect', async () => {
   const tiny = await sharp({ create: { width: 2, height: 1, channels: 4, background: '#f00a' } })
     .png()
     .toBuffer()

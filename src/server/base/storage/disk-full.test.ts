@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isDiskFull } from './disk-full.ts'
 
-test('a full disk is known by the words of the system and of PostgreSQL, however deep they lie', () => {
+test('recognises a full disk by the errors of the system and of PostgreSQL, however deeply nested', () => {
   const withCode = (code: string) => Object.assign(new Error('no'), { code })
   expect(isDiskFull(withCode('ENOSPC'))).toBe(true)
   expect(isDiskFull(new Error('Failed query', { cause: withCode('53100') }))).toBe(true)

@@ -26,7 +26,7 @@ afterEach(() => rmSync(root, { recursive: true, force: true }))
 
 const modeOf = (name: string) => (statSync(join(dataDir, name)).mode & 0o777).toString(8)
 
-test('a data folder that was open is closed with all that is in it, but for the files of the database, which closes its own', async () => {
+test('makes a data folder and its files private, except those of the database', async () => {
   await closeDataFolder(dataDir, log)
   const names = ['', 'media', 'media/originals', 'media/originals/film.mp4', 'secret.eml', 'postgres', 'postgres/cluster']
   expect(names.map(modeOf)).toEqual(['700', '700', '700', '600', '600', '700', '700'])

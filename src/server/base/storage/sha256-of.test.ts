@@ -11,18 +11,18 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-it.each([0, 1, 4 * 1024 ** 2, 4 * 1024 ** 2 + 1, 9 * 1024 ** 2 + 7])('tells the digest of %d bytes', async (bytes) => {
+it.each([0, 1, 4 * 1024 ** 2, 4 * 1024 ** 2 + 1, 9 * 1024 ** 2 + 7])('hashes %d bytes', async (bytes) => {
   const content = randomBytes(bytes)
   const path = join(folder, 'film.mp4')
   writeFileSync(path, content)
   expect(await sha256OfFile(path)).toBe(createHash('sha256').update(content).digest('hex'))
 })
 
-it('says that a file is not there', async () => {
+it('reports a missing file', async () => {
   await expect(sha256OfFile(join(folder, 'gone.mp4'))).rejects.toThrow('ENOENT')
 })
 
-it('lets a long film go when nobody wants its digest any more', async () => {
+it('stops reading when the digest is no longer wanted', async () => {
   const path = join(folder, 'long.mp4')
   writeFileSync(path, '')
   // A sparse file: the size of a film without disk space.

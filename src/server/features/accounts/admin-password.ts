@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
+import { studioOwnerId } from '#domain/people/studio-owner.ts'
 import type { Database, Transaction } from '../../base/database/database.ts'
 import { hashPassword, isPassword } from '../../base/access/password-hash.ts'
 import { credentials } from '../../tables/accounts.ts'
+import { findStaff } from '../people/people-store.ts'
 
 const name = 'admin-password'
 
@@ -34,6 +36,12 @@ export async function storePassword(tx: Transaction, hash: string, now: Date): P
 export async function isAdminPassword(db: Database, password: string): Promise<boolean> {
   return isPassword(password, await readHash(db))
 }
+
+/** The password with which this person signs in: their own, or the studio’s. */
+export const isOwnPassword = async (db: Database, personId: string, password: string): Promise<boolean> =>
+  personId === studioOwnerId
+    ? isAdminPassword(db, password)
+    : isPassword(password, (await findStaff(db, personId))?.passwordHash ?? null)
 
 /** Null when there is no password yet. */
 export async function passwordChangedAt(db: Database): Promise<Date | null> {

@@ -1,9 +1,12 @@
 import type { Context } from 'hono'
+import { defaultBrand } from '#domain/brand/brand.ts'
 import { Problem } from '#domain/common/problem.ts'
+import { studioOwnerId } from '#domain/people/studio-owner.ts'
+import { expectStrongPassword } from '../../base/access/password-strength.ts'
 import { hashPassword, isPassword } from '../../base/access/password-hash.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
-import { closeOtherSessions } from '../../base/access/sessions.ts'
+import { closeOtherSessions, rotateSession } from '../../base/access/sessions.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { readHash, replacePassword } from './admin-password.ts'
 
@@ -20,15 +23,17 @@ export async function changePassword(
   const before = await readHash(db)
   if (before === null || !(await isPassword(current, before))) throw refusal('current', 'Invalid password')
   if (current === password) throw refusal('password', 'This is already your password.')
+  await expectStrongPassword(password, [defaultBrand.name])
   const hash = await hashPassword(password)
   return db.transaction(async (tx) => {
     if (!(await replacePassword(tx, { hash, instead: before, now }))) {
       throw new Problem('conflict', 'Someone else has just changed the password.')
     }
-    const sessionsEnded = await closeOtherSessions(tx, c, 'staff', env.https)
+    const sessionsEnded = await closeOtherSessions(tx, c, { personId: studioOwnerId, https: env.https, why: 'password' })
     const { address } = c.get('request')
     await recordActivity(tx, { actor: 'staff', action: 'password.changed', meta: { address, sessionsEnded } })
     await queue.send(tx, 'security.changed', { what: 'password-changed', at: now.toISOString(), address })
+    await rotateSession(tx, c, { role: 'staff', https: env.https, confirmedAt: now })
     return sessionsEnded
   })
 }

@@ -5,6 +5,7 @@ import { sessions } from '#server/tables/accounts.ts'
 import { mails } from '#server/tables/mails.ts'
 import { endpoints } from '#tests/support/declared-endpoints.ts'
 import { makeEmail } from '#tests/support/factories.ts'
+import { nextCookie } from '#tests/support/next-cookie.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 
 let product: TestProduct
@@ -19,8 +20,11 @@ afterAll(() => product.close())
 
 const grow = (minutes: number) => product.db.update(sessions).set({ confirmedAt: subMinutes(new Date(), minutes) })
 const ask = (method: string, path: string, body?: unknown) => product.request(method, path, { cookie, body })
-const confirm = (password: string, address = '192.0.2.90') =>
-  product.request('POST', '/api/admin/confirm-password', { cookie, body: { password }, address })
+async function confirm(password: string, address = '192.0.2.90') {
+  const answer = await product.request('POST', '/api/admin/confirm-password', { cookie, body: { password }, address })
+  cookie = nextCookie(answer, cookie)
+  return answer
+}
 const told = async () => {
   const { rows } = await product.db.execute<{ data: { what: string; planned?: true } }>(
     sql`select data from pgboss.job where name = 'security.changed' order by created_on, id`,
@@ -28,22 +32,34 @@ const told = async () => {
   return rows.map(({ data: { what, planned } }) => (planned ? `${what}, before` : what))
 }
 
-it('is needed for these calls', () => {
+it('is required for these requests', () => {
   const titles = endpoints.filter(({ endpoint }) => endpoint.confirmed).map(({ title }) => title)
   expect(titles.toSorted()).toEqual([
+    'DELETE /api/admin/me/authenticator',
+    'DELETE /api/admin/me/identity',
+    'DELETE /api/admin/me/passkeys/:id',
+    'DELETE /api/admin/people/:id',
     'GET /api/admin/clients/:id/export',
+    'PATCH /api/admin/people/:id',
     'POST /api/admin/access/end-everything',
     'POST /api/admin/clients/:id/erase',
+    'POST /api/admin/me/authenticator',
+    'POST /api/admin/me/passkeys',
+    'POST /api/admin/me/passkeys/options',
+    'POST /api/admin/me/recovery-codes',
+    'POST /api/admin/people',
+    'POST /api/admin/people/:id/invitation',
     'PUT /api/admin/invoice-settings',
     'PUT /api/admin/settings/email',
     'PUT /api/admin/settings/general',
+    'PUT /api/admin/settings/sign-in',
   ])
 })
 
-it('is asked for again ten minutes after it was given, in this session alone, and what was asked goes on then', async () => {
+it('is required again after a quarter of an hour, in this session only, and the request succeeds then', async () => {
   const { settings } = (await ask('GET', '/api/admin/invoice-settings')).json
   const save = () => ask('PUT', '/api/admin/invoice-settings', { ...settings, accountNumber: '12345678' })
-  await grow(11)
+  await grow(16)
   const refused = await save()
   expect([refused.status, refused.json]).toEqual([
     403,
@@ -56,29 +72,29 @@ it('is asked for again ten minutes after it was given, in this session alone, an
   expect([wrong.status, wrong.json.errors]).toEqual([422, { password: 'Invalid password' }])
   expect((await save()).status).toBe(403)
   const other = await product.signIn()
-  await grow(11)
+  await grow(16)
   expect((await confirm(product.env.adminPassword!)).status).toBe(200)
   expect((await product.request('PUT', '/api/admin/invoice-settings', { cookie: other, body: settings })).status).toBe(403)
   expect((await save()).status).toBe(200)
   const received = ['bank-details, before', 'bank-details']
   expect(await told(), 'the owner hears of it before and afterwards').toEqual(received)
-  await grow(9)
+  await grow(14)
   const { settings: saved } = (await ask('GET', '/api/admin/invoice-settings')).json
   expect((await ask('PUT', '/api/admin/invoice-settings', { ...saved, termsDays: 14 })).status).toBe(200)
   expect(await told(), 'terms are no bank details').toEqual(received)
 })
 
-it('counts wrong guesses like failed sign-ins', async () => {
+it('counts wrong guesses as failed sign-ins', async () => {
   const guesses = await Promise.all(Array.from({ length: 14 }, (_, turn) => confirm(`guess ${turn}`, '192.0.2.91')))
   expect(guesses.filter(({ status }) => status === 429)).toHaveLength(4)
 })
 
-it('stands before the data of a client, and the owner hears of their export and erasing', async () => {
+it('is required to export and erase a client, and the owner is mailed', async () => {
   const email = makeEmail()
   const { client } = (await ask('POST', '/api/admin/clients', { name: 'Ida Field', email })).json
   const exported = () => ask('GET', `/api/admin/clients/${client.id}/export`)
   const erased = () => ask('POST', `/api/admin/clients/${client.id}/erase`, { email })
-  await grow(11)
+  await grow(16)
   expect([(await exported()).status, (await erased()).status]).toEqual([403, 403])
   await confirm(product.env.adminPassword!)
   expect((await ask('POST', `/api/admin/clients/${client.id}/erase`, { email: 'not@hers.example' })).status).toBe(422)
@@ -95,10 +111,10 @@ it('stands before the data of a client, and the owner hears of their export and 
   ])
 })
 
-it('stands before the settings of email; the owner is warned by the way that mail left until then, and by the new one', async () => {
+it('is required for mail settings; the owner is mailed by the former and by the new way', async () => {
   const { revision } = (await ask('GET', '/api/admin/settings/email')).json
   const save = () => ask('PUT', '/api/admin/settings/email', { fromEmail: 'new@studio.example', fromName: 'New', revision })
-  await grow(11)
+  await grow(16)
   expect((await save()).status).toBe(403)
   await confirm(product.env.adminPassword!)
   expect((await save()).status).toBe(200)
@@ -107,10 +123,10 @@ it('stands before the settings of email; the owner is warned by the way that mai
   expect((await told()).at(-1)).toBe('email-settings')
 })
 
-it('stands before the address of the studio, and both addresses are told', async () => {
+it('is required for the address of the studio, and both addresses are mailed', async () => {
   const { revision, ...general } = (await ask('GET', '/api/admin/settings/general')).json
   const save = () => ask('PUT', '/api/admin/settings/general', { ...general, contactEmail: 'thief@else.example', revision })
-  await grow(11)
+  await grow(16)
   expect((await save()).status).toBe(403)
   await confirm(product.env.adminPassword!)
   expect((await save()).status).toBe(200)
@@ -120,7 +136,7 @@ it('stands before the address of the studio, and both addresses are told', async
   expect(rows[0]!.data).toMatchObject({ what: 'contact-address', formerly: general.contactEmail })
 })
 
-it('has the owner told of what cannot be taken back although it then fails', async () => {
+it('mails the owner about an irreversible action although it then fails', async () => {
   const { client } = (await ask('POST', '/api/admin/clients', { name: 'Kept Field', email: makeEmail() })).json
   const before = (await told()).length
   await product.db.execute(sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`)

@@ -1,9 +1,11 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { browserName } from '#domain/accounts/browser-name.ts'
 import { theseOf, type AccessKind } from '../../base/access/access-kind.ts'
-import { deleteSessions } from '../../base/access/sessions.ts'
+import { endSessions } from '../../base/access/sessions.ts'
 import { sessions } from '../../tables/accounts.ts'
+import { people } from '../../tables/people.ts'
 import { clients } from '../../tables/clients.ts'
+import { contacts } from '../../tables/contacts.ts'
 
 /** The address, then what the browser calls itself. */
 const browser = sql`${sessions.address} || ' ' || ${sessions.userAgent}`
@@ -18,13 +20,13 @@ export const accessByStaffSession: AccessKind = {
   name: 'staff-sessions',
   describeHolder: describeBrowser,
   standing: ({ now, ownSession }) => sql`
-    select ${sessions.tokenHash} as id, 'Admin area' as opens, ${browser} as holder, null as made_by,
+    select ${sessions.tokenHash} as id, 'Admin area' as opens, ${browser} as holder, ${people.name} as made_by,
       ${sessions.createdAt} as made_at, null::timestamptz as last_used_at, null as path
-    from ${sessions}
+    from ${sessions} join ${people} on ${people.id} = ${sessions.personId}
     where ${sessions.role} = 'staff' and ${sessions.tokenHash} <> ${ownSession} and ${sessions.expiresAt} > ${now}`,
   async end(tx, which, { ownSession }) {
     const others = and(eq(sessions.role, 'staff'), ne(sessions.tokenHash, ownSession))
-    return deleteSessions(tx, and(others, theseOf(sessions.tokenHash, which)))
+    return endSessions(tx, and(others, theseOf(sessions.tokenHash, which)), 'elsewhere')
   },
 }
 
@@ -34,11 +36,12 @@ export const accessByClientSession: AccessKind = {
   describeHolder: describeBrowser,
   standing: ({ now }) => sql`
     select ${sessions.tokenHash} as id, 'Client portal of ' || ${clients.name} as opens, ${browser} as holder,
-      case when ${sessions.viewOnly} then 'Studio, viewing as the client' else ${clients.name} end as made_by,
+      case when ${sessions.viewOnly} then 'Studio, viewing as the client' else coalesce(${people.name}, ${clients.name}) end as made_by,
       ${sessions.createdAt} as made_at, null::timestamptz as last_used_at, '/admin/clients/' || ${clients.id} as path
     from ${sessions} join ${clients} on ${clients.id} = ${sessions.clientId}
+      left join ${contacts} on ${contacts.id} = ${sessions.contactId} left join ${people} on ${people.id} = ${contacts.personId}
     where ${sessions.role} = 'client' and ${sessions.expiresAt} > ${now}`,
   async end(tx, which) {
-    return deleteSessions(tx, and(eq(sessions.role, 'client'), theseOf(sessions.tokenHash, which)))
+    return endSessions(tx, and(eq(sessions.role, 'client'), theseOf(sessions.tokenHash, which)), 'elsewhere')
   },
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, ilike, inArray, like, or, sql } from 'drizzle-orm'
-import type { Sql, Transaction } from '../../base/database/database.ts'
+import type { Database, Sql, Transaction } from '../../base/database/database.ts'
 import { containing } from '../../base/database/text-search.ts'
+import { callingPersonId } from '../../base/http/caller.ts'
 import { activity } from '../../tables/activity.ts'
 
 export interface Deed {
@@ -8,16 +9,26 @@ export interface Deed {
   /** Noun and past-tense verb: `inquiry.received`. */
   action: string
   subject?: string
+  /** The member of staff; by default the one who makes the present request. */
+  personId?: string | null
   meta?: Record<string, unknown>
 }
 
 /** Takes a `Transaction`, since it must commit together with the recorded change. */
-export async function recordActivity(tx: Transaction, deed: Deed): Promise<void> {
-  await tx.insert(activity).values(deed)
+export async function recordActivity(tx: Transaction, { personId = callingPersonId(), ...deed }: Deed): Promise<void> {
+  await tx.insert(activity).values({ ...deed, personId: deed.actor === 'staff' ? personId : null })
 }
 
+/** Records that a list left the product as a file. */
+export const recordExport = (db: Database, list: string): Promise<void> =>
+  db.transaction((tx) => recordActivity(tx, { actor: 'staff', action: 'list.exported', meta: { list } }))
+
 /** True when this action was recorded since a moment: autosaves are recorded once per editing session. */
-export async function wasRecorded(tx: Transaction, { action, subject, meta }: Required<Omit<Deed, 'actor'>>, since: Date) {
+export async function wasRecorded(
+  tx: Transaction,
+  { action, subject, meta }: Required<Omit<Deed, 'actor' | 'personId'>>,
+  since: Date,
+) {
   const [row] = await tx
     .select({ id: activity.id })
     .from(activity)
@@ -44,6 +55,7 @@ export async function listActivityOf(db: Sql, subject: string) {
  * rows stay; nothing else ever changes them.
  */
 export async function forgetMeta(tx: Transaction, { subjects, texts }: { subjects: string[]; texts: string[] }): Promise<void> {
+  await allowErasing(tx)
   const payload = texts.map((text) => ilike(sql`${activity.meta}::text`, containing(text)))
   await tx
     .update(activity)
@@ -53,8 +65,12 @@ export async function forgetMeta(tx: Transaction, { subjects, texts }: { subject
 
 /** Like {@link forgetMeta}, but only for activity of one noun, where the records belong to other people. */
 export async function forgetMetaOfNoun(tx: Transaction, { noun, subjects }: { noun: string; subjects: string[] }): Promise<void> {
+  await allowErasing(tx)
   await tx
     .update(activity)
     .set({ meta: {} })
     .where(and(inArray(activity.subject, subjects), like(activity.action, `${noun}.%`)))
 }
+
+/** The table is append-only: its trigger lets only a transaction that says so change rows. */
+const allowErasing = (tx: Transaction) => tx.execute(sql`select set_config('slatehouse.erasing', 'on', true)`)

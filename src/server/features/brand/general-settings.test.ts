@@ -25,7 +25,7 @@ const northlight = {
   address: '2 Canal Street\nManchester M1 3HE\nUnited Kingdom',
 }
 
-it('begins with the brand file', async () => {
+it('starts with the values of the brand file', async () => {
   expect(await read()).toMatchObject({
     siteName: 'Slatehouse',
     contactEmail: 'hello@slatehouse.example',
@@ -46,7 +46,7 @@ it.each([
   expect([answer.status, answer.json.errors]).toEqual([422, errors])
 })
 
-it('is what pages, mails and feeds say of the studio from then on', async () => {
+it('shows saved values on pages, in mails and feeds', async () => {
   const received: unknown[] = []
   const stop = product.services.announcements.on('content', (payload) => received.push(payload))
   expect((await save({ ...northlight, revision: 0 })).json).toEqual({ success: true, revision: 1 })
@@ -78,14 +78,14 @@ it('is what pages, mails and feeds say of the studio from then on', async () => 
   await expect.poll(() => received.length).toBeGreaterThan(0)
 })
 
-it('does without a telephone and an address', async () => {
+it('works without a telephone number and an address', async () => {
   const { revision } = await read()
   await save({ ...northlight, phone: '', address: '', revision })
   const { json } = await product.request('GET', '/api/brand')
   expect(json).toMatchObject({ phone: '', address: { street: '', city: '', postalCode: '', country: '', countryCode: '' } })
 })
 
-it('lets one of two who save at once through, and tells the other', async () => {
+it('accepts one of two simultaneous saves, and refuses the other with a conflict', async () => {
   const { revision } = await read()
   const names = ['One', 'Two', 'Three', 'Four']
   const answers = await Promise.all(names.map((siteName) => save({ ...northlight, siteName, revision })))
@@ -99,11 +99,11 @@ it.each([
   [2 ** 31 - 1, 409],
   [2 ** 31, 422],
   [1e300, 422],
-])('is not saved over a revision of %d, which there is not', async (revision, status) => {
+])('is not saved over the unknown revision %d', async (revision, status) => {
   expect((await save({ ...northlight, revision })).status).toBe(status)
 })
 
-it('notes who changed what, by the names of the fields', async () => {
+it('records who changed which fields', async () => {
   const rows = await product.db.select().from(activity).where(eq(activity.action, 'settings.changed'))
   expect(rows[0]).toMatchObject({ actor: 'staff', meta: { tab: 'general', changed: Object.keys(northlight) } })
   expect(rows.at(-1)!.meta).toMatchObject({ changed: ['siteName', 'phone', 'address'] })

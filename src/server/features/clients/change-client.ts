@@ -1,11 +1,12 @@
 import { noEmail, type ClientForm } from '#domain/clients/client.ts'
 import { canonicalJson } from '#domain/signatures/signature.ts'
-import { Problem } from '#domain/common/problem.ts'
-import type { Transaction } from '../../base/database/database.ts'
+import { expectRevision, Problem } from '#domain/common/problem.ts'
+import { isUniqueViolation, type Transaction } from '../../base/database/database.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { addressTaken } from './address-taken.ts'
 import { findClientByEmail, updateClient, type ClientRow } from './client-store.ts'
+import { findOrAddMainContact, listContacts, updateContact } from './contact-store.ts'
 import { lockClientOrThrow } from './lock-client.ts'
 
 /**
@@ -18,22 +19,31 @@ export async function changeClient(
 ): Promise<ClientRow> {
   return db.transaction(async (tx) => {
     const before = await lockClientOrThrow(tx, id)
-    if (before.revision !== revision) {
-      throw new Problem(
-        'conflict',
-        'Someone else saved this client while you were writing. Your text is still here. Please compare before you save again.',
-      )
-    }
+    expectRevision(revision, before.revision, 'this client')
     const email = given || null
     if (before.email !== null && email === null) throw new Problem('invalid', noEmail, { fields: { email: noEmail } })
     const form = { ...others, email }
     const moved = before.email !== email
     if (moved && email !== null && (await findClientByEmail(tx, email))) throw await addressTaken(tx, email)
     const changed = Object.keys(form).filter((field) => !same(form[field as keyof ClientForm], before[field as keyof ClientForm]))
-    const saved = await save(tx, id, { ...form, revision: revision + 1, ...(moved && { inviteHash: null }) })
+    const saved = await save(tx, id, { ...form, revision: revision + 1 })
+    await changeMainContact(tx, before, saved)
     await recordActivity(tx, { actor: 'staff', action: 'client.changed', subject: id, meta: { changed } })
     return saved
   })
+}
+
+/** The main contact follows the client's record, unless they have another name or mailbox by now. */
+async function changeMainContact(tx: Transaction, before: ClientRow, { name, email }: ClientRow): Promise<void> {
+  const main = await findOrAddMainContact(tx, before)
+  const renamed = main.name === before.name && name !== before.name
+  const moved = main.email === before.email && email !== before.email
+  const colleague = moved && (await listContacts(tx, before.id)).find((one) => one.id !== main.id && one.email === email)
+  if (colleague) {
+    const message = `This is the address of ${colleague.name}, a colleague of this client.`
+    throw new Problem('conflict', message, { fields: { email: message } })
+  }
+  if (renamed || moved) await updateContact(tx, main.id, { ...(renamed && { name }), ...(moved && { email, inviteHash: null }) })
 }
 
 const same = (one: unknown, other: unknown) => canonicalJson(one) === canonicalJson(other)
@@ -43,7 +53,7 @@ async function save(tx: Transaction, id: string, changes: Parameters<typeof upda
   try {
     return await tx.transaction((inner) => updateClient(inner, id, changes))
   } catch (error) {
-    if ((error as { cause?: { code?: string } }).cause?.code === '23505') throw await addressTaken(tx, String(changes.email))
+    if (isUniqueViolation(error, 'clients_email')) throw await addressTaken(tx, String(changes.email))
     throw error
   }
 }

@@ -1,16 +1,18 @@
 import { invitationDays } from '#domain/clients/client-messages.ts'
-import type { MailTemplates } from '../../base/mail/mail-templates.ts'
+import type { ClientMails } from '#domain/clients/client-mail-props.ts'
 import { MailFrame, type MailDocument } from '../mails/mail-frame.tsx'
 import { Action, Paragraph, Small, Title } from '../mails/mail-parts.tsx'
 
-export const portalInvitationMail: MailDocument<MailTemplates['portal-invitation']> = {
+export const portalInvitationMail: MailDocument<ClientMails['portal-invitation']> = {
   subject: (_, { brand }) => `Your client portal at ${brand.name}`,
-  Body: ({ studio, name, token }) => (
+  Body: ({ studio, name, token, invitedBy }) => (
     <MailFrame studio={studio} preheader="Choose a password to see all your projects in one place.">
       <Title>Hello {name}</Title>
       <Paragraph>
-        All your projects with {studio.brand.name} are now in one place: progress, what is waiting for you, and everything we have
-        delivered. Please choose a password to open it.
+        {invitedBy
+          ? `${invitedBy} has invited you to your company’s projects with ${studio.brand.name}`
+          : `All your projects with ${studio.brand.name} are now in one place`}
+        : progress, what is waiting for you, and everything we have delivered. Please choose a password to open it.
       </Paragraph>
       <Action href={`${studio.siteUrl}/portal/welcome/${token}`}>Choose a password</Action>
       <Small>
@@ -20,7 +22,7 @@ export const portalInvitationMail: MailDocument<MailTemplates['portal-invitation
   ),
 }
 
-export const portalPasswordChangedMail: MailDocument<MailTemplates['portal-password-changed']> = {
+export const portalPasswordChangedMail: MailDocument<ClientMails['portal-password-changed']> = {
   subject: (_, { brand }) => `Your password was changed: ${brand.name}`,
   Body: ({ studio, name }) => (
     <MailFrame studio={studio} preheader="Your client portal password was changed.">

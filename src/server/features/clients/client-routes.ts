@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { contactEndpoints } from '#domain/clients/contact-endpoints.ts'
 import { clientEndpoints } from '#domain/clients/client-endpoints.ts'
 import type { ClientCard } from '#domain/clients/client.ts'
 import { toPounds } from '#domain/common/money.ts'
@@ -6,6 +7,11 @@ import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoi
 import type { AppEnv } from '../../base/http/request-context.ts'
 import { addClient } from './add-client.ts'
 import { changeClient } from './change-client.ts'
+import { changeContact } from './change-contact.ts'
+import { toContactCard } from './contact-answers.ts'
+import { listContacts } from './contact-store.ts'
+import { inviteContact, inviteContactAgain } from './invite-contact.ts'
+import { removeContact } from './remove-contact.ts'
 import { toClientCards } from './client-answers.ts'
 import { countClients, listClients } from './client-list-store.ts'
 import type { ClientRecords } from './client-records.ts'
@@ -17,6 +23,8 @@ import { inviteToPortal } from './invite-to-portal.ts'
 import { mailsOfClient } from './mails-of-client.ts'
 import { mergeClients } from './merge-clients.ts'
 import { findInvitedOrThrow, takeUpInvitation } from './take-up-invitation.ts'
+
+const done = { success: true } as const
 
 /** `laterRecords`: the implementations of nouns that come after this one. */
 export function mountClients(app: Hono<AppEnv>, services: EndpointServices, laterRecords: readonly ClientRecords[]): void {
@@ -60,6 +68,33 @@ export function mountClients(app: Hono<AppEnv>, services: EndpointServices, late
     answer(await inviteToPortal(services, params.id, new Date())),
   )
 
+  bindEndpoint(app, services, contactEndpoints.listContacts, async ({ params }) => {
+    const client = await findClient(db, params.id)
+    if (!client) throw noSuchClient()
+    const now = new Date()
+    return { people: (await listContacts(db, client.id)).map((contact) => toContactCard(contact, now)) }
+  })
+
+  bindEndpoint(app, services, contactEndpoints.inviteContact, async ({ params, body }) => {
+    const now = new Date()
+    return { ...done, person: toContactCard(await inviteContact(services, params.id, body, null, now), now) }
+  })
+
+  bindEndpoint(app, services, contactEndpoints.inviteContactAgain, async ({ params }) => {
+    const now = new Date()
+    return { ...done, person: toContactCard(await inviteContactAgain(services, params.id, null, now), now) }
+  })
+
+  bindEndpoint(app, services, contactEndpoints.changeContact, async ({ params, body }) => ({
+    ...done,
+    person: toContactCard(await changeContact(services, params.id, body, null), new Date()),
+  }))
+
+  bindEndpoint(app, services, contactEndpoints.removeContact, async ({ params }) => {
+    await removeContact(services, params.id, null, new Date())
+    return done
+  })
+
   bindEndpoint(app, services, clientEndpoints.exportClient, ({ params, request }) =>
     exportClient(services, records, { id: params.id, address: request.address }, new Date()),
   )
@@ -70,7 +105,7 @@ export function mountClients(app: Hono<AppEnv>, services: EndpointServices, late
   }))
 
   bindEndpoint(app, services, clientEndpoints.readInvitation, async ({ params }) => {
-    const { name, email } = await findInvitedOrThrow(db, params.token, new Date())
+    const { name, email } = (await findInvitedOrThrow(db, params.token, new Date())).contact
     return { name, email: email ?? '' }
   })
 

@@ -1,10 +1,10 @@
 import { noAddress } from '#domain/common/billing-address.ts'
-import { and, asc, eq, getTableColumns, inArray, isNull, ne, or, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Sql, Transaction } from '../../base/database/database.ts'
 import { clients } from '../../tables/clients.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import type { Person } from './client-records.ts'
+import { findOrAddMainContact } from './contact-store.ts'
 
 export type ClientRow = typeof clients.$inferSelect
 type Changes = Partial<typeof clients.$inferInsert>
@@ -49,13 +49,15 @@ async function findOrAddNamedClient(
     .insert(clients)
     .values({ name, ...others })
     .returning()
+  await findOrAddMainContact(tx, added!)
   await recordActivity(tx, { actor: 'system', action: 'client.added', subject: added!.id })
   return added!
 }
 
-/** Null when the address is taken. */
+/** With its main contact. Null when the address is taken. */
 export async function insertClient(tx: Transaction, client: typeof clients.$inferInsert): Promise<ClientRow | null> {
   const [row] = await tx.insert(clients).values(client).onConflictDoNothing({ target: clients.email }).returning()
+  if (row) await findOrAddMainContact(tx, row)
   return row ?? null
 }
 
@@ -71,17 +73,6 @@ export async function findClientByEmail(db: Sql, email: string): Promise<ClientR
   return row ? findClient(db, row.id) : null
 }
 
-/** Finds the client in a single query, so that unknown addresses take the same time. */
-export async function findAccount(db: Sql, email: string): Promise<ClientRow | null> {
-  const asked = alias(clients, 'asked')
-  const [row] = await db
-    .select(getTableColumns(clients))
-    .from(asked)
-    .innerJoin(clients, eq(clients.id, sql`coalesce(${asked.mergedInto}, ${asked.id})`))
-    .where(eq(asked.email, email.toLowerCase()))
-  return row ?? null
-}
-
 /** Locks the row with `FOR UPDATE` until the transaction ends. */
 export async function tryLockClient(tx: Transaction, id: string): Promise<ClientRow | null> {
   return (await lockClients(tx, [id]))[0] ?? null
@@ -95,22 +86,6 @@ export async function lockClients(tx: Transaction, ids: string[]): Promise<Clien
 export async function updateClient(tx: Transaction, id: string, changes: Changes): Promise<ClientRow> {
   const [row] = await tx.update(clients).set(changes).where(eq(clients.id, id)).returning()
   return row!
-}
-
-/** By the hash of a mailed token. */
-export async function findInvited(db: Sql, inviteHash: string): Promise<ClientRow | null> {
-  const [row] = await db.select().from(clients).where(eq(clients.inviteHash, inviteHash))
-  return row ?? null
-}
-
-/** Returns true when the invitation was still valid; of concurrent calls only one gets true. */
-export async function openPortal(tx: Transaction, inviteHash: string, portalPassword: string): Promise<boolean> {
-  const rows = await tx
-    .update(clients)
-    .set({ portalPassword, inviteHash: null })
-    .where(eq(clients.inviteHash, inviteHash))
-    .returning({ id: clients.id })
-  return rows.length === 1
 }
 
 /** Deletes the client and the duplicates merged into them. */
@@ -133,8 +108,6 @@ export async function leaveAddressOnly(
     location: '',
     billingAddress: noAddress,
     notes: '',
-    portalPassword: null,
-    inviteHash: null,
   }
   await tx
     .update(clients)

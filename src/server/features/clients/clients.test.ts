@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { activity } from '#server/tables/activity.ts'
-import { clients } from '#server/tables/clients.ts'
+import { contacts } from '#server/tables/contacts.ts'
 import { mails } from '#server/tables/mails.ts'
 import { projects } from '#server/tables/projects.ts'
 import { makeContact, makeEmail } from '#tests/support/factories.ts'
@@ -42,7 +42,7 @@ const deedsOf = async (id: string) =>
   )
 
 describe('a client', () => {
-  it('begins as a prospect, without projects, value and contact', async () => {
+  it('starts as a prospect, without projects, value and contact', async () => {
     const email = makeEmail()
     const client = await add({ email: email.toUpperCase(), company: 'Field & Sons' })
     expect(client).toMatchObject({
@@ -65,12 +65,12 @@ describe('a client', () => {
     [{ email: 'a@b.example\r\nBcc: x@y.example' }, { email: 'Valid email is required' }],
     [{ status: 'famous' }, { status: 'This value is not valid.' }],
     [{ name: 'x'.repeat(201) }, { name: 'Please use at most 200 characters.' }],
-  ])('is refused with words at the field: %j', async (changes, errors) => {
+  ])('is refused with a message at the field: %j', async (changes, errors) => {
     const { status, json } = await write('POST', '/api/admin/clients', form(changes))
     expect([status, json.errors]).toEqual([422, errors])
   })
 
-  it('has an address that is nobody else’s, whoever comes first', async () => {
+  it('has a unique address, also when two save it at once', async () => {
     const email = makeEmail()
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, n) => write('POST', '/api/admin/clients', form({ email, name: `Ida ${n}` }))),
@@ -84,7 +84,7 @@ describe('a client', () => {
     expect([moved.status, moved.json.errors.email]).toEqual([409, refused.errors.email])
   })
 
-  it('tells the second of two editors that somebody was there before', async () => {
+  it('tells the second of two editors about the conflict', async () => {
     const { id, email } = await add()
     const answers = await Promise.all(
       ['One', 'Two', 'Three'].map((name) => write('PUT', `/api/admin/clients/${id}`, { name, email, revision: 1 })),
@@ -98,7 +98,7 @@ describe('a client', () => {
     expect(again.json.client).toMatchObject({ name: 'Four', revision: 3 })
   })
 
-  it('was last in touch when they wrote, were written to or did something with their work, not when staff edited it', async () => {
+  it('was last in contact when they wrote, were written to or acted on their work, not when staff edited', async () => {
     const email = makeEmail()
     const client = await add({ email })
     const contact = async () => (await read(`/api/admin/clients/${client.id}`)).json.client.lastContact
@@ -117,7 +117,7 @@ describe('a client', () => {
     expect(await contact()).toBe('2097-02-01T00:00:00.000Z')
   })
 
-  it('is worth what was sold to them, not what was only offered', async () => {
+  it('has the value of sold work, not of offered work', async () => {
     const before = (await read('/api/admin/clients')).json.totals.value
     const client = await add()
     await addProject(client.id, client.email, { stage: 'sent', valuePence: 99_900 })
@@ -136,7 +136,7 @@ describe('a client', () => {
 })
 
 describe('the list', () => {
-  it('is in the order of names, page by page, and finds by name, email and company', async () => {
+  it('is sorted by name, paged, and searched by name, email and company', async () => {
     const names = ['Zoë Àlvarez', 'zed', 'Zachary', 'Zé'].map((name) => `${name} Querulous`)
     for (const name of names) await add({ name, company: '100%_Zonal' })
     const seen: string[] = []
@@ -153,7 +153,7 @@ describe('the list', () => {
     expect((await read('/api/admin/clients?search=%00')).status).toBe(200)
   })
 
-  it('goes on behind the longest of names, and refuses a place that is none', async () => {
+  it('continues after the longest name, and refuses an invalid cursor', async () => {
     for (const letter of ['a', 'b']) await add({ name: `Ж${letter}`.padEnd(200, 'ж') })
     const { json } = await read('/api/admin/clients?search=жж&limit=1')
     const { json: second } = await read(`/api/admin/clients?search=жж&limit=1&after=${json.next}`)
@@ -168,7 +168,7 @@ describe('the list', () => {
 describe('the address of a client', () => {
   const take = (email: string) => product.db.transaction((tx) => findOrAddClient(tx, { name: 'Quote', email, company: 'New' }))
 
-  it('finds them, and adds them where they are unknown, once', async () => {
+  it('finds a client, or adds an unknown one once', async () => {
     const email = makeEmail()
     const found = await Promise.all(Array.from({ length: 10 }, () => take(email.toUpperCase())))
     expect(new Set(found.map(({ id }) => id)).size).toBe(1)
@@ -176,7 +176,7 @@ describe('the address of a client', () => {
     expect(await take(known.email)).toMatchObject({ id: known.id, name: 'Ida Field', company: 'Old' })
   })
 
-  it('leads to the one whom they were merged into', async () => {
+  it('finds the record that a client was merged into', async () => {
     const [first, second, third] = [await add(), await add(), await add()]
     await write('POST', `/api/admin/clients/${second.id}/merge`, { other: first.id })
     await write('POST', `/api/admin/clients/${third.id}/merge`, { other: second.id })
@@ -190,7 +190,7 @@ describe('the address of a client', () => {
 describe('a client without an address', () => {
   const named = (name: string) => product.db.transaction((tx) => findOrAddClient(tx, { name, email: '' }))
 
-  it('is one record for each name, and nobody with an address is found by name', async () => {
+  it('has one record for each name, and no client with an address is found by name', async () => {
     const known = await add({ name: 'Nora Name' })
     const first = await named('Nora Name')
     expect(first.id).not.toBe(known.id)
@@ -206,7 +206,7 @@ describe('a client without an address', () => {
     )
   })
 
-  it('is mailed nothing, is saved without one, and keeps the one that is added', async () => {
+  it('gets no mail, can be saved without an address, and keeps one that is added', async () => {
     const { id } = await named('Otto Open')
     const invited = await write('POST', `/api/admin/clients/${id}/invite`)
     expect([invited.status, invited.json.message]).toEqual([409, 'Please add an email address first: the invitation goes there.'])
@@ -232,7 +232,7 @@ describe('a client without an address', () => {
     expect(found.id).toBe(id)
   })
 
-  it('is exported and erased by name, and nobody else with them', async () => {
+  it('is exported and erased by name, and nobody else with it', async () => {
     const { id } = await named('Quentin Quiet')
     const others = [await addProject((await named('Rita Rest')).id, ''), await addProject((await add()).id, '')]
     const own = await addProject(id, '')
@@ -249,7 +249,7 @@ describe('a client without an address', () => {
 })
 
 describe('merging duplicates', () => {
-  it('brings everything together', async () => {
+  it('combines all records', async () => {
     const stays = await add({ name: 'Mara Twin', phone: '020 7946 0123', notes: 'Likes mornings.' })
     const goes = await add({
       name: 'mara twin',
@@ -281,7 +281,7 @@ describe('merging duplicates', () => {
     expect((await read(`/api/admin/clients/${stays.id}`)).json.duplicates).toEqual([])
   })
 
-  it('happens once, from whichever side and however often it is asked for at once', async () => {
+  it('happens once, from either side and however many requests arrive at once', async () => {
     const [one, two] = [await add({ name: 'Left' }), await add({ name: 'Right' })]
     for (const { id, email } of [one, two]) await addProject(id, email)
     const merge = (id: string, other: string) => write('POST', `/api/admin/clients/${id}/merge`, { other })
@@ -296,7 +296,7 @@ describe('merging duplicates', () => {
     expect(left).toHaveLength(2)
   })
 
-  it('is not of one record with itself, nor with nobody', async () => {
+  it('is refused with the same record or an unknown one', async () => {
     const { id } = await add()
     expect((await write('POST', `/api/admin/clients/${id}/merge`, { other: id })).status).toBe(409)
     const nobody = '00000000-0000-4000-8000-000000000000'
@@ -317,7 +317,7 @@ describe('the invitation to the portal', () => {
   const take = (token: string, password = 'a password for two') =>
     product.request('POST', `/api/portal-invitations/${token}`, { body: { password } })
 
-  it('is taken up once; the account is open then', async () => {
+  it('can be accepted once; the account is open then', async () => {
     const { id, email } = await add()
     const token = await invite(id)
     expect((await read(`/api/admin/clients/${id}`)).json.client).toMatchObject({ portal: 'invited', revision: 1 })
@@ -327,8 +327,8 @@ describe('the invitation to the portal', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404, 404])
     const { portal } = (await read(`/api/admin/clients/${id}`)).json.client
     expect(portal).toBe('open')
-    const [row] = await product.db.select().from(clients).where(eq(clients.id, id))
-    expect(row!.portalPassword).toMatch(/^\$argon2id\$/)
+    const [row] = await product.db.select().from(contacts).where(eq(contacts.clientId, id))
+    expect(row!.passwordHash).toMatch(/^\$argon2id\$/)
     expect(await deedsOf(id)).toEqual(['client.added', 'client.invited', 'client.portal-opened'])
 
     expect((await take(await invite(id), 'another password')).status).toBe(200)
@@ -340,7 +340,7 @@ describe('the invitation to the portal', () => {
     ).toEqual([email])
   })
 
-  it('ends with the next one, after seven days, and when the address changes', async () => {
+  it('expires with the next one, after seven days, and when the address changes', async () => {
     const { id } = await add()
     const first = await invite(id)
     await product.db.delete(mails).where(eq(mails.about, id))
@@ -348,16 +348,16 @@ describe('the invitation to the portal', () => {
     expect((await open(first)).status).toBe(404)
     const days = (n: number) => new Date(Date.now() - n * 24 * 3_600_000)
     await product.db
-      .update(clients)
+      .update(contacts)
       .set({ invitedAt: days(6.9) })
-      .where(eq(clients.id, id))
+      .where(eq(contacts.clientId, id))
     expect((await open(second)).status).toBe(200)
     await product.db
-      .update(clients)
+      .update(contacts)
       .set({ invitedAt: days(7.1) })
-      .where(eq(clients.id, id))
+      .where(eq(contacts.clientId, id))
     expect([(await open(second)).status, (await take(second)).status]).toEqual([410, 410])
-    await product.db.update(clients).set({ invitedAt: new Date() }).where(eq(clients.id, id))
+    await product.db.update(contacts).set({ invitedAt: new Date() }).where(eq(contacts.clientId, id))
     await write('PUT', `/api/admin/clients/${id}`, { ...form(), revision: 1 })
     expect((await take(second)).status).toBe(404)
     expect((await open('x')).status).toBe(404)

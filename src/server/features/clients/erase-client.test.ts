@@ -41,7 +41,7 @@ async function tablesThatSay(...text: string[]): Promise<string[]> {
   return found
 }
 
-it('leaves nothing of a person in any table', async () => {
+it('removes a person from every table', async () => {
   const [name, email, other] = ['Wilhelmina Gone', 'wilhelmina@gone.example', 'w.gone@elsewhere.example']
   const from = { address: '198.51.100.20' }
   await product.request('POST', '/api/contact', { body: makeContact({ name, email, marketing: true }), ...from })
@@ -75,7 +75,7 @@ it('leaves nothing of a person in any table', async () => {
   expect(deeds.map(({ action }) => action)).toContain('client.erased')
 })
 
-it('asks for the address once more, and takes no other', async () => {
+it('asks for the address once more, and accepts no other', async () => {
   const id = await add('Stays Put', 'stays@put.example')
   const refused = await write(`/api/admin/clients/${id}/erase`, { email: 'somebody@else.example' })
   expect([refused.status, refused.json.errors]).toEqual([422, { email: 'This is not this person’s email address.' }])
@@ -84,7 +84,7 @@ it('asks for the address once more, and takes no other', async () => {
   expect(json.client.name).toBe('Stays Put')
 })
 
-it('keeps what was signed and billed, says so, and takes the notes off it', async () => {
+it('keeps what was signed and invoiced, says so, and removes the notes from it', async () => {
   const email = 'signed@kept.example'
   const id = await add('Kept Signer', email)
   const ours = { clientName: 'Kept Signer', clientEmail: email, clientId: id, alexNotes: 'Kept Signer talks a lot.' }
@@ -146,7 +146,7 @@ it('keeps what was signed and billed, says so, and takes the notes off it', asyn
   expect(await product.db.select().from(clients).where(eq(clients.id, id))).toEqual([])
 })
 
-it('has sign-offs in the file, keeps them with their projects, and keeps nothing of one that is unverified', async () => {
+it('exports sign-offs, keeps them with their projects, and removes unverified ones', async () => {
   const [name, email] = ['Selma Shooter', 'selma@shoot.example']
   const id = await add(name, email)
   const ours = { clientName: name, clientEmail: email, clientId: id, projectTitle: 'Quarry film', stage: 'sent' as const }
@@ -178,7 +178,7 @@ it('has sign-offs in the file, keeps them with their projects, and keeps nothing
   expect(await tablesThatSay('selma')).not.toContain('public.mails')
 })
 
-it('has plans and proof galleries in the file, and takes both away; the pictures stay in the library', async () => {
+it('exports plans and proof galleries, and deletes both; the pictures stay in the library', async () => {
   const [name, email] = ['Petra Proof', 'petra@proof.example']
   const id = await add(name, email)
   const from = { address: '198.51.100.22' }

@@ -2,8 +2,11 @@ import { Problem } from '#domain/common/problem.ts'
 import { closeSessionsOfClient } from '../../base/access/sessions.ts'
 import type { Services } from '../../base/services.ts'
 import { forgetMeta, recordActivity } from '../activity/activity-store.ts'
+import { forgetPeople } from '../people/human-store.ts'
 import type { ClientRecords } from './client-records.ts'
-import { deleteClient, listAddresses, type ClientRow } from './client-store.ts'
+import { deleteClient, type ClientRow } from './client-store.ts'
+import { listPeopleOf } from './contact-store.ts'
+import { findPersonOf } from './people-of-client.ts'
 import { lockClientOrThrow } from './lock-client.ts'
 
 /**
@@ -24,17 +27,19 @@ export async function eraseClient(
   return db.transaction(async (tx) => {
     const client = await lockClientOrThrow(tx, id)
     expectAddress(client, email)
-    const [person] = await listAddresses(tx, [client])
+    const person = await findPersonOf(tx, client)
     const subjects = [id]
     const kept: string[] = []
     for (const record of records) {
-      const erased = await record.erase(tx, person!)
+      const erased = await record.erase(tx, person)
       subjects.push(...erased.subjects)
       kept.push(...erased.kept)
     }
-    await closeSessionsOfClient(tx, id)
+    await closeSessionsOfClient(tx, id, 'removed')
+    const everyone = await listPeopleOf(tx, id)
     await deleteClient(tx, id)
-    await forgetMeta(tx, { subjects, texts: person!.addresses })
+    await forgetPeople(tx, everyone)
+    await forgetMeta(tx, { subjects, texts: person.addresses })
     await recordActivity(tx, { actor: 'staff', action: 'client.erased', subject: id, meta: { kept: kept.length } })
     await queue.send(tx, 'security.changed', event)
     return kept

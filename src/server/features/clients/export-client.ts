@@ -1,7 +1,8 @@
 import type { Services } from '../../base/services.ts'
 import { listActivityOf, recordActivity } from '../activity/activity-store.ts'
 import type { ClientRecords } from './client-records.ts'
-import { listAddresses } from './client-store.ts'
+import { listContacts } from './contact-store.ts'
+import { findPersonOf } from './people-of-client.ts'
 import { lockClientOrThrow } from './lock-client.ts'
 
 /** Exports all data held about a person as one file; the owner is mailed before and afterwards. Throws `not-found`. */
@@ -18,27 +19,35 @@ export async function exportClient(
   })
   const held = await db.transaction(async (tx) => {
     const client = await lockClientOrThrow(tx, id)
-    const [person] = await listAddresses(tx, [client])
+    const person = await findPersonOf(tx, client)
     const lists = []
-    for (const record of records) lists.push(await record.exportOf(tx, person!))
+    for (const record of records) lists.push(await record.exportOf(tx, person))
     await recordActivity(tx, { actor: 'staff', action: 'client.exported', subject: id })
     await queue.send(tx, 'security.changed', event)
-    const { name, phone, company, location, billingAddress, status, notes, invitedAt, createdAt } = client
+    const { name, phone, company, location, billingAddress, status, notes, createdAt } = client
+    const people = await listContacts(tx, id)
     return {
       exportedAt: now,
       client: {
         name,
-        addresses: person!.addresses,
+        addresses: person.addresses,
         phone,
         company,
         location,
         billingAddress,
         status,
         notes,
-        invitedAt,
         createdAt,
       },
-      hasPortalAccount: client.portalPassword !== null,
+      hasPortalAccount: people.some(({ isMain, passwordHash }) => isMain && passwordHash !== null),
+      people: people.map((one) => ({
+        name: one.name,
+        email: one.email,
+        rights: one.rights,
+        hasPortalAccount: one.passwordHash !== null,
+        invitedAt: one.invitedAt,
+        createdAt: one.createdAt,
+      })),
       ...Object.assign({}, ...lists),
       activity: await listActivityOf(tx, id),
     }

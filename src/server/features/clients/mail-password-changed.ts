@@ -1,10 +1,15 @@
 import type { Transaction } from '../../base/database/database.ts'
 import type { Queue } from '../../base/queue.ts'
 import { queueMail } from '../mails/queue-mail.ts'
-import type { ClientRow } from './client-store.ts'
+import type { ContactRow } from './contact-store.ts'
 
-/** Mails the client that their password was changed, in the transaction of the change. */
-export const mailPasswordChanged = async (tx: Transaction, queue: Queue, { id, name, email }: ClientRow): Promise<void> =>
+/** Mails a person of a client that their password was changed, in the transaction of the change. */
+export const mailPasswordChanged = async (tx: Transaction, queue: Queue, { clientId, name, email }: ContactRow): Promise<void> =>
   email === null
     ? undefined
-    : queueMail(tx, queue, { to: { name, address: email }, template: 'portal-password-changed', props: { name }, about: id })
+    : queueMail(tx, queue, {
+        to: { name, address: email },
+        template: 'portal-password-changed',
+        props: { name },
+        about: clientId,
+      })

@@ -5,6 +5,7 @@ import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import type { ClientRecords } from './client-records.ts'
 import { leaveAddressOnly, lockClients, updateClient, type ClientRow } from './client-store.ts'
+import { moveContacts } from './contact-store.ts'
 import { noSuchClient } from './lock-client.ts'
 
 /**
@@ -23,7 +24,8 @@ export async function mergeClients(
     const from = locked.find((client) => client.id === other)
     if (!into || !from || into.mergedInto || from.mergedInto) throw noSuchClient()
     for (const record of records) await record.handOver(tx, other, id)
-    await closeSessionsOfClient(tx, other)
+    await closeSessionsOfClient(tx, other, 'elsewhere')
+    await moveContacts(tx, other, id)
     // An address leads to one record: where this one has none, it takes the other's.
     await leaveAddressOnly(tx, { id: other, email: into.email && from.email }, id)
     const merged = await updateClient(tx, id, togetherOf(into, from))
@@ -41,8 +43,6 @@ function togetherOf(into: ClientRow, from: ClientRow) {
     billingAddress: isAddressed(into.billingAddress) ? into.billingAddress : from.billingAddress,
     notes: [into.notes, from.notes].filter(Boolean).join('\n\n').slice(0, 5_000),
     status: [into.status, from.status].includes('active') ? ('active' as const) : into.status,
-    // An existing account is kept.
-    portalPassword: into.portalPassword ?? from.portalPassword,
     revision: into.revision + 1,
   }
 }

@@ -70,7 +70,7 @@ const publish = (item: any, at: string | null = null) =>
   write('POST', `/content/${item.id}/publish`, { revision: item.revision, at })
 
 describe('a post', () => {
-  it('is a draft that nobody sees, then public, then public with changes that nobody sees', async () => {
+  it('is a private draft, then public, then public with private changes', async () => {
     const item = await createWhole('post', 'First light', { body: { excerpt: 'Before' } })
     expect(item).toMatchObject({
       slug: 'first-light',
@@ -117,7 +117,7 @@ describe('a post', () => {
     ])
   })
 
-  it('tells every field that is not ready, and can be kept all the same', async () => {
+  it('lists every field that is not ready, and can be saved anyway', async () => {
     const item = await create('post', '')
     const saved = await save(item, { body: { content: 'Half a sent', featuredImage: { publicId: 'things/picture', alt: '' } } })
     expect(saved.status).toBe(200)
@@ -133,13 +133,13 @@ describe('a post', () => {
     expect(saved.json.item.problems).toEqual(json.errors)
   })
 
-  it.each(contentKinds)('as an empty %s is told in words what it needs', async (kind) => {
+  it.each(contentKinds)('as an empty %s lists what it needs', async (kind) => {
     const { problems } = await create(kind, '')
     expect(Object.keys(problems).length).toBeGreaterThan(2)
     for (const message of Object.values(problems)) expect(message).toMatch(/^Please (enter|choose|write|name|sum)/)
   })
 
-  it('is refused where its Markdown nests a thousand deep', async () => {
+  it('is refused where its Markdown nests a thousand levels', async () => {
     for (const content of [`${'> '.repeat(1_000)}deep`, `${'- '.repeat(1_000)}deep`, `${'1. '.repeat(1_000)}deep`]) {
       const item = await createWhole('post', `Deep ${content.length}`, { body: { content } })
       expect((await publish(item)).json.errors).toEqual({ content: 'This text nests quotes and lists too deeply.' })
@@ -150,13 +150,13 @@ describe('a post', () => {
     ['a NUL', { content: 'a\u0000b' }],
     ['half a character', { content: '\ud800' }],
     ['an abyss', JSON.parse(`${'{"a":'.repeat(200)}1${'}'.repeat(200)}`)],
-  ])('with %s is refused in words', async (_, body) => {
+  ])('with %s is refused with a message', async (_, body) => {
     const item = await create('post', 'Unkeepable')
     const { status, json } = await save(item, { body })
     expect([status, Object.keys(json.errors)]).toEqual([422, ['body']])
   })
 
-  it('with an abyss deeper than programs can walk is refused all the same', async () => {
+  it('with JSON nested too deeply is refused', async () => {
     const item = await create('post', 'Bottomless')
     const body = `${'['.repeat(50_000)}1${']'.repeat(50_000)}`
     const text = `{"title":"x","slug":"x","tags":[],"revision":1,"body":{"a":${body}}}`
@@ -166,7 +166,7 @@ describe('a post', () => {
 })
 
 describe('two editors at once', () => {
-  it('the second is told, and nothing is lost', async () => {
+  it('the second gets a conflict, and nothing is lost', async () => {
     const item = await createWhole('post', 'Two pens')
     const answers = await Promise.all(['One', 'Other'].map((title) => save(item, { title })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -181,7 +181,7 @@ describe('two editors at once', () => {
 })
 
 describe('an address', () => {
-  it('belongs to one item of a kind', async () => {
+  it('is unique within a kind', async () => {
     await publish(await createWhole('stills', 'Blue hour'))
     const second = await createWhole('stills', 'Blue hour')
     expect(second.problems).toEqual({ slug: 'Another stills collection has this address. Please choose another.' })
@@ -204,7 +204,7 @@ describe('an address', () => {
     },
   )
 
-  it('that changed leads to the new one, there and back, and nobody else can have the old', async () => {
+  it('that changed redirects to the new one, there and back, and nobody else can take the old one', async () => {
     const item = (await publish(await createWhole('work', 'Old name'))).json.item
     const renamed = (await publish((await save(item, { slug: 'new-name' })).json.item)).json.item
     expect((await visit('/api/work/old-name')).json.project.slug).toBe('new-name')
@@ -216,14 +216,14 @@ describe('an address', () => {
     for (const slug of ['old-name', 'new-name']) expect((await visit(`/api/work/${slug}`)).status).toBe(404)
   })
 
-  it('of a draft leads nowhere, not by its id either', async () => {
+  it('of a draft is not found, not by its id either', async () => {
     const item = await createWhole('work', 'Only a draft')
     for (const slug of ['only-a-draft', item.id]) expect((await visit(`/api/work/${slug}`)).status).toBe(404)
   })
 })
 
-describe('a moment', () => {
-  it('in the future keeps it from everybody until then', async () => {
+describe('a publication time', () => {
+  it('in the future hides an item until then', async () => {
     const item = await createWhole('work', 'Tomorrow', { body: { category: 'Tomorrow’s' } })
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
     try {
@@ -261,14 +261,14 @@ describe('a moment', () => {
     },
   )
 
-  it('in the past is where it stands in the list', async () => {
+  it('in the past sets the place in the list', async () => {
     const { json } = await publish(await createWhole('post', 'Long ago'), '2020-05-01T08:00:00Z')
     expect(json.item.publishedAt).toBe('2020-05-01T08:00:00.000Z')
     const posts = (await visit('/api/feed/blog?limit=100')).json
     expect(posts.at(-1).slug).toBe('long-ago')
   })
 
-  it('in the future is not for what is public already', async () => {
+  it('in the future is refused for public items', async () => {
     const { json } = await publish(await createWhole('post', 'Public already'))
     const later = await publish(json.item, new Date(Date.now() + 60_000).toISOString())
     expect([later.status, Object.keys(later.json.errors)]).toEqual([422, ['at']])
@@ -276,7 +276,7 @@ describe('a moment', () => {
 })
 
 describe('pictures', () => {
-  it('of what is published are published with it, and said so', async () => {
+  it('of a published item are published with it, with a notice', async () => {
     const { id } = await addPicture('things/private', 'private')
     const thumbnail = { publicId: 'things/private', alt: 'Hidden' }
     const item = await createWhole('work', 'With a private picture', { body: { thumbnail } })
@@ -287,7 +287,7 @@ describe('pictures', () => {
     expect(deeds.at(-1)?.meta).toMatchObject({ madeVisible: ['things/private'] })
   })
 
-  it('that are used by a draft or by what is public cannot be deleted, until nobody uses them', async () => {
+  it('in use by a draft or a public item cannot be deleted until unused', async () => {
     const { id } = await addPicture('things/used')
     const content = 'Look: ![A thing](/media/image/upload/w_640/things/used.jpg)'
     const item = (await publish(await createWhole('post', 'Shows a thing', { body: { content } }))).json.item
@@ -302,7 +302,7 @@ describe('pictures', () => {
     await remove()
   })
 
-  it('that are gone are named before anything is public', async () => {
+  it('that are missing are listed before publishing', async () => {
     const gone = { publicId: 'things/gone', alt: 'Gone' }
     const item = await createWhole('stills', 'Gone', { body: { images: [{ publicId: 'things/picture', alt: 'Here' }, gone] } })
     expect((await publish(item)).json.errors).toEqual({
@@ -312,7 +312,7 @@ describe('pictures', () => {
     expect(blind.problems.images).toBe('No. 2: Please describe the picture.')
   })
 
-  it('that were lost all the same leave their place, without a size', async () => {
+  it('that were lost anyway are omitted without a size', async () => {
     await addPicture('things/lost')
     const { json } = await publish(
       await createWhole('photo', 'Lost', { body: { picture: { publicId: 'things/lost', alt: 'Lost' } } }),
@@ -325,7 +325,7 @@ describe('pictures', () => {
 })
 
 describe('revisions', () => {
-  it('are every save, and each can be brought back', async () => {
+  it('are made by every save, and each can be restored', async () => {
     const first = await createWhole('post', 'Versions', { body: { content: 'First words' } })
     const second = (await save(first, { title: 'Other title', body: makeBody('post', { content: 'Second words' }) })).json.item
     const { revisions } = (await read(`/api/admin/content/${first.id}/revisions`)).json
@@ -336,7 +336,7 @@ describe('revisions', () => {
     expect([none.status, none.json.message]).toEqual([404, 'This version is no longer kept.'])
   })
 
-  it('that nobody asked for take the place of one another, and of nothing else', async () => {
+  it('by autosave replace one another, and nothing else', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-02T10:01:00Z') })
     try {
       let item = await createWhole('post', 'An evening')
@@ -360,7 +360,7 @@ describe('revisions', () => {
     }
   })
 
-  it('are kept as the last fifty, and whatever was published', async () => {
+  it('keep the last fifty, and everything published', async () => {
     let item = (await publish(await createWhole('post', 'Many versions'))).json.item
     for (let n = 0; n < 55; n += 1) item = (await save(item, { title: `Version ${n}` })).json.item
     const { revisions } = (await read(`/api/admin/content/${item.id}/revisions`)).json
@@ -371,7 +371,7 @@ describe('revisions', () => {
 })
 
 describe('the lists', () => {
-  it('stand in the order that staff give them, new ones first', async () => {
+  it('have the order that staff set, new items first', async () => {
     const slugs = async () =>
       (await visit('/api/feed/case-studies?brief=1')).json
         .map(({ slug }: { slug: string }) => slug)
@@ -388,7 +388,7 @@ describe('the lists', () => {
     expect((await slugs())[0]).toBe('study-e')
   })
 
-  it('of featured work is what staff say, in their order', async () => {
+  it('of featured work have the order that staff set', async () => {
     const ids: string[] = []
     for (const name of ['A', 'B']) ids.push((await publish(await createWhole('work', `Reel ${name}`))).json.item.id)
     const featured = async () => (await visit('/api/work/featured')).json.projects.map(({ slug }: { slug: string }) => slug)
@@ -402,7 +402,7 @@ describe('the lists', () => {
     expect(await featured()).toEqual(['reel-b', 'reel-a'])
   })
 
-  it('of the editor are searched, narrowed and counted by state', async () => {
+  it('of the editor can be searched and filtered, and count by state', async () => {
     await createWhole('photo', 'Needle draft')
     await publish(await createWhole('photo', 'Needle public'))
     await publish(await createWhole('photo', 'Needle later'), new Date(Date.now() + 3_600_000).toISOString())
@@ -419,7 +419,7 @@ describe('the lists', () => {
     expect([page.items.length, rest.items.length, rest.next]).toEqual([3, 1, null])
   })
 
-  it('leave nothing of a deleted item behind', async () => {
+  it('keep nothing of a deleted item', async () => {
     const { json } = await publish(await createWhole('stills', 'Short-lived'))
     const { id } = (await publish((await save(json.item, { slug: 'shorter' })).json.item)).json.item
     await write('DELETE', `/content/${id}`, undefined)

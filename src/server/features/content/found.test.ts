@@ -72,7 +72,7 @@ describe.each(['/api/rss/blog', '/api/rss/case-studies', '/api/rss/stills'])('%s
     expect(unescaped(text)).not.toMatch(/<content:encoded>[^]*<script[^]*<\/content:encoded>/)
   })
 
-  it('is not there while the content hub is off', async () => {
+  it('is a 404 while the content hub is off', async () => {
     const cookie = await product.signIn()
     await product.request('PUT', '/api/admin/flags/contentHub', { cookie, body: { on: false } })
     expect((await visit(path)).status).toBe(404)
@@ -80,14 +80,14 @@ describe.each(['/api/rss/blog', '/api/rss/case-studies', '/api/rss/stills'])('%s
   })
 })
 
-it('gives readers of the blog the Markdown as HTML', async () => {
+it('has the Markdown of posts as HTML', async () => {
   const text = unescaped((await visit('/api/rss/blog')).text)
   expect(text).toContain('<p><strong>bold</strong> <a href="http://localhost:3000/work">work</a></p>')
   expect(text).not.toContain('href="javascript:')
 })
 
 describe('the sitemap', () => {
-  it('is well-formed, and names every public item with its pictures and films', async () => {
+  it('is well-formed, and lists every public item with its pictures and films', async () => {
     const { text } = await visit('/sitemap.xml')
     expect(faultsInXml(text)).toEqual([])
     for (const path of ['/', '/inquire', '/blog', '/case-studies', '/stills', '/work', '/photography']) {
@@ -104,7 +104,7 @@ describe('the sitemap', () => {
     expect(text).not.toMatch(/later|never|thumbnails|<script/)
   })
 
-  it('leaves out what is switched off', async () => {
+  it('omits what is switched off', async () => {
     const cookie = await product.signIn()
     await product.request('PUT', '/api/admin/flags/workHub', { cookie, body: { on: false } })
     await expect.poll(async () => (await visit('/sitemap.xml')).text).not.toContain('/work')
@@ -114,7 +114,7 @@ describe('the sitemap', () => {
 })
 
 describe('the endpoints', () => {
-  it('answer script as the text that it is', async () => {
+  it('return script as text', async () => {
     const { headers, json } = await visit('/api/blog/hostile')
     expect(headers.get('Content-Type')).toContain('application/json')
     expect(json).toMatchObject({ title: script, author: script, excerpt: script, featuredImage: { alt: script } })
@@ -122,7 +122,7 @@ describe('the endpoints', () => {
     expect((await visit('/api/stills/hostile')).json).toMatchObject({ images: [{ caption: script, dimensions: '1920 × 1080' }] })
   })
 
-  it('count what is public, and answer what is not with the words of the specification', async () => {
+  it('count public items, and answer 404 with the specified message', async () => {
     expect((await visit('/api/content/totals')).json).toEqual({ blog: 1, caseStudies: 1, stills: 1, work: 1, photos: 1 })
     const { status, json } = await visit('/api/blog/later')
     expect([status, json.message]).toEqual([404, 'The requested blog post could not be found.'])
@@ -136,10 +136,10 @@ it.each([
   ['/api/feed/blog?tag=%00', 200],
   ['/api/work/projects?category=%00&industry=%00', 200],
   ['/api/photography/photos?category=%00&search=%00', 200],
-])('%s is answered, not stumbled over', async (path, status) => expect((await visit(path)).status).toBe(status))
+])('%s is answered without an error', async (path, status) => expect((await visit(path)).status).toBe(status))
 
-describe('cards', () => {
-  it('show the picture with the title, as large as links want them', async () => {
+describe('social images', () => {
+  it('show the picture with the title, at the size of link previews', async () => {
     for (const kind of contentKinds) {
       const { status, headers, bytes } = await visit(`/og/${kind}/hostile.jpg`)
       expect([status, headers.get('Content-Type')], kind).toEqual([200, 'image/jpeg'])
@@ -150,7 +150,7 @@ describe('cards', () => {
     expect(again.status).toBe(304)
   })
 
-  it('are there for other pages, and without a picture', async () => {
+  it('exist for other pages, and without a picture', async () => {
     expect((await visit('/og/site.jpg')).status).toBe(200)
   })
 

@@ -41,7 +41,7 @@ describe('among ten thousand of each', () => {
   const page = { kind: 'work', now: new Date(), limit: 25, after: null } as const
   const orders: [string, PublicOrder][] = Object.entries(publicOrders)
 
-  it.each(orders)('the list in the order %s begins and goes on by an index, without sorting', async (_, order) => {
+  it.each(orders)('the list in the order %s starts and continues by an index, without sorting', async (_, order) => {
     const begins = await planOf((db) => listPublic(db, { ...page, order }))
     expect(begins).toMatch(/Index Scan/)
     expect(begins).not.toMatch(/Seq Scan|Sort/)
@@ -51,7 +51,7 @@ describe('among ten thousand of each', () => {
     expect(goesOn).not.toMatch(/Seq Scan|Sort/)
   })
 
-  it('a rare word is found by the index of parts of words', async () => {
+  it('a rare word is found by the trigram index', async () => {
     const plan = await planOf((db) => listPublic(db, { ...page, order: publicOrders.latestYear, search: 'uixoti' }))
     expect(plan).toContain('content_search')
   })
@@ -61,7 +61,7 @@ describe('among ten thousand of each', () => {
     expect(plan).not.toContain('Seq Scan')
   })
 
-  it('a filter reads no whole table', async () => {
+  it('a filter scans no whole table', async () => {
     const plan = await planOf((db) =>
       listPublic(db, {
         ...page,
@@ -74,7 +74,7 @@ describe('among ten thousand of each', () => {
     expect(plan).not.toContain('Seq Scan')
   })
 
-  it('totals and facets are right', async () => {
+  it('totals and facets are correct', async () => {
     const { json } = await product.request('GET', '/api/work/projects?search=quixotic&limit=3')
     expect(json).toMatchObject({ total: 10 })
     expect(json.projects).toHaveLength(3)
@@ -82,7 +82,7 @@ describe('among ten thousand of each', () => {
     expect(json.facets.year[0]).toEqual({ value: '2024', projects: 400 })
   })
 
-  it('are in the sitemap, all of them', async () => {
+  it('the sitemap lists all of them', async () => {
     const { text } = await product.request('GET', '/sitemap.xml')
     expect(text.match(/<loc>/g)!.length).toBeGreaterThan(2 * many)
   })

@@ -112,14 +112,14 @@ const queryOf = ({ search, category, industry, year, sort }: Wanted, more: Recor
 
 const bySlug = (slugs: string[]) => slugs.map((slug) => made.find((project) => project.slug === slug)!)
 
-describe('every filter, with every other', () => {
+describe('every combination of filters', () => {
   const choices = {
     category: [[], ['Commercial'], ['AI-Generated', 'Documentary'], ['Unheard of'], categories],
     industry: [[], ['Food & Drink'], ['Energy', 'Retail']],
     year: [[], [2025], [2022, 2026]],
     search: ['', 'LAUNCH', 'harb'],
   }
-  it.each(workSorts)('finds what an independent reckoning finds, sorted by %s', async (sort) => {
+  it.each(workSorts)('finds what an independent calculation finds, sorted by %s', async (sort) => {
     for (const category of choices.category) {
       for (const industry of choices.industry) {
         for (const year of choices.year) {
@@ -138,7 +138,7 @@ describe('every filter, with every other', () => {
     }
   })
 
-  it('says what there is to choose from, whatever is chosen', async () => {
+  it('lists all choices, whatever is chosen', async () => {
     const { facets } = await list('search=nothing-has-this&category=Commercial')
     const reckonFacet = (of: (project: Made) => string | number) =>
       Object.fromEntries([...new Set(made.map(of))].map((value) => [value, made.filter((one) => of(one) === value).length]))
@@ -164,14 +164,14 @@ describe('search', () => {
     },
   )
 
-  it('does not find across two fields, and does not stumble over a NUL', async () => {
+  it('does not match across two fields, and accepts a NUL', async () => {
     expect((await list('search=launch%0Akestrel')).total).toBe(0)
     expect((await list('search=%00')).total).toBe(made.length)
   })
 })
 
 describe('paging', () => {
-  it.each(workSorts)('has no gaps and no doubles, sorted by %s', async (sort) => {
+  it.each(workSorts)('has no gaps and no duplicates, sorted by %s', async (sort) => {
     const seen: string[] = []
     let after: string | null = null
     do {
@@ -196,7 +196,7 @@ describe('paging', () => {
 })
 
 describe('a project', () => {
-  it('is shown with at most three others like it, the closest first, and never itself', async () => {
+  it('is shown with at most three similar ones, the closest first, and never itself', async () => {
     for (const project of made.slice(0, 20)) {
       const { json } = await product.request('GET', `/api/work/${project.slug}`)
       const related = bySlug(json.relatedProjects.map(({ slug }: Made) => slug))
@@ -211,7 +211,7 @@ describe('a project', () => {
     }
   })
 
-  it('knows its neighbours in the list', async () => {
+  it('has its neighbours in the list', async () => {
     const { projects } = await list('limit=100')
     const { json } = await product.request('GET', `/api/work/${projects[5].slug}`)
     expect(json.project.previous.slug).toBe(projects[4].slug)
@@ -219,7 +219,7 @@ describe('a project', () => {
     expect((await product.request('GET', `/api/work/${projects[0].slug}`)).json.project.previous).toBeNull()
   })
 
-  it('that is not there is not found', async () => {
+  it('that does not exist is a 404', async () => {
     const { status, json } = await product.request('GET', '/api/work/never-was')
     expect([status, json.message]).toEqual([404, 'The requested project could not be found.'])
   })

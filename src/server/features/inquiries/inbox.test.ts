@@ -32,7 +32,7 @@ async function receive(path: string, body: { email?: string; clientEmail?: strin
 }
 
 describe('the list', () => {
-  it('shows an entry as the wire promises it, amounts in pounds', async () => {
+  it('returns an entry in the declared shape, amounts in pounds', async () => {
     const id = await receive('/api/quote', makeQuoteRequest({ total: 12.5, clientName: 'Wire Shape' }))
     const { inquiries: found } = await list({ search: 'wire shape' })
     expect(found).toMatchObject([
@@ -49,7 +49,7 @@ describe('the list', () => {
     expect(Object.keys(found[0]), 'nothing of the visitor’s connection').not.toContain('address')
   })
 
-  it('is searched in name, address, company, subject and message, whatever the case', async () => {
+  it('is searched by name, address, company, subject and message, regardless of case', async () => {
     const mark = 'Quokka'
     const forms = [
       makeInquiry({ name: `${mark} Ltd` }),
@@ -65,7 +65,7 @@ describe('the list', () => {
     expect((await list({ search: 'nobody wrote this' })).inquiries).toEqual([])
   })
 
-  it('takes % and _ and \\ of a search for themselves', async () => {
+  it('searches for % and _ and \\ literally', async () => {
     const form = makeContact({ message: String.raw`We grew 100% in snake_case\land` })
     await receive('/api/contact', form)
     for (const search of ['100%', 'snake_case', String.raw`case\land`])
@@ -73,7 +73,7 @@ describe('the list', () => {
     for (const search of ['1%in', 'snake_cas_', '%', '\0%zz']) expect(emailsOf(await list({ search })).length).toBeLessThan(2)
   })
 
-  it('is narrowed by kind and status, and counts by status within the kind', async () => {
+  it('is filtered by kind and status, and counts by status within the kind', async () => {
     const mark = 'Narrowing'
     const contact = await receive('/api/contact', makeContact({ name: mark }))
     await receive('/api/inquire', makeInquiry({ name: mark }))
@@ -84,7 +84,7 @@ describe('the list', () => {
     expect((await list({ search: mark, kind: 'contact' })).counts).toEqual({ all: 1, new: 0, replied: 0, closed: 1 })
   })
 
-  it('goes on after the last row, newest first, without a gap when something new comes in', async () => {
+  it('continues after the last row, newest first, without a gap when a new entry arrives', async () => {
     const sent: string[] = []
     for (let count = 0; count < 5; count += 1) sent.push(await receive('/api/contact', makeContact({ name: 'Page Turner' })))
     // Two with the same timestamp are ordered by id.
@@ -104,7 +104,7 @@ describe('the list', () => {
     expect(times).toEqual(times.toSorted().toReversed())
   })
 
-  it('refuses a cursor that is none', async () => {
+  it('refuses an invalid cursor', async () => {
     const { status, json } = await read('/api/admin/inquiries?after=nonsense')
     expect([status, json.errors]).toEqual([422, { after: 'This list cannot continue from there. Please reload it.' }])
   })
@@ -125,7 +125,7 @@ describe('an inquiry', () => {
     }
   })
 
-  it('changes its status, which leaves an activity', async () => {
+  it('changes its status, which records an activity', async () => {
     const id = await receive('/api/contact', makeContact())
     const changed = await write('PATCH', `/api/admin/inquiries/${id}/status`, { status: 'closed' })
     expect(changed.json).toMatchObject({ success: true, inquiry: { id, status: 'closed' } })
@@ -137,7 +137,7 @@ describe('an inquiry', () => {
     expect((await write('PATCH', `/api/admin/inquiries/${id}/status`, { status: 'lost' })).status).toBe(422)
   })
 
-  it('keeps notes, the oldest first', async () => {
+  it('keeps notes, oldest first', async () => {
     const id = await receive('/api/contact', makeContact())
     for (const text of ['First', 'Second\nwith a second line']) await write('POST', `/api/admin/inquiries/${id}/notes`, { text })
     const { json } = await read(`/api/admin/inquiries/${id}`)
@@ -164,14 +164,14 @@ describe('an inquiry', () => {
     expect(mail!.text).toContain('> Could you film our bakery?\n> In May?')
   })
 
-  it('that was closed stays closed when it is answered', async () => {
+  it('that is closed stays closed when it is answered', async () => {
     const id = await receive('/api/contact', makeContact())
     await write('PATCH', `/api/admin/inquiries/${id}/status`, { status: 'closed' })
     await write('POST', `/api/admin/inquiries/${id}/replies`, { subject: 'Once more', text: 'Hello again' })
     expect((await read(`/api/admin/inquiries/${id}`)).json.inquiry.status).toBe('closed')
   })
 
-  it('is not answered with nothing', async () => {
+  it('cannot be answered with an empty text', async () => {
     const id = await receive('/api/contact', makeContact())
     const { status, json } = await write('POST', `/api/admin/inquiries/${id}/replies`, { subject: ' ', text: '' })
     expect([status, json.errors]).toEqual([422, { subject: 'Please enter a subject.', text: 'Please write a reply.' }])
@@ -184,7 +184,7 @@ describe('an inquiry', () => {
 })
 
 describe('the CSV file', () => {
-  it('opens in a spreadsheet: UTF-8 with its mark, a dated name, every line of the filter', async () => {
+  it('opens in a spreadsheet: UTF-8 with a BOM, a dated name, every row of the filter', async () => {
     await receive('/api/contact', makeContact({ name: 'Čapek, "Karel"', message: 'Two\nlines of text' }))
     const { headers, text } = await read('/api/admin/inquiries.csv?search=Karel')
     expect(headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
@@ -208,7 +208,7 @@ describe('the CSV file', () => {
     },
   )
 
-  it('reads on beyond what is held in memory at once', async () => {
+  it('includes rows beyond one page', async () => {
     const [sample] = await product.db.select().from(inquiries).limit(1)
     const { id: _, ...row } = sample!
     await product.db
@@ -220,7 +220,7 @@ describe('the CSV file', () => {
 })
 
 describe('the subscribers', () => {
-  it('are listed, searched, narrowed, counted and exported', async () => {
+  it('can be listed, searched, filtered, counted and exported', async () => {
     const emails = [makeEmail(), makeEmail()]
     for (const email of emails) await product.request('POST', '/api/subscribe', { body: { email }, address: '198.51.100.250' })
     const all = (await read('/api/admin/subscribers?limit=1')).json

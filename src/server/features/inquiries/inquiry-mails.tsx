@@ -3,11 +3,11 @@ import { studioTimeZone } from '#domain/brand/brand.ts'
 import { formatPence } from '#domain/common/money.ts'
 import { sumWithVat } from '#domain/common/vat.ts'
 import { quoteValidDays } from '#domain/inquiries/quote-prices.ts'
-import type { MailTemplates } from '../../base/mail/mail-templates.ts'
+import type { InquiryMails } from '#domain/inquiries/inquiry-mail-props.ts'
 import { MailFrame, type MailDocument, type Studio } from '../mails/mail-frame.tsx'
 import { Action, Facts, Lines, Paragraph, PriceLines, Quotation, Small, Title } from '../mails/mail-parts.tsx'
 
-export const newContactMail: MailDocument<MailTemplates['new-contact']> = {
+export const newContactMail: MailDocument<InquiryMails['new-contact']> = {
   subject: ({ name, subject }) => `New contact: ${subject}, from ${name}`,
   Body: ({ studio, subject, ...notice }) => (
     <StudioNotice studio={studio} title="New contact" summary={subject} {...notice}>
@@ -16,7 +16,7 @@ export const newContactMail: MailDocument<MailTemplates['new-contact']> = {
   ),
 }
 
-export const newInquiryMail: MailDocument<MailTemplates['new-inquiry']> = {
+export const newInquiryMail: MailDocument<InquiryMails['new-inquiry']> = {
   subject: ({ name, subject }) => `New enquiry: ${subject}, from ${name}`,
   Body: ({ studio, subject, ...notice }) => (
     <StudioNotice studio={studio} title="New enquiry" summary={subject} {...notice}>
@@ -25,7 +25,7 @@ export const newInquiryMail: MailDocument<MailTemplates['new-inquiry']> = {
   ),
 }
 
-export const newQuoteMail: MailDocument<MailTemplates['new-quote']> = {
+export const newQuoteMail: MailDocument<InquiryMails['new-quote']> = {
   subject: ({ name, subject }) => `New quote: ${subject}, from ${name}`,
   Body: ({ studio, subject, breakdown, total, vat, claimedTotal, ...notice }) => (
     <StudioNotice studio={studio} title="New quote" summary={subject} {...notice}>
@@ -41,7 +41,7 @@ export const newQuoteMail: MailDocument<MailTemplates['new-quote']> = {
 }
 
 // Receipts contain no typed text, not even the name: the address is unverified (`VisitorTemplate`).
-export const contactReceivedMail: MailDocument<MailTemplates['contact-received']> = {
+export const contactReceivedMail: MailDocument<InquiryMails['contact-received']> = {
   subject: (_, { brand }) => `We have received your message | ${brand.name}`,
   Body: ({ studio, projectType }) => (
     <MailFrame studio={studio} preheader={`We reply within ${studio.brand.promises.replyHours} hours.`}>
@@ -55,10 +55,10 @@ export const contactReceivedMail: MailDocument<MailTemplates['contact-received']
   ),
 }
 
-export const inquiryReceivedMail: MailDocument<MailTemplates['inquiry-received']> = {
+export const inquiryReceivedMail: MailDocument<InquiryMails['inquiry-received']> = {
   subject: (_, { brand }) => `We have received your enquiry | ${brand.name}`,
   Body: ({ studio }) => (
-    <MailFrame studio={studio} preheader={`We will review it and contact you within ${studio.brand.promises.replyHours} hours.`}>
+    <MailFrame studio={studio} preheader={`We’ll review it and contact you within ${studio.brand.promises.replyHours} hours.`}>
       <Title>Thank you</Title>
       <Paragraph>
         We’ll review your request and contact you within {studio.brand.promises.replyHours} hours. Until then, our planning tools
@@ -70,12 +70,12 @@ export const inquiryReceivedMail: MailDocument<MailTemplates['inquiry-received']
   ),
 }
 
-export const quoteForClientMail: MailDocument<MailTemplates['quote-for-client']> = {
+export const quoteForClientMail: MailDocument<InquiryMails['quote-for-client']> = {
   subject: ({ total, vat }, { brand }) => `Your quote from ${brand.name}: ${formatPence(total)}${vat ? ' + VAT' : ''}`,
   Body: ({ studio, videoType, breakdown, total, vat }) => (
     <MailFrame studio={studio} preheader={`${videoType}: ${sumWithVat(total, vat?.rate)}, valid for ${quoteValidDays} days.`}>
       <Title>Your quote</Title>
-      <Paragraph>Hello, here is your quote for this type of film: {videoType}.</Paragraph>
+      <Paragraph>Hello, here is your quote: {videoType}.</Paragraph>
       <PriceLines breakdown={breakdown} total={total} vat={vat} />
       <Paragraph>
         This quote is valid for {quoteValidDays} days. We’ll contact you within {studio.brand.promises.replyHours} hours to talk
@@ -87,7 +87,7 @@ export const quoteForClientMail: MailDocument<MailTemplates['quote-for-client']>
 }
 
 /** The reply of staff, with the quoted message below. */
-export const replyMail: MailDocument<MailTemplates['reply']> = {
+export const replyMail: MailDocument<InquiryMails['reply']> = {
   subject: ({ subject }) => subject,
   Body: ({ studio, text, original }) => (
     <MailFrame studio={studio} preheader={text.slice(0, 140)}>

@@ -7,10 +7,11 @@ import { inquiryToasts } from '#domain/inquiries/inquiry-messages.ts'
 import { newsletterTexts } from '#domain/inquiries/newsletter-messages.ts'
 import { quoteInPounds } from '#domain/inquiries/quote-rules.ts'
 import { quoteToasts } from '#domain/inquiries/quote-toasts.ts'
+import type { InquiryMails } from '#domain/inquiries/inquiry-mail-props.ts'
 import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
-import type { MailTemplates } from '../../base/mail/mail-templates.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
-import { listMailsAbout, type MailRow } from '../mails/mail-store.ts'
+import { recordExport } from '../activity/activity-store.ts'
+import { listMailsAbout, type SentMailRow } from '../mails/mail-store.ts'
 import { addInquiryNote } from './add-inquiry-note.ts'
 import { confirmSubscription } from './confirm-subscription.ts'
 import { toInboxEntry, toSubscriber } from './inquiry-answers.ts'
@@ -71,7 +72,10 @@ function mountInbox(app: Hono<AppEnv>, services: EndpointServices): void {
     return { inquiries: page.map(toInboxEntry), next, counts: await countInquiries(db, query) }
   })
 
-  bindEndpoint(app, services, inquiryEndpoints.exportInquiries, async ({ query }) => exportInquiries(db, query, new Date()))
+  bindEndpoint(app, services, inquiryEndpoints.exportInquiries, async ({ query }) => {
+    await recordExport(db, 'enquiries')
+    return exportInquiries(db, query, new Date())
+  })
 
   bindEndpoint(app, services, inquiryEndpoints.readInquiry, async ({ params }) => {
     const inquiry = await findInquiry(db, params.id)
@@ -105,11 +109,14 @@ function mountInbox(app: Hono<AppEnv>, services: EndpointServices): void {
     return { subscribers: page.map(toSubscriber), next, counts: await countSubscribers(db, query.search) }
   })
 
-  bindEndpoint(app, services, inquiryEndpoints.exportSubscribers, async ({ query }) => exportSubscribers(db, query, new Date()))
+  bindEndpoint(app, services, inquiryEndpoints.exportSubscribers, async ({ query }) => {
+    await recordExport(db, 'subscribers')
+    return exportSubscribers(db, query, new Date())
+  })
 }
 
 /** As staff wrote it, without the quotation. */
-function toReply(mail: MailRow) {
-  const { subject, text } = mail.props as unknown as MailTemplates['reply']
-  return { id: mail.id, subject, text, state: mail.state, createdAt: mail.queuedAt.toISOString() }
+function toReply(mail: SentMailRow) {
+  const { subject, text } = mail.props as unknown as InquiryMails['reply']
+  return { id: mail.id, subject, text, by: mail.sender, state: mail.state, createdAt: mail.queuedAt.toISOString() }
 }

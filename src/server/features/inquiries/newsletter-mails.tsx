@@ -1,9 +1,9 @@
 import { Link } from '@react-email/components'
-import type { MailTemplates } from '../../base/mail/mail-templates.ts'
+import type { InquiryMails } from '#domain/inquiries/inquiry-mail-props.ts'
 import { MailFrame, type MailDocument } from '../mails/mail-frame.tsx'
 import { Action, Paragraph, Small, Title } from '../mails/mail-parts.tsx'
 
-export const newsletterConfirmMail: MailDocument<MailTemplates['newsletter-confirm']> = {
+export const newsletterConfirmMail: MailDocument<InquiryMails['newsletter-confirm']> = {
   subject: (_, { brand }) => `Please confirm your subscription | ${brand.name}`,
   Body: ({ studio, token }) => (
     <MailFrame studio={studio} preheader="Confirm your address with one click.">
@@ -15,7 +15,7 @@ export const newsletterConfirmMail: MailDocument<MailTemplates['newsletter-confi
   ),
 }
 
-export const newsletterWelcomeMail: MailDocument<MailTemplates['newsletter-welcome']> = {
+export const newsletterWelcomeMail: MailDocument<InquiryMails['newsletter-welcome']> = {
   subject: (_, { brand }) => `Welcome to the ${brand.name} newsletter`,
   Body: ({ studio, token }) => (
     <MailFrame

@@ -44,7 +44,7 @@ const letAnHourPass = (email: string) =>
 const thanks = { success: true, message: "Thanks for subscribing! You've been added to our newsletter." }
 
 describe('the double opt-in', () => {
-  it('mails a link, confirms by it, welcomes, and ends by the link of the welcome', async () => {
+  it('mails a link, confirms by it, welcomes, and ends by the link of the welcome mail', async () => {
     const email = makeEmail()
     expect((await subscribe(email)).json).toEqual(thanks)
     expect(await stateOf(email)).toBe('pending')
@@ -63,7 +63,7 @@ describe('the double opt-in', () => {
     expect(await stateOf(email)).toBe('unsubscribed')
   })
 
-  it('keeps no token outside of the mail', async () => {
+  it('stores no token outside the mail', async () => {
     const email = makeEmail()
     await subscribe(email)
     const token = await mailedToken(email)
@@ -84,20 +84,20 @@ describe('the double opt-in', () => {
     ])
   })
 
-  it('tells in words that a link is not known', async () => {
+  it('shows a message for an unknown link', async () => {
     const { status, json } = await confirm('A'.repeat(43))
     expect(status).toBe(404)
     expect(json).toEqual({ success: false, message: 'This link is not valid. Please subscribe again.' })
     expect((await unsubscribe('A'.repeat(43))).status).toBe(404)
   })
 
-  it('tells that a link was cut', async () => {
+  it('shows a message for a truncated link', async () => {
     const { status, json } = await confirm('short')
     expect([status, json.message]).toEqual([422, 'This link is incomplete.'])
     expect((await request('/api/newsletter/unsubscribe')).status).toBe(422)
   })
 
-  it('takes the one-click POST of a mail provider, whatever its body', async () => {
+  it('accepts the one-click POST of a mail provider, whatever its body', async () => {
     const email = makeEmail()
     await subscribe(email)
     const token = await mailedToken(email)
@@ -111,7 +111,7 @@ describe('the double opt-in', () => {
     expect((await unsubscribe(token)).status, 'a second time').toBe(200)
   })
 
-  it('is not undone by an older link after an unsubscription', async () => {
+  it('is not confirmed by an older link after unsubscribing', async () => {
     const email = makeEmail()
     await subscribe(email)
     const token = await mailedToken(email)
@@ -133,7 +133,7 @@ describe('the form', () => {
     for (const { status, json } of answers) expect([status, json]).toEqual([200, thanks])
   })
 
-  it('mails a pending address once an hour, however often and at once it is asked, in any case of letters', async () => {
+  it('mails a pending address once an hour, however often it is requested, in any case of letters', async () => {
     const email = makeEmail()
     await Promise.all([email, email, email.toUpperCase(), email].map(subscribe))
     expect(await mailsTo(email)).toHaveLength(1)
@@ -156,7 +156,7 @@ describe('the form', () => {
     expect(await stateOf(email)).toBe('confirmed')
   })
 
-  it('lets one who unsubscribed opt in anew', async () => {
+  it('lets an unsubscribed address subscribe again', async () => {
     const email = makeEmail()
     await subscribe(email)
     await unsubscribe(await mailedToken(email))
@@ -182,15 +182,15 @@ describe('the form', () => {
   )
 })
 
-describe('a contact', () => {
-  it('that agrees to marketing starts the double opt-in', async () => {
+describe('the contact form', () => {
+  it('with consent to marketing starts the double opt-in', async () => {
     const email = makeEmail()
     await request('/api/contact', makeContact({ email, marketing: true }))
     expect(await stateOf(email)).toBe('pending')
     expect((await mailsTo(email)).map(({ template }) => template).toSorted()).toEqual(['contact-received', 'newsletter-confirm'])
   })
 
-  it.each([false, undefined])('with marketing: %s never does', async (marketing) => {
+  it.each([false, undefined])('with marketing: %s does not start it', async (marketing) => {
     const email = makeEmail()
     await request('/api/contact', makeContact({ email, marketing }))
     expect(await stateOf(email)).toBeUndefined()

@@ -28,7 +28,7 @@ const countAll = async () => [
 ]
 
 describe('a contact', () => {
-  it('is kept, told to both sides and noted before it is acknowledged', async () => {
+  it('is stored, mailed to both sides and recorded before it is acknowledged', async () => {
     const form = makeContact()
     const { status, json } = await send('/api/contact', form, { headers: { 'User-Agent': 'Firefox' } })
     expect(status).toBe(200)
@@ -68,19 +68,19 @@ describe('a contact', () => {
     ['message', undefined, 'Message must be at least 10 characters.'],
     ['message', 'A NUL \u0000 in the text', 'Please use plain text without control characters.'],
     ['message', 'x'.repeat(5_001), 'Please use at most 5,000 characters.'],
-  ])('with %s = %j is refused with "%s", and nothing is kept', async (field, value, message) => {
+  ])('with %s = %j is refused with "%s", and nothing is stored', async (field, value, message) => {
     const refused = await sendRefused('/api/contact', { ...makeContact(), [field]: value })
     expect(refused).toEqual({ status: 422, json: { success: false, message, errors: { [field]: message } }, kept: 0 })
   })
 
-  it('names every field that is at fault', async () => {
+  it('lists every invalid field', async () => {
     const { json } = await send('/api/contact', {})
     expect(Object.keys(json.errors).toSorted()).toEqual(['email', 'message', 'name', 'projectType'])
   })
 })
 
 describe('an inquiry', () => {
-  it('is kept with every answer in the order of the form', async () => {
+  it('is stored with every answer in the order of the form', async () => {
     const form = makeInquiry()
     const { status, json } = await send('/api/inquire', { ...form, submittedAt: '1999-01-01T00:00:00Z' })
     expect(status).toBe(200)
@@ -107,7 +107,7 @@ describe('an inquiry', () => {
     expect(Date.now() - row!.submittedAt.getTime(), 'the time is the server’s').toBeLessThan(60_000)
   })
 
-  it('promises an answer within 24 hours by mail, and does not repeat what was written', async () => {
+  it('mails the promise of a reply within 24 hours, and does not repeat the message', async () => {
     const form = makeInquiry({ goal: 'Buy cheap pills at https://spam.example' })
     await send('/api/inquire', form)
     await product.settle()
@@ -117,7 +117,7 @@ describe('an inquiry', () => {
     expect(mail!.text + mail!.html).not.toContain('spam.example')
   })
 
-  it('tells the studio every answer, with a link to the inbox', async () => {
+  it('mails every answer to the studio, with a link to the inbox', async () => {
     const form = makeInquiry({ goal: 'Sell <b>bread</b>\nand cake' })
     await send('/api/inquire', form)
     await product.settle()
@@ -144,14 +144,14 @@ describe('an inquiry', () => {
     ['deadline', '2020-01-01', 'Please choose today or a later date.'],
     ['deadline', '2027-02-30', 'Please enter a valid date.'],
     ['company', 'A\u0007', 'Please use plain text without control characters.'],
-  ])('with %s = %j is refused with "%s", and nothing is kept', async (field, value, message) => {
+  ])('with %s = %j is refused with "%s", and nothing is stored', async (field, value, message) => {
     const refused = await sendRefused('/api/inquire', { ...makeInquiry(), [field]: value })
     expect(refused).toEqual({ status: 422, json: { success: false, message, errors: { [field]: message } }, kept: 0 })
   })
 })
 
 describe('a quote', () => {
-  it('is priced by the server, whatever its sender names as the total', async () => {
+  it('is priced by the server, whatever total was sent', async () => {
     const form = makeQuoteRequest({ extras: ['Travel'], total: 1, quote: { total: 2 } })
     const { status, json } = await send('/api/quote', { ...form, basePrice: 1, subtotal: 1, breakdown: [] })
     expect(status).toBe(200)
@@ -178,13 +178,13 @@ describe('a quote', () => {
     expect(row!.breakdown.reduce((sum, { cost }) => sum + cost, 0)).toBe(480_000)
   })
 
-  it('keeps the total that stands inside the quote when there is no other', async () => {
+  it('uses the total inside the quote when there is no other', async () => {
     const form = makeQuoteRequest({ quote: { total: 4500.5 } })
     await send('/api/quote', form)
     expect(await rowsOf(form.clientEmail)).toMatchObject([{ claimedTotalPence: 450_050 }])
   })
 
-  it.each([1e300, 'a lot', -1])('is taken even where the browser’s total is %j', async (total) => {
+  it.each([1e300, 'a lot', -1])('is accepted even where the browser’s total is %j', async (total) => {
     const { status, json } = await send('/api/quote', { ...makeQuoteRequest(), total })
     expect(status).toBe(200)
     expect(json.quote.total).toBe(4500)
@@ -228,12 +228,12 @@ describe('a quote', () => {
     ['clientName', 'Ada\nQuill', 'Please use plain text without control characters.'],
     ['clientEmail', 'ada', 'Please enter a valid email address.'],
     ['projectTitle', 'x'.repeat(161), 'Please use at most 160 characters.'],
-  ])('with %s = %j is refused with "%s", and nothing is kept', async (field, value, message) => {
+  ])('with %s = %j is refused with "%s", and nothing is stored', async (field, value, message) => {
     const refused = await sendRefused('/api/quote', { ...makeQuoteRequest(), [field]: value })
     expect(refused).toEqual({ status: 422, json: { success: false, message, errors: { [field]: message } }, kept: 0 })
   })
 
-  it('is not offered while its flag is off', async () => {
+  it('is refused while its flag is off', async () => {
     const off = await makeTestProduct({ env: { FLAG_QUOTE_BUILDER: 'off' }, working: false })
     const { status, json } = await off.request('POST', '/api/quote', { body: makeQuoteRequest() })
     expect([status, json.success]).toEqual([404, false])
@@ -244,7 +244,7 @@ describe('a quote', () => {
 describe('any form', () => {
   const paths = ['/api/contact', '/api/inquire', '/api/quote', '/api/subscribe']
 
-  it.each(paths)('%s refuses what is no JSON', async (path) => {
+  it.each(paths)('%s refuses invalid JSON', async (path) => {
     const before = await countAll()
     const malformed = await send(path, '{"name": ')
     expect([malformed.status, malformed.json]).toEqual([400, { success: false, message: 'The JSON could not be read.' }])
@@ -255,18 +255,18 @@ describe('any form', () => {
     expect(await countAll()).toEqual(before)
   })
 
-  it.each(paths)('%s refuses more than it can take', async (path) => {
+  it.each(paths)('%s refuses a body that is too large', async (path) => {
     const { status, json } = await send(path, JSON.stringify({ message: 'x'.repeat(300 * 1024) }))
     expect(status).toBe(413)
-    expect(json).toEqual({ success: false, message: 'That is too much for one message.' })
+    expect(json).toEqual({ success: false, message: 'This is too long to send. Please shorten it.' })
   })
 
-  it.each(['application/json, text/plain', 'application/jsonp', 'text/json'])('is no JSON as %s', async (type) => {
+  it.each(['application/json, text/plain', 'application/jsonp', 'text/json'])('refuses the content type %s', async (type) => {
     const { status } = await send('/api/subscribe', { email: makeEmail() }, { headers: { 'Content-Type': type } })
     expect(status).toBe(415)
   })
 
-  it('is limited over a day as well: a message each minute all night fills nobody’s database', async () => {
+  it('is limited per day as well', async () => {
     const address = '198.51.100.240'
     await product.services.limits.take('forms-of-day', address, 299)
     expect((await send('/api/inquire', makeInquiry(), { address })).status).toBe(200)
@@ -274,7 +274,7 @@ describe('any form', () => {
     expect([refused.status, refused.json.message]).toEqual([429, expect.stringMatching(/tomorrow, or call us/)])
   })
 
-  it('is limited per address: the refusal says when to come back, and a bad form does not count', async () => {
+  it('is limited per address: the refusal has Retry-After, and an invalid form does not count', async () => {
     const address = '203.0.113.7'
     for (let count = 0; count < 40; count += 1) await send('/api/contact', {}, { address })
     for (let count = 0; count < 30; count += 1) {
@@ -310,13 +310,13 @@ describe('any form', () => {
     expect(await countAll()).toEqual(before)
   })
 
-  it('keeps words of any language', async () => {
+  it('accepts text of any language', async () => {
     const form = makeContact({ name: 'Zoë Łukasz 李', message: 'Grüße aus Köln, 🎬 und danke!' })
     await send('/api/contact', form)
     expect(await rowsOf(form.email)).toMatchObject([{ name: form.name, message: form.message }])
   })
 
-  it('does not answer another site’s page', async () => {
+  it('refuses requests of other sites', async () => {
     const email = makeEmail()
     const { status } = await send('/api/contact', makeContact({ email }), {
       headers: { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' },

@@ -2,7 +2,7 @@ import { and, isNotNull, isNull, sql } from 'drizzle-orm'
 import { theseOf, type AccessKind } from '../../base/access/access-kind.ts'
 import { invoices } from '../../tables/invoices.ts'
 
-/** What is not issued yet is nowhere to be read. */
+/** Unissued invoices cannot be read. */
 const isOut = and(isNotNull(invoices.issuedAt), isNull(invoices.linkEndedAt))
 
 /** Invoices and credit notes by the link that is their id. */

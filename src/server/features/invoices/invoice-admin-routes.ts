@@ -5,6 +5,7 @@ import { invoiceAdminEndpoints, type InvoiceTab } from '#domain/invoices/invoice
 import { invoicedGross, owedOf, paidOf } from '#domain/invoices/figures.ts'
 import { isIssued } from '#domain/invoices/invoice-status.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
+import { recordExport } from '../activity/activity-store.ts'
 import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import { findProject } from '../projects/project-store.ts'
@@ -67,6 +68,7 @@ function mountLists(app: Hono<AppEnv>, services: EndpointServices): void {
   })
 
   bindEndpoint(app, services, invoiceAdminEndpoints.exportInvoices, async ({ query }) => {
+    await recordExport(db, 'invoices')
     const today = studioDay(new Date())
     return new Response(invoicesCsv(await listAllInvoices(db, { ...query, today }), today), {
       headers: {

@@ -1,12 +1,11 @@
 import { longDay } from '#domain/common/calendar-day.ts'
-import { formatPence } from '#domain/common/money.ts'
 import { grossSum } from '#domain/common/vat.ts'
 import { paymentMethodLabels } from '#domain/invoices/invoice.ts'
-import type { MailTemplates } from '../../base/mail/mail-templates.ts'
+import type { InvoiceMails } from '#domain/invoices/invoice-mail-props.ts'
 import { MailFrame, type MailDocument } from '../mails/mail-frame.tsx'
 import { Action, Facts, Lines, Paragraph, Small, Title } from '../mails/mail-parts.tsx'
 
-export const invoiceSentMail: MailDocument<MailTemplates['invoice-sent']> = {
+export const invoiceSentMail: MailDocument<InvoiceMails['invoice-sent']> = {
   subject: ({ kind, number, projectTitle }) =>
     `${kind === 'credit-note' ? 'Credit note' : 'Invoice'} ${number} for ${projectTitle}`,
   Body: ({ studio, kind, name, projectTitle, invoiceId, number, owed, vat, dueDate, message }) => {
@@ -30,7 +29,7 @@ export const invoiceSentMail: MailDocument<MailTemplates['invoice-sent']> = {
           ]}
         />
         <Action href={`${studio.siteUrl}/invoice/${invoiceId}`}>
-          {kind === 'credit-note' ? 'Read the credit note' : owed > 0 ? 'Read and pay' : 'Read the invoice'}
+          {kind === 'credit-note' ? 'View the credit note' : owed > 0 ? 'View and pay' : 'View the invoice'}
         </Action>
         <Small>Any questions? Simply reply to this email.</Small>
       </MailFrame>
@@ -38,7 +37,7 @@ export const invoiceSentMail: MailDocument<MailTemplates['invoice-sent']> = {
   },
 }
 
-export const invoiceReminderMail: MailDocument<MailTemplates['invoice-reminder']> = {
+export const invoiceReminderMail: MailDocument<InvoiceMails['invoice-reminder']> = {
   subject: ({ number, days }) =>
     days < 0 ? `Invoice ${number} is due soon` : days === 0 ? `Invoice ${number} is due today` : `Invoice ${number} is overdue`,
   Body: ({ studio, name, projectTitle, invoiceId, number, owed, vat, dueDate, days }) => (
@@ -49,7 +48,7 @@ export const invoiceReminderMail: MailDocument<MailTemplates['invoice-reminder']
         ”: {grossSum(owed, vat === true)} {days > 0 ? 'was' : 'is'} due on {longDay(dueDate)}
         {days > 0 && `, ${days} days ago`}.
       </Paragraph>
-      <Action href={`${studio.siteUrl}/invoice/${invoiceId}`}>Read and pay</Action>
+      <Action href={`${studio.siteUrl}/invoice/${invoiceId}`}>View and pay</Action>
       <Small>
         {days > 0
           ? 'If you have already paid, or something isn’t right, please reply to this email and we’ll sort it out.'
@@ -59,8 +58,8 @@ export const invoiceReminderMail: MailDocument<MailTemplates['invoice-reminder']
   ),
 }
 
-export const paymentReceivedMail: MailDocument<MailTemplates['payment-received']> = {
-  subject: ({ number, amount }) => `Payment received: ${formatPence(amount)} for ${number}`,
+export const paymentReceivedMail: MailDocument<InvoiceMails['payment-received']> = {
+  subject: ({ number, amount, vat }) => `Payment received: ${grossSum(amount, vat === true)} for ${number}`,
   Body: ({ studio, invoiceId, number, projectTitle, clientName, amount, method, owed, vat }) => (
     <MailFrame studio={studio} preheader={`${grossSum(amount, vat === true)} from ${clientName} for ${projectTitle}.`}>
       <Title>Payment received</Title>
@@ -70,17 +69,17 @@ export const paymentReceivedMail: MailDocument<MailTemplates['payment-received']
           { label: 'From', value: clientName },
           { label: 'For', value: `${number}, ${projectTitle}` },
           { label: 'Paid by', value: paymentMethodLabels[method] },
-          { label: 'Still owed', value: owed > 0 ? grossSum(owed, vat === true) : 'Nothing. The invoice is paid' },
+          { label: 'Still owed', value: owed > 0 ? grossSum(owed, vat === true) : 'Nothing: the invoice is paid' },
         ]}
       />
       <Action href={`${studio.siteUrl}/admin/invoices/${invoiceId}`}>Open the invoice</Action>
-      <Small>You can switch this email off under Settings, Notifications.</Small>
+      <Small>You can switch this email off in Settings, under Notifications.</Small>
     </MailFrame>
   ),
 }
 
-export const paymentReceiptMail: MailDocument<MailTemplates['payment-receipt']> = {
-  subject: ({ number, amount }) => `Receipt: ${formatPence(amount)} for ${number}`,
+export const paymentReceiptMail: MailDocument<InvoiceMails['payment-receipt']> = {
+  subject: ({ number, amount, vat }) => `Receipt: ${grossSum(amount, vat === true)} for ${number}`,
   Body: ({ studio, name, projectTitle, invoiceId, number, amount, method, receivedOn, owed, vat }) => (
     <MailFrame studio={studio} preheader={`We have received ${grossSum(amount, vat === true)} for ${projectTitle}.`}>
       <Title>Thank you for your payment</Title>
@@ -92,7 +91,7 @@ export const paymentReceiptMail: MailDocument<MailTemplates['payment-receipt']> 
           { label: 'Invoice', value: number },
           { label: 'Received', value: `${grossSum(amount, vat === true)} on ${longDay(receivedOn)}` },
           { label: 'Paid by', value: paymentMethodLabels[method] },
-          { label: 'Still to pay', value: owed > 0 ? grossSum(owed, vat === true) : 'Nothing. The invoice is paid' },
+          { label: 'Still to pay', value: owed > 0 ? grossSum(owed, vat === true) : 'Nothing: the invoice is paid' },
         ]}
       />
       <Action href={`${studio.siteUrl}/invoice/${invoiceId}`}>Open the invoice</Action>
@@ -100,8 +99,8 @@ export const paymentReceiptMail: MailDocument<MailTemplates['payment-receipt']> 
   ),
 }
 
-export const refundReceiptMail: MailDocument<MailTemplates['refund-receipt']> = {
-  subject: ({ number, amount }) => `Refund: ${formatPence(amount)} for ${number}`,
+export const refundReceiptMail: MailDocument<InvoiceMails['refund-receipt']> = {
+  subject: ({ number, amount, vat }) => `Refund: ${grossSum(amount, vat === true)} for ${number}`,
   Body: ({ studio, name, projectTitle, invoiceId, number, amount, method, refundedOn, owed, vat }) => (
     <MailFrame studio={studio} preheader={`We have refunded ${grossSum(amount, vat === true)} for ${projectTitle}.`}>
       <Title>We have sent you a refund</Title>
@@ -117,7 +116,7 @@ export const refundReceiptMail: MailDocument<MailTemplates['refund-receipt']> = 
         ]}
       />
       <Action href={`${studio.siteUrl}/invoice/${invoiceId}`}>Open the invoice</Action>
-      <Small>Banks and card companies take a few days to show it. A question? Simply reply to this email.</Small>
+      <Small>It can take a few days to appear in your account. Any questions? Simply reply to this email.</Small>
     </MailFrame>
   ),
 }

@@ -29,8 +29,8 @@ export const namesOf = async (db: Sql, project: ProjectRow, proposal: ProposalRo
 })
 
 /**
- * The VAT that is asked for: of a signed offer, what its client signed, whatever the studio's setting says since. A studio that
- * is registered no more asks for none; staff may write another rate on a draft.
+ * VAT to invoice: that of the signed offer, whatever the setting is since. A studio that is no longer registered charges none;
+ * staff may enter another rate on a draft.
  */
 export function rateOf(proposal: ProposalRow | null, settings: { vatNumber: string }): VatRate {
   const usual = usualRate(settings)
@@ -38,7 +38,7 @@ export function rateOf(proposal: ProposalRow | null, settings: { vatNumber: stri
   return vatRates.find((rate) => rate === proposal.vatRate) ?? null
 }
 
-/** Net of VAT, what is on invoices already, less what credit notes took back. */
+/** Sum already invoiced, net of VAT and of credit notes. */
 export const billedOf = (all: InvoiceRow[]): Pence =>
   all
     .filter(({ state }) => state !== 'cancelled')

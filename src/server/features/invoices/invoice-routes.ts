@@ -1,9 +1,11 @@
 import type { Context, Hono } from 'hono'
+import { refusalToContact } from '#domain/clients/contact-rules.ts'
+import { Problem } from '#domain/common/problem.ts'
 import { invoiceEndpoints } from '#domain/invoices/invoice-endpoints.ts'
 import { isIssued } from '#domain/invoices/invoice-status.ts'
 import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
-import type { AppEnv } from '../../base/http/request-context.ts'
-import { isStaffOrOwner } from '../../base/access/sessions.ts'
+import type { AppEnv, SignedInClient } from '../../base/http/request-context.ts'
+import { findSignedInClient, isStaffOrOwner } from '../../base/access/sessions.ts'
 import { findProject } from '../projects/project-store.ts'
 import { answerPdf } from '../signatures/answer-pdf.ts'
 import { openCheckout } from './cards/open-checkout.ts'
@@ -19,27 +21,28 @@ const done = { success: true } as const
 /** Endpoints for holders of an invoice's link, and Stripe's webhook. */
 export function mountInvoices(app: Hono<AppEnv>, services: EndpointServices): void {
   bindEndpoint(app, services, invoiceEndpoints.readInvoice, async ({ params, c }) => {
-    await openOrThrow(c, services, params.id)
+    const payer = await findPayer(c, services, await openOrThrow(c, services, params.id))
     const invoice = await readPublicInvoice(services, params.id, new Date())
     if (!invoice) throw notThere()
-    return invoice
+    const payRefusal = payer && refusalToContact(payer, 'pay')
+    return { ...invoice, ...(payRefusal && { payRefusal }) }
   })
 
   bindEndpoint(app, services, invoiceEndpoints.trackPaymentAttempt, async ({ params, c }) => {
-    await openOrThrow(c, services, params.id)
-    await noteAttempt(services, params.id, 'card-attempted', new Date())
+    const by = await expectPayer(c, services, await openOrThrow(c, services, params.id))
+    await noteAttempt(services, params.id, { way: 'card-attempted', by }, new Date())
     return done
   })
 
   bindEndpoint(app, services, invoiceEndpoints.initiateBankTransfer, async ({ params, c }) => {
-    await openOrThrow(c, services, params.id)
-    await noteAttempt(services, params.id, 'transfer-initiated', new Date())
+    const by = await expectPayer(c, services, await openOrThrow(c, services, params.id))
+    await noteAttempt(services, params.id, { way: 'transfer-initiated', by }, new Date())
     return done
   })
 
   bindEndpoint(app, services, invoiceEndpoints.openCheckout, async ({ params, c }) => {
-    await openOrThrow(c, services, params.id)
-    return { ...done, url: await openCheckout(services, params.id, new Date()) }
+    const by = await expectPayer(c, services, await openOrThrow(c, services, params.id))
+    return { ...done, url: await openCheckout(services, { id: params.id, by }, new Date()) }
   })
 
   bindEndpoint(app, services, invoiceEndpoints.readInvoicePdf, async ({ params, c }) => {
@@ -50,7 +53,30 @@ export function mountInvoices(app: Hono<AppEnv>, services: EndpointServices): vo
   mountStripeWebhook(app, services)
 }
 
-/** The issued invoice that a link leads to; one whose link was ended is there for staff and its own client only. */
+/** The person of the invoice's client who is signed in; null for anybody else with the link. */
+async function findPayer(
+  c: Context<AppEnv>,
+  { db, env }: Pick<EndpointServices, 'db' | 'env'>,
+  { projectId }: InvoiceRow,
+): Promise<SignedInClient | null> {
+  const client = await findSignedInClient(db, c, env.https)
+  if (!client || client.viewOnly) return null
+  return client.id === (await findProject(db, projectId))?.clientId ? client : null
+}
+
+/** Their name, where they are signed in. Throws `not-allowed` for a person of the client who may not pay. */
+async function expectPayer(
+  c: Context<AppEnv>,
+  services: Pick<EndpointServices, 'db' | 'env'>,
+  invoice: InvoiceRow,
+): Promise<string | null> {
+  const payer = await findPayer(c, services, invoice)
+  const refusal = payer && refusalToContact(payer, 'pay')
+  if (refusal) throw new Problem('not-allowed', refusal)
+  return payer?.name ?? null
+}
+
+/** The issued invoice of a link; with a revoked link it is for staff and its own client only. */
 async function openOrThrow(
   c: Context<AppEnv>,
   { db, env }: Pick<EndpointServices, 'db' | 'env'>,

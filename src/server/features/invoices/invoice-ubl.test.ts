@@ -86,7 +86,7 @@ test.each(cases)('adds up by the rules of EN 16931: %s', (_, document) => {
   }
 })
 
-it('says what Peppol asks for, in the order of the schema', () => {
+it('contains what Peppol requires, in the order of the schema', () => {
   const xml = invoiceUbl(withLines([line(100_000, 2000)], { notes: 'Thank you & <well>', buyerReference: 'PO 7' }))
   const order = [
     'cbc:CustomizationID',
@@ -116,7 +116,7 @@ it('says what Peppol asks for, in the order of the schema', () => {
   expect(xml).not.toMatch(/<\w+:\w+><\/|undefined|NaN/)
 })
 
-it('names what a credit note takes back', () => {
+it('names the invoice that a credit note credits', () => {
   const [, document] = cases.at(-1)!
   const xml = invoiceUbl(document)
   expect(xml).toContain('<CreditNote xmlns="urn:oasis:names:specification:ubl:schema:xsd:CreditNote-2"')
@@ -132,6 +132,6 @@ test.each([
   ['FR', 'FR'],
   ['', 'GB'],
   ['Atlantis', 'GB'],
-])('knows the country %j as %s', (country, code) => {
+])('maps the country %j to %s', (country, code) => {
   expect(countryCodeOf(country)).toBe(code)
 })

@@ -31,7 +31,7 @@ const mailsOf = (projectId: string, template: string) =>
   product.db.$count(mails, and(eq(mails.about, projectId), eq(mails.template, template)))
 
 describe('a plan', () => {
-  it('halves the offer to the penny, and takes the place of the one before', async () => {
+  it('halves the offer to the penny, and replaces the plan before', async () => {
     await settings({ vatNumber: 'GB123456789' })
     const { projectId, proposalId } = await admin.offer(2_000.01)
     await admin.request('PUT', `/projects/${projectId}/invoice-plan`, {
@@ -61,7 +61,7 @@ describe('a plan', () => {
     expect([status, json.message]).toEqual([422, text])
   })
 
-  it('divides what is on no invoice yet', async () => {
+  it('divides what is not invoiced yet', async () => {
     const { projectId } = await admin.offer(2_000)
     const first = (await admin.issue(await admin.draftFor(projectId, { items: [makeItem({ cost: 500 })] }))).json.invoice
     const plan = () => admin.request('PUT', `/projects/${projectId}/invoice-plan`, { parts: usualPlan })
@@ -76,7 +76,7 @@ describe('a plan', () => {
     expect((await plan()).json.message).toBe('The whole proposal has already been invoiced.')
   })
 
-  it('becomes due with the signature; issues and mails itself if staff want that, once', async () => {
+  it('becomes due with the signature; is issued and mailed automatically if staff chose so, once', async () => {
     const { projectId } = await admin.offer(2_000, { signed: true })
     await admin.request('PUT', `/projects/${projectId}/invoice-plan`, { parts: usualPlan })
     const list = async () => (await admin.request('GET', `/projects/${projectId}/invoices`)).json.invoices
@@ -101,7 +101,7 @@ describe('a plan', () => {
     expect(await admin.standingOf(projectId)).toEqual(['signed', 'signed', 'invoiced'])
   })
 
-  it('does not issue itself over another price than the one that was sold', async () => {
+  it('is not issued automatically for a price other than the sold one', async () => {
     await settings({ issueByItself: true })
     const { projectId } = await admin.offer(2_000, { signed: true })
     await admin.request('PUT', `/projects/${projectId}/invoice-plan`, { parts: usualPlan })
@@ -113,14 +113,14 @@ describe('a plan', () => {
 })
 
 describe('a draft', () => {
-  it('begins with what is not on an invoice yet', async () => {
+  it('starts with what is not invoiced yet', async () => {
     const { projectId } = await admin.offer(2_000)
     await admin.draftFor(projectId, { items: [makeItem({ cost: 500 })] })
     const { json } = await admin.request('POST', `/projects/${projectId}/invoices`)
     expect([json.invoice.subtotal, json.invoice.state]).toEqual([1_500, 'draft'])
   })
 
-  it('is written by one of two who have it open', async () => {
+  it('is saved by one of two who have it open', async () => {
     const draft = await admin.draft()
     const write = (cost: number) =>
       admin.request('PUT', `/invoices/${draft.id}`, {
@@ -132,7 +132,7 @@ describe('a draft', () => {
   })
 
   it.each([
-    [{ items: [makeItem({ cost: 0.005 })] }, 'Please enter whole pennies.'],
+    [{ items: [makeItem({ cost: 0.005 })] }, 'Please enter whole pence.'],
     [{ items: [makeItem({ cost: -1 })] }, 'An amount cannot be negative. Please use a credit note instead.'],
     [{ items: [makeItem({ cost: 10_000_001 })] }, 'That is too much for one invoice.'],
     [{ items: [makeItem({ cost: 9_000_000 }), makeItem({ cost: 9_000_000 })] }, 'That is too much for one invoice.'],
@@ -151,7 +151,7 @@ describe('a draft', () => {
     expect([status, json.message]).toEqual([422, text])
   })
 
-  it('can be thrown away, which leaves no gap', async () => {
+  it('can be deleted, which leaves no gap', async () => {
     const draft = await admin.draft()
     expect((await admin.request('DELETE', `/invoices/${draft.id}`)).status).toBe(200)
     expect((await admin.request('GET', `/invoices/${draft.id}`)).status).toBe(404)
@@ -160,7 +160,7 @@ describe('a draft', () => {
 })
 
 describe('issuing', () => {
-  it('numbers without a gap or a duplicate, however many do it at once, and some of them fail', async () => {
+  it('numbers without a gap or a duplicate, for simultaneous and failing requests', async () => {
     const { projectId } = await admin.offer()
     // A busy machine answers 503 when a request waited ten seconds for a connection, before it issued the invoice or after that.
     const unsure = new Set<string>()
@@ -201,7 +201,7 @@ describe('issuing', () => {
     expect(counter!.last).toBe(numbers.length)
   }, 180_000)
 
-  it('fixes days where the studio is, the seller, and the terms', async () => {
+  it('sets dates in the studio’s time zone, the seller, and the terms', async () => {
     await settings({ vatNumber: 'GB123456789', accountName: 'Slatehouse Ltd', accountNumber: '12345678', sortCode: '12-34-56' })
     const { issueInvoice } = await import('./issue-invoice.ts')
     const draft = await admin.draft({ termsDays: 14 })
@@ -216,7 +216,7 @@ describe('issuing', () => {
     expect((await product.db.select().from(invoices).where(eq(invoices.id, draft.id)))[0]!.seller!.accountNumber).toBe('12345678')
   })
 
-  it('refuses what was changed meanwhile, a day that is over, and a second time', async () => {
+  it('is refused for a changed draft, a day that is over, and a second time', async () => {
     const draft = await admin.draft()
     expect((await admin.issue({ ...draft, revision: draft.revision - 1 })).status).toBe(409)
     const late = await admin.draft({ dueDate: '2020-01-01' })
@@ -226,7 +226,7 @@ describe('issuing', () => {
     expect([again.status, again.json.message]).toEqual([409, 'This invoice has already been issued.'])
   })
 
-  it('is the end of editing, at the endpoint and in the database', async () => {
+  it('prevents editing, at the endpoint and in the database', async () => {
     const invoice = await admin.issued()
     const { status, json } = await admin.request('PUT', `/invoices/${invoice.id}`, {
       ...makeInvoiceForm(),
@@ -246,7 +246,7 @@ describe('issuing', () => {
     await product.db.update(invoices).set({ reminders: false }).where(row)
   })
 
-  it('says how far the project is invoiced, and never moves its production on', async () => {
+  it('updates how far the project is invoiced, and does not change its production status', async () => {
     const { projectId } = await admin.offer(2_000, { signed: true })
     await admin.issue(await admin.draftFor(projectId, { part: 'deposit' }))
     expect(await admin.standingOf(projectId)).toEqual(['signed', 'signed', 'part'])
@@ -262,7 +262,7 @@ describe('issuing', () => {
 })
 
 describe('payments', () => {
-  it('come in parts, never more than is owed; the last makes it paid, and the project', async () => {
+  it('can be partial, never more than is owed; the last makes invoice and project paid', async () => {
     const { projectId } = await admin.offer(1_000, { signed: true })
     const { id } = (await admin.issue(await admin.draftFor(projectId, { part: 'whole' }))).json.invoice
     const first = await admin.pay(id, 400.5)
@@ -285,7 +285,7 @@ describe('payments', () => {
     )
   })
 
-  it('are not told to a studio that does not want to be', async () => {
+  it('are not mailed to a studio that does not want it', async () => {
     const { json } = await admin.request('GET', '/settings/notifications')
     await admin.request('PUT', '/settings/notifications', { ...json, paymentEmail: false })
     const { id, projectId } = await admin.issued()
@@ -296,7 +296,7 @@ describe('payments', () => {
   it.each([
     [{ amount: 0 }, 'Please enter an amount above £0.'],
     [{ amount: -5 }, 'An amount cannot be negative. Please use a credit note instead.'],
-    [{ amount: 0.001 }, 'Please enter whole pennies.'],
+    [{ amount: 0.001 }, 'Please enter whole pence.'],
     [{ method: 'stripe' }, 'Please choose how it was paid.'],
     [{ receivedOn: '2999-01-01' }, 'This date is in the future.'],
   ])('are refused: %j', async (changes, text) => {
@@ -305,7 +305,7 @@ describe('payments', () => {
     expect([status, json.message]).toEqual([422, text])
   })
 
-  it('are refused for what was not issued, and taken back only from their own invoice', async () => {
+  it('are refused for an invoice that was not issued, and can be undone only at their own invoice', async () => {
     const draft = await admin.draft()
     expect((await admin.pay(draft.id, 1)).json.message).toBe('This invoice has not been issued yet.')
     const [mine, other] = [await admin.issued(), await admin.issued()]
@@ -320,7 +320,7 @@ describe('a credit note', () => {
   const credit = (id: string, items: unknown = null) =>
     admin.request('POST', `/invoices/${id}/credit`, { reason: 'The shoot fell through', items })
 
-  it('over all of an unpaid invoice cancels it, in a series of its own', async () => {
+  it('over all of an unpaid invoice cancels it, and has a number series of its own', async () => {
     const invoice = await admin.issued({ items: [makeItem({ cost: 33.33, vatRate: 2000 }), makeItem({ cost: 10 })] })
     const { json } = await credit(invoice.id)
     expect([json.invoice.state, json.invoice.owed, json.invoice.credited]).toEqual(['cancelled', 0, 50])
@@ -349,7 +349,7 @@ describe('a credit note', () => {
     expect([json.invoice.owed, json.invoice.state]).toEqual([0, 'cancelled'])
   })
 
-  it('gives tax back at the rate at which it was asked, and never more than there was', async () => {
+  it('credits VAT at the rate of the invoice, and never more than there was', async () => {
     const invoice = await admin.issued({ items: [makeItem({ cost: 100, vatRate: 0 })] })
     expect((await credit(invoice.id, [makeItem({ cost: 50, vatRate: 2000 })])).json.message).toBe(
       'That is more than is left on the invoice at this VAT rate.',
@@ -380,7 +380,7 @@ describe('reminders', () => {
   }
   const count = (projectId: string) => mailsOf(projectId, 'invoice-reminder')
 
-  it('go out three days before, on the day, and 7, 14 and 30 days after; once each', async () => {
+  it('are sent three days before, on the day, and 7, 14 and 30 days after; once each', async () => {
     const { projectId } = await sentInvoice({ termsDays: 30 })
     const course: [string, number][] = [
       ['2026-03-27', 0],
@@ -401,7 +401,7 @@ describe('reminders', () => {
     expect((await deedsOf(projectId)).filter((action) => action === 'invoice.reminded')).toHaveLength(5)
   })
 
-  it('of one mail for all that were missed', async () => {
+  it('are combined in one mail if several were missed', async () => {
     const { projectId } = await sentInvoice()
     await remindOfInvoices(product.services, at('2026-06-01'))
     await remindOfInvoices(product.services, at('2026-06-02'))
@@ -414,7 +414,7 @@ describe('reminders', () => {
     ['switched off', (id) => admin.request('PUT', `/invoices/${id}/reminders`, { on: false })],
     ['never mailed', (id) => product.db.update(invoices).set({ sentAt: null }).where(eq(invoices.id, id))],
   ]
-  test.each(ends)('stop when it is %s', async (_, befalls) => {
+  test.each(ends)('stop when the invoice is %s', async (_, befalls) => {
     const { id, projectId } = await sentInvoice()
     await befalls(id)
     await remindOfInvoices(product.services, at('2026-04-10'))
@@ -423,7 +423,7 @@ describe('reminders', () => {
 })
 
 describe('lists', () => {
-  it('shows overdue ones first, page by page, none twice; counts and sums each tab', async () => {
+  it('list overdue invoices first, page by page, without duplicates; count and sum each tab', async () => {
     const word = `quay${Date.now()}`
     const made: string[] = []
     for (const n of [1, 2, 3, 4, 5])
@@ -464,14 +464,14 @@ describe('lists', () => {
     expect(csv).toContain(',5.00,0.00,5.00,5.00,0.00,0.00')
   })
 
-  it('finds by number, and runs no formula', async () => {
+  it('are searched by number, and export no formula', async () => {
     const { invoiceNumber } = await admin.issued({ clientName: '=HYPERLINK("https://evil.example")' })
     const { json } = await admin.request('GET', `/invoices?search=${invoiceNumber.toLowerCase()}`)
     expect(json.invoices.map((card: any) => card.invoiceNumber)).toEqual([invoiceNumber])
     expect((await admin.request('GET', `/invoices.csv?search=${invoiceNumber}`)).text).toContain(`'=HYPERLINK`)
   })
 
-  it('draws up a statement with a balance that adds up', async () => {
+  it('produce a statement with a balance that adds up', async () => {
     const client = (
       await admin.request('POST', '/clients', { name: 'Ada Quill', email: 'statement@example.com', company: 'Quill & Co' })
     ).json.client
@@ -500,7 +500,7 @@ describe('settings', () => {
     issueByItself: false,
   }
 
-  it('are kept, by one of two who save at once', async () => {
+  it('are saved by one of two who save at once', async () => {
     const { revision } = (await admin.request('GET', '/invoice-settings')).json.settings
     const answers = await Promise.all(
       [1, 2].map((n) => admin.request('PUT', '/invoice-settings', { ...form, termsDays: n, revision })),

@@ -27,7 +27,7 @@ const deedsOf = async (id: string, action: string) => {
   )
 }
 
-it('tells the holder of the link all of it, in pounds, and nothing that is for staff', async () => {
+it('shows the holder of the link all of it, in pounds, and nothing internal', async () => {
   const { projectId, proposalId } = await admin.offer(2_000)
   const draft = await admin.draftFor(projectId, {
     items: [makeItem({ cost: 1_000.01, vatRate: 2_000 }), makeItem({ label: 'Music', cost: 49.5, vatRate: 0 })],
@@ -78,7 +78,7 @@ it('tells the holder of the link all of it, in pounds, and nothing that is for s
   expect((await post(id, 'checkout')).status).toBe(409)
 })
 
-it('is not there for whoever guesses, nor before it is issued', async () => {
+it('is a 404 for guesses, and before it is issued', async () => {
   const draft = await admin.draft()
   for (const id of [draft.id, 'A'.repeat(22)]) {
     for (const answer of [
@@ -93,7 +93,7 @@ it('is not there for whoever guesses, nor before it is issued', async () => {
   expect((await get('short')).status).toBe(404)
 })
 
-it('notes that somebody went to pay, once a minute, and never takes it for money', async () => {
+it('records that somebody opened the payment page, once a minute, and does not treat it as paid', async () => {
   const { id } = await admin.issued()
   const initiated = { initiatedAt: '1999-01-01T00:00:00.000Z' }
   const answers = await Promise.all(Array.from({ length: 10 }, () => post(id, 'bank-transfer-initiated', initiated)))
@@ -104,12 +104,12 @@ it('notes that somebody went to pay, once a minute, and never takes it for money
   const { json } = await get(id)
   expect(json).toMatchObject({ status: 'unpaid', paid: 0, owed: 1_000, paidAt: null })
   expect(Date.now() - Date.parse(json.transferInitiatedAt)).toBeLessThan(60_000)
-  await noteAttempt(product.services, id, 'transfer-initiated', new Date(Date.now() + 61_000))
+  await noteAttempt(product.services, id, { way: 'transfer-initiated', by: null }, new Date(Date.now() + 61_000))
   expect(await deedsOf(id, 'invoice.transfer-initiated')).toHaveLength(2)
   expect((await post(id, 'track-payment-attempt', { method: 'cash' })).status).toBe(422)
 })
 
-it('says what is overdue from the day after, what was paid in parts, and takes no attempt on what is paid', async () => {
+it('shows what is overdue from the day after, partial payments, and refuses to pay a paid invoice', async () => {
   const { id } = await admin.issued({ dueDate: addDays(studioDay(new Date()), 3) })
   expect((await get(id)).json.status).toBe('unpaid')
   await admin.pay(id, 250.25)
@@ -129,7 +129,7 @@ it('says what is overdue from the day after, what was paid in parts, and takes n
   expect((await post(id, 'bank-transfer-initiated', {})).status).toBe(409)
 })
 
-it('is a PDF as well', async () => {
+it('is available as a PDF', async () => {
   const { id } = await admin.issued()
   const { status, bytes, headers } = await get(id, '/invoice.pdf')
   expect([status, headers.get('Content-Type'), bytes.subarray(0, 5).toString()]).toEqual([200, 'application/pdf', '%PDF-'])

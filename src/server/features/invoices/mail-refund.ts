@@ -8,7 +8,7 @@ import { queueMail } from '../mails/queue-mail.ts'
 import { numberOf } from './invoice-document.ts'
 import type { InvoiceRow } from './invoice-store.ts'
 
-/** Sends the client a receipt of what was refunded, where clients are sent receipts. `invoice` as it stands afterwards. */
+/** Mails the client a receipt of a refund, if receipts are on. `invoice` as it is afterwards. */
 export async function mailRefund(
   tx: Transaction,
   queue: Services['queue'],

@@ -18,13 +18,13 @@ beforeEach(async () => {
   await product.db.delete(invoiceSettings)
 })
 
-it('hands over whatever is owed, unless staff let it wait', async () => {
+it('allows delivery whatever is owed, unless staff chose to wait for payment', async () => {
   const { projectId } = await admin.offer()
   await admin.issue(await admin.draftFor(projectId))
   expect(await mayHandOver(product.db, projectId)).toBe(true)
 })
 
-it('waits for what is written, issued or paid in part, and hands over with the last penny', async () => {
+it('waits for drafts, issued and partly paid invoices, and allows delivery with the last penny', async () => {
   await product.db.insert(invoiceSettings).values({ holdDeliverables: true })
   const { projectId } = await admin.offer()
   const ask = () => mayHandOver(product.db, projectId)
@@ -48,7 +48,7 @@ it('waits for a balance that is only planned, and for no other project', async (
   expect([await mayHandOver(product.db, projectId), await mayHandOver(product.db, other.projectId)]).toEqual([false, true])
 })
 
-it('holds the download of an approved film until it is paid; staff look at it meanwhile', async () => {
+it('refuses the download of an approved film until it is paid, except to staff', async () => {
   await product.db.insert(invoiceSettings).values({ holdDeliverables: true })
   const { project, films } = await makeReview(product, cookie)
   await product.services.storage.write(films[0]!.storageKey, Buffer.alloc(films[0]!.bytes))

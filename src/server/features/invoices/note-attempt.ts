@@ -8,13 +8,13 @@ import { numberOf } from './invoice-document.ts'
 import { tryLockInvoice, updateInvoice } from './invoice-store.ts'
 
 /**
- * Records a payment attempt, at most once a minute per method; does not change the invoice. Throws `not-found`, and `conflict`
+ * Records a payment attempt, with who made it where they are signed in, at most once a minute per method; does not change the invoice. Throws `not-found`, and `conflict`
  * when nothing is owed.
  */
 export async function noteAttempt(
   { db }: Pick<Services, 'db'>,
   id: string,
-  way: 'card-attempted' | 'transfer-initiated',
+  { way, by }: { way: 'card-attempted' | 'transfer-initiated'; by: string | null },
   now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
@@ -37,7 +37,12 @@ export async function noteAttempt(
       )
       .limit(1)
     if (lately) return
-    await recordActivity(tx, { actor: 'client', action, subject: project.id, meta: { invoiceId: id, number: numberOf(invoice) } })
+    await recordActivity(tx, {
+      actor: 'client',
+      action,
+      subject: project.id,
+      meta: { invoiceId: id, number: numberOf(invoice), ...(by && { by }) },
+    })
     if (way === 'transfer-initiated') await updateInvoice(tx, id, { transferInitiatedAt: now })
   })
 }

@@ -38,7 +38,7 @@ async function told(projectId: string) {
   }
 }
 
-it('leaves work that is paid in advance where its production is, on every screen, until it is delivered', async () => {
+it('shows prepaid work in its production stage on every screen, until it is delivered', async () => {
   const { projectId } = await admin.offer(1_000, { signed: true })
   await setStatus(projectId, 'production')
   const items = [makeItem({ cost: 1_000 })]
@@ -57,7 +57,7 @@ it('leaves work that is paid in advance where its production is, on every screen
   expect(await told(projectId)).toEqual({ ...delivered, board: ['invoiced', 'invoiced'], proposal: 'invoiced' })
 })
 
-it('takes any status from any other, and leaves production where it is when staff mark a card as invoiced or paid', async () => {
+it('can be set to any status, and marking a card as invoiced or paid leaves production unchanged', async () => {
   const { projectId } = await admin.offer(1_000, { signed: true })
   for (const from of boardStatuses) {
     for (const to of boardStatuses) {
@@ -73,7 +73,7 @@ it('takes any status from any other, and leaves production where it is when staf
   expect(await told(projectId)).toMatchObject({ board: ['production', 'none'], proposal: 'signed' })
 })
 
-it('says what the invoices say of a card that staff marked as paid, and lets go of the mark when they change', async () => {
+it('shows invoices over the mark of staff, and clears the mark when they change', async () => {
   const { projectId } = await admin.offer(1_000, { signed: true })
   await setStatus(projectId, 'post-prod')
   await admin.issue(await admin.draftFor(projectId, { part: 'deposit', items: [makeItem({ cost: 500 })] }))
@@ -83,7 +83,7 @@ it('says what the invoices say of a card that staff marked as paid, and lets go 
   expect(await told(projectId)).toMatchObject({ board: ['post-prod', 'invoiced'], proposal: 'invoiced' })
 })
 
-it('is not all invoiced while more is planned, and not paid by a deposit', async () => {
+it('is not fully invoiced while more is planned, and not paid by a deposit', async () => {
   const { projectId } = await admin.offer(1_000, { signed: true })
   const billed = async () => (await product.db.select().from(projects).where(eq(projects.id, projectId)))[0]!.billed
   const parts = [

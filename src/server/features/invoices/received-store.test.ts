@@ -17,7 +17,7 @@ afterAll(() => product.close())
 
 const issued = (cost: number, vatRate: 2000 | 500 | null = 2000) => admin.issued({ items: [makeItem({ cost, vatRate })] })
 
-it('tells what is owed as the domain does, in SQL, whatever was paid, refunded and credited', async () => {
+it('calculates what is owed in SQL as the domain does, whatever was paid, refunded and credited', async () => {
   await admin.draft({ items: [makeItem({ cost: 10, vatRate: 2000 })] })
   await issued(20)
   const part = await issued(30)
@@ -47,7 +47,7 @@ it('tells what is owed as the domain does, in SQL, whatever was paid, refunded a
   expect((await admin.request('GET', `/invoices/${overpaid.id}`)).json.invoice).toMatchObject({ owed: 0, toRefund: 30 })
 })
 
-it('takes the VAT out of payments in proportion to their invoice; refunds lower both', async () => {
+it('subtracts VAT from payments in proportion to their invoice; refunds lower both', async () => {
   const today = studioDay(new Date())
   const day = '2025-03-04'
   const standard = await issued(1_000)

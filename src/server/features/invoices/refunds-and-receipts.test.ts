@@ -59,7 +59,7 @@ describe('a refund', () => {
     expect(await admin.standingOf(made.projectId)).toMatchObject({ 2: 'part' })
   })
 
-  it('is refused in words where it is too much, too early, too late, or of a page that is older', async () => {
+  it('is refused with a message if it is too much, too early, too late, or of an outdated page', async () => {
     const made = await admin.issued()
     const { invoice } = (await admin.pay(made.id, 1_000)).json
     const [payment] = invoice.payments
@@ -77,7 +77,7 @@ describe('a refund', () => {
     expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
-  it('is undone by taking its booking back; the payment only after that', async () => {
+  it('can be undone, and the payment only after that', async () => {
     const made = await admin.issued()
     const { invoice } = (await admin.pay(made.id, 1_000)).json
     const [payment] = invoice.payments
@@ -90,7 +90,7 @@ describe('a refund', () => {
   })
 })
 
-it('mails the client a receipt for each payment, unless the studio switched that off', async () => {
+it('mails the client a receipt for each payment, unless receipts are off', async () => {
   const email = makeEmail()
   const made = await admin.issued({ email })
   await admin.pay(made.id, 400)
@@ -103,7 +103,7 @@ it('mails the client a receipt for each payment, unless the studio switched that
   expect(await mailsTo(email, 'payment-receipt')).toHaveLength(1)
 })
 
-it('mails the client a receipt for each refund, unless the studio switched receipts off', async () => {
+it('mails the client a receipt for each refund, unless receipts are off', async () => {
   const { json } = await admin.request('GET', '/settings/notifications')
   await admin.request('PUT', '/settings/notifications', { ...json, receiptEmail: true })
   const email = makeEmail()
@@ -122,14 +122,14 @@ it('mails the client a receipt for each refund, unless the studio switched recei
   expect(await mailsTo(email, 'refund-receipt')).toHaveLength(1)
 })
 
-it('answers an invoice that is issued and sent as sent, and mails it once', async () => {
+it('reports an invoice that is issued and sent as sent, and mails it once', async () => {
   const email = makeEmail()
   const { json } = await admin.issue(await admin.draft({ email }), true)
   expect(json.invoice).toMatchObject({ state: 'issued', sentAt: expect.any(String) })
   expect(await mailsTo(email, 'invoice-sent')).toHaveLength(1)
 })
 
-it('asks for the address of the buyer before an invoice with VAT goes out, and keeps it for the next one', async () => {
+it('asks for the buyer’s address before an invoice with VAT is sent, and keeps it for the next one', async () => {
   await product.db.insert(invoiceSettings).values({ vatNumber: 'GB123456789' })
   const nowhere = { line1: '', line2: '', city: '', postalCode: '', country: '' }
   const taxed = { items: [makeItem({ vatRate: 2000 })] }

@@ -32,7 +32,7 @@ export async function remindOfInvoices({ db, queue }: Pick<Services, 'db' | 'que
       if (!locked) return
       const { invoice, project } = locked
       const { state, reminders, sentAt, linkEndedAt, dueDate, clientName, email, projectTitle, reminded } = invoice
-      // Somebody who never got it, or whose link was ended, is not reminded of it.
+      // No reminders to clients who never received the invoice, or whose link was revoked.
       if (state !== 'issued' || !reminders || !sentAt || linkEndedAt || dueDate === null) return
       const due = remindersDue(dueDate, reminded, today)
       if (due.length === 0) return

@@ -1,4 +1,4 @@
-import { Problem } from '#domain/common/problem.ts'
+import { expectRevision, Problem } from '#domain/common/problem.ts'
 import type { InvoiceForm } from '#domain/invoices/invoice.ts'
 import { refusalToEdit } from '#domain/invoices/invoice-refusals.ts'
 import type { Services } from '../../base/services.ts'
@@ -18,12 +18,7 @@ export async function writeInvoice(
     const { invoice: before, project } = await lockInvoiceOrThrow(tx, id)
     const refusal = refusalToEdit(before)
     if (refusal) throw new Problem('conflict', refusal)
-    if (before.revision !== revision) {
-      throw new Problem(
-        'conflict',
-        'Someone else saved this while you were writing. Your text is still here. Please compare before you save again.',
-      )
-    }
+    expectRevision(revision, before.revision)
     const invoice = await updateInvoice(tx, id, { ...form, ...amountsOf(linesOf(items)), revision: revision + 1 })
     const meta = { invoiceId: id, from: before.totalPence, to: invoice.totalPence }
     await recordActivity(tx, { actor: 'staff', action: 'invoice.written', subject: project.id, meta })

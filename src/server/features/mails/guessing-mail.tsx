@@ -1,9 +1,9 @@
 import { guessingMessage } from '#domain/accounts/guessing-rules.ts'
-import type { MailTemplates } from '../../base/mail/mail-templates.ts'
+import type { AccountMails } from '#domain/accounts/account-mail-props.ts'
 import { MailFrame, type MailDocument } from './mail-frame.tsx'
 import { Action, Paragraph, Small, Title } from './mail-parts.tsx'
 
-export const signInsFailingMail: MailDocument<MailTemplates['sign-ins-failing']> = {
+export const signInsFailingMail: MailDocument<AccountMails['sign-ins-failing']> = {
   subject: (_, { brand }) => `Failed sign-ins at ${brand.name}`,
   Body: ({ studio, failures }) => (
     <MailFrame studio={studio} preheader={guessingMessage(failures)}>

@@ -6,7 +6,7 @@ import { makeEmail } from '#tests/support/factories.ts'
 import { makeTestProduct } from '#tests/support/test-product.ts'
 import { queueMail } from './queue-mail.ts'
 
-test("a line that breaks around the server's word loses no mail; what went out twice is one message, byte for byte", async () => {
+test('a connection that breaks around the server’s reply loses no mail, and a repeated mail is byte for byte the same', async () => {
   const server = await startCuttingMailServer()
   const product = await makeTestProduct({ env: { SMTP_URL: server.url } })
   const address = makeEmail()

@@ -4,7 +4,7 @@ import { mailEndpoints, type OutboxMail } from '#domain/mails/mail-endpoints.ts'
 import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import { hasPlaceholder, hideLinks } from '../../base/mail/mail-secrets.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
-import { countMails, findMail, listMails, type MailRow } from './mail-store.ts'
+import { countMails, findSentMail, listMails, type SentMailRow } from './mail-store.ts'
 import { readMailWay } from './mail-way.ts'
 import { renderMailRow } from './render-mail-row.ts'
 import { sendMailAgain } from './send-mail-again.ts'
@@ -19,7 +19,7 @@ export function mountMails(app: Hono<AppEnv>, services: EndpointServices): void 
   })
 
   bindEndpoint(app, services, mailEndpoints.readOutboxMail, async ({ params }) => {
-    const mail = await findMail(db, params.id)
+    const mail = await findSentMail(db, params.id)
     if (!mail) throw new Problem('not-found', 'This email does not exist.')
     const { subject, html, text } = await renderMailRow(renderMail, mail)
     const linksHidden = hasPlaceholder(html)
@@ -34,9 +34,10 @@ export function mountMails(app: Hono<AppEnv>, services: EndpointServices): void 
   })
 }
 
-const toOutboxMail = (row: MailRow): OutboxMail => ({
+const toOutboxMail = (row: SentMailRow): OutboxMail => ({
   id: row.id,
   to: row.toName ? `${row.toName} <${row.toAddress}>` : row.toAddress,
+  by: row.sender,
   subject: row.subject,
   template: row.template,
   state: row.state,

@@ -41,7 +41,7 @@ const filesWith = (text: string) => {
     .map((name) => join(folder, name))
 }
 
-it('is in the mail that goes out, and nowhere that staff or a reader of the database look', async () => {
+it('is in the sent mail, and not readable by staff or in the database', async () => {
   const address = await mailLink()
   const row = await rowOf(address)
   expect(JSON.stringify(row)).not.toContain(token)
@@ -57,7 +57,7 @@ it('is in the mail that goes out, and nowhere that staff or a reader of the data
   expect(statSync(file!).mode & 0o777).toBe(0o600)
 })
 
-it('is sent once more as it was, by a mail that was kept', async () => {
+it('is unchanged when a stored mail is sent again', async () => {
   const address = await mailLink()
   const { id } = await rowOf(address)
   const before = filesWith(address)[0]!
@@ -68,7 +68,7 @@ it('is sent once more as it was, by a mail that was kept', async () => {
   expect(readFileSync(before, 'latin1')).toContain(/portal\/password\/.{20}/.exec(sent)![0])
 })
 
-it('cannot be opened under another SESSION_SECRET, and no mail goes out without its link', async () => {
+it('cannot be decrypted with another SESSION_SECRET, and no mail is sent without its link', async () => {
   const address = makeEmail()
   const sealed = 'c2VhbGVkIHVuZGVyIGFub3RoZXIgc2VjcmV0LCBvciBicm9rZW4'
   const props = { name: 'Ida', token: '__sealed_token__', purpose: 'sign-in' }
@@ -79,7 +79,7 @@ it('cannot be opened under another SESSION_SECRET, and no mail goes out without 
   expect(filesWith(address)).toEqual([])
 })
 
-it('is sealed in mails of earlier versions, and gone from those that are sent', async () => {
+it('is encrypted in mails of earlier versions, and removed from sent ones', async () => {
   const link = `http://localhost:3000/portal/password/${token}`
   const old = (state: 'sent' | 'failed') => ({
     toAddress: makeEmail(),

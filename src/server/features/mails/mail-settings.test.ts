@@ -44,7 +44,7 @@ const save = async (body: object) => request('PUT', path, { ...body, revision: (
 const test = async (to = makeEmail()) => (await request('POST', `${path}/test`, { to })).json
 
 describe('the sender', () => {
-  it('is that of the environment until staff name another', async () => {
+  it('is that of the environment until staff set another', async () => {
     expect(await read()).toEqual({
       fromEmail: 'env@mail.example',
       fromName: 'Environment',
@@ -72,7 +72,9 @@ describe('the sender', () => {
     expect([answer.status, answer.json.errors]).toEqual([422, errors])
   })
 
-  it('saved by somebody else meanwhile is refused, and the owner is not warned of a change', async () => {
+  it('is refused if somebody else saved meanwhile, and the owner is not mailed about a change', async () => {
+    // The notice of the change before is written by a job.
+    await product.settle()
     const before = await product.db.$count(mails)
     expect((await request('PUT', path, { ...sender, revision: 99 })).status).toBe(409)
     expect(await product.db.$count(mails)).toBe(before)
@@ -80,7 +82,7 @@ describe('the sender', () => {
 })
 
 describe('the key of a provider', () => {
-  it('sends mail through the provider, signed in with it', async () => {
+  it('sends mail through the provider, authenticated with it', async () => {
     expect((await save({ ...sender, sendgridApiKey: key })).status).toBe(200)
     expect(await read()).toMatchObject({ key: 'kept', way: 'sendgrid' })
     const to = makeEmail()
@@ -90,14 +92,14 @@ describe('the key of a provider', () => {
     expect(usual.caught.some(({ recipients }) => recipients.includes(to))).toBe(false)
   })
 
-  it('stays when the rest is saved without it', async () => {
+  it('is kept when the rest is saved without it', async () => {
     await save({ ...sender, fromName: 'Northlight', sendgridApiKey: '' })
     await save({ ...sender, fromName: 'Northlight' })
     expect(await read()).toMatchObject({ fromName: 'Northlight', key: 'kept' })
     expect(await test()).toMatchObject({ state: 'sent' })
   })
 
-  it('never leaves: not in an answer of any endpoint, and not as text in the database', async () => {
+  it('is in no response of any endpoint, and not as text in the database', async () => {
     await request('GET', '/api/admin/outbox')
     await request('GET', '/api/brand')
     expect(answers.join('\n')).not.toContain(key)
@@ -115,14 +117,14 @@ describe('the key of a provider', () => {
     expect(Object.keys(mailEndpoints.readEmailSettings.answer.shape)).toEqual(['fromEmail', 'fromName', 'key', 'way', 'revision'])
   })
 
-  it('that the provider refuses is told with its words, and again without the key', async () => {
+  it('that the provider refuses is reported with the provider’s message, without the key', async () => {
     await save({ ...sender, sendgridApiKey: 'SG.wrong' })
     const answer = await test()
     expect(answer).toEqual({ success: false, state: 'failed', problem: expect.stringContaining('535') })
     expect(JSON.stringify(answer)).not.toContain('SG.wrong')
   })
 
-  it('of another SESSION_SECRET is said to be unreadable, and no mail goes another way', async () => {
+  it('of another SESSION_SECRET is reported as unreadable, and no mail is sent another way', async () => {
     await save({ ...sender, sendgridApiKey: key })
     const { env } = product.services
     const before = usual.caught.length
@@ -134,7 +136,7 @@ describe('the key of a provider', () => {
     expect(usual.caught).toHaveLength(before)
   })
 
-  it('is forgotten when staff say so', async () => {
+  it('can be removed by staff', async () => {
     await save({ ...sender, sendgridApiKey: null })
     expect(await read()).toMatchObject({ key: 'none', way: 'smtp' })
     const to = makeEmail()
@@ -165,12 +167,12 @@ describe('notifications', () => {
   const inquiry = () => toldBy((email) => post('/api/inquire', makeInquiry({ email })))
   const quote = () => toldBy((clientEmail) => post('/api/quote', makeQuoteRequest({ clientEmail })))
 
-  it('are on but for the weekly report, until staff say otherwise', async () => {
+  it('are on but for the weekly report, until staff change them', async () => {
     expect((await request('GET', where)).json).toEqual({ ...defaults, revision: 0 })
     expect([await contact(), await inquiry(), await quote()]).toEqual([['new-contact'], ['new-inquiry'], ['new-quote']])
   })
 
-  it('are left out where they are switched off, and nothing else is', async () => {
+  it('are not sent when they are switched off, and all others are', async () => {
     await request('PUT', where, { ...defaults, newProjectEmail: false, revision: 0 })
     expect([await contact(), await inquiry(), await quote()]).toEqual([['new-contact'], [], []])
     await request('PUT', where, { ...defaults, clientMessageEmail: false, revision: 1 })

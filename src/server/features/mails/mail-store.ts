@@ -1,17 +1,26 @@
-import { and, asc, count, desc, eq, inArray, or, sql } from 'drizzle-orm'
-import { mailStates, type MailState } from '#domain/mails/mail-messages.ts'
+import { and, asc, count, desc, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm'
+import { automaticSender, formerSender, mailStates, type MailState } from '#domain/mails/mail-messages.ts'
 import type { Sql, Transaction } from '../../base/database/database.ts'
 import { placeholderOf, secretNames } from '../../base/mail/mail-secrets.ts'
 import type { MailTemplate, RenderedMail } from '../../base/mail/mail-templates.ts'
+import { callingPersonId } from '../../base/http/caller.ts'
 import { cutPage, olderThan } from '../../base/http/paging.ts'
 import { countByState } from '../../base/database/count-by-state.ts'
 import { anyContains } from '../../base/database/text-search.ts'
 import { mails } from '../../tables/mails.ts'
+import { people } from '../../tables/people.ts'
 
 export type MailRow = typeof mails.$inferSelect
 
+/** `sender` is the name of who sent it. */
+export type SentMailRow = MailRow & { sender: string }
+
 export async function insertMail(tx: Transaction, mail: typeof mails.$inferInsert): Promise<string> {
-  const [row] = await tx.insert(mails).values(mail).returning({ id: mails.id })
+  const personId = callingPersonId()
+  const [row] = await tx
+    .insert(mails)
+    .values({ ...mail, sentBy: personId, automatic: personId === null })
+    .returning({ id: mails.id })
   return row!.id
 }
 
@@ -20,14 +29,26 @@ export async function findMail(db: Sql, id: string): Promise<MailRow | null> {
   return row ?? null
 }
 
+export async function findSentMail(db: Sql, id: string): Promise<SentMailRow | null> {
+  const [row] = await selectWithSender(db).where(eq(mails.id, id))
+  return row ?? null
+}
+
+const selectWithSender = (db: Sql) =>
+  db
+    .select({
+      ...getTableColumns(mails),
+      sender: sql<string>`coalesce(${people.name}, case when ${mails.automatic} then ${automaticSender} else ${formerSender} end)`,
+    })
+    .from(mails)
+    .leftJoin(people, eq(people.id, mails.sentBy))
+
 /** Newest first. */
 export async function listMails(
   db: Sql,
   { search, state, after, limit }: { search?: string; state?: MailState; after?: string; limit: number },
-): Promise<{ page: MailRow[]; next: string | null }> {
-  const rows = await db
-    .select()
-    .from(mails)
+): Promise<{ page: SentMailRow[]; next: string | null }> {
+  const rows = await selectWithSender(db)
     .where(and(matches(search), state && eq(mails.state, state), olderThan(mails.queuedAt, mails.id, after)))
     .orderBy(desc(mails.queuedAt), desc(mails.id))
     .limit(limit + 1)
@@ -40,10 +61,8 @@ export async function countMails(db: Sql, search: string | undefined): Promise<R
 }
 
 /** Mails of one template about a record, oldest first. */
-export async function listMailsAbout(db: Sql, about: string, template: MailTemplate): Promise<MailRow[]> {
-  return db
-    .select()
-    .from(mails)
+export async function listMailsAbout(db: Sql, about: string, template: MailTemplate): Promise<SentMailRow[]> {
+  return selectWithSender(db)
     .where(and(eq(mails.about, about), eq(mails.template, template)))
     .orderBy(asc(mails.queuedAt), asc(mails.id))
 }

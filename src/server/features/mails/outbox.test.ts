@@ -22,7 +22,7 @@ async function receive(email = makeEmail()): Promise<string> {
   return email
 }
 
-it('lists what was sent, the newest first, page by page', async () => {
+it('lists mails, newest first, page by page', async () => {
   await product.db.delete(mails)
   await receive()
   await receive()
@@ -36,7 +36,7 @@ it('lists what was sent, the newest first, page by page', async () => {
   expect(first).toMatchObject({ smtp: false, counts: { all: 4, queued: 0, sent: 0, kept: 4, failed: 0 } })
 })
 
-it('is searched by address and subject, and narrowed by state', async () => {
+it('is searched by address and subject, and filtered by state', async () => {
   const email = await receive()
   const byAddress = (await read(`/api/admin/outbox?search=${email.toUpperCase()}`)).json
   expect(byAddress.mails).toMatchObject([{ to: email, state: 'kept' }])
@@ -66,7 +66,7 @@ it('shows a mail that has not been rendered yet', async () => {
   expect(json.mail.text).toContain('Nadia')
 })
 
-it('sends a kept mail again, but none that is sent or waiting', async () => {
+it('sends a stored mail again, but none that is sent or waiting', async () => {
   const email = await receive()
   const [row] = await product.db.select().from(mails).where(eq(mails.toAddress, email))
   const again = () => product.request('POST', `/api/admin/outbox/${row!.id}/send-again`, { cookie })
@@ -81,7 +81,7 @@ it('sends a kept mail again, but none that is sent or waiting', async () => {
   expect(await again()).toMatchObject({ status: 409, json: { success: false, message: 'This email is waiting to be sent.' } })
 })
 
-it('knows no mail that is not there', async () => {
+it('answers 404 for an unknown mail', async () => {
   const nowhere = '/api/admin/outbox/00000000-0000-4000-8000-000000000000'
   const refusal = { success: false, message: 'This email does not exist.' }
   expect(await read(nowhere)).toMatchObject({ status: 404, json: refusal })

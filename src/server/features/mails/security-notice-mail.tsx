@@ -1,12 +1,12 @@
 import { describeSecurityEvent } from '#domain/accounts/security-changes.ts'
 import { studioTimeZone } from '#domain/brand/brand.ts'
-import type { MailTemplates } from '../../base/mail/mail-templates.ts'
+import type { AccountMails } from '#domain/accounts/account-mail-props.ts'
 import { MailFrame, type MailDocument } from './mail-frame.tsx'
 import { Action, Paragraph, Small, Title } from './mail-parts.tsx'
 
 const clock = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone: studioTimeZone })
 
-export const securityNoticeMail: MailDocument<MailTemplates['security-notice']> = {
+export const securityNoticeMail: MailDocument<AccountMails['security-notice']> = {
   subject: (_, { brand }) => `Security notice: ${brand.name}`,
   Body: ({ studio, what, planned, at, address }) => (
     <MailFrame studio={studio} preheader={describeSecurityEvent({ what, planned })}>

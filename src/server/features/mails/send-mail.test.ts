@@ -45,7 +45,7 @@ describe('with a mail server', () => {
   /** Makes every delayed retry due. */
   const letTimePass = () => product.db.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`)
 
-  it('sends the message whole: both texts, who wrote it, and that no person did', async () => {
+  it('sends the complete message: both texts, its sender, and the header of automatic mail', async () => {
     const mail = order()
     await queue(product, mail)
     await product.settle()
@@ -64,7 +64,7 @@ describe('with a mail server', () => {
     expect(caught!.part('text/html')).toContain('<!DOCTYPE html')
   })
 
-  it('names the person only as Reply-To on what the studio is told', async () => {
+  it('names the person only as Reply-To on mails to the studio', async () => {
     const form = makeContact()
     await product.request('POST', '/api/contact', { body: form })
     await product.settle()
@@ -73,7 +73,7 @@ describe('with a mail server', () => {
     expect(told!.header('from')).toBe('Slatehouse <hello@slatehouse.example>')
   })
 
-  it('lets a mail program unsubscribe by one click', async () => {
+  it('has a one-click unsubscribe header', async () => {
     const token = 'T'.repeat(43)
     const address = makeEmail()
     const unsubscribeUrl = `http://localhost:3000/api/newsletter/unsubscribe?token=${token}`
@@ -85,7 +85,7 @@ describe('with a mail server', () => {
     expect(caught!.part('text/plain')).toContain(`http://localhost:3000/newsletter/unsubscribe/${token}`)
   })
 
-  it('marks what a person wrote as such', async () => {
+  it('omits that header for mails that a person wrote', async () => {
     const form = makeContact()
     await product.request('POST', '/api/contact', { body: form })
     const cookie = await product.signIn()
@@ -99,7 +99,7 @@ describe('with a mail server', () => {
     expect(reply!.header('auto-submitted')).toBeUndefined()
   })
 
-  it('tries again when the server refuses, keeps its words meanwhile, and sends the same message', async () => {
+  it('retries when the server refuses, stores its message meanwhile, and sends the same mail', async () => {
     const mail = order()
     server.refusal = { code: 451, text: '4.3.0 Please come back later' }
     await queue(product, mail)
@@ -117,7 +117,7 @@ describe('with a mail server', () => {
     expect(caught!.part('text/html')).toBe(waiting.html.trim())
   })
 
-  it('is marked as failed after the last try, and can be sent again by staff', async () => {
+  it('is marked as failed after the last attempt, and can be sent again by staff', async () => {
     const mail = order()
     server.refusal = { code: 550, text: '5.1.1 No such person here' }
     await queue(product, mail)
@@ -139,7 +139,7 @@ describe('with a mail server', () => {
     expect(caughtFor(mail.to.address)).toHaveLength(1)
   })
 
-  it('repeats under the same Message-ID when it was killed before it could note that the mail is sent', async () => {
+  it('repeats under the same Message-ID when it was killed before it was recorded as sent', async () => {
     const mail = order()
     await queue(product, mail)
     await product.settle()
@@ -151,7 +151,7 @@ describe('with a mail server', () => {
     expect(ids[0]).toBe(ids[1])
   })
 
-  it('does not send it again because it could not be noted at once that it is sent', async () => {
+  it('is not sent again because recording it failed once', async () => {
     const mail = order()
     await product.db.execute(sql`alter table mails add constraint nothing_is_sent check (state <> 'sent') not valid`)
     await queue(product, mail)
@@ -163,7 +163,7 @@ describe('with a mail server', () => {
     expect(caughtFor(mail.to.address)).toHaveLength(1)
   })
 
-  it('does nothing for a mail that is sent already, or that is not there', async () => {
+  it('does nothing for a mail that is sent or unknown', async () => {
     const mail = order()
     await queue(product, mail)
     await product.settle()
@@ -172,7 +172,7 @@ describe('with a mail server', () => {
     expect(caughtFor(mail.to.address)).toHaveLength(1)
   })
 
-  it('cannot be given a header or a recipient through a name', async () => {
+  it('allows no header or recipient injection through a name', async () => {
     const address = makeEmail()
     const name = 'Jane\r\nBcc: victim@example.com\r\nSubject: Spam" <other@example.com>, "x'
     await queue(product, order({ to: { name, address } }))
@@ -184,7 +184,7 @@ describe('with a mail server', () => {
     expect(caughtFor('victim@example.com')).toEqual([])
   })
 
-  it('is not sent when the transaction that caused it is rolled back', async () => {
+  it('is not sent when its transaction is rolled back', async () => {
     const mail = order()
     const undone = product.db.transaction(async (tx) => {
       await queueMail(tx, product.services.queue, mail)
@@ -196,7 +196,7 @@ describe('with a mail server', () => {
     expect(caughtFor(mail.to.address)).toEqual([])
   })
 
-  it('sends a hundred that were queued at one moment', async () => {
+  it('sends a hundred mails queued at once', async () => {
     const address = makeEmail()
     await product.db.transaction(async (tx) => {
       for (let count = 0; count < 100; count += 1)
@@ -207,7 +207,7 @@ describe('with a mail server', () => {
   })
 })
 
-it('writes under the name that the environment gives, and answers still come to the studio', async () => {
+it('uses the sender name of the environment, and replies still reach the studio', async () => {
   const server = await startMailCatcher()
   const product = await makeTestProduct({
     env: { SMTP_URL: server.url, MAIL_FROM: '"Slatehouse, London" <no-reply@mail.example>' },
@@ -222,7 +222,7 @@ it('writes under the name that the environment gives, and answers still come to 
   await server.close()
 })
 
-it('keeps its words when the mail server is not there at all', async () => {
+it('stores the error when the mail server cannot be reached', async () => {
   const product = await makeTestProduct({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } })
   const mail = order()
   await queue(product, mail)
@@ -242,7 +242,7 @@ describe('without a mail server', () => {
   })
   afterAll(() => product.close())
 
-  it('keeps every mail whole in the outbox, for nobody else to read', async () => {
+  it('stores every mail in the outbox, readable by staff only', async () => {
     const mail = order()
     await queue(product, mail)
     await product.settle()

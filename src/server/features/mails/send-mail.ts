@@ -69,12 +69,12 @@ function secretsOrThrow({ sealed, html, props }: MailRow, secret: string): MailS
  * other errors. A crash in between can still lead to a duplicate.
  */
 async function untilWritten({ $client }: Services['db'], write: () => Promise<void>): Promise<void> {
-  for (let patience = 600; ;) {
+  for (let attemptsLeft = 600; ;) {
     try {
       return await write()
     } catch (error) {
-      if (!isDatabaseUnavailable(error)) patience -= 1
-      if (patience === 0 || $client.ending) throw error
+      if (!isDatabaseUnavailable(error)) attemptsLeft -= 1
+      if (attemptsLeft === 0 || $client.ending) throw error
       await sleep(500)
     }
   }

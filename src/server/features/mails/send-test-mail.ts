@@ -16,7 +16,7 @@ export async function sendTestMail(
   })
   await sendMail(services, id).catch(async (error: unknown) => {
     log.warn({ err: error, mailId: id }, 'the test mail failed')
-    await markFailed(db, id, 'The email could not be sent.')
+    await markFailed(db, id, 'The email could not be sent. Please check the email settings.')
   })
   const { state, problem } = (await findMail(db, id))!
   return { state: state === 'queued' ? 'failed' : state, problem }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-it('mails the owner what was changed, when and from where, at the address of before as well', async () => {
+it('mails the owner what was changed, when and from where, at the former address as well', async () => {
   const at = '2027-01-04T09:30:00.000Z'
   await tellOwner(product.services, { what: 'contact-address', at, address: '192.0.2.7', formerly: 'before@studio.example' })
   const rows = await product.db.select().from(mails).where(eq(mails.template, 'security-notice'))
@@ -23,7 +23,7 @@ it('mails the owner what was changed, when and from where, at the address of bef
   expect(html).toContain('192.0.2.7')
 })
 
-it('says in the mail before the deed that it is being done', async () => {
+it('mails the owner before the action that it is being done', async () => {
   const at = '2027-01-04T09:30:00.000Z'
   await tellOwner(product.services, { what: 'client-erased', planned: true, at, address: '192.0.2.7' })
   const rows = await product.db.select().from(mails).where(eq(mails.template, 'security-notice'))
@@ -32,7 +32,7 @@ it('says in the mail before the deed that it is being done', async () => {
   expect(html).toContain('is erasing a client')
 })
 
-it('sends comments that an earlier version left in the queue', async () => {
+it('sends comment notices that an earlier version left in the queue', async () => {
   const props = {
     projectId: crypto.randomUUID(),
     projectTitle: 'Harbour',

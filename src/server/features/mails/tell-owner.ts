@@ -20,7 +20,7 @@ export async function tellOwner(
 }
 
 /** Maximum milliseconds that saving waits for the mail by the previous route. */
-const patienceMilliseconds = 5_000
+const timeoutMilliseconds = 5_000
 
 /** Mails the owner synchronously by the current mail route, before that changes. A failure does not block the change. */
 export async function warnOwner(
@@ -41,5 +41,5 @@ export async function warnOwner(
     log.warn({ err: error, mailId }, 'the owner could not be warned by the way that mail left until now')
     await markFailed(db, mailId, 'The email could not be sent.')
   })
-  await Promise.race([sent, sleep(patienceMilliseconds)])
+  await Promise.race([sent, sleep(timeoutMilliseconds)])
 }

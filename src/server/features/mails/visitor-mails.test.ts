@@ -25,7 +25,7 @@ it.each([
     (email: string) => makeInquiry({ email, name: bait, company: bait, videoType: bait, goal: bait, budget: bait }),
   ],
   ['/api/quote', (clientEmail: string) => makeQuoteRequest({ clientEmail, clientName: bait, projectTitle: bait, notes: bait })],
-])('%s mails nothing that was typed to an address that nobody has proven', async (path, formFor) => {
+])('%s repeats no typed text to an unconfirmed address', async (path, formFor) => {
   const email = makeEmail()
   expect((await send(path, formFor(email))).status).toBe(200)
   await product.settle()
@@ -35,7 +35,7 @@ it.each([
   expect(JSON.stringify(mail)).not.toContain('spam.example')
 })
 
-it('sends at most three mails an hour to one mailbox over all forms, however it is written, and answers the same', async () => {
+it('sends at most three mails an hour to one mailbox over all forms, however it is spelt, and answers the same', async () => {
   const [local, domain] = makeEmail().split('@')
   const written = (tag: string) => `${local}${tag}@${domain}`
   const { key } = (await send('/api/plans', { purpose: 'share', sheet: makeSheet() })).json
@@ -52,7 +52,7 @@ it('sends at most three mails an hour to one mailbox over all forms, however it 
   expect(told.map(({ template }) => template).toSorted()).toEqual(['contact-received', 'inquiry-received', 'quote-for-client'])
 })
 
-it('takes none for a form that fails, and has three more after an hour', async () => {
+it('counts no failed form, and allows three more after an hour', async () => {
   const address = makeEmail()
   const now = new Date('2027-03-01T10:00:00Z')
   const { db, queue } = product.services

@@ -3,6 +3,7 @@ import { refusalToReplace } from '#domain/media/asset-rules.ts'
 import { cleanFileName, publicIdOf } from '#domain/media/upload-rules.ts'
 import { announce, contentChanged } from '../../base/database/announcements.ts'
 import type { Transaction } from '../../base/database/database.ts'
+import { callingPersonId } from '../../base/http/caller.ts'
 import type { Services } from '../../base/services.ts'
 import { sha256OfFile } from '../../base/storage/sha256-of.ts'
 import { recordActivity } from '../activity/activity-store.ts'
@@ -62,7 +63,7 @@ export async function acceptFiles(
 
 async function inspect({ storage }: Services, { storageKey, fileName }: ArrivedFile): Promise<AssetBytes> {
   const found = await recogniseFile(storage, storageKey)
-  const bytes = { ...found, storageKey, originalName: cleanFileName(fileName) }
+  const bytes = { ...found, storageKey, originalName: cleanFileName(fileName), uploadedBy: callingPersonId() }
   if (found.kind === 'video') return { ...bytes, state: 'arrived' }
   const lease = await storage.lease(storageKey)
   try {

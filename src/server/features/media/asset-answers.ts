@@ -47,6 +47,7 @@ export function toAssetDetail(mediaBaseUrl: string, asset: Asset, uses: AssetUse
     original: originalLink(asset.id),
     poster: asset.poster,
     captionsText: asset.captions,
+    revision: asset.revision,
     uses,
   }
 }

@@ -13,6 +13,8 @@ interface AssetFilter {
   kind?: Asset['kind']
   state?: AssetState
   tag?: string
+  /** Id of a person. */
+  uploadedBy?: string
 }
 
 /** Newest first. */
@@ -128,8 +130,9 @@ export async function removeUses(tx: Transaction, noun: string, recordId: string
 
 const searched = [assets.publicId, assets.title, assets.originalName, sql`array_to_string(${assets.tags}, ', ')`]
 
-const matches = ({ search, state, tag }: AssetFilter) =>
+const matches = ({ search, state, tag, uploadedBy }: AssetFilter) =>
   and(
+    uploadedBy === undefined ? undefined : eq(assets.uploadedBy, uploadedBy),
     anyContains(searched, search),
     state && eq(assets.state, state),
     tag === undefined ? undefined : arrayContains(assets.tags, [tag.toLowerCase()]),

@@ -33,7 +33,7 @@ const names = (answer: { assets: { publicId: string }[] }) => answer.assets.map(
 const nowhere = { id: '00000000-0000-4000-8000-000000000000' } as Asset
 
 describe('the list', () => {
-  test('is the newest first, page by page, with counts, tags and room', async () => {
+  test('is sorted newest first and paged, with counts, tags and free space', async () => {
     for (let number = 0; number < 5; number += 1) {
       await add(makeAsset({ publicId: `list/${number}`, bytes: 2_000, createdAt: new Date(Date.UTC(2026, 0, 1 + number)) }))
     }
@@ -52,7 +52,7 @@ describe('the list', () => {
     ])
   })
 
-  test('is searched by name, title, tags and the name that a file came with', async () => {
+  test('is searched by name, title, tags and original file name', async () => {
     await add(makeAsset({ publicId: 'find/crane' }))
     await add(makeAsset({ publicId: 'find/b', title: 'A Crane at dusk' }))
     await add(makeAsset({ publicId: 'find/c', tags: ['crane'] }))
@@ -68,7 +68,7 @@ describe('the list', () => {
     expect(names(await read('?search=nothing'))).toEqual([])
   })
 
-  test('is narrowed by state and tag', async () => {
+  test('is filtered by state and tag', async () => {
     await add(makeFilm({ publicId: 'a', state: 'processing', progress: 42, tags: ['night'] }))
     await add(makeFilm({ publicId: 'b', state: 'failed', problem: 'It has no picture.', tags: ['night', 'rain'] }))
     expect((await read('?state=processing')).assets).toMatchObject([{ publicId: 'a', state: 'processing', progress: 42 }])
@@ -79,7 +79,7 @@ describe('the list', () => {
     expect((await product.request('GET', '/api/admin/assets?after=nonsense', { cookie })).status).toBe(422)
   })
 
-  test('shows a picture by itself, a film by its poster or a frame, and nothing that nobody has looked at', async () => {
+  test('shows pictures, films by poster or frame, and no unchecked file', async () => {
     await add(makeAsset({ publicId: 'thumb/picture', storageKey: 'uploads/abcdefghijkl' }))
     await add(makeFilm({ publicId: 'thumb/film', streamKey: 'stream-key-0001' }))
     await add(makeFilm({ publicId: 'thumb/posed', poster: 'thumb/picture' }))
@@ -96,7 +96,7 @@ describe('the list', () => {
 })
 
 describe('one asset', () => {
-  test('is read with everything that staff and a player need', async () => {
+  test('has every field that staff and a player need', async () => {
     const film = await add(
       makeFilm({
         publicId: 'reel/one',
@@ -130,7 +130,7 @@ describe('one asset', () => {
     })
   })
 
-  test('plays as it came while it is transcoded, if browsers can; else not yet', async () => {
+  test('plays the original while it is transcoded, if browsers can', async () => {
     const safe = await add(makeFilm({ state: 'processing', contentType: 'video/webm', publicId: 'x/safe' }))
     const unsafe = await add(makeFilm({ state: 'processing', browserSafe: false }))
     const { film } = (await product.request('GET', at(safe), { cookie })).json.asset
@@ -143,7 +143,7 @@ describe('one asset', () => {
     expect((await product.request('GET', at(unsafe), { cookie })).json.asset.film).toBeNull()
   })
 
-  test('comes back as the very bytes, under the name that they had', async () => {
+  test('is downloaded as the same bytes, under its original name', async () => {
     const asset = await add(makeAsset({ originalName: 'Größe "1"\r\n/..\\x.jpg', storageKey: 'uploads/original' }))
     const bytes = Buffer.from('<script>alert(1)</script>')
     await product.services.storage.write('uploads/original', bytes)
@@ -154,7 +154,7 @@ describe('one asset', () => {
     expect((await product.request('GET', original)).status).toBe(401)
   })
 
-  test('is a 404 in words when it is not there', async () => {
+  test('is a 404 if it does not exist', async () => {
     const lost = await add(makeAsset())
     const refusal = { status: 404, json: { success: false, message: 'This is no longer in the library.' } }
     expect(await product.request('GET', at(nowhere), { cookie })).toMatchObject(refusal)
@@ -167,8 +167,8 @@ describe('one asset', () => {
   })
 })
 
-describe('a change', () => {
-  test('is kept, answered, told to everyone and recorded', async () => {
+describe('an update', () => {
+  test('is stored, returned, announced and recorded', async () => {
     const asset = await add(makeAsset())
     const received: string[] = []
     const unsubscribe = [
@@ -197,7 +197,7 @@ describe('a change', () => {
     for (const stop of unsubscribe) stop()
   })
 
-  test('of the name ends the old one; films follow their poster', async () => {
+  test('of the name makes the old one a 404; films keep their poster', async () => {
     const picture = await add(makeAsset({ publicId: 'old/name', alt: 'x', publication: 'published' }))
     const film = await add(makeFilm({ poster: 'old/name' }))
     const before = await product.db.select().from(assets).where(eq(assets.publicId, 'old/name'))
@@ -237,9 +237,9 @@ describe('a change', () => {
     expect((await change(hero, { publicId: 'showreel/night_road', title: 'Road' })).status).toBe(200)
   })
 
-  test('does not publish a picture without words, nor take them from one that is', async () => {
+  test('does not publish a picture without a description, nor remove that of a published one', async () => {
     const asset = await add(makeAsset())
-    const text = 'Please describe the picture before it is published.'
+    const text = 'Please describe the picture before you publish it.'
     expect(await change(asset, { published: true })).toMatchObject({ status: 422, json: { errors: { published: text } } })
     expect((await change(asset, { published: true, alt: 'A crane' })).status).toBe(200)
     expect(await change(asset, { alt: '  ' })).toMatchObject({ status: 422, json: { errors: { alt: text } } })
@@ -251,7 +251,7 @@ describe('a change', () => {
     })
   })
 
-  test('gives a film a poster that is there', async () => {
+  test('sets an existing poster of a film', async () => {
     await add(makeAsset({ publicId: 'stills/one' }))
     await add(makeFilm({ publicId: 'stills/film' }))
     const film = await add(makeFilm())
@@ -267,7 +267,7 @@ describe('a change', () => {
     expect((await change(picture, { poster: 'stills/one' })).json.errors.poster).toBe('Only films have a poster.')
   })
 
-  test('gives a film captions, if they are some', async () => {
+  test('sets valid captions of a film', async () => {
     const film = await add(makeFilm())
     const captions = 'WEBVTT\r\n\r\n00:01.000 --> 00:02.000\r\nHello <b>you</b>\r\n'
     const { json } = await change(film, { captions })
@@ -277,7 +277,7 @@ describe('a change', () => {
     expect((await change(film, { captions: null })).json.asset).toMatchObject({ captionsText: null, film: { captions: null } })
   })
 
-  test('of too many or impossible tags is refused', async () => {
+  test('with too many or invalid tags is refused', async () => {
     const asset = await add(makeAsset())
     for (const tags of [Array.from({ length: 21 }, (_, number) => `tag ${number}`), ['a,b'], [''], ['x'.repeat(41)]]) {
       const { status, json } = await change(asset, { tags })
@@ -287,7 +287,7 @@ describe('a change', () => {
 })
 
 describe('deleting', () => {
-  test('takes the row, the original and whatever was made of it', async () => {
+  test('removes the row, the original and everything derived from it', async () => {
     const { storage } = product.services
     const kept = ['uploads/two', 'derived/uploads/two/w640.jpg', 'streams/other/master.m3u8']
     const gone = ['uploads/one', 'derived/uploads/one/w640.jpg', 'derived/uploads/one/deep/x.jpg', 'streams/one/master.m3u8']
@@ -308,7 +308,7 @@ describe('deleting', () => {
     unsubscribe()
   })
 
-  test('leaves bytes that another asset has too', async () => {
+  test('keeps bytes that another asset has too', async () => {
     const { storage } = product.services
     await storage.write('originals/same.jpg', Buffer.from('same'))
     const [one, two] = [
@@ -321,13 +321,13 @@ describe('deleting', () => {
     expect(await storage.stat('originals/same.jpg')).toBeNull()
   })
 
-  test('is done once, however many ask at once', async () => {
+  test('happens once for simultaneous requests', async () => {
     const asset = await add(makeAsset())
     const answers = await Promise.all([remove(asset), remove(asset), remove(asset)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404])
   })
 
-  test('is refused while something shows it, and says what', async () => {
+  test('is refused while it is in use, and lists the uses', async () => {
     const picture = await add(makeAsset({ publicId: 'used/picture' }))
     const film = await add(makeFilm({ poster: 'used/picture', title: 'The Launch' }))
     await product.db.transaction((tx) =>
@@ -344,7 +344,7 @@ describe('deleting', () => {
     expect((await remove(picture)).status).toBe(200)
   })
 
-  test('is refused for what the pages themselves name', async () => {
+  test('is refused for assets that pages name', async () => {
     const [reel, hero] = [
       await add(makeFilm({ publicId: 'showreel/showreel' })),
       await add(makeAsset({ publicId: 'showreel/night_road' })),
@@ -357,7 +357,7 @@ describe('deleting', () => {
 describe('using an asset', () => {
   const use = { noun: 'post', recordId: '1', label: 'News', href: '/admin/posts/1' }
 
-  test('again brings its words up to date', async () => {
+  test('twice updates its description', async () => {
     const { id } = await add(makeAsset())
     await product.db.transaction(async (tx) => {
       await useAsset(tx, { ...use, assetId: id })
@@ -366,7 +366,7 @@ describe('using an asset', () => {
     expect(await product.db.select().from(assetUses)).toMatchObject([{ assetId: id, label: 'Better news' }])
   })
 
-  test('that is not there is refused in words, and leaves the rest of the transaction to the caller', async () => {
+  test('that does not exist is refused, and leaves the transaction usable', async () => {
     await expect(product.db.transaction((tx) => useAsset(tx, { ...use, assetId: nowhere.id }))).rejects.toThrow(
       'no longer in the library',
     )
@@ -392,7 +392,7 @@ describe('transcoding', () => {
     return rows.map(({ data }) => (data as { assetId: string }).assetId)
   }
 
-  test('is asked for once at a time, and can be cancelled', async () => {
+  test('is started once at a time, and can be cancelled', async () => {
     const film = await add(makeFilm({ state: 'failed', problem: 'The disk was full.' }))
     expect((await Promise.all([ask(film, 'develop'), ask(film, 'develop')])).map(({ status }) => status).toSorted()).toEqual([
       200, 409,
@@ -413,7 +413,7 @@ describe('transcoding', () => {
     expect(await ask(film, 'cancel')).toMatchObject({ status: 409, json: { message: 'This film is not being processed.' } })
   })
 
-  test('is for films', async () => {
+  test('is refused for pictures', async () => {
     const picture = await add(makeAsset())
     expect(await ask(picture, 'develop')).toMatchObject({ status: 409, json: { message: 'Only films can be processed.' } })
     expect((await ask(picture, 'cancel')).status).toBe(409)

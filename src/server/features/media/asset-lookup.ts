@@ -16,7 +16,7 @@ export interface AssetLookup {
 /** Finds assets for delivery. Caches published ones until they change, since a player makes a hundred requests per film. */
 export function makeAssetLookup(services: Services): AssetLookup {
   const kept = new LRUCache<string, Asset>({ max: 1_000, ttl: 60_000 })
-  // What was read before a change must not be kept after it.
+  // A value read before a change must not be cached after it.
   let generation = 0
   const forget = () => {
     generation += 1

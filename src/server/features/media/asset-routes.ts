@@ -3,7 +3,7 @@ import { Problem } from '#domain/common/problem.ts'
 import { mediaEndpoints } from '#domain/media/media-endpoints.ts'
 import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
-import { hasSession } from '../../base/access/sessions.ts'
+import { findStaffWho } from '../../base/access/sessions.ts'
 import { askToTranscode } from './ask-to-transcode.ts'
 import { toAssetCard, toAssetDetail } from './asset-answers.ts'
 import { countAssets, listAssets, listTags } from './asset-library-store.ts'
@@ -32,8 +32,14 @@ export function mountAssets(app: Hono<AppEnv>, services: EndpointServices): void
 
   // Registered before the routes with an id, which would match its path.
   bindEndpoint(app, services, mediaEndpoints.watchAssets, async ({ c }) =>
-    watchAssets(services, () => hasSession(db, c, 'staff', env.https)),
+    watchAssets(services, async () => (await findStaffWho(db, c, env.https, { can: 'manage-media' })) !== null),
   )
+
+  bindEndpoint(app, services, mediaEndpoints.listOwnUploads, async ({ person, query }) => {
+    const filter = { ...query, uploadedBy: person.id }
+    const [{ page, next }, counts] = await Promise.all([listAssets(db, filter), countAssets(db, filter)])
+    return { assets: page.map((asset) => toAssetCard(env.mediaBaseUrl, asset)), next, counts }
+  })
 
   const detailOf = async (asset: Asset) => toAssetDetail(env.mediaBaseUrl, asset, await usesOf(db, asset))
 

@@ -45,7 +45,10 @@ export async function hasAssets(db: Sql): Promise<boolean> {
 
 /** The columns of an asset that depend on its file. */
 export type AssetBytes = Pick<NewAsset, 'contentType' | 'storageKey' | 'bytes' | 'state' | 'browserSafe'> &
-  Partial<Pick<NewAsset, 'sha256' | 'width' | 'height' | 'placeholder'>> & { kind: Asset['kind']; originalName: string }
+  Partial<Pick<NewAsset, 'uploadedBy' | 'sha256' | 'width' | 'height' | 'placeholder'>> & {
+    kind: Asset['kind']
+    originalName: string
+  }
 
 /** Adds an asset with this public id, or with the first free suffix of -2, -3 …. */
 export async function addAssetUnderFreeName(tx: Transaction, publicId: string, row: Omit<NewAsset, 'publicId'>): Promise<Asset> {

@@ -4,7 +4,9 @@ import { Problem } from '#domain/common/problem.ts'
 import { refusalToReplace } from '#domain/media/asset-rules.ts'
 import { assetTags } from '#domain/media/media-endpoints.ts'
 import { cleanFileName, cleanFolder, largestUpload, mostUnfinishedUploads } from '#domain/media/upload-rules.ts'
+import { refusalToUse } from '#domain/people/roles.ts'
 import type { Transaction } from '../../base/database/database.ts'
+import type { SignedInPerson } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import { assets } from '../../tables/media.ts'
 import { listRecordedUses } from './asset-library-store.ts'
@@ -22,16 +24,26 @@ export interface UploadMetadata {
   replaces?: string | null
 }
 
+/** Who sends an upload. */
+export interface UploadCall {
+  /** Hash of the session's token. */
+  session: string
+  person: SignedInPerson
+}
+
 /** Registers an upload before its first byte, within the disk quota and the session's limit. Returns the cleaned file name. */
 export async function beginUpload(
   { db, env, storage }: Services,
-  { id, bytes, session, text: label }: { id: string; bytes: number; session: string; text: UploadMetadata },
+  { id, bytes, session, person, text: label }: UploadCall & { id: string; bytes: number; text: UploadMetadata },
 ): Promise<string> {
   if (bytes === 0) throw emptyFile()
   expectSize(bytes)
   const originalName = cleanFileName(label.filename ?? '')
-  const row = { id, bytes, session, originalName, folder: cleanFolder(label.folder ?? ''), tags: readTags(label.tags ?? '') }
+  const library = { folder: cleanFolder(label.folder ?? ''), tags: readTags(label.tags ?? '') }
+  const row = { id, bytes, session, personId: person.id, originalName, ...library }
   const replaces = label.replaces ? readId(label.replaces) : null
+  const refusalOfReplacing = replaces && refusalToUse(person.abilities, 'manage-media')
+  if (refusalOfReplacing) throw new Problem('not-allowed', refusalOfReplacing)
   await db.transaction(async (tx) => {
     await lockQuota(tx)
     await expectFewUnfinished(tx, session, new Date())

@@ -28,11 +28,11 @@ test.each([
   'items=0-5',
   'bytes=0x1-2',
   'bytes=--5',
-])('%s is passed over', (header) => {
+])('ignores %s', (header) => {
   expect(readByteRange(header, 1000)).toBe('whole')
 })
 
-test('If-Range holds for the very tag only', () => {
+test('If-Range matches only the exact tag', () => {
   expect(rangeStillHolds(undefined, '"a"')).toBe(true)
   expect(rangeStillHolds('"a"', '"a"')).toBe(true)
   expect(rangeStillHolds('"b"', '"a"')).toBe(false)

@@ -1,4 +1,4 @@
-import { Problem } from '#domain/common/problem.ts'
+import { expectRevision, Problem } from '#domain/common/problem.ts'
 import type { BodyOf } from '#domain/common/endpoint.ts'
 import { refusalToPublish, refusalToRename } from '#domain/media/asset-rules.ts'
 import { refusalOfCaptions } from '#domain/media/captions.ts'
@@ -13,16 +13,17 @@ import type { Asset, NewAsset } from './asset-store.ts'
 
 type Changes = BodyOf<typeof mediaEndpoints.changeAsset>
 
-/** Throws `not-found`, `conflict` (the name is taken or must not change) and `invalid`, at the fields. */
-export async function changeAsset({ db }: Pick<Services, 'db'>, id: string, changes: Changes): Promise<Asset> {
+/** Throws `not-found`, `conflict` (saved since, or the name is taken or must not change) and `invalid`, at the fields. */
+export async function changeAsset({ db }: Pick<Services, 'db'>, id: string, { revision, ...changes }: Changes): Promise<Asset> {
   return db.transaction(async (tx) => {
     const asset = await tryLockAsset(tx, id)
     if (!asset) throw new Problem('not-found', 'This is no longer in the library.')
+    expectRevision(revision, asset.revision)
     const next = columnsOf(asset, changes)
     if (Object.keys(next).length === 0) return asset
     await refuse(tx, asset, next)
 
-    const changed = await updateAsset(tx, id, next)
+    const changed = await updateAsset(tx, id, { ...next, revision: asset.revision + 1 })
     if (!changed) throw atField('conflict', 'publicId', 'This name is taken. Please choose another.')
     const followers = changed.publicId === asset.publicId ? [] : await follow(tx, asset, changed)
     for (const assetId of [id, ...followers]) await announce(tx, 'asset', { assetId })
@@ -38,7 +39,7 @@ export async function changeAsset({ db }: Pick<Services, 'db'>, id: string, chan
 }
 
 /** Columns that differ from the present row. */
-function columnsOf(asset: Asset, { published, ...changes }: Changes): Partial<NewAsset> {
+function columnsOf(asset: Asset, { published, ...changes }: Omit<Changes, 'revision'>): Partial<NewAsset> {
   const wanted: Partial<NewAsset> = {
     ...changes,
     ...(published !== undefined && { publication: published ? 'published' : 'private' }),

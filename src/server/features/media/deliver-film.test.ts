@@ -68,7 +68,7 @@ async function ask(at: string, headers: Record<string, string> = {}, method = 'G
 }
 
 describe('the whole film', () => {
-  test('is sent as it is stored, for ever', async () => {
+  test('is sent as it is stored, immutable', async () => {
     const { status, headers, bytes } = await ask(path)
     expect(status).toBe(200)
     expect(bytes.equals(film)).toBe(true)
@@ -83,7 +83,7 @@ describe('the whole film', () => {
     })
   })
 
-  test('HEAD tells the same without it, and knows no ranges', async () => {
+  test('HEAD has the same headers without a body, and ignores ranges', async () => {
     const { status, headers, bytes } = await ask(path, { Range: 'bytes=0-9' }, 'HEAD')
     expect(status).toBe(200)
     expect(bytes).toHaveLength(0)
@@ -91,7 +91,7 @@ describe('the whole film', () => {
     expect(headers.get('etag')).toBe(tag)
   })
 
-  test('is not sent again to those who have it', async () => {
+  test('is answered 304 with a matching tag', async () => {
     for (const known of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
       const { status, headers, bytes } = await ask(path, { 'If-None-Match': known })
       expect(status).toBe(304)
@@ -119,7 +119,7 @@ describe('a range of it', () => {
     expect(bytes.equals(film.subarray(start, end + 1))).toBe(true)
   })
 
-  test('any pieces put together are the film', async () => {
+  test('any ranges put together are the film', async () => {
     const pieces: Buffer[] = []
     for (let start = 0; start < film.length; start += 700_001) {
       pieces.push((await ask(path, { Range: `bytes=${start}-${start + 700_000}` })).bytes)
@@ -140,13 +140,13 @@ describe('a range of it', () => {
     expect(JSON.parse(bytes.toString())).toMatchObject({ success: false })
   })
 
-  test.each(['bytes=0-1,5-9', 'bytes=9-5', 'lines=1-2', 'bytes=a-b'])('%s gives the whole', async (range) => {
+  test.each(['bytes=0-1,5-9', 'bytes=9-5', 'lines=1-2', 'bytes=a-b'])('%s returns the whole film', async (range) => {
     const { status, bytes } = await ask(path, { Range: range })
     expect(status).toBe(200)
     expect(bytes).toHaveLength(film.length)
   })
 
-  test('holds while the film is the one that was begun', async () => {
+  test('applies while the film is unchanged', async () => {
     const begun = await ask(path, { Range: 'bytes=0-9', 'If-Range': tag })
     expect(begun.status).toBe(206)
     const changed = await ask(path, { Range: 'bytes=0-9', 'If-Range': '"another"' })
@@ -155,7 +155,7 @@ describe('a range of it', () => {
   })
 })
 
-test('what is private, lost, unknown or of another kind is the same 404', async () => {
+test('a private, lost, unknown or other file is the same 404', async () => {
   const answers = await Promise.all(
     ['portfolio/not%20yet', 'portfolio/lost', 'portfolio/none', 'originals/film', 'long_take'].map((id) =>
       ask(`/media/video/upload/q_90/${id}.mp4`),
@@ -185,7 +185,7 @@ test.each([
   expect(JSON.parse(bytes.toString())).toMatchObject({ success: false, message: expect.any(String) })
 })
 
-test('players that hang up leave no file open', async () => {
+test('clients that disconnect leave no file open', async () => {
   await Promise.all(Array.from({ length: 30 }, hangUpEarly))
   await Promise.all(Array.from({ length: 10 }, () => ask(path, {}, 'HEAD')))
   await expect.poll(filmsOpen).toBe(0)

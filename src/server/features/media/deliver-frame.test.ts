@@ -82,7 +82,7 @@ describe.runIf(tools)('frames of films', () => {
     ['so_1', 'red'],
     ['so_2', 'green'],
     ['so_5', 'blue'],
-  ])('%s is the picture of that second: %s', async (offset, colour) => {
+  ])('%s is the frame of that second: %s', async (offset, colour) => {
     const { status, headers, bytes } = await ask(`${size},${offset}/clips/colours.jpg`)
     expect(status).toBe(200)
     expect(headers.get('content-type')).toBe('image/jpeg')
@@ -91,12 +91,12 @@ describe.runIf(tools)('frames of films', () => {
     expect(await colourOf(bytes)).toBe(colour)
   })
 
-  test('without a moment it is the middle', async () => {
+  test('without a time it is the middle', async () => {
     const { bytes } = await ask(`${size}/clips/colours.png`)
     expect(await colourOf(bytes)).toBe('green')
   })
 
-  test('f_auto is what the browser takes', async () => {
+  test('f_auto is the best format of the browser', async () => {
     const { headers } = await ask(`${size},so_1,f_auto/clips/colours.jpg`, { headers: { Accept: 'image/webp,*/*' } })
     expect(headers.get('content-type')).toBe('image/webp')
     expect(headers.get('vary')).toBe('Accept')
@@ -110,7 +110,7 @@ describe.runIf(tools)('frames of films', () => {
     expect(zorro.bytes.equals(plain.bytes)).toBe(false)
   })
 
-  test('each second is taken out of the film once, for all sizes and all who ask at once', async () => {
+  test('each second is extracted once, for all sizes and simultaneous requests', async () => {
     // The poster search also looked at other seconds of these plain colours.
     await product.services.storage.removeAll('derived/uploads/colours/')
     const lending = vi.spyOn(product.services.storage, 'lease')
@@ -141,14 +141,14 @@ describe.runIf(tools)('frames of films', () => {
     ['w_640,h_360,q_91,so_1/clips/colours.jpg', /qualities/],
     [`${size},so_-1/clips/colours.jpg`, /media link is not valid/],
     [`${size},so_1e3/clips/colours.jpg`, /media link is not valid/],
-  ])('%s is refused in words', async (link, text) => {
+  ])('%s is refused with a message', async (link, text) => {
     const { status, json, headers } = await ask(link)
     expect(status).toBe(400)
     expect(json.message).toMatch(text)
     expect(headers.get('cache-control')).toBe('no-store')
   })
 
-  test('a film that cannot be read has none; it is not tried again', async () => {
+  test('a film that cannot be read has no frames, and is not tried again', async () => {
     const first = await ask(`${size},so_1/clips/broken.jpg`)
     expect(first.status).toBe(404)
     expect(first.json).toEqual({ success: false, message: 'There is no picture of this film.' })
@@ -157,7 +157,7 @@ describe.runIf(tools)('frames of films', () => {
     expect(lending).not.toHaveBeenCalled()
   })
 
-  test('its poster stands in, but is not kept for the frame', async () => {
+  test('its poster is the fallback, and is not stored for the frame', async () => {
     const { status, headers, bytes } = await ask(`${size},so_1,e_art:audrey/clips/broken_with_poster.jpg`)
     expect(status).toBe(200)
     expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
@@ -165,12 +165,12 @@ describe.runIf(tools)('frames of films', () => {
     expect(await sharp(bytes).metadata()).not.toHaveProperty('exif')
   })
 
-  test('a film that nobody has looked at yet has none', async () => {
+  test('a film that was not checked yet has none', async () => {
     expect((await ask(`${size},so_5000/clips/arrived.jpg`)).status).toBe(404)
     expect((await ask(`${size}/clips/arrived.jpg`)).status).toBe(404)
   })
 
-  test('of a private film they are for staff alone', async () => {
+  test('of a private film they are for staff only', async () => {
     const link = `${size},so_1/clips/hidden.jpg`
     const cookie = await product.signIn()
     const visitor = await ask(link)
@@ -186,7 +186,7 @@ describe.runIf(tools)('frames of films', () => {
 })
 
 describe('without ffmpeg', () => {
-  test('the poster stands for every moment; a film without one has no picture', async () => {
+  test('the poster is returned for every time; a film without one has no picture', async () => {
     product = await makeTestProduct({ working: false, env: { FFMPEG_PATH: 'off' } })
     try {
       await keepPoster('clips/poster', 'published')

@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-test('staff get the very bytes as a file, whole and in ranges', async () => {
+test('staff get the same bytes as a file, whole and in ranges', async () => {
   const whole = await product.request('GET', link, { cookie })
   expect(whole.status).toBe(200)
   expect(whole.bytes.equals(bytes)).toBe(true)
@@ -44,7 +44,7 @@ test('staff get the very bytes as a file, whole and in ranges', async () => {
   expect(piece.text).toBe('very')
 })
 
-test('nobody else does, and nothing is told of what is not there', async () => {
+test('everybody else gets a 404', async () => {
   expect((await product.request('GET', link)).status).toBe(401)
   const missing = await product.request('GET', originalLink('00000000-0000-4000-8000-000000000000'), { cookie })
   expect(missing.status).toBe(404)
@@ -63,7 +63,7 @@ test.each([
   expect(attachment(name)).toContain(`filename="${offered}"`)
 })
 
-test('a very long name, cut anywhere, is still a header', () => {
+test('a very long name, truncated anywhere, is a valid header', () => {
   const value = attachment(`${'🎬'.repeat(300)}.mov`)
   expect(value.length).toBeLessThan(2_500)
   expect(() => new Headers({ 'Content-Disposition': value })).not.toThrow()

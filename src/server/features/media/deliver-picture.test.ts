@@ -80,7 +80,7 @@ describe('format', () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ format, width: 320, height: 180 })
   })
 
-  test('f_auto is AVIF where the browser takes it, and WebP until that is made', async () => {
+  test('f_auto is AVIF where the browser accepts it, and WebP until that is made', async () => {
     const first = await askForAvif()
     expect(first.headers.get('content-type')).toBe('image/webp')
     expect(first.headers.get('vary')).toBe('Accept')
@@ -91,12 +91,12 @@ describe('format', () => {
     expect(later.headers.get('etag')).not.toBe(first.headers.get('etag'))
   })
 
-  test('a browser that takes AVIF but not WebP waits in JPEG', async () => {
+  test('a browser that accepts AVIF but not WebP gets JPEG meanwhile', async () => {
     const { headers } = await ask('w_240,f_auto/', { accept: 'image/avif' })
     expect(headers.get('content-type')).toBe('image/jpeg')
   })
 
-  test.each(['jpg', 'png', 'webp', 'avif'])('without it the extension decides: %s', async (extension) => {
+  test.each(['jpg', 'png', 'webp', 'avif'])('without f_auto the extension decides: %s', async (extension) => {
     const { headers } = await ask('w_160/', { id: `stills/ridge.${extension}`, accept: accepts.chromium })
     expect(headers.get('content-type')).toBe(`image/${extension.replace('jpg', 'jpeg')}`)
     expect(headers.get('vary')).toBeNull()
@@ -104,7 +104,7 @@ describe('format', () => {
 })
 
 describe('size', () => {
-  test('c_fill cuts to the very size, c_fit keeps the whole picture', async () => {
+  test('c_fill crops to the exact size, c_fit keeps the whole picture', async () => {
     expect(await sizeOf('w_640,h_640,c_fill/')).toEqual({ width: 640, height: 640 })
     expect(await sizeOf('w_640,h_640,c_fit/')).toEqual({ width: 640, height: 360 })
     expect(await sizeOf('w_640/')).toEqual({ width: 640, height: 360 })
@@ -112,18 +112,18 @@ describe('size', () => {
     expect(await sizeOf('')).toEqual({ width: 1920, height: 1080 })
   })
 
-  test('nothing is made larger than it is; c_fill keeps its proportions then', async () => {
+  test('nothing is scaled up; c_fill keeps its aspect ratio then', async () => {
     expect(await sizeOf('w_1920/', 'stills/small.jpg')).toEqual({ width: 500, height: 400 })
     expect(await sizeOf('w_1280,h_720,c_fill/', 'stills/small.jpg')).toEqual({ width: 500, height: 281 })
   })
 
-  test('a picture taken upright stands upright', async () => {
+  test('EXIF orientation is applied', async () => {
     expect(await sizeOf('w_480/', 'stills/upright.jpg')).toEqual({ width: 480, height: 720 })
     expect(await sizeOf('w_480,h_480,c_fill/', 'stills/upright.jpg')).toEqual({ width: 480, height: 480 })
   })
 })
 
-test('no derivative knows where or with what the photograph was taken', async () => {
+test('no derivative has the place or camera of the photograph', async () => {
   const photograph = await makePhotograph(320, 180)
   expect(photograph.includes('Pocket')).toBe(true)
   expect(await sharp(photograph).metadata()).toHaveProperty('exif')
@@ -134,8 +134,8 @@ test('no derivative knows where or with what the photograph was taken', async ()
   }
 })
 
-describe('keeping', () => {
-  test('of many who ask at once for the same, one makes it; it is the same ever after', async () => {
+describe('caching', () => {
+  test('simultaneous requests share one derivative, which is stored', async () => {
     const writing = vi.spyOn(product.services.storage, 'write')
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask('w_800,h_450,c_fill,q_70/')))
     const again = await ask('q_70,c_fill,h_450,w_800/')
@@ -147,13 +147,13 @@ describe('keeping', () => {
     }
   })
 
-  test('a disk that is full keeps nobody from the picture', async () => {
+  test('a full disk does not prevent the response', async () => {
     const writing = vi.spyOn(product.services.storage, 'write').mockRejectedValue(new Error('ENOSPC'))
     expect((await ask('w_96/')).status).toBe(200)
     writing.mockRestore()
   })
 
-  test('a browser keeps it for ever, and asks in vain', async () => {
+  test('is immutable for browsers, and answered 304', async () => {
     const { headers } = await ask('w_320,f_auto/', { accept: accepts.older })
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     const tag = headers.get('etag')!
@@ -165,14 +165,14 @@ describe('keeping', () => {
     expect((await ask('w_320,f_auto/', { accept: accepts.plain, headers: { 'If-None-Match': tag } })).status).toBe(200)
   })
 
-  test('HEAD tells the length without the picture', async () => {
+  test('HEAD has the length without the picture', async () => {
     const whole = await ask('w_320/')
     const told = await ask('w_320/', { method: 'HEAD' })
     expect(told.bytes).toHaveLength(0)
     expect(told.headers.get('content-length')).toBe(String(whole.bytes.length))
   })
 
-  test('thirty different ones at once all arrive', async () => {
+  test('thirty different ones at once all succeed', async () => {
     const sizes = [160, 240, 320, 480, 640].flatMap((width) =>
       [40, 50, 60, 70, 80, 90].map((quality) => `w_${width},q_${quality}/`),
     )

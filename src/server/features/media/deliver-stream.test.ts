@@ -66,7 +66,7 @@ const ask = (path: string, headers: Record<string, string> = {}, signedIn = fals
   product.request('GET', `/media/${path}`, { headers, ...(signedIn && { cookie }) })
 
 describe('the stream of a film', () => {
-  test('begins with a playlist whose lines lead to its files', async () => {
+  test('starts with a playlist that links its files', async () => {
     const { status, headers, text } = await ask('video/upload/sp_auto/clips/made.m3u8')
     expect(status).toBe(200)
     expect(headers.get('content-type')).toBe('application/vnd.apple.mpegurl')
@@ -82,7 +82,7 @@ describe('the stream of a film', () => {
     expect(known.status).toBe(304)
   })
 
-  test('goes on in segments, whole and in ranges', async () => {
+  test('continues in segments, whole and in ranges', async () => {
     const whole = await ask(`stream/${open}/720p-0.m4s`)
     expect(whole.headers.get('content-type')).toBe('video/iso.segment')
     expect(whole.bytes.equals(segment)).toBe(true)
@@ -96,7 +96,7 @@ describe('the stream of a film', () => {
     expect((await ask(`stream/${open}/720p.init.mp4`)).headers.get('content-type')).toBe('video/mp4')
   })
 
-  test('has a sheet of small frames, a curve of its sound and captions', async () => {
+  test('has a sprite, a waveform and captions', async () => {
     const sprite = await ask('video/upload/fl_sprite/clips/made.vtt')
     expect(sprite.headers.get('content-type')).toBe('text/vtt; charset=utf-8')
     expect(sprite.text).toContain(`/media/stream/${open}/sprite-0.jpg#xywh=0,0,160,90`)
@@ -109,7 +109,7 @@ describe('the stream of a film', () => {
     expect(captions.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
   })
 
-  test('is a film of one file where browsers do not play the original', async () => {
+  test('has one MP4 file where browsers do not play the original', async () => {
     const film = await ask('video/upload/q_90/clips/made.mp4')
     expect(film.headers.get('content-type')).toBe('video/mp4')
     expect(film.bytes.equals(segment)).toBe(true)
@@ -118,13 +118,13 @@ describe('the stream of a film', () => {
     expect(original.text).toBe('an original')
   })
 
-  test('is not there before it was made', async () => {
+  test('is a 404 before it was made', async () => {
     for (const path of ['sp_auto/clips/raw.m3u8', 'q_90/clips/raw.mp4', 'fl_captions/clips/nowhere.vtt']) {
       expect((await ask(`video/upload/${path}`)).status, path).toBe(404)
     }
   })
 
-  test('has nothing beside it before it was made, which is no error', async () => {
+  test('has no accompanying files before it was made, which is no error', async () => {
     for (const path of ['fl_sprite/clips/raw.vtt', 'fl_waveform/clips/raw.json', 'fl_captions/clips/raw.vtt']) {
       const { status, text, headers } = await ask(`video/upload/${path}`)
       expect([status, text, headers.get('cache-control')], path).toEqual([204, '', 'public, max-age=0, must-revalidate'])
@@ -145,7 +145,7 @@ test.each([
   `stream/..%2foriginals/film.mp4`,
   `stream/${randomBytes(16).toString('base64url')}/film.mp4`,
   'stream/originals/film.mp4',
-])('%s leads nowhere', async (path) => {
+])('%s is a 404', async (path) => {
   const { status, json } = await ask(path)
   expect(status).toBe(404)
   expect(json).toEqual({ success: false, message: 'Not found.' })
@@ -157,7 +157,7 @@ test.each([
   'video/upload/clips/made.m3u8',
   'video/upload/fl_sprite/clips/made.json',
   'video/upload/fl_everything/clips/made.vtt',
-])('%s is refused in words', async (path) => {
+])('%s is refused with a message', async (path) => {
   const { status, json } = await ask(path)
   expect(status).toBe(400)
   expect(json).toEqual({ success: false, message: expect.stringMatching(/\w{3}/) })
@@ -175,7 +175,7 @@ describe('a private film', () => {
     `stream/${hidden}/sprite-0.jpg`,
   ]
 
-  test.each(all)('%s is there for staff, and for nobody else', async (path) => {
+  test.each(all)('%s is for staff only', async (path) => {
     const staff = await ask(path, {}, true)
     expect(staff.status).toBe(200)
     expect(staff.headers.get('cache-control')).toBe('private, no-store')
@@ -187,7 +187,7 @@ describe('a private film', () => {
   })
 })
 
-test('a film that is published no longer is gone for visitors', async () => {
+test('a film that is unpublished is a 404 for visitors', async () => {
   const link = 'video/upload/sp_auto/clips/made.m3u8'
   expect((await ask(link)).status).toBe(200)
   await product.db.transaction(async (tx) => {

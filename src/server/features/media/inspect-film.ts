@@ -69,13 +69,16 @@ async function refuse({ db, log }: Services, film: Asset, problem: string | null
   await saveWork(db, film, underWay, { state: 'failed', problem, browserSafe: false })
 }
 
-function columnsOf(film: Asset, { width, height, durationSeconds, frameRate, colour, audio, browserType }: FilmFacts) {
+function columnsOf(film: Asset, { frameRate, browserType, ...facts }: FilmFacts) {
+  const { width, height, durationSeconds, colour, audio, startTimecode, reel } = facts
   return {
     width,
     height,
     durationSeconds,
     colour,
     audio,
+    startTimecode,
+    reel,
     frameRateNumerator: frameRate.numerator,
     frameRateDenominator: frameRate.denominator,
     browserSafe: browserType !== null,

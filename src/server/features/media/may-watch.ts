@@ -1,12 +1,15 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
-import { hasSession } from '../../base/access/sessions.ts'
+import { seesAsset } from '../../base/access/project-scope.ts'
+import { findSignedInPerson } from '../../base/access/sessions.ts'
 import type { Asset } from './asset-store.ts'
 
-/** Checks access to an asset's file: anyone for published ones, staff for all. The only place that decides. */
+/** Checks access to an asset's file: anyone for published ones, staff for those of projects that they see. The only place that decides. */
 export async function mayWatch(c: Context<AppEnv>, { db, env }: Pick<Services, 'db' | 'env'>, asset: Asset): Promise<boolean> {
-  return asset.publication === 'published' || hasSession(db, c, 'staff', env.https)
+  if (asset.publication === 'published') return true
+  const person = await findSignedInPerson(db, c, env.https)
+  return person !== null && seesAsset(db, person, asset.id)
 }
 
 /** `Cache-Control` of an asset: `no-store` unless it is public. */

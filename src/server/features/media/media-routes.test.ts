@@ -30,7 +30,7 @@ const makeAsset = (changes: Partial<NewAsset>): NewAsset => ({
   ...changes,
 })
 
-test('the portfolio is its published films, in the studio’s order', async () => {
+test('the portfolio lists its published films, in the studio’s order', async () => {
   const { status, json } = await product.request('GET', '/api/media/slatehouse/portfolio')
   expect(status).toBe(200)
   expect(json).toEqual([
@@ -54,13 +54,13 @@ test('the portfolio is its published films, in the studio’s order', async () =
   ])
 })
 
-test('another studio’s portfolio is not here', async () => {
+test('the portfolio of another studio is a 404', async () => {
   const { status, json } = await product.request('GET', '/api/media/elsewhere/portfolio')
   expect(status).toBe(404)
   expect(json).toEqual({ success: false, message: 'Not found.' })
 })
 
-test('nothing else of /media is a page', async () => {
+test('nothing else below /media is a page', async () => {
   for (const path of ['/media', '/media/', '/media/image/upload', '/media/secrets']) {
     const { status, json } = await product.request('GET', path)
     expect([400, 404]).toContain(status)

@@ -15,7 +15,7 @@ const scene = () =>
 
 const tenSeconds = { durationSeconds: 10 } as Asset
 
-it('is the frame in the middle where there is something to be seen', async () => {
+it('is the middle frame if it shows something', async () => {
   const asked: number[] = []
   const frame = await scene()
   const take = async (_: Asset, second: number) => (asked.push(second), frame)
@@ -29,7 +29,7 @@ it('is another one where the middle is black', async () => {
   expect(await posterFrame(take, tenSeconds)).toBe(clear)
 })
 
-it('is black where all of it is, and none where none can be taken', async () => {
+it('is black where all frames are, and null where none can be extracted', async () => {
   const black = await plain(0)
   expect(await posterFrame(async () => black, tenSeconds)).toBe(black)
   expect(await posterFrame(async () => null, tenSeconds)).toBe(null)

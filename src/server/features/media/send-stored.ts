@@ -1,19 +1,21 @@
 import type { Context } from 'hono'
 import { Problem, type Refusal } from '#domain/common/problem.ts'
 import { hasCurrent } from '../../base/http/entity-tag.ts'
-import { fileBody } from '../../base/http/file-answer.ts'
+import { fileBody, type StillAllowed } from '../../base/http/file-answer.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import { readByteRange, rangeStillHolds } from './byte-range.ts'
 
 /**
- * Streams a stored object or one requested range of it. `headers` have content type and caching. Throws `not-found` when missing.
+ * Streams a stored object or one requested range of it. `headers` have content type and caching;
+ * `stillAllowed` is asked again while it is sent. Throws `not-found` when missing.
  */
 export async function sendStored(
   c: Context<AppEnv>,
   { storage, log }: Pick<Services, 'storage' | 'log'>,
   key: string,
   given: Record<string, string> & { ETag: string },
+  stillAllowed?: StillAllowed,
 ): Promise<Response> {
   const stored = await storage.stat(key)
   if (!stored) {
@@ -34,9 +36,12 @@ export async function sendStored(
     return c.json(refusal, 416, { 'Content-Range': `bytes */${bytes}`, 'Cache-Control': 'no-store' })
   }
   if (range === 'whole') {
-    return c.body(fileBody(storage, key, { start: 0, end: bytes - 1 }), 200, { ...headers, 'Content-Length': String(bytes) })
+    return c.body(fileBody(storage, key, { start: 0, end: bytes - 1, stillAllowed }), 200, {
+      ...headers,
+      'Content-Length': String(bytes),
+    })
   }
-  return c.body(fileBody(storage, key, range), 206, {
+  return c.body(fileBody(storage, key, { ...range, stillAllowed }), 206, {
     ...headers,
     'Content-Length': String(range.end - range.start + 1),
     'Content-Range': `bytes ${range.start}-${range.end}/${bytes}`,

@@ -39,12 +39,12 @@ test.each([
   expect(streamFileType(name)).toBeNull()
 })
 
-test('a stream key is random letters and nothing that leads elsewhere', () => {
+test('a stream key is random and safe in a path', () => {
   expect(isStreamKey('Zm9vYmFyYmF6cXV4cXV1eA')).toBe(true)
   for (const key of ['', '..', 'short', '../../../originals/x', 'a'.repeat(65)]) expect(isStreamKey(key)).toBe(false)
 })
 
-test('lines name their files in full; everything else stays', () => {
+test('rewrites the file names of a playlist, and nothing else', () => {
   const master = [
     '#EXTM3U',
     '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="Sound",URI="audio.m3u8"',

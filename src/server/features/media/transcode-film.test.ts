@@ -76,8 +76,8 @@ function listen() {
   return { received, unsubscribe }
 }
 
-describe('a film that has arrived', () => {
-  test('plays as it is when browsers can, and waits to be transcoded', async () => {
+describe('a new film', () => {
+  test('plays as it is when browsers can, and is queued for transcoding', async () => {
     const film = await arrive(readFileSync(clip))
     const { received, unsubscribe } = listen()
     await inspect(film)
@@ -104,7 +104,7 @@ describe('a film that has arrived', () => {
     ['a page', '<!doctype html><p>Hello', filmMessages.noFilm],
     ['a playlist', '#EXTM3U\n#EXTINF:4,\n/etc/passwd\n', filmMessages.noFilm],
     ['nothing at all', '', filmMessages.noFilm],
-  ])('as %s is refused in words, and can still be looked at', async (_, content, problem) => {
+  ])('as %s is refused with a message, and can still be viewed', async (_, content, problem) => {
     const film = await arrive(content)
     await inspect(film)
     expect(await read(film)).toMatchObject({ state: 'failed', problem, browserSafe: false, streamKey: null })
@@ -112,14 +112,14 @@ describe('a film that has arrived', () => {
     expect(await jobsFor(film)).toBe(0)
   })
 
-  test('and was cancelled before anyone looked is looked at, but not transcoded', async () => {
+  test('that was cancelled early is inspected, but not transcoded', async () => {
     const film = await arrive(readFileSync(clip), { state: 'cancelled' })
     await inspect(film)
     expect(await read(film)).toMatchObject({ state: 'cancelled', browserSafe: true, width: 640 })
     expect(await jobsFor(film)).toBe(0)
   })
 
-  test('plays as it is where there is no ffmpeg', async () => {
+  test('plays as it is without ffmpeg', async () => {
     const film = await arrive(readFileSync(clip), { contentType: 'video/mp4' })
     await inspectAsset({ ...product.services, filmTools: null }, film.id, never)
     expect(await read(film)).toMatchObject({ state: 'ready', browserSafe: true, problem: filmMessages.notTranscoded })
@@ -127,7 +127,7 @@ describe('a film that has arrived', () => {
 })
 
 describe('transcoding', () => {
-  test('makes one clean folder, and another one when it is asked for again', async () => {
+  test('makes one complete folder, and another one when it is requested again', async () => {
     const film = await arrive(readFileSync(clip))
     await inspect(film)
     await transcode(film)
@@ -150,7 +150,7 @@ describe('transcoding', () => {
     expect(filesOf('scratch')).toEqual([])
   })
 
-  test('of a longer film makes one quality first, and the others beside it while that one is watched', async () => {
+  test('of a longer film makes one rendition first, and the others while that one is watched', async () => {
     const film = await arrive(readFileSync(large))
     await inspect(film)
     await makeWatchable(product.services, film.id, never)
@@ -187,7 +187,7 @@ describe('transcoding', () => {
     expect(filesOf('scratch')).toEqual([])
   }, 60_000)
 
-  test('stops when the process closes, and begins anew', async () => {
+  test('stops when the process closes, and starts again', async () => {
     const film = await arrive(readFileSync(clip))
     await inspect(film)
     const before = filesOf('media/streams')
@@ -205,7 +205,7 @@ describe('transcoding', () => {
     expect(filesOf('media/streams')).toHaveLength(before.length + 1)
   })
 
-  test('tells of its progress, and stops when it is cancelled', async () => {
+  test('reports its progress, and stops when it is cancelled', async () => {
     const film = await arrive(readFileSync(long))
     await inspect(film)
     const { received, unsubscribe } = listen()
@@ -229,7 +229,7 @@ describe('transcoding', () => {
     expect(filesOf('scratch')).toEqual([])
   }, 60_000)
 
-  test('notices that a film was deleted, though nobody said so', async () => {
+  test('notices that a film was deleted without a message', async () => {
     const film = await arrive(readFileSync(long))
     await inspect(film)
     const before = filesOf('media/streams')
@@ -240,7 +240,7 @@ describe('transcoding', () => {
     expect(filesOf('media/streams')).toEqual(before)
   }, 60_000)
 
-  test('that fails says so in words, and without a path', async () => {
+  test('that fails reports a message without a path', async () => {
     const film = await arrive(readFileSync(clip))
     await inspect(film)
     await product.services.storage.write(film.storageKey, Buffer.from('overwritten'))
@@ -250,7 +250,7 @@ describe('transcoding', () => {
   })
 })
 
-test('what a dead process left behind is swept, and what is in use stays', async () => {
+test('removes what a dead process left behind, and nothing that is in use', async () => {
   const [kept] = filesOf('media/streams')
   const [dead, lost] = [2 ** 22 + 1, 'A'.repeat(22)]
   for (const name of [`${dead}.${lost}`, `${dead}.${kept}`, `${process.pid}.${'B'.repeat(22)}`, `1.${'C'.repeat(22)}`]) {
@@ -264,7 +264,7 @@ test('what a dead process left behind is swept, and what is in use stays', async
   expect(filesOf('media/streams')).not.toContain(lost)
 })
 
-test('from arrival to every rendition, by the queue', async () => {
+test('makes every rendition from arrival on, by the queue', async () => {
   const working = await makeTestProduct({ env: { FFMPEG_PATH: (await testFilmTools()).ffmpeg } })
   const { services, db } = working
   await services.storage.write('uploads/one', readFileSync(clip))

@@ -5,10 +5,10 @@ import { Problem, type ProblemCode } from '#domain/common/problem.ts'
 import { largestUpload } from '#domain/media/upload-rules.ts'
 import { makeUploadId, uploadKey } from '../../base/http/receive-files.ts'
 import { bodyOf } from '../../base/http/request-body.ts'
-import type { AppEnv } from '../../base/http/request-context.ts'
+import type { AppEnv, SignedInPerson } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import type { Pieces } from '../../base/storage/storage.ts'
-import { beginUpload } from './begin-upload.ts'
+import { beginUpload, type UploadCall } from './begin-upload.ts'
 import { dropUpload, finishUploadedFile } from './finish-upload.ts'
 import { idOf, makeUploadDatastore } from './upload-datastore.ts'
 import { makeUploadLocks } from './upload-locks.ts'
@@ -19,19 +19,16 @@ export const uploadsPath = '/api/admin/uploads'
 const version = '1.0.0'
 
 /** A request handled by tus: its body, and why it failed. */
-interface Handling {
+interface Handling extends UploadCall {
   body: Pieces
-  /** Hash of the session's token. */
-  session: string
   error?: unknown
   /** Key of an upload that this request created. */
   begun?: string
 }
 
-/** A tus request: its method, which `X-HTTP-Method-Override` may have named, and the session that sent it. */
-export interface TusCall {
+/** A tus request: its method, which `X-HTTP-Method-Override` may have named, and who sent it. */
+export interface TusCall extends UploadCall {
   method: string
-  session: string
 }
 
 /**
@@ -57,8 +54,8 @@ export function makeTusServer(services: Services): (c: Context<AppEnv>, call: Tu
     getFileIdFromRequest: (_, last = '') => (/^[\w-]{22}$/.test(last) ? uploadKey(last) : undefined),
     async onUploadCreate(_, { id, size, metadata }) {
       const handling = handlings.getStore()!
-      const { session } = handling
-      const filename = await beginUpload(services, { id: idOf(id), bytes: size ?? 0, session, text: metadata ?? {} })
+      const { session, person } = handling
+      const filename = await beginUpload(services, { id: idOf(id), bytes: size ?? 0, session, person, text: metadata ?? {} })
       handling.begun = id
       return { metadata: { filename } }
     },
@@ -72,12 +69,14 @@ export function makeTusServer(services: Services): (c: Context<AppEnv>, call: Tu
     },
   })
 
-  return async (c, { method, session }) => {
+  return async (c, { method, session, person }) => {
     const { url, headers } = c.req.raw
     c.header('Tus-Resumable', version)
     expectProtocol(c, method)
     if (method === 'POST') await limits.take('uploads', session)
-    const handling: Handling = { body: bodyOf(c), session }
+    const id = new URL(url).pathname.slice(uploadsPath.length + 1)
+    await expectOwnUpload(id, person)
+    const handling: Handling = { body: bodyOf(c), session, person }
     const answer = await handlings.run(handling, () => tus.handleWeb(new Request(url, { method, headers: new Headers(headers) })))
     if (handling.error !== undefined || answer.status >= 400) {
       if (handling.begun) await giveUp(handling.begun)
@@ -86,10 +85,17 @@ export function makeTusServer(services: Services): (c: Context<AppEnv>, call: Tu
 
     const kept = [...answer.headers].filter(([name]) => !name.startsWith('access-control-'))
     const response = new Response(answer.body, { status: answer.status, headers: kept })
-    const id = new URL(url).pathname.slice(uploadsPath.length + 1)
     if (method === 'DELETE') await deleteUpload(db, id)
     if (method === 'HEAD') await tellWhatBecame(response, id)
     return response
+  }
+
+  /** Somebody else's upload is the same 404 as none. */
+  async function expectOwnUpload(id: string, { id: personId, abilities }: SignedInPerson): Promise<void> {
+    const upload = id === '' ? null : await findUpload(db, id)
+    if (!upload) return
+    const isOwn = upload.personId === null ? abilities.includes('manage-media') : upload.personId === personId
+    if (!isOwn) throw refusalOf(404)
   }
 
   /** Deletes an upload that was refused in its creating request, since the sender does not know its URL. */
@@ -110,7 +116,7 @@ export function makeTusServer(services: Services): (c: Context<AppEnv>, call: Tu
 function expectProtocol(c: Context<AppEnv>, method: string): void {
   if (method !== 'OPTIONS' && c.req.header('tus-resumable') !== version) {
     c.header('Tus-Version', version)
-    throw new Problem('wrong-version', `Uploads are taken in by tus ${version}.`)
+    throw new Problem('wrong-version', `Uploads use tus ${version}.`)
   }
   if (method === 'PATCH' && c.req.header('content-type') !== 'application/offset+octet-stream') {
     throw new Problem('wrong-type', 'Please send bytes as application/offset+octet-stream.')
@@ -129,7 +135,7 @@ const text: Partial<Record<number, [ProblemCode, string]>> = {
   404: ['not-found', 'Not found.'],
   409: ['conflict', 'These bytes do not continue where the upload stopped.'],
   410: ['gone', 'This upload is no longer there. Please start it again.'],
-  413: ['too-large', 'That is too much.'],
+  413: ['too-large', 'This is too large.'],
   501: ['malformed', 'Please give the length of the file and send it in consecutive pieces.'],
 }
 

@@ -6,9 +6,9 @@ import type { Database } from '../../base/database/database.ts'
 const advisory = (call: string) => `select ${call}(hashtextextended('slatehouse upload ' || $1, 0)) as done`
 
 /**
- * One writer per upload, whatever process it comes to: advisory locks of PostgreSQL, all on one connection that is taken
- * from the pool while there are any. A second writer is refused at once. Should the connection break, whoever writes is asked
- * to stop, since somebody else may begin.
+ * One writer per upload across processes: PostgreSQL advisory locks, all on one connection that is taken from the pool while
+ * there are any. A second writer is refused at once. If the connection breaks, the current writers are asked to stop, since
+ * others may get their locks.
  */
 export function makeUploadLocks(db: Database): Locker {
   const held = new Map<string, RequestRelease>()

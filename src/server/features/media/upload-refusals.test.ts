@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { mostUnfinishedUploads } from '#domain/media/upload-rules.ts'
+import { changeActivity } from '../../../../tests/support/change-activity.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 import { makeUploader, streamOf, type Uploader } from '#tests/support/uploader.ts'
 import { sha256Of } from '../../base/storage/sha256-of.ts'
@@ -22,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 afterEach(async () => {
-  await product.db.execute(sql`truncate asset_uses, uploads, assets, activity cascade`)
+  await changeActivity(product.db, (tx) => tx.execute(sql`truncate asset_uses, uploads, assets, activity cascade`))
 })
 
 const theAsset = async () => {
@@ -31,7 +32,7 @@ const theAsset = async () => {
   return rows[0]!
 }
 
-describe('an upload asks for', () => {
+describe('an upload requires', () => {
   it('a session', async () => {
     const nobody = makeUploader(product, '')
     const location = (await admin.begin(film.length)).headers.get('location')!
@@ -47,7 +48,7 @@ describe('an upload asks for', () => {
     expect(await admin.offsetOf(location)).toBe(0)
   })
 
-  it('its own site', async () => {
+  it('the same site', async () => {
     const location = (await admin.begin(film.length)).headers.get('location')!
     const foreign = [{ Origin: 'https://evil.example' }, { 'Sec-Fetch-Site': 'cross-site' }, { Origin: 'null' }] as Record<
       string,
@@ -78,7 +79,7 @@ describe('an upload asks for', () => {
     expect([...options.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
   })
 
-  it('bytes where the upload stands', async () => {
+  it('bytes at the current offset', async () => {
     const location = (await admin.begin(film.length)).headers.get('location')!
     await admin.patch(location, 0, film.subarray(0, 5_000))
     for (const offset of [0, 4_999, 5_001, film.length]) {
@@ -95,7 +96,7 @@ describe('an upload asks for', () => {
     expect(Number(told.headers.get('upload-offset'))).toBeLessThanOrEqual(length)
   })
 
-  it('an address that it gave out, and never answers what was uploaded', async () => {
+  it('an id that was issued, and never returns what was uploaded', async () => {
     const location = (await admin.begin(film.length)).headers.get('location')!
     await admin.patch(location, 0, film)
     expect((await admin.send('GET', location)).status).toBe(404)
@@ -107,7 +108,7 @@ describe('an upload asks for', () => {
     }
   })
 
-  it('a length that fits', async () => {
+  it('a length within the quota', async () => {
     for (const headers of [
       { 'Upload-Length': String(50 * 1024 ** 3 + 1) },
       { 'Upload-Length': String(Number.MAX_SAFE_INTEGER) },
@@ -138,8 +139,10 @@ describe('an upload asks for', () => {
       yield film.subarray(1_000)
     }
     const first = admin.patch(location, 0, streamOf(slowly()))
-    // Asking with a lock would interrupt the writer.
-    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    // Until the first has its lock. A HEAD request would interrupt it.
+    const locks = sql`select 1 from pg_locks join pg_database on oid = database
+      where datname = current_database() and locktype = 'advisory' and granted`
+    await expect.poll(async () => (await product.db.execute(locks)).rows.length).toBe(1)
     expect((await admin.patch(location, 0, film)).status).toBe(423)
     expect((await admin.tus('HEAD', location)).status).toBe(423)
     expect((await admin.tus('DELETE', location)).status).toBe(423)
@@ -148,7 +151,7 @@ describe('an upload asks for', () => {
     expect(await sha256Of(product.services.storage, (await theAsset()).storageKey)).toBe(sha256(film))
   })
 
-  it('one writer at a time, whatever process it comes to', async () => {
+  it('one writer at a time, across processes', async () => {
     const location = (await admin.begin(film.length)).headers.get('location')!
     const key = `uploads/${location.split('/').at(-1)}`
     const elsewhere = await product.db.$client.connect()
@@ -160,7 +163,7 @@ describe('an upload asks for', () => {
     expect((await admin.patch(location, 0, film)).status).toBe(204)
   })
 
-  it('the method in X-HTTP-Method-Override, from those who can only send POST', async () => {
+  it('the method, or X-HTTP-Method-Override in a POST', async () => {
     const location = (await admin.begin(film.length)).headers.get('location')!
     const asPost = (method: string, headers: Record<string, string> = {}, body?: Buffer<ArrayBuffer>) =>
       admin.tus('POST', location, { 'X-HTTP-Method-Override': method, ...headers }, body)
@@ -181,7 +184,7 @@ describe('an upload asks for', () => {
     expect((await admin.tus('HEAD', location)).status).toBe(404)
   })
 
-  it('names that are names', async () => {
+  it('valid file names', async () => {
     for (const [filename, kept, publicId] of [
       ['../../../etc/cron.d/evil.jpg', 'evil.jpg', 'evil'],
       [`${'long '.repeat(60)}.jpg`, `${'long '.repeat(60).slice(0, 196)}.jpg`, 'long-'.repeat(16).slice(0, 79)],
@@ -198,7 +201,7 @@ describe('an upload asks for', () => {
 })
 
 describe('one session', () => {
-  it('has a hundred unfinished uploads at the most, and goes on with them', async () => {
+  it('has at most a hundred unfinished uploads, and can continue them', async () => {
     const own = makeUploader(product, await product.signIn())
     const locations: string[] = []
     for (let number = 0; number < mostUnfinishedUploads; number += 1) {
@@ -220,7 +223,7 @@ describe('one session', () => {
     expect((await own.begin(film.length)).status).toBe(201)
   })
 
-  it('begins 300 uploads a minute at the most, and sixty stills at once are none too many', async () => {
+  it('starts at most 300 uploads a minute, and sixty stills at once are allowed', async () => {
     const own = makeUploader(product, await product.signIn())
     const stills = await Promise.all(Array.from({ length: 60 }, () => own.begin(picture.length)))
     expect(stills.map(({ status }) => status)).toEqual(Array(60).fill(201))
@@ -235,21 +238,21 @@ describe('one session', () => {
 })
 
 interface Disk {
-  write(bytes: Uint8Array, offset: number, length: number, position: number): Promise<{ bytesWritten: number }>
+  writev(pieces: Uint8Array[], position: number): Promise<{ bytesWritten: number }>
 }
 
-it('that meets a full disk is refused in words, stays as far as it came, and goes on once there is room', async () => {
+it('with a full disk is refused with a message, keeps its bytes, and continues once there is space', async () => {
   const location = (await admin.begin(film.length)).headers.get('location')!
   // Whole pages, as on disk.
   const half = Math.floor(film.length / 2 / 4096) * 4096
   const file = await open(new URL(import.meta.url))
   const proto = Object.getPrototypeOf(file) as Disk
   await file.close()
-  const { write } = proto
+  const { writev } = proto
   // Simulates a full disk: some bytes are written, then none.
-  const disk = vi.spyOn(proto, 'write').mockImplementation(async function (this: Disk, bytes, offset, _, position) {
+  const disk = vi.spyOn(proto, 'writev').mockImplementation(async function (this: Disk, pieces, position) {
     disk.mockRejectedValue(Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' }))
-    return write.call(this, bytes, offset, half, position)
+    return writev.call(this, [Buffer.concat(pieces).subarray(0, half)], position)
   })
   for (let times = 0; times < 2; times += 1) {
     const refused = await admin.patch(location, await admin.offsetOf(location), film.subarray(await admin.offsetOf(location)))

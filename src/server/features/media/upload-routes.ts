@@ -1,13 +1,14 @@
 import type { Context, Hono } from 'hono'
 import { Problem } from '#domain/common/problem.ts'
 import { mediaEndpoints } from '#domain/media/media-endpoints.ts'
-import { cleanFolder, largestUpload } from '#domain/media/upload-rules.ts'
-import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
+import { cleanFolder, largestUpload, refusalToUpload } from '#domain/media/upload-rules.ts'
+import { asCaller } from '../../base/http/caller.ts'
+import { bindEndpoint, expectStaffWho, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import { refuseCrossSite } from '../../base/http/cross-site.ts'
 import { receiveFiles } from '../../base/http/receive-files.ts'
 import { answerUnknownEndpoint } from '../../base/http/refusals.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
-import { hasSession, ownSession } from '../../base/access/sessions.ts'
+import { ownSession } from '../../base/access/sessions.ts'
 import { acceptFiles } from './accept-files.ts'
 import { readTags } from './begin-upload.ts'
 import { expectWithinQuota, readQuota } from './disk-quota.ts'
@@ -17,7 +18,7 @@ const filesAtATime = 50
 
 /** The two ways of uploading: resumable (tus, for the admin area), and multipart forms (for API users). */
 export function mountUploads(app: Hono<AppEnv>, services: EndpointServices): void {
-  const { env, db, storage } = services
+  const { env, storage } = services
 
   bindEndpoint(app, services, mediaEndpoints.uploadAssets, async ({ c }) => {
     await expectWithinQuota(services, Number(c.req.header('content-length') ?? 0))
@@ -42,8 +43,10 @@ export function mountUploads(app: Hono<AppEnv>, services: EndpointServices): voi
     // Uploaded files are not served here.
     if (method === 'GET') return answerUnknownEndpoint(c)
     refuseCrossSite(c, env.siteUrl)
-    if (!(await hasSession(db, c, 'staff', env.https))) throw new Problem('not-signed-in', 'Please sign in.')
-    return answerTus(c, { method, session: ownSession(c, 'staff', env.https) })
+    const { person } = await expectStaffWho(c, services, { can: 'see-projects', scope: 'list' })
+    const refusal = refusalToUpload(person.abilities)
+    if (refusal) throw new Problem('not-allowed', refusal)
+    return asCaller(person.id, () => answerTus(c, { method, session: ownSession(c, 'staff', env.https), person }))
   })
 }
 

@@ -6,6 +6,7 @@ import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startS3Server, type S3Server } from '#tests/support/s3-server.ts'
+import { changeActivity } from '../../../../tests/support/change-activity.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 import { makeUploader, streamOf, type Uploader } from '#tests/support/uploader.ts'
 import { sha256Of } from '../../base/storage/sha256-of.ts'
@@ -40,7 +41,7 @@ describe.each(places)('uploads to %s', (_place, env) => {
   })
   afterAll(() => product.close())
   afterEach(async () => {
-    await product.db.execute(sql`truncate asset_uses, uploads, assets, activity cascade`)
+    await changeActivity(product.db, (tx) => tx.execute(sql`truncate asset_uses, uploads, assets, activity cascade`))
     await product.services.storage.removeAll('uploads/')
   })
 
@@ -60,7 +61,7 @@ describe.each(places)('uploads to %s', (_place, env) => {
     return rows[0]!
   }
 
-  it('takes a film in, piece by piece', async () => {
+  it('receive a film, piece by piece', async () => {
     const begun = await admin.begin(film.length, { filename: 'Neon Run (final).mp4', folder: 'portfolio', tags: 'Night, run' })
     expect(begun.status).toBe(201)
     const location = begun.headers.get('location')!
@@ -95,7 +96,7 @@ describe.each(places)('uploads to %s', (_place, env) => {
     expect(await product.db.select().from(activity).where(eq(activity.action, 'asset.uploaded'))).toHaveLength(1)
   })
 
-  it('goes on after the server was started anew, with the same bytes', async () => {
+  it('continue after a restart of the server, with the same bytes', async () => {
     const bytes = Buffer.concat([film, randomBytes(9 * 1024 ** 2)])
     const begun = await admin.begin(bytes.length, { filename: 'long.mp4' })
     const location = begun.headers.get('location')!
@@ -122,7 +123,7 @@ describe.each(places)('uploads to %s', (_place, env) => {
     await anew.close()
   })
 
-  it('makes up for a server that was killed between the last byte and the asset', async () => {
+  it('complete after a kill between the last byte and the asset', async () => {
     const begun = await admin.begin(film.length)
     const location = begun.headers.get('location')!
     await admin.patch(location, 0, film)
@@ -134,7 +135,7 @@ describe.each(places)('uploads to %s', (_place, env) => {
     expect((await admin.tus('HEAD', location)).headers.get('x-asset-id')).toBe((await theAsset()).id)
   })
 
-  it('takes bytes along with the announcement', async () => {
+  it('accept bytes with the creation', async () => {
     const headers = { 'Upload-Length': String(film.length), 'Content-Type': 'application/offset+octet-stream' }
     const told = await admin.tus('POST', '/api/admin/uploads', headers, film.subarray(0, 70_000))
     expect([told.status, told.headers.get('upload-offset')]).toEqual([201, '70000'])
@@ -142,7 +143,7 @@ describe.each(places)('uploads to %s', (_place, env) => {
     expect((await theAsset()).originalName).toBe('unnamed')
   })
 
-  it('has a picture ready at once', async () => {
+  it('make a picture ready at once', async () => {
     const told = await admin.upload(picture, { filename: 'Wrong.mp4' })
     expect(told.status).toBe(204)
     const asset = await theAsset()
@@ -159,7 +160,7 @@ describe.each(places)('uploads to %s', (_place, env) => {
     expect(asset.placeholder.length).toBeLessThan(500)
   })
 
-  it('replaces the bytes of an asset and keeps its name and words', async () => {
+  it('replace the bytes of an asset and keep its name and description', async () => {
     await admin.upload(film, { filename: 'a.mp4' })
     const before = await theAsset()
     await product.db.update(assets).set({ title: 'A title', publication: 'published', streamKey: 'old-stream' })
@@ -192,7 +193,7 @@ describe.each(places)('uploads to %s', (_place, env) => {
     expect((await theAsset()).storageKey).toBe(after.storageKey)
   })
 
-  it('can be called off', async () => {
+  it('can be cancelled', async () => {
     const location = (await admin.begin(film.length)).headers.get('location')!
     await admin.patch(location, 0, film.subarray(0, 1_000))
     expect((await admin.tus('DELETE', location)).status).toBe(204)
@@ -200,7 +201,7 @@ describe.each(places)('uploads to %s', (_place, env) => {
     expect((await admin.tus('HEAD', location)).status).toBe(404)
   })
 
-  it('is forgotten a day after its last byte, and what belongs to nobody with it', async () => {
+  it('expire a day after the last byte, with their files', async () => {
     const location = (await admin.begin(film.length)).headers.get('location')!
     await admin.patch(location, 0, film.subarray(0, 1_000))
     await admin.upload(film, { filename: 'finished.mp4' })
@@ -218,7 +219,7 @@ describe.each(places)('uploads to %s', (_place, env) => {
     expect((await admin.tus('HEAD', location)).status).toBe(404)
   })
 
-  it('takes a form with several files', async () => {
+  it('accept a form with several files', async () => {
     const told = await admin.form(
       [
         { name: 'Still.jpg', bytes: picture },
@@ -247,7 +248,7 @@ describe.each(places)('uploads to %s', (_place, env) => {
     }
   })
 
-  it('keeps nothing of a form that breaks off, or of which one file is refused', async () => {
+  it('store nothing of a form that breaks off, or of which one file is refused', async () => {
     async function* breaking() {
       yield Buffer.from('--x\r\nContent-Disposition: form-data; name="f"; filename="a.jpg"\r\n\r\n')
       yield picture
@@ -287,7 +288,7 @@ describe.each(places)('uploads to %s', (_place, env) => {
     ['a picture of 65,535 pixels', 'a.png', () => blank(65_535, 1), 422],
     ['a picture of too many pixels', 'a.png', () => hugePng(29_000, 29_000), 422],
   ]
-  it.each(hostile)('refuses %s, and keeps nothing of it', async (_, filename, make, status) => {
+  it.each(hostile)('refuse %s, and store nothing of it', async (_, filename, make, status) => {
     const bytes = await make()
     for (const told of [await admin.upload(bytes, { filename }), await admin.form([{ name: filename, bytes }])]) {
       expect(told.status).toBe(status)
@@ -296,14 +297,14 @@ describe.each(places)('uploads to %s', (_place, env) => {
     }
   })
 
-  it('refuses an empty file', async () => {
+  it('refuse an empty file', async () => {
     expect((await admin.begin(0)).status).toBe(422)
     expect((await admin.form([{ name: 'a.mp4', bytes: Buffer.alloc(0) }])).status).toBe(422)
     await nothingIsLeft()
   })
 })
 
-describe('room', () => {
+describe('quota', () => {
   let product: TestProduct
   let admin: Uploader
   beforeEach(async () => {
@@ -313,7 +314,7 @@ describe('room', () => {
   afterEach(() => product.close())
   const quota = Math.round(0.01 * 1024 ** 3)
 
-  it('is given to uploads as long as they are announced to be, until there is no more', async () => {
+  it('is reserved for announced uploads until it is used up', async () => {
     expect(await readQuota(product.services)).toEqual({ usedBytes: 0, freeBytes: quota })
     const location = (await admin.begin(quota - 1_000_000)).headers.get('location')!
     expect(await readQuota(product.services)).toEqual({ usedBytes: quota - 1_000_000, freeBytes: 1_000_000 })
@@ -325,14 +326,14 @@ describe('room', () => {
     expect(await readQuota(product.services)).toEqual({ usedBytes: 0, freeBytes: quota })
   })
 
-  it('is not given twice to those who ask at once', async () => {
+  it('is not given twice to simultaneous requests', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => admin.begin(Math.floor(quota / 4))))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(4)
     expect(answers.filter(({ status }) => status === 413)).toHaveLength(2)
   })
 })
 
-it('sweeps what a killed process left on the disk', async () => {
+it('is freed of what a killed process left on the disk', async () => {
   const product = await makeTestProduct({ working: false })
   const admin = makeUploader(product, await product.signIn())
   await admin.upload(picture, { filename: 'kept.jpg' })

@@ -19,10 +19,13 @@ interface Use {
  */
 export async function useAsset(tx: Transaction, use: Use): Promise<void> {
   if (!(await lockAssetExists(tx, use.assetId))) {
-    throw new Problem('invalid', 'This picture or film is no longer in the library. Please choose another.')
+    throw noSuchAsset()
   }
   await addUse(tx, use)
 }
+
+export const noSuchAsset = () =>
+  new Problem('invalid', 'This picture or film is no longer in the library. Please choose another.')
 
 /** Removes a record's uses when it is deleted, or before they are recorded again. */
 export const releaseAssets = (tx: Transaction, noun: string, recordId: string): Promise<void> => removeUses(tx, noun, recordId)

@@ -48,7 +48,7 @@ async function listen(cookie: string) {
   return { response, events, ended, hangUp: () => hanging.abort() }
 }
 
-test('tells of every change, of each asset a few times a second at the most, and of its end', async () => {
+test('reports every change, at most a few times a second for each asset, and its end', async () => {
   const cookie = await product.signIn()
   const { db } = product
   const [film] = await db
@@ -70,12 +70,12 @@ test('tells of every change, of each asset a few times a second at the most, and
   hangUp()
 })
 
-test('is for staff alone', async () => {
+test('is for staff only', async () => {
   const answer = await product.request('GET', '/api/admin/assets/events')
   expect([answer.status, answer.json]).toEqual([401, { success: false, message: 'Please sign in.' }])
 })
 
-test('ends with the session, before another word is said', async () => {
+test('ends with the session, before another event is sent', async () => {
   const cookie = await product.signIn()
   const { events, ended } = await listen(cookie)
   await product.request('POST', '/api/admin/logout', { cookie })
@@ -85,7 +85,7 @@ test('ends with the session, before another word is said', async () => {
   expect(events).toEqual([])
 })
 
-test('listeners who hang up are forgotten', async () => {
+test('releases clients that disconnect', async () => {
   const cookie = await product.signIn()
   const stops: ReturnType<typeof vi.fn<() => void>>[] = []
   const real = product.services.announcements.on.bind(product.services.announcements)

@@ -23,7 +23,7 @@ export const analyticsCsv = (analytics: Analytics): string =>
       'Recent activity',
       projectTitle,
       at,
-      `${eventActors[event.actor]}: ${eventMessage(event)}`,
+      `${event.person ?? eventActors[event.actor]}: ${eventMessage(event)}`,
       '',
     ]),
   ])

@@ -5,6 +5,7 @@ import { stagesSold } from '#domain/projects/project-stage.ts'
 import type { Sql } from '../../base/database/database.ts'
 import { activity } from '../../tables/activity.ts'
 import { clients } from '../../tables/clients.ts'
+import { people } from '../../tables/people.ts'
 import { projects } from '../../tables/projects.ts'
 import { proposals } from '../../tables/proposals.ts'
 import { satisfaction } from '../../tables/satisfaction.ts'
@@ -84,6 +85,7 @@ export async function listRecent(db: Sql, most: number) {
     .select({
       id: latest.id,
       actor: latest.actor,
+      person: people.name,
       action: latest.action,
       meta: latest.meta,
       createdAt: latest.createdAt,
@@ -92,6 +94,7 @@ export async function listRecent(db: Sql, most: number) {
     })
     .from(latest)
     .innerJoin(projects, eq(projects.id, latest.subject))
+    .leftJoin(people, eq(people.id, latest.personId))
     .orderBy(desc(latest.createdAt), desc(latest.id))
     .limit(most)
 }

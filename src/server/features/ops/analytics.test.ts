@@ -35,7 +35,7 @@ async function textOf(bytes: Uint8Array): Promise<string> {
   return text
 }
 
-it('is empty where nothing has happened, and says so in either file', async () => {
+it('is empty without data, and both exports say so', async () => {
   expect(await read()).toEqual({
     today,
     vat: false,
@@ -56,7 +56,7 @@ it('is empty where nothing has happened, and says so in either file', async () =
 })
 
 describe('revenue', () => {
-  it('is what was paid, to the penny, by the day on which it came; what is taken back is gone', async () => {
+  it('is what was paid, to the penny, by the day it was received; undone payments do not count', async () => {
     const invoice = await admin.issued({ items: [makeItem({ cost: 3_000 })] })
     const pay = (amount: number, receivedOn: string) => admin.pay(invoice.id, amount, { receivedOn })
     await pay(1_000.01, `${thisMonth}-01`)
@@ -78,7 +78,7 @@ describe('revenue', () => {
 })
 
 describe('projects and clients', () => {
-  it('are counted as the lists count them, and valued by what was sold', async () => {
+  it('are counted as in their lists, and valued by what was sold', async () => {
     await admin.offer(700)
     await admin.offer(2_000, { signed: true })
     await admin.offer(3_000.01, { signed: true })
@@ -87,7 +87,7 @@ describe('projects and clients', () => {
     expect(analytics.projects).toEqual({ statuses: counts, active: 2, sold: 2, averageValue: 2_500.01 })
   })
 
-  it('tells those who are new this month from the others, and knows nobody twice', async () => {
+  it('separates new clients of this month from others, without duplicates', async () => {
     const before = (await read()).clients
     const add = (email: string, changes: object = {}) =>
       product.db
@@ -104,7 +104,7 @@ describe('projects and clients', () => {
 })
 
 describe('completion', () => {
-  it('is reckoned from the signature to the approval, and not at all while the work is open again', async () => {
+  it('is measured from signature to approval, and not while the work is open again', async () => {
     const { project } = await makeReview(product, cookie)
     await product.db.insert(proposals).values({
       id: 'P'.repeat(22),
@@ -139,7 +139,7 @@ describe('completion', () => {
 })
 
 describe('satisfaction', () => {
-  it('is the average of those who answered', async () => {
+  it('is the average of all answers', async () => {
     const rows = await product.db.select({ id: projects.id }).from(projects).limit(4)
     const scores = [5, 4, 5, null]
     await product.db.insert(satisfaction).values(
@@ -163,7 +163,7 @@ describe('satisfaction', () => {
 })
 
 describe('recent activity', () => {
-  it('is of projects, the newest first, with whose it is', async () => {
+  it('lists projects, newest first, with their client', async () => {
     const { projectId } = await admin.offer(900)
     await product.db.insert(activity).values([
       { actor: 'system', action: 'report.sent', createdAt: new Date(Date.now() + 1_000) },
@@ -184,7 +184,7 @@ describe('recent activity', () => {
 })
 
 describe('the report', () => {
-  it('has every figure of the page, as CSV and as PDF, and runs no formula', async () => {
+  it('has every figure of the page, as CSV and as PDF, and contains no formula', async () => {
     await product.db.update(projects).set({ projectTitle: '=HYPERLINK("https://evil.example")' })
     const csv = await file('csv')
     expect(csv.headers.get('Content-Disposition')).toBe(`attachment; filename="analytics-${today}.csv"`)

@@ -1,11 +1,11 @@
 import { Link } from '@react-email/components'
 import { Fragment } from 'react'
-import type { MailTemplates } from '../../base/mail/mail-templates.ts'
+import type { OpsMails } from '#domain/ops/ops-mail-props.ts'
 import { MailFrame, type MailDocument } from '../mails/mail-frame.tsx'
 import { Paragraph } from '../mails/mail-parts.tsx'
 import { ink } from '../mails/mail-styles.ts'
 
-export const studioMessageMail: MailDocument<MailTemplates['studio-message']> = {
+export const studioMessageMail: MailDocument<OpsMails['studio-message']> = {
   subject: ({ subject }) => subject,
   Body: ({ studio, text }) => (
     <MailFrame studio={studio} preheader={text.slice(0, 140)}>

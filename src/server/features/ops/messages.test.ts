@@ -39,7 +39,7 @@ it('fills its templates from the chosen project', async () => {
   expect((await request('GET', `/draft?project=${crypto.randomUUID()}&template=message`)).status).toBe(404)
 })
 
-it('previews and sends what was written, with its history on the project', async () => {
+it('previews and sends what was written, and records it on the project', async () => {
   const { id, clientEmail } = await addProjectRow(product)
   const message = { subject: 'Call time <moved>', text: 'Hello Ada,\n\nsix, not seven:\nhttp://localhost:3000/clients/x' }
   const preview = await request('POST', '/preview', message)
@@ -61,7 +61,7 @@ it('previews and sends what was written, with its history on the project', async
   expect(deed).toMatchObject({ actor: 'staff', action: 'message.sent', meta: { subject: message.subject } })
 })
 
-it('sends nothing that is no message', async () => {
+it('refuses an empty message', async () => {
   const { id, clientEmail: to } = await addProjectRow(product)
   const message = { project: id, template: 'message', to, subject: 'Hello', text: 'Hello' }
   for (const wrong of [

@@ -23,7 +23,7 @@ const move = (id: string, stage: string, as?: string) =>
 const rowOf = async (id: string) => (await product.db.select().from(projects).where(eq(projects.id, id)))[0]!
 
 describe('the pipeline', () => {
-  it('shows each piece of work in its column, with what it is worth and what it waits for', async () => {
+  it('shows each project in its column, with its value and what it waits for', async () => {
     const { json } = await product.request('POST', '/api/proposals', { cookie, body: makeProposal({ validUntil: '2030-05-01' }) })
     await product.request('POST', `/api/proposals/${json.proposalId}/send`, { cookie, body: {} })
     const late = await addProjectRow(product, { stage: 'post-prod', deadline: '2020-01-01', valuePence: 123_450 })
@@ -37,7 +37,7 @@ describe('the pipeline', () => {
     expect((await read()).projects).toHaveLength(2)
   })
 
-  it('goes on from page to page, and leaves out what was put away', async () => {
+  it('is paged, and omits archived projects', async () => {
     for (let number = 0; number < 5; number += 1) await addProjectRow(product, { stage: 'production' })
     await addProjectRow(product, { stage: 'cancelled' })
     const first = await read('?stage=shooting&limit=3')
@@ -47,7 +47,7 @@ describe('the pipeline', () => {
     expect((await product.request('GET', '/api/ops/pipeline?after=x', { cookie })).status).toBe(422)
   })
 
-  it('keeps its totals true whatever happens to projects', async () => {
+  it('keeps its totals correct whatever happens to projects', async () => {
     await Promise.all(
       ['leads', 'editing', 'prepped', 'editing'].map(async (stage) =>
         move((await read('?stage=shooting')).projects[0].id, stage),
@@ -73,7 +73,7 @@ describe('the pipeline', () => {
 })
 
 describe('a move', () => {
-  it('is stored and told, once, and can be undone to the very stage', async () => {
+  it('is stored and recorded once, and can be undone to the exact stage', async () => {
     const { id } = await addProjectRow(product, { stage: 'signed' })
     const moved = await move(id, 'shooting')
     expect([moved.status, moved.json.project]).toMatchObject([200, { stage: 'shooting', projectStage: 'production' }])
@@ -88,7 +88,7 @@ describe('a move', () => {
     expect(deeds.filter(({ action }) => action === 'project.stage-changed')).toHaveLength(2)
   })
 
-  it('to the review needs a version, and out of it the cut is the studio’s again', async () => {
+  it('to the review needs a version, and out of it returns the project to the studio', async () => {
     const bare = await addProjectRow(product)
     const refused = await move(bare.id, 'review')
     expect([refused.status, refused.json.message]).toEqual([409, expect.stringContaining('Add a version')])
@@ -101,7 +101,7 @@ describe('a move', () => {
     expect((await move(project.id, 'delivered')).json.message).toBe('The client has not approved a version yet.')
   })
 
-  it('to what is delivered says so on every screen, and waits for the money where the studio wants that', async () => {
+  it('to delivered shows on every screen, and waits for payment where the studio wants that', async () => {
     const { id } = await addProjectRow(product)
     expect((await move(id, 'delivered')).status).toBe(200)
     expect(await rowOf(id)).toMatchObject({ stage: 'post-prod', delivered: true, listStatus: 'completed' })
@@ -123,7 +123,7 @@ describe('a move', () => {
     expect((await move(projectId, 'delivered')).status).toBe(200)
   })
 
-  it('is refused for what is not there, for other words, and for what was put away', async () => {
+  it('is refused for unknown projects, unknown columns and archived projects', async () => {
     expect((await move(crypto.randomUUID(), 'editing')).status).toBe(404)
     const { id } = await addProjectRow(product, { stage: 'archived' })
     expect((await move(id, 'editing')).status).toBe(409)
@@ -131,7 +131,7 @@ describe('a move', () => {
   })
 })
 
-it('is closed while its switch is off, and to everybody else', async () => {
+it('is a 404 while its switch is off, and for everybody but staff', async () => {
   const put = (on: boolean) => product.request('PUT', '/api/admin/flags/opsDashboard', { cookie, body: { on } })
   expect((await product.request('GET', '/api/ops/pipeline')).status).toBe(401)
   await put(false)

@@ -21,7 +21,7 @@ const request = (method: string, path: string, body?: unknown) => product.reques
 const profitOf = async (id: string) =>
   (await request('GET', '/profit')).json.projects.find(({ projectId }: { projectId: string }) => projectId === id)
 
-it('reckons what is left of a piece of work, to the penny', async () => {
+it('calculates the profit of a project to the penny', async () => {
   const { projectId } = await invoiceAdmin(product, cookie).offer(2_000.01, { signed: true })
   expect(await profitOf(projectId)).toMatchObject({ revenue: 2_000.01, costs: 0, marginPercentage: 100, status: 'healthy' })
   const [ona] = await product.db.insert(suppliers).values({ name: 'Ona', email: 'ona@x.example', dayRate: 45_051 }).returning()
@@ -60,7 +60,7 @@ it('reckons what is left of a piece of work, to the penny', async () => {
   expect(deeds).toEqual(expect.arrayContaining(['booking.made', 'cost.added', 'cost.removed']))
 })
 
-it('reckons with what was invoiced, less credit notes, once the last invoice is out', async () => {
+it('uses what was invoiced, less credit notes, once the last invoice is issued', async () => {
   const admin = invoiceAdmin(product, cookie)
   const { projectId } = await admin.offer(1_000, { signed: true })
   const whole = await admin.draftFor(projectId, { part: 'whole', items: [makeItem({ cost: 900, vatRate: 2000 })] })
@@ -74,7 +74,7 @@ it('reckons with what was invoiced, less credit notes, once the last invoice is 
   expect(await profitOf(projectId)).toMatchObject({ revenue: 800, status: 'healthy' })
 })
 
-it('refuses costs that are none', async () => {
+it('refuses invalid costs', async () => {
   const { id } = await addProjectRow(product)
   const cost = { label: 'Van', day: today, amount: 10 }
   for (const wrong of [{ amount: 0 }, { amount: -1 }, { amount: 0.005 }, { label: ' ' }, { day: '1999-01-01' }]) {

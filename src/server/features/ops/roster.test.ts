@@ -38,7 +38,7 @@ const book = (changes = {}) =>
   request('POST', '/bookings', { supplierId: ona, projectId: glass, days: [today], state: 'booked', ...changes })
 const week = async (from = '') => (await request('GET', `/roster${from && `?from=${from}`}`)).json.freelancers[0].availability
 
-it('shows seven days of everybody who is active, of the calendar and of bookings', async () => {
+it('shows seven days of every active supplier, from calendar and bookings', async () => {
   await product.db.insert(suppliers).values({ name: 'Away', email: 'a@x.example', dayRate: 0, status: 'inactive' })
   await product.db.insert(supplierDays).values({ supplierId: ona, date: addDays(today, 2), state: 'booked', note: 'Holiday' })
   await book({ state: 'held' })
@@ -61,7 +61,7 @@ it('shows seven days of everybody who is active, of the calendar and of bookings
   })
 })
 
-it('warns of a clash and says what of, lets staff insist, and marks the day', async () => {
+it('warns of a clash with its reason, lets staff insist, and marks the day', async () => {
   await book()
   const twice = await book({ projectId: fog })
   expect(twice.status).toBe(409)
@@ -80,14 +80,14 @@ it('warns of a clash and says what of, lets staff insist, and marks the day', as
   expect(await product.db.$count(bookings, eq(bookings.day, addDays(today, 3)))).toBe(0)
 })
 
-it('lets one of two have the day who want it at once', async () => {
+it('gives the day to one of two simultaneous requests', async () => {
   const both = await Promise.all([book(), book({ projectId: fog })])
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   const same = await Promise.all([book({ days: [addDays(today, 4)] }), book({ days: [addDays(today, 4)], anyway: true })])
   expect(same.map(({ status }) => status).toSorted()).toEqual([200, 409])
 })
 
-it('makes a hold a booking, and releases it, with a word on the project for each', async () => {
+it('turns a hold into a booking, and releases it, with an activity for each', async () => {
   const { json } = await book({ state: 'held' })
   const [id] = json.ids
   await book({ projectId: fog, state: 'held', anyway: true })
@@ -102,7 +102,7 @@ it('makes a hold a booking, and releases it, with a word on the project for each
   expect(deeds.map(({ action }) => action).toSorted()).toEqual(['booking.changed', 'booking.made', 'booking.released'])
 })
 
-it('refuses what cannot be booked', async () => {
+it('refuses invalid bookings', async () => {
   for (const [changes, status] of [
     [{ supplierId: crypto.randomUUID() }, 404],
     [{ projectId: crypto.randomUUID() }, 404],
@@ -144,7 +144,7 @@ describe('a call sheet', () => {
   }
   const costsOf = async (id: string) => (await request('GET', `/profit/${id}`)).json
 
-  it('holds the day of whoever is called, and books it once they confirm: elsewhere that warns', async () => {
+  it('holds the day of everyone called, and books it once they confirm: other bookings warn then', async () => {
     const { shoot, confirm } = await call()
     expect(await readDay()).toMatchObject({
       status: 'tentative',
@@ -162,7 +162,7 @@ describe('a call sheet', () => {
     expect(await readDay()).toMatchObject({ clash: false, bookings: [{ projectName: 'Fog' }] })
   })
 
-  it('costs the confirmed day in profit, unless a booking counts it: never twice', async () => {
+  it('counts the confirmed day in profit, unless a booking counts it: never twice', async () => {
     const { confirm } = await call()
     expect((await costsOf(glass)).project).toMatchObject({ costs: 0, held: 450 })
     await confirm()

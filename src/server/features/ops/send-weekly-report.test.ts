@@ -30,12 +30,12 @@ const offer = async () => {
   return json.proposalId as string
 }
 
-it('is sent by nobody who did not ask for it', async () => {
+it('is not sent to anyone who did not ask for it', async () => {
   await sendWeeklyReport(product.services, nextMonday)
   expect(await reports()).toEqual([])
 })
 
-it('tells what happened in the week that is over, once, however often and at once the job runs', async () => {
+it('reports on the past week, once, however often and at once the job runs', async () => {
   await switchTo(true)
   await product.request('POST', '/api/contact', { body: makeContact() })
   await product.request('POST', '/api/inquire', { body: makeInquiry() })
@@ -86,7 +86,7 @@ it('tells what happened in the week that is over, once, however often and at onc
   expect(await product.db.$count(activity, eq(activity.action, 'report.sent'))).toBe(1)
 })
 
-it('comes again the week after, and not when it was switched off meanwhile', async () => {
+it('is sent the next week again, unless it was switched off', async () => {
   await sendWeeklyReport(product.services, new Date(nextMonday.getTime() + week))
   expect(await reports()).toHaveLength(2)
   await switchTo(false)
@@ -94,7 +94,7 @@ it('comes again the week after, and not when it was switched off meanwhile', asy
   expect(await reports()).toHaveLength(2)
 })
 
-it('is due on Mondays at eight by the clocks of London', async () => {
+it('is due on Mondays at eight, London time', async () => {
   const { rows } = await product.db.execute(sql`select cron, timezone from pgboss.schedule where name = 'week.over'`)
   expect(rows).toEqual([{ cron: '0 8 * * 1', timezone: 'Europe/London' }])
 })

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, max, ne, notExists, notInArray, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNull, max, ne, notExists, notInArray, sql, type SQL } from 'drizzle-orm'
 import { longDay } from '#domain/common/calendar-day.ts'
 import { answerBy, type TodayItem } from '#domain/ops/today.ts'
 import { stagesPutAway } from '#domain/projects/project-stage.ts'
@@ -8,11 +8,26 @@ import { inquiries } from '../../tables/inquiries.ts'
 import { projects } from '../../tables/projects.ts'
 import { reviewApprovals, reviewComments, reviewVersions } from '../../tables/reviews.ts'
 
-/**
- * Client comments on the newest version without a reply from the studio and unresolved. A new version or an approval settles
- * earlier comments.
- */
+/** Projects with client comments to deal with, the longest wait first. */
 export async function listClientComments(db: Sql, most: number): Promise<TodayItem[]> {
+  const rows = await listOpenComments(db, most)
+  return rows.map(({ id, comments, latest, title, client }) => ({
+    title,
+    client,
+    id: `comments.${id}`,
+    type: 'approval',
+    text: `${comments === 1 ? 'A comment' : `${comments} comments`} from the client to deal with.`,
+    dueTime: studioDay(latest!),
+    status: 'today',
+    link: `/admin/project/${id}`,
+  }))
+}
+
+/**
+ * Client comments on the newest version without a reply from the studio and unresolved, by project. A new version or an approval
+ * settles earlier comments. `only` narrows the projects.
+ */
+export function listOpenComments(db: Sql, most: number, only?: SQL) {
   const { projectId, createdAt } = reviewComments
   const isOpen = and(
     eq(reviewComments.authorKind, 'client'),
@@ -22,11 +37,12 @@ export async function listClientComments(db: Sql, most: number): Promise<TodayIt
       and coalesce(said.parent_id, said.id) = coalesce(${reviewComments.parentId}, ${reviewComments.id}))`,
     sql`not exists (select from ${reviewVersions} as version where version.project_id = ${projectId} and version.created_at > ${createdAt})`,
     sql`not exists (select from ${reviewApprovals} as approval where approval.project_id = ${projectId}
-      and approval.approved_at > ${createdAt} and approval.undone_at is null and approval.reopened_at is null)`,
+      and approval.approved_at > ${createdAt} and approval.completes and approval.undone_at is null and approval.reopened_at is null)`,
   )
-  const rows = await db
+  return db
     .select({
       id: projects.id,
+      slug: projects.slug,
       title: projects.projectTitle,
       client: projects.clientName,
       comments: count(),
@@ -34,19 +50,10 @@ export async function listClientComments(db: Sql, most: number): Promise<TodayIt
     })
     .from(reviewComments)
     .innerJoin(projects, eq(projects.id, projectId))
-    .where(and(notInArray(projects.stage, [...stagesPutAway]), isOpen))
+    .where(and(notInArray(projects.stage, [...stagesPutAway]), isOpen, only))
     .groupBy(projects.id)
     .orderBy(asc(max(createdAt)))
     .limit(most)
-  return rows.map(({ id, comments, latest, ...names }) => ({
-    ...names,
-    id: `comments.${id}`,
-    type: 'approval',
-    text: `${comments === 1 ? 'A comment' : `${comments} comments`} from the client to deal with.`,
-    dueTime: studioDay(latest!),
-    status: 'today',
-    link: `/admin/project/${id}`,
-  }))
 }
 
 /** Enquiries without a reply or a proposal; the studio promises an answer within a day. */

@@ -21,7 +21,7 @@ afterAll(() => product.close())
 const today = studioDay(new Date())
 const read = async (endpoint: string) => (await product.request('GET', `/api/ops/${endpoint}`, { cookie })).json
 
-it('tells what is due and what waits, each with its link', async () => {
+it('lists what is due and what waits, each with its link', async () => {
   const send = async (validUntil: string | null) => {
     const { json } = await product.request('POST', '/api/proposals', { cookie, body: makeProposal({ validUntil }) })
     await product.request('POST', `/api/proposals/${json.proposalId}/send`, { cookie, body: {} })
@@ -73,7 +73,7 @@ it('tells what is due and what waits, each with its link', async () => {
   expect(items.find(({ id }: any) => id === `invoice.${due.id}`).text).toMatch(/^INV-\d+: £1,000 is due on /)
 })
 
-it('names what clients said and nobody has answered, and inquiries without a reply', async () => {
+it('lists unanswered comments of clients, and inquiries without a reply', async () => {
   const { project, review } = await makeReview(product, cookie)
   const comment = async (text: string, as?: string) => {
     const body = { version: 'V1', timestamp: '', comment: text, ...(as && { parentId: as }) }
@@ -121,7 +121,7 @@ async function addInquiry(hoursAgo: number, status: 'new' | 'replied' = 'new'): 
   return row!.id
 }
 
-it('draws figures from the records', async () => {
+it('charts figures from the records', async () => {
   const admin = invoiceAdmin(product, cookie)
   await admin.offer(1_000, { signed: true })
   const refused = await admin.offer()

@@ -1,11 +1,11 @@
 import { longDay } from '#domain/common/calendar-day.ts'
 import { formatPence } from '#domain/common/money.ts'
 import { vatTerms } from '#domain/common/vat.ts'
-import type { MailTemplates } from '../../base/mail/mail-templates.ts'
+import type { OpsMails } from '#domain/ops/ops-mail-props.ts'
 import { MailFrame, type MailDocument } from '../mails/mail-frame.tsx'
 import { Action, Facts, Paragraph, Small, Title } from '../mails/mail-parts.tsx'
 
-export const weeklyReportMail: MailDocument<MailTemplates['weekly-report']> = {
+export const weeklyReportMail: MailDocument<OpsMails['weekly-report']> = {
   subject: ({ monday }) => `Your week from ${longDay(monday)}`,
   Body: ({ studio, monday, sunday, vat, figures: week }) => (
     <MailFrame
@@ -31,7 +31,7 @@ export const weeklyReportMail: MailDocument<MailTemplates['weekly-report']> = {
         Current work: {withValue(week.inHand, week.inHandPence, vat)} in production, {week.waiting} waiting for a decision.
       </Paragraph>
       <Action href={`${studio.siteUrl}/admin/job-dashboard`}>Open the job board</Action>
-      <Small>You can switch this report off under Settings, Notifications.</Small>
+      <Small>You can switch this report off in Settings, under Notifications.</Small>
     </MailFrame>
   ),
 }

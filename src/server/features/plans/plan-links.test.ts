@@ -25,8 +25,8 @@ const store = (sheet: unknown = makeSheet(), purpose = 'share') =>
 
 const later = (days: number) => new Date(Date.now() + days * 86_400_000)
 
-describe('a plan behind a link', () => {
-  it('is there for whoever has the link, as it was left, unknown fields included', async () => {
+describe('a shared plan', () => {
+  it('is returned to whoever has the link, as it was saved, unknown fields included', async () => {
     const sheet = makeSheet()
     const kept = { ...sheet, timeline: { ...sheet.timeline, deadline: '2027-06-30' } }
     const { key, version, expiresAt, missing } = await store(kept)
@@ -40,13 +40,13 @@ describe('a plan behind a link', () => {
     expect(headers.get('Cache-Control')).toBe('no-store')
   })
 
-  it('is kept under the hash of its key, and the key stands in no log', async () => {
+  it('is stored under the hash of its key, and the key is not logged', async () => {
     const { key } = await store()
     expect(await product.db.$count(plans, eq(plans.keyHash, key))).toBe(0)
     expect(redactPath(`/api/plans/${key}/pictures`)).toBe('/api/plans/[cut]/pictures')
   })
 
-  it('is not there for a key that is wrong, too short, or of a plan that is only on its way to the studio', async () => {
+  it('is a 404 for a key that is wrong, too short, or of a plan that is only being sent to the studio', async () => {
     const { key } = await store(makeSheet(), 'send')
     for (const wrong of ['A'.repeat(22), 'short', key]) {
       for (const [method, body] of [['GET'], ['PUT', { version: 1, sheet: makeSheet() }], ['DELETE']] as const) {
@@ -55,7 +55,7 @@ describe('a plan behind a link', () => {
     }
   })
 
-  it('takes changes, and renews its ninety days', async () => {
+  it('accepts changes, and renews its ninety days', async () => {
     const { key } = await store()
     const sheet = makeSheet({ board: { items: [] } })
     const saved = await request('PUT', `/api/plans/${key}`, { body: { version: 1, sheet } })
@@ -63,7 +63,7 @@ describe('a plan behind a link', () => {
     expect((await request('GET', `/api/plans/${key}`)).json.plan.sheet).toEqual(sheet)
   })
 
-  it('tells the second of two who save at once, and writes nothing over', async () => {
+  it('tells the second of two who save at once about the conflict, and overwrites nothing', async () => {
     const { key } = await store()
     const goals = ['one', 'two', 'three', 'four'].map((goal) => makeSheet({ planner: { step: 5, brief: briefFor(goal) } }))
     const answers = await Promise.all(goals.map((sheet) => request('PUT', `/api/plans/${key}`, { body: { version: 1, sheet } })))
@@ -73,14 +73,14 @@ describe('a plan behind a link', () => {
     expect(answers.find(({ status }) => status === 409)!.json.message).toMatch(/Someone else has saved/)
   })
 
-  it('takes the same save again for the answer that was lost', async () => {
+  it('accepts the same save again after a lost response', async () => {
     const { key } = await store()
     const body = { version: 1, sheet: makeSheet({ board: { items: [] } }) }
     await request('PUT', `/api/plans/${key}`, { body })
     expect((await request('PUT', `/api/plans/${key}`, { body })).json).toMatchObject({ success: true, version: 2 })
   })
 
-  it('leaves nothing when its holder deletes it: not the plan, not the mails about it', async () => {
+  it('is deleted with its mails when its holder deletes it', async () => {
     const { key } = await store()
     const email = makeEmail()
     await request('POST', `/api/plans/${key}/mails`, { body: { email } })
@@ -92,7 +92,7 @@ describe('a plan behind a link', () => {
     expect(await product.db.$count(mails, eq(mails.toAddress, email))).toBe(0)
   })
 
-  it('is deleted when ninety days are over, and not before', async () => {
+  it('is deleted after ninety days, and not before', async () => {
     const { key } = await store()
     await sweepPlans(product.services, later(89))
     expect((await request('GET', `/api/plans/${key}`)).status).toBe(200)
@@ -106,7 +106,7 @@ describe('a plan behind a link', () => {
 })
 
 describe('the mail with the link', () => {
-  it('has the link, nothing that was planned, and goes to one address', async () => {
+  it('has the link, nothing of the plan, and goes to one address', async () => {
     const sheet = makeSheet({ planner: { step: 5, brief: briefFor('BUY CHEAP WATCHES') } })
     const { key } = await store(sheet)
     const email = makeEmail()
@@ -118,7 +118,7 @@ describe('the mail with the link', () => {
     expect(mail!.text).not.toContain('WATCHES')
   })
 
-  it('fills nobody’s mailbox, and answers always the same', async () => {
+  it('is limited per mailbox, with the same response', async () => {
     const { key } = await store()
     const email = makeEmail()
     const answers = []
@@ -140,7 +140,7 @@ describe('the mail with the link', () => {
   )
 })
 
-describe('what is no plan', () => {
+describe('an invalid plan', () => {
   const nested = `${'['.repeat(50_000)}${']'.repeat(50_000)}`
   it.each([
     ['empty', '{}', 422],
@@ -159,7 +159,7 @@ describe('what is no plan', () => {
   })
 })
 
-test('one address stores so many plans and no more', async () => {
+test('limits the plans of one address', async () => {
   const statuses: number[] = []
   for (let time = 0; time < 61; time += 1) {
     const { status } = await product.request('POST', '/api/plans', {

@@ -1,10 +1,10 @@
 import { planLifetimeDays, planPath } from '#domain/plans/plan-link.ts'
-import type { MailTemplates } from '../../base/mail/mail-templates.ts'
+import type { PlanMails } from '#domain/plans/plan-mail-props.ts'
 import { MailFrame, type MailDocument } from '../mails/mail-frame.tsx'
 import { Action, Paragraph, Small, Title } from '../mails/mail-parts.tsx'
 
 // Contains nothing of the plan: the address is unverified and the text untrusted.
-export const planLinkMail: MailDocument<MailTemplates['plan-link']> = {
+export const planLinkMail: MailDocument<PlanMails['plan-link']> = {
   subject: (_, { brand }) => `Your project plan at ${brand.name}`,
   Body: ({ studio, key }) => (
     <MailFrame studio={studio} preheader={`Continue where you left off. The link works for ${planLifetimeDays} days.`}>

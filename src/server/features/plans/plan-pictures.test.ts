@@ -44,7 +44,7 @@ async function storedFiles(): Promise<string[]> {
 }
 
 describe('a picture of a plan', () => {
-  it('comes back smaller, without its metadata, for nobody to keep', async () => {
+  it('is returned smaller, without its metadata, and not cached', async () => {
     const { key, name, path } = await store()
     expect(await put(path, await photograph())).toMatchObject({ status: 200, json: { success: true } })
     const shown = await product.request('GET', path)
@@ -56,7 +56,7 @@ describe('a picture of a plan', () => {
     expect((await product.request('GET', `/api/plans/${key}`)).json.plan.pictures).toEqual([name])
   })
 
-  it('is taken once, however often and at once it comes', async () => {
+  it('is stored once, however often it is sent', async () => {
     const { path } = await store()
     const before = (await storedFiles()).length
     const picture = await photograph(40, 30)
@@ -88,7 +88,7 @@ describe('a picture of a plan', () => {
     expect(await storedFiles()).toEqual(before)
   })
 
-  it('is not taken under a name that the board does not have, or by a key that opens nothing', async () => {
+  it('is refused under a name that the board does not have, or with an unknown key', async () => {
     const { key, name } = await store()
     const picture = await photograph(40, 30)
     expect((await put(`/api/plans/${key}/pictures/${crypto.randomUUID()}`, picture)).status).toBe(404)
@@ -96,7 +96,7 @@ describe('a picture of a plan', () => {
     expect((await put(`/api/plans/${'A'.repeat(22)}/pictures/${name}`, picture)).status).toBe(404)
   })
 
-  it('goes with its place on the board, with its plan, and with the ninety days', async () => {
+  it('is deleted with its reference, with its plan, and after ninety days', async () => {
     const [one, two, three] = [await store(), await store(), await store()]
     const picture = await photograph(40, 30)
     const before = (await storedFiles()).length
@@ -116,7 +116,7 @@ describe('a picture of a plan', () => {
   const storeMore = (address?: string) =>
     product.request('POST', '/api/plans', { body: { purpose: 'share', sheet: makeSheet() }, address })
 
-  it('is refused with words where strangers have filled their room, and so is a plan', async () => {
+  it('is refused with a message when anonymous pictures fill their quota, and so is a plan', async () => {
     const { path } = await store()
     const [plan] = await product.db.select().from(plans).limit(1)
     const huge = () => ({ planId: plan!.id, name: crypto.randomUUID(), storageKey: crypto.randomUUID(), bytes: 2 ** 31 - 1 })
@@ -136,7 +136,7 @@ describe('a picture of a plan', () => {
     userAgent: 'test',
   }
 
-  it('counts beside the inquiry that it came with, too', async () => {
+  it('counts beside the inquiry that it was sent with, too', async () => {
     const [sent] = await product.db.insert(inquiries).values(inquiry).returning()
     const { key } = await store()
     const keyHash = hashToken(key)
@@ -151,7 +151,7 @@ describe('a picture of a plan', () => {
     expect((await storeMore()).status, 'what goes with its inquiry makes room').toBe(200)
   })
 
-  it('leaves the disk its reserve, as uploads do', async () => {
+  it('keeps the reserve of the disk, as uploads do', async () => {
     const { path } = await store()
     const free = vi.spyOn(product.services.storage, 'freeBytes').mockResolvedValue(1024 ** 3)
     expect(await storeMore()).toMatchObject(full)
@@ -161,7 +161,7 @@ describe('a picture of a plan', () => {
     free.mockRestore()
   })
 
-  it('counts towards what one address may leave in a day', async () => {
+  it('counts towards the daily limit of an address', async () => {
     const address = '2001:db8:20:1::1'
     const left = () => readCount(product.db, 'left-kilobytes', '2001:db8:20:1::/64', new Date())
     const { json } = await storeMore(address)

@@ -39,7 +39,7 @@ async function inquire(more: Record<string, unknown>): Promise<string> {
   return row!.id
 }
 
-it('brings a plan to the inbox as it was sent, with its pictures, for staff alone', async () => {
+it('puts a plan in the inbox as it was sent, with its pictures, for staff only', async () => {
   const key = await storeForStudio()
   const id = await inquire({ plan: key })
   const { json } = await product.request('GET', `/api/admin/inquiries/${id}/plan`, { cookie })
@@ -63,7 +63,7 @@ it('brings a plan to the inbox as it was sent, with its pictures, for staff alon
   expect(left).toEqual([])
 })
 
-it('takes the inquiry also where the plan is not there; another person’s shared plan is not taken along', async () => {
+it('accepts the inquiry without the plan; another person’s shared plan is not attached', async () => {
   const { json } = await product.request('POST', '/api/plans', { body: { purpose: 'share', sheet } })
   for (const plan of ['A'.repeat(22), json.key]) {
     const id = await inquire({ plan })
@@ -72,7 +72,7 @@ it('takes the inquiry also where the plan is not there; another person’s share
   expect((await product.request('GET', `/api/plans/${json.key}`)).status).toBe(200)
 })
 
-it('is one inquiry, with one pair of mails, however often and at once its sender tries', async () => {
+it('is one inquiry, with one pair of mails, however often it is sent', async () => {
   const body = { ...makeInquiry(), idempotencyKey: crypto.randomUUID(), plan: await storeForStudio() }
   const send = () => product.request('POST', '/api/inquire', { body })
   const answers = [...(await Promise.all([send(), send(), send(), send(), send()])), await send()]
@@ -85,7 +85,7 @@ it('is one inquiry, with one pair of mails, however often and at once its sender
   expect(await product.db.$count(plans, eq(plans.inquiryId, rows[0]!.id))).toBe(1)
 })
 
-it('takes messages with keys of their own for messages of their own, and refuses what is no key', async () => {
+it('treats different keys as different messages, and refuses an invalid key', async () => {
   const form = makeInquiry()
   for (let time = 0; time < 2; time += 1) {
     await product.request('POST', '/api/inquire', { body: { ...form, idempotencyKey: crypto.randomUUID() } })

@@ -96,7 +96,7 @@ async function toShown({ db }: EndpointServices, { id, sheet, savedAt }: PlanRow
 }
 
 function sendPicture({ storage }: EndpointServices, picture: PlanPictureRow | null): Response {
-  if (!picture) throw new Problem('not-found', 'This picture is not there.')
+  if (!picture) throw new Problem('not-found', 'This picture could not be found.')
   const { storageKey, bytes } = picture
   return new Response(fileBody(storage, storageKey, { start: 0, end: bytes - 1 }), {
     headers: { 'Content-Type': 'image/jpeg', 'Content-Length': String(bytes), 'Cache-Control': 'private, no-store' },

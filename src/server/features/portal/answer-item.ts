@@ -1,3 +1,5 @@
+import type { ContactRight } from '#domain/clients/contact-rights.ts'
+import { refusalToContact } from '#domain/clients/contact-rules.ts'
 import type { BodyOf } from '#domain/common/endpoint.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { portalConsent } from '#domain/portal/portal-messages.ts'
@@ -5,6 +7,7 @@ import type { portalEndpoints } from '#domain/portal/portal-endpoints.ts'
 import type { Transaction } from '../../base/database/database.ts'
 import type { RequestContext, SignedInClient } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
+import type { Decider } from '../signatures/prove-identity.ts'
 import { approveVersion } from '../reviews/approve-version.ts'
 import { giveFeedback } from '../reviews/give-feedback.ts'
 import { sendRound } from '../reviews/send-round.ts'
@@ -23,10 +26,17 @@ export async function approveItem(
   request: Pick<RequestContext, 'address' | 'userAgent'>,
   now: Date,
 ): Promise<void> {
+  expectRight(client, 'approve')
   await db.transaction(async (tx) => {
     const { entrance, label, status, waiting } = await lockItemOrThrow(tx, client, id)
     if (!waiting && status !== 'approved') throw notWaiting()
-    const text = { version: label, approvedBy: client.name, clientEmail: client.email, consent: portalConsent }
+    const text = {
+      version: label,
+      approvedBy: client.name,
+      clientEmail: client.email,
+      consent: portalConsent,
+      decider: deciderOf(client),
+    }
     await approveVersion({ db: tx, queue }, entrance, text, request, now)
   })
 }
@@ -39,11 +49,12 @@ export async function requestChanges(
   { feedback, expectedPrice }: BodyOf<typeof portalEndpoints.requestChanges>,
   now: Date,
 ): Promise<void> {
+  expectRight(client, 'comment')
   await db.transaction(async (tx) => {
     const item = await lockItemOrThrow(tx, client, id)
     if (!item.waiting) throw notWaiting()
     await say(tx, queue, item, feedback, now)
-    await sendRound({ db: tx, queue }, item.entrance, { note: '', expectedPrice }, now)
+    await sendRound({ db: tx, queue }, item.entrance, { note: '', expectedPrice, decider: deciderOf(client) }, now)
   })
 }
 
@@ -55,15 +66,24 @@ export async function commentOnItem(
   comment: string,
   now: Date,
 ): Promise<void> {
+  expectRight(client, 'comment')
   await db.transaction(async (tx) => {
     const item = await lockItemOrThrow(tx, client, id)
     await say(tx, queue, item, comment, now)
   })
 }
 
+function expectRight(client: SignedInClient, right: ContactRight): void {
+  const refusal = refusalToContact(client, right)
+  if (refusal) throw new Problem('not-allowed', refusal)
+}
+
 async function say(tx: Transaction, queue: Services['queue'], { entrance, label }: LockedItem, comment: string, now: Date) {
   await giveFeedback({ db: tx, queue }, entrance, { ...ofTheWholeVersion, version: label, comment }, now)
 }
+
+/** Staff who view the portal as a client get no further than the endpoint. */
+const deciderOf = (client: SignedInClient): Decider => ({ client, browser: null })
 
 const ofTheWholeVersion = {
   timestamp: '',

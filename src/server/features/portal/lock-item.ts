@@ -5,7 +5,7 @@ import type { Transaction } from '../../base/database/database.ts'
 import type { SignedInClient } from '../../base/http/request-context.ts'
 import { lockReviewOrThrow } from '../reviews/lock-project.ts'
 import type { Entrance } from '../reviews/review-gate.ts'
-import { findPersonOfClient } from '../reviews/review-store.ts'
+import { findPersonOfContact } from '../reviews/review-store.ts'
 import { findApproval } from '../reviews/standing-approval.ts'
 import { listVersions } from '../reviews/version-store.ts'
 import { toReviewItems } from './portal-project.ts'
@@ -29,10 +29,21 @@ export async function lockItemOrThrow(tx: Transaction, client: SignedInClient, i
   const approval = await findApproval(tx, project.id)
   const items = toReviewItems(project, versions, approval, await lastFeedback(tx, project.id))
   const { status, waiting } = items.find((item) => item.id === id)!
-  const person = await findPersonOfClient(tx, project.id, client.id)
-  const may = { comment: true, approve: true, download: true }
+  const person = await findPersonOfContact(tx, project.id, client.contactId)
+  const may = { comment: client.rights.includes('comment'), approve: client.rights.includes('approve'), download: true }
   return {
-    entrance: { project, review, link: null, staff: false, studioName: '', person, client, may, afterApproval: true },
+    entrance: {
+      project,
+      review,
+      link: null,
+      staff: false,
+      member: null,
+      studioName: '',
+      person,
+      client,
+      may,
+      afterApproval: true,
+    },
     label: versions.find((version) => version.id === id)!.label,
     status,
     waiting,

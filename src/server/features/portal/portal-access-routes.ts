@@ -4,8 +4,9 @@ import { portalAdminEndpoints, portalEndpoints } from '#domain/portal/portal-end
 import { portalMessages } from '#domain/portal/portal-messages.ts'
 import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import { giveCsrfToken } from '../../base/access/csrf-token.ts'
-import type { AppEnv } from '../../base/http/request-context.ts'
+import type { AppEnv, SignedInClient } from '../../base/http/request-context.ts'
 import { closeSession, findSignedInClient } from '../../base/access/sessions.ts'
+import type { Account } from '../clients/contact-store.ts'
 import { askForLink } from './ask-for-link.ts'
 import { signInClient } from './sign-in-client.ts'
 import { enterByLink, setPasswordByLink } from './use-portal-link.ts'
@@ -13,21 +14,15 @@ import { viewAsClient } from './view-as-client.ts'
 
 const done = { success: true } as const
 
-const toClientData = ({
+const dataOf = ({ contact: { id: contactId, name, email, rights }, client }: Account) =>
+  toClientData({ id: client.id, name, clientName: client.name, email: email ?? '', contactId, rights, viewOnly: false })
+
+const toClientData = ({ id, name, clientName, email, contactId, rights, viewOnly }: SignedInClient) => ({
   id,
-  name,
+  clientName,
   email,
-  viewOnly = false,
-}: {
-  id: string
-  name: string
-  email: string | null
-  viewOnly?: boolean
-}) => ({
-  id,
-  clientName: name,
-  email: email ?? '',
   viewOnly,
+  contact: contactId === null ? null : { id: contactId, name, rights },
 })
 
 /** Endpoints for signing in to the portal, and out. */
@@ -47,7 +42,7 @@ export function mountPortalAccess(app: Hono<AppEnv>, services: EndpointServices)
 
   bindEndpoint(app, services, portalEndpoints.signIn, async ({ body, c }) => ({
     ...done,
-    clientData: toClientData(await signInClient(c, services, body)),
+    clientData: dataOf(await signInClient(c, services, body)),
   }))
 
   bindEndpoint(app, services, portalEndpoints.signOut, async ({ c }) => {
@@ -62,12 +57,12 @@ export function mountPortalAccess(app: Hono<AppEnv>, services: EndpointServices)
 
   bindEndpoint(app, services, portalEndpoints.enterByLink, async ({ body, c }) => ({
     ...done,
-    clientData: toClientData(await enterByLink(c, services, body.token, new Date())),
+    clientData: dataOf(await enterByLink(c, services, body.token, new Date())),
   }))
 
   bindEndpoint(app, services, portalEndpoints.setPassword, async ({ body, c }) => ({
     ...done,
-    clientData: toClientData(await setPasswordByLink(c, services, body, new Date())),
+    clientData: dataOf(await setPasswordByLink(c, services, body, new Date())),
   }))
 
   bindEndpoint(app, services, portalAdminEndpoints.viewAsClient, async ({ params, c }) => {

@@ -1,21 +1,26 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { contactRights } from '#domain/clients/contact-rights.ts'
 import { demoAccounts } from '#domain/portal/portal-access.ts'
 import { portalMessages } from '#domain/portal/portal-messages.ts'
 import { hashPassword } from '#server/base/access/password-hash.ts'
 import { hashToken } from '#server/base/access/sessions.ts'
 import { activity } from '#server/tables/activity.ts'
 import { clients } from '#server/tables/clients.ts'
+import { contacts } from '#server/tables/contacts.ts'
 import { mails } from '#server/tables/mails.ts'
-import { portalLinks } from '#server/tables/portal.ts'
+import { signInLinks } from '#server/tables/sign-in-links.ts'
 import { makeEmail } from '../../../../tests/support/factories.ts'
 import {
+  makeColleague,
+  mainContactOf,
   makePortalClient,
   openPortalBrowser,
   portalPassword,
   signInClient,
   viewAsClient,
 } from '../../../../tests/support/portal-browser.ts'
+import { makePerson } from '../../../../tests/support/make-person.ts'
 import { secretsOf } from '../../../../tests/support/mail-secrets.ts'
 import { makeTestProduct, type TestProduct } from '../../../../tests/support/test-product.ts'
 
@@ -38,7 +43,7 @@ const mailsTo = async (address: string) => {
 const newestToken = async (address: string) => secretsOf(product, (await mailsTo(address))[0]!).token!
 
 describe('signing in', () => {
-  it('lets a client in, says who they are, and out again', async () => {
+  it('lets a client sign in, see their name, and sign out', async () => {
     const client = await makePortalClient(product)
     const browser = await openPortalBrowser(product)
     expect((await browser.request('GET', '/api/portal/check-auth')).json).toEqual({ authenticated: false, clientData: null })
@@ -47,7 +52,8 @@ describe('signing in', () => {
     // The CSRF token stays valid across signing in and out.
     const body = { email: client.email.toUpperCase(), password: portalPassword }
     const entered = await browser.request('POST', '/api/portal/login', { body })
-    const clientData = { id: client.id, clientName: client.name, email: client.email, viewOnly: false }
+    const contact = { id: await mainContactOf(product, client), name: client.name, rights: [...contactRights] }
+    const clientData = { id: client.id, clientName: client.name, email: client.email, viewOnly: false, contact }
     expect([entered.status, entered.json]).toEqual([200, { success: true, clientData }])
     expect(entered.headers.get('Set-Cookie')).toMatch(/slatehouse_portal=.*HttpOnly; SameSite=Lax/)
     expect((await browser.request('GET', '/api/portal/check-auth')).json).toEqual({ authenticated: true, clientData })
@@ -61,9 +67,9 @@ describe('signing in', () => {
     expect(again.status).toBe(200)
   })
 
-  it('refuses a wrong password, an unknown address and an account without a password in the same words', async () => {
+  it('refuses a wrong password, an unknown address and an account without a password with the same message', async () => {
     const client = await makePortalClient(product)
-    const invited = await makePortalClient(product, { portalPassword: null })
+    const invited = await makePortalClient(product, { passwordHash: null })
     for (const email of [client.email, invited.email, makeEmail()]) {
       const browser = await openPortalBrowser(product)
       const { status, json } = await browser.request('POST', '/api/portal/login', { body: { email, password: 'not this one' } })
@@ -77,7 +83,7 @@ describe('signing in', () => {
     ])
   })
 
-  it('counts failures per address, and leaves the admin area alone', async () => {
+  it('counts failures per address, without affecting the admin area', async () => {
     const browser = await openPortalBrowser(product, '203.0.113.7')
     const guess = () => browser.request('POST', '/api/portal/login', { body: { email: makeEmail(), password: 'guess' } })
     const answers = await Promise.all(Array.from({ length: 12 }, guess))
@@ -88,7 +94,7 @@ describe('signing in', () => {
     expect(admin.status).toBe(401)
   })
 
-  it('counts failures per account from wherever; a link by mail still lets its owner in', async () => {
+  it('counts failures per account from all addresses; a mailed link still works', async () => {
     const client = await makePortalClient(product)
     const guess = async () => {
       const from = await openPortalBrowser(product)
@@ -102,7 +108,7 @@ describe('signing in', () => {
     expect(entered.status).toBe(200)
   })
 
-  it('counts a browser that was let in before by itself: strangers never shut it out', async () => {
+  it('counts a known browser separately, so that strangers cannot lock it out', async () => {
     const client = await makePortalClient(product)
     const own = await signInClient(product, client)
     const account = hashToken(client.email.toLowerCase())
@@ -113,22 +119,56 @@ describe('signing in', () => {
     expect((await own.request('POST', '/api/portal/login', { body })).status).toBe(200)
   })
 
+  it('opens the client whose password it is, where two of them have a person with one mailbox', async () => {
+    const email = 'agency@shared.example'
+    const [one, two] = [await makePortalClient(product), await makePortalClient(product)]
+    const ofOne = await makeColleague(product, one, { name: 'Ann Agency', email })
+    const second = 'another film, another password'
+    const ofTwo = await makeColleague(product, two, { name: 'Ann Agency', email, passwordHash: await hashPassword(second) })
+    const enter = async (password: string) => {
+      const browser = await openPortalBrowser(product)
+      return (await browser.request('POST', '/api/portal/login', { body: { email, password } })).json.clientData
+    }
+    expect(await enter(portalPassword)).toMatchObject({ id: one.id, email, contact: { id: ofOne.id, name: 'Ann Agency' } })
+    expect(await enter(second)).toMatchObject({ id: two.id, email, contact: { id: ofTwo.id } })
+    expect(await enter('neither of them')).toBeUndefined()
+
+    const browser = await openPortalBrowser(product)
+    await browser.request('POST', '/api/portal/links', { body: { email, purpose: 'sign-in' } })
+    await product.settle()
+    const sent = await product.db.select().from(mails).where(eq(mails.toAddress, email))
+    expect(sent.map(({ about }) => about).toSorted(), 'a link for each client').toEqual([one.id, two.id].toSorted())
+    expect(sent.every(({ text }) => text.includes('It is for Ada Quill.'))).toBe(true)
+  })
+
+  it('keeps a person out who was removed from the client, with the session that they had', async () => {
+    const client = await makePortalClient(product)
+    const colleague = await makeColleague(product, client)
+    const browser = await signInClient(product, colleague)
+    expect((await browser.request('GET', '/api/portal/projects')).status).toBe(200)
+    await product.db.update(contacts).set({ removedAt: new Date() }).where(eq(contacts.id, colleague.id))
+    expect((await browser.request('GET', '/api/portal/projects')).status).toBe(401)
+    const body = { email: colleague.email, password: portalPassword }
+    expect((await browser.request('POST', '/api/portal/login', { body })).status).toBe(401)
+  })
+
   it('follows a record that was merged into another', async () => {
     const client = await makePortalClient(product)
-    const other = await makePortalClient(product, { portalPassword: null })
+    const other = await makePortalClient(product, { passwordHash: null })
     const browser = await signInClient(product, client)
     const cookie = await product.signIn()
     await product.request('POST', `/api/admin/clients/${other.id}/merge`, { cookie, body: { other: client.id } })
     expect((await browser.request('GET', '/api/portal/projects')).status, 'the record is another now').toBe(401)
     const { json } = await (await signInClient(product, client)).request('GET', '/api/portal/check-auth')
-    expect(json.clientData).toMatchObject({ id: other.id, email: other.email })
+    // Their own mailbox and password: people are not merged.
+    expect(json.clientData).toMatchObject({ id: other.id, clientName: other.name, email: client.email })
   })
 
-  it('knows the accounts of the demo only while there is demo content', async () => {
+  it('has the demo accounts only while there is demo content', async () => {
     const browser = await openPortalBrowser(product)
     expect((await browser.request('GET', '/api/portal/demo-accounts')).json).toEqual({ accounts: [] })
     const { email, password } = demoAccounts[0]
-    await makePortalClient(product, { email, portalPassword: await hashPassword(password) })
+    await makePortalClient(product, { email, passwordHash: await hashPassword(password) })
     const refused = await browser.request('POST', '/api/portal/login', { body: { email, password } })
     expect([refused.status, refused.json.message]).toEqual([401, portalMessages.refused])
   })
@@ -150,9 +190,9 @@ describe('links by mail', () => {
     return { browser, answer: await browser.request('POST', '/api/portal/links', { body: { email, purpose } }) }
   }
 
-  it('answers the same whether there is an account or not, and mails only who has one', async () => {
+  it('answers the same with or without an account, and mails only accounts', async () => {
     const client = await makePortalClient(product)
-    const invited = await makePortalClient(product, { portalPassword: null })
+    const invited = await makePortalClient(product, { passwordHash: null })
     const nobody = makeEmail()
     for (const email of [client.email, invited.email, nobody]) {
       const { answer } = await ask(email, 'sign-in')
@@ -164,7 +204,7 @@ describe('links by mail', () => {
     expect(await deedsOf(client.id)).toEqual(['portal.link-sent'])
   })
 
-  it('opens once, however many open it together', async () => {
+  it('works once, however many open it together', async () => {
     const client = await makePortalClient(product)
     const { browser } = await ask(client.email, 'sign-in')
     const token = await newestToken(client.email)
@@ -183,13 +223,19 @@ describe('links by mail', () => {
     const client = await makePortalClient(product)
     const { browser } = await ask(client.email, 'sign-in')
     const token = await newestToken(client.email)
-    const [link] = await product.db.select().from(portalLinks).where(eq(portalLinks.clientId, client.id))
+    const [link] = await product.db
+      .select()
+      .from(signInLinks)
+      .where(eq(signInLinks.contactId, await mainContactOf(product, client)))
     expect(Math.round((link!.expiresAt.getTime() - link!.createdAt.getTime()) / 60_000)).toBe(10)
-    await product.db.update(portalLinks).set({ expiresAt: new Date() }).where(eq(portalLinks.clientId, client.id))
+    await product.db
+      .update(signInLinks)
+      .set({ expiresAt: new Date() })
+      .where(eq(signInLinks.contactId, await mainContactOf(product, client)))
     expect((await browser.request('POST', '/api/portal/enter', { body: { token } })).status).toBe(410)
   })
 
-  it('sets another password, and signs every other browser out', async () => {
+  it('sets another password, and signs out every other browser', async () => {
     const client = await makePortalClient(product)
     const elsewhere = await signInClient(product, client)
     const { browser } = await ask(client.email, 'password')
@@ -206,7 +252,7 @@ describe('links by mail', () => {
     expect([told!.template, told!.html.includes('client portal password was changed')]).toEqual(['portal-password-changed', true])
   })
 
-  it('fills nobody’s mailbox', async () => {
+  it('is limited per mailbox', async () => {
     const client = await makePortalClient(product)
     for (let times = 0; times < 6; times += 1) {
       expect((await ask(client.email, 'sign-in')).answer.status).toBe(200)
@@ -215,12 +261,18 @@ describe('links by mail', () => {
   })
 })
 
-describe('looking as a client', () => {
+describe('viewing the portal as a client', () => {
   it('shows staff what the client sees, refuses every write, and ends with their own session', async () => {
     const client = await makePortalClient(product)
     const cookie = await viewAsClient(product, client)
     const { json } = await product.request('GET', '/api/portal/check-auth', { cookie })
-    expect(json.clientData).toEqual({ id: client.id, clientName: client.name, email: client.email, viewOnly: true })
+    expect(json.clientData).toEqual({
+      id: client.id,
+      clientName: client.name,
+      email: client.email,
+      viewOnly: true,
+      contact: null,
+    })
     expect((await product.request('GET', '/api/portal/projects', { cookie })).status).toBe(200)
     expect(await deedsOf(client.id)).toEqual(['portal.viewed-as-client'])
     const path = '/api/portal/review/00000000-0000-4000-8000-000000000000/approve'
@@ -231,7 +283,19 @@ describe('looking as a client', () => {
     expect((await product.request('GET', '/api/portal/projects', { cookie })).status).toBe(401)
   })
 
-  it('is for staff alone, and for clients who are there', async () => {
+  it('ends for somebody who may no longer manage clients', async () => {
+    const client = await makePortalClient(product)
+    const person = await makePerson(product, 'assistant')
+    const begun = await product.request('POST', `/api/admin/clients/${client.id}/portal-view`, { cookie: person.cookie })
+    const cookie = [person.cookie, begun.headers.getSetCookie()[0]!.split(';')[0]!].join('; ')
+    expect((await product.request('GET', '/api/portal/projects', { cookie })).status).toBe(200)
+    const path = `/api/admin/people/${person.id}`
+    await product.request('PATCH', path, { cookie: await product.signIn(), body: { role: 'editor' } })
+    expect((await product.request('GET', '/api/admin/me', { cookie })).status, 'still signed in').toBe(200)
+    expect((await product.request('GET', '/api/portal/projects', { cookie })).status).toBe(401)
+  })
+
+  it('is for staff only, and for existing clients', async () => {
     const client = await makePortalClient(product)
     const browser = await signInClient(product, client)
     const path = `/api/admin/clients/${client.id}/portal-view`
@@ -239,5 +303,45 @@ describe('looking as a client', () => {
     await product.db.delete(clients).where(eq(clients.id, client.id))
     expect((await product.request('POST', path, { cookie: await product.signIn() })).status).toBe(404)
     expect((await browser.request('GET', '/api/portal/projects')).status, 'their session went with them').toBe(401)
+  })
+})
+
+describe('one’s own sign-in at the portal', () => {
+  it('lists one’s own sessions and ends one or all others, and never those of a colleague', async () => {
+    const client = await makePortalClient(product)
+    const colleague = await makeColleague(product, client)
+    const [here, there, third] = [
+      await signInClient(product, client),
+      await signInClient(product, client),
+      await signInClient(product, client),
+    ]
+    const theirs = await signInClient(product, { email: colleague.email! })
+    const list = async () => (await here.request('GET', '/api/portal/sessions')).json.sessions
+    const sessionsOfMine = await list()
+    expect(sessionsOfMine.map(({ current }: any) => current).toSorted()).toEqual([false, false, true])
+    const [foreign] = (await theirs.request('GET', '/api/portal/sessions')).json.sessions
+    const end = async (id: string) => (await here.request('DELETE', `/api/portal/sessions/${id}`)).json.ended
+    expect(await end(foreign.id)).toBe(0)
+    expect(await end(sessionsOfMine.find(({ current }: any) => !current).id)).toBe(1)
+    expect(await end('others')).toBe(1)
+    const statuses = await Promise.all(
+      [here, there, third, theirs].map(async (browser) => (await browser.request('GET', '/api/portal/projects')).status),
+    )
+    expect(statuses).toEqual([200, 401, 401, 200])
+  })
+
+  it('changes the password with the current one, and signs out the other browsers', async () => {
+    const client = await makePortalClient(product)
+    const here = await signInClient(product, client)
+    const there = await signInClient(product, client)
+    const change = (current: string, password: string) =>
+      here.request('PUT', '/api/portal/own-password', { body: { current, password } })
+    const wrong = await change('not this one', 'nine slow barges at dawn')
+    expect([wrong.status, wrong.json.errors]).toEqual([422, { current: 'Invalid password' }])
+    expect((await change(portalPassword, 'password1234')).status).toBe(422)
+    const changed = await change(portalPassword, 'nine slow barges at dawn')
+    expect([changed.status, changed.json.ended]).toEqual([200, 1])
+    expect((await there.request('GET', '/api/portal/projects')).status).toBe(401)
+    expect((await here.request('GET', '/api/portal/projects')).status).toBe(200)
   })
 })

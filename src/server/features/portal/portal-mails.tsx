@@ -1,5 +1,5 @@
-import { portalLinkMinutes } from '#domain/portal/portal-access.ts'
-import type { MailTemplates } from '../../base/mail/mail-templates.ts'
+import { signInLinkMinutes } from '#domain/accounts/sign-in-links.ts'
+import type { PortalMails } from '#domain/portal/portal-mail-props.ts'
 import { MailFrame, type MailDocument } from '../mails/mail-frame.tsx'
 import { Action, Paragraph, Quotation, Small, Title } from '../mails/mail-parts.tsx'
 
@@ -18,17 +18,18 @@ const message = {
   },
 } as const
 
-export const portalLinkMail: MailDocument<MailTemplates['portal-link']> = {
+export const portalLinkMail: MailDocument<PortalMails['portal-link']> = {
   subject: ({ purpose }, { brand }) => `${message[purpose].subject}: ${brand.name}`,
-  Body: ({ studio, name, token, purpose }) => {
+  Body: ({ studio, name, token, purpose, client }) => {
     const { text, action, path } = message[purpose]
     return (
       <MailFrame studio={studio} preheader={text}>
         <Title>Hello {name}</Title>
         <Paragraph>{text}</Paragraph>
+        {client && <Paragraph>It is for {client}.</Paragraph>}
         <Action href={`${studio.siteUrl}/portal/${path}/${token}`}>{action}</Action>
         <Small>
-          It works once, for {portalLinkMinutes} minutes. If you didn’t ask for it, you can ignore this email. Nobody can sign in
+          It works once, for {signInLinkMinutes} minutes. If you didn’t ask for it, you can ignore this email. Nobody can sign in
           without it.
         </Small>
       </MailFrame>
@@ -37,7 +38,7 @@ export const portalLinkMail: MailDocument<MailTemplates['portal-link']> = {
 }
 
 /** Template of an earlier version, for mails that were unsent during an upgrade. */
-export const portalCommentMail: MailDocument<MailTemplates['portal-comment']> = {
+export const portalCommentMail: MailDocument<PortalMails['portal-comment']> = {
   subject: ({ author, version, projectTitle }) => `${author} commented on ${version} of ${projectTitle}`,
   Body: ({ studio, projectId, projectTitle, author, version, comment }) => (
     <MailFrame studio={studio} preheader={`${author} on ${version} of ${projectTitle}`}>

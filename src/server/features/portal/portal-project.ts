@@ -1,3 +1,4 @@
+import { approvalsMissing } from '#domain/reviews/approvals.ts'
 import { toPounds } from '#domain/common/money.ts'
 import { owedOf } from '#domain/invoices/figures.ts'
 import { isIssued } from '#domain/invoices/invoice-status.ts'
@@ -7,6 +8,7 @@ import { productionViewsOf } from '#domain/projects/stage-views.ts'
 import { canBeApproved } from '#domain/reviews/review-rules.ts'
 import { nextIsExtra } from '#domain/reviews/rounds.ts'
 import type { Sql } from '../../base/database/database.ts'
+import type { SignedInClient } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import { numberOf } from '../invoices/invoice-document.ts'
 import { listOfProject, type InvoiceRow } from '../invoices/invoice-store.ts'
@@ -16,9 +18,9 @@ import type { ProjectRow } from '../projects/project-store.ts'
 import { downloadLink } from '../reviews/download-token.ts'
 import { listFinals } from '../reviews/final-store.ts'
 import { fileNameOf } from '../reviews/review-answers.ts'
-import { findReview } from '../reviews/review-store.ts'
+import { findPersonOfContact, findReview } from '../reviews/review-store.ts'
 import { listRounds } from '../reviews/round-store.ts'
-import { findApproval, type Approval } from '../reviews/standing-approval.ts'
+import { findApproval, listGiven, type Approval, type GivenApproval } from '../reviews/standing-approval.ts'
 import { listVersions, type VersionFilm } from '../reviews/version-store.ts'
 import { toPortalActivity } from './portal-events.ts'
 import { lastFeedback, listOwnEvents, type LastFeedback } from './portal-store.ts'
@@ -29,11 +31,11 @@ const shownEvents = 200
 export async function readPortalProject(
   services: Pick<Services, 'db' | 'env'>,
   project: ProjectRow,
-  clientName: string,
+  reader: Pick<SignedInClient, 'name' | 'contactId'>,
   now: Date,
 ): Promise<PortalProject> {
   const { db } = services
-  const [milestones, versions, approval, invoices, events, spoken, nextRoundPrice, free] = await Promise.all([
+  const [milestones, versions, approval, invoices, events, spoken, nextRoundPrice, free, given, person] = await Promise.all([
     listMilestones(db, project.id),
     listVersions(db, project.id),
     findApproval(db, project.id),
@@ -42,6 +44,8 @@ export async function readPortalProject(
     lastFeedback(db, project.id),
     readNextRoundPrice(db, project.id),
     mayHandOver(db, project.id),
+    listGiven(db, project.id),
+    findPersonOfContact(db, project.id, reader.contactId),
   ])
   const labels = new Map(versions.map(({ id, label }) => [label, id]))
   return {
@@ -51,11 +55,11 @@ export async function readPortalProject(
     clientName: project.clientName,
     status: productionViewsOf(project).portal,
     milestones: milestones.map(({ name, completed, day }) => ({ name, complete: completed, ...(day && { date: day }) })),
-    reviewItems: toReviewItems(project, versions, approval, spoken).toReversed(),
+    reviewItems: toReviewItems(project, versions, approval, spoken, { given, personId: person?.id }).toReversed(),
     deliverables: approval ? await readDeliverables(services, { project, versions, approval, free }, now) : [],
     deliverablesHeld: approval !== null && !free,
     invoices: invoices.flatMap(toPortalInvoice),
-    activity: events.flatMap((event) => toPortalActivity(event, clientName, labels) ?? []),
+    activity: events.flatMap((event) => toPortalActivity(event, reader.name, labels) ?? []),
     nextRoundPrice,
   }
 }
@@ -65,6 +69,7 @@ export function toReviewItems(
   versions: VersionFilm[],
   approval: Approval | null,
   spoken: LastFeedback,
+  { given, personId }: { given: readonly GivenApproval[]; personId?: string | undefined } = { given: [] },
 ): PortalReviewItem[] {
   const awaits = productionViewsOf(project).list === 'awaiting-review'
   return versions.map(({ id, label, notes, createdAt, asset }, index) => {
@@ -72,6 +77,8 @@ export function toReviewItems(
     const waiting = awaits && index === versions.length - 1
     const text = spoken.get(id)
     const latest = Math.max(createdAt.getTime(), text?.at.getTime() ?? 0, approved ? approval.approvedAt.getTime() : 0)
+    const before = approval ? [] : given.filter(({ versionId }) => versionId === id)
+    const names = before.map((one) => one.approvedBy)
     const media = `/api/portal/media/${project.id}/${id}`
     return {
       id,
@@ -84,6 +91,7 @@ export function toReviewItems(
       status: reviewItemStatus({ approved, waiting, spokenOf: text?.byClient ?? false }),
       waiting,
       updatedAt: new Date(latest).toISOString(),
+      ...(names.length > 0 && { missing: approvalsMissing(names, label), mine: before.some((one) => one.personId === personId) }),
       ...(notes && { notes }),
     }
   })

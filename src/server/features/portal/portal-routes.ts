@@ -8,6 +8,7 @@ import { makeFrames } from '../media/frames.ts'
 import { deliverCut } from '../reviews/deliver-cut.ts'
 import { posterFile } from '../reviews/review-links.ts'
 import { findVersion } from '../reviews/version-store.ts'
+import { mountColleagues } from './colleague-routes.ts'
 import { approveItem, commentOnItem, requestChanges } from './answer-item.ts'
 import { readPortal } from './portal-answers.ts'
 import { readPortalProject } from './portal-project.ts'
@@ -26,7 +27,7 @@ export function mountPortal(app: Hono<AppEnv>, services: EndpointServices): void
     const client = c.get('client')!
     const project = await findOwnProject(db, client.id, params.id)
     if (!project) throw new Problem('not-found', portalMessages.missingText)
-    return { project: await readPortalProject(services, project, client.name, new Date()) }
+    return { project: await readPortalProject(services, project, client, new Date()) }
   })
 
   bindEndpoint(app, services, portalEndpoints.approveItem, async ({ params, request, c }) => {
@@ -43,6 +44,8 @@ export function mountPortal(app: Hono<AppEnv>, services: EndpointServices): void
     await commentOnItem(services, c.get('client')!, params.id, body.comment, new Date())
     return done
   })
+
+  mountColleagues(app, services)
 
   bindEndpoint(app, services, portalEndpoints.readMedia, async ({ params, c }) => {
     const [id = '', ending] = params.file.split('.')

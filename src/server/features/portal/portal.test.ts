@@ -11,7 +11,7 @@ import { reviewApprovals, reviewComments, reviewPeople, reviewRounds } from '#se
 import { makeSignature } from '../../../../tests/support/factories.ts'
 import { invoiceAdmin } from '../../../../tests/support/make-invoice.ts'
 import { addFilm, addProjectRow, makeReview } from '../../../../tests/support/make-review.ts'
-import { makePortalClient, signInClient, type PortalBrowser } from '../../../../tests/support/portal-browser.ts'
+import { mainContactOf, makePortalClient, signInClient, type PortalBrowser } from '../../../../tests/support/portal-browser.ts'
 import { makeTestProduct, type TestProduct } from '../../../../tests/support/test-product.ts'
 
 let product: TestProduct
@@ -43,7 +43,7 @@ const answer = (id: string, what: string, body?: unknown, as = browser) =>
   as.request('POST', `/api/portal/review/${id}/${what}`, body === undefined ? {} : { body })
 const missing = "The project you're looking for doesn't exist or you don't have access to it."
 
-it('answers an item by its id in capitals, too', async () => {
+it('accepts an id in capitals', async () => {
   for (const [what, body] of [
     ['request-changes', { feedback: 'Warmer, please.' }],
     ['approve', undefined],
@@ -58,7 +58,7 @@ it('answers an item by its id in capitals, too', async () => {
 })
 
 describe('ownership', () => {
-  it('shows each client their own, and of another’s nothing but a 404, in every place', async () => {
+  it('shows each client their own records, and answers 404 for those of others, everywhere', async () => {
     const { project } = await review()
     const [item] = (await read(project.id)).reviewItems
     const file = `${item!.id}.mp4`
@@ -86,12 +86,12 @@ describe('ownership', () => {
     }
   })
 
-  it('shows no project of a client’s address that is not theirs', async () => {
+  it('shows no project of another client with the same address', async () => {
     await addProjectRow(product, { clientEmail: client.email, clientId: null })
     expect((await browser.request('GET', '/api/portal/projects')).json.projects).toEqual([])
   })
 
-  it('shows nothing of what was never sent: no draft, nor one that was put away, in any place', async () => {
+  it('shows no drafts and nothing archived, anywhere', async () => {
     const admin = invoiceAdmin(product, cookie)
     const { projectId, proposalId } = await admin.offer()
     await product.db
@@ -122,7 +122,7 @@ describe('ownership', () => {
     expect(await seen(), 'what was sent once stays').toEqual([1, 1, 200])
   })
 
-  it('gives out the cut itself to its client', async () => {
+  it('serves the film of a version to its client', async () => {
     const { project, films } = await review()
     const [item] = (await read(project.id)).reviewItems
     await product.services.storage.write(`streams/${films[0]!.streamKey}/film.mp4`, Buffer.from('the film'))
@@ -131,7 +131,7 @@ describe('ownership', () => {
     expect(headers.get('Cache-Control')).toBe('private, no-cache')
   })
 
-  it('opens the review page behind its password, as its client', async () => {
+  it('opens a password-protected review page as its client', async () => {
     const { project } = await review({ password: 'sea shanty' })
     const opened = await browser.request('GET', `/api/client/${project.slug}`)
     expect(opened.json.project.viewer).toMatchObject({ staff: false, name: client.name, email: client.email })
@@ -178,7 +178,7 @@ describe('a project', () => {
     ])
   })
 
-  it('is one of many: they are listed page by page, and the figures are of all', async () => {
+  it('is listed with others page by page, and the figures cover all', async () => {
     const { project: waiting } = await review()
     await product.db
       .update(projects)
@@ -218,7 +218,7 @@ describe('a project', () => {
     expect([json.milestones.length, json.revision]).toEqual([1, 2])
   })
 
-  it('has the seven phases as milestones once it is signed, and keeps what staff made of them', async () => {
+  it('has the seven phases as milestones once it is signed, and keeps changes of staff', async () => {
     const admin = invoiceAdmin(product, cookie)
     const { projectId, proposalId } = await admin.offer()
     await product.request('POST', `/api/proposals/${proposalId}/send`, { cookie, body: {} })
@@ -254,7 +254,7 @@ describe('a project', () => {
     expect(json.invoiceNumber).toBe(first.invoiceNumber)
   })
 
-  it('tells what happened in the client’s words, and nothing of the studio’s own', async () => {
+  it('lists activity in texts for clients, and nothing internal', async () => {
     const { project } = await review()
     let moment = Date.now()
     const note = (actor: 'client' | 'staff' | 'system', action: string, meta = {}) =>
@@ -318,10 +318,15 @@ describe('review items', () => {
     await product.settle()
     const [told] = await product.db.select().from(mails).where(eq(mails.template, 'review-round')).orderBy(desc(mails.queuedAt))
     expect(told!.props).toMatchObject({ by: client.name, comments: [{ comment: 'Less wind.' }] })
-    expect(await product.db.select().from(reviewPeople).where(eq(reviewPeople.clientId, client.id))).toHaveLength(1)
+    expect(
+      await product.db
+        .select()
+        .from(reviewPeople)
+        .where(eq(reviewPeople.contactId, await mainContactOf(product, client))),
+    ).toHaveLength(1)
   })
 
-  it('keeps what the client said in the history of the project, for both sides, as it reads now', async () => {
+  it('keeps the client’s comments in the history of the project, for both sides, with later edits', async () => {
     const { project, review: admin } = await review()
     const id = admin.versions[0]!.id
     await answer(id, 'request-changes', { feedback: 'Less wind.\nMore sea.' })
@@ -341,7 +346,7 @@ describe('review items', () => {
     expect(await historyOf()).toEqual([undefined, undefined])
   })
 
-  it('names the price of a round beyond those included, and takes no other', async () => {
+  it('shows the price of an extra round, and accepts no other', async () => {
     const { project, review: admin } = await review({ roundsIncluded: 0, roundPrice: 250 })
     const id = admin.versions[0]!.id
     expect((await read(project.id)).nextRoundPrice).toBe(250)
@@ -353,7 +358,7 @@ describe('review items', () => {
     expect(round).toMatchObject({ decision: 'requested', pricePence: 25_000 })
   })
 
-  it('takes comments on what is approved, and tells the studio', async () => {
+  it('accepts comments on approved versions, and mails the studio', async () => {
     const { project, review: admin } = await review()
     const id = admin.versions[0]!.id
     await answer(id, 'approve')
@@ -377,7 +382,7 @@ describe('review items', () => {
     expect(page.status).toBe(409)
   })
 
-  it('has the newest version alone wait', async () => {
+  it('lets only the newest version wait', async () => {
     const { project } = await review({ versions: 2 })
     expect((await read(project.id)).reviewItems.map(({ title, status }) => [title, status])).toEqual([
       ['Harbour Lights, V2', 'pending'],
@@ -387,7 +392,7 @@ describe('review items', () => {
 })
 
 describe('deliverables', () => {
-  it('are the approved version and the finals, for seven days, and wait for the money where they have to', async () => {
+  it('are the approved version and the finals, for seven days, after payment where the studio wants that', async () => {
     const { project, review: admin, films } = await review({ film: { bytes: 1_500_000_000 } })
     const final = await addFilm(product, { bytes: 400_000 })
     const add = { assetId: final.id, label: 'Square cut', description: '' }

@@ -1,28 +1,26 @@
-import { addMinutes } from 'date-fns/addMinutes'
-import { portalLinkMinutes, type PortalLinkPurpose } from '#domain/portal/portal-access.ts'
+import type { PortalLinkPurpose } from '#domain/portal/portal-access.ts'
 import type { Services } from '../../base/services.ts'
-import { hashToken, makeToken } from '../../base/access/sessions.ts'
 import { recordActivity } from '../activity/activity-store.ts'
-import { findClient } from '../clients/client-store.ts'
+import { findContact } from '../clients/contact-store.ts'
 import { queueMail } from '../mails/queue-mail.ts'
-import { insertPortalLink } from './portal-link-store.ts'
+import { insertSignInLink } from '../accounts/sign-in-link-store.ts'
 
-/** Mails a portal link; does nothing without an account. */
-export async function sendPortalLink(
+/** Mails portal links, one for each account; does nothing without any. Jobs of an earlier version have no ids. */
+export async function sendPortalLinks(
   { db, queue }: Pick<Services, 'db' | 'queue'>,
-  { clientId, purpose }: { clientId: string | null; purpose: PortalLinkPurpose },
+  { contactIds = [], purpose }: { contactIds?: string[]; purpose: PortalLinkPurpose },
   now: Date,
 ): Promise<void> {
-  if (clientId === null) return
   await db.transaction(async (tx) => {
-    const client = await findClient(tx, clientId)
-    if (!client?.email) return
-    const { id, name, email } = client
-    const token = makeToken()
-    const expiresAt = addMinutes(now, portalLinkMinutes)
-    await insertPortalLink(tx, { tokenHash: hashToken(token), clientId: id, purpose, expiresAt })
-    const props = { name, token, purpose }
-    await queueMail(tx, queue, { to: { name, address: email }, template: 'portal-link', props, about: id })
-    await recordActivity(tx, { actor: 'client', action: 'portal.link-sent', subject: id, meta: { purpose } })
+    for (const contactId of contactIds) {
+      const account = await findContact(tx, contactId)
+      if (!account?.contact.email) continue
+      const { name, email, clientId } = account.contact
+      const token = await insertSignInLink(tx, { clientId, contactId }, purpose, now)
+      const of = contactIds.length > 1 ? { client: account.client.company || account.client.name } : {}
+      const props = { name, token, purpose, ...of }
+      await queueMail(tx, queue, { to: { name, address: email }, template: 'portal-link', props, about: clientId })
+      await recordActivity(tx, { actor: 'client', action: 'portal.link-sent', subject: clientId, meta: { purpose, by: name } })
+    }
   })
 }

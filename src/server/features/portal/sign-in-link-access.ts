@@ -3,33 +3,39 @@ import { subDays } from 'date-fns/subDays'
 import { invitationDays } from '#domain/clients/client-messages.ts'
 import { theseOf, type AccessKind } from '../../base/access/access-kind.ts'
 import { clients } from '../../tables/clients.ts'
-import { portalLinks } from '../../tables/portal.ts'
+import { contacts } from '../../tables/contacts.ts'
+import { people, staff } from '../../tables/people.ts'
+import { signInLinks } from '../../tables/sign-in-links.ts'
 
-/** Links in mails that sign in to the portal, that choose another password, and invitations. */
+/** Links in mails that sign in to the portal or the admin area, that choose another password, and invitations. */
 export const accessBySignInLink: AccessKind = {
   name: 'sign-in-links',
   standing: ({ now }) => sql`
-    select ${portalLinks.tokenHash} as id,
-      case ${portalLinks.purpose} when 'password' then 'A new portal password for ' else 'Client portal of ' end || ${clients.name} as opens,
-      ${clients.email} as holder, null as made_by, ${portalLinks.createdAt} as made_at, null::timestamptz as last_used_at,
+    select ${signInLinks.tokenHash} as id,
+      case ${signInLinks.purpose} when 'password' then 'A new portal password for ' else 'Client portal of ' end || ${clients.name} as opens,
+      ${contacts.email} as holder, null as made_by, ${signInLinks.createdAt} as made_at, null::timestamptz as last_used_at,
       '/admin/clients/' || ${clients.id} as path
-    from ${portalLinks} join ${clients} on ${clients.id} = ${portalLinks.clientId}
-    where ${portalLinks.expiresAt} > ${now}
+    from ${signInLinks} join ${contacts} on ${contacts.id} = ${signInLinks.contactId} join ${clients} on ${clients.id} = ${contacts.clientId}
+    where ${signInLinks.expiresAt} > ${now}
     union all
-    select ${clients.id}::text, 'Invitation to the portal for ' || ${clients.name}, ${clients.email}, 'Studio', ${clients.invitedAt},
+    select ${signInLinks.tokenHash}, 'Account of ' || ${people.name}, ${staff.email}, null, ${signInLinks.createdAt}, null, '/admin/people'
+    from ${signInLinks} join ${staff} on ${staff.personId} = ${signInLinks.personId} join ${people} on ${people.id} = ${staff.personId}
+    where ${signInLinks.expiresAt} > ${now}
+    union all
+    select ${contacts.id}::text, 'Invitation to the portal for ' || ${clients.name}, ${contacts.email}, case when ${contacts.isMain} then 'Studio' end, ${contacts.invitedAt},
       null, '/admin/clients/' || ${clients.id}
-    from ${clients}
-    where ${isNotNull(clients.inviteHash)} and ${gt(clients.invitedAt, subDays(now, invitationDays))}`,
+    from ${contacts} join ${clients} on ${clients.id} = ${contacts.clientId}
+    where ${isNotNull(contacts.inviteHash)} and ${gt(contacts.invitedAt, subDays(now, invitationDays))}`,
   async end(tx, which, { now }) {
     const links = await tx
-      .delete(portalLinks)
-      .where(theseOf(portalLinks.tokenHash, which))
-      .returning({ expiresAt: portalLinks.expiresAt })
+      .delete(signInLinks)
+      .where(theseOf(signInLinks.tokenHash, which))
+      .returning({ expiresAt: signInLinks.expiresAt })
     const invitations = await tx
-      .update(clients)
+      .update(contacts)
       .set({ inviteHash: null })
-      .where(and(isNotNull(clients.inviteHash), theseOf(clients.id, which)))
-      .returning({ invitedAt: clients.invitedAt })
+      .where(and(isNotNull(contacts.inviteHash), theseOf(contacts.id, which)))
+      .returning({ invitedAt: contacts.invitedAt })
     const since = subDays(now, invitationDays)
     return (
       links.filter(({ expiresAt }) => expiresAt > now).length +

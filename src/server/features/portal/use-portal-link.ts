@@ -4,15 +4,16 @@ import { Problem } from '#domain/common/problem.ts'
 import { portalMessages } from '#domain/portal/portal-messages.ts'
 import type { Transaction } from '../../base/database/database.ts'
 import { rememberBrowser } from '../../base/access/known-browser.ts'
+import { expectStrongPassword } from '../../base/access/password-strength.ts'
 import { hashPassword } from '../../base/access/password-hash.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
-import { closeSessionsOfClient, hashToken } from '../../base/access/sessions.ts'
+import { closeSessionsOfContact, hashToken } from '../../base/access/sessions.ts'
 import { lockClientOrThrow } from '../clients/lock-client.ts'
 import { mailPasswordChanged } from '../clients/mail-password-changed.ts'
-import { updateClient, type ClientRow } from '../clients/client-store.ts'
+import { deletePortalLinksOf, findContact, updateContact, type Account } from '../clients/contact-store.ts'
 import { openPortalSession, portalAccount } from './open-portal-session.ts'
-import { deleteLinksOf, takePortalLink } from './portal-link-store.ts'
+import { takeSignInLink } from '../accounts/sign-in-link-store.ts'
 
 /** Signs in with a mailed link. Throws `gone` when it is unknown, used or expired. */
 export async function enterByLink(
@@ -20,12 +21,12 @@ export async function enterByLink(
   { db, env }: Pick<Services, 'db' | 'env'>,
   token: string,
   now: Date,
-): Promise<ClientRow> {
+): Promise<Account> {
   return db.transaction(async (tx) => {
-    const client = await takeOrThrow(tx, { token, purpose: 'sign-in', now })
-    await openPortalSession(tx, c, env, client.id, 'portal.entered-by-link')
-    rememberBrowser(c, env, portalAccount(client.id))
-    return client
+    const account = await takeOrThrow(tx, { token, purpose: 'sign-in', now })
+    await openPortalSession(tx, c, env, account.contact, 'portal.entered-by-link')
+    rememberBrowser(c, env, portalAccount(account.contact.id))
+    return account
   })
 }
 
@@ -35,25 +36,30 @@ export async function setPasswordByLink(
   { db, env, queue }: Pick<Services, 'db' | 'env' | 'queue'>,
   { token, password }: { token: string; password: string },
   now: Date,
-): Promise<ClientRow> {
-  const portalPassword = await hashPassword(password)
+): Promise<Account> {
+  await expectStrongPassword(password, [])
+  const passwordHash = await hashPassword(password)
   return db.transaction(async (tx) => {
-    const client = await takeOrThrow(tx, { token, purpose: 'password', now })
-    await updateClient(tx, client.id, { portalPassword, inviteHash: null })
-    await deleteLinksOf(tx, client.id)
-    await closeSessionsOfClient(tx, client.id)
-    await mailPasswordChanged(tx, queue, client)
-    await openPortalSession(tx, c, env, client.id, 'portal.password-set')
-    rememberBrowser(c, env, portalAccount(client.id))
-    return client
+    const account = await takeOrThrow(tx, { token, purpose: 'password', now })
+    const { id } = account.contact
+    await updateContact(tx, id, { passwordHash, inviteHash: null })
+    await deletePortalLinksOf(tx, id)
+    await closeSessionsOfContact(tx, id, 'password')
+    await mailPasswordChanged(tx, queue, account.contact)
+    await openPortalSession(tx, c, env, account.contact, 'portal.password-set')
+    rememberBrowser(c, env, portalAccount(account.contact.id))
+    return account
   })
 }
 
 async function takeOrThrow(
   tx: Transaction,
   { token, purpose, now }: { token: string; purpose: PortalLinkPurpose; now: Date },
-): Promise<ClientRow> {
-  const clientId = await takePortalLink(tx, { tokenHash: hashToken(token), purpose, now })
-  if (clientId === null) throw new Problem('gone', portalMessages.linkOver)
-  return lockClientOrThrow(tx, clientId)
+): Promise<Account> {
+  const link = await takeSignInLink(tx, { tokenHash: hashToken(token), purpose, now })
+  const account = link?.contactId ? await findContact(tx, link.contactId) : null
+  if (!account) throw new Problem('gone', portalMessages.linkOver)
+  // The client can neither be merged nor erased, and nobody removed from it, until the transaction ends.
+  await lockClientOrThrow(tx, account.client.id)
+  return account
 }

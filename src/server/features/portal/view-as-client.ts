@@ -1,5 +1,4 @@
 import type { Context } from 'hono'
-import { portalViewHours } from '#domain/portal/portal-access.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import { openSession } from '../../base/access/sessions.ts'
@@ -11,12 +10,10 @@ export async function viewAsClient(c: Context<AppEnv>, { db, env }: Pick<Service
   await db.transaction(async (tx) => {
     const client = await lockClientOrThrow(tx, id)
     await openSession(tx, c, {
-      role: 'client',
-      hours: portalViewHours,
+      holder: 'view',
       https: env.https,
       request: c.get('request'),
       clientId: client.id,
-      viewOnly: true,
     })
     await recordActivity(tx, { actor: 'staff', action: 'portal.viewed-as-client', subject: client.id })
   })

@@ -29,7 +29,7 @@ async function inquire({
 
 const makeProject = (id: string) => product.request('POST', `/api/admin/inquiries/${id}/project`, { cookie })
 
-it('makes a plan one project, though two press at once and again, with the plan beside it', async () => {
+it('makes one project of a plan, despite simultaneous and repeated requests, with the plan attached', async () => {
   const id = await inquire({ withPlan: true })
   const answers = [...(await Promise.all([makeProject(id), makeProject(id), makeProject(id)])), await makeProject(id)]
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
@@ -51,13 +51,13 @@ it('makes a plan one project, though two press at once and again, with the plan 
   ])
 })
 
-it('makes none of an inquiry without a plan, or of none at all', async () => {
+it('makes none of an inquiry without a plan, or of an unknown one', async () => {
   expect((await makeProject(await inquire({ withPlan: false }))).status).toBe(409)
   expect((await makeProject('00000000-0000-4000-8000-000000000000')).status).toBe(404)
   expect(await product.db.$count(projects)).toBe(1)
 })
 
-it('carries telephone, type, goal and deadline to the project and its client', async () => {
+it('copies telephone, type, goal and deadline to the project and its client', async () => {
   const { json } = await makeProject(await inquire({ withPlan: true, deadline: '2027-03-01' }))
   const { project } = (await product.request('GET', `/api/admin/projects/${json.project.id}`, { cookie })).json
   expect(project).toMatchObject({
@@ -69,7 +69,7 @@ it('carries telephone, type, goal and deadline to the project and its client', a
   expect(client).toMatchObject({ phone: '+44 20 7946 0000', company: 'North Shore Ferries' })
 })
 
-it('takes what the inquiry leaves open from the plan, and fills in what a known client’s record leaves open', async () => {
+it('fills gaps of the inquiry from the plan, and gaps of a known client’s record', async () => {
   const email = 'known@ferries.example'
   const known = { name: 'Sam Field', email, phone: '', company: 'Ferries Ltd', location: '', status: 'prospect', notes: '' }
   expect((await product.request('POST', '/api/admin/clients', { cookie, body: known })).status).toBe(200)

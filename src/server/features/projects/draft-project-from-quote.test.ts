@@ -26,7 +26,7 @@ async function quote(changes: Parameters<typeof makeQuoteRequest>[0] = {}): Prom
 const draftOf = async (id: string) =>
   (await product.request('GET', `/api/admin/inquiries/${id}/project`, { cookie })).json.project
 
-it('makes a draft with a quote’s items, in pounds on the wire', async () => {
+it('makes a draft with a quote’s items, in pounds in the response', async () => {
   const id = await quote({ projectTitle: 'Summer: The Launch!', extras: ['Travel'] })
   await product.settle()
   expect(await draftOf(id)).toMatchObject({
@@ -46,7 +46,7 @@ it('makes a draft with a quote’s items, in pounds on the wire', async () => {
   })
 })
 
-it('says on the project what kind of film was quoted', async () => {
+it('records the quoted kind of film on the project', async () => {
   const id = await quote({ videoType: 'Product Demo' })
   await product.settle()
   const { json } = await product.request('GET', `/api/admin/projects/${(await draftOf(id)).id}`, { cookie })
@@ -59,14 +59,14 @@ it('names a draft without a title after its client', async () => {
   expect(await draftOf(id)).toMatchObject({ projectTitle: 'Brand Film for Ada Quill', slug: 'brand-film-for-ada-quill' })
 })
 
-it('gives each of many with one title a slug of its own', async () => {
+it('gives each of several with one title its own slug', async () => {
   const ids = await Promise.all(['???', '???', '???', '???', '???'].map((projectTitle) => quote({ projectTitle })))
   await product.settle()
   const slugs = await Promise.all(ids.map(async (id) => (await draftOf(id)).slug))
   expect(slugs.toSorted()).toEqual(['project', 'project-2', 'project-3', 'project-4', 'project-5'])
 })
 
-it('makes one draft, though the job runs again and many times at once', async () => {
+it('makes one draft, though the job runs repeatedly and in parallel', async () => {
   const id = await quote()
   const run = () => draftProjectFromQuote(product.services, id)
   await Promise.all([run(), run(), run(), run(), run(), run(), run(), run()])
@@ -80,13 +80,13 @@ it('makes one draft, though the job runs again and many times at once', async ()
   ])
 })
 
-it('has nothing to do for an inquiry that is gone', async () => {
+it('does nothing for a deleted inquiry', async () => {
   const before = await product.db.$count(projects)
   await draftProjectFromQuote(product.services, '00000000-0000-4000-8000-000000000000')
   expect(await product.db.$count(projects)).toBe(before)
 })
 
-it('answers no project for a form that made none', async () => {
+it('returns no project for a form that made none', async () => {
   const form = makeContact()
   await product.request('POST', '/api/contact', { body: form })
   const [row] = await product.db.select().from(inquiries).where(eq(inquiries.email, form.email))

@@ -23,7 +23,7 @@ const later = (months: number) => {
 
 const left = async () => (await product.db.select().from(inquiries)).map(({ name }) => name).toSorted()
 
-test('what came to nothing is forgotten after two years of silence, with its draft and its mails; the rest stays', async () => {
+test('deletes unsold inquiries after two years without contact, with their draft and mails, and nothing else', async () => {
   await product.request('POST', '/api/contact', { body: makeContact({ name: 'Silent Contact' }) })
   await product.request('POST', '/api/quote', { body: makeQuoteRequest({ clientName: 'Silent Quote' }) })
   await product.request('POST', '/api/quote', { body: makeQuoteRequest({ clientName: 'Became Work' }) })

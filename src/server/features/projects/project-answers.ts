@@ -1,11 +1,14 @@
 import { toPounds } from '#domain/common/money.ts'
 import { paymentOf } from '#domain/projects/payment.ts'
 import type { ProjectCard, ProjectEvent } from '#domain/projects/project.ts'
-import type { EventRow } from './project-event-store.ts'
+import type { NamedEvent } from './project-event-store.ts'
 import type { ProjectRow } from './project-store.ts'
 
 /** A project as JSON: pounds, times as text, both of the specification's names for title and client. */
-export const toProjectCard = (row: ProjectRow, videoCount: number): ProjectCard => ({
+export const toProjectCard = (
+  row: ProjectRow,
+  { versions = 0, seesMoney }: { versions: number | undefined; seesMoney: boolean },
+): ProjectCard => ({
   id: row.id,
   number: row.number,
   slug: row.slug,
@@ -14,19 +17,20 @@ export const toProjectCard = (row: ProjectRow, videoCount: number): ProjectCard 
   clientName: row.clientName,
   client: row.clientName,
   status: row.listStatus,
-  stage: row.boardStage,
+  stage: seesMoney ? row.boardStage : row.stage,
   production: row.stage,
-  payment: paymentOf(row),
+  payment: seesMoney ? paymentOf(row) : 'none',
   delivered: row.delivered,
   createdAt: row.createdAt.toISOString(),
   deadline: row.deadline,
-  videoCount,
-  value: toPounds(row.valuePence),
+  videoCount: versions,
+  value: seesMoney ? toPounds(row.valuePence) : 0,
 })
 
-export const toProjectEvent = ({ id, actor, action, meta, createdAt }: EventRow): ProjectEvent => ({
+export const toProjectEvent = ({ id, actor, person, action, meta, createdAt }: NamedEvent): ProjectEvent => ({
   id,
   actor,
+  person,
   action,
   meta,
   at: createdAt.toISOString(),

@@ -1,27 +1,46 @@
-import { and, desc, inArray } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { nounsWithoutMoney } from '#domain/projects/event-messages.ts'
 import type { Sql } from '../../base/database/database.ts'
 import { cutPage, olderThan } from '../../base/http/paging.ts'
 import { activity } from '../../tables/activity.ts'
+import { people } from '../../tables/people.ts'
 import { reviewComments } from '../../tables/reviews.ts'
 import type { ProjectRow } from './project-store.ts'
 
 export type EventRow = typeof activity.$inferSelect
 
-/** Events of a project and of its inquiry, newest first. */
+/** With the name of the member of staff who did it. */
+export type NamedEvent = EventRow & { person: string | null }
+
+/** Events of a project and of its inquiry, newest first; without those about money for people who do not see any. */
 export async function listEvents(
   db: Sql,
   { id, inquiryId }: Pick<ProjectRow, 'id' | 'inquiryId'>,
-  { after, limit }: { after?: string; limit: number },
-): Promise<{ page: EventRow[]; next: string | null }> {
-  const subjects = inquiryId ? [id, inquiryId] : [id]
+  { after, limit, seesMoney }: { after?: string; limit: number; seesMoney: boolean },
+): Promise<{ page: NamedEvent[]; next: string | null }> {
+  const subjects = inquiryId && seesMoney ? [id, inquiryId] : [id]
   const rows = await db
-    .select()
+    .select({ ...getTableColumns(activity), person: people.name })
     .from(activity)
-    .where(and(inArray(activity.subject, subjects), olderThan(activity.createdAt, activity.id, after)))
+    .leftJoin(people, eq(people.id, activity.personId))
+    .where(
+      and(
+        inArray(activity.subject, subjects),
+        seesMoney ? undefined : inArray(sql`split_part(${activity.action}, '.', 1)`, nounsWithoutMoney),
+        olderThan(activity.createdAt, activity.id, after),
+      ),
+    )
     .orderBy(desc(activity.createdAt), desc(activity.id))
     .limit(limit + 1)
   const { page, next } = cutPage(rows, limit, (row) => ({ at: row.createdAt, id: row.id }))
-  return { page: await withComments(db, page), next }
+  const named = await withComments(db, page)
+  return { page: seesMoney ? named : named.map(withoutPrice), next }
+}
+
+const withoutPrice = <Event extends EventRow>(event: Event): Event => {
+  const meta = { ...event.meta }
+  delete meta.pricePence
+  return { ...event, meta }
 }
 
 /** Adds a comment's present text to its events, as `meta.note`. */

@@ -14,6 +14,8 @@ const { createdAt, id, listStatus, searchText } = projects
 export interface ProjectListFilter {
   search?: string | undefined
   status?: ListStatus | undefined
+  /** Limits the list to somebody's projects. */
+  only?: SQL | undefined
 }
 
 /** The sort key as in the index: byte order, case-insensitive. */
@@ -46,13 +48,13 @@ const orders: Record<ProjectSort, Order> = {
 
 export async function listProjects(
   db: Sql,
-  { search, status, sort, after, limit }: ProjectListFilter & { sort: ProjectSort; after?: string; limit: number },
+  { search, status, only, sort, after, limit }: ProjectListFilter & { sort: ProjectSort; after?: string; limit: number },
 ): Promise<{ page: ProjectRow[]; next: string | null }> {
   const order = orders[sort]
   const rows = await db
     .select()
     .from(projects)
-    .where(and(status && eq(listStatus, status), textContains(searchText, search), order.after(after)))
+    .where(and(status && eq(listStatus, status), textContains(searchText, search), only, order.after(after)))
     .orderBy(order.by)
     .limit(limit + 1)
   return cutPage(rows, limit, order.placeOf)
@@ -76,6 +78,13 @@ export async function countByListStatus(db: Sql): Promise<Record<ListStatus, num
     .select({ state: projectTotals.listStatus, number: sql<number>`sum(${projectTotals.projects})::int` })
     .from(projectTotals)
     .groupBy(projectTotals.listStatus)
+  const { all: _, ...counts } = countByState(listStatuses, rows)
+  return counts
+}
+
+/** Number of projects by list status, of those that somebody may see. */
+export async function countProjects(db: Sql, only: SQL): Promise<Record<ListStatus, number>> {
+  const rows = await db.select({ state: listStatus, number: count() }).from(projects).where(only).groupBy(listStatus)
   const { all: _, ...counts } = countByState(listStatuses, rows)
   return counts
 }

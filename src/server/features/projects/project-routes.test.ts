@@ -7,6 +7,7 @@ import { inquiries } from '#server/tables/inquiries.ts'
 import { projects } from '#server/tables/projects.ts'
 import { proposals } from '#server/tables/proposals.ts'
 import { makeQuoteRequest } from '#tests/support/factories.ts'
+import { makePerson } from '#tests/support/make-person.ts'
 import { makeTestProduct, type Answered, type TestProduct } from '#tests/support/test-product.ts'
 
 let product: TestProduct
@@ -56,7 +57,7 @@ describe('the lists', () => {
     await makeProject({ projectTitle: 'Epsilon', clientName: 'Bea', createdAt: at(5) })
   })
 
-  it('carry both names of everything, and count all projects whatever is asked for', async () => {
+  it('have both names of every field, and count all projects whatever is filtered', async () => {
     const { json } = await read('?search=beta')
     expect(json.projects).toEqual([
       {
@@ -99,7 +100,7 @@ describe('the lists', () => {
     ['oldest', ['Beta', 'Alpha 100%', 'Gamma', 'Delta', 'Epsilon']],
     ['client-az', ['Adam', 'adam', 'Bea', 'Mia', 'zoë']],
     ['client-za', ['zoë', 'Mia', 'Bea', 'adam', 'Adam']],
-  ])('go on page by page in the order %s, each project once', async (sort, expected) => {
+  ])('page in the order %s, each project once', async (sort, expected) => {
     const seen: { projectTitle: string; clientName: string }[] = []
     let next: string | null = ''
     while (next !== null) {
@@ -113,7 +114,7 @@ describe('the lists', () => {
     expect(new Set(seen.map((project) => project.projectTitle)).size).toBe(5)
   })
 
-  it('go on after the longest name there can be', async () => {
+  it('continue after the longest possible name', async () => {
     const clientName = '映'.repeat(200)
     const long = await makeProject({ clientName })
     const { json } = await read('?sort=client-za&limit=1')
@@ -127,7 +128,7 @@ describe('the lists', () => {
     ['nonsense', 'nonsense'],
     ['half a place', Buffer.from('["2026-01-01T00:00:00Z","x"]').toString('base64url')],
     ['a place without end', 'a'.repeat(2_001)],
-  ])('refuse to be continued from %s', async (_, after) => {
+  ])('refuse the cursor %s', async (_, after) => {
     for (const sort of ['newest', 'client-az']) expect((await read(`?sort=${sort}&after=${after}`)).status).toBe(422)
   })
 
@@ -145,7 +146,7 @@ describe('the lists', () => {
 })
 
 describe('one project', () => {
-  it('is read by id, slug, and any of its proposals', async () => {
+  it('is found by id, slug, and any of its proposals', async () => {
     const { id, slug } = await makeProject({ alexNotes: 'Call first.', invoiceLink: 'https://bills.example/7' })
     const offer = {
       projectId: id,
@@ -192,7 +193,7 @@ describe('one project', () => {
 })
 
 describe('its events', () => {
-  it('are those of the project and of the inquiry it grew from, newest first, page by page', async () => {
+  it('include those of the inquiry it grew from, newest first, page by page', async () => {
     const form = makeQuoteRequest()
     await product.request('POST', '/api/quote', { body: form })
     await product.settle()
@@ -214,7 +215,7 @@ describe('its events', () => {
     expect([first.json.events.length, rest.json.events.length, rest.json.next]).toEqual([2, 1, null])
   })
 
-  it('of a project that is not there are a 404', async () => {
+  it('of an unknown project are a 404', async () => {
     expect((await read('/00000000-0000-4000-8000-000000000000/events')).status).toBe(404)
   })
 })
@@ -249,7 +250,7 @@ describe('its invoice', () => {
 
   const fileOf = async (id: string) => (await read(`/${id}`)).json.project
 
-  it('is taken, delivered as a file to staff alone, and takes the place of the one before', async () => {
+  it('is stored, downloadable by staff only, and replaces the one before', async () => {
     const { id } = await makeProject()
     expect((await send(id, pdf, '../../Rechnung %22März%22.pdf')).json).toEqual({ success: true })
     expect(await fileOf(id)).toMatchObject({
@@ -275,7 +276,7 @@ describe('its invoice', () => {
     ])
   })
 
-  it('does not come between somebody and the notes that they write', async () => {
+  it('does not conflict with notes that are being written', async () => {
     const { id } = await makeProject()
     await send(id, pdf)
     expect((await fileOf(id)).revision).toBe(1)
@@ -287,7 +288,7 @@ describe('its invoice', () => {
     ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 415],
     ['empty', Buffer.alloc(0), 415],
     ['a byte too many', Buffer.concat([pdf, Buffer.alloc(largestInvoice - pdf.length + 1)]), 413],
-  ])('is not %s; nothing of it is left', async (_, content, status) => {
+  ])('refuses %s and keeps nothing of it', async (_, content, status) => {
     const { id } = await makeProject()
     const before = await stored()
     const answer = await send(id, content)
@@ -305,7 +306,7 @@ describe('its invoice', () => {
     expect((await fileOf(id)).invoiceFile.bytes).toBe(largestInvoice)
   })
 
-  it('is one file of a form, of a project that is there', async () => {
+  it('is one file of a form, of an existing project', async () => {
     const { id } = await makeProject()
     expect((await sendBody(id, Buffer.from('--edge--\r\n'))).status).toBe(422)
     const part = `--edge\r\nContent-Disposition: form-data; name="invoice"; filename="a.pdf"\r\n\r\n${pdf.toString()}\r\n`
@@ -324,4 +325,23 @@ describe('its invoice', () => {
     expect((await read(`/${id}/invoice.pdf`)).status).toBe(200)
     expect(await product.db.$count(activity, sql`subject = ${id}`)).toBe(8)
   })
+})
+
+it('shows the internal notes and the invoice to nobody who does not see money', async () => {
+  const { id, slug } = await makeProject({
+    notes: 'Goal: fewer cars.',
+    alexNotes: 'They would pay 20% more.',
+    robNotes: 'Ask for the deposit.',
+    invoiceLink: 'https://bills.example/8',
+  })
+  const freelancer = await makePerson(product, 'freelancer', { projects: [id] })
+  const editor = await makePerson(product, 'editor')
+  for (const { cookie } of [freelancer, editor]) {
+    const { status, json } = await product.request('GET', `/api/admin/projects/${slug}`, { cookie })
+    expect([status, json.project.notes]).toEqual([200, 'Goal: fewer cars.'])
+    expect(json.project).toMatchObject({ alexNotes: '', robNotes: '', invoiceLink: '', value: 0 })
+  }
+  const assistant = await makePerson(product, 'assistant')
+  const { json } = await product.request('GET', `/api/admin/projects/${slug}`, { cookie: assistant.cookie })
+  expect(json.project.alexNotes).toBe('They would pay 20% more.')
 })

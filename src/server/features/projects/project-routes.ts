@@ -2,16 +2,30 @@ import type { Hono } from 'hono'
 import { toPounds } from '#domain/common/money.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { projectEndpoints } from '#domain/projects/project-endpoints.ts'
+import { onlyProjectsOf } from '../../base/access/project-scope.ts'
 import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
-import type { AppEnv } from '../../base/http/request-context.ts'
+import type { AppEnv, SignedInPerson } from '../../base/http/request-context.ts'
 import { findInquiry } from '../inquiries/inquiry-store.ts'
 import { deliverInvoice } from './deliver-invoice.ts'
 import { draftProjectFromPlan } from './draft-project-from-plan.ts'
 import { toProjectCard, toProjectEvent } from './project-answers.ts'
 import { listEvents } from './project-event-store.ts'
-import { countByListStatus, countVersions, listProjects } from './project-list-store.ts'
+import { countByListStatus, countProjects, countVersions, listProjects } from './project-list-store.ts'
 import { findProject, findProjectByKey, findProjectOfInquiry, listItems, type ProjectRow } from './project-store.ts'
 import { receiveInvoice } from './receive-invoice.ts'
+
+/** What leads to prices: a proposal's and an invoice's links, the enquiry with its budget, and the studio's internal notes. */
+const withoutMoney = {
+  proposalId: null,
+  inquiryId: null,
+  invoiceLink: '',
+  invoiceFile: null,
+  invoiceUploaded: false,
+  alexNotes: '',
+  robNotes: '',
+}
+
+const seesMoney = ({ abilities }: SignedInPerson) => abilities.includes('see-money')
 
 export function mountProjects(app: Hono<AppEnv>, services: EndpointServices): void {
   const { db } = services
@@ -37,34 +51,46 @@ export function mountProjects(app: Hono<AppEnv>, services: EndpointServices): vo
     project: await toDraft(await draftProjectFromPlan(services, params.id)),
   }))
 
-  bindEndpoint(app, services, projectEndpoints.listProjects, async ({ query }) => {
-    const [{ page, next }, counts] = await Promise.all([listProjects(db, query), countByListStatus(db)])
+  bindEndpoint(app, services, projectEndpoints.listProjects, async ({ person, query }) => {
+    const only = onlyProjectsOf(person)
+    const [{ page, next }, counts] = await Promise.all([
+      listProjects(db, { ...query, only }),
+      only ? countProjects(db, only) : countByListStatus(db),
+    ])
     const versions = await countVersions(
       db,
       page.map(({ id }) => id),
     )
-    return { projects: page.map((row) => toProjectCard(row, versions.get(row.id) ?? 0)), next, counts }
+    return {
+      projects: page.map((row) => toProjectCard(row, { versions: versions.get(row.id), seesMoney: seesMoney(person) })),
+      next,
+      counts,
+    }
   })
 
-  bindEndpoint(app, services, projectEndpoints.readProject, async ({ params }) => {
+  bindEndpoint(app, services, projectEndpoints.readProject, async ({ person, params }) => {
     const found = await findProjectByKey(db, params.key)
     if (!found) throw new Problem('not-found', 'This project does not exist.')
     const { project, proposal } = found
     return {
       project: {
         ...project,
-        ...toProjectCard(project, (await countVersions(db, [project.id])).get(project.id) ?? 0),
+        ...toProjectCard(project, {
+          versions: (await countVersions(db, [project.id])).get(project.id),
+          seesMoney: seesMoney(person),
+        }),
         company: proposal?.company ?? '',
         proposalId: proposal?.id ?? null,
         invoiceUploaded: project.invoiceFile !== null,
+        ...(!seesMoney(person) && withoutMoney),
       },
     }
   })
 
-  bindEndpoint(app, services, projectEndpoints.readProjectEvents, async ({ params, query }) => {
+  bindEndpoint(app, services, projectEndpoints.readProjectEvents, async ({ person, params, query }) => {
     const project = await findProject(db, params.id)
     if (!project) throw new Problem('not-found', 'This project does not exist.')
-    const { page, next } = await listEvents(db, project, query)
+    const { page, next } = await listEvents(db, project, { ...query, seesMoney: seesMoney(person) })
     return { events: page.map(toProjectEvent), next }
   })
 

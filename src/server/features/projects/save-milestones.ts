@@ -1,5 +1,5 @@
 import type { BodyOf } from '#domain/common/endpoint.ts'
-import { Problem } from '#domain/common/problem.ts'
+import { expectRevision, Problem } from '#domain/common/problem.ts'
 import type { milestoneEndpoints } from '#domain/projects/milestone-endpoints.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
@@ -13,9 +13,7 @@ export async function saveMilestones({ db }: Pick<Services, 'db'>, id: string, {
   return db.transaction(async (tx) => {
     const project = await tryLockProject(tx, id)
     if (!project) throw new Problem('not-found', 'This project does not exist.')
-    if (project.milestonesRevision !== revision) {
-      throw new Problem('conflict', 'Someone else saved the milestones while you were writing. Please reload the page.')
-    }
+    expectRevision(revision, project.milestonesRevision, 'the milestones')
     const before = await listMilestones(tx, id)
     const saved = await writeMilestones(tx, id, milestones)
     const wasDone = new Set(before.filter(({ completed }) => completed).map(({ name }) => name))

@@ -1,4 +1,5 @@
 import type { BodyOf } from '#domain/common/endpoint.ts'
+import { expectRevision } from '#domain/common/problem.ts'
 import type { galleryEndpoints } from '#domain/proofs/gallery-endpoints.ts'
 import { hashPassword } from '../../base/access/password-hash.ts'
 import type { Services } from '../../base/services.ts'
@@ -8,11 +9,11 @@ import { updateGallery } from './gallery-store.ts'
 import { lockGalleryOrThrow } from './lock-gallery.ts'
 import { listPictures } from './picture-store.ts'
 
-/** Changes a gallery; changing the password revokes access granted by the old one. */
+/** Changes a gallery; changing the password revokes access granted by the old one. Throws `not-found`, and `conflict` when saved since. */
 export async function changeGallery(
   { db }: Pick<Services, 'db'>,
   id: string,
-  { password, ...text }: BodyOf<typeof galleryEndpoints.changeGallery>,
+  { revision, password, ...text }: BodyOf<typeof galleryEndpoints.changeGallery>,
 ): Promise<void> {
   const passwordHash = typeof password === 'string' ? await hashPassword(password) : password
   const changes = Object.fromEntries(
@@ -22,7 +23,8 @@ export async function changeGallery(
   if (fields.length === 0) return
   await db.transaction(async (tx) => {
     const before = await lockGalleryOrThrow(tx, id)
-    const gallery = await updateGallery(tx, id, changes)
+    expectRevision(revision, before.revision, 'this gallery')
+    const gallery = await updateGallery(tx, id, { ...changes, revision: before.revision + 1 })
     if (gallery.title !== before.title) for (const picture of await listPictures(tx, id)) await noteUse(tx, gallery, picture)
     await recordActivity(tx, { actor: 'staff', action: 'gallery.changed', subject: id, meta: { fields } })
   })

@@ -49,6 +49,7 @@ export async function toGalleryDetail(
     mailedAt: gallery.mailedAt?.toISOString() ?? null,
     sentAt: gallery.sentAt?.toISOString() ?? null,
     releasedAt: gallery.releasedAt?.toISOString() ?? null,
+    revision: gallery.revision,
     pictures: inOrder.map(({ id, assetId, name, chosenAt, asset }) => ({
       id,
       assetId,

@@ -68,7 +68,7 @@ export async function markChosen(tx: Transaction, id: string, chosenAt: Date | n
   await tx.update(proofPictures).set({ chosenAt }).where(eq(proofPictures.id, id))
 }
 
-/** Of the whole gallery, oldest first. */
+/** Comments of the whole gallery, oldest first. */
 export async function listComments(db: Sql, galleryId: string): Promise<CommentRow[]> {
   const rows = await db
     .select({ comment: proofComments })

@@ -1,10 +1,10 @@
 import { longDay } from '#domain/common/calendar-day.ts'
 import { photosIncluded, tierOf } from '#domain/proofs/gallery-rules.ts'
-import type { MailTemplates } from '../../base/mail/mail-templates.ts'
+import type { ProofMails } from '#domain/proofs/proof-mail-props.ts'
 import { MailFrame, type MailDocument } from '../mails/mail-frame.tsx'
 import { Action, Facts, Lines, Paragraph, Quotation, Small, Title } from '../mails/mail-parts.tsx'
 
-export const galleryReadyMail: MailDocument<MailTemplates['gallery-ready']> = {
+export const galleryReadyMail: MailDocument<ProofMails['gallery-ready']> = {
   subject: ({ title }, { brand }) => `Your photographs are ready: ${title} | ${brand.name}`,
   Body: ({ studio, name, title, key, message, tier, passwordProtected, expiresOn }) => (
     <MailFrame studio={studio} preheader={`${title}: your ${tier} package includes ${photosIncluded(tier)}.`}>
@@ -28,7 +28,7 @@ export const galleryReadyMail: MailDocument<MailTemplates['gallery-ready']> = {
   ),
 }
 
-export const selectionSentMail: MailDocument<MailTemplates['selection-sent']> = {
+export const selectionSentMail: MailDocument<ProofMails['selection-sent']> = {
   subject: ({ title, clientName }) => `Selection sent: ${title}, from ${clientName}`,
   Body: ({ studio, galleryId, title, clientName, chosen, comments, note }) => (
     <MailFrame studio={studio} preheader={`${clientName} chose ${pictures(chosen)}.`}>
@@ -53,7 +53,7 @@ export const selectionSentMail: MailDocument<MailTemplates['selection-sent']> = 
   ),
 }
 
-export const finalsReadyMail: MailDocument<MailTemplates['finals-ready']> = {
+export const finalsReadyMail: MailDocument<ProofMails['finals-ready']> = {
   subject: ({ title }, { brand }) => `Your finals are ready: ${title} | ${brand.name}`,
   Body: ({ studio, name, title, key, expiresOn }) => (
     <MailFrame studio={studio} preheader={`${title}: full size, without the watermark.`}>
@@ -63,7 +63,7 @@ export const finalsReadyMail: MailDocument<MailTemplates['finals-ready']> = {
       </Paragraph>
       <Action href={`${studio.siteUrl}/proofs/${key}`}>Download your finals</Action>
       {expiresOn && <Small>They can be downloaded until {longDay(expiresOn)}.</Small>}
-      <Small>Questions? Simply reply to this email.</Small>
+      <Small>Any questions? Simply reply to this email.</Small>
     </MailFrame>
   ),
 }

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { Problem } from '#domain/common/problem.ts'
 import { proofEndpoints } from '#domain/proofs/proof-endpoints.ts'
+import { findSignedInClient } from '../../base/access/sessions.ts'
 import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import { hasToken } from '../../base/access/link-token.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
@@ -67,7 +68,9 @@ export function mountProofs(app: Hono<AppEnv>, services: EndpointServices): void
   bindEndpoint(app, services, proofEndpoints.sendSelection, async ({ params, body, c }) => {
     const now = new Date()
     const { id: galleryId } = await enterOrThrow(c, services, params.key, now)
-    await sendSelection(services, { galleryId, note: body.note }, now)
+    const client = await findSignedInClient(services.db, c, env.https)
+    const signedIn = client?.viewOnly ? null : client
+    await sendSelection(services, { galleryId, note: body.note, client: signedIn }, now)
     return done
   })
 

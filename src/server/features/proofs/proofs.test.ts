@@ -7,6 +7,7 @@ import type { Proofs } from '#domain/proofs/proof-endpoints.ts'
 import { activity } from '#server/tables/activity.ts'
 import { mails } from '#server/tables/mails.ts'
 import { proofGalleries } from '#server/tables/proofs.ts'
+import { makeColleague, makePortalClient, signInClient } from '#tests/support/portal-browser.ts'
 import { galleryOf, galleryText, makeGallery, uploadPhotographs, type Photograph } from '#tests/support/make-gallery.ts'
 import { textOf } from '#tests/support/mail-secrets.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
@@ -50,7 +51,7 @@ const deedsOf = async (id: string) =>
   )
 
 describe('a gallery in the admin area', () => {
-  it('is made with a link of 128 random bits, found, counted and changed', async () => {
+  it('is created with a link of 128 random bits, found, counted and changed', async () => {
     const gallery = await newGallery({ title: 'Quokka portraits', clientName: 'Quokka Ltd' })
     expect(gallery.link).toMatch(/^http:\/\/localhost:3000\/proofs\/[\w-]{22}$/)
     expect(gallery).toMatchObject({ state: 'open', limit: 20, chosen: 0, passwordProtected: false })
@@ -71,14 +72,14 @@ describe('a gallery in the admin area', () => {
     expect(await deedsOf(gallery.id)).toEqual(['gallery.made', 'proofs.added', 'gallery.changed'])
   })
 
-  it('says at each field what is wrong with it', async () => {
+  it('shows at each field what is wrong with it', async () => {
     const body = { ...galleryText, title: ' ', clientEmail: 'nobody', expiresOn: '2027-02-30', password: 'abc', tier: 'Gold' }
     const { status, json } = await staff('POST', '/proofs', body)
     expect(status).toBe(422)
     expect(Object.keys(json.errors).toSorted()).toEqual(['clientEmail', 'expiresOn', 'password', 'tier', 'title'])
   })
 
-  it('takes pictures only, each once, and all of them or none', async () => {
+  it('accepts pictures only, each once, and all of them or none', async () => {
     const gallery = await newGallery({}, 1)
     const assetIds = [photographs[0]!.assetId, photographs[1]!.assetId, photographs[1]!.assetId]
     expect(galleryOf(await staff('POST', `/proofs/${gallery.id}/pictures`, { assetIds })).pictures).toHaveLength(2)
@@ -87,7 +88,7 @@ describe('a gallery in the admin area', () => {
     expect(galleryOf(await staff('GET', `/proofs/${gallery.id}`)).pictures).toHaveLength(2)
   })
 
-  it('keeps its pictures in the library, until it lets them go', async () => {
+  it('protects its pictures in the library until it is deleted', async () => {
     const [own] = await uploadPhotographs(product, cookie, ['keep me.jpg'])
     const gallery = await makeGallery(product, cookie, [own!.assetId], { title: 'Kept' })
     const refused = await staff('DELETE', `/assets/${own!.assetId}`)
@@ -106,7 +107,7 @@ describe('a gallery in the admin area', () => {
     expect((await client('GET', gallery.key, '')).status).toBe(404)
   })
 
-  it('is mailed to its client, unless there is nothing to see', async () => {
+  it('is mailed to its client, unless it is empty', async () => {
     const empty = await newGallery({}, 0)
     expect((await staff('POST', `/proofs/${empty.id}/mail`)).status).toBe(409)
     const gallery = await newGallery({ clientEmail: 'mailed@quill.example' })
@@ -137,7 +138,7 @@ describe('a gallery in the admin area', () => {
 describe('a proof', () => {
   const proofOf = async (key: string, id: string, size = 'large') => client('GET', key, `/pictures/${id}?size=${size}`)
 
-  it('is smaller than the picture, marked from edge to edge, and knows nothing of where it was taken', async () => {
+  it('is smaller than the picture, watermarked from edge to edge, and has no metadata', async () => {
     const [big] = await uploadPhotographs(product, cookie, ['big.jpg'])
     const plain = await sharp({ create: { width: 2400, height: 1800, channels: 3, background: '#688' } })
       .withExif({ IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
@@ -193,7 +194,7 @@ describe('a proof', () => {
     expect(unchanged.status).toBe(304)
   })
 
-  it('is all there is for whoever has the link: no constructed link, no original, no other gallery', async () => {
+  it('is all that the link gives access to: no constructed link, no original, no other gallery', async () => {
     const gallery = await newGallery({}, 2)
     const other = await makeGallery(product, cookie, [photographs[5]!.assetId])
     const asset = (await staff('GET', `/assets/${gallery.pictures[0]!.assetId}`)).json.asset
@@ -219,7 +220,7 @@ describe('a proof', () => {
 })
 
 describe('choosing', () => {
-  it('is counted, can be taken back, and is the same however often it is said', async () => {
+  it('is counted, can be undone, and is the same however often it is sent', async () => {
     const { key, id, pictures } = await newGallery()
     expect((await choose(key, pictures[0]!.id)).json).toEqual({ success: true, chosen: 1 })
     expect((await choose(key, pictures[0]!.id)).json.chosen).toBe(1)
@@ -233,7 +234,7 @@ describe('choosing', () => {
     ])
   })
 
-  it('ends with what the package includes, however many choose at once', async () => {
+  it('is limited to what the package includes, however many choose at once', async () => {
     const { key, id, pictures } = await newGallery({}, 30)
     const answers = await Promise.all(pictures.map((picture) => choose(key, picture.id)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(20)
@@ -255,7 +256,7 @@ describe('choosing', () => {
     ])
   })
 
-  it('is refused as a write when another site asks for it', async () => {
+  it('is refused from another site', async () => {
     const { key, pictures } = await newGallery({}, 1)
     const { status } = await product.request('PUT', `/api/proofs/${key}/pictures/${pictures[0]!.id}/chosen`, {
       body: { chosen: true },
@@ -267,7 +268,7 @@ describe('choosing', () => {
 })
 
 describe('comments', () => {
-  it('stand under their picture as they were written, and can be taken back', async () => {
+  it('belong to their picture as they were written, and can be deleted', async () => {
     const { key, id, pictures } = await newGallery({}, 2)
     const text = 'Could the sky be <b>warmer</b>?\nThank you'
     const { json } = await client('POST', key, `/pictures/${pictures[1]!.id}/comments`, { text })
@@ -281,7 +282,22 @@ describe('comments', () => {
 })
 
 describe('a round', () => {
-  it('is closed by the client once, tells the studio, and is opened again by staff', async () => {
+  it('is sent in the name of the person of the client who is signed in', async () => {
+    const account = await makePortalClient(product, { name: 'Round Person' })
+    const colleague = await makeColleague(product, account, { name: 'Colleague of Round' })
+    const send = async (as: { email: string }, clientEmail: string) => {
+      const { key, id, pictures } = await newGallery({ clientName: 'Round Person', clientEmail })
+      await choose(key, pictures[0]!.id)
+      const session = (await signInClient(product, as)).cookie
+      expect((await client('POST', key, '/selection', { note: '' }, { cookie: session })).status).toBe(200)
+      const rows = await product.db.select().from(activity).where(eq(activity.subject, id))
+      return rows.find(({ action }) => action === 'selection.sent')!.meta.by
+    }
+    expect(await send(colleague, account.email)).toBe('Colleague of Round')
+    expect(await send(colleague, 'somebody@else.example'), 'of another client').toBeUndefined()
+  })
+
+  it('is closed by the client once, mails the studio, and can be opened again by staff', async () => {
     const { key, id, pictures } = await newGallery({ clientName: 'Round Ltd', clientEmail: 'round@quill.example' })
     expect((await client('POST', key, '/selection', { note: '' })).json.message).toBe('Please choose at least one picture first.')
     await choose(key, pictures[0]!.id)
@@ -311,7 +327,7 @@ describe('a round', () => {
     expect(await deedsOf(id)).toEqual(expect.arrayContaining(['selection.sent', 'selection.reopened']))
   })
 
-  it('ends with the finals: the very files that were uploaded, chosen ones only, and not before staff release them', async () => {
+  it('ends with the finals: the original files of chosen pictures, after staff release them', async () => {
     const twice = await uploadPhotographs(product, cookie, ['IMG_1.jpg', 'IMG_1.jpg', 'IMG_2.jpg'])
     const gallery = await makeGallery(
       product,
@@ -354,7 +370,7 @@ describe('a round', () => {
     expect((await client('GET', key, '/finals.zip')).status).toBe(409)
   })
 
-  it('says so before it begins where a file is missing', async () => {
+  it('is refused at the start where a file is missing', async () => {
     const [lost] = await uploadPhotographs(product, cookie, ['lost.jpg'])
     const { id } = await makeGallery(product, cookie, [lost!.assetId])
     await product.db.execute(`update assets set storage_key = 'uploads/nothing-there' where id = '${lost!.assetId}'`)
@@ -364,7 +380,7 @@ describe('a round', () => {
 })
 
 describe('the editor’s lists', () => {
-  it('name what was chosen, as text, as a table and as the programs search for it', async () => {
+  it('list the chosen files as text, as a table and in the search syntax of editing programs', async () => {
     const [formula] = await uploadPhotographs(product, cookie, ['=cmd.jpg'])
     const gallery = await makeGallery(product, cookie, [photographs[9]!.assetId, photographs[1]!.assetId, formula!.assetId])
     const ids = Object.fromEntries(gallery.pictures.map(({ name, id }) => [name, id]))
@@ -383,7 +399,7 @@ describe('the editor’s lists', () => {
 })
 
 describe('the link', () => {
-  it('leads nowhere once it is revoked, and another takes its place', async () => {
+  it('is a 404 once it is revoked, and another replaces it', async () => {
     const { key, id, pictures } = await newGallery()
     expect(galleryOf(await move(id, 'revoke')).state).toBe('revoked')
     const unknown = await client('GET', 'x'.repeat(22), '')
@@ -402,7 +418,7 @@ describe('the link', () => {
     expect((await client('GET', key, '')).status).toBe(404)
   })
 
-  it('ends with its last day, and goes on when staff say so', async () => {
+  it('expires after its last day, and can be extended by staff', async () => {
     const { key, id, pictures } = await newGallery({ expiresOn: '2020-02-29' })
     for (const answer of [await client('GET', key, ''), await choose(key, pictures[0]!.id)]) {
       expect([answer.status, answer.json.message]).toEqual([
@@ -420,7 +436,7 @@ describe('a password', () => {
   const unlock = (key: string, password: string, address = `198.51.100.${(addresses += 1)}`) =>
     client('POST', key, '/unlock', { password }, { address })
 
-  it('is asked for before anything but the title is told, and opens every endpoint of that gallery alone', async () => {
+  it('is required for anything but the title, and opens every endpoint of that gallery only', async () => {
     const { key, id, pictures } = await newGallery({ password: 'open sesame' })
     const other = await newGallery({ password: 'open sesame' })
     expect((await client('GET', key, '')).json).toEqual({
@@ -463,7 +479,7 @@ describe('a password', () => {
     for (const { status, text } of answers) expect([status, text]).toEqual([401, answers[0]!.text])
   })
 
-  it('is tried ten times at most from one address, a hundred times by all strangers together', async () => {
+  it('allows ten attempts from one address, and a hundred by all strangers together', async () => {
     const { key } = await newGallery({ password: 'open sesame' })
     const guesses = (from: number, length: number) =>
       Promise.all(Array.from({ length }, (_, index) => unlock(key, 'guess', `2001:db8:${from + index}::1`)))
@@ -491,7 +507,7 @@ describe('a password', () => {
     expect((await again('open sesame')).status).toBe(429)
   })
 
-  it('is tried ten times at most from one address, whatever it leads to', async () => {
+  it('allows ten attempts from one address over all galleries', async () => {
     const others = await Promise.all(
       Array.from({ length: 12 }, (_, index) => unlock(`${index}`.padStart(22, 'y'), 'guess', '203.0.113.200')),
     )

@@ -5,9 +5,12 @@ import { proposalConsent, untypedProposalConsent, type SignatureForm } from '#do
 import type { RequestContext } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
+import { notify } from '../people/notify.ts'
 import { beginMilestones } from '../projects/begin-milestones.ts'
+import { proveIdentity, type Decider } from '../signatures/prove-identity.ts'
 import { signDocument } from '../signatures/sign-document.ts'
 import { freezeProposal } from './freeze-proposal.ts'
+import { proposalDecision } from './proposal-decision.ts'
 import { standingOf } from './proposal-answers.ts'
 import {
   activateClient,
@@ -23,12 +26,13 @@ import {
 /**
  * Approves a proposal by its link. Without a `form` it is signed with the name on record, and the evidence says so. Of concurrent
  * decisions one counts; repeating an approval, or approving a project that has begun, succeeds without effect. Throws `not-found`
- * and `conflict`.
+ *, `conflict`, and
+ * `not-allowed` when the caller is not proven as far as it needs.
  */
 export async function approveProposal(
   { db, queue }: Pick<Services, 'db' | 'queue'>,
   id: string,
-  { form, revision }: { form: SignatureForm | null; revision?: number | undefined },
+  { form, revision, decider }: { form: SignatureForm | null; revision?: number | undefined; decider: Decider },
   request: Pick<RequestContext, 'address' | 'userAgent'>,
   now: Date,
 ): Promise<Offered> {
@@ -42,6 +46,7 @@ export async function approveProposal(
       throw new Problem('conflict', refusal ?? 'This proposal has just changed. Please read it again before you sign.')
     }
     const { project } = locked
+    const identity = await proveIdentity(tx, proposalDecision(locked), decider, now)
     await beginMilestones(tx, await updateProject(tx, project.id, { stage: 'signed' }), studioDay(now))
     if (project.clientId) await activateClient(tx, project.clientId)
     const document = freezeProposal(locked)
@@ -50,9 +55,9 @@ export async function approveProposal(
       kind: 'proposal',
       subject: id,
       document,
-      form: form ?? onRecord,
+      form: { ...(form ?? onRecord), ...identity.signer },
       consent: form ? proposalConsent : untypedProposalConsent,
-      proof: 'link',
+      ...identity,
       request,
       now,
     })
@@ -67,10 +72,13 @@ export async function approveProposal(
         signatureId: signature.id,
         by: signature.name,
         ...(!form && { typed: false }),
+        proof: identity.proof,
         from: project.stage,
         to: 'signed',
       },
     })
+    const occurrence = { kind: 'proposal-approved', projectId: project.id, to: 'followers', by: null } as const
+    await notify(tx, queue, { ...occurrence, parts: { by: signature.name } }, now)
     await queue.send(tx, 'proposal.approved', { projectId: project.id, proposalId: id })
     return (await findOffered(tx, id))!
   })

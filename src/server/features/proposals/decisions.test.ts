@@ -44,7 +44,7 @@ const stageOf = async (projectId: string) =>
   (await product.db.select().from(projects).where(eq(projects.id, projectId)))[0]!.boardStage
 const mailsTo = (address: string) => product.db.select().from(mails).where(eq(mails.toAddress, address))
 
-it('approves: signed, the client active, evidence recorded by the server, and the signed PDF with both sides', async () => {
+it('approves: signed, the client active, evidence recorded by the server, and the signed PDF sent to both sides', async () => {
   const { id, projectId, form } = await sent({ overview: 'A film about the first day.' })
   const signer = makeSignature()
   const address = from()
@@ -95,12 +95,12 @@ it('approves: signed, the client active, evidence recorded by the server, and th
     })
   }
 
-  // Nobody has proven that the address is the signer's: neither what was typed nor the document goes there.
+  // The address is unconfirmed: neither typed text nor the document is sent there.
   expect(await mailsTo(signer.email)).toMatchObject([
     { toName: '', template: 'signed-with-your-address', subject: 'Signed: proposal for The Launch', attachments: [] },
   ])
 
-  // The job again, and many at once: nobody is mailed twice.
+  // Repeated and parallel jobs mail nobody twice.
   const before = await product.db.$count(mails)
   await Promise.all(Array.from({ length: 6 }, () => sendSignedProposal(product.services, id, new Date())))
   expect(await product.db.$count(mails)).toBe(before)
@@ -138,7 +138,7 @@ it('lets twenty approvals and twenty refusals at once have one effect', async ()
   }
 })
 
-it('is signed by either page, which say the same of it', async () => {
+it('can be signed on either page, and both show it', async () => {
   const { id } = await sent()
   const signed = await product.request('PATCH', `/api/proposals/${id}/approve`, { body: makeSignature(), address: from() })
   expect(signed.json).toMatchObject({ success: true, proposal: { status: 'signed', approvedBy: 'Ada Quill' } })
@@ -182,7 +182,7 @@ it.each([
   },
 )
 
-it('is not approved by a form that is begun but not complete, nor by what is no JSON', async () => {
+it('is not approved by an incomplete form, nor by invalid JSON', async () => {
   const { id } = await sent()
   const tries = [
     { body: { name: 'Ada Quill' }, errors: { signature: 'Please type your signature.' } },
@@ -216,7 +216,7 @@ it('is declined without a body as well', async () => {
   expect([status, json.proposal.status]).toEqual([200, 'declined'])
 })
 
-it('declines with a reason, and tells the studio', async () => {
+it('can be declined with a reason, which is mailed to the studio', async () => {
   const { id, projectId, form } = await sent()
   const body = { reason: 'We have to wait for the board.' }
   const { json } = await product.request('POST', `/api/proposal/${id}/decline`, { body, address: from() })
@@ -265,7 +265,7 @@ describe('what cannot be decided', () => {
     })
   })
 
-  test('is not there, or is no link: the same 404', async () => {
+  test('that is unknown or no link is the same 404', async () => {
     const { projectId } = await sent()
     for (const id of [makeLinkId(), projectId, 'x', `${makeLinkId()}x`]) {
       expect((await approve(id)).status).toBe(404)
@@ -295,7 +295,7 @@ describe('what cannot be decided', () => {
   })
 })
 
-test.each(['pre-prod', 'invoiced', 'paid'])('work that is %s is not moved back by an approval', async (stage) => {
+test.each(['pre-prod', 'invoiced', 'paid'])('an approval does not move back work that is %s', async (stage) => {
   const { id, projectId } = await sent()
   await product.request('PATCH', `/api/proposals/${projectId}/status`, { cookie, body: { status: stage } })
   expect((await approve(id)).status).toBe(200)
@@ -304,7 +304,7 @@ test.each(['pre-prod', 'invoiced', 'paid'])('work that is %s is not moved back b
   expect((await decline(id)).status).toBe(409)
 })
 
-test('what was signed stays: it cannot be changed, sent or declined, and a new version is signed anew', async () => {
+test('a signed proposal cannot be changed, sent or declined, and a new version is signed again', async () => {
   const { id, projectId, form } = await sent()
   await approve(id)
   const change = await product.request('PUT', `/api/proposals/${id}`, { cookie, body: { ...form, revision: 1 } })

@@ -3,6 +3,9 @@ import { refusalToDecide } from '#domain/proposals/proposal-status.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { notifyStudio } from '../mails/notify-studio.ts'
+import { notify } from '../people/notify.ts'
+import { proveIdentity, type Decider } from '../signatures/prove-identity.ts'
+import { proposalDecision } from './proposal-decision.ts'
 import { standingOf } from './proposal-answers.ts'
 import { decide, findOffered, tryLockOffered, type Offered } from './proposal-store.ts'
 
@@ -10,7 +13,7 @@ import { decide, findOffered, tryLockOffered, type Offered } from './proposal-st
 export async function declineProposal(
   { db, queue }: Pick<Services, 'db' | 'queue'>,
   id: string,
-  reason: string,
+  { reason, decider }: { reason: string; decider: Decider },
   now: Date,
 ): Promise<Offered> {
   return db.transaction(async (tx) => {
@@ -21,8 +24,11 @@ export async function declineProposal(
       if (proposal.decision === 'declined') return locked
       throw new Problem('conflict', refusalToDecide(standingOf(locked), now) ?? 'This proposal cannot be declined.')
     }
-    const meta = { proposalId: id, version: proposal.version, reason }
+    const { signer } = await proveIdentity(tx, proposalDecision(locked), decider, now)
+    const meta = { proposalId: id, version: proposal.version, reason, ...(signer && { by: signer.name }) }
     await recordActivity(tx, { actor: 'client', action: 'proposal.declined', subject: project.id, meta })
+    const occurrence = { kind: 'proposal-declined', projectId: project.id, to: 'followers', by: null } as const
+    await notify(tx, queue, { ...occurrence, parts: { by: signer?.name ?? project.clientName } }, now)
     await notifyStudio(tx, queue, {
       ...(project.clientEmail && { replyTo: project.clientEmail }),
       template: 'proposal-declined',

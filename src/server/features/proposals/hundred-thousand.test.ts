@@ -34,7 +34,7 @@ describe('among 100,000 projects and 20,000 proposals', () => {
     ['a stage', { status: 'production' }, /projects_(by_)?stage/],
     ['a stage and what is active', { status: 'signed', active: true }, /Index Scan/],
   ]
-  it.each(lists)('%s begins and goes on by an index', async (_, filter, index) => {
+  it.each(lists)('%s starts and continues by an index', async (_, filter, index) => {
     for (const after of [undefined, middle]) {
       const plan = await plansOf((db) => listWork(db, { limit: 50, ...filter, after }))
       expect(plan).toMatch(index)
@@ -43,7 +43,7 @@ describe('among 100,000 projects and 20,000 proposals', () => {
     }
   })
 
-  it.each(['uixotic', 'harbour', 'Client 777'])('a search for %s reads no whole table', async (search) => {
+  it.each(['uixotic', 'harbour', 'Client 777'])('a search for %s scans no whole table', async (search) => {
     for (const filter of [{}, { active: true }, { status: 'paid' as const }]) {
       const plan = await plansOf((db) => listWork(db, { limit: 50, search, ...filter }))
       expect(plan).not.toMatch(/Seq Scan on (projects|proposals)/)
@@ -61,7 +61,7 @@ describe('among 100,000 projects and 20,000 proposals', () => {
     },
   )
 
-  it('one letter or two are found wherever they stand, as longer words are', async () => {
+  it('one or two letters are found anywhere in a word, as longer words are', async () => {
     const titles = async (search: string) =>
       (await listWork(product.db, { limit: 60, search })).page.map(({ project }) => project.projectTitle)
     expect(await titles('QU')).toHaveLength(10)
@@ -70,13 +70,13 @@ describe('among 100,000 projects and 20,000 proposals', () => {
     for (const wild of ['%', '_', '%_', '\\']) expect(await titles(wild)).toEqual([])
   })
 
-  it('a column without a card that has the word is not looked for in the whole table', async () => {
+  it('a column without a matching card does not scan the whole table', async () => {
     const search = { limit: 50, search: 'harbour', status: 'draft' as const }
     expect((await listWork(product.db, search)).page).toEqual([])
     expect(await plansOf((db) => listWork(db, search))).toMatch(/projects_(by_stage|stage|search)/)
   })
 
-  it('a rare word is found by parts of words, wherever it stands', async () => {
+  it('a rare word is found by the trigram index, wherever it stands', async () => {
     expect(await plansOf((db) => listWork(db, { limit: 50, search: 'uixotic' }))).toContain('projects_search')
     expect((await listWork(product.db, { limit: 100, search: 'QUIXOTIC' })).page).toHaveLength(10)
   })
@@ -105,7 +105,7 @@ describe('among 100,000 projects and 20,000 proposals', () => {
     }
   })
 
-  it('pages follow each other without a gap or a repeat', async () => {
+  it('pages have no gap and no duplicate', async () => {
     const cookie = await product.signIn()
     const seen = new Set<string>()
     let after = ''
@@ -129,7 +129,7 @@ describe('the list of 100,000 projects', () => {
     { sort, status: 'cancelled' as const },
   ])
 
-  it.each(ways)('in the order $sort of $status begins and goes on by an index, without sorting', async (way) => {
+  it.each(ways)('in the order $sort of $status starts and continues by an index, without sorting', async (way) => {
     const begins = await plansOf((db) => listProjects(db, { ...way, limit: 50 }))
     expect(begins).toMatch(/Index Scan/)
     expect(begins).not.toMatch(/Seq Scan|Sort/)
@@ -139,18 +139,18 @@ describe('the list of 100,000 projects', () => {
     expect(goesOn).not.toMatch(/Seq Scan|Sort/)
   })
 
-  it.each(projectSorts)('a rare word is found by the index of parts of words, in the order %s', async (sort) => {
+  it.each(projectSorts)('a rare word is found by the trigram index, in the order %s', async (sort) => {
     const plan = await plansOf((db) => listProjects(db, { sort, search: 'Uixoti', limit: 50 }))
     expect(plan).toContain('projects_search')
     const { page } = await listProjects(product.db, { sort, search: 'Uixoti', limit: 100 })
     expect(page).toHaveLength(10)
   })
 
-  it('a word that many have needs no whole table either', async () => {
+  it('a frequent word scans no whole table either', async () => {
     expect(await plansOf((db) => listProjects(db, { sort: 'newest', search: 'harbour', limit: 50 }))).not.toContain('Seq Scan')
   })
 
-  it('counts come from the totals alone', async () => {
+  it('counts come from the totals only', async () => {
     expect(await plansOf(countByListStatus)).not.toMatch(/ on projects/)
     const counts = await countByListStatus(product.db)
     expect(Object.values(counts).reduce((sum, number) => sum + number, 0)).toBe(100_000)

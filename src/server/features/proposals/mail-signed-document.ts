@@ -1,5 +1,5 @@
 import { slugOf } from '#domain/projects/project-slug.ts'
-import type { MailTemplates } from '../../base/mail/mail-templates.ts'
+import type { ProposalMails } from '#domain/proposals/proposal-mail-props.ts'
 import type { Mailbox } from '../../base/mail/mailer.ts'
 import type { Services } from '../../base/services.ts'
 import type { ProjectRow } from '../projects/project-store.ts'
@@ -21,7 +21,7 @@ export async function mailSignedDocument(
     project,
     now,
   }: {
-    what: MailTemplates['document-signed']['what']
+    what: ProposalMails['document-signed']['what']
     signature: SignatureRow
     pdf: SignedPdfRow
     project: ProjectRow | null
@@ -63,20 +63,17 @@ export async function mailSignedDocument(
   })
 }
 
-const endings: Record<MailTemplates['document-signed']['what'], string> = {
+const endings: Record<ProposalMails['document-signed']['what'], string> = {
   proposal: 'signed',
   'sign-off': 'sign-off',
   version: 'approved',
 }
 
-/**
- * Where else the signer is told of it: the address that they gave, where it is not the one on record. Whether it is theirs is
- * known only where a code was sent there.
- */
+/** The signer's own address if it differs from the one on record. It counts as theirs only if it was proven. */
 function signerElsewhere(
   project: ProjectRow | null,
-  { email, proof }: SignatureRow,
+  { email, proof, provenMailbox }: SignatureRow,
 ): { address: string; proven: boolean } | null {
   if (!project || email === '' || project.clientEmail.toLowerCase() === email.toLowerCase()) return null
-  return { address: email, proven: proof === 'code' }
+  return { address: email, proven: proof !== 'link' && provenMailbox?.toLowerCase() === email.toLowerCase() }
 }

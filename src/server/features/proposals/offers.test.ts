@@ -7,6 +7,7 @@ import { mails } from '#server/tables/mails.ts'
 import { projects } from '#server/tables/projects.ts'
 import { proposals } from '#server/tables/proposals.ts'
 import { makeContact, makeProposal, makeQuoteRequest, makeSignature } from '#tests/support/factories.ts'
+import { makePerson } from '#tests/support/make-person.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 
 let product: TestProduct
@@ -30,7 +31,7 @@ const projectOf = async (proposalId: string) => {
 const forStaff = async (key: string) => (await product.request('GET', `/api/proposals/${key}`, { cookie })).json.proposal
 const forClient = async (id: string) => (await product.request('GET', `/api/proposals/${id}`)).json.proposal
 
-it('prices an offer itself, whatever the browser says, and makes its project and client', async () => {
+it('prices an offer on the server, whatever the browser sends, and creates its project and client', async () => {
   const body = makeProposal()
   const claims = { baseCost: '1.00', finalQuote: '2.00' }
   const { status, json } = await create({ ...body, ...claims })
@@ -122,20 +123,20 @@ describe('refuses', () => {
     expect(await product.db.$count(projects)).toBe(before)
   })
 
-  test('1e400, which no number is, and what is no JSON', async () => {
+  test('1e400, which is no number, and invalid JSON', async () => {
     for (const body of ['{"shootDays":1e400}', '{"shootDays":NaN}']) {
       expect([400, 422]).toContain((await product.request('POST', '/api/proposals', { cookie, body })).status)
     }
   })
 
-  test('projects and inquiries that are not there', async () => {
+  test('unknown projects and inquiries', async () => {
     const nobody = '00000000-0000-4000-8000-000000000000'
     expect((await create({ projectId: nobody })).status).toBe(404)
     expect((await create({ inquiryId: nobody })).status).toBe(404)
   })
 })
 
-it('prices at the margin that staff send by the name of the specification, and reckons cost and quote itself', async () => {
+it('prices at the margin that staff send, under the specified name, and calculates cost and quote itself', async () => {
   const claims = { baseCost: '1.00', finalQuote: '2.00' }
   const { json } = await create({ ...claims, marginPercentage: '62.50' })
   expect(json).toMatchObject({ baseCost: '2000.00', finalQuote: '3250.00', marginPercentage: '62.50' })
@@ -153,7 +154,7 @@ it('prices at the margin that staff send by the name of the specification, and r
   expect((await forStaff(json.proposalId)).marginPercentage).toBe('30.00')
 })
 
-it('leaves the price alone where it is the sum of its items, or signed', async () => {
+it('keeps the price where it is the sum of its items, or signed', async () => {
   const byHand = (await create({ items: [{ label: 'All of it', cost: 900 }] })).json
   const signed = (await create()).json
   await product.request('POST', `/api/proposal/${signed.proposalId}/approve`, { body: makeSignature() })
@@ -164,7 +165,7 @@ it('leaves the price alone where it is the sum of its items, or signed', async (
   }
 })
 
-it('tells staff of the same status and id in the record as on the job board', async () => {
+it('returns the same status and id as the job board', async () => {
   const { json } = await create()
   for (const status of ['sent', 'signed', 'pre-prod', 'production', 'post-prod', 'draft']) {
     await product.request('PATCH', `/api/proposals/${json.proposalId}/status`, { cookie, body: { status } })
@@ -176,12 +177,12 @@ it('tells staff of the same status and id in the record as on the job board', as
   }
 })
 
-it('takes a title that is no address for a project that has one', async () => {
+it('accepts a title without any slug for a project that has one', async () => {
   const { json } = await create()
   expect((await create({ projectId: json.id, projectTitle: '映画' })).status).toBe(200)
 })
 
-it('takes items as they were put together, to the penny', async () => {
+it('keeps items as they were entered, to the penny', async () => {
   const items = [
     { label: 'Filming', description: 'Two days', cost: 1234.56 },
     { label: 'Friends', description: '', cost: -234.55 },
@@ -191,7 +192,7 @@ it('takes items as they were put together, to the penny', async () => {
   expect(await forStaff(json.proposalId)).toMatchObject({ items, itemsByHand: true })
 })
 
-it('hides cost and margin from the link where staff want it, never from staff; notes of staff are in no link', async () => {
+it('hides cost and margin from the link if staff choose so, never from staff; internal notes are in no link', async () => {
   const { json } = await create({ hideCosts: true })
   await product.request('PATCH', `/api/proposals/${json.proposalId}/details`, {
     cookie,
@@ -216,14 +217,14 @@ it('hides cost and margin from the link where staff want it, never from staff; n
   expect(await forClient((await create()).json.proposalId)).toMatchObject({ baseCost: '2000.00', marginPercentage: '50.00' })
 })
 
-it('answers for a project by its own id to staff alone', async () => {
+it('answers for a project by its own id to staff only', async () => {
   const { json } = await create()
   const { id } = await projectOf(json.proposalId)
   expect(await forStaff(id)).toMatchObject({ proposalId: json.proposalId, version: 1 })
   expect((await product.request('GET', `/api/proposals/${id}`)).status).toBe(404)
 })
 
-it('sends: a mail with the link, and a draft is sent; thirty days begin with it', async () => {
+it('sends: a mail with the link, the status sent, and thirty days of validity', async () => {
   const { json } = await create()
   const longAgo = new Date(Date.now() - 40 * 86_400_000)
   await product.db.update(proposals).set({ createdAt: longAgo, expiresAt: longAgo }).where(eq(proposals.id, json.proposalId))
@@ -244,14 +245,14 @@ it('sends: a mail with the link, and a draft is sent; thirty days begin with it'
   expect(mail!.text).toContain('As promised.')
 })
 
-it('cannot be sent to nobody', async () => {
+it('cannot be sent without an address', async () => {
   const { json } = await create({ clientEmail: '' })
   const { status, json: refusal } = await product.request('POST', `/api/proposals/${json.proposalId}/send`, { cookie, body: {} })
   expect([status, refusal.errors]).toEqual([422, { clientEmail: 'Valid email is required' }])
   expect((await projectOf(json.proposalId)).stage).toBe('draft')
 })
 
-it('has a client record also where no address is known', async () => {
+it('has a client record also without an address', async () => {
   const { json } = await create({ clientName: 'Vera Voice', clientEmail: '' })
   const { json: again } = await create({ clientName: 'Vera Voice', clientEmail: '' })
   const [one, other] = [await projectOf(json.proposalId), await projectOf(again.proposalId)]
@@ -260,7 +261,7 @@ it('has a client record also where no address is known', async () => {
   expect(client).toMatchObject({ name: 'Vera Voice', email: '', projectsCount: 2 })
 })
 
-it('tells the second of two who change it what the first did, and takes it over when asked to', async () => {
+it('shows the second of two editors what the first changed, and can merge it', async () => {
   const form = makeProposal()
   const { json } = await create(form)
   const put = (changes: object) =>
@@ -278,7 +279,7 @@ it('tells the second of two who change it what the first did, and takes it over 
   expect(many.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
-it('keeps notes and invoice links, and tells who is late', async () => {
+it('stores notes and invoice links, and marks overdue ones', async () => {
   const { json } = await create()
   const details = (body: object) => product.request('PATCH', `/api/proposals/${json.proposalId}/details`, { cookie, body })
   expect((await details({ alexNotes: 'Call Ada', revision: 1 })).json).toMatchObject({
@@ -296,7 +297,28 @@ it('keeps notes and invoice links, and tells who is late', async () => {
   })
 })
 
-it('takes an uploaded invoice away, with its bytes', async () => {
+it('asks for the ability of each field: notes and stages, invoices, prices', async () => {
+  const { json } = await create()
+  const path = `/api/proposals/${json.proposalId}`
+  const assistant = await makePerson(product, 'assistant')
+  const finance = await makePerson(product, 'finance')
+  const details = async ({ cookie }: { cookie: string }, body: object) =>
+    (await product.request('PATCH', `${path}/details`, { cookie, body })).status
+  expect(await details(assistant, { alexNotes: 'Call Ada', robNotes: '' })).toBe(200)
+  expect(await details(finance, { invoiceLink: 'https://pay.example/1', invoiceUploaded: false })).toBe(200)
+  expect(await details(assistant, { invoiceLink: '' })).toBe(403)
+  expect(await details(assistant, { alexNotes: 'Other', invoiceUploaded: false })).toBe(403)
+  expect(await details(assistant, { marginPercentage: '40.00' })).toBe(403)
+  expect(await details(finance, { robNotes: 'Other' })).toBe(403)
+  expect(await details(await makePerson(product, 'producer'), { marginPercentage: '40.00' })).toBe(200)
+  const stage = async ({ cookie }: { cookie: string }) =>
+    (await product.request('PATCH', `${path}/status`, { cookie, body: { status: 'production' } })).status
+  expect([await stage(assistant), await stage(finance)]).toEqual([200, 403])
+  const { alexNotes, robNotes } = (await product.request('GET', `/api/admin/projects/${json.id}`, { cookie })).json.project
+  expect([alexNotes, robNotes]).toEqual(['Call Ada', ''])
+})
+
+it('deletes an uploaded invoice, with its file', async () => {
   const { json } = await create()
   const { id } = await projectOf(json.proposalId)
   await product.services.storage.write('invoices/one.pdf', Buffer.from('%PDF'))
@@ -312,7 +334,7 @@ it('takes an uploaded invoice away, with its bytes', async () => {
   expect(await product.services.storage.stat('invoices/one.pdf')).toBeNull()
 })
 
-it('sets any stage, and writes down from where to where', async () => {
+it('sets any stage, and records from where to where', async () => {
   const { json } = await create()
   const { id } = await projectOf(json.proposalId)
   for (const status of ['paid', 'draft', 'production'] as const) {
@@ -333,7 +355,7 @@ it('sets any stage, and writes down from where to where', async () => {
   expect((await product.request('PATCH', `/api/proposals/${id}/status`, { cookie, body: { status: 'sold' } })).status).toBe(422)
 })
 
-describe('grows from an inquiry', () => {
+describe('from an inquiry', () => {
   async function inquiryOf(email: string) {
     const [row] = await product.db.select().from(inquiries).where(eq(inquiries.email, email))
     return row!.id
@@ -350,7 +372,7 @@ describe('grows from an inquiry', () => {
     expect((await projectOf(json.proposalId)).id).toBe(draft!.id)
   })
 
-  test('a letter becomes a project, one however many ask at once', async () => {
+  test('a message becomes one project, despite simultaneous requests', async () => {
     const letter = makeContact()
     await product.request('POST', '/api/contact', { body: letter })
     const inquiryId = await inquiryOf(letter.email)

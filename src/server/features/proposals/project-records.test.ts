@@ -36,7 +36,7 @@ const addClient = async (text: object = {}) => {
 }
 
 describe('a project', () => {
-  it('is renamed and given another deadline, under the address that it has', async () => {
+  it('can be renamed and given another deadline, and keeps its address', async () => {
     const { project } = await makeReview(product, cookie)
     const answer = await change(project.id, { projectTitle: 'Harbour by Night', deadline: '2027-06-14' })
     expect(answer.status).toBe(200)
@@ -56,7 +56,7 @@ describe('a project', () => {
     expect(deeds.map(({ meta }) => meta)).toEqual([{ changed: ['project title', 'deadline'] }, { changed: ['deadline'] }])
   })
 
-  it('moves to another client with what is still open; what is issued keeps its names', async () => {
+  it('can move to another client with everything open; issued documents keep their names', async () => {
     const admin = invoiceAdmin(product, cookie)
     const { projectId, proposalId } = await admin.offer()
     await product.request('POST', `/api/proposals/${proposalId}/send`, { cookie, body: {} })
@@ -80,7 +80,7 @@ describe('a project', () => {
     expect(json.invoice.clientName).toBe('Ada Quill')
   })
 
-  it('has another shoot date only where it has one', async () => {
+  it('can change its shoot date only if it has one', async () => {
     const planned = await addProjectRow(product, { shootDate: '2027-05-01' })
     expect((await change(planned.id, { shootDate: '2027-05-08' })).status).toBe(200)
     expect((await read(planned.id)).shootDate).toBe('2027-05-08')
@@ -88,7 +88,7 @@ describe('a project', () => {
     expect([status, json.errors]).toEqual([422, { shootDate: 'There is no shoot date yet. Plan the day as a shoot instead.' }])
   })
 
-  it('refuses what it cannot be, and what somebody else saved since', async () => {
+  it('refuses invalid values, and conflicting saves', async () => {
     const { id } = await addProjectRow(product)
     const refusals = await Promise.all([
       change(id, { projectTitle: ' ' }),
@@ -109,7 +109,7 @@ describe('deleting a project', () => {
   const contents = async (id: string) => (await staff('GET', `/projects/${id}/contents`)).json
   const isThere = async (id: string) => (await product.db.$count(projects, eq(projects.id, id))) === 1
 
-  it('names what goes, and takes it along; its films stay in the library', async () => {
+  it('lists what will be deleted, and deletes it; its films stay in the library', async () => {
     const { project, films } = await makeReview(product, cookie, { versions: 2 })
     await product.request('POST', `/api/client/${project.slug}/feedback`, {
       body: { version: 'V1', timestamp: '', comment: 'Too dark.' },
@@ -124,7 +124,7 @@ describe('deleting a project', () => {
     expect((await staff('DELETE', `/assets/${films[0]!.id}`)).status).toBe(200)
   })
 
-  it('takes a draft invoice along, and is refused once one is issued', async () => {
+  it('deletes a draft invoice, and is refused once one is issued', async () => {
     const admin = invoiceAdmin(product, cookie)
     const draft = await admin.draft()
     expect((await contents(draft.projectId)).goes).toContain('1 draft invoice')
@@ -140,7 +140,7 @@ describe('deleting a project', () => {
     expect(await isThere(issued.projectId)).toBe(true)
   })
 
-  it('is refused where a client signed: a proposal, or a version', async () => {
+  it('is refused where a client signed a proposal or a version', async () => {
     const { projectId } = await invoiceAdmin(product, cookie).offer(1_000, { signed: true })
     const { project } = await makeReview(product, cookie)
     await approve(product, project.slug, 'V1')

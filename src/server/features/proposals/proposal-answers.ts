@@ -55,6 +55,7 @@ export function toStaffProposal(offered: Offered, now: Date): StaffProposal {
     deliverables,
     videoType: project.videoType,
     hideCosts,
+    proof: proposal.proof,
     sentAt: proposal.sentAt?.toISOString() ?? null,
     validUntil,
     expiresAt: proposal.expiresAt.toISOString(),
@@ -65,7 +66,7 @@ export function toStaffProposal(offered: Offered, now: Date): StaffProposal {
 }
 
 /** `/proposal/{id}`: only fields for the client. */
-export function toClientProposal({ proposal, project, signedBy }: Offered, now: Date): ClientProposal {
+export function toClientProposal({ proposal, project, signedBy }: Offered, now: Date): Omit<ClientProposal, 'identity'> {
   const { id, company, overview, notes, timeline, deliverables, signatureId, revision } = proposal
   const total = toPounds(proposal.finalQuotePence)
   return {
@@ -95,7 +96,7 @@ export function toClientProposal({ proposal, project, signedBy }: Offered, now: 
 }
 
 /** `/proposal-client/{id}`: the proposal by its scope. */
-export function toScopeProposal(offered: Offered, now: Date): ScopeProposal {
+export function toScopeProposal(offered: Offered, now: Date): Omit<ScopeProposal, 'identity'> {
   const { proposal, project, signedBy } = offered
   const { id, notes, hideCosts, revision } = proposal
   const offerStatus = offerStatusOf(offered)

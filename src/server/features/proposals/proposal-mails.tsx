@@ -2,11 +2,11 @@ import { longDay } from '#domain/common/calendar-day.ts'
 import { sumWithVat } from '#domain/common/vat.ts'
 import { unverifiedText } from '#domain/proposals/sign-off.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
-import type { MailTemplates } from '../../base/mail/mail-templates.ts'
+import type { ProposalMails } from '#domain/proposals/proposal-mail-props.ts'
 import { MailFrame, type MailDocument } from '../mails/mail-frame.tsx'
 import { Action, Lines, Paragraph, Quotation, Small, Title } from '../mails/mail-parts.tsx'
 
-export const proposalSentMail: MailDocument<MailTemplates['proposal-sent']> = {
+export const proposalSentMail: MailDocument<ProposalMails['proposal-sent']> = {
   subject: ({ projectTitle }, { brand }) => `Your proposal from ${brand.name}: ${projectTitle}`,
   Body: ({ studio, name, projectTitle, proposalId, total, vat, expiresAt, message }) => (
     <MailFrame studio={studio} preheader={`${projectTitle}: ${sumWithVat(total, vat?.rate)}, open until ${dayOf(expiresAt)}.`}>
@@ -30,7 +30,7 @@ export const proposalSentMail: MailDocument<MailTemplates['proposal-sent']> = {
   ),
 }
 
-export const proposalReminderMail: MailDocument<MailTemplates['proposal-reminder']> = {
+export const proposalReminderMail: MailDocument<ProposalMails['proposal-reminder']> = {
   subject: ({ projectTitle }) => `Still open: your proposal for ${projectTitle}`,
   Body: ({ studio, name, projectTitle, proposalId, expiresAt }) => (
     <MailFrame studio={studio} preheader={`Our proposal for ${projectTitle} is open until ${dayOf(expiresAt)}.`}>
@@ -45,7 +45,7 @@ export const proposalReminderMail: MailDocument<MailTemplates['proposal-reminder
   ),
 }
 
-export const proposalDeclinedMail: MailDocument<MailTemplates['proposal-declined']> = {
+export const proposalDeclinedMail: MailDocument<ProposalMails['proposal-declined']> = {
   subject: ({ clientName, projectTitle }) => `Declined: ${projectTitle}, by ${clientName}`,
   Body: ({ studio, projectId, projectTitle, clientName, reason }) => (
     <MailFrame studio={studio} preheader={`${clientName} declined the proposal for ${projectTitle}.`}>
@@ -66,7 +66,7 @@ const signedMessages = {
 } as const
 
 /** Receipt for both sides, with the signed document attached. */
-export const documentSignedMail: MailDocument<MailTemplates['document-signed']> = {
+export const documentSignedMail: MailDocument<ProposalMails['document-signed']> = {
   subject: ({ what, projectTitle, untyped }) => `${untyped ? 'Approved' : 'Signed'}: ${signedMessages[what]} for ${projectTitle}`,
   Body: ({ studio, what, projectTitle, name, signer, untyped, signatureId, projectId }) => (
     <MailFrame
@@ -94,23 +94,23 @@ export const documentSignedMail: MailDocument<MailTemplates['document-signed']> 
   ),
 }
 
-// Neither what was typed nor the document: the address is not proven.
-export const signedWithYourAddressMail: MailDocument<MailTemplates['signed-with-your-address']> = {
+// Without typed text and document, since the address is unconfirmed.
+export const signedWithYourAddressMail: MailDocument<ProposalMails['signed-with-your-address']> = {
   subject: ({ what, projectTitle }) => `Signed: ${signedMessages[what]} for ${projectTitle}`,
   Body: ({ studio, what, projectTitle, signatureId }) => (
-    <MailFrame studio={studio} preheader={`Somebody signed the ${signedMessages[what]} for ${projectTitle} with your address.`}>
+    <MailFrame studio={studio} preheader={`Someone signed the ${signedMessages[what]} for ${projectTitle} with your address.`}>
       <Title>Signed with your address</Title>
       <Paragraph>
-        Hello, somebody signed the {signedMessages[what]} for “{projectTitle}” and gave this email address. The signed document
+        Hello, someone signed the {signedMessages[what]} for “{projectTitle}” and gave this email address. The signed document
         went to our contact for the project. If it was you and you need a copy, simply reply to this email.
       </Paragraph>
       <Action href={`${studio.siteUrl}/verify/${signatureId}`}>Check the signature</Action>
-      <Small>Was this not you? Please reply to this email at once.</Small>
+      <Small>If this wasn’t you, please reply to this email at once.</Small>
     </MailFrame>
   ),
 }
 
-export const signOffUnverifiedMail: MailDocument<MailTemplates['sign-off-unverified']> = {
+export const signOffUnverifiedMail: MailDocument<ProposalMails['sign-off-unverified']> = {
   subject: ({ projectTitle }) => `Unverified: production sign-off for ${projectTitle}`,
   Body: ({ studio, projectTitle, shootDate, by }) => (
     <MailFrame studio={studio} preheader="Nobody has confirmed who sent this sign-off.">
@@ -125,10 +125,10 @@ export const signOffUnverifiedMail: MailDocument<MailTemplates['sign-off-unverif
 }
 
 // Contains no typed text: the address is unverified.
-export const signOffReceivedMail: MailDocument<MailTemplates['sign-off-received']> = {
+export const signOffReceivedMail: MailDocument<ProposalMails['sign-off-received']> = {
   subject: (_, { brand }) => `We have received your sign-off | ${brand.name}`,
   Body: ({ studio }) => (
-    <MailFrame studio={studio} preheader="We will match it to your project.">
+    <MailFrame studio={studio} preheader="We’ll match it to your project.">
       <Title>Thank you</Title>
       <Paragraph>
         We’ve received your production sign-off. It was not sent with a project link, so we’ll match it to your project and
@@ -139,7 +139,7 @@ export const signOffReceivedMail: MailDocument<MailTemplates['sign-off-received'
   ),
 }
 
-export const signOffLinkMail: MailDocument<MailTemplates['sign-off-link']> = {
+export const signOffLinkMail: MailDocument<ProposalMails['sign-off-link']> = {
   subject: ({ projectTitle }) => `Please sign off the shoot: ${projectTitle}`,
   Body: ({ studio, name, projectTitle, key, message }) => (
     <MailFrame studio={studio} preheader={`Five points to confirm before we film ${projectTitle}.`}>

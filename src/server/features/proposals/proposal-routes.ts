@@ -1,12 +1,15 @@
 import type { Context, Hono } from 'hono'
 import { toPounds } from '#domain/common/money.ts'
 import { Problem } from '#domain/common/problem.ts'
+import { refusalToSaveDetails } from '#domain/proposals/detail-abilities.ts'
 import { proposalEndpoints } from '#domain/proposals/proposal-endpoints.ts'
 import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
-import { hasSession, isStaffOrOwner } from '../../base/access/sessions.ts'
+import { findStaffWho, isStaffOrOwner } from '../../base/access/sessions.ts'
 import { answerPdf, answerSignedPdf } from '../signatures/answer-pdf.ts'
+import type { FindDocument } from '../signatures/decided-document.ts'
+import { findDecider, noteUnproven, readIdentityNeed } from '../signatures/prove-identity.ts'
 import { approveProposal } from './approve-proposal.ts'
 import { changeProposal } from './change-proposal.ts'
 import { createProposal } from './create-proposal.ts'
@@ -15,6 +18,7 @@ import { freezeProposal } from './freeze-proposal.ts'
 import { listWork, readTotals } from './job-board-store.ts'
 import { decimal, toClientProposal, toJobCard, toScopeProposal, toStaffProposal } from './proposal-answers.ts'
 import { findOffered, findWork, type Offered } from './proposal-store.ts'
+import { proposalDecision } from './proposal-decision.ts'
 import { sendProposal } from './send-proposal.ts'
 import { setProposalDetails } from './set-proposal-details.ts'
 import { setProposalStatus } from './set-proposal-status.ts'
@@ -76,9 +80,11 @@ function mountAdmin(app: Hono<AppEnv>, services: EndpointServices): void {
     proposal: toJobCard(await setProposalStatus(services, params.id, body.status, new Date())),
   }))
 
-  bindEndpoint(app, services, proposalEndpoints.setProposalDetails, async ({ params, body }) => {
-    const work = await setProposalDetails(services, params.id, body)
-    return { ...done, proposal: toJobCard(work), revision: work.project.revision }
+  bindEndpoint(app, services, proposalEndpoints.setProposalDetails, async ({ person, params, body }) => {
+    const refusal = refusalToSaveDetails(person.abilities, body)
+    if (refusal) throw new Problem('not-allowed', refusal)
+    const { work, unreached } = await setProposalDetails({ ...services, person, now: new Date() }, params.id, body)
+    return { ...done, proposal: toJobCard(work), revision: work.project.revision, unreached }
   })
 }
 
@@ -87,11 +93,11 @@ function mountLinks(app: Hono<AppEnv>, services: EndpointServices): void {
 
   bindEndpoint(app, services, proposalEndpoints.readProposalScope, async ({ params, c }) => {
     const now = new Date()
-    const isStaff = await hasSession(db, c, 'staff', env.https)
+    const isStaff = (await findStaffWho(db, c, env.https, { can: 'see-money' })) !== null
     // Only staff may use a project's id.
     const work = isStaff ? await findWork(db, params.id) : await findOffered(db, params.id)
     const offered = await openOrThrow(c, services, work?.proposal ? (work as Offered) : null)
-    const scope = toScopeProposal(offered, now)
+    const scope = { ...toScopeProposal(offered, now), identity: await identityOf(c, services, offered) }
     // Staff get the job board's fields, which override the client's of the same name.
     return { proposal: isStaff ? { ...scope, ...toStaffProposal(offered, now), proposalId: scope.proposalId } : scope }
   })
@@ -99,24 +105,36 @@ function mountLinks(app: Hono<AppEnv>, services: EndpointServices): void {
   bindEndpoint(app, services, proposalEndpoints.approveScope, async ({ params, body, request, c }) => {
     const now = new Date()
     await openOrThrow(c, services, await findOffered(db, params.id))
-    return { ...done, proposal: toScopeProposal(await approveProposal(services, params.id, body, request, now), now) }
+    const decider = await findDecider(c, services)
+    const approved = await noteUnproven(services, { c, now }, () =>
+      approveProposal(services, params.id, { ...body, decider }, request, now),
+    )
+    return { ...done, proposal: { ...toScopeProposal(approved, now), identity: await identityOf(c, services, approved) } }
   })
 
-  bindEndpoint(app, services, proposalEndpoints.readProposal, async ({ params, c }) => ({
-    proposal: toClientProposal(await openOrThrow(c, services, await findOffered(db, params.id)), new Date()),
-  }))
+  bindEndpoint(app, services, proposalEndpoints.readProposal, async ({ params, c }) => {
+    const offered = await openOrThrow(c, services, await findOffered(db, params.id))
+    return { proposal: await toProposal(c, services, offered, new Date()) }
+  })
 
   bindEndpoint(app, services, proposalEndpoints.approveProposal, async ({ params, body: { revision, ...form }, request, c }) => {
     const now = new Date()
     await openOrThrow(c, services, await findOffered(db, params.id))
-    const approved = await approveProposal(services, params.id, { form, revision }, request, now)
-    return { ...done, proposal: toClientProposal(approved, now) }
+    const decider = await findDecider(c, services)
+    const approved = await noteUnproven(services, { c, now }, () =>
+      approveProposal(services, params.id, { form, revision, decider }, request, now),
+    )
+    return { ...done, proposal: await toProposal(c, services, approved, now) }
   })
 
   bindEndpoint(app, services, proposalEndpoints.declineProposal, async ({ params, body, c }) => {
     const now = new Date()
     await openOrThrow(c, services, await findOffered(db, params.id))
-    return { ...done, proposal: toClientProposal(await declineProposal(services, params.id, body.reason, now), now) }
+    const decider = await findDecider(c, services)
+    const declined = await noteUnproven(services, { c, now }, () =>
+      declineProposal(services, params.id, { ...body, decider }, now),
+    )
+    return { ...done, proposal: await toProposal(c, services, declined, now) }
   })
 
   bindEndpoint(app, services, proposalEndpoints.readProposalPdf, async ({ params, c }) => {
@@ -128,7 +146,15 @@ function mountLinks(app: Hono<AppEnv>, services: EndpointServices): void {
   })
 }
 
-/** The proposal that a link leads to; one whose link was ended is there for staff and its own client only. */
+const identityOf = (c: Context<AppEnv>, services: Pick<Services, 'db' | 'env'>, offered: Offered) =>
+  readIdentityNeed(c, services, proposalDecision(offered))
+
+const toProposal = async (c: Context<AppEnv>, services: Pick<Services, 'db' | 'env'>, offered: Offered, now: Date) => ({
+  ...toClientProposal(offered, now),
+  identity: await identityOf(c, services, offered),
+})
+
+/** The proposal of a link; with a revoked link it is for staff and its own client only. */
 async function openOrThrow(
   c: Context<AppEnv>,
   { db, env }: Pick<Services, 'db' | 'env'>,
@@ -139,3 +165,11 @@ async function openOrThrow(
   if (offered.proposal.linkEndedAt && !(await isStaffOrOwner(db, c, env.https, offered.project.clientId))) throw missing
   return offered
 }
+
+/** For codes: proposals whose link opens for the caller. */
+export const findDecidedProposal =
+  (services: Pick<Services, 'db' | 'env'>): FindDocument =>
+  async (c, key) => {
+    const offered = /^[\w-]{22}$/.test(key) ? await findOffered(services.db, key) : null
+    return offered && proposalDecision(await openOrThrow(c, services, offered)).document
+  }

@@ -10,7 +10,9 @@ import { queueMail } from '../mails/queue-mail.ts'
 import { queueVisitorMail } from '../mails/queue-visitor-mail.ts'
 import { studioMailbox } from '../mails/studio-mailbox.ts'
 import type { ProjectRow } from '../projects/project-store.ts'
+import { proveIdentity, type Decider } from '../signatures/prove-identity.ts'
 import { signDocument } from '../signatures/sign-document.ts'
+import { signOffDecision } from './proposal-decision.ts'
 import { updateProject } from './proposal-store.ts'
 import { tryLockProjectOfKey, insertUnverified, isSignedOff } from './sign-off-store.ts'
 
@@ -18,16 +20,18 @@ interface Received {
   form: SignOffForm
   document: SignOffDocument
   caller: Pick<RequestContext, 'address' | 'userAgent'>
+  decider: Decider
   now: Date
 }
 
 /**
  * Stores a sign-off. With a project's link it is signed and sets the shoot date; without, it is stored as unverified and returns
- * null. Throws `conflict` when the day is signed off already.
+ * null. Throws `conflict` when the day is signed off already, and `not-allowed` when the caller is not proven as far as it needs.
  */
 export async function receiveSignOff(
   { db, queue }: Pick<Services, 'db' | 'queue'>,
   form: SignOffForm,
+  decider: Decider,
   caller: Pick<RequestContext, 'address' | 'userAgent'>,
   now: Date,
 ): Promise<{ signatureId: string | null }> {
@@ -36,7 +40,7 @@ export async function receiveSignOff(
     const { projectTitle, clientName, email, company, shootDate, notes } = form
     const points = Object.values(signOffPoints)
     const document = { projectTitle, clientName, email, company, shootDate, points, notes, verified: project !== null }
-    const received = { form, document, caller, now }
+    const received = { form, document, caller, decider, now }
     if (project) return { signatureId: await signOff(tx, queue, project, received) }
     await keepUnverified(tx, queue, received)
     return { signatureId: null }
@@ -46,23 +50,25 @@ export async function receiveSignOff(
 async function signOff(
   tx: Transaction,
   queue: Services['queue'],
-  { id: projectId }: ProjectRow,
-  { form, document, caller, now }: Received,
+  project: ProjectRow,
+  { form, document, caller, decider, now }: Received,
 ): Promise<string> {
+  const { id: projectId } = project
   const { clientName, email, shootDate, signature } = form
   if (await isSignedOff(tx, projectId, shootDate)) throw new Problem('conflict', 'This shoot has already been signed off.')
+  const identity = await proveIdentity(tx, signOffDecision(project), decider, now)
   await updateProject(tx, projectId, { shootDate })
   const { id } = await signDocument(tx, {
     kind: 'sign-off',
     subject: projectId,
     document,
-    form: { name: clientName, email, title: '', signature },
+    form: { name: clientName, email, title: '', signature, ...identity.signer },
     consent: signOffConsent,
-    proof: 'link',
+    ...identity,
     request: caller,
     now,
   })
-  const meta = { signatureId: id, by: clientName, email, shootDate }
+  const meta = { signatureId: id, by: identity.signer?.name ?? clientName, email, shootDate, proof: identity.proof }
   await recordActivity(tx, { actor: 'client', action: 'sign-off.received', subject: projectId, meta })
   await queue.send(tx, 'sign-off.received', { signatureId: id })
   return id

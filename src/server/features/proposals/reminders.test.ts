@@ -51,7 +51,7 @@ it('reminds after three days and after seven, once each, however often and at on
   expect(deeds.map(({ meta }) => meta.reminder).toSorted()).toEqual([1, 2])
 })
 
-it('sends one mail for two that were missed, and begins anew when it is sent again', async () => {
+it('sends one mail for two missed reminders, and starts again when the proposal is sent again', async () => {
   const { id, projectId } = await sent()
   await remindClients(product.services, after(9))
   await remindClients(product.services, after(10))
@@ -79,7 +79,7 @@ const ends: [string, (ids: { id: string; projectId: string }) => Promise<unknown
     ({ projectId }) => product.db.update(projects).set({ clientEmail: '' }).where(eq(projects.id, projectId)),
   ],
 ]
-test.each(ends)('nobody is reminded of what is %s', async (_, befalls) => {
+test.each(ends)('does not remind anyone of a proposal that is %s', async (_, befalls) => {
   const ids = await sent()
   await befalls(ids)
   await remindClients(product.services, after(3))

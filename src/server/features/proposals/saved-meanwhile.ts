@@ -18,6 +18,7 @@ const fieldLabels: Record<string, string> = {
   vatRate: 'VAT',
   items: 'items',
   hideCosts: 'visibility of costs',
+  proof: 'proof of who decides',
   expiresAt: 'last day',
   alexNotes: 'Alex’s notes',
   robNotes: 'Rob’s notes',

@@ -1,8 +1,10 @@
 import type { BodyOf } from '#domain/common/endpoint.ts'
 import { Problem } from '#domain/common/problem.ts'
 import type { proposalEndpoints } from '#domain/proposals/proposal-endpoints.ts'
+import type { SignedInPerson } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
+import { notifyOfMentions } from '../people/notify-of-mentions.ts'
 import { tryLockWork, updateProject, type Work } from './proposal-store.ts'
 import { setMargin } from './set-margin.ts'
 import { differences, savedMeanwhile } from './saved-meanwhile.ts'
@@ -14,24 +16,27 @@ type Details = BodyOf<typeof proposalEndpoints.setProposalDetails>
  * saved since `revision` or when the price is final.
  */
 export async function setProposalDetails(
-  { db, storage }: Pick<Services, 'db' | 'storage'>,
+  { db, queue, storage, person, now }: Pick<Services, 'db' | 'queue' | 'storage'> & { person: SignedInPerson; now: Date },
   key: string,
   { revision, invoiceUploaded, marginPercentage, ...texts }: Details,
-): Promise<Work> {
-  const { work, removed } = await db.transaction(async (tx) => {
+): Promise<{ work: Work; unreached: string[] }> {
+  const { work, removed, unreached } = await db.transaction(async (tx) => {
     const found = await tryLockWork(tx, key)
     if (!found) throw new Problem('not-found', 'This project does not exist.')
     const given = { ...texts, ...(invoiceUploaded === false && { invoiceFile: null }) }
     const changed = differences(found.project, given)
     if (revision !== undefined && revision !== found.project.revision) throw new Problem('conflict', savedMeanwhile(changed))
     const work = marginPercentage === undefined ? found : await setMargin(tx, found, Number(marginPercentage))
-    if (changed.length === 0) return { work, removed: null }
+    if (changed.length === 0) return { work, removed: null, unreached: [] }
     const { id, revision: last, invoiceFile } = work.project
     const project = await updateProject(tx, id, { ...given, revision: last + 1 })
     await recordActivity(tx, { actor: 'staff', action: 'project.details-changed', subject: id, meta: { changed } })
-    return { work: { ...work, project }, removed: project.invoiceFile ? null : invoiceFile }
+    const notesOf = ({ alexNotes, robNotes }: typeof project) => `${alexNotes}\n${robNotes}`
+    const mentioning = { projectId: id, text: notesOf(project), before: notesOf(found.project), where: 'notes' } as const
+    const unreached = await notifyOfMentions({ tx, queue, person, now }, mentioning)
+    return { work: { ...work, project }, removed: project.invoiceFile ? null : invoiceFile, unreached }
   })
   // After the commit, since files must outlive a rollback.
   if (removed) await storage.remove(removed.storageKey)
-  return work
+  return { work, unreached }
 }

@@ -39,7 +39,7 @@ async function unverified(body: ReturnType<typeof makeSignOff>): Promise<string>
 const listed = async (query = '') => (await product.request('GET', `/api/admin/signoffs${query}`, { cookie })).json
 const mailsTo = (address: string) => product.db.select().from(mails).where(eq(mails.toAddress, address))
 
-it('belongs to the project whose link staff sent: its day of shooting, evidence, and the PDF with both sides', async () => {
+it('belongs to the project of its link: its shoot date, evidence, and the PDF sent to both sides', async () => {
   const { project, form, link, key } = await linked()
   expect(key).toMatch(/^[\w-]{22}$/)
   const [mail] = await mailsTo(form.clientEmail!)
@@ -55,6 +55,7 @@ it('belongs to the project whose link staff sent: its day of shooting, evidence,
     company: 'Quill & Daughters',
     projectTitle: 'The Launch',
     shootDate: null,
+    identity: { needs: 'nothing', mailbox: expect.stringContaining('•••@') },
   })
   expect(prefilled.headers.get('Referrer-Policy')).toBe('no-referrer')
 
@@ -91,7 +92,7 @@ it('belongs to the project whose link staff sent: its day of shooting, evidence,
   })
 })
 
-it('signs a day off once, however often the form is sent at once; another day is another sign-off', async () => {
+it('signs a day off once, despite repeated requests; another day is another sign-off', async () => {
   const { project, key } = await linked()
   const body = makeSignOff({ project: key })
   const answers = await Promise.all(Array.from({ length: 8 }, () => signOff(body)))
@@ -128,7 +129,7 @@ test.each(['', 'no-such-key', 'A'.repeat(22)])(
   },
 )
 
-it('is refused unless everything is filled in and every box is ticked', async () => {
+it('is refused unless every field is filled in and every box is ticked', async () => {
   const before = await product.db.$count(signatures)
   for (const field of ['clientName', 'email', 'projectTitle', 'shootDate', 'signature']) {
     const { status, json } = await signOff({ ...makeSignOff(), [field]: '' })
@@ -143,20 +144,20 @@ it('is refused unless everything is filled in and every box is ticked', async ()
   expect(await product.db.$count(signatures)).toBe(before)
 })
 
-it('goes through the list page by page', async () => {
+it('is listed page by page', async () => {
   for (let n = 0; n < 3; n += 1) await signOff(makeSignOff({ projectTitle: `Page ${n}` }))
   const first = await listed('?limit=2')
   expect(first.signOffs.map(({ projectTitle }: { projectTitle: string }) => projectTitle)).toEqual(['Page 2', 'Page 1'])
   expect((await listed(`?limit=1&after=${first.next}`)).signOffs[0].projectTitle).toBe('Page 0')
 })
 
-it('knows no link of projects that have none', async () => {
+it('does not match projects without a link', async () => {
   expect((await product.request('GET', `/api/signoff/${'A'.repeat(22)}`)).status).toBe(404)
   const nobody = '00000000-0000-4000-8000-000000000000'
   expect((await product.request('POST', `/api/admin/projects/${nobody}/signoff-link`, { cookie, body: {} })).status).toBe(404)
 })
 
-it('that came without a link is attached to a project once, and stays unverified', async () => {
+it('without a link can be attached to a project once, and stays unverified', async () => {
   const { project } = await linked()
   const { project: other } = await linked()
   const sent = makeSignOff({ shootDate: '2027-09-01' })
@@ -189,7 +190,7 @@ it('that came without a link is attached to a project once, and stays unverified
   expect((await attach(theirs.id, again)).status).toBe(200)
 })
 
-it('is attached neither to nothing, nor from another project, nor by anyone else', async () => {
+it('is refused without a project, from another project, and to anyone but staff', async () => {
   const { project, key } = await linked()
   const nobody = '00000000-0000-4000-8000-000000000000'
   const loose = await unverified(makeSignOff())
@@ -204,7 +205,7 @@ it('is attached neither to nothing, nor from another project, nor by anyone else
   expect(stranger.status).toBe(401)
 })
 
-test('one that an earlier version signed without a link is certified no more, and the chain holds', async () => {
+test('of an earlier version without a link is no longer certified, and the chain is valid', async () => {
   const { key } = await linked()
   const { project, form } = await linked()
   const document = { projectTitle: 'Free watches', verified: false } as unknown as SignedDocument

@@ -38,7 +38,7 @@ afterAll(() => product.close())
 
 const page = { limit: 50 }
 
-it('begins and goes on by the index of names, without sorting', async () => {
+it('starts and continues by the index of names, without sorting', async () => {
   const { next } = await listClients(product.db, page)
   for (const filter of [{}, { status: 'prospect' as const }, { after: next! }]) {
     const plan = await planOf(product.db, (db) => listClients(db, { ...page, ...filter }))
@@ -57,7 +57,7 @@ it.each([
   ['mails', mailsOfClient],
   ['inquiries', inquiriesOfClient],
   ['work', workOfClient],
-])('asks for the facts of a page of people from their %s by an index', async (_, records) => {
+])('reads the facts of a page of people from their %s by an index', async (_, records) => {
   expect(await planOf(product.db, (db) => records.readFacts(db, people))).not.toContain('Seq Scan')
   expect(await records.readFacts(product.db, people)).toHaveLength(50)
 })

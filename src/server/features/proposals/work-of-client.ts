@@ -10,6 +10,7 @@ import { signatures } from '../../tables/signatures.ts'
 import type { ClientRecords, Person } from '../clients/client-records.ts'
 import { readProjectFacts, readSoldPence } from '../projects/client-project-store.ts'
 import type { ProjectRow } from '../projects/project-store.ts'
+import { forgetCodesTo } from '../signatures/code-store.ts'
 import type { SignatureRow } from '../signatures/signature-store.ts'
 
 /** Projects with their proposals: deleted together, and both kept when signed. */
@@ -47,6 +48,7 @@ export const workOfClient: ClientRecords = {
     const known = new Set([...all, ...offers.map(({ id }) => id)])
     const elsewhere = (await listSignedBy(tx, person)).filter(({ subject }) => !known.has(subject))
     await tx.delete(mails).where(inArray(mails.about, all))
+    await forgetCodesTo(tx, person.addresses)
     // Unverified ones are no evidence, so none must be kept.
     await tx.delete(unverifiedSignOffs).where(isUnverifiedOf(person))
     await tx.delete(projects).where(inArray(projects.id, gone))

@@ -27,6 +27,7 @@ export function writeOffer(form: ProposalForm, { issuedAt, now, vatRate }: { iss
     ...(form.items ? priceByHand(form, form.items) : priceByDays({ ...form, services }, marginChosenIn(form))),
     vatRate,
     hideCosts: form.hideCosts,
+    proof: form.proof,
     validUntil: form.validUntil,
     expiresAt,
   } satisfies Partial<NewProposal>

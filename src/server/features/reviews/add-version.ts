@@ -4,7 +4,9 @@ import type { reviewAdminEndpoints } from '#domain/reviews/review-admin-endpoint
 import { defaultLabel } from '#domain/reviews/version-label.ts'
 import { announce } from '../../base/database/announcements.ts'
 import type { Transaction } from '../../base/database/database.ts'
+import { mayUseAsset } from '../../base/access/project-scope.ts'
 import { makeLinkId } from '../../base/access/link-id.ts'
+import type { SignedInPerson } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { findAssetById } from '../media/asset-store.ts'
@@ -19,16 +21,17 @@ import { insertReview, insertVersion, listVersions, type VersionRow } from './ve
 
 /**
  * Adds a film of the library as a project's next version; the first one opens the client page. Throws `not-found`, `invalid` when
- * it is not a film, and `conflict` for a duplicate label or film, or after an approval.
+ * it is not a film that this person may use, and `conflict` for a duplicate label or film, or after an approval.
  */
 export async function addVersion(
-  { db, queue }: Pick<Services, 'db' | 'queue'>,
+  { db, queue, person }: Pick<Services, 'db' | 'queue'> & { person: SignedInPerson },
   projectId: string,
   { tell, ...text }: BodyOf<typeof reviewAdminEndpoints.addVersion>,
   now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const project = await lockProjectOrThrow(tx, projectId)
+    if (!(await mayUseAsset(tx, person, text.assetId))) throw noFilm()
     await insertReview(tx, { projectId, privateKey: (await isProtectionRequired(tx)) ? makeLinkId() : null })
     const version = await putVersion(tx, project, text)
     if (tell) await tellOfVersion(tx, queue, { project, version }, now)
@@ -53,7 +56,7 @@ export async function putVersion(
   expectFreeLabel(before, label)
 
   const asset = await findAssetById(tx, assetId)
-  if (asset?.kind !== 'video') throw atField('invalid', 'assetId', 'Please choose a film.')
+  if (asset?.kind !== 'video') throw noFilm()
   const version = await insertVersion(tx, { projectId, place, label, assetId, notes })
   const use = { noun: 'review', recordId: version.id, label: `Review: ${projectTitle}, ${label}` }
   await useAsset(tx, { ...use, assetId, href: `/admin/project/${slug}` })
@@ -79,6 +82,8 @@ const hasLabel = (versions: Pick<VersionRow, 'label'>[], label: string): boolean
 function freeLabel(versions: VersionRow[], place: number): string {
   for (let number = place; ; number += 1) if (!hasLabel(versions, defaultLabel(number))) return defaultLabel(number)
 }
+
+const noFilm = () => atField('invalid', 'assetId', 'Please choose a film.')
 
 const atField = (code: 'invalid' | 'conflict', field: string, text: string) =>
   new Problem(code, text, { fields: { [field]: text } })

@@ -1,56 +1,72 @@
 import type { AdminReview, ShareLink } from '#domain/reviews/review-admin-endpoints.ts'
 import { pageLink } from '#domain/reviews/client-page-link.ts'
 import type { Services } from '../../base/services.ts'
+import type { SignedInPerson } from '../../base/http/request-context.ts'
 import { findProject } from '../projects/project-store.ts'
-import { findApproval } from './standing-approval.ts'
+import { neededProof } from '../signatures/identity-setting.ts'
+import { findApproval, listGiven } from './standing-approval.ts'
 import { commentFigures } from './comment-figures.ts'
 import { listFinals } from './final-store.ts'
+import { isProven } from './guest-mailbox.ts'
 import { lastSeenByViewer, listLinks, listVisits, viewerKey } from './link-store.ts'
 import { toFinal, toReviewVersion, toRounds, toSignOff } from './review-answers.ts'
-import { findReview, type ReviewLinkRow } from './review-store.ts'
+import { findReview, listPeople, type ReviewLinkRow, type ReviewPersonRow } from './review-store.ts'
 import { listVersions } from './version-store.ts'
 
 const mostVisits = 100
 
-/** A project's review for the admin area; null when it has none. */
+/** A project's review for the admin area; null when it has none. Links that grant access are for people who manage projects. */
 export async function toAdminReview(
   { db, env }: Pick<Services, 'db' | 'env'>,
   projectId: string,
-  now: Date,
+  reader: Pick<SignedInPerson, 'abilities'>,
 ): Promise<AdminReview | null> {
   const [project, review] = await Promise.all([findProject(db, projectId), findReview(db, projectId)])
   if (!project || !review) return null
-  const [versions, figures, links, seen, visits, rounds, approval, finals] = await Promise.all([
+  const [versions, figures, links, people, seen, visits, rounds, approval, finals, ...needed] = await Promise.all([
     listVersions(db, projectId),
     commentFigures(db, projectId),
     listLinks(db, projectId),
+    listPeople(db, projectId),
     lastSeenByViewer(db, projectId),
     listVisits(db, projectId, mostVisits),
-    toRounds(db, review),
+    toRounds(db, review, reader.abilities.includes('see-money')),
     findApproval(db, projectId),
     listFinals(db, projectId),
+    neededProof(db, 'approvals', review.proof),
+    neededProof(db, 'prices', review.proof),
   ])
   const { slug } = project
+  const sharesLinks = reader.abilities.includes('manage-projects')
   return {
     slug,
-    link: pageLink(env.siteUrl, slug, review.privateKey),
+    link: pageLink(env.siteUrl, slug, sharesLinks ? review.privateKey : null),
     passwordProtected: review.passwordHash !== null,
     privateLink: review.privateKey !== null,
     watermark: review.watermark,
+    proof: review.proof,
+    approvalsNeeded: review.approvalsNeeded,
+    needsCode: needed.includes('code'),
     startTimecode: review.startTimecode,
+    revision: review.revision,
     versions: versions.map((version) => ({
-      ...toReviewVersion(version, figures.get(version.id), slug),
+      ...toReviewVersion(version, review, figures.get(version.id), slug),
       assetId: version.assetId,
+      revision: version.revision,
       tellWhenReady: version.tellWhenReady,
+      startTimecode: version.startTimecode,
+      fileTimecode: version.asset.startTimecode,
+      reel: version.asset.reel,
     })),
-    links: links.map((link) => toShareLink(env.siteUrl, link, seen)),
+    links: sharesLinks ? links.map((link) => toShareLink(env.siteUrl, link, seen)) : [],
+    guests: sharesLinks ? people.map((person) => toGuest(person, links)) : [],
     visits: visits.map((visit) => ({
       ...visit,
       firstAt: visit.firstAt.toISOString(),
       lastAt: visit.lastAt.toISOString(),
     })),
     rounds,
-    signOff: approval && toSignOff(approval, null, now),
+    signOff: approval && toSignOff(approval, await listGiven(db, projectId), null, new Date()),
     finals: finals.map((final) => ({
       ...toFinal(final, `/api/admin/assets/${final.assetId}/original`),
       assetId: final.assetId,
@@ -58,8 +74,16 @@ export async function toAdminReview(
   }
 }
 
+const toGuest = (person: ReviewPersonRow, links: ReviewLinkRow[]): AdminReview['guests'][number] => ({
+  id: person.id,
+  name: person.name,
+  email: person.email,
+  proven: isProven(person),
+  link: links.find(({ id }) => id === person.linkId)?.name ?? null,
+})
+
 function toShareLink(siteUrl: string, link: ReviewLinkRow, seen: Map<string, Date>): ShareLink {
-  const { id, name, email, expiresOn, passwordHash, revokedAt, key, createdAt } = link
+  const { id, name, email, expiresOn, passwordHash, revokedAt, key, createdAt, revision } = link
   return {
     id,
     name,
@@ -71,5 +95,6 @@ function toShareLink(siteUrl: string, link: ReviewLinkRow, seen: Map<string, Dat
     link: pageLink(siteUrl, `~${key}`),
     createdAt: createdAt.toISOString(),
     lastSeenAt: seen.get(viewerKey({ linkId: id, personId: undefined }))?.toISOString() ?? null,
+    revision,
   }
 }

@@ -6,6 +6,11 @@ export async function insertApproval(tx: Transaction, approval: typeof reviewApp
   await tx.insert(reviewApprovals).values(approval)
 }
 
+/** Whether an approval completes what is needed. */
+export async function setCompletes(tx: Transaction, id: string, completes: boolean): Promise<void> {
+  await tx.update(reviewApprovals).set({ completes }).where(eq(reviewApprovals.id, id))
+}
+
 /** Ends an approval, by undoing it or reopening the review. */
 export async function endApproval(
   tx: Transaction,

@@ -1,6 +1,7 @@
 import type { BodyOf } from '#domain/common/endpoint.ts'
 import { Problem } from '#domain/common/problem.ts'
 import type { reviewEndpoints } from '#domain/reviews/review-endpoints.ts'
+import { isSameApprover } from '#domain/reviews/approvals.ts'
 import { approvalConsent, canBeApproved } from '#domain/reviews/review-rules.ts'
 import { askAfter } from '#domain/reviews/satisfaction.ts'
 import type { VersionDocument } from '#domain/reviews/version-document.ts'
@@ -9,19 +10,21 @@ import type { Sql, Transaction } from '../../base/database/database.ts'
 import type { RequestContext } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
+import { notify } from '../people/notify.ts'
 import type { ProjectRow } from '../projects/project-store.ts'
 import { updateProject } from '../proposals/proposal-store.ts'
+import { proveIdentity, type Decider } from '../signatures/prove-identity.ts'
 import { signDocument } from '../signatures/sign-document.ts'
-import { findSignature } from '../signatures/signature-store.ts'
-import { insertApproval } from './approval-store.ts'
+import { insertApproval, setCompletes } from './approval-store.ts'
 import { findVersionOrThrow } from './find-version.ts'
 import { lockReviewOrThrow } from './lock-project.ts'
 import { findNameRefusal } from './guest-name.ts'
 import { fileNameOf, frameRateOf, framesOf } from './review-answers.ts'
+import { reviewDecision } from './review-decision.ts'
 import type { Entrance } from './review-gate.ts'
 import type { ReviewPersonRow } from './review-store.ts'
 import { authorOf } from './comment-author.ts'
-import { findApproval, type Approval } from './standing-approval.ts'
+import { findApproval, listGiven, type Approval, type GivenApproval } from './standing-approval.ts'
 import type { VersionFilm } from './version-store.ts'
 
 export interface Approved {
@@ -32,22 +35,28 @@ export interface Approved {
 }
 
 /** `consent` replaces the review page's sentence. */
-type Input = BodyOf<typeof reviewEndpoints.approveVersion> & { consent?: string }
+type Input = BodyOf<typeof reviewEndpoints.approveVersion> & { consent?: string; decider: Decider }
 
 /**
- * Signs an approval of a version's exact file. Of concurrent calls one counts; repeating it for the same person and version
- * succeeds without effect. Throws `invalid` for an unknown version, and `conflict` when it is not ready or another approval
- * stands.
+ * Signs an approval of a version's exact file. Where several people have to approve, all but the last are recorded only; one
+ * person counts once. Of concurrent calls one counts for each person; repeating it for the same person and version succeeds without
+ * effect. Throws `invalid` for an unknown version, and `conflict` when it is not ready or another approval
+ * stands, and `not-allowed` when the caller is not proven as far as it needs.
  */
 export async function approveVersion(
   { db, queue }: { db: Sql; queue: Services['queue'] },
   entrance: Entrance,
-  { version: label, approvedBy, clientEmail, signature: typed, consent = approvalConsent }: Input,
+  { version: label, approvedBy: givenName, clientEmail: givenEmail, signature: typed, consent = approvalConsent, decider }: Input,
   request: Pick<RequestContext, 'address' | 'userAgent'>,
   now: Date,
 ): Promise<Approved> {
   return db.transaction(async (tx) => {
-    const { project } = await lockReviewOrThrow(tx, entrance.project.id)
+    const locked = await lockReviewOrThrow(tx, entrance.project.id)
+    const { project } = locked
+    // Whoever is signed in approves as themselves, whatever was typed.
+    const signer = decider.client?.id === project.clientId ? decider.client : null
+    const approvedBy = signer?.name ?? givenName
+    const clientEmail = signer?.email || givenEmail
     const version = await findVersionOrThrow(tx, { projectId: project.id, label })
     const standing = await findApproval(tx, project.id)
     if (standing) return answerAgain(tx, standing, { version, entrance, approvedBy, clientEmail })
@@ -56,40 +65,71 @@ export async function approveVersion(
       throw new Problem('conflict', 'This version is still being prepared. Please approve it once it can be watched.')
     }
 
+    const identity = await proveIdentity(tx, reviewDecision({ ...entrance, ...locked }, 'approvals'), decider, now)
     // Anyone with the link may sign with any name, but a name of another participant is not used as theirs on the page.
     const name = (await findNameRefusal(tx, entrance, approvedBy)) ? '' : approvedBy
-    const { person } = await authorOf(tx, entrance, { name, email: clientEmail })
-    await updateProject(tx, project.id, { reviewWaiting: false, signedOff: true })
-    const form = { name: approvedBy, email: clientEmail, title: '', signature: typed || approvedBy }
-    const signature = await signDocument(tx, {
-      kind: 'version',
-      subject: version.id,
-      document: freezeVersion(project, version),
-      form,
-      consent,
-      proof: entrance.client ? 'signed-in' : 'link',
-      request,
-      now,
-    })
-    await insertApproval(tx, {
-      projectId: project.id,
-      versionId: version.id,
-      signatureId: signature.id,
+    const { person } = await authorOf(tx, entrance, { name, email: clientEmail, now })
+    const given = (await listGiven(tx, project.id)).filter(({ versionId }) => versionId === version.id)
+    const approver = {
       personId: person?.id ?? null,
-      approvedBy,
-      approvedAt: now,
-    })
+      name: approvedBy,
+      email: clientEmail,
+      signedIn: identity.proof === 'signed-in',
+      provenMailbox: identity.provenMailbox,
+    }
+    const own = given.find((one) => isSameApprover(one, approver))
+    const others = given.filter((one) => one !== own)
+    const isComplete = others.length + 1 >= locked.review.approvalsNeeded
+    const signed = own
+      ? { signatureId: own.signatureId, approvedAt: own.approvedAt, person }
+      : { signatureId: '', approvedAt: now, person }
+    // The same person counts once.
+    if (own && !isComplete) return signed
+    if (isComplete) await updateProject(tx, project.id, { reviewWaiting: false, signedOff: true })
+    if (own) await setCompletes(tx, own.id, true)
+    else {
+      const form = { name: approvedBy, email: clientEmail, title: '', signature: typed || approvedBy }
+      const document = freezeVersion(project, version, { needed: locked.review.approvalsNeeded, others })
+      const { id: signatureId } = await signDocument(tx, {
+        kind: 'version',
+        subject: version.id,
+        document,
+        form,
+        consent,
+        ...identity,
+        request,
+        now,
+      })
+      signed.signatureId = signatureId
+      await insertApproval(tx, {
+        projectId: project.id,
+        versionId: version.id,
+        signatureId,
+        personId: person?.id ?? null,
+        approvedBy,
+        completes: isComplete,
+        approvedAt: now,
+      })
+    }
+    const { signatureId } = signed
     await recordActivity(tx, {
       actor: 'client',
-      action: 'review.approved',
+      action: isComplete ? 'review.approved' : 'review.approval-given',
       subject: project.id,
-      meta: { version: version.label, signatureId: signature.id, by: approvedBy },
+      meta: { version: version.label, signatureId, by: approvedBy, proof: identity.proof },
     })
-    await queue.send(tx, 'review.approved', { signatureId: signature.id })
-    const due = { projectId: project.id, signatureId: signature.id }
-    await queue.send(tx, 'satisfaction.due', due, { startAfter: new Date(now.getTime() + askAfter) })
     await announce(tx, 'review', { projectId: project.id, what: 'project' })
-    return { signatureId: signature.id, approvedAt: now, person }
+    if (!isComplete) {
+      await queue.send(tx, 'review.approval-given', { signatureId })
+      return signed
+    }
+    const parts = { by: approvedBy, version: version.label }
+    const by = entrance.member?.id ?? null
+    await notify(tx, queue, { kind: 'approved', projectId: project.id, to: 'followers', by, parts }, now)
+    await queue.send(tx, 'review.approved', { signatureId })
+    const due = { projectId: project.id, signatureId }
+    await queue.send(tx, 'satisfaction.due', due, { startAfter: new Date(now.getTime() + askAfter) })
+    return signed
   })
 }
 
@@ -100,13 +140,11 @@ async function answerAgain(
   again: { version: VersionFilm; entrance: Entrance } & Pick<Input, 'approvedBy' | 'clientEmail'>,
 ): Promise<Approved> {
   const { person } = again.entrance
-  const signature = await findSignature(tx, standing.signatureId)
-  const same =
-    (person !== null && person.id === standing.personId) ||
-    (signature?.name === again.approvedBy && signature.email.toLowerCase() === again.clientEmail.toLowerCase())
-  if (standing.versionId === again.version.id && same) {
-    return { signatureId: standing.signatureId, approvedAt: standing.approvedAt, person }
-  }
+  const isTheirs = (one: GivenApproval) =>
+    (person !== null && person.id === one.personId) ||
+    (one.name === again.approvedBy && one.email.toLowerCase() === again.clientEmail.toLowerCase())
+  const own = (await listGiven(tx, standing.projectId)).find((one) => one.versionId === again.version.id && isTheirs(one))
+  if (own) return { signatureId: own.signatureId, approvedAt: own.approvedAt, person }
   throw new Problem('conflict', `${standing.label} has already been approved by ${standing.approvedBy}.`)
 }
 
@@ -114,6 +152,7 @@ async function answerAgain(
 export function freezeVersion(
   { projectTitle, clientName }: ProjectRow,
   { label, asset }: Pick<VersionFilm, 'label' | 'asset'>,
+  { needed, others }: { needed: number; others: readonly GivenApproval[] } = { needed: 1, others: [] },
 ): VersionDocument {
   return {
     projectTitle,
@@ -124,5 +163,16 @@ export function freezeVersion(
     bytes: asset.bytes,
     frames: framesOf(asset),
     frameRate: frameRateOf(asset),
+    ...(needed > 1 && { approvalsNeeded: needed }),
+    ...(others.length > 0 && {
+      approvedBefore: others.map((one) => ({
+        name: one.name,
+        approvedAt: one.approvedAt.toISOString(),
+        proof: one.proof ?? 'link',
+        provenMailbox: one.provenMailbox,
+        provenAt: one.provenAt?.toISOString() ?? null,
+        signatureId: one.signatureId,
+      })),
+    }),
   }
 }

@@ -64,7 +64,13 @@ export async function attachFile(
       const { bytes, storageKey } = file
       const row = await insertAttachment(tx, { projectId: project.id, name, contentType, bytes, storageKey, createdAt: now })
       const actor = entrance.staff ? 'staff' : 'client'
-      await recordActivity(tx, { actor, action: 'review.file-attached', subject: project.id, meta: { name, bytes } })
+      await recordActivity(tx, {
+        actor,
+        personId: entrance.member?.id ?? null,
+        action: 'review.file-attached',
+        subject: project.id,
+        meta: { name, bytes },
+      })
       return row
     })
   })

@@ -44,7 +44,10 @@ export async function sumOfAttachedBytes(db: Sql, projectId: string): Promise<nu
   return Number(row!.bytes)
 }
 
-/** Of all projects, but what staff sent with a comment. Whose a file is that no comment names yet is not known. */
+/**
+ * Bytes over all projects, without attachments of staff. Files of comments that were not sent yet count, since their author is
+ * unknown.
+ */
 export async function sumOfGuestsBytes(db: Sql): Promise<number> {
   const [row] = await db
     .select({ bytes: attachedBytes })

@@ -1,6 +1,6 @@
 import { defaultBrand } from '#domain/brand/brand.ts'
 import type { Drawing } from '#domain/reviews/drawing.ts'
-import { mentionsIn } from '#domain/reviews/mentions.ts'
+import { mentionsIn } from '#domain/people/mentions.ts'
 import { announce } from '../../base/database/announcements.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
@@ -8,6 +8,7 @@ import { findComment, findCommentEntry, updateComment, type CommentEntry } from 
 import { drawingOn } from './give-feedback.ts'
 import { expectWriter, lockCommentOrThrow } from './lock-comment.ts'
 import { mailMention } from './mail-mention.ts'
+import { notifyOfComment } from './notify-of-comment.ts'
 import type { Entrance } from './review-gate.ts'
 
 /** Edits a comment; without a drawing the present one stays. Throws as `lockCommentOrThrow` and `expectWriter`. */
@@ -16,7 +17,7 @@ export async function changeComment(
   entrance: Entrance,
   { id, comment: text, drawing }: { id: string; comment: string; drawing?: Drawing | null },
   now: Date,
-): Promise<CommentEntry> {
+): Promise<{ entry: CommentEntry; unreached: string[] }> {
   return db.transaction(async (tx) => {
     const { comment, ...locked } = await lockCommentOrThrow(tx, entrance, id)
     expectWriter(comment, entrance, now)
@@ -38,6 +39,7 @@ export async function changeComment(
     const before = mentionsIn(comment.comment, defaultBrand.team)
     const added = mentionsIn(text, defaultBrand.team).filter((name) => !before.includes(name))
     await mailMention(tx, queue, locked, entry, added, now)
-    return entry
+    const unreached = await notifyOfComment({ tx, queue, now }, locked, entry, comment.comment)
+    return { entry, unreached }
   })
 }

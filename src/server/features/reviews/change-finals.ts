@@ -2,9 +2,11 @@ import type { BodyOf } from '#domain/common/endpoint.ts'
 import { Problem } from '#domain/common/problem.ts'
 import type { reviewAdminEndpoints } from '#domain/reviews/review-admin-endpoints.ts'
 import { announce } from '../../base/database/announcements.ts'
+import { mayUseAsset } from '../../base/access/project-scope.ts'
+import type { SignedInPerson } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
-import { releaseAssets, useAsset } from '../media/use-asset.ts'
+import { noSuchAsset, releaseAssets, useAsset } from '../media/use-asset.ts'
 import { deleteFinal, findFinal, insertFinal } from './final-store.ts'
 import { handOver } from './hand-over.ts'
 import { lockReviewOrThrow } from './lock-project.ts'
@@ -12,12 +14,13 @@ import { findApproval } from './standing-approval.ts'
 
 /** Adds a file for download after approval. Throws `not-found`, `invalid` and `conflict`. */
 export async function addFinal(
-  { db }: Pick<Services, 'db'>,
+  { db, person }: Pick<Services, 'db'> & { person: SignedInPerson },
   projectId: string,
   { assetId, label, description }: BodyOf<typeof reviewAdminEndpoints.addFinal>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const { project } = await lockReviewOrThrow(tx, projectId)
+    if (!(await mayUseAsset(tx, person, assetId))) throw noSuchAsset()
     const recordId = `${projectId} ${assetId}`
     const use = { noun: 'final', recordId, label: `Final: ${project.projectTitle}, ${label}` }
     await useAsset(tx, { ...use, assetId, href: `/admin/project/${project.slug}` })

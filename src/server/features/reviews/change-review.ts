@@ -1,6 +1,6 @@
 import type { BodyOf } from '#domain/common/endpoint.ts'
 import { pounds } from '#domain/common/money.ts'
-import { Problem } from '#domain/common/problem.ts'
+import { expectRevision, Problem } from '#domain/common/problem.ts'
 import type { reviewAdminEndpoints } from '#domain/reviews/review-admin-endpoints.ts'
 import { protectionRequired } from '#domain/reviews/review-settings.ts'
 import { announce } from '../../base/database/announcements.ts'
@@ -17,21 +17,25 @@ const names: Partial<Record<keyof ReviewRow, string>> = {
   passwordHash: 'password',
   privateKey: 'private link',
   watermark: 'watermark',
+  proof: 'proof of who decides',
+  approvalsNeeded: 'approvals needed',
   startTimecode: 'start timecode',
   roundsIncluded: 'rounds included',
   roundPricePence: 'price of a round',
 }
 
-/** Changes a project's review settings; another password or private key ends what the old one opened, downloads included. Throws `not-found`. */
+/** Changes a project's review settings; another password or private key ends what the old one opened, downloads included.
+ * Throws `not-found` and `conflict`. */
 export async function changeReview(
   { db }: Pick<Services, 'db'>,
   projectId: string,
-  { password, privateLink, roundPrice, ...text }: BodyOf<typeof reviewAdminEndpoints.changeReview>,
+  { revision, password, privateLink, roundPrice, ...text }: BodyOf<typeof reviewAdminEndpoints.changeReview>,
   now: Date,
 ): Promise<void> {
   const passwordHash = typeof password === 'string' ? await hashPassword(password) : password
   await db.transaction(async (tx) => {
     const { review } = await lockReviewOrThrow(tx, projectId)
+    expectRevision(revision, review.revision)
     const wanted: Partial<ReviewRow> = {
       ...text,
       ...(passwordHash !== undefined && { passwordHash }),
@@ -50,6 +54,7 @@ export async function changeReview(
     await updateReview(tx, projectId, {
       ...Object.fromEntries(changed.map((name) => [name, wanted[name]])),
       ...(isLocked && { accessEndedAt: now }),
+      revision: review.revision + 1,
     })
     const meta = { changed: changed.map((name) => names[name] ?? name) }
     await recordActivity(tx, { actor: 'staff', action: 'review.changed', subject: projectId, meta })

@@ -1,8 +1,11 @@
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../../base/database/database.ts'
 import type { Mailbox } from '../../base/mail/mailer.ts'
+import { contacts } from '../../tables/contacts.ts'
 import { reviewLinks, reviewPeople } from '../../tables/reviews.ts'
+import { listContacts } from '../clients/contact-store.ts'
 import type { ProjectRow } from '../projects/project-store.ts'
+import { isStanding } from './link-store.ts'
 
 /** A mailbox, and the page that its mail links to; without a key, the page asks for what opens it. */
 export interface Informed extends Mailbox {
@@ -11,29 +14,51 @@ export interface Informed extends Mailbox {
 
 /**
  * Whom a decision is told to: the client, and the person whom it answers; each address once. The person is found by id: a name is
- * whatever somebody typed, and so is not mailed to the address that they typed with it. The private link goes only to the client:
- * it allows more than a share link, and nobody has proven the other address.
+ * whatever somebody typed. Their address counts once it is proven, or is the one that the studio made their share link for, and
+ * while that link is valid. The private link goes only to the client: it allows more than a share link.
  */
 export async function clientMailboxes(
   tx: Transaction,
-  { id, slug, clientName, clientEmail }: ProjectRow,
-  { personId, privateKey }: { personId: string | null; privateKey: string | null },
+  project: ProjectRow,
+  { personId, privateKey, now }: { personId: string | null; privateKey: string | null; now: Date },
 ): Promise<Informed[]> {
+  const { id, slug } = project
+  const { contactId, email, emailProvenAt, linkId } = reviewPeople
   const spoke =
     personId === null
       ? []
       : await tx
-          .select({ address: reviewPeople.email, shared: reviewLinks.key })
+          .select({ address: email, shared: reviewLinks.key })
           .from(reviewPeople)
-          .leftJoin(reviewLinks, and(eq(reviewLinks.id, reviewPeople.linkId), isNull(reviewLinks.revokedAt)))
-          .where(and(eq(reviewPeople.projectId, id), eq(reviewPeople.id, personId), ne(reviewPeople.email, '')))
-  const unproven = spoke.map(({ address, shared }) => ({
+          .leftJoin(reviewLinks, eq(reviewLinks.id, linkId))
+          .leftJoin(contacts, eq(contacts.id, contactId))
+          .where(
+            and(
+              eq(reviewPeople.projectId, id),
+              eq(reviewPeople.id, personId),
+              ne(email, ''),
+              // Nobody who was taken out is told.
+              isNull(contacts.removedAt),
+              or(isNotNull(emailProvenAt), eq(sql`lower(${email})`, sql`lower(${reviewLinks.email})`)),
+              or(isNull(linkId), isStanding(now)),
+            ),
+          )
+  const others = spoke.map(({ address, shared }) => ({
     name: '',
     address,
     page: shared ? { slug: '~', key: shared } : { slug },
   }))
-  const client = { name: clientName, address: clientEmail, page: { slug, ...(privateKey && { key: privateKey }) } }
-  return eachOnce([...(clientEmail === '' ? [] : [client]), ...unproven])
+  const page = { slug, ...(privateKey && { key: privateKey }) }
+  return eachOnce([...(await mailboxesOfClient(tx, project)).map((mailbox) => ({ ...mailbox, page })), ...others])
+}
+
+/** The client’s people who wish mails about reviews; where none of them does, the address of the project. */
+export async function mailboxesOfClient(tx: Transaction, { clientId, clientName, clientEmail }: ProjectRow): Promise<Mailbox[]> {
+  const people = clientId === null ? [] : await listContacts(tx, clientId)
+  const wished = people.flatMap(({ name, email, wantsMail }) => (wantsMail && email ? [{ name, address: email }] : []))
+  const own = clientEmail === '' ? [] : [{ name: clientName, address: clientEmail }]
+  const isTheirs = people.some(({ email }) => email === clientEmail.toLowerCase())
+  return wished.length > 0 && isTheirs ? wished : [...own, ...wished]
 }
 
 export const eachOnce = (mailboxes: Informed[]): Informed[] => [

@@ -4,13 +4,13 @@ import type { CommentRow, CommentEntry } from './comment-store.ts'
 import type { Entrance } from './review-gate.ts'
 
 /** The reader, with the key in their URL. */
-export interface Reader extends Pick<Entrance, 'staff' | 'person'> {
+export interface Reader extends Pick<Entrance, 'member' | 'person'> {
   key: string
 }
 
-/** Staff count as one author. */
-export const isMine = ({ authorKind, personId }: CommentRow, { staff, person }: Omit<Reader, 'key'>): boolean =>
-  staff ? authorKind === 'staff' : person !== null && personId === person.id
+/** Comments of staff that name no account are everyone's who works here. */
+export const isMine = ({ authorKind, personId, staffId }: CommentRow, { member, person }: Omit<Reader, 'key'>): boolean =>
+  member ? authorKind === 'staff' && (staffId === null || staffId === member.id) : person !== null && personId === person.id
 
 export function toComment({ comment, version, fixedIn, round, attachments }: CommentEntry, reader: Reader): ReviewComment {
   const { resolvedAt } = comment

@@ -82,13 +82,13 @@ export async function updateComment(
   await tx.update(reviewComments).set(changes).where(eq(reviewComments.id, id))
 }
 
-/** Client comments that the studio was not mailed, with each author's address if known. */
+/** Client comments that the studio was not mailed, with each author's address if it is proven. */
 export async function listUntold(tx: Transaction, projectId: string) {
   const { id, authorKind, authorName, roundId, toldAt, createdAt } = reviewComments
   return tx
     .select({ id, authorName, createdAt, email: reviewPeople.email })
     .from(reviewComments)
-    .leftJoin(reviewPeople, eq(reviewPeople.id, reviewComments.personId))
+    .leftJoin(reviewPeople, and(eq(reviewPeople.id, reviewComments.personId), isNotNull(reviewPeople.emailProvenAt)))
     .where(and(eq(reviewComments.projectId, projectId), eq(authorKind, 'client'), isNull(roundId), isNull(toldAt)))
     .orderBy(asc(createdAt), asc(id))
 }

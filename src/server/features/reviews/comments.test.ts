@@ -31,7 +31,7 @@ const deedsOf = async (projectId: string) =>
   (await product.db.select().from(activity).where(eq(activity.subject, projectId))).map(({ action }) => action)
 
 describe('feedback', () => {
-  it('takes what the specification sends, and no more than that', async () => {
+  it('has the specified fields, and no others', async () => {
     const { viewer, projectId } = await open()
     const { status, json } = await viewer.call('POST', '/feedback', {
       version: 'V1',
@@ -54,7 +54,7 @@ describe('feedback', () => {
     expect(await deedsOf(projectId)).toEqual(['review.version-added', 'review.commented'])
   })
 
-  it('makes a person of a name, and remembers them by their browser alone', async () => {
+  it('creates a person from a name, and recognises them by their browser only', async () => {
     const { viewer, slug, projectId } = await open()
     await viewer.say({ name: 'Ada Quill' })
     await viewer.say({ name: 'Somebody else' })
@@ -66,7 +66,7 @@ describe('feedback', () => {
     expect(await product.db.select().from(reviewPeople).where(eq(reviewPeople.projectId, projectId))).toHaveLength(1)
   })
 
-  it('knows the holder of a link by the link, and refuses one that may only look', async () => {
+  it('recognises the holder of a link by the link, and refuses one that is view-only', async () => {
     const { projectId } = await open()
     const link = (text?: object) => makeShareLink(product, staff, projectId, text)
     const { json } = await makeViewer(product, (await link()).key).say({})
@@ -76,7 +76,7 @@ describe('feedback', () => {
     expect((await looking.call('GET', '/comments')).status).toBe(200)
   })
 
-  it('lets staff speak as the studio, or by a name of the team', async () => {
+  it('lets staff comment as the studio, or by a name of the team', async () => {
     const { studio, viewer } = await open()
     const first = await studio.say({})
     const second = await studio.say({ name: 'Rob' })
@@ -85,7 +85,7 @@ describe('feedback', () => {
     expect((await viewer.list()).map(({ mine }) => mine)).toEqual([false, false])
   })
 
-  it('keeps a frame, a range and a drawing as they were given', async () => {
+  it('keeps a frame, a range and a drawing as they were sent', async () => {
     const { viewer } = await open()
     const drawing = [{ tool: 'arrow', colour: 'red', points: [[0.123456, 0.5], [1, 0]] }] // prettier-ignore
     const { json } = await viewer.say({ frame: 10, frameTo: 249, timestamp: '0:09', drawing })
@@ -97,7 +97,7 @@ describe('feedback', () => {
     expect((await viewer.say({ frame: 7, frameTo: 7 })).json.comment).toMatchObject({ frame: 7, frameTo: null })
   })
 
-  it('reads times off the edit’s clock as well', async () => {
+  it('parses times in the timecode of the film as well', async () => {
     const { viewer } = await open({ startTimecode: '01:00:00:00' })
     expect((await viewer.say({ timestamp: '01:00:02:05' })).json.comment.frame).toBe(55)
     expect((await viewer.say({ timestamp: '0:03' })).json.comment.frame).toBe(75)
@@ -156,13 +156,13 @@ describe('feedback', () => {
     expect(await product.db.select().from(reviewPeople).where(eq(reviewPeople.projectId, projectId))).toEqual([])
   })
 
-  it('takes script from right to left as it is written', async () => {
+  it('accepts right-to-left text as it is written', async () => {
     const { viewer } = await open()
     const comment = 'الشعار يظهر متأخراً، ثانيتان كافيتان. שלום!'
     expect((await viewer.say({ comment })).json.comment.comment).toBe(comment)
   })
 
-  it('refuses a drawing with a million points before it reads them all, and one of ten thousand and one', async () => {
+  it('refuses a drawing of a million points before parsing all, and one of ten thousand and one', async () => {
     const { viewer } = await open()
     const of = (points: number) => [{ tool: 'pen', colour: 'red', points: Array.from({ length: points }, () => [0.5, 0.5]) }]
     expect((await viewer.say({ frame: 1, drawing: of(1_000_000) })).status).toBe(413)
@@ -170,7 +170,7 @@ describe('feedback', () => {
     expect((await viewer.say({ frame: 1, drawing: of(10_000) })).status).toBe(200)
   })
 
-  it('keeps one that is sent twice, or ten times at once, once and by one person', async () => {
+  it('stores a comment that is sent repeatedly or in parallel once, by one person', async () => {
     const { viewer, slug, projectId } = await open()
     const clientId = crypto.randomUUID()
     const text = { version: 'V1', comment: 'Once.', name: 'Ada Quill', clientId }
@@ -184,7 +184,7 @@ describe('feedback', () => {
     expect(await product.db.select().from(reviewPeople).where(eq(reviewPeople.projectId, projectId))).toHaveLength(1)
   })
 
-  it('stands on the version while it is being prepared, without a frame', async () => {
+  it('can be left while the version is being prepared, without a frame', async () => {
     const { viewer } = await open({ film: { state: 'arrived', durationSeconds: null, frameRateNumerator: null } })
     expect((await viewer.say({ frame: 3 })).status).toBe(422)
     expect((await viewer.say({ timestamp: '0:03' })).json.comment).toMatchObject({ frame: null, timestamp: '0:03' })
@@ -201,7 +201,7 @@ describe('feedback', () => {
 })
 
 describe('threads', () => {
-  it('put an answer where the question stands, however deep it is', async () => {
+  it('keep every reply in the thread of its comment, however deep it is', async () => {
     const { viewer, studio } = await open({ versions: 2 })
     const { json: asked } = await viewer.say({ frame: 20 })
     const { json: answered } = await studio.say({ version: 'V2', frame: 3, parentId: asked.comment.id })
@@ -211,7 +211,7 @@ describe('threads', () => {
     expect(again.comment).toMatchObject({ parentId: asked.comment.id, drawing })
   })
 
-  it('do not reach into another project', async () => {
+  it('are limited to their project', async () => {
     const [one, other] = [await open(), await open()]
     const { json } = await one.viewer.say({})
     const { id } = json.comment
@@ -238,7 +238,7 @@ describe('threads', () => {
     expect(await deedsOf(projectId)).toContain('review.comment-reopened')
   })
 
-  it('are resolved and opened again by who began them, by staff, and by the client of the project, not by other guests', async () => {
+  it('can be resolved and reopened by their author, by staff, and by the client of the project, not by other guests', async () => {
     const client = await makePortalClient(product, { name: 'Cleo Marsh' })
     const { viewer, studio, slug, projectId } = await open({ project: { clientId: client.id } })
     const mine = (await viewer.say({ name: 'Ada Quill' })).json.comment.id
@@ -273,7 +273,7 @@ describe('threads', () => {
 })
 
 describe('a comment', () => {
-  it('is changed by its writer, within a quarter of an hour', async () => {
+  it('can be edited by its author within a quarter of an hour', async () => {
     const { viewer, studio, slug } = await open()
     const { json } = await viewer.say({ frame: 1, drawing: [{ tool: 'pen', colour: 'red', points: [[0, 0]] }] })
     const { id } = json.comment
@@ -291,7 +291,7 @@ describe('a comment', () => {
     expect((await change(viewer, { comment: 'Too late' })).status).toBe(409)
   })
 
-  it('is removed by its writer while nobody has answered, by staff at any time, with its answers', async () => {
+  it('can be deleted by its author while it has no replies, by staff at any time, with its replies', async () => {
     const { viewer, studio } = await open()
     const first = (await viewer.say({})).json.comment.id
     expect((await viewer.call('DELETE', `/comments/${first}`)).status).toBe(200)
@@ -306,7 +306,7 @@ describe('a comment', () => {
   })
 })
 
-it('tells the studio at once whom a comment asks for, and once', async () => {
+it('mails a mentioned member of the studio at once, and once', async () => {
   const { viewer, studio, projectId } = await open()
   const { json } = await viewer.say({ comment: '@alex, is it @Rob? Not mail@Alex.example or @Alexander.', name: 'Ada Quill' })
   await viewer.call('PATCH', `/comments/${json.comment.id}`, { comment: '@Alex, is it @Rob, really?' })
@@ -317,7 +317,7 @@ it('tells the studio at once whom a comment asks for, and once', async () => {
   ])
 })
 
-it('answers nothing without the password', async () => {
+it('is refused without the password', async () => {
   const { slug } = await open({ password: 'open sesame' })
   const stranger = makeViewer(product, slug)
   expect((await stranger.call('GET', '/comments')).status).toBe(401)

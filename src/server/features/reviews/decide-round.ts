@@ -36,7 +36,7 @@ export async function decideRound(
     const meta = { number, pricePence }
     await recordActivity(tx, { actor: 'staff', action: `review.round-${decision}`, subject: project.id, meta })
     const { privateKey } = review
-    for (const { page, ...to } of await clientMailboxes(tx, project, { personId, privateKey })) {
+    for (const { page, ...to } of await clientMailboxes(tx, project, { personId, privateKey, now })) {
       const props = {
         name: to.name,
         projectTitle: project.projectTitle,

@@ -2,6 +2,7 @@ import { text } from 'node:stream/consumers'
 import type { Context } from 'hono'
 import { Problem } from '#domain/common/problem.ts'
 import { hasCurrent, tagOf } from '../../base/http/entity-tag.ts'
+import type { StillAllowed } from '../../base/http/file-answer.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import type { FrameAt } from '../media/frames.ts'
@@ -22,7 +23,7 @@ export async function deliverCut(
   c: Context<AppEnv>,
   services: Services,
   frameAt: FrameAt,
-  { key, version, file }: { key: string; version: VersionFilm; file: string },
+  { key, version, file, stillAllowed }: { key: string; version: VersionFilm; file: string; stillAllowed?: StillAllowed },
 ): Promise<Response> {
   if (file === posterFile) return deliverPoster(c, services, frameAt, version.asset, askTheGate)
   const { storage } = services
@@ -30,7 +31,9 @@ export async function deliverCut(
   const stored = `streams/${version.asset.streamKey}/${file}`
   if (!type || !version.asset.streamKey || !(await storage.stat(stored))) throw noSuchFile()
   const headers = { 'Cache-Control': askTheGate, 'Content-Type': type }
-  if (!/\.(m3u8|vtt)$/.test(file)) return sendStored(c, services, stored, { ETag: tagOf(stored), ...headers })
+  if (!/\.(m3u8|vtt)$/.test(file)) {
+    return sendStored(c, services, stored, { ETag: tagOf(stored), ...headers }, stillAllowed)
+  }
 
   const list = nameInFull(await text(storage.read(stored)), cutLink(key, version.id, ''))
   const ETag = tagOf(list)

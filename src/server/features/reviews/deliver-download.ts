@@ -5,7 +5,7 @@ import { Problem } from '#domain/common/problem.ts'
 import { reviewMessages } from '#domain/reviews/review-messages.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
-import { hasSession } from '../../base/access/sessions.ts'
+import { findSignedInPerson, findStaffWho } from '../../base/access/sessions.ts'
 import { tagOf } from '../../base/http/entity-tag.ts'
 import { findAssetById, type Asset } from '../media/asset-store.ts'
 import { attachment } from '../media/deliver-original.ts'
@@ -37,15 +37,19 @@ export async function deliverDownload(
   const asset = (await mayStillHave(services, download, now)) ? await findAssetById(db, download.assetId) : null
   if (!asset) throw over('This download is no longer available. Open the project to see the current files.')
 
-  if (!(await mayHandOver(download.projectId)) && !(await hasSession(db, c, 'staff', env.https))) {
+  if (
+    !(await mayHandOver(download.projectId)) &&
+    !(await findStaffWho(db, c, env.https, { can: 'see-projects', projectId: download.projectId }))
+  ) {
     throw new Problem('conflict', reviewMessages.held)
   }
-  const answer = await sendStored(c, services, asset.storageKey, {
+  const headers = {
     ETag: asset.sha256 ? `"${asset.sha256}"` : tagOf(asset.storageKey),
     'Cache-Control': 'private, no-cache',
     'Content-Type': asset.contentType,
     'Content-Disposition': attachment(fileNameOf(asset)),
-  })
+  }
+  const answer = await sendStored(c, services, asset.storageKey, headers, () => mayStillHave(services, download, new Date()))
   if (answer.status < 300 && c.req.method === 'GET') await noteDelivery(c, services, download, asset)
   return answer
 }
@@ -59,7 +63,7 @@ async function mayStillHave({ db }: Services, { projectId, assetId, linkId }: Do
 
 /** A download by the client marks the project as delivered; one by staff does not. */
 async function noteDelivery(c: Context<AppEnv>, { db, env }: Services, { projectId }: Download, asset: Asset): Promise<void> {
-  if ((await findProject(db, projectId))?.delivered || (await hasSession(db, c, 'staff', env.https))) return
+  if ((await findProject(db, projectId))?.delivered || (await findSignedInPerson(db, c, env.https))) return
   await db.transaction(async (tx) => {
     await handOver(tx, await lockProjectOrThrow(tx, projectId), { actor: 'client', label: fileNameOf(asset) })
   })

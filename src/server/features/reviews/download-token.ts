@@ -13,19 +13,19 @@ export interface Download {
 
 type Known = Pick<Env, 'sessionSecret'>
 
-/** Of the review that it is for: when its access is ended, every token of before is void. */
+/** Generation of the review's access: a token of an earlier one is invalid. */
 type Review = Pick<ReviewRow, 'accessEndedAt'>
 
 const hour = 3_600
 
-/** A link that lets its holder download one file for seven days; the same within an hour, so that pages do not change. */
+/** A signed link for downloading one file for seven days; unchanged within an hour, so that pages do not change. */
 export function downloadLink(env: Known, review: Review | null, download: Download, now: Date): string {
   const until = Math.ceil((now.getTime() / 1000 + downloadDays * 24 * hour) / hour) * hour
   const signed = [download.projectId, download.assetId, download.linkId ?? '-', until].join('.')
   return `/api/downloads/${signed}.${sign(env, review, signed)}`
 }
 
-/** What a token lets download, and until when; null for one that is not ours, or from before the access was ended. */
+/** File and expiry of a token; null for an invalid or revoked one. */
 export async function readDownload(
   env: Known,
   token: string,

@@ -1,8 +1,8 @@
 import { Problem } from '#domain/common/problem.ts'
 import type { FilmMeasure } from '#domain/reviews/comment-place.ts'
 import type { Sql } from '../../base/database/database.ts'
-import type { Asset } from '../media/asset-store.ts'
-import { frameRateOf, framesOf } from './review-answers.ts'
+import { clockOf, frameRateOf, framesOf } from './review-answers.ts'
+import type { ReviewRow } from './review-store.ts'
 import { findVersionByLabel, type VersionFilm } from './version-store.ts'
 
 /** Finds a version by its exact label. Throws `invalid` at `field` when the project has none. */
@@ -17,7 +17,7 @@ export async function findVersionOrThrow(
 }
 
 /** Null before the film was probed. */
-export function measureOf(asset: Asset): FilmMeasure | null {
-  const rate = frameRateOf(asset)
-  return rate && { rate, frames: framesOf(asset) }
+export function measureOf(version: VersionFilm, review: Pick<ReviewRow, 'startTimecode'>): FilmMeasure | null {
+  const rate = frameRateOf(version.asset)
+  return rate && { rate, frames: framesOf(version.asset), clock: clockOf(version, review, rate) }
 }

@@ -3,7 +3,7 @@ import { Problem } from '#domain/common/problem.ts'
 import { noticeDueAt } from '#domain/reviews/comment-notice.ts'
 import { placeOf, type Place } from '#domain/reviews/comment-place.ts'
 import type { Drawing } from '#domain/reviews/drawing.ts'
-import { mentionsIn } from '#domain/reviews/mentions.ts'
+import { mentionsIn } from '#domain/people/mentions.ts'
 import type { reviewEndpoints } from '#domain/reviews/review-endpoints.ts'
 import { mostComments } from '#domain/reviews/review-rules.ts'
 import { generalLabel } from '#domain/reviews/version-label.ts'
@@ -25,6 +25,7 @@ import {
 import { findVersionOrThrow, measureOf } from './find-version.ts'
 import { lockForFeedbackOrThrow, type LockedReview } from './lock-for-feedback.ts'
 import { mailMention } from './mail-mention.ts'
+import { notifyOfComment } from './notify-of-comment.ts'
 import type { Entrance } from './review-gate.ts'
 import { findPerson, type ReviewPersonRow } from './review-store.ts'
 import { authorOf } from './comment-author.ts'
@@ -40,7 +41,7 @@ export async function giveFeedback(
   entrance: Entrance,
   feedback: Feedback,
   now: Date,
-): Promise<{ entry: CommentEntry; person: ReviewPersonRow | null }> {
+): Promise<{ entry: CommentEntry; person: ReviewPersonRow | null; unreached: string[] }> {
   return db.transaction(async (tx) => {
     const locked = await lockForFeedbackOrThrow(tx, entrance)
     const projectId = locked.project.id
@@ -51,7 +52,7 @@ export async function giveFeedback(
     }
 
     const about = await whatItIsAbout(tx, locked, feedback)
-    const { kind, name, person } = await authorOf(tx, entrance, feedback)
+    const { kind, name, person, staffId } = await authorOf(tx, entrance, { ...feedback, now })
     const { timestamp, comment, clientId } = feedback
     const row = await insertComment(tx, {
       ...about,
@@ -62,12 +63,14 @@ export async function giveFeedback(
       authorKind: kind,
       authorName: name,
       personId: person?.id ?? null,
+      staffId,
       createdAt: now,
     })
     await attach(tx, row, feedback.attachments)
     const entry = (await findCommentEntry(tx, projectId, row.id))!
     await recordActivity(tx, {
       actor: kind,
+      personId: staffId,
       action: 'review.commented',
       subject: projectId,
       // The text is read from the comment, so that edits and erasures apply here too.
@@ -76,13 +79,15 @@ export async function giveFeedback(
     await announce(tx, 'review', { projectId, what: 'comment', id: row.id })
     await mailMention(tx, queue, locked, entry, mentionsIn(comment, defaultBrand.team), now)
     if (kind === 'client') await queue.send(tx, 'review.commented', { projectId }, { startAfter: noticeDueAt(now) })
-    return { entry, person }
+    const unreached = await notifyOfComment({ tx, queue, now }, locked, entry)
+    return { entry, person, unreached }
   })
 }
 
 /** The response was lost and the page retried. Only it knows its id, so it acts for the same person. */
 async function answerAgain(tx: Transaction, { projectId, id, personId }: CommentRow) {
-  return { entry: (await findCommentEntry(tx, projectId, id))!, person: personId ? await findPerson(tx, personId) : null }
+  const person = personId ? await findPerson(tx, personId) : null
+  return { entry: (await findCommentEntry(tx, projectId, id))!, person, unreached: [] }
 }
 
 type About = Place & { versionId: string | null; parentId: string | null; drawing: Drawing | null }
@@ -98,7 +103,7 @@ async function whatItIsAbout(tx: Transaction, locked: LockedReview, feedback: Fe
     feedback.version === generalLabel
       ? null
       : await findVersionOrThrow(tx, { projectId: locked.project.id, label: feedback.version })
-  const place = placeOf(feedback, found && measureOf(found.asset), locked.review.startTimecode)
+  const place = placeOf(feedback, found && measureOf(found, locked.review))
   return { ...place, versionId: found?.id ?? null, parentId: null, drawing: drawingOn(place, feedback.drawing) }
 }
 

@@ -3,6 +3,10 @@ import { guestNameRefusals, readAlike, studioNames } from '#domain/reviews/guest
 import type { Sql } from '../../base/database/database.ts'
 import { readBrand } from '../brand/studio-brand.ts'
 import { findClient } from '../clients/client-store.ts'
+import { listContacts } from '../clients/contact-store.ts'
+import { listNames } from '../people/people-store.ts'
+import { isHolder } from './guest-mailbox.ts'
+import { isHeldByAnother } from './held-name.ts'
 import { listLinks } from './link-store.ts'
 import type { Entrance } from './review-gate.ts'
 
@@ -17,15 +21,28 @@ export async function expectFreeName(db: Sql, guest: Guest, name: string): Promi
 /** Message when a name belongs to another person, else null. Present names stay allowed, as does the name on a share link. */
 export async function findNameRefusal(db: Sql, { project, link, client, person }: Guest, name: string): Promise<string | null> {
   const isOneOf = (names: readonly (string | undefined)[]) => names.some((one) => one && readAlike(one, name))
-  if (isOneOf([person?.name, link?.name])) return null
-  const brand = await readBrand(db)
-  if (isOneOf([brand.name, ...brand.team, ...studioNames])) return guestNameRefusals.studio
+  if (isOneOf([person?.name])) return null
+  const ofLink = isOneOf([link?.name])
+  // Who proved the mailbox of the link is whom it was made for, whoever used its name before; an account has its own name.
+  const isTheirs = (ofLink && isHolder({ link, person })) || isOneOf([client?.name])
+  if (!isTheirs && (await isHeldByAnother(db, { project, person }, name))) return guestNameRefusals.taken
+  if (ofLink) return null
+  if (await isNameOfStudio(db, name)) return guestNameRefusals.studio
   // Anyone signed in is the client.
   if (!client) {
     const record = project.clientId === null ? null : await findClient(db, project.clientId)
-    if (isOneOf([project.clientName, record?.name, record?.company])) return guestNameRefusals.client
+    const people = record ? await listContacts(db, record.id) : []
+    if (isOneOf([project.clientName, record?.name, record?.company, ...people.map((one) => one.name)]))
+      return guestNameRefusals.client
     if (isOneOf([project.projectTitle])) return guestNameRefusals.project
   }
   const links = (await listLinks(db, project.id)).filter(({ revokedAt }) => revokedAt === null)
   return isOneOf(links.map((one) => one.name)) ? guestNameRefusals.linked : null
+}
+
+/** True for names of the studio and of everyone who works or worked there. */
+export async function isNameOfStudio(db: Sql, name: string): Promise<boolean> {
+  const brand = await readBrand(db)
+  const colleagues = (await listNames(db)).map((one) => one.name)
+  return [brand.name, ...brand.team, ...studioNames, ...colleagues].some((one) => readAlike(one, name))
 }

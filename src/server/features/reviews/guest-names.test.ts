@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { guestNameRefusals } from '#domain/reviews/guest-names.ts'
 import { reviewPeople } from '#server/tables/reviews.ts'
+import { makePerson } from '#tests/support/make-person.ts'
 import { makeReview, tenSeconds } from '#tests/support/make-review.ts'
 import { makeSession } from '#tests/support/make-session.ts'
 import { makePortalClient } from '#tests/support/portal-browser.ts'
@@ -13,6 +14,7 @@ let staff: string
 beforeAll(async () => {
   product = await makeTestProduct()
   staff = await product.signIn()
+  await makePerson(product, 'editor', { name: 'Maya Okafor' })
 })
 afterAll(() => product.close())
 
@@ -43,6 +45,7 @@ it.each([
   ['the studio with a capital I', 'SIatehouse', guestNameRefusals.studio],
   ['staff', 'Rob', guestNameRefusals.studio],
   ['staff with a zero', 'R0b', guestNameRefusals.studio],
+  ['a colleague with an account', 'Maya Okafor', guestNameRefusals.studio],
   ['what staff are called among those present', 'Studio', guestNameRefusals.studio],
 ])('a guest cannot take the name of %s', async (_, name, text) => {
   const { guest, projectId } = await open()
@@ -60,13 +63,14 @@ it.each([
   expect(people.map((person) => person.name)).toEqual(['Dana Fox'])
 })
 
-it('leaves everybody their own name', async () => {
+it('allows everybody their own name', async () => {
   const { guest, linked, client } = await open()
   expect((await linked.call('PUT', '/me', { name: 'ben stone' })).json.name).toBe('ben stone')
   expect((await linked.call('PUT', '/me', { name: 'Sarah Whitcombe' })).json.errors).toEqual({ name: guestNameRefusals.client })
   const signedIn = await client()
   expect((await signedIn.call('PUT', '/me', { name: 'Sarah Whitcombe' })).json.name).toBe('Sarah Whitcombe')
   expect((await signedIn.call('PUT', '/me', { name: 'Rob' })).json.errors).toEqual({ name: guestNameRefusals.studio })
+  expect((await signedIn.call('PUT', '/me', { name: 'Dana Fox' })).json.errors).toEqual({ name: guestNameRefusals.signedIn })
   for (const name of ['Sarah Whitcombe-Jones', 'Robert', 'Robin Studio', 'Client', 'Роб', 'Олена Коваль', 'Νίκος', '李雷']) {
     expect((await guest().call('PUT', '/me', { name })).json.name).toBe(name)
   }
@@ -75,7 +79,7 @@ it('leaves everybody their own name', async () => {
   expect((await studio.say({ name: 'Rob' })).json.comment.author).toEqual({ name: 'Rob', kind: 'staff' })
 })
 
-it('approves in the name that was typed, and goes on without it where it is another’s', async () => {
+it('approves in the typed name, and without it if it is that of another person', async () => {
   const { guest, projectId } = await open()
   const viewer = guest()
   const text = { version: 'V1', approvedBy: 'Sarah Whitcombe', clientEmail: 'sarah@northfield.example' }

@@ -1,7 +1,13 @@
-import { asc, desc, eq, max, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, isNull, max, or, sql } from 'drizzle-orm'
+import { studioTimeZone } from '#domain/brand/brand.ts'
+import { dayAt } from '#domain/common/calendar-day.ts'
 import type { Sql, Transaction } from '../../base/database/database.ts'
 import { reviewLinks, reviewVersions, reviewVisits } from '../../tables/reviews.ts'
 import type { ReviewLinkRow } from './review-store.ts'
+
+/** Neither revoked nor expired. */
+export const isStanding = (now: Date) =>
+  and(isNull(reviewLinks.revokedAt), or(isNull(reviewLinks.expiresOn), gte(reviewLinks.expiresOn, dayAt(now, studioTimeZone))))
 
 /** By creation. */
 export async function listLinks(db: Sql, projectId: string): Promise<ReviewLinkRow[]> {
@@ -9,6 +15,15 @@ export async function listLinks(db: Sql, projectId: string): Promise<ReviewLinkR
     .select()
     .from(reviewLinks)
     .where(eq(reviewLinks.projectId, projectId))
+    .orderBy(asc(reviewLinks.createdAt), asc(reviewLinks.id))
+}
+
+/** Those that still open the page. */
+export async function listStandingLinks(db: Sql, projectId: string, now: Date): Promise<ReviewLinkRow[]> {
+  return db
+    .select()
+    .from(reviewLinks)
+    .where(and(eq(reviewLinks.projectId, projectId), isStanding(now)))
     .orderBy(asc(reviewLinks.createdAt), asc(reviewLinks.id))
 }
 

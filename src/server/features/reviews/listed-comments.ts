@@ -1,18 +1,19 @@
 import { defaultBrand } from '#domain/brand/brand.ts'
-import { mentionsIn } from '#domain/reviews/mentions.ts'
-import { editClock, timecode } from '#domain/reviews/timecode.ts'
+import { mentionsIn } from '#domain/people/mentions.ts'
+import { timecode } from '#domain/reviews/timecode.ts'
 import { generalLabel } from '#domain/reviews/version-label.ts'
+import type { ReviewMails } from '#domain/reviews/review-mail-props.ts'
 import type { Transaction } from '../../base/database/database.ts'
-import type { MailTemplates } from '../../base/mail/mail-templates.ts'
 import { listCommentEntries, type CommentEntry } from './comment-store.ts'
 import type { LockedReview } from './lock-for-feedback.ts'
-import { frameRateOf } from './review-answers.ts'
+import { clockOf, frameRateOf } from './review-answers.ts'
+import type { ReviewRow } from './review-store.ts'
 import { listVersions, type VersionFilm } from './version-store.ts'
 
 /** Maximum number of comments in a mail. */
 const mostListed = 200
 
-type Listed = MailTemplates['review-round']['comments'][number]
+type Listed = ReviewMails['review-round']['comments'][number]
 
 /** Comments for a mail to the studio: those with mentions first, then in film order. */
 export async function listComments(
@@ -25,18 +26,18 @@ export async function listComments(
   const entries = (await listCommentEntries(tx, project.id, ids)).toSorted(
     (a, b) => placeOf(a) - placeOf(b) || (a.comment.frame ?? Infinity) - (b.comment.frame ?? Infinity) || 0,
   )
-  const listed = entries.map((one) => toListed(one, versions.get(one.comment.versionId ?? ''), review.startTimecode))
+  const listed = entries.map((one) => toListed(one, versions.get(one.comment.versionId ?? ''), review))
   const comments = [...listed.filter(({ mentioned }) => mentioned.length > 0), ...listed.filter(isCalm)]
   return { comments: comments.slice(0, mostListed), more: Math.max(0, comments.length - mostListed) }
 }
 
 const isCalm = ({ mentioned }: Listed) => mentioned.length === 0
 
-function toListed({ comment, version, attachments }: CommentEntry, film: VersionFilm | undefined, start: string): Listed {
+function toListed({ comment, version, attachments }: CommentEntry, film: VersionFilm | undefined, review: ReviewRow): Listed {
   return {
     id: comment.id,
     version: version ?? generalLabel,
-    at: momentOf(comment, film, start),
+    at: momentOf(comment, film, review),
     author: comment.authorName,
     comment: comment.comment,
     answer: comment.parentId !== null,
@@ -47,9 +48,13 @@ function toListed({ comment, version, attachments }: CommentEntry, film: Version
 }
 
 /** Timecode `01:00:02:05`, or a range; the typed text without a frame. */
-function momentOf({ frame, frameTo, timestamp }: CommentEntry['comment'], film: VersionFilm | undefined, first: string): string {
+function momentOf(
+  { frame, frameTo, timestamp }: CommentEntry['comment'],
+  film: VersionFilm | undefined,
+  review: ReviewRow,
+): string {
   const rate = film && frameRateOf(film.asset)
   if (!rate || frame === null) return timestamp
-  const clock = editClock(first, rate)
+  const clock = clockOf(film, review, rate)
   return [frame, ...(frameTo === null ? [] : [frameTo])].map((one) => timecode(one, rate, clock)).join(' to ')
 }

@@ -1,34 +1,42 @@
-import { studioTimeZone } from '#domain/brand/brand.ts'
-import { dayAt } from '#domain/common/calendar-day.ts'
 import { pageEnd } from '#domain/reviews/client-page-link.ts'
 import type { Transaction } from '../../base/database/database.ts'
 import type { Queue } from '../../base/queue.ts'
 import { queueMail } from '../mails/queue-mail.ts'
 import type { ProjectRow } from '../projects/project-store.ts'
-import { listLinks } from './link-store.ts'
-import { findReview } from './review-store.ts'
+import { mailboxesOfClient } from './client-mailboxes.ts'
+import { isProven } from './guest-mailbox.ts'
+import { listStandingLinks } from './link-store.ts'
+import { findReview, listPeople } from './review-store.ts'
 
-/** Mails the client and all holders of valid share links, each with their own link. */
+/** Mails the client’s people who wish it, all holders of valid share links, each with their own link, and guests who proved their address. */
 export async function mailNewVersion(
   tx: Transaction,
   queue: Queue,
-  { id: projectId, slug, projectTitle, clientName, clientEmail }: ProjectRow,
+  project: ProjectRow,
   { label, notes }: { label: string; notes: string },
   now: Date,
 ): Promise<void> {
-  const today = dayAt(now, studioTimeZone)
-  const links = await listLinks(tx, projectId)
+  const { id: projectId, slug, projectTitle } = project
+  const links = await listStandingLinks(tx, projectId, now)
   const privateKey = (await findReview(tx, projectId))?.privateKey ?? null
   const holders = links
-    .filter(({ email, revokedAt, expiresOn }) => email !== '' && !revokedAt && (!expiresOn || expiresOn >= today))
+    .filter(({ email }) => email !== '')
     .map(({ name, email, key }) => ({ name, address: email, key: `~${key}` }))
-  const ofClient = clientEmail === '' ? [] : [{ name: clientName, address: clientEmail, key: pageEnd(slug, privateKey) }]
+  const guests = (await listPeople(tx, projectId))
+    .filter((one) => isProven(one) && one.contactId === null)
+    .flatMap(({ name, email, linkId }) => {
+      const link = links.find(({ id }) => id === linkId)
+      // Who came by a link that is no longer valid has lost what it gave.
+      return linkId && !link ? [] : [{ name, address: email, key: link ? `~${link.key}` : slug }]
+    })
+  const key = pageEnd(slug, privateKey)
+  const ofClient = (await mailboxesOfClient(tx, project)).map((mailbox) => ({ ...mailbox, key }))
   const told = new Set<string>()
-  for (const { key, ...to } of [...ofClient, ...holders]) {
+  for (const { key: end, ...to } of [...ofClient, ...holders, ...guests]) {
     // One mail per address, preferring the client's own link.
     if (told.has(to.address.toLowerCase())) continue
     told.add(to.address.toLowerCase())
-    const props = { name: to.name, projectTitle, key, version: label, notes }
+    const props = { name: to.name, projectTitle, key: end, version: label, notes }
     await queueMail(tx, queue, { to, template: 'review-new-version', props, about: projectId })
   }
 }

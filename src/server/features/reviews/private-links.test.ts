@@ -4,7 +4,7 @@ import { mails } from '#server/tables/mails.ts'
 import { reviews } from '#server/tables/reviews.ts'
 import { addFilm, makeReview } from '#tests/support/make-review.ts'
 import { textOf } from '#tests/support/mail-secrets.ts'
-import { makeShareLink, makeViewer } from '#tests/support/review-viewer.ts'
+import { makeShareLink, makeViewer, proveMailbox } from '#tests/support/review-viewer.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 import { makeUploader, type Uploader } from '#tests/support/uploader.ts'
 
@@ -29,7 +29,7 @@ const cookieOf = (headers: Headers) =>
     .join('; ')
 const privateLinkOf = async (id: string): Promise<string> => (await staff('GET', `/projects/${id}/review`)).json.review.link
 
-it('tells whoever guesses the address only the title, and opens by its private link from then on', async () => {
+it('shows only the title without the key, and opens by its private link', async () => {
   const {
     project: { id, slug },
   } = await makeReview(product, cookie, { privateLink: true })
@@ -56,7 +56,7 @@ it('tells whoever guesses the address only the title, and opens by its private l
   expect(await privateLinkOf(id)).not.toBe(link)
 })
 
-it('counts wrong keys as wrong passwords, and shows no more for them', async () => {
+it('counts wrong keys as wrong passwords, and reveals no more for them', async () => {
   const {
     project: { slug },
   } = await makeReview(product, cookie, { privateLink: true })
@@ -67,7 +67,7 @@ it('counts wrong keys as wrong passwords, and shows no more for them', async () 
   expect((await look(slug, '', address)).json.project.projectTitle).toBe('Harbour Lights')
 })
 
-it('opens by the password as well, where there is one', async () => {
+it('opens by the password as well, if there is one', async () => {
   const {
     project: { slug },
   } = await makeReview(product, cookie, { privateLink: true, password: 'lantern' })
@@ -79,7 +79,7 @@ it('opens by the password as well, where there is one', async () => {
   expect((await look(slug, cookieOf(unlocked.headers))).json.project.videos).toHaveLength(1)
 })
 
-it('is made with the project where the form asks for it, and goes to the client by mail', async () => {
+it('is created with the project if requested, and mailed to the client', async () => {
   const film = await addFilm(product)
   const make = async (more: Record<string, string>) => {
     const form = new FormData()
@@ -101,7 +101,7 @@ it('is made with the project where the form asks for it, and goes to the client 
   expect(JSON.stringify(mail!.props)).not.toContain(new URL(link).searchParams.get('key')!)
 })
 
-it('is demanded of every page where the settings say so', async () => {
+it('is required for every page if the settings say so', async () => {
   const {
     project: { id, slug },
   } = await makeReview(product, cookie)
@@ -126,7 +126,7 @@ it('is demanded of every page where the settings say so', async () => {
   await staff('PUT', '/settings/reviews', { requireProtection: false, revision: saved.json.revision })
 })
 
-it('takes attachments of guests who say who they are, so much from one address', async () => {
+it('accepts attachments of named guests, with a limit per address', async () => {
   const {
     project: { slug },
   } = await makeReview(product, cookie)
@@ -147,7 +147,7 @@ it('takes attachments of guests who say who they are, so much from one address',
   expect(tooMuch.status).toBe(429)
 })
 
-it('goes to the client on record, never to whoever asked for a round or approved by a share link with fewer rights', async () => {
+it('is sent to the client on record, and to a guest of a share link only once their address is proven, never with the private key', async () => {
   const { project } = await makeReview(product, cookie, { privateLink: true, roundsIncluded: 0 })
   const privateKey = new URL(await privateLinkOf(project.id)).searchParams.get('key')!
   const { key } = await makeShareLink(product, cookie, project.id, { may: { download: false } })
@@ -157,6 +157,7 @@ it('goes to the client on record, never to whoever asked for a round or approved
   expect((await holder.call('POST', '/rounds', { note: '', expectedPrice: 250 })).status).toBe(200)
   const round = (await staff('GET', `/projects/${project.id}/review`)).json.review.rounds.sent[0]
   await staff('POST', `/review-rounds/${round.id}/decision`, { decision: 'accepted' })
+  await proveMailbox(product, holder, key)
   await holder.call('POST', '/approve', { version: 'V1', approvedBy: 'Sam Field', clientEmail: 'sam.field@elsewhere.example' })
   await staff('POST', `/projects/${project.id}/reopen`, { reason: 'Too early' })
 
@@ -168,8 +169,8 @@ it('goes to the client on record, never to whoever asked for a round or approved
   expect(told.toSorted()).toEqual(
     [
       ['review-round-decided', project.clientEmail, page],
-      ['review-round-decided', 'sam@field.example', key],
       ['review-reopened', project.clientEmail, page],
+      // Proven between the two.
       ['review-reopened', 'sam@field.example', key],
       ['review-reopened', 'sam.field@elsewhere.example', project.slug],
     ].toSorted(),

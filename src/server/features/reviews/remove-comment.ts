@@ -29,7 +29,13 @@ export async function removeComment(
     await deleteComments(tx, ids)
     const { projectId } = comment
     const actor = entrance.staff ? 'staff' : 'client'
-    await recordActivity(tx, { actor, action: 'review.comment-removed', subject: projectId, meta: { by: comment.authorName } })
+    await recordActivity(tx, {
+      actor,
+      personId: entrance.member?.id ?? null,
+      action: 'review.comment-removed',
+      subject: projectId,
+      meta: { by: comment.authorName },
+    })
     for (const gone of ids) await announce(tx, 'review', { projectId, what: 'comment-gone', id: gone })
     return attached
   })

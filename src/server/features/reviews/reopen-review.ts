@@ -8,7 +8,7 @@ import { endApproval } from './approval-store.ts'
 import { clientMailboxes, eachOnce } from './client-mailboxes.ts'
 import { lockReviewOrThrow } from './lock-project.ts'
 import { openAgain } from './open-again.ts'
-import { findApproval } from './standing-approval.ts'
+import { findApproval, listGiven } from './standing-approval.ts'
 
 /**
  * Revokes an approval: its downloads end, and the client is mailed the reason. Throws `not-found`, and `conflict` when no
@@ -23,7 +23,7 @@ export async function reopenReview(
     const { project, review } = await lockReviewOrThrow(tx, projectId)
     const standing = await findApproval(tx, projectId)
     if (!standing) throw new Problem('conflict', 'Nothing is approved, so the review is already open.')
-    await endApproval(tx, standing.id, { reopenedAt: now, reopenReason: reason })
+    for (const { id } of await listGiven(tx, projectId)) await endApproval(tx, id, { reopenedAt: now, reopenReason: reason })
     await openAgain(tx, projectId)
     const { label: version, personId } = standing
     await recordActivity(tx, { actor: 'staff', action: 'review.reopened', subject: projectId, meta: { version, reason } })
@@ -31,7 +31,7 @@ export async function reopenReview(
     const signature = await findSignature(tx, standing.signatureId)
     const { projectTitle, slug } = project
     const signer = signature ? [{ name: '', address: signature.email, page: { slug } }] : []
-    for (const { page, ...to } of eachOnce([...(await clientMailboxes(tx, project, { personId, privateKey })), ...signer])) {
+    for (const { page, ...to } of eachOnce([...(await clientMailboxes(tx, project, { personId, privateKey, now })), ...signer])) {
       const props = { name: to.name, projectTitle, ...page, version, reason }
       await queueMail(tx, queue, { to, template: 'review-reopened', props, about: projectId })
     }

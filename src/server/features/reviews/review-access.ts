@@ -1,14 +1,13 @@
-import { and, gte, isNull, or, sql } from 'drizzle-orm'
-import { studioTimeZone } from '#domain/brand/brand.ts'
-import { dayAt } from '#domain/common/calendar-day.ts'
+import { and, sql } from 'drizzle-orm'
 import { theseOf, type AccessKind } from '../../base/access/access-kind.ts'
 import { freshLinkId } from '../../base/access/link-id.ts'
 import { projects } from '../../tables/projects.ts'
 import { reviewLinks, reviews, reviewVisits } from '../../tables/reviews.ts'
+import { isStanding } from './link-store.ts'
 
 const pathOfProject = sql`'/admin/project/' || ${projects.id}`
 
-/** The page of each project's review. It always has an address: ending its access gives it a private link that nobody has. */
+/** A project's review page. It always has an address: revoking its access gives it a new, unknown private link. */
 export const accessByReviewPage: AccessKind = {
   name: 'review-pages',
   standing: () => sql`
@@ -34,9 +33,6 @@ export const accessByReviewPage: AccessKind = {
   },
 }
 
-const isOpen = (now: Date) =>
-  and(isNull(reviewLinks.revokedAt), or(isNull(reviewLinks.expiresOn), gte(reviewLinks.expiresOn, dayAt(now, studioTimeZone))))
-
 /** Links to a review that were made for one person. */
 export const accessByShareLink: AccessKind = {
   name: 'review-links',
@@ -49,12 +45,12 @@ export const accessByShareLink: AccessKind = {
           and ${reviewVisits.viewer} = 'link:' || ${reviewLinks.id}) as last_used_at,
       ${pathOfProject} as path
     from ${reviewLinks} join ${projects} on ${projects.id} = ${reviewLinks.projectId}
-    where ${isOpen(now)}`,
+    where ${isStanding(now)}`,
   async end(tx, which, { now }) {
     const ended = await tx
       .update(reviewLinks)
       .set({ revokedAt: now })
-      .where(and(isOpen(now), theseOf(reviewLinks.id, which)))
+      .where(and(isStanding(now), theseOf(reviewLinks.id, which)))
       .returning({ id: reviewLinks.id })
     return ended.length
   },

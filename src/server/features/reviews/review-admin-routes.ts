@@ -3,7 +3,7 @@ import { reviewAdminEndpoints } from '#domain/reviews/review-admin-endpoints.ts'
 import { reviewSettings } from '#domain/reviews/review-settings.ts'
 import { newProjectMessages } from '#domain/reviews/review-messages.ts'
 import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
-import type { AppEnv } from '../../base/http/request-context.ts'
+import type { AppEnv, SignedInPerson } from '../../base/http/request-context.ts'
 import { addVersion } from './add-version.ts'
 import { addFinal, removeFinal } from './change-finals.ts'
 import { changeReview } from './change-review.ts'
@@ -18,9 +18,9 @@ import { changeShareLink, makeShareLink } from './share-links.ts'
 /** The review of a project in the admin area. */
 export function mountReviewAdmin(app: Hono<AppEnv>, services: EndpointServices): void {
   const exportComments = makeExports(services)
-  const answer = async (projectId: string) => ({
+  const answer = async (projectId: string, person: SignedInPerson) => ({
     success: true as const,
-    review: (await toAdminReview(services, projectId, new Date()))!,
+    review: (await toAdminReview(services, projectId, person))!,
   })
 
   bindEndpoint(app, services, reviewAdminEndpoints.createProject, async ({ c }) => {
@@ -28,18 +28,18 @@ export function mountReviewAdmin(app: Hono<AppEnv>, services: EndpointServices):
     return { success: true as const, message: newProjectMessages.created, project: { id, slug } }
   })
 
-  bindEndpoint(app, services, reviewAdminEndpoints.readAdminReview, async ({ params }) => {
+  bindEndpoint(app, services, reviewAdminEndpoints.readAdminReview, async ({ person, params }) => {
     await expectProject(services.db, params.id)
-    return { review: await toAdminReview(services, params.id, new Date()) }
+    return { review: await toAdminReview(services, params.id, person) }
   })
 
-  bindEndpoint(app, services, reviewAdminEndpoints.addVersion, async ({ params, body }) => {
-    await addVersion(services, params.id, body, new Date())
-    return answer(params.id)
+  bindEndpoint(app, services, reviewAdminEndpoints.addVersion, async ({ person, params, body }) => {
+    await addVersion({ ...services, person }, params.id, body, new Date())
+    return answer(params.id, person)
   })
 
-  bindEndpoint(app, services, reviewAdminEndpoints.changeVersion, async ({ params, body }) =>
-    answer(await changeVersion(services, params.id, body)),
+  bindEndpoint(app, services, reviewAdminEndpoints.changeVersion, async ({ person, params, body }) =>
+    answer(await changeVersion(services, params.id, body), person),
   )
 
   bindEndpoint(app, services, reviewAdminEndpoints.readReviewSettings, async () => {
@@ -52,27 +52,27 @@ export function mountReviewAdmin(app: Hono<AppEnv>, services: EndpointServices):
     revision: await saveReviewSetting(services, requireProtection, revision),
   }))
 
-  bindEndpoint(app, services, reviewAdminEndpoints.changeReview, async ({ params, body }) => {
+  bindEndpoint(app, services, reviewAdminEndpoints.changeReview, async ({ person, params, body }) => {
     await changeReview(services, params.id, body, new Date())
-    return answer(params.id)
+    return answer(params.id, person)
   })
 
-  bindEndpoint(app, services, reviewAdminEndpoints.makeShareLink, async ({ params, body }) => {
+  bindEndpoint(app, services, reviewAdminEndpoints.makeShareLink, async ({ person, params, body }) => {
     await makeShareLink(services, params.id, body, new Date())
-    return answer(params.id)
+    return answer(params.id, person)
   })
 
-  bindEndpoint(app, services, reviewAdminEndpoints.changeShareLink, async ({ params, body }) =>
-    answer(await changeShareLink(services, params.id, body, new Date())),
+  bindEndpoint(app, services, reviewAdminEndpoints.changeShareLink, async ({ person, params, body }) =>
+    answer(await changeShareLink(services, params.id, body, new Date()), person),
   )
 
-  bindEndpoint(app, services, reviewAdminEndpoints.addFinal, async ({ params, body }) => {
-    await addFinal(services, params.id, body)
-    return answer(params.id)
+  bindEndpoint(app, services, reviewAdminEndpoints.addFinal, async ({ person, params, body }) => {
+    await addFinal({ ...services, person }, params.id, body)
+    return answer(params.id, person)
   })
 
-  bindEndpoint(app, services, reviewAdminEndpoints.removeFinal, async ({ params }) =>
-    answer(await removeFinal(services, params.id)),
+  bindEndpoint(app, services, reviewAdminEndpoints.removeFinal, async ({ person, params }) =>
+    answer(await removeFinal(services, params.id), person),
   )
 
   bindEndpoint(app, services, reviewAdminEndpoints.exportComments, ({ params: { id, format }, query: { start, open } }) =>

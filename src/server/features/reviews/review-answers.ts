@@ -1,16 +1,20 @@
 import { defaultBrand } from '#domain/brand/brand.ts'
 import { toPounds } from '#domain/common/money.ts'
 import { frameCount, type FrameRate } from '#domain/media/frame-rate.ts'
+import { mentionableBy } from '#domain/people/mentions.ts'
 import { mayStillUndo, undoMinutes } from '#domain/reviews/review-rules.ts'
 import type { AdminReview } from '#domain/reviews/review-admin-endpoints.ts'
 import type { ReviewProject, ReviewVersion } from '#domain/reviews/review.ts'
+import { versionClock, type EditClock } from '#domain/reviews/timecode.ts'
 import type { Sql } from '../../base/database/database.ts'
 import type { Services } from '../../base/services.ts'
 import type { Asset } from '../media/asset-store.ts'
-import { findApproval, type Approval } from './standing-approval.ts'
+import { listColleagues } from '../people/notification-store.ts'
+import { findApproval, listGiven, type Approval, type GivenApproval } from './standing-approval.ts'
 import { commentFigures, type CommentFigures } from './comment-figures.ts'
 import { downloadLink } from './download-token.ts'
 import { listFinals, type FinalFile } from './final-store.ts'
+import { guestProofOf } from './guest-mailbox.ts'
 import type { Entrance } from './review-gate.ts'
 import { cutLink, posterFile } from './review-links.ts'
 import { passwordLock } from './review-locks.ts'
@@ -25,15 +29,17 @@ export async function toReviewProject(
   entrance: Entrance,
   key: string,
   now: Date,
-): Promise<Omit<ReviewProject, 'held'>> {
+): Promise<Omit<ReviewProject, 'held' | 'identity'>> {
   const { project, review, link, staff, person, client, may } = entrance
-  const [versions, figures, approval, finals, rounds] = await Promise.all([
+  const [versions, figures, given, finals, colleagues, rounds] = await Promise.all([
     listVersions(db, project.id),
     commentFigures(db, project.id),
-    findApproval(db, project.id),
+    listGiven(db, project.id),
     listFinals(db, project.id),
-    toRounds(db, review),
+    listColleagues(db, project.id),
+    toRounds(db, review, !entrance.member || entrance.member.abilities.includes('see-money')),
   ])
+  const approval = await findApproval(db, project.id)
   const download = (assetId: string) =>
     downloadLink(env, review, { projectId: project.id, assetId, linkId: link?.id ?? null }, now)
   return {
@@ -43,23 +49,35 @@ export async function toReviewProject(
     status: project.listStatus,
     passwordProtected: passwordLock(entrance).passwordHash !== null,
     videos: versions.map((version) => ({
-      ...toReviewVersion(version, figures.get(version.id), key),
+      ...toReviewVersion(version, review, figures.get(version.id), key),
       ...(may.download && approval?.versionId === version.id && { url: download(version.assetId) }),
     })),
-    signOff: approval && toSignOff(approval, person?.id ?? null, now),
+    signOff: approval && toSignOff(approval, given, person?.id ?? null, now),
+    approvals: {
+      needed: review.approvalsNeeded,
+      given: approval ? [] : given.map((one) => toGiven(one, person?.id ?? null, now)),
+    },
     finalAssets: approval && may.download ? finals.map((final) => toFinal(final, download(final.assetId))) : [],
     createdAt: project.createdAt.toISOString(),
     updatedAt: project.updatedAt.toISOString(),
-    viewer: { staff, client: client !== undefined, ...viewerOf(entrance), may },
+    viewer: { staff, client: client !== undefined, ...viewerOf(entrance), may, proof: guestProofOf(entrance) },
     rounds,
     team: [...defaultBrand.team],
+    mentionable: [
+      ...new Set([...defaultBrand.team, ...mentionableBy({ staff }, colleagues).mentionable.map(({ name }) => name)]),
+    ],
     startTimecode: review.startTimecode,
     watermark: review.watermark,
   }
 }
 
 /** A version with links for the viewer's `key`. */
-export function toReviewVersion(version: VersionFilm, figures: CommentFigures | undefined, key: string): ReviewVersion {
+export function toReviewVersion(
+  version: VersionFilm,
+  review: Pick<ReviewRow, 'startTimecode'>,
+  figures: CommentFigures | undefined,
+  key: string,
+): ReviewVersion {
   const { id, label, notes, createdAt, asset } = version
   const film = filmOf(version, key)
   const frameRate = frameRateOf(asset)
@@ -79,6 +97,7 @@ export function toReviewVersion(version: VersionFilm, figures: CommentFigures | 
     durationSeconds: asset.durationSeconds,
     frameRate,
     frames: framesOf(asset),
+    clock: frameRate && clockOf(version, review, frameRate),
     film,
     comments: 0,
     open: 0,
@@ -89,6 +108,13 @@ export function toReviewVersion(version: VersionFilm, figures: CommentFigures | 
 /** Null before the film was probed. */
 export const frameRateOf = ({ frameRateNumerator: numerator, frameRateDenominator: denominator }: Asset): FrameRate | null =>
   numerator && denominator ? { numerator, denominator } : null
+
+/** How the frames of a version are counted. */
+export const clockOf = (
+  { startTimecode, asset }: VersionFilm,
+  review: Pick<ReviewRow, 'startTimecode'>,
+  rate: FrameRate,
+): EditClock => versionClock({ entered: startTimecode, ofFile: asset.startTimecode, ofReview: review.startTimecode }, rate)
 
 /** Number of frames; 0 before the film was probed. */
 export function framesOf(asset: Asset): number {
@@ -116,12 +142,13 @@ function filmOf({ id, asset }: VersionFilm, key: string): ReviewVersion['film'] 
 export async function toRounds(
   db: Sql,
   { projectId, roundsIncluded, roundPricePence }: ReviewRow,
+  seesMoney: boolean,
 ): Promise<AdminReview['rounds']> {
   const [rounds, waiting] = await Promise.all([listRounds(db, projectId), countWaiting(db, projectId)])
   return {
     included: roundsIncluded,
     used: rounds.filter(({ decision }) => decision === 'included').length,
-    price: toPounds(roundPricePence),
+    price: seesMoney ? toPounds(roundPricePence) : null,
     waiting,
     sent: rounds.map(({ id, number, note, sentAt, sentBy, comments, pricePence, decision }) => ({
       id,
@@ -130,16 +157,23 @@ export async function toRounds(
       sentAt: sentAt.toISOString(),
       by: sentBy,
       comments,
-      price: pricePence === null ? null : toPounds(pricePence),
+      price: pricePence === null || !seesMoney ? null : toPounds(pricePence),
       decision,
     })),
   }
 }
 
-/** `personId` is the reader's; the approval's author also gets the time until which they can undo it. */
-export function toSignOff(approval: Approval, personId: string | null, now: Date): ReviewProject['signOff'] {
-  const { label, versionId, approvedAt, approvedBy, signatureId, sha256 } = approval
-  const mayUndo = personId !== null && personId === approval.personId && mayStillUndo(approval, now)
+/** `personId` is the reader's; whoever approved also gets the time until which they can undo it. */
+export function toSignOff(
+  approval: Approval,
+  given: readonly GivenApproval[],
+  personId: string | null,
+  now: Date,
+): ReviewProject['signOff'] {
+  const { label, versionId, approvedAt, signatureId, sha256 } = approval
+  const together = given.filter((one) => one.versionId === versionId)
+  const approvedBy = together.map((one) => one.approvedBy).join(' and ') || approval.approvedBy
+  const own = together.find((one) => personId !== null && one.personId === personId && mayStillUndo(one, now))
   return {
     version: label,
     versionId,
@@ -147,8 +181,17 @@ export function toSignOff(approval: Approval, personId: string | null, now: Date
     approvedBy,
     signatureId,
     sha256,
-    undoUntil: mayUndo ? new Date(approvedAt.getTime() + undoMinutes * 60_000).toISOString() : null,
+    undoUntil: own ? undoEnd(own) : null,
   }
+}
+
+const undoEnd = ({ approvedAt }: { approvedAt: Date }) => new Date(approvedAt.getTime() + undoMinutes * 60_000).toISOString()
+
+function toGiven(one: GivenApproval, personId: string | null, now: Date): ReviewProject['approvals']['given'][number] {
+  const { versionId, approvedBy, approvedAt, signatureId } = one
+  const mine = personId !== null && one.personId === personId
+  const undoUntil = mine && mayStillUndo(one, now) ? undoEnd(one) : null
+  return { versionId, approvedBy, approvedAt: approvedAt.toISOString(), signatureId, mine, undoUntil }
 }
 
 export const toFinal = ({ id, label, description, asset }: FinalFile, url: string) => ({

@@ -7,7 +7,7 @@ import type { AppEnv } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import { toComment, type Reader } from './comment-answers.ts'
 import { listCommentEntries } from './comment-store.ts'
-import { listPresent, type PresenceRow } from './presence-store.ts'
+import { listPresent, type PresenceRow } from '../people/presence-store.ts'
 import { findOpenedOrThrow, mayStay } from './review-gate.ts'
 import type { Opened } from './review-store.ts'
 import { namelessViewer } from './viewer-name.ts'
@@ -86,11 +86,11 @@ export function makeChannel(services: Pick<Services, 'db' | 'env' | 'log'>, proj
     })
 
   const stays = ({ c, reader }: Listener, opened: Opened, now: Date): Promise<boolean> =>
-    mayStay(c, services, { opened, staff: reader.staff }, now)
+    mayStay(c, services, { opened, staff: reader.member !== null }, now)
 
   async function forward({ payload, gone, project, film, presence }: News): Promise<void> {
     const comments = payload.size > 0 ? await listCommentEntries(db, projectId, [...payload]) : []
-    const people = presence ? peopleOf(await listPresent(db, projectId, new Date())) : null
+    const people = presence ? peopleOf(await listPresent(db, { projectId }, new Date())) : null
     const present = JSON.stringify(people)
     for (const listener of listeners) {
       const send = (event: ReviewEvent) => listener.line.send(event)

@@ -8,13 +8,15 @@ const days = 180
 
 type Known = Pick<Env, 'https' | 'sessionSecret'>
 
-/** Sets the cookie that identifies this browser's person in a project. */
-export function rememberPerson(
-  c: Context<AppEnv>,
-  env: Known,
-  { projectId, personId }: { projectId: string; personId: string },
-): void {
-  setCookie(c, nameOf(projectId), `${personId}.${sign(env, projectId, personId)}`, {
+/** Where a guest came from: a share link, or the project's own page. Each is another guest. */
+interface Origin {
+  project: { id: string }
+  link: { id: string } | null
+}
+
+/** Sets the cookie that identifies this browser's person on a page. */
+export function rememberPerson(c: Context<AppEnv>, env: Known, { project, link }: Origin, personId: string): void {
+  setCookie(c, nameOf(link?.id ?? project.id), `${personId}.${sign(env, project.id, personId)}`, {
     httpOnly: true,
     sameSite: 'Lax',
     path: '/',
@@ -27,21 +29,23 @@ export function rememberPerson(
 export function rememberAuthor(
   c: Context<AppEnv>,
   env: Known,
-  { project, person }: { project: { id: string }; person: { id: string } | null },
+  { person, ...origin }: Origin & { person: { id: string } | null },
   author: { id: string } | null,
 ): void {
-  if (author && author.id !== person?.id) rememberPerson(c, env, { projectId: project.id, personId: author.id })
+  if (author && author.id !== person?.id) rememberPerson(c, env, origin, author.id)
 }
 
-/** Id of this browser's person; null without a valid cookie. */
-export function knownPerson(c: Context<AppEnv>, env: Known, projectId: string): string | null {
-  const cookie = (env.https ? getCookie(c, nameOf(projectId), 'host') : getCookie(c, nameOf(projectId))) ?? ''
-  const [, personId = '', signature = ''] = /^([0-9a-f-]{36})\.([\w-]{43})$/.exec(cookie) ?? []
-  if (personId === '') return null
-  return timingSafeEqual(Buffer.from(signature), Buffer.from(sign(env, projectId, personId))) ? personId : null
+/** Ids of this browser's person that its cookies claim: of the link, and of the project as earlier versions kept it for links. */
+export function claimedPeople(c: Context<AppEnv>, env: Known, { project, link }: Origin): string[] {
+  return [...(link ? [link.id] : []), project.id].flatMap((of) => {
+    const cookie = (env.https ? getCookie(c, nameOf(of), 'host') : getCookie(c, nameOf(of))) ?? ''
+    const [, personId = '', signature = ''] = /^([0-9a-f-]{36})\.([\w-]{43})$/.exec(cookie) ?? []
+    if (personId === '') return []
+    return timingSafeEqual(Buffer.from(signature), Buffer.from(sign(env, project.id, personId))) ? [personId] : []
+  })
 }
 
-const nameOf = (projectId: string): string => `slatehouse_reviewer_${projectId}`
+const nameOf = (id: string): string => `slatehouse_reviewer_${id}`
 
 const sign = ({ sessionSecret }: Known, projectId: string, personId: string): string =>
   createHmac('sha256', sessionSecret).update(`reviewer.${projectId}.${personId}`).digest('base64url')

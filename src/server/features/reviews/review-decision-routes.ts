@@ -3,6 +3,7 @@ import { reviewAdminEndpoints } from '#domain/reviews/review-admin-endpoints.ts'
 import { reviewEndpoints } from '#domain/reviews/review-endpoints.ts'
 import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
+import { findDecider, noteUnproven } from '../signatures/prove-identity.ts'
 import { approveVersion } from './approve-version.ts'
 import { decideRound } from './decide-round.ts'
 import { toAdminReview } from './admin-answers.ts'
@@ -21,7 +22,10 @@ export function mountReviewDecisions(app: Hono<AppEnv>, services: EndpointServic
   bindEndpoint(app, services, reviewEndpoints.sendRound, async ({ params: { key }, body, c }) => {
     const now = new Date()
     const entrance = await enterOrThrow(c, services, key, now, 'comment')
-    const { number, person } = await sendRound(services, entrance, body, now)
+    const decider = await findDecider(c, services)
+    const { number, person } = await noteUnproven(services, { c, now }, () =>
+      sendRound(services, entrance, { ...body, decider }, now),
+    )
     rememberAuthor(c, env, entrance, person)
     return { ...done, number }
   })
@@ -29,7 +33,10 @@ export function mountReviewDecisions(app: Hono<AppEnv>, services: EndpointServic
   bindEndpoint(app, services, reviewEndpoints.approveVersion, async ({ params: { key }, body, request, c }) => {
     const now = new Date()
     const entrance = await enterOrThrow(c, services, key, now, 'approve')
-    const { signatureId, approvedAt, person } = await approveVersion(services, entrance, body, request, now)
+    const decider = await findDecider(c, services)
+    const { signatureId, approvedAt, person } = await noteUnproven(services, { c, now }, () =>
+      approveVersion(services, entrance, { ...body, decider }, request, now),
+    )
     rememberAuthor(c, env, entrance, person)
     return { ...done, signatureId, approvedAt: approvedAt.toISOString() }
   })
@@ -40,13 +47,13 @@ export function mountReviewDecisions(app: Hono<AppEnv>, services: EndpointServic
     return done
   })
 
-  bindEndpoint(app, services, reviewAdminEndpoints.reopenReview, async ({ params: { id: projectId }, body }) => {
+  bindEndpoint(app, services, reviewAdminEndpoints.reopenReview, async ({ person, params: { id: projectId }, body }) => {
     await reopenReview(services, { projectId, ...body }, new Date())
-    return { ...done, review: (await toAdminReview(services, projectId, new Date()))! }
+    return { ...done, review: (await toAdminReview(services, projectId, person))! }
   })
 
-  bindEndpoint(app, services, reviewAdminEndpoints.decideRound, async ({ params: { id }, body }) => {
+  bindEndpoint(app, services, reviewAdminEndpoints.decideRound, async ({ person, params: { id }, body }) => {
     const projectId = await decideRound(services, { id, ...body }, new Date())
-    return { ...done, review: (await toAdminReview(services, projectId, new Date()))! }
+    return { ...done, review: (await toAdminReview(services, projectId, person))! }
   })
 }

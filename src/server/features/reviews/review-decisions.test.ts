@@ -10,7 +10,7 @@ import { reviewApprovals, reviewVersions } from '#server/tables/reviews.ts'
 import { signatures, signedPdfs } from '#server/tables/signatures.ts'
 import { makeEmail } from '#tests/support/factories.ts'
 import { addFilm, makeReview, tenSeconds } from '#tests/support/make-review.ts'
-import { makeShareLink, makeViewer, type Viewer } from '#tests/support/review-viewer.ts'
+import { makeShareLink, makeViewer, type Viewer, proveMailbox } from '#tests/support/review-viewer.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 
 let product: TestProduct
@@ -43,7 +43,7 @@ const ada = { version: 'V1', approvedBy: 'Ada Quill', clientEmail: 'ada@quill.ex
 const approve = (viewer: Viewer, message: object = {}) => viewer.call('POST', '/approve', { ...ada, ...message })
 
 describe('a round', () => {
-  it('takes what was said since the last, and tells the studio all of it', async () => {
+  it('contains all comments since the last one, and is mailed to the studio', async () => {
     const { viewer, slug, projectId } = await open({ versions: 2, startTimecode: '01:00:00:00' })
     expect((await send(viewer)).status).toBe(409)
     await viewer.say({ name: 'Ada Quill', frame: 55, frameTo: 60, comment: 'The logo is late' })
@@ -67,7 +67,7 @@ describe('a round', () => {
     expect(project.rounds).toMatchObject({ included: 2, used: 1, waiting: 0, sent: [{ number: 1, comments: 3 }] })
   })
 
-  it('beyond those included is priced by the server, and sent only at the price that was shown', async () => {
+  it('beyond the included ones is priced by the server, and sent only at the price that was shown', async () => {
     const { viewer, projectId, admin } = await open({ roundsIncluded: 1, roundPrice: 180.5 })
     await viewer.say({ name: 'Ada Quill' })
     expect((await send(viewer, 180.5)).status).toBe(409)
@@ -91,10 +91,11 @@ describe('a round', () => {
     expect((await admin(`/review-rounds/${review.rounds.sent[0].id}/decision`, { decision: 'declined' })).status).toBe(409)
   })
 
-  it('that is declined costs nothing, and is told to who sent it, not to others of the name', async () => {
+  it('that is declined costs nothing, and is reported to its sender once their address is proven, not to others of the same name', async () => {
     const { viewer, slug, projectId, admin, clientEmail } = await open({ roundsIncluded: 0 })
     await viewer.call('PUT', '/me', { name: 'Ben Stone', email: 'ben@stone.example' })
     await makeViewer(product, slug).call('PUT', '/me', { name: 'Ben Stone', email: 'impostor@stone.example' })
+    await proveMailbox(product, viewer, slug)
     await viewer.say({})
     await send(viewer, 250)
     const { review } = (await product.request('GET', `/api/admin/projects/${projectId}/review`, { cookie: staff })).json
@@ -105,7 +106,7 @@ describe('a round', () => {
     expect(told.map(({ toAddress }) => toAddress).toSorted()).toEqual([clientEmail, 'ben@stone.example'].toSorted())
   })
 
-  it('is one, however often it is sent at once; not by staff, not by who may only look', async () => {
+  it('is sent once, however often it is requested; not by staff, not with a view-only link', async () => {
     const { viewer, slug, projectId } = await open()
     await viewer.say({})
     const sent = await Promise.all(Array.from({ length: 8 }, () => send(viewer)))
@@ -118,7 +119,7 @@ describe('a round', () => {
 })
 
 describe('an approval', () => {
-  it('is a signature under exactly this file, with a certificate for both sides', async () => {
+  it('is a signature of exactly this file, with a certificate for both sides', async () => {
     const { viewer, projectId, versions, films, clientEmail } = await open()
     const answer = await approve(viewer, { signature: 'A. Quill' })
     const { json } = answer
@@ -152,7 +153,7 @@ describe('an approval', () => {
     await product.settle()
     const receipts = await mailsAbout(projectId, 'document-signed')
     expect(receipts.map(({ toAddress }) => toAddress).toSorted()).toEqual([clientEmail, 'hello@slatehouse.example'].toSorted())
-    // Nobody has proven that the typed address is theirs.
+    // The typed address is unconfirmed.
     expect(await mailsAbout(projectId, 'signed-with-your-address')).toMatchObject([
       { toAddress: 'ada@quill.example', subject: 'Signed: approved version for Harbour Lights', attachments: [] },
     ])
@@ -167,7 +168,7 @@ describe('an approval', () => {
     expect(verdict).toMatchObject({ kind: 'version', documentIntact: true, evidenceIntact: true, storedPdfIntact: true })
   })
 
-  it('mails nothing that was typed to an address that nobody has proven, also when it is reopened', async () => {
+  it('repeats no typed text to an unconfirmed address, also when it is reopened', async () => {
     const { viewer, projectId, clientEmail, admin } = await open()
     const bait = 'You have won 900 GBP, claim at spam.example'
     const victim = makeEmail()
@@ -188,7 +189,7 @@ describe('an approval', () => {
     expect(receipt).toMatchObject({ toName: 'Quill Ferries', props: { signer: bait }, attachments: [{}] })
   })
 
-  it('is checked with the film that was signed, with a final file and with the PDF, and with nothing else', async () => {
+  it('can be verified with the signed film, with a final file and with the PDF, and with nothing else', async () => {
     const { viewer, films, projectId, admin } = await open({ versions: 2, film: { ...tenSeconds, sha256: 'b'.repeat(64) } })
     await product.db
       .update(assets)
@@ -213,7 +214,7 @@ describe('an approval', () => {
     expect(await compare('d'.repeat(64))).toEqual([true, 'final'])
   })
 
-  it('counts once of twenty at once, and twice pressed is once', async () => {
+  it('counts once of twenty at once, and when repeated', async () => {
     const { slug, projectId, viewer } = await open({ versions: 2 })
     const all = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -250,7 +251,7 @@ describe('an approval', () => {
     expect((await projectOf(projectId)).signedOff).toBe(false)
   })
 
-  it('is refused while the film is prepared, and to staff and links that do not include it', async () => {
+  it('is refused while the film is prepared, and to staff and links without that right', async () => {
     const unwatchable = { ...tenSeconds, state: 'processing', streamKey: null, renditions: null } as const
     const { viewer, slug, projectId } = await open({ film: unwatchable })
     expect((await approve(viewer)).status).toBe(409)
@@ -259,13 +260,13 @@ describe('an approval', () => {
     expect((await approve(makeViewer(product, key))).status).toBe(403)
   })
 
-  it('counts as soon as the film can be watched, while its other qualities are made', async () => {
+  it('counts as soon as the film can be watched, while its other renditions are made', async () => {
     const { viewer } = await open({ film: { ...tenSeconds, state: 'processing' } })
     expect((await viewer.call('GET', '')).json.project.videos[0].state).toBe('ready')
     expect((await approve(viewer)).status).toBe(200)
   })
 
-  it('is taken back within ten minutes by who gave it, and its downloads with it', async () => {
+  it('can be undone within ten minutes by the person who gave it, and its downloads with it', async () => {
     const { viewer, slug, projectId } = await open()
     await approve(viewer)
     const { url } = (await viewer.call('GET', '')).json.project.videos[0]
@@ -304,7 +305,7 @@ describe('an approval', () => {
     expect((await approve(viewer)).status).toBe(200)
   })
 
-  it('does not stand on a version of another project', async () => {
+  it('is refused for a version of another project', async () => {
     const [one, other] = [await open(), await open()]
     await product.db.update(reviewVersions).set({ label: 'Theirs' }).where(eq(reviewVersions.id, other.versions[0]!.id))
     expect((await approve(one.viewer, { version: 'Theirs' })).status).toBe(422)

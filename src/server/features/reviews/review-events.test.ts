@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ReviewEvent } from '#domain/reviews/review-endpoints.ts'
 import { announce } from '../../base/database/announcements.ts'
-import { reviewPresence } from '#server/tables/reviews.ts'
+import { presence } from '#server/tables/presence.ts'
 import { makeReview, tenSeconds } from '#tests/support/make-review.ts'
 import { follow, makeShareLink, makeViewer } from '#tests/support/review-viewer.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
@@ -26,7 +26,7 @@ const present =
   (event: ReviewEvent) =>
     event.what === 'presence' && JSON.stringify(event.people.map(({ name }) => name)) === JSON.stringify(names)
 
-it('tells every open page of a comment, each as its reader sees it', async () => {
+it('sends a comment to every open page, in the view of each reader', async () => {
   const { slug, projectId, viewer } = await open()
   await viewer.say({ name: 'Ada Quill' })
   const { key } = await makeShareLink(product, staff, projectId)
@@ -47,7 +47,7 @@ it('tells every open page of a comment, each as its reader sees it', async () =>
   await Promise.all([mine.close(), admin.close(), linked.close()])
 })
 
-it('says nothing of one project to another', async () => {
+it('sends nothing of one project to another', async () => {
   const [one, other] = [await open(), await open()]
   const page = await follow(product, other.slug)
   await one.viewer.say({})
@@ -57,7 +57,7 @@ it('says nothing of one project to another', async () => {
   await page.close()
 })
 
-it('hears of a comment of another process', async () => {
+it('receives comments of another process', async () => {
   const { slug, projectId, viewer } = await open()
   const { json } = await viewer.say({})
   const page = await follow(product, slug)
@@ -67,7 +67,7 @@ it('hears of a comment of another process', async () => {
   await page.close()
 })
 
-it('tells how far a film is, to those alone whose film it is', async () => {
+it('sends the progress of a film to readers of its project only', async () => {
   const [one, other] = [await open({ film: { ...tenSeconds, state: 'processing' } }), await open()]
   const [page, elsewhere] = [await follow(product, one.slug), await follow(product, other.slug)]
   await page.next(present('Someone'))
@@ -83,7 +83,7 @@ it('tells how far a film is, to those alone whose film it is', async () => {
 })
 
 describe('presence', () => {
-  it('names who is there, each once, until they leave', async () => {
+  it('lists everyone present once, until they leave', async () => {
     const { slug, viewer } = await open()
     const stranger = await follow(product, slug)
     await stranger.next(present('Someone'))
@@ -102,11 +102,11 @@ describe('presence', () => {
     await stranger.close()
   })
 
-  it('does not name a page that gave no sign for 40 seconds', async () => {
+  it('drops a page without a sign of life for 40 seconds', async () => {
     const { slug, projectId } = await open()
     const row = { projectId, staff: false }
     const ago = (seconds: number) => new Date(Date.now() - seconds * 1000)
-    await product.db.insert(reviewPresence).values([
+    await product.db.insert(presence).values([
       { ...row, name: 'Fresh', seenAt: ago(30) },
       { ...row, name: 'Gone', seenAt: ago(41) },
     ])
@@ -116,13 +116,13 @@ describe('presence', () => {
   })
 })
 
-describe('a page that is open ends', () => {
+describe('an open page is disconnected', () => {
   const eventually = async (page: Awaited<ReturnType<typeof follow>>) => {
     await page.ended
     expect(page.received.filter(isComment)).toEqual([])
   }
 
-  it('at once when its link is revoked, and hears no more', async () => {
+  it('at once when its link is revoked, and receives nothing more', async () => {
     const { projectId, viewer } = await open()
     const { key, id } = await makeShareLink(product, staff, projectId)
     const page = await follow(product, key)
@@ -134,7 +134,7 @@ describe('a page that is open ends', () => {
     await expect(follow(product, key)).rejects.toThrow('404')
   })
 
-  it('when the password is another', async () => {
+  it('when the password changes', async () => {
     const { slug, projectId, viewer, studio } = await open({ password: 'first one' })
     await viewer.call('POST', '/auth', { password: 'first one' })
     const page = await follow(product, slug, viewer.cookies())
@@ -144,7 +144,7 @@ describe('a page that is open ends', () => {
     await expect(follow(product, slug, viewer.cookies())).rejects.toThrow('401')
   })
 
-  it('for staff when their session does', async () => {
+  it('for staff when their session ends', async () => {
     const { slug, viewer } = await open()
     const cookie = await product.signIn()
     const page = await follow(product, slug, cookie)
@@ -153,17 +153,17 @@ describe('a page that is open ends', () => {
     await eventually(page)
   })
 
-  it('and leaves nobody behind', async () => {
+  it('and leaves no presence behind', async () => {
     const { slug, projectId } = await open()
     const pages = await Promise.all([follow(product, slug), follow(product, slug)])
     await pages[0]!.next(present('Someone', 'Someone'))
     await Promise.all(pages.map((page) => page.close()))
-    const there = () => product.db.select().from(reviewPresence).where(eq(reviewPresence.projectId, projectId))
+    const there = () => product.db.select().from(presence).where(eq(presence.projectId, projectId))
     await expect.poll(there).toEqual([])
   })
 })
 
-it('is open from one network as often as an office needs, and not a thousand times', async () => {
+it('above a limit of connections of one network, which is enough for an office', async () => {
   const { slug } = await open()
   const lines: AbortController[] = []
   const listen = async (address: string) => {

@@ -4,7 +4,8 @@ import { activity } from '#server/tables/activity.ts'
 import { clients } from '#server/tables/clients.ts'
 import { mails } from '#server/tables/mails.ts'
 import { projects } from '#server/tables/projects.ts'
-import { reviewAttachments, reviewPeople, reviewPresence, reviewRounds } from '#server/tables/reviews.ts'
+import { presence } from '#server/tables/presence.ts'
+import { reviewAttachments, reviewPeople, reviewRounds } from '#server/tables/reviews.ts'
 import { makeEmail } from '#tests/support/factories.ts'
 import { makeReview, tenSeconds } from '#tests/support/make-review.ts'
 import { makePhotograph } from '#tests/support/make-gallery.ts'
@@ -27,8 +28,8 @@ const open = async (given: Parameters<typeof makeReview>[2] = {}) => {
 }
 
 /** Cookie of a guest with a name. */
-async function guest(key: string): Promise<string> {
-  const { headers } = await product.request('PUT', `/api/client/${key}/me`, { body: { name: 'Cleo Mint' } })
+async function guest(key: string, name = 'Cleo Mint'): Promise<string> {
+  const { headers } = await product.request('PUT', `/api/client/${key}/me`, { body: { name } })
   return headers
     .getSetCookie()
     .map((one) => one.split(';')[0]!)
@@ -52,7 +53,7 @@ async function storedFiles(): Promise<string[]> {
 }
 
 describe('a file with a comment', () => {
-  it('comes back as a download under its name, whatever it pretends to be', async () => {
+  it('is downloaded under its name, whatever its type claims', async () => {
     const { slug, viewer } = await open()
     const page = '<script>alert(document.cookie)</script>'
     const { json } = await attach(slug, page, '../../Ton “final”.html')
@@ -75,7 +76,7 @@ describe('a file with a comment', () => {
     expect(shown.headers.get('Content-Disposition')).toMatch(/^attachment/)
   })
 
-  it('is nobody else’s, and no other project’s', async () => {
+  it('is a 404 for other guests and other projects', async () => {
     const [one, other] = [await open(), await open({ password: 'open sesame' })]
     const { id } = (await attach(one.slug, 'words')).json.attachment
     const path = `/api/client/${one.slug}/attachments/${id}`
@@ -99,7 +100,8 @@ describe('a file with a comment', () => {
     expect((await attach(key, 'words')).status).toBe(403)
     const form = new FormData()
     for (const name of ['one.txt', 'two.txt']) form.append('file', new Blob(['words']), name)
-    const headers = { cookie: await guest(slug) }
+    // Another name than that of the link's guest.
+    const headers = { cookie: await guest(slug, 'Dana Fox') }
     const url = new URL(`/api/client/${slug}/attachments`, product.env.siteUrl)
     const request = new Request(url, { method: 'POST', body: form, headers })
     expect((await product.app.fetch(request, { address: '192.0.2.1' })).status).toBe(413)
@@ -107,32 +109,30 @@ describe('a file with a comment', () => {
     expect(await product.db.select().from(reviewAttachments).where(eq(reviewAttachments.projectId, projectId))).toEqual([])
   })
 
-  it('goes with its comment, and after a day where none names it', async () => {
+  it('is deleted with its comment, and after a day if no comment names it', async () => {
     const { slug, viewer, projectId } = await open()
     const before = await storedFiles()
     const [named, loose] = [(await attach(slug, 'a')).json.attachment, (await attach(slug, 'b')).json.attachment]
     const { comment } = (await viewer.say({ attachments: [named.id] })).json
-    await product.db
-      .insert(reviewPresence)
-      .values({ projectId, name: 'Gone', staff: false, seenAt: new Date(Date.now() - 60_000) })
+    await product.db.insert(presence).values({ projectId, name: 'Gone', staff: false, seenAt: new Date(Date.now() - 60_000) })
     const later = (hours: number) => new Date(Date.now() + hours * 3_600_000)
     await sweepReviews(product.services, later(23))
     expect(await storedFiles()).toHaveLength(before.length + 2)
     await sweepReviews(product.services, later(25))
     expect(await storedFiles()).toHaveLength(before.length + 1)
     expect((await viewer.say({ attachments: [loose.id] })).status).toBe(422)
-    expect(await product.db.select().from(reviewPresence)).toEqual([])
+    expect(await product.db.select().from(presence)).toEqual([])
     await viewer.call('DELETE', `/comments/${comment.id}`)
     expect(await storedFiles()).toEqual(before)
 
-    // Of a deleted project, or an interrupted upload.
+    // Files of a deleted project, or of an interrupted upload.
     await product.services.storage.write(`${attachmentFolder}stray`, Buffer.from('x'))
     await sweepReviews(product.services, later(25))
     expect(await storedFiles()).toEqual(before)
   })
 })
 
-it('lets go of the films of a project that is gone', async () => {
+it('releases the films of a deleted project', async () => {
   const { project, films } = await makeReview(product, staff, { film: tenSeconds })
   const kept = await makeReview(product, staff, { film: tenSeconds })
   const body = { assetId: films[0]!.id, label: 'Master', description: '' }
@@ -149,7 +149,7 @@ it('lets go of the films of a project that is gone', async () => {
   expect((await remove(kept.films[0]!.id)).status).toBe(200)
 })
 
-it('takes a person out of what they said, and hands out what is held of them before', async () => {
+it('exports what is stored about a person, and erases their comments', async () => {
   const { viewer, slug, projectId } = await open()
   const email = makeEmail()
   const [client] = await product.db.insert(clients).values({ name: 'Ben Stone', email }).returning()
@@ -190,7 +190,7 @@ it('takes a person out of what they said, and hands out what is held of them bef
   expect(JSON.stringify(deeds)).not.toContain('Ben')
 })
 
-it('is refused to guests where the files of all projects have filled their room', async () => {
+it('is refused to guests when the files of all projects fill their quota', async () => {
   const [here, elsewhere] = [await open(), await open()]
   const huge = { projectId: elsewhere.projectId, name: 'huge.mov', contentType: 'video/mp4', storageKey: crypto.randomUUID() }
   const [row] = await product.db
@@ -199,7 +199,7 @@ it('is refused to guests where the files of all projects have filled their room'
     .returning()
   const refused = await attach(here.slug, 'A note')
   expect([refused.status, refused.json.message]).toEqual([409, 'No more files can be attached here. Please email us instead.'])
-  // What staff attached takes no room from guests.
+  // Attachments of staff do not count towards the quota of guests.
   const studio = makeViewer(product, elsewhere.slug, { cookie: staff })
   const { json } = await studio.say({ attachments: [row!.id] })
   expect(json.comment.attachments).toMatchObject([{ name: 'huge.mov' }])
@@ -207,7 +207,7 @@ it('is refused to guests where the files of all projects have filled their room'
   await product.db.delete(reviewAttachments).where(eq(reviewAttachments.id, row!.id))
 })
 
-it('is not locked by strangers for a browser that was let in before', async () => {
+it('does not let strangers lock out a known browser', async () => {
   const { slug } = await open({ password: 'open sesame' })
   const client = makeViewer(product, slug, { address: '203.0.113.78' })
   const letIn = async (viewer = client) => (await viewer.call('POST', '/auth', { password: 'open sesame' })).status
@@ -220,7 +220,7 @@ it('is not locked by strangers for a browser that was let in before', async () =
   expect(await letIn()).toBe(200)
 })
 
-it('lets nobody try a hundred passwords', async () => {
+it('allows nobody a hundred passwords', async () => {
   const { slug } = await open({ password: 'open sesame' })
   const guesser = makeViewer(product, slug, { address: '203.0.113.77' })
   const answers: number[] = []

@@ -2,26 +2,36 @@ import type { Context } from 'hono'
 import { studioTimeZone } from '#domain/brand/brand.ts'
 import { dayAt, longDay } from '#domain/common/calendar-day.ts'
 import { Problem } from '#domain/common/problem.ts'
+import { refusalToContact } from '#domain/clients/contact-rules.ts'
+import { studioOwnerId } from '#domain/people/studio-owner.ts'
 import type { ReviewRight } from '#domain/reviews/review-rules.ts'
 import { reviewMessages } from '#domain/reviews/review-messages.ts'
 import type { Sql } from '../../base/database/database.ts'
-import type { AppEnv, SignedInClient } from '../../base/http/request-context.ts'
+import type { AppEnv, SignedInClient, SignedInPerson } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
-import { findSignedInClient, hasSession } from '../../base/access/sessions.ts'
+import { findSignedInClient, findStaffWho } from '../../base/access/sessions.ts'
 import { readBrand } from '../brand/studio-brand.ts'
-import { knownPerson } from './review-cookie.ts'
+import { mustProveMailbox } from './guest-mailbox.ts'
+import { isHeldByAnother } from './held-name.ts'
+import { claimedPeople } from './review-cookie.ts'
 import { isOpenTo } from './review-locks.ts'
-import { findByShareKey, findBySlug, findPerson, findPersonOfClient, type Opened, type ReviewPersonRow } from './review-store.ts'
+import { findByShareKey, findBySlug, findGuest, findPersonOfContact, type Opened, type ReviewPersonRow } from './review-store.ts'
 
 /** A viewer with access, and their permissions. */
 export interface Entrance extends Opened {
   staff: boolean
-  /** Author name of staff; empty for others. */
+  /** The member of staff; null for others. */
+  member: SignedInPerson | null
+  /** Author name of staff: the studio's for its one-field sign-in. Empty for others. */
   studioName: string
   /** Null until they give a name; always null for staff. */
   person: ReviewPersonRow | null
   /** The project's client, signed in at the portal: needs no password and is identified by the account. */
   client?: SignedInClient
+  /** The link's name is that of an earlier guest, so that this browser is not taken for them. */
+  linkNameTaken?: true
+  /** The studio asks this guest to prove the mailbox that the link was made for. Until then they can only watch. */
+  mustProve?: true
   /** Allows feedback after an approval. */
   afterApproval?: true
   may: Record<ReviewRight, boolean>
@@ -80,15 +90,32 @@ export async function enter(
   hadKey = false,
 ): Promise<Entrance | null> {
   const { db, env } = services
-  const staff = await hasSession(db, c, 'staff', env.https)
+  const member = await findStaffWho(db, c, env.https, { can: 'see-projects', projectId: opened.project.id })
+  const staff = member !== null
   const client = staff ? null : await findOwner(c, services, opened)
   if (!staff && !client && !hadKey && !isOpenTo(c, opened, { https: env.https, now })) return null
-  const personId = staff ? null : knownPerson(c, env, opened.project.id)
-  const studioName = staff ? (await readBrand(db)).name : ''
-  const person = personId
-    ? await findPerson(db, personId)
-    : client && (await findPersonOfClient(db, opened.project.id, client.id))
-  return { ...opened, staff, studioName, person, may: rightsOf(opened, staff), ...(client && { client }) }
+  const studioName = member === null ? '' : member.id === studioOwnerId ? (await readBrand(db)).name : member.name
+  // Whoever is signed in is that person, whatever name this browser has given before.
+  const person = client
+    ? await findPersonOfContact(db, opened.project.id, client.contactId)
+    : staff
+      ? null
+      : await findGuest(db, opened, claimedPeople(c, env, opened))
+  const { link } = opened
+  const linkNameTaken = !staff && link && !person && (await isHeldByAnother(db, { ...opened, person }, link.name))
+  const mustProve = await mustProveMailbox(db, { staff, link, person })
+  const may = mustProve ? nothing : rightsOf(opened, member, client)
+  return {
+    ...opened,
+    staff,
+    member,
+    studioName,
+    person,
+    may,
+    ...(mustProve && { mustProve }),
+    ...(client && { client }),
+    ...(linkNameTaken && { linkNameTaken }),
+  }
 }
 
 /** The project's client, when signed in at the portal and not using a share link. */
@@ -105,8 +132,25 @@ export async function mayStay(
   now: Date,
 ): Promise<boolean> {
   const { db, env } = services
-  if (staff) return hasSession(db, c, 'staff', env.https)
+  if (staff) {
+    const { id: projectId } = opened.project
+    return (await findStaffWho(db, c, env.https, { can: 'see-projects', projectId })) !== null
+  }
   return isOpenTo(c, opened, { https: env.https, now }) || (await findOwner(c, services, opened)) !== null
+}
+
+/** Like {@link mayStay}, also for a link that was revoked or expired meanwhile: asked while a file is sent. */
+export async function isStillWelcome(
+  c: Context<AppEnv>,
+  services: Gatekeeper,
+  { key, staff }: { key: string; staff: boolean },
+): Promise<boolean> {
+  const now = new Date()
+  const opened = await findOpenedOrThrow(services, key, now).catch((error: unknown) => {
+    if (error instanceof Problem) return null
+    throw error
+  })
+  return opened !== null && mayStay(c, services, { opened, staff }, now)
 }
 
 /** Checks access for every endpoint of a review. Throws as `findRequestedOrThrow`, and `not-signed-in` without the password. */
@@ -119,13 +163,23 @@ export async function enterOrThrow(
 ): Promise<Entrance> {
   const entrance = await enter(c, services, await findRequestedOrThrow(c, services, key, now), now)
   if (!entrance) throw new Problem('not-signed-in', 'Please open this project with its private link, or enter its password.')
-  if (right && !entrance.may[right]) throw new Problem('not-allowed', 'Your link does not allow this. Please email us.')
+  if (right && entrance.mustProve) throw new Problem('not-allowed', reviewMessages.proveMailbox)
+  if (right && !entrance.may[right]) {
+    const refusal = entrance.client && right !== 'download' ? refusalToContact(entrance.client, right) : null
+    throw new Problem('not-allowed', refusal ?? 'Your link does not allow this. Please email us.')
+  }
   return entrance
 }
 
-function rightsOf({ link }: Opened, staff: boolean): Record<ReviewRight, boolean> {
+const nothing: Record<ReviewRight, boolean> = { comment: false, approve: false, download: false }
+
+function rightsOf({ link }: Opened, member: SignedInPerson | null, client: SignedInClient | null): Record<ReviewRight, boolean> {
   // Only the client approves.
-  if (staff) return { comment: true, approve: false, download: true }
+  if (member) return { comment: member.abilities.includes('answer-reviews'), approve: false, download: true }
+  if (client) {
+    const { rights } = client
+    return { comment: rights.includes('comment'), approve: rights.includes('approve'), download: true }
+  }
   if (!link) return { comment: true, approve: true, download: true }
   return { comment: link.mayComment, approve: link.mayApprove, download: link.mayDownload }
 }

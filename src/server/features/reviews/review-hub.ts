@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { studioOwnerId } from '#domain/people/studio-owner.ts'
 import type { Context } from 'hono'
 import { announce } from '../../base/database/announcements.ts'
 import { answerEvents } from '../../base/http/event-stream.ts'
 import { openLines } from '../../base/http/open-lines.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
-import { deletePresence, insertPresence, touchPresence } from './presence-store.ts'
+import { deletePresence, insertPresence, touchPresence } from '../people/presence-store.ts'
 import type { Entrance } from './review-gate.ts'
 import { makeChannel, type Listener, type Channel } from './review-channel.ts'
 import { listProjectsWith } from './version-store.ts'
@@ -62,8 +63,8 @@ export function makeReviewHub(services: Pick<Services, 'db' | 'env' | 'log' | 'a
       closing,
       stillWelcome: () => beating(new Date()),
       begin(line) {
-        const { staff, person } = entrance
-        const listener: Listener = { c, reader: { key, staff, person }, line, present: '' }
+        const { member, person } = entrance
+        const listener: Listener = { c, reader: { key, member, person }, line, present: '' }
         const channel = joinChannel(projectId, listener)
         const noted = insertPresence(db, { ...presence, seenAt: new Date() }).then(tellOthers)
         noted.catch(() => line.end())
@@ -90,5 +91,6 @@ export function makeReviewHub(services: Pick<Services, 'db' | 'env' | 'log' | 'a
 }
 
 function nameOf(entrance: Entrance): string {
-  return entrance.staff ? 'Studio' : (viewerOf(entrance).name ?? namelessViewer)
+  if (entrance.member?.id === studioOwnerId) return 'Studio'
+  return viewerOf(entrance).name ?? namelessViewer
 }

@@ -1,9 +1,9 @@
 import { longDay } from '#domain/common/calendar-day.ts'
-import type { MailTemplates } from '../../base/mail/mail-templates.ts'
+import type { ReviewMails } from '#domain/reviews/review-mail-props.ts'
 import { MailFrame, type MailDocument } from '../mails/mail-frame.tsx'
 import { Action, Paragraph, Quotation, Small, Title } from '../mails/mail-parts.tsx'
 
-export const reviewNewVersionMail: MailDocument<MailTemplates['review-new-version']> = {
+export const reviewNewVersionMail: MailDocument<ReviewMails['review-new-version']> = {
   subject: ({ projectTitle, version }, { brand }) => `${version} is ready for you: ${projectTitle} | ${brand.name}`,
   Body: ({ studio, name, projectTitle, key, version, notes }) => (
     <MailFrame studio={studio} preheader={`${projectTitle}, ${version}: watch it and tell us what you think.`}>
@@ -22,7 +22,7 @@ export const reviewNewVersionMail: MailDocument<MailTemplates['review-new-versio
   ),
 }
 
-export const reviewShareLinkMail: MailDocument<MailTemplates['review-share-link']> = {
+export const reviewShareLinkMail: MailDocument<ReviewMails['review-share-link']> = {
   subject: ({ projectTitle }, { brand }) => `Your link to watch: ${projectTitle} | ${brand.name}`,
   Body: ({ studio, name, projectTitle, key, passwordProtected, expiresOn }) => (
     <MailFrame studio={studio} preheader={`${projectTitle}: your personal link.`}>

@@ -32,7 +32,7 @@ describe('a client’s comments', () => {
     return { project, viewer, tell, told: () => mailsOf(project.id, 'review-comments') }
   }
 
-  it('reach the studio in one mail once they have been quiet for a while, each once', async () => {
+  it('are mailed to the studio together after a pause, each once', async () => {
     const { project, viewer, tell, told } = await open()
     await viewer.say({ name: 'Ada Quill', comment: 'The logo is too small.' })
     await viewer.say({ comment: 'And the music too loud.' })
@@ -57,7 +57,7 @@ describe('a client’s comments', () => {
     expect((await told()).map(({ text }) => text!.includes('too small'))).toEqual([true, false])
   })
 
-  it('do not wait for the end of an afternoon of comments', async () => {
+  it('are not delayed until the end of an afternoon of comments', async () => {
     const { project, viewer, told } = await open()
     await viewer.say({ comment: 'One.' })
     await product.db.execute(sql`
@@ -67,7 +67,7 @@ describe('a client’s comments', () => {
     expect(await told()).toHaveLength(1)
   })
 
-  it('are not mailed a second time after they went with a round, nor is what the studio says', async () => {
+  it('are not mailed again after they were sent with a round, nor are those of the studio', async () => {
     const { project, viewer, tell, told } = await open()
     await viewer.say({ name: 'Ada Quill', comment: 'Warmer, please.' })
     expect((await viewer.call('POST', '/rounds', { note: '', expectedPrice: null })).status).toBe(200)
@@ -102,7 +102,7 @@ describe('“V1 is ready”', () => {
     expect(json.review.versions).toMatchObject([{ tellWhenReady: false }])
   })
 
-  it('is not mailed where staff did not want that', async () => {
+  it('is not mailed if staff chose not to', async () => {
     const { id } = await addProjectRow(product)
     const film = await addFilm(product, preparing)
     await product.request('POST', `/api/admin/projects/${id}/versions`, {

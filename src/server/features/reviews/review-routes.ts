@@ -4,14 +4,18 @@ import { Problem } from '#domain/common/problem.ts'
 import { reviewEndpoints } from '#domain/reviews/review-endpoints.ts'
 import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
+import type { Services } from '../../base/services.ts'
 import { makeFrames } from '../media/frames.ts'
+import type { FindDocument } from '../signatures/decided-document.ts'
+import { readIdentityNeed } from '../signatures/prove-identity.ts'
 import { deliverCut } from './deliver-cut.ts'
 import { deliverDownload } from './deliver-download.ts'
 import { introduce } from './introduce.ts'
 import { noSuchVersion } from './no-such-version.ts'
 import { noteVisit } from './note-visit.ts'
 import { toReviewProject } from './review-answers.ts'
-import { enter, enterOrThrow, findRequestedOrThrow } from './review-gate.ts'
+import { reviewDecision } from './review-decision.ts'
+import { enter, enterOrThrow, findRequestedOrThrow, findOpened, isStillWelcome } from './review-gate.ts'
 import { keyLock, passwordLock } from './review-locks.ts'
 import { openByKey, unlockReview } from './unlock-review.ts'
 import { findVersion } from './version-store.ts'
@@ -50,7 +54,11 @@ export function mountReviews(
     const entrance = await enter(c, services, opened, now, hadKey)
     if (entrance) {
       const project = await toReviewProject(services, entrance, key, now)
-      return { project: { ...project, held: project.signOff !== null && !(await mayHandOver(project.id)) } }
+      const identity = {
+        approvals: await readIdentityNeed(c, services, reviewDecision(entrance, 'approvals')),
+        prices: await readIdentityNeed(c, services, reviewDecision(entrance, 'prices')),
+      }
+      return { project: { ...project, identity, held: project.signOff !== null && !(await mayHandOver(project.id)) } }
     }
     const { projectTitle, clientName } = opened.project
     const passwordProtected = passwordLock(opened).passwordHash !== null
@@ -64,10 +72,11 @@ export function mountReviews(
   })
 
   bindEndpoint(app, services, reviewEndpoints.introduce, async ({ params: { key }, body, c }) => {
-    const entrance = await enterOrThrow(c, services, key, new Date())
+    const now = new Date()
+    const entrance = await enterOrThrow(c, services, key, now)
     // Staff have a session.
     if (entrance.staff) return { ...done, name: defaultBrand.name }
-    const { name } = await introduce(c, services, entrance, body)
+    const { name } = await introduce(c, services, entrance, body, now)
     return { ...done, name }
   })
 
@@ -78,13 +87,20 @@ export function mountReviews(
   })
 
   bindEndpoint(app, services, reviewEndpoints.readCut, async ({ params: { key, id, file }, c }) => {
-    const { project } = await enterOrThrow(c, services, key, new Date())
+    const { project, staff } = await enterOrThrow(c, services, key, new Date())
     const version = await findVersion(services.db, project.id, id)
     if (!version) throw noSuchVersion()
-    return deliverCut(c, services, frameAt, { key, version, file })
+    const stillAllowed = () => isStillWelcome(c, services, { key, staff })
+    return deliverCut(c, services, frameAt, { key, version, file, stillAllowed })
   })
 
   bindEndpoint(app, services, reviewEndpoints.downloadFinal, ({ params: { token }, c }) =>
     deliverDownload(c, services, { token, mayHandOver }, new Date()),
   )
 }
+
+/** For codes: reviews that the caller may open. Which decision it is for makes no difference to the code. */
+export const findDecidedReview =
+  (services: Pick<Services, 'db' | 'env' | 'limits'>): FindDocument =>
+  async (c, key, now) =>
+    (await findOpened(services.db, key)) && reviewDecision(await enterOrThrow(c, services, key, now), 'approvals').document

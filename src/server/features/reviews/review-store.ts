@@ -1,7 +1,9 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Sql, Transaction } from '../../base/database/database.ts'
+import { findPersonId } from '../clients/contact-store.ts'
+import { insertHuman, renameHuman } from '../people/human-store.ts'
 import { projects } from '../../tables/projects.ts'
-import { reviewLinks, reviewPeople, reviews } from '../../tables/reviews.ts'
+import { reviewApprovals, reviewComments, reviewLinks, reviewPeople, reviewRounds, reviews } from '../../tables/reviews.ts'
 
 export type ReviewRow = typeof reviews.$inferSelect
 export type ReviewLinkRow = typeof reviewLinks.$inferSelect
@@ -34,31 +36,98 @@ export async function findByShareKey(db: Sql, key: string): Promise<Opened | nul
   return row ?? null
 }
 
+/** The person of these ids who came by this link, or by the project's own page. */
+export async function findGuest(
+  db: Sql,
+  { project, link }: Pick<Opened, 'project' | 'link'>,
+  ids: string[],
+): Promise<ReviewPersonRow | null> {
+  if (ids.length === 0) return null
+  const [row] = await db
+    .select()
+    .from(reviewPeople)
+    .where(and(inArray(reviewPeople.id, ids), cameBy(project, link)))
+  return row ?? null
+}
+
+/** Who proved a mailbox on the same page before. */
+export async function findProvenGuest(
+  db: Sql,
+  { project, link }: Pick<Opened, 'project' | 'link'>,
+  mailbox: string,
+): Promise<ReviewPersonRow | null> {
+  const [row] = await db
+    .select()
+    .from(reviewPeople)
+    .where(
+      and(
+        cameBy(project, link),
+        isNotNull(reviewPeople.emailProvenAt),
+        eq(sql`lower(${reviewPeople.email})`, mailbox.toLowerCase()),
+      ),
+    )
+    .orderBy(asc(reviewPeople.createdAt), asc(reviewPeople.id))
+    .limit(1)
+  return row ?? null
+}
+
+/** People of a client are who they are while they are signed in only. */
+const cameBy = ({ id }: { id: string }, link: { id: string } | null) =>
+  and(
+    eq(reviewPeople.projectId, id),
+    isNull(reviewPeople.contactId),
+    link ? eq(reviewPeople.linkId, link.id) : isNull(reviewPeople.linkId),
+  )
+
+/** All who gave a name on any page of a project, oldest first. */
+export async function listPeople(db: Sql, projectId: string): Promise<ReviewPersonRow[]> {
+  return db
+    .select()
+    .from(reviewPeople)
+    .where(eq(reviewPeople.projectId, projectId))
+    .orderBy(asc(reviewPeople.createdAt), asc(reviewPeople.id))
+}
+
+/** Hands what a person wrote and approved to another one, who is the same by proof, and deletes the first. */
+export async function mergePerson(tx: Transaction, from: string, to: string): Promise<void> {
+  await tx.update(reviewComments).set({ personId: to }).where(eq(reviewComments.personId, from))
+  await tx.update(reviewRounds).set({ personId: to }).where(eq(reviewRounds.personId, from))
+  await tx.update(reviewApprovals).set({ personId: to }).where(eq(reviewApprovals.personId, from))
+  await tx.delete(reviewPeople).where(eq(reviewPeople.id, from))
+}
+
 export async function findPerson(db: Sql, id: string): Promise<ReviewPersonRow | null> {
   const [row] = await db.select().from(reviewPeople).where(eq(reviewPeople.id, id))
   return row ?? null
 }
 
 /** By their portal account. */
-export async function findPersonOfClient(db: Sql, projectId: string, clientId: string): Promise<ReviewPersonRow | null> {
+export async function findPersonOfContact(db: Sql, projectId: string, contactId: string | null): Promise<ReviewPersonRow | null> {
+  if (contactId === null) return null
   const [row] = await db
     .select()
     .from(reviewPeople)
-    .where(and(eq(reviewPeople.projectId, projectId), eq(reviewPeople.clientId, clientId)))
+    .where(and(eq(reviewPeople.projectId, projectId), eq(reviewPeople.contactId, contactId)))
   return row ?? null
 }
 
 export async function insertPerson(tx: Transaction, person: typeof reviewPeople.$inferInsert): Promise<ReviewPersonRow> {
-  const [row] = await tx.insert(reviewPeople).values(person).returning()
+  const humanId = await (person.contactId ? findPersonId(tx, person.contactId) : insertHuman(tx, person.name))
+  const [row] = await tx
+    .insert(reviewPeople)
+    .values({ ...person, humanId })
+    .returning()
   return row!
 }
 
 export async function updatePerson(
   tx: Transaction,
   id: string,
-  changes: Pick<ReviewPersonRow, 'name' | 'email'>,
+  changes: Partial<Pick<ReviewPersonRow, 'name' | 'email' | 'emailProvenAt'>>,
 ): Promise<ReviewPersonRow> {
   const [row] = await tx.update(reviewPeople).set(changes).where(eq(reviewPeople.id, id)).returning()
+  // People of a client have their name from their account.
+  if (changes.name !== undefined && row!.humanId && row!.contactId === null) await renameHuman(tx, row!.humanId, changes.name)
   return row!
 }
 

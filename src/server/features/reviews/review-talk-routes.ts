@@ -14,7 +14,7 @@ import { listCommentEntries } from './comment-store.ts'
 import { giveFeedback } from './give-feedback.ts'
 import { removeComment } from './remove-comment.ts'
 import { rememberAuthor } from './review-cookie.ts'
-import { enterOrThrow } from './review-gate.ts'
+import { enterOrThrow, isStillWelcome } from './review-gate.ts'
 import { makeReviewHub } from './review-hub.ts'
 import { settleComment } from './settle-comment.ts'
 
@@ -26,23 +26,23 @@ export function mountReviewTalk(app: Hono<AppEnv>, services: EndpointServices): 
   const followReview = makeReviewHub(services)
 
   bindEndpoint(app, services, reviewEndpoints.listComments, async ({ params: { key }, c }) => {
-    const { project, staff, person } = await enterOrThrow(c, services, key, new Date())
-    return { comments: (await listCommentEntries(db, project.id)).map((entry) => toComment(entry, { key, staff, person })) }
+    const { project, member, person } = await enterOrThrow(c, services, key, new Date())
+    return { comments: (await listCommentEntries(db, project.id)).map((entry) => toComment(entry, { key, member, person })) }
   })
 
   bindEndpoint(app, services, reviewEndpoints.giveFeedback, async ({ params: { key }, body, c }) => {
     const now = new Date()
     const entrance = await enterOrThrow(c, services, key, now, 'comment')
-    const { entry, person } = await giveFeedback(services, entrance, body, now)
+    const { entry, person, unreached } = await giveFeedback(services, entrance, body, now)
     rememberAuthor(c, env, entrance, person)
-    return { ...done, comment: toComment(entry, { key, staff: entrance.staff, person }) }
+    return { ...done, comment: toComment(entry, { key, member: entrance.member, person }), unreached }
   })
 
   bindEndpoint(app, services, reviewEndpoints.changeComment, async ({ params: { key, id }, body, c }) => {
     const now = new Date()
     const entrance = await enterOrThrow(c, services, key, now, 'comment')
-    const entry = await changeComment(services, entrance, { id, ...body }, now)
-    return { ...done, comment: toComment(entry, { key, ...entrance }) }
+    const { entry, unreached } = await changeComment(services, entrance, { id, ...body }, now)
+    return { ...done, comment: toComment(entry, { key, ...entrance }), unreached }
   })
 
   bindEndpoint(app, services, reviewEndpoints.removeComment, async ({ params: { key, id }, c }) => {
@@ -56,7 +56,7 @@ export function mountReviewTalk(app: Hono<AppEnv>, services: EndpointServices): 
     const entrance = await enterOrThrow(c, services, key, now, 'comment')
     const { entry, person } = await settleComment(services, entrance, { id, ...body }, now)
     rememberAuthor(c, env, entrance, person)
-    return { ...done, comment: toComment(entry, { key, staff: entrance.staff, person }) }
+    return { ...done, comment: toComment(entry, { key, member: entrance.member, person }) }
   })
 
   bindEndpoint(app, services, reviewEndpoints.attachToComment, async ({ params: { key }, c }) => {
@@ -66,15 +66,16 @@ export function mountReviewTalk(app: Hono<AppEnv>, services: EndpointServices): 
   })
 
   bindEndpoint(app, services, reviewEndpoints.readAttachment, async ({ params: { key, id }, c }) => {
-    const { project } = await enterOrThrow(c, services, key, new Date())
+    const { project, staff } = await enterOrThrow(c, services, key, new Date())
     const file = await findAttachment(db, project.id, id)
     if (!file) throw new Problem('not-found', 'This file is no longer there.')
-    return sendStored(c, services, file.storageKey, {
+    const headers = {
       ETag: tagOf(file.storageKey),
       'Content-Type': file.contentType,
       'Content-Disposition': attachment(file.name),
       'Cache-Control': 'private, no-cache',
-    })
+    }
+    return sendStored(c, services, file.storageKey, headers, () => isStillWelcome(c, services, { key, staff }))
   })
 
   bindEndpoint(app, services, reviewEndpoints.followReview, async ({ params: { key }, c }) =>

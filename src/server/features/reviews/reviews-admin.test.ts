@@ -37,7 +37,7 @@ const may = { comment: true, approve: false, download: true }
 const keyOf = ({ link }: { link: string }) => link.split('/').at(-1)!
 
 describe('versions', () => {
-  it('are labelled by their place, or as staff wish, each label once', async () => {
+  it('are labelled by their place, or by staff, each label once', async () => {
     const { id } = await addProjectRow(product)
     const add = async (message: Record<string, unknown> = {}) =>
       staff('POST', `/projects/${id}/versions`, { assetId: (await addFilm(product)).id, tell: false, ...message })
@@ -61,7 +61,7 @@ describe('versions', () => {
     expect([first.status, second.status], 'two at once').toEqual([200, 200])
   })
 
-  it('are films, each once, and none once one is approved', async () => {
+  it('are films, each once, and none can be added after an approval', async () => {
     const { project, films } = await makeReview(product, cookie)
     const add = (assetId: string) => staff('POST', `/projects/${project.id}/versions`, { assetId, tell: false })
     const picture = await addFilm(product, { kind: 'image' })
@@ -76,7 +76,7 @@ describe('versions', () => {
     expect([late.status, late.json.message]).toEqual([409, 'V1 is approved. Please reopen the review before you add another.'])
   })
 
-  it('are told of by mail, each reader by their own link, unless staff do not want that', async () => {
+  it('are announced by mail, to each reader by their own link, unless staff choose not to', async () => {
     const { project } = await makeReview(product, cookie)
     const make = async (message: Record<string, unknown>) =>
       reviewOf(await staff('POST', `/projects/${project.id}/review-links`, { may, ...message })).links.at(-1)!
@@ -99,7 +99,7 @@ describe('versions', () => {
 })
 
 describe('settings', () => {
-  it('change one by one, and say what was changed', async () => {
+  it('can be changed one by one, and the change is recorded', async () => {
     const { project } = await makeReview(product, cookie)
     const path = `/projects/${project.id}/review`
     const changes = { watermark: false, startTimecode: '10:00:00;00', roundsIncluded: 3, roundPrice: 320.5 }
@@ -121,7 +121,7 @@ describe('settings', () => {
     expect(JSON.stringify(payload)).not.toContain('argon2')
   })
 
-  it('that are of no project, or of one without versions, are a 404', async () => {
+  it('of an unknown project, or of one without versions, are a 404', async () => {
     const { id } = await addProjectRow(product)
     const link = { name: 'Cleo', may }
     const answers = await Promise.all([
@@ -138,7 +138,7 @@ describe('settings', () => {
 })
 
 describe('share links', () => {
-  it('carry 128 random bits, the rights of one person, and a password of their own', async () => {
+  it('have 128 random bits, the rights of one person, and a password of their own', async () => {
     const { project, review } = await makeReview(product, cookie, { password: 'of the page' })
     const message = { name: 'Cleo Mint', email: 'cleo@mint.example', may, password: 'peppermint', mail: true }
     const [link] = reviewOf(await staff('POST', `/projects/${project.id}/review-links`, message)).links
@@ -163,12 +163,16 @@ describe('share links', () => {
     expect((await product.request('GET', `/api/client/${project.slug}${film}`, { cookie: pass })).status).toBe(401)
   })
 
-  it('change in part, and keep what is not named', async () => {
+  it('can be changed in part', async () => {
     const { project } = await makeReview(product, cookie)
     const message = { name: 'Cleo', email: 'cleo@mint.example', may, expiresOn: '2099-01-31', password: 'peppermint' }
     const [link] = reviewOf(await staff('POST', `/projects/${project.id}/review-links`, message)).links
     const change = async (changes: unknown) => reviewOf(await staff('PATCH', `/review-links/${link!.id}`, changes)).links[0]!
-    expect(await change({ may: { ...may, approve: true } })).toEqual({ ...link, may: { ...may, approve: true } })
+    expect(await change({ may: { ...may, approve: true } })).toEqual({
+      ...link,
+      may: { ...may, approve: true },
+      revision: link!.revision + 1,
+    })
     expect(await change({ expiresOn: null, password: null })).toMatchObject({
       email: 'cleo@mint.example',
       expiresOn: null,
@@ -186,7 +190,7 @@ describe('share links', () => {
     ])
   })
 
-  it('are refused with words at the field', async () => {
+  it('are refused with messages at the field', async () => {
     const { project } = await makeReview(product, cookie)
     const make = (message: Record<string, unknown>) =>
       staff('POST', `/projects/${project.id}/review-links`, { name: 'Cleo', may, ...message })
@@ -217,7 +221,7 @@ describe('finals and downloads', () => {
     return { ...made, film, sha256, version, path }
   }
 
-  it('give the approved version as it was uploaded, with its sum, and the project is delivered then', async () => {
+  it('return the approved version as it was uploaded, with its checksum, and the project is delivered then', async () => {
     const { project, sha256, version, film } = await approved()
     const { videos, signOff } = await look(project.slug)
     expect(signOff).toMatchObject({ version: 'V2', versionId: version.id, sha256, undoUntil: null })
@@ -239,7 +243,7 @@ describe('finals and downloads', () => {
     expect(film.sha256).toBe(sha256)
   })
 
-  it('are not there before the approval, and end with it', async () => {
+  it('are a 404 before the approval, and end with it', async () => {
     const { project, path, film } = await approved()
     const final = await addFilm(product, { originalName: 'master.mov' })
     await product.services.storage.write(final.storageKey, Buffer.from('master'))
@@ -288,7 +292,7 @@ describe('finals and downloads', () => {
     ])
   })
 
-  it('are given by a share link only where it may, and end when it is revoked', async () => {
+  it('are available by a share link with that right, and end when it is revoked', async () => {
     const { project, path } = await approved()
     const make = async (rights: Record<string, boolean>) =>
       reviewOf(await staff('POST', `${path}/review-links`, { name: 'Cleo', may: rights })).links.at(-1)!
@@ -328,7 +332,7 @@ describe('finals and downloads', () => {
     expect(await statusOf(shared), 'after its last day').toBe(410)
   })
 
-  it('keep their files in the library until they are taken out', async () => {
+  it('protect their files in the library until they are removed', async () => {
     const { path } = await approved()
     const file = await addFilm(product)
     await product.services.storage.write(file.storageKey, Buffer.from('x'))

@@ -69,8 +69,8 @@ const versionsOf = async (id: string) =>
     ({ version, originalName }: { version: string; originalName: string }) => [version, originalName],
   )
 
-describe('a project that begins with its films', () => {
-  it('is made of a form, at its edit, with a page for the client', async () => {
+describe('a project that starts with its films', () => {
+  it('is created by a form, in its edit stage, with a page for the client', async () => {
     const text = {
       clientEmail: 'ada@quill.example',
       notes: 'Only for us.',
@@ -107,7 +107,7 @@ describe('a project that begins with its films', () => {
     expect(deeds.map(({ action }) => action)).toEqual(['project.created', 'review.version-added', 'review.version-added'])
   })
 
-  it('is made of films of the library just as well', async () => {
+  it('can be created from films of the library', async () => {
     const films = [await addFilm(product, { originalName: 'a.mov' }), await addFilm(product, { originalName: 'b.mov' })]
     const { status, json } = await send(
       { projectTitle: 'From the library' },
@@ -125,7 +125,7 @@ describe('a project that begins with its films', () => {
     expect([client!.name, client!.email]).toEqual(['Ada Quill', null])
   })
 
-  it('has an address of its own: made of the title with a number, given as it is', async () => {
+  it('gets a free slug from its title, or the given one', async () => {
     const slug = async (text: Given) => {
       const { status, json } = await send(text, [], [(await addFilm(product)).id])
       return json.project?.slug ?? [status, json.errors]
@@ -189,7 +189,7 @@ describe('a project that begins with its films', () => {
     expect((await product.request('POST', '/api/admin/project')).status, 'staff only').toBe(401)
   })
 
-  it('writes a large film to the storage while it comes, and keeps nothing when the line breaks', async () => {
+  it('streams a large film to the storage, and keeps nothing when the connection breaks', async () => {
     const before = await counted()
     const boundary = 'between'
     const part = (name: string, value: string) =>

@@ -2,20 +2,21 @@ import { and, eq, inArray, like, or, sql } from 'drizzle-orm'
 import type { Sql } from '../../base/database/database.ts'
 import { mails } from '../../tables/mails.ts'
 import { projects } from '../../tables/projects.ts'
+import { presence } from '../../tables/presence.ts'
 import {
   reviewApprovals,
   reviewComments,
   reviewLinks,
   reviewPeople,
-  reviewPresence,
   reviewRounds,
   reviewVersions,
   reviewVisits,
 } from '../../tables/reviews.ts'
 import { forgetMetaOfNoun } from '../activity/activity-store.ts'
+import { forgetNotifications } from '../people/notification-store.ts'
 import type { ClientRecords, Person } from '../clients/client-records.ts'
 import { viewerKey } from './link-store.ts'
-import { unnamed } from './comment-author.ts'
+import { unnamed } from './held-name.ts'
 
 /**
  * A person's comments, share links and visits. Comments stay without their name, since others rely on them. Approvals are
@@ -73,14 +74,13 @@ export const reviewsOfClient: ClientRecords = {
         .update(reviewRounds)
         .set({ sentBy: unnamed })
         .where(and(eq(reviewRounds.projectId, projectId), eq(reviewRounds.sentBy, name)))
-      await tx
-        .delete(reviewPresence)
-        .where(and(eq(reviewPresence.projectId, projectId), eq(reviewPresence.name, name), eq(reviewPresence.staff, false)))
+      await tx.delete(presence).where(and(eq(presence.projectId, projectId), eq(presence.name, name), eq(presence.staff, false)))
     }
     await tx.delete(reviewVisits).where(inArray(reviewVisits.viewer, viewersOf(people, links)))
     const spokenOn = [...new Set([...people, ...links].map(({ projectId }) => projectId))]
     // These mails quote comments with the name.
     await tx.delete(mails).where(and(inArray(mails.about, spokenOn), like(mails.template, 'review-%')))
+    await forgetNotifications(tx, spokenOn)
     await tx.delete(reviewPeople).where(inArray(reviewPeople.id, idsOf(people)))
     await tx.delete(reviewLinks).where(inArray(reviewLinks.id, idsOf(links)))
     await forgetMetaOfNoun(tx, { noun: 'review', subjects: spokenOn })

@@ -46,7 +46,7 @@ async function putFiles(film: { streamKey: string | null }, files: Record<string
 }
 
 describe('the client page', () => {
-  it('is not there for a project without versions, and opens with the first', async () => {
+  it('is a 404 for a project without versions, and opens with the first', async () => {
     const { id, slug } = await addProjectRow(product)
     const none = await client('GET', slug)
     expect([none.status, none.json.message]).toEqual([404, 'Project Not Found'])
@@ -86,7 +86,7 @@ describe('the client page', () => {
     expect((await staff('GET', `/projects/${slug}`)).json.project).toMatchObject({ videoCount: 1, status: 'awaiting-review' })
   })
 
-  it('says how far a version is that is being prepared, and when it failed', async () => {
+  it('shows the progress of a version that is being prepared, and its failure', async () => {
     const { id, slug } = await addProjectRow(product)
     const none = { streamKey: null, renditions: null }
     const preparing = await addFilm(product, { ...none, state: 'processing', progress: 37 })
@@ -98,7 +98,7 @@ describe('the client page', () => {
     ])
   })
 
-  it('tells three things before the password, and no other call answers', async () => {
+  it('shows three fields before the password, and no other endpoint answers', async () => {
     const { project, review } = await makeReview(product, cookie, { password: 'lantern' })
     const version = review.versions[0]!.id
     expect(await look(project.slug)).toEqual({
@@ -125,7 +125,7 @@ describe('the client page', () => {
     expect(await look(project.slug)).toHaveProperty('videos')
   })
 
-  it('refuses a wrong password as it refuses an unknown project, ten times from one address at the most', async () => {
+  it('refuses a wrong password as it refuses an unknown project, at most ten times from one address', async () => {
     const { project } = await makeReview(product, cookie, { password: 'lantern' })
     const guess = (key: string, password = 'guess', address = `198.51.100.${(addresses += 1)}`) =>
       client('POST', key, '/auth', { password }, { address })
@@ -141,7 +141,7 @@ describe('the client page', () => {
     expect((await guess(project.slug, 'lantern')).status, 'the client is elsewhere, and gets in').toBe(200)
   })
 
-  it('is read by a whole company behind one address; guessing at slugs ends', async () => {
+  it('can be read by a whole company behind one address; guessing slugs is limited', async () => {
     const { project } = await makeReview(product, cookie, { password: 'lantern' })
     const address = `198.51.100.${(addresses += 1)}`
     const read = async (key: string) => (await client('GET', key, '', undefined, { address })).status
@@ -156,7 +156,7 @@ describe('the client page', () => {
     expect(await read(project.slug)).toBe(429)
   })
 
-  it('lets slugs be guessed at no other endpoint either', async () => {
+  it('limits guessing of slugs at every other endpoint too', async () => {
     const { project } = await makeReview(product, cookie, { password: 'lantern' })
     const ends = ['/comments', '/events', `/attachments/${crypto.randomUUID()}`, `/versions/${crypto.randomUUID()}/film/film.mp4`]
     const address = `198.51.100.${(addresses += 1)}`
@@ -167,7 +167,7 @@ describe('the client page', () => {
     expect(told).toEqual([429, 429, 429, 429])
   })
 
-  it('knows who speaks from a browser, once they have said', async () => {
+  it('remembers the name of a browser once it was given', async () => {
     const { project } = await makeReview(product, cookie)
     const payload = await client('PUT', project.slug, '/me', { name: 'Bea Lamp', email: 'bea@lamp.example' })
     expect(payload.json).toEqual({ success: true, name: 'Bea Lamp' })
@@ -183,14 +183,14 @@ describe('the client page', () => {
     expect((await client('PUT', project.slug, '/me', { name: ' ' })).json.errors).toEqual({ name: 'Please enter your name.' })
   })
 
-  it('is the studio to staff, who need no password and cannot approve', async () => {
+  it('treats staff as the studio, who need no password and cannot approve', async () => {
     const { project } = await makeReview(product, cookie, { password: 'lantern' })
     const { viewer } = await look(project.slug, { cookie })
     expect(viewer).toMatchObject({ staff: true, name: 'Slatehouse', may: { comment: true, approve: false, download: true } })
   })
 })
 
-describe('a cut', () => {
+describe('the film of a version', () => {
   const files = {
     'master.m3u8': '#EXTM3U\n#EXT-X-MEDIA:TYPE=AUDIO,URI="sound.m3u8"\n#EXT-X-STREAM-INF:BANDWIDTH=1\n360p.m3u8\n',
     '360p.m3u8': '#EXTM3U\n#EXT-X-MAP:URI="360p-init.mp4"\n#EXTINF:2,\n360p-0.m4s\n',
@@ -200,7 +200,7 @@ describe('a cut', () => {
     'peaks.json': '[1]',
   }
 
-  it('is watched by what was made of it, every list naming addresses of the gate', async () => {
+  it('is streamed by its renditions, with every address behind the review’s access check', async () => {
     const { project, review, films } = await makeReview(product, cookie)
     await putFiles(films[0]!, files)
     const { id, film } = (await look(project.slug)).videos[0]!
@@ -228,7 +228,7 @@ describe('a cut', () => {
     expect([poster.status, poster.headers.get('Location')]).toEqual([302, '/api/placeholder-thumbnail.jpg'])
   })
 
-  it('is nothing else: no original, no other film, no path, before and after the approval', async () => {
+  it('gives access to nothing else: no original, no other film, no path, before and after the approval', async () => {
     const [one, two] = [await makeReview(product, cookie, { versions: 2 }), await makeReview(product, cookie)]
     for (const film of [...one.films, ...two.films]) {
       await putFiles(film, files)
@@ -271,7 +271,7 @@ describe('a cut', () => {
     expect((await segment()).status).toBe(200)
   })
 
-  it('keeps its film in the library, with its very bytes', async () => {
+  it('protects its film in the library, with the same bytes', async () => {
     const { films } = await makeReview(product, cookie)
     const refused = await staff('DELETE', `/assets/${films[0]!.id}`)
     expect([refused.status, refused.json.message]).toEqual([
@@ -299,15 +299,15 @@ describe('a cut', () => {
   })
 })
 
-describe('who saw what', () => {
-  it('does not name the client for a viewer who gave no name', async () => {
+describe('views', () => {
+  it('do not name the client for a viewer who gave no name', async () => {
     const { project, review } = await makeReview(product, cookie)
     await client('POST', project.slug, `/versions/${review.versions[0]!.id}/seen`)
     const { visits } = (await staff('GET', `/projects/${project.id}/review`)).json.review
     expect(visits).toMatchObject([{ name: 'Someone', version: 'V1' }])
   })
 
-  it('is kept once an hour by person and version, and not of staff', async () => {
+  it('are recorded once an hour by person and version, and not of staff', async () => {
     const { project, review } = await makeReview(product, cookie)
     const [version] = review.versions
     const payload = await client('PUT', project.slug, '/me', { name: 'Bea Lamp' })
@@ -334,8 +334,8 @@ describe('who saw what', () => {
   })
 })
 
-describe('a link whose last day is over', () => {
-  it('says so, at every call', async () => {
+describe('an expired link', () => {
+  it('is refused as expired by every endpoint', async () => {
     const { project, review } = await makeReview(product, cookie)
     const { id, key } = await linkOf(project.id)
     await product.db.update(reviewLinks).set({ expiresOn: '2026-01-31' }).where(eq(reviewLinks.id, id))

@@ -1,15 +1,21 @@
 import type { BodyOf } from '#domain/common/endpoint.ts'
-import { formatPence, pounds } from '#domain/common/money.ts'
+import { pounds } from '#domain/common/money.ts'
 import { Problem } from '#domain/common/problem.ts'
+import { sumWithVat, type VatRate } from '#domain/common/vat.ts'
 import type { reviewEndpoints } from '#domain/reviews/review-endpoints.ts'
 import { nextIsExtra } from '#domain/reviews/rounds.ts'
 import { announce } from '../../base/database/announcements.ts'
 import type { Sql } from '../../base/database/database.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
+import { readVatRate } from '../brand/vat-rate.ts'
+import { notify } from '../people/notify.ts'
+import { proveIdentity, type Decider } from '../signatures/prove-identity.ts'
 import { updateProject } from '../proposals/proposal-store.ts'
+import { isProven } from './guest-mailbox.ts'
 import { lockForFeedbackOrThrow } from './lock-for-feedback.ts'
 import { mailRound } from './mail-round.ts'
+import { reviewDecision } from './review-decision.ts'
 import type { Entrance } from './review-gate.ts'
 import type { ReviewPersonRow } from './review-store.ts'
 import { closeOver, countWaiting, insertRound, listRounds } from './round-store.ts'
@@ -23,7 +29,7 @@ import { authorOf } from './comment-author.ts'
 export async function sendRound(
   { db, queue }: { db: Sql; queue: Services['queue'] },
   entrance: Entrance,
-  { note, expectedPrice }: BodyOf<typeof reviewEndpoints.sendRound>,
+  { note, expectedPrice, decider }: BodyOf<typeof reviewEndpoints.sendRound> & { decider: Decider },
   now: Date,
 ): Promise<{ number: number; person: ReviewPersonRow | null }> {
   if (entrance.staff) throw new Problem('not-allowed', 'Only the client can send a round.')
@@ -36,9 +42,11 @@ export async function sendRound(
     const rounds = await listRounds(tx, project.id)
     const used = rounds.filter(({ decision }) => decision === 'included').length
     const pricePence = nextIsExtra({ included: review.roundsIncluded, used }) ? review.roundPricePence : null
-    if (pricePence !== (expectedPrice === null ? null : pounds(expectedPrice))) throw anotherPrice(pricePence)
+    if (pricePence !== (expectedPrice === null ? null : pounds(expectedPrice)))
+      throw anotherPrice(pricePence, await readVatRate(tx))
 
-    const { name, person } = await authorOf(tx, entrance)
+    if (pricePence !== null) await proveIdentity(tx, reviewDecision({ ...entrance, ...locked }, 'prices'), decider, now)
+    const { name, person } = await authorOf(tx, entrance, { now })
     const round = await insertRound(tx, {
       projectId: project.id,
       number: (rounds.at(-1)?.number ?? 0) + 1,
@@ -57,16 +65,18 @@ export async function sendRound(
       subject: project.id,
       meta: { number: round.number, by: name, comments: ids.length, ...(pricePence !== null && { pricePence }) },
     })
-    await mailRound(tx, queue, locked, { round, ids, replyTo: person?.email || project.clientEmail })
+    await mailRound(tx, queue, locked, { round, ids, replyTo: (isProven(person) && person?.email) || project.clientEmail })
+    const parts = { by: name, count: ids.length }
+    await notify(tx, queue, { kind: 'changes-asked', projectId: project.id, to: 'followers', by: null, parts }, now)
     await announce(tx, 'review', { projectId: project.id, what: 'project' })
     return { number: round.number, person }
   })
 }
 
-const anotherPrice = (pricePence: number | null): Problem =>
+const anotherPrice = (pricePence: number | null, vatRate: VatRate): Problem =>
   new Problem(
     'conflict',
     pricePence === null
       ? 'This round is now included at no extra cost. Please check before you send it.'
-      : `Another round costs ${formatPence(pricePence)}. Please check before you send it.`,
+      : `Another round costs ${sumWithVat(pricePence, vatRate)}. Please check before you send it.`,
   )

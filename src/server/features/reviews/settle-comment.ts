@@ -25,7 +25,7 @@ export async function settleComment(
     expectSettler(thread, entrance)
     const fixing =
       resolved && fixedIn !== '' ? await findVersionOrThrow(tx, { projectId, label: fixedIn, field: 'fixedIn' }) : null
-    const { kind, name, person } = await authorOf(tx, entrance)
+    const { kind, name, person } = await authorOf(tx, entrance, { now })
     await updateComment(tx, thread.id, {
       resolvedAt: resolved ? now : null,
       resolvedBy: resolved ? name : '',

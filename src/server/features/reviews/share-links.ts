@@ -1,7 +1,7 @@
 import { studioTimeZone } from '#domain/brand/brand.ts'
 import { dayAt } from '#domain/common/calendar-day.ts'
 import type { BodyOf } from '#domain/common/endpoint.ts'
-import { Problem } from '#domain/common/problem.ts'
+import { expectRevision, Problem } from '#domain/common/problem.ts'
 import type { reviewAdminEndpoints } from '#domain/reviews/review-admin-endpoints.ts'
 import { announce } from '../../base/database/announcements.ts'
 import type { Transaction } from '../../base/database/database.ts'
@@ -36,11 +36,11 @@ export async function makeShareLink(
   })
 }
 
-/** Changes a share link's permissions, or revokes it immediately. Returns its review. */
+/** Changes a share link's permissions, or revokes it immediately. Returns its review. Throws `not-found`, `conflict` and `invalid`. */
 export async function changeShareLink(
   { db, queue }: Pick<Services, 'db' | 'queue'>,
   id: string,
-  { revoked, mail, ...text }: Input,
+  { revision, revoked, mail, ...text }: Input,
   now: Date,
 ): Promise<string> {
   const found = await findLink(db, id)
@@ -51,8 +51,9 @@ export async function changeShareLink(
     const { project } = await lockReviewOrThrow(tx, projectId)
     const before = await findLink(tx, id)
     if (!before) throw noSuchLink()
+    expectRevision(revision, before.revision, 'this link')
     const revokedAt = revoked === undefined ? before.revokedAt : revoked ? (before.revokedAt ?? now) : null
-    const link = await updateLink(tx, id, { ...columns, revokedAt })
+    const link = await updateLink(tx, id, { ...columns, revokedAt, revision: before.revision + 1 })
     if (revokedAt && !before.revokedAt) await note(tx, link, 'review.link-revoked')
     else if (revoked !== undefined || Object.keys(columns).length > 0) await note(tx, link, 'review.link-changed')
     if (mail) await mailShareLink(tx, queue, project, link)
@@ -61,7 +62,10 @@ export async function changeShareLink(
 }
 
 /** Columns of the given fields. */
-async function columnsOf({ name, email, may, expiresOn, password }: Input, now: Date): Promise<Partial<ReviewLinkRow>> {
+async function columnsOf(
+  { name, email, may, expiresOn, password }: Omit<Input, 'revision'>,
+  now: Date,
+): Promise<Partial<ReviewLinkRow>> {
   if (expiresOn && expiresOn < dayAt(now, studioTimeZone)) throw atField('expiresOn', 'Please choose today or a later date.')
   return {
     ...(name !== undefined && { name }),

@@ -1,11 +1,14 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { Approver } from '#domain/reviews/approvals.ts'
+import type { Proof } from '#domain/signatures/signature.ts'
 import type { Sql } from '../../base/database/database.ts'
 import { assets } from '../../tables/media.ts'
 import { reviewApprovals, reviewVersions } from '../../tables/reviews.ts'
+import { signatures } from '../../tables/signatures.ts'
 
 export type ApprovalRow = typeof reviewApprovals.$inferSelect
 
-/** A valid approval, with what was approved. */
+/** The valid approval that completed what was needed, with what was approved. */
 export type Approval = ApprovalRow & { label: string; assetId: string; sha256: string }
 
 export async function findApproval(db: Sql, projectId: string): Promise<Approval | null> {
@@ -15,6 +18,32 @@ export async function findApproval(db: Sql, projectId: string): Promise<Approval
     .from(reviewApprovals)
     .innerJoin(reviewVersions, eq(reviewVersions.id, reviewApprovals.versionId))
     .innerJoin(assets, eq(assets.id, reviewVersions.assetId))
-    .where(and(eq(reviewApprovals.projectId, projectId), isNull(undoneAt), isNull(reopenedAt)))
+    .where(and(eq(reviewApprovals.projectId, projectId), reviewApprovals.completes, isNull(undoneAt), isNull(reopenedAt)))
   return row ? { ...row.approval, label: row.label, assetId: row.assetId, sha256: row.sha256 } : null
+}
+
+/** An approval that stands, with its evidence. */
+export interface GivenApproval extends ApprovalRow, Approver {
+  label: string
+  proof: Proof | null
+  provenAt: Date | null
+}
+
+/** Every approval of a project that stands, whether more are needed or not; the first one first. */
+export async function listGiven(db: Sql, projectId: string): Promise<GivenApproval[]> {
+  const { undoneAt, reopenedAt, approvedAt } = reviewApprovals
+  const { email, proof, provenMailbox, provenAt } = signatures
+  const rows = await db
+    .select({ approval: reviewApprovals, label: reviewVersions.label, email, proof, provenMailbox, provenAt })
+    .from(reviewApprovals)
+    .innerJoin(reviewVersions, eq(reviewVersions.id, reviewApprovals.versionId))
+    .innerJoin(signatures, eq(signatures.id, reviewApprovals.signatureId))
+    .where(and(eq(reviewApprovals.projectId, projectId), isNull(undoneAt), isNull(reopenedAt)))
+    .orderBy(asc(approvedAt))
+  return rows.map(({ approval, ...evidence }) => ({
+    ...approval,
+    ...evidence,
+    name: approval.approvedBy,
+    signedIn: evidence.proof === 'signed-in',
+  }))
 }

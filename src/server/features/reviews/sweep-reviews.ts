@@ -3,7 +3,7 @@ import { recordActivity } from '../activity/activity-store.ts'
 import { attachmentFolder } from './attachment-folder.ts'
 import { deleteLooseAttachments, findStrayFiles } from './attachment-store.ts'
 import { releaseLostUses } from './lost-uses.ts'
-import { sweepPresence } from './presence-store.ts'
+import { sweepPresence } from '../people/presence-store.ts'
 
 /** Hours for which an upload waits for its comment. */
 const looseHours = 24

@@ -1,10 +1,11 @@
+import { approvalsMissing } from '#domain/reviews/approvals.ts'
 import { sumWithVat } from '#domain/common/vat.ts'
 import { pageLink } from '#domain/reviews/client-page-link.ts'
-import type { MailTemplates } from '../../base/mail/mail-templates.ts'
+import type { ReviewMails } from '#domain/reviews/review-mail-props.ts'
 import { MailFrame, type MailDocument } from '../mails/mail-frame.tsx'
 import { Action, Facts, Paragraph, Quotation, Small, Title } from '../mails/mail-parts.tsx'
 
-export const reviewMentionMail: MailDocument<MailTemplates['review-mention']> = {
+export const reviewMentionMail: MailDocument<ReviewMails['review-mention']> = {
   subject: ({ mentioned, author, projectTitle }) => `${author} mentioned ${mentioned.join(', ')} on ${projectTitle}`,
   Body: ({ studio, mentioned, author, projectTitle, version, slug, commentId, comment }) => (
     <MailFrame studio={studio} preheader={`${author} on ${version} of ${projectTitle}`}>
@@ -20,7 +21,7 @@ export const reviewMentionMail: MailDocument<MailTemplates['review-mention']> = 
   ),
 }
 
-export const reviewRoundMail: MailDocument<MailTemplates['review-round']> = {
+export const reviewRoundMail: MailDocument<ReviewMails['review-round']> = {
   subject: ({ number, projectTitle, by, pricePence }) =>
     pricePence === null
       ? `Feedback sent: ${projectTitle}, round ${number} from ${by}`
@@ -46,7 +47,7 @@ export const reviewRoundMail: MailDocument<MailTemplates['review-round']> = {
   ),
 }
 
-export const reviewCommentsMail: MailDocument<MailTemplates['review-comments']> = {
+export const reviewCommentsMail: MailDocument<ReviewMails['review-comments']> = {
   subject: ({ projectTitle, by, comments, more }) =>
     `${comments.length + more === 1 ? 'New comment' : 'New comments'} on ${projectTitle} from ${namesOf(by)}`,
   Body: ({ studio, slug, projectTitle, by, comments, more }) => (
@@ -81,9 +82,9 @@ const labelOf = ({ mentioned, version, at, author, answer, drawn, files }: Comme
     .filter(Boolean)
     .join(' · ')
 
-type Comment = MailTemplates['review-round']['comments'][number]
+type Comment = ReviewMails['review-round']['comments'][number]
 
-export const reviewRoundDecidedMail: MailDocument<MailTemplates['review-round-decided']> = {
+export const reviewRoundDecidedMail: MailDocument<ReviewMails['review-round-decided']> = {
   subject: ({ accepted, number, projectTitle }, { brand }) =>
     `Round ${number} is ${accepted ? 'accepted' : 'declined'}: ${projectTitle} | ${brand.name}`,
   Body: ({ studio, name, accepted, number, projectTitle, slug, key, pricePence, vatRate }) => (
@@ -100,7 +101,7 @@ export const reviewRoundDecidedMail: MailDocument<MailTemplates['review-round-de
   ),
 }
 
-export const reviewUndoneMail: MailDocument<MailTemplates['review-undone']> = {
+export const reviewUndoneMail: MailDocument<ReviewMails['review-undone']> = {
   subject: ({ version, projectTitle }) => `Approval withdrawn: ${version} of ${projectTitle}`,
   Body: ({ studio, projectId, projectTitle, version, by }) => (
     <MailFrame studio={studio} preheader={`${by} withdrew the approval of ${version}.`}>
@@ -113,7 +114,7 @@ export const reviewUndoneMail: MailDocument<MailTemplates['review-undone']> = {
   ),
 }
 
-export const reviewReopenedMail: MailDocument<MailTemplates['review-reopened']> = {
+export const reviewReopenedMail: MailDocument<ReviewMails['review-reopened']> = {
   subject: ({ projectTitle }, { brand }) => `Review reopened: ${projectTitle} | ${brand.name}`,
   Body: ({ studio, name, projectTitle, slug, key, version, reason }) => (
     <MailFrame studio={studio} preheader={`${version} of ${projectTitle} is no longer approved.`}>
@@ -128,5 +129,19 @@ export const reviewReopenedMail: MailDocument<MailTemplates['review-reopened']> 
   ),
 }
 
-/** Those who gave their own name, with an address that nobody has proven, are greeted without it. */
+export const reviewApprovalNeededMail: MailDocument<ReviewMails['review-approval-needed']> = {
+  subject: ({ by, version, projectTitle }) => `${by} approved ${version} of ${projectTitle}: your approval is needed`,
+  Body: ({ studio, name, by, version, projectTitle, slug }) => (
+    <MailFrame studio={studio} preheader={approvalsMissing([by], version)}>
+      <Title>One more approval is needed</Title>
+      <Paragraph>
+        Hello {name}, {by} approved {version} of “{projectTitle}”. Two of you have to approve it. Please watch it and sign in to
+        the client portal to approve it too.
+      </Paragraph>
+      <Action href={`${studio.siteUrl}/clients/${slug}`}>Watch {version}</Action>
+    </MailFrame>
+  ),
+}
+
+/** Guests with an unconfirmed address are greeted without the name they typed. */
 const greeting = (name: string): string => (name === '' ? 'Hello,' : `Hello ${name},`)

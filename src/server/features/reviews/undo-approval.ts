@@ -4,11 +4,11 @@ import { announce } from '../../base/database/announcements.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { notifyStudio } from '../mails/notify-studio.ts'
-import { endApproval } from './approval-store.ts'
+import { endApproval, setCompletes } from './approval-store.ts'
 import { lockReviewOrThrow } from './lock-project.ts'
 import { openAgain } from './open-again.ts'
 import type { Entrance } from './review-gate.ts'
-import { findApproval } from './standing-approval.ts'
+import { listGiven } from './standing-approval.ts'
 
 /**
  * Undoes an approval, by its author within minutes. The certificate stays as a record. Throws `conflict` when none stands or the
@@ -17,15 +17,18 @@ import { findApproval } from './standing-approval.ts'
 export async function undoApproval({ db, queue }: Pick<Services, 'db' | 'queue'>, entrance: Entrance, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const { project } = await lockReviewOrThrow(tx, entrance.project.id)
-    const standing = await findApproval(tx, project.id)
-    if (!standing) throw new Problem('conflict', 'There is no approval to undo.')
-    if (entrance.person === null || entrance.person.id !== standing.personId) {
-      throw new Problem('not-allowed', 'Only the person who approved it can undo it.')
-    }
-    if (!mayStillUndo(standing, now)) {
+    const given = await listGiven(tx, project.id)
+    if (given.length === 0) throw new Problem('conflict', 'There is no approval to undo.')
+    const { person } = entrance
+    const theirs = given.filter(({ personId }) => person !== null && personId === person.id)
+    if (theirs.length === 0) throw new Problem('not-allowed', 'Only the person who approved it can undo it.')
+    const standing = theirs.findLast((one) => mayStillUndo(one, now))
+    if (!standing) {
       throw new Problem('conflict', `An approval can only be undone for ${undoMinutes} minutes. Please email us.`)
     }
     await endApproval(tx, standing.id, { undoneAt: now })
+    // Of two who approved, the other one waits for somebody again.
+    for (const one of given) if (one.id !== standing.id && one.completes) await setCompletes(tx, one.id, false)
     await openAgain(tx, project.id)
     const meta = { version: standing.label, by: standing.approvedBy }
     await recordActivity(tx, { actor: 'client', action: 'review.approval-undone', subject: project.id, meta: meta })

@@ -1,10 +1,12 @@
+import { identityText } from '#domain/signatures/verdict-messages.ts'
 import { frameRateLabel } from '#domain/media/frame-rate.ts'
 import type { PdfTemplates } from '../../base/documents/pdf-templates.ts'
 import { Facts, Prose, Section, Sheet, type PdfStudio } from '../../base/documents/pdf-sheet.tsx'
-import { CertificatePage } from '../signatures/certificate-page.tsx'
+import { CertificatePage, moments } from '../signatures/certificate-page.tsx'
 
 export function VersionPdf({ document, certificate, studio }: PdfTemplates['version'] & { studio: PdfStudio }) {
   const { projectTitle, clientName, version, originalName, bytes, frames, frameRate, sha256 } = document
+  const { approvalsNeeded = 1, approvedBefore = [] } = document
   return (
     <Sheet
       studio={studio}
@@ -31,6 +33,30 @@ export function VersionPdf({ document, certificate, studio }: PdfTemplates['vers
       <Section title="What was approved">
         <Prose text="Exactly this file, with the SHA-256 above. A file with any other SHA-256 is a different film." />
       </Section>
+      {approvalsNeeded > 1 && (
+        <Section title={`Approval ${approvedBefore.length + 1} of ${approvalsNeeded}`}>
+          {approvedBefore.map((one) => (
+            <Prose
+              key={one.signatureId}
+              text={`${one.name} had approved it on ${moments.format(new Date(one.approvedAt))}. ${identityText({
+                proof: one.proof,
+                mailbox: one.provenMailbox,
+                at: one.provenAt && moments.format(new Date(one.provenAt)),
+              })} Certificate ${one.signatureId}.`}
+            />
+          ))}
+          <Prose
+            text={`${certificate.name} approved it on ${moments.format(new Date(certificate.signedAt))}. ${identityText({
+              proof: certificate.proof ?? 'link',
+              mailbox: certificate.provenMailbox,
+              at: certificate.provenAt && moments.format(new Date(certificate.provenAt)),
+            })}`}
+          />
+          {approvedBefore.length + 1 < approvalsNeeded && (
+            <Prose text="The version is approved once another person approves it too." />
+          )}
+        </Section>
+      )}
     </Sheet>
   )
 }

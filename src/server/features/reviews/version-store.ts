@@ -56,7 +56,7 @@ export async function insertVersion(tx: Transaction, version: typeof reviewVersi
 export async function updateVersion(
   tx: Transaction,
   id: string,
-  changes: Partial<Pick<VersionRow, 'label' | 'notes' | 'tellWhenReady'>>,
+  changes: Partial<Pick<VersionRow, 'label' | 'notes' | 'startTimecode' | 'tellWhenReady' | 'revision'>>,
 ): Promise<void> {
   await tx.update(reviewVersions).set(changes).where(eq(reviewVersions.id, id))
 }

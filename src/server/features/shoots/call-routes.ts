@@ -8,7 +8,7 @@ import { callEvent } from './call-event.ts'
 import { answerIcs } from './calendars/answer-ics.ts'
 import { findCalled, readCall } from './read-call.ts'
 
-/** What the holder of a link to a call sheet may do. */
+/** Endpoints for the holder of a call sheet link. */
 export function mountCalls(app: Hono<AppEnv>, services: EndpointServices): void {
   const { db, env, renderPdf } = services
 

@@ -1,10 +1,10 @@
 import { shortDay } from '#domain/common/calendar-day.ts'
 import { sheetName } from '#domain/shoots/call-sheet.ts'
-import type { MailTemplates } from '../../base/mail/mail-templates.ts'
+import type { ShootMails } from '#domain/shoots/shoot-mail-props.ts'
 import { MailFrame, type MailDocument } from '../mails/mail-frame.tsx'
 import { Action, Facts, Lines, Paragraph, Small, Title } from '../mails/mail-parts.tsx'
 
-export const callSheetMail: MailDocument<MailTemplates['call-sheet']> = {
+export const callSheetMail: MailDocument<ShootMails['call-sheet']> = {
   subject: ({ number, projectTitle, date }) => `${sheetName(number)}: ${projectTitle}, ${shortDay(date)}`,
   Body: ({ studio, name, projectTitle, number, key, date, callTime, role, placeName, placeAddress, changes, message }) => (
     <MailFrame studio={studio} preheader={`Your call is ${callTime} on ${shortDay(date)}. Please confirm.`}>
@@ -33,7 +33,7 @@ export const callSheetMail: MailDocument<MailTemplates['call-sheet']> = {
   ),
 }
 
-export const callReleasedMail: MailDocument<MailTemplates['call-released']> = {
+export const callReleasedMail: MailDocument<ShootMails['call-released']> = {
   subject: ({ reason, projectTitle, date }) =>
     reason === 'cancelled'
       ? `Cancelled: ${projectTitle}, ${shortDay(date)}`

@@ -26,7 +26,13 @@ export function mountShoots(app: Hono<AppEnv>, services: EndpointServices): void
     answer((await planShoot(services, params.id, body, new Date())).id),
   )
 
-  bindEndpoint(app, services, shootEndpoints.readShoot, async ({ params }) => answer(params.id))
+  bindEndpoint(app, services, shootEndpoints.readShoot, async ({ person, params }) => {
+    const answered = await answer(params.id)
+    if (person.abilities.includes('plan-shoots')) return answered
+    // The personal links of the crew are for whoever sends them.
+    const calls = answered.shoot.calls.map((call) => ({ ...call, link: '' }))
+    return { ...done, shoot: { ...answered.shoot, calls } }
+  })
 
   bindEndpoint(app, services, shootEndpoints.writeShoot, async ({ params, body }) => {
     await writeShoot(services, params.id, body, new Date())

@@ -81,12 +81,12 @@ export async function updateCalls(tx: Transaction, ids: string[], changes: Parti
   if (ids.length > 0) await tx.update(shootCalls).set(changes).where(inArray(shootCalls.id, ids))
 }
 
-/** Those whose address was ended were mailed another. */
+/** People with a revoked link were mailed another. */
 export async function openLinks(tx: Transaction, keys: string[]): Promise<void> {
   if (keys.length > 0) await tx.update(shootCalls).set({ linkEndedAt: null }).where(inArray(shootCalls.key, keys))
 }
 
-/** Shoots from a day on, with their projects; of one client, whose crew was told, where that is asked for. */
+/** Shoots from a day on, with their projects; optionally of one client, whose crew was notified. */
 export async function listShootsFrom(db: Sql, day: string, client?: string): Promise<Planned[]> {
   return db
     .select({ shoot: shoots, project: projects })

@@ -9,6 +9,7 @@ import { invoiceAdmin } from '#tests/support/make-invoice.ts'
 import { keyOf, shootAdmin } from '#tests/support/make-shoot.ts'
 import { makeCallSheet } from '#tests/support/pdfs.ts'
 import { secretsOf } from '#tests/support/mail-secrets.ts'
+import { changeActivity } from '../../../../tests/support/change-activity.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 import { sweepCallSheets } from './sweep-call-sheets.ts'
 
@@ -42,7 +43,7 @@ const call = (key: string, path = '', body?: unknown) =>
   product.request(body === undefined ? 'GET' : 'POST', `/api/call/${key}${path}`, body === undefined ? {} : { body })
 
 describe('a shoot in the admin area', () => {
-  it('is planned for a day, written unfinished, and begins with what the last one of the project had', async () => {
+  it('is planned for a day, can be incomplete, and starts with the details of the project’s last one', async () => {
     const projectId = await admin.newProject()
     const first = await admin.plan({}, projectId)
     expect(first).toMatchObject({ number: 0, projectTitle: 'The Launch', faults: [], changes: [], calls: [] })
@@ -65,7 +66,7 @@ describe('a shoot in the admin area', () => {
     expect(await deedsOf(projectId)).toContain('staff: Shoot planned (Mon 14 Jun)')
   })
 
-  it('is written in one sitting, however often it saves itself; another day, and a sheet in between, begin another', async () => {
+  it('is edited in one activity, however often it autosaves; another day, and a sheet in between, start another', async () => {
     const shoot = await admin.plan()
     let last = shoot
     for (const weather of ['S', 'Su', 'Sun']) last = await admin.write(last, { weather })
@@ -81,7 +82,9 @@ describe('a shoot in the admin area', () => {
     // The previous editing session ended more than an hour ago.
     const other = await admin.plan()
     const hourAgo = new Date(Date.now() - 3_600_000)
-    await product.db.update(activity).set({ createdAt: hourAgo }).where(eq(activity.subject, other.projectId))
+    await changeActivity(product.db, (tx) =>
+      tx.update(activity).set({ createdAt: hourAgo }).where(eq(activity.subject, other.projectId)),
+    )
     await admin.write(other, { weather: 'Sun' })
     expect((await deedsOf(other.projectId)).filter((deed) => deed === changed)).toHaveLength(2)
   })
@@ -94,7 +97,7 @@ describe('a shoot in the admin area', () => {
     expect((await admin.request('GET', `/shoots/${shoot.id}`)).json.shoot.weather).toBe('Sun')
   })
 
-  it('is deleted while nobody was called, and cancelled after that', async () => {
+  it('can be deleted before anybody was called, and cancelled after that', async () => {
     const shoot = await admin.plan()
     expect((await admin.request('POST', `/shoots/${shoot.id}/cancel`, { revision: shoot.revision })).status).toBe(409)
     const sent = await admin.send(shoot)
@@ -133,7 +136,7 @@ describe('a shoot in the admin area', () => {
 })
 
 describe('a call sheet', () => {
-  it('goes to each with an address of their own, the sheet as a PDF and an entry from their own call on', async () => {
+  it('is sent to each person with their own link, the sheet as a PDF and a calendar entry from their own call on', async () => {
     const shoot = await admin.send(await admin.plan(), 'See you there.')
     expect(shoot).toMatchObject({ number: 1, changes: [] })
     const [forHollis, forOna] = (await mailsOf(shoot.projectId, 'call-sheet')).toSorted((a, b) =>
@@ -154,7 +157,7 @@ describe('a call sheet', () => {
     expect(await deedsOf(shoot.projectId)).toContain('staff: Call sheet sent to 2 people (Mon 14 Jun)')
   })
 
-  it('is read by each on their own page, without anybody’s mail address', async () => {
+  it('is read by each person on their own page, without mail addresses of others', async () => {
     const shoot = await admin.send(await admin.plan())
     const answer = await call(keyOf(shoot, 'Hollis Brandt'))
     expect(answer.json.you).toEqual({ name: 'Hollis Brandt', role: 'Sound', callTime: '07:30' })
@@ -188,7 +191,7 @@ describe('a call sheet', () => {
     expect((await call(key, '/shoot.ics')).text).toContain('STATUS:CONFIRMED')
   })
 
-  it('shows nothing of what is being written until it is sent again: then as number two, with what changed', async () => {
+  it('shows no unsent changes until it is sent again: then as number two, with what changed', async () => {
     const first = await admin.send(await admin.plan())
     const key = keyOf(first, 'Ona Reel')
     await call(key, '/confirm', { number: 1 })
@@ -216,7 +219,7 @@ describe('a call sheet', () => {
     expect(await attached(mail!, '.ics')).toContain('SEQUENCE:2')
   })
 
-  it('is sent once, however often it is asked for at the same time', async () => {
+  it('is sent once, despite simultaneous requests', async () => {
     const shoot = await admin.plan()
     const body = { revision: shoot.revision }
     const answers = await Promise.all([1, 2, 3, 4].map(() => admin.request('POST', `/shoots/${shoot.id}/send`, body)))
@@ -224,7 +227,7 @@ describe('a call sheet', () => {
     expect(await mailsOf(shoot.projectId, 'call-sheet')).toHaveLength(2)
   })
 
-  it('leaves no file behind once no mail names it', async () => {
+  it('deletes its file when no mail refers to it', async () => {
     const { projectId } = await admin.send(await admin.plan())
     const [mail] = await mailsOf(projectId, 'call-sheet')
     const [pdf, entry] = mail!.attachments.map(({ storageKey }) => storageKey)
@@ -243,7 +246,7 @@ describe('a call sheet', () => {
     expect(await there()).toEqual([false, false])
   })
 
-  it('releases who is not on it any more, and gives a place that goes to somebody else another address', async () => {
+  it('removes people who are no longer on it, and gives a replaced person’s role another link', async () => {
     const first = await admin.send(await admin.plan())
     const ines = { ...ona, name: 'Ines', email: 'ines@cuts.example' }
     const second = await admin.send(await admin.write(first, { crew: [ines] }))
@@ -268,14 +271,14 @@ describe('a call sheet', () => {
     [{ crew: [] }, 'Nobody is on the crew yet.'],
     [{ date: '2020-01-01' }, 'The date of the shoot has passed.'],
     [{ crew: [{ ...ona, email: 'ona@' }] }, 'The email address of Ona Reel is incomplete: ona@'],
-  ])('does not go out with %j', async (changes, text) => {
+  ])('is not sent with %j', async (changes, text) => {
     const shoot = await admin.plan(changes)
     const { status, json } = await admin.request('POST', `/shoots/${shoot.id}/send`, { revision: shoot.revision })
     expect([status, json.message]).toEqual([422, text])
     expect(await mailsOf(shoot.projectId, 'call-sheet')).toEqual([])
   })
 
-  it('can also be handed on where somebody has no mail, and goes out with a supplier who is gone', async () => {
+  it('can be passed on by link to people without an address, and is sent with a deleted supplier', async () => {
     const crew = [
       { ...ona, supplierId: crypto.randomUUID() },
       { ...hollis, email: '' },
@@ -297,7 +300,7 @@ describe('a call sheet', () => {
     expect((await call(key, '/confirm', { number: 1 })).json.message).toBe('The date of this shoot has passed.')
   })
 
-  it('answers the same 404 to every address that leads nowhere', async () => {
+  it('answers the same 404 to every invalid link', async () => {
     const shoot = await admin.plan()
     const answers = await Promise.all(
       [nobody, shoot.id, 'x', '~'.repeat(22)].flatMap((key) => [
@@ -312,7 +315,7 @@ describe('a call sheet', () => {
   })
 })
 
-it('goes with the person who is erased: the contacts on their call sheets, and what was mailed about them', async () => {
+it('is erased with a person: the contacts on their call sheets, and mails about them', async () => {
   // Signed projects are kept, with their shoots.
   const { projectId } = await invoiceAdmin(product, await product.signIn()).offer(2_000, { signed: true })
   const { clientId } = (await admin.request('GET', `/projects/${projectId}`)).json.project

@@ -1,6 +1,6 @@
 import { Link, StyleSheet, Text, View } from '@react-pdf/renderer'
 import { studioTimeZone } from '#domain/brand/brand.ts'
-import { proofLabels } from '#domain/signatures/verdict-messages.ts'
+import { identityText } from '#domain/signatures/verdict-messages.ts'
 import type { Certificate } from '../../base/documents/pdf-templates.ts'
 import { amber, ink, rule, SheetPage, soft, type PdfStudio } from '../../base/documents/pdf-sheet.tsx'
 
@@ -23,7 +23,7 @@ export function CertificatePage({ studio, certificate }: { studio: PdfStudio; ce
           value={[certificate.name, certificate.title].filter(Boolean).join(', ')}
         />
         {certificate.email !== '' && <Row label="Email" value={certificate.email} />}
-        {certificate.proof && <Row label="Identity" value={proofLabels[certificate.proof]} />}
+        <Row label="Identity" value={identityOf(certificate)} />
         <Row label="Signed at" value={moments.format(new Date(certificate.signedAt))} />
         <Row label="Server time" value={certificate.signedAt} />
         <Row label="Network address" value={certificate.address} />
@@ -45,6 +45,10 @@ export function CertificatePage({ studio, certificate }: { studio: PdfStudio; ce
   )
 }
 
+/** Signatures from before the proof was recorded were made with the link. */
+const identityOf = ({ proof, provenMailbox: mailbox, provenAt }: Certificate): string =>
+  identityText({ proof: proof ?? 'link', mailbox, at: provenAt && moments.format(new Date(provenAt)) })
+
 const Row = ({ label, value }: { label: string; value: string }) => (
   <View style={styles.row} wrap={false}>
     <Text style={styles.label}>{label}</Text>
@@ -52,7 +56,7 @@ const Row = ({ label, value }: { label: string; value: string }) => (
   </View>
 )
 
-const moments = new Intl.DateTimeFormat('en-GB', {
+export const moments = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'long',
   year: 'numeric',

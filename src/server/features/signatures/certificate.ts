@@ -10,6 +10,8 @@ export const certificateOf = (row: SignatureRow): Certificate => ({
   signature: row.signature,
   consent: row.consent,
   proof: row.proof,
+  provenMailbox: row.provenMailbox,
+  provenAt: row.provenAt?.toISOString() ?? null,
   signedAt: row.signedAt.toISOString(),
   address: row.address,
   userAgent: row.userAgent,

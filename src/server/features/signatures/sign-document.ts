@@ -25,6 +25,8 @@ export async function signDocument(
     form,
     consent,
     proof,
+    provenMailbox = null,
+    provenAt = null,
     request,
     now,
   }: {
@@ -35,6 +37,8 @@ export async function signDocument(
     form: SignatureForm
     consent: string
     proof: Proof
+    provenMailbox?: string | null
+    provenAt?: string | null
     request: Pick<RequestContext, 'address' | 'userAgent'>
     now: Date
   },
@@ -53,12 +57,22 @@ export async function signDocument(
     userAgent: request.userAgent,
     previousHash: await lockChain(tx),
     proof,
+    provenMailbox,
+    provenAt,
   }
-  return insertSignature(tx, { ...evidence, id: makeLinkId(), document, signedAt: now, hash: hashOf(evidence) })
+  return insertSignature(tx, {
+    ...evidence,
+    id: makeLinkId(),
+    document,
+    signedAt: now,
+    provenAt: provenAt === null ? null : new Date(provenAt),
+    hash: hashOf(evidence),
+  })
 }
 
 /** Recalculates the hash of a stored row. */
-export const hashOfRow = (row: SignatureRow): string => hashOf({ ...row, signedAt: row.signedAt.toISOString() })
+export const hashOfRow = (row: SignatureRow): string =>
+  hashOf({ ...row, signedAt: row.signedAt.toISOString(), provenAt: row.provenAt?.toISOString() ?? null })
 
 export const documentHashOf = (row: SignatureRow): string => sha256(canonicalJson(row.document))
 

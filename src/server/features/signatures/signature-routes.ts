@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { Problem } from '#domain/common/problem.ts'
+import { maskedMailbox } from '#domain/signatures/identity-rules.ts'
 import { signatureEndpoints } from '#domain/signatures/signature-endpoints.ts'
 import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
@@ -14,9 +15,24 @@ export function mountSignatures(app: Hono<AppEnv>, services: EndpointServices, i
     const verdict = await verifySignature(services, { id: params.id, copy: query.pdf, isFinal })
     if (!verdict) throw new Problem('not-found', 'This certificate does not exist.')
     const { signature, ...findings } = verdict
-    const { kind, document, name, signedAt, documentHash, proof } = signature
+    const { kind, document, name, signedAt, documentHash, proof, provenMailbox, provenAt } = signature
     const typed = signature.signature !== ''
-    return { kind, title: document.projectTitle, name, signedAt: signedAt.toISOString(), documentHash, typed, proof, ...findings }
+    return {
+      kind,
+      title: document.projectTitle,
+      name,
+      signedAt: signedAt.toISOString(),
+      documentHash,
+      typed,
+      proof,
+      provenMailbox: provenMailbox && maskedMailbox(provenMailbox),
+      provenAt: provenAt?.toISOString() ?? null,
+      approvedBefore: document.approvedBefore?.map((one) => ({
+        ...one,
+        provenMailbox: one.provenMailbox && maskedMailbox(one.provenMailbox),
+      })),
+      ...findings,
+    }
   })
 
   bindEndpoint(app, services, signatureEndpoints.readSignedPdf, async ({ params }) => {

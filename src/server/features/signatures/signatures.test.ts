@@ -30,7 +30,7 @@ const sign = (projectTitle: string, { fails = false } = {}): Promise<SignatureRo
 
 const verify = async (id: string) => (await product.request('GET', `/api/verify/${id}`)).json
 
-it('makes one unbroken chain of fifty signatures at once, with some that were rolled back between them', async () => {
+it('makes one unbroken chain of fifty simultaneous signatures, with some rolled back between them', async () => {
   const outcomes = await Promise.allSettled(Array.from({ length: 50 }, (_, n) => sign(`Work ${n}`, { fails: n % 7 === 3 })))
   const kept = outcomes.filter(({ status }) => status === 'fulfilled')
   expect(kept).toHaveLength(43)
@@ -47,7 +47,7 @@ it('makes one unbroken chain of fifty signatures at once, with some that were ro
   }
 })
 
-it('tells who has the certificate what was signed, and nothing of the document itself', async () => {
+it('shows the holder of the certificate what was signed, and nothing of the document itself', async () => {
   const { id, documentHash } = await sign('The Launch')
   const answer = await product.request('GET', `/api/verify/${id}`)
   expect(answer.json).toEqual({
@@ -58,6 +58,8 @@ it('tells who has the certificate what was signed, and nothing of the document i
     documentHash,
     typed: true,
     proof: 'link',
+    provenMailbox: null,
+    provenAt: null,
     documentIntact: true,
     evidenceIntact: true,
     storedPdfIntact: null,
@@ -93,7 +95,7 @@ const changes: [string, ReturnType<typeof sql>, object][] = [
   ['the hash before', sql`update signatures set previous_hash = repeat('c', 64)`, { evidenceIntact: false }],
 ]
 
-test.each(changes)('a change of %s is found', async (_, change, verdict) => {
+test.each(changes)('detects a change of %s', async (_, change, verdict) => {
   await sign('Before')
   const { id } = await sign('The Launch')
   await sign('After')
@@ -101,7 +103,7 @@ test.each(changes)('a change of %s is found', async (_, change, verdict) => {
   expect(await verify(id)).toMatchObject(verdict)
 })
 
-it('misses a signature that was taken out', async () => {
+it('detects a removed signature', async () => {
   const [before, middle, after] = [await sign('1'), await sign('2'), await sign('3')]
   await product.db.delete(signatures).where(eq(signatures.id, middle.id))
   expect(await verify(before.id)).toMatchObject({ evidenceIntact: false })

@@ -1,4 +1,4 @@
-import { Problem } from '#domain/common/problem.ts'
+import { expectRevision, Problem } from '#domain/common/problem.ts'
 import type { SupplierForm } from '#domain/suppliers/supplier.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
@@ -13,12 +13,7 @@ export async function changeSupplier(
   return db.transaction(async (tx) => {
     const before = await tryLockSupplier(tx, id)
     if (!before) throw noSuchSupplier()
-    if (revision !== undefined && before.revision !== revision) {
-      throw new Problem(
-        'conflict',
-        'Someone else saved this supplier while you were writing. Your text is still here. Please compare before you save again.',
-      )
-    }
+    expectRevision(revision, before.revision, 'this supplier')
     const shown = toSupplier(before)
     const changed = (Object.keys(form) as (keyof SupplierForm)[]).filter((field) => form[field] !== shown[field])
     await recordActivity(tx, { actor: 'staff', action: 'supplier.changed', subject: id, meta: { changed } })

@@ -8,6 +8,7 @@ import type { AppEnv } from '../../base/http/request-context.ts'
 import { addSupplier } from './add-supplier.ts'
 import { changeSupplier, noSuchSupplier } from './change-supplier.ts'
 import { deleteSupplier } from './delete-supplier.ts'
+import { recordExport } from '../activity/activity-store.ts'
 import { exportSuppliers } from './export-suppliers.ts'
 import { importSuppliers } from './import-suppliers.ts'
 import { setAvailability } from './set-availability.ts'
@@ -35,9 +36,10 @@ export function mountSuppliers(app: Hono<AppEnv>, services: EndpointServices): v
     answer(await deleteSupplier(services, params.id)),
   )
 
-  bindEndpoint(app, services, supplierEndpoints.exportSuppliers, async ({ query: { format, ...filter } }) =>
-    exportSuppliers((await listSuppliers(db, filter)).map(toSupplier), format, new Date()),
-  )
+  bindEndpoint(app, services, supplierEndpoints.exportSuppliers, async ({ query: { format, ...filter } }) => {
+    await recordExport(db, 'suppliers')
+    return exportSuppliers((await listSuppliers(db, filter)).map(toSupplier), format, new Date())
+  })
 
   bindEndpoint(app, services, supplierEndpoints.importSuppliers, async ({ body }) => ({
     success: true as const,

@@ -3,6 +3,7 @@ import type { SupplierProjectType, SupplierStatus } from '#domain/suppliers/supp
 import type { Sql, Transaction } from '../../base/database/database.ts'
 import { anyContains } from '../../base/database/text-search.ts'
 import { suppliers } from '../../tables/suppliers.ts'
+import { insertHuman, renameHuman } from '../people/human-store.ts'
 
 export type SupplierRow = typeof suppliers.$inferSelect
 export type NewSupplier = typeof suppliers.$inferInsert
@@ -64,7 +65,11 @@ export async function lockAllSuppliers(tx: Transaction): Promise<void> {
 }
 
 export async function insertSupplier(tx: Transaction, supplier: NewSupplier): Promise<SupplierRow> {
-  const [row] = await tx.insert(suppliers).values(supplier).returning()
+  const personId = await insertHuman(tx, supplier.name)
+  const [row] = await tx
+    .insert(suppliers)
+    .values({ ...supplier, personId })
+    .returning()
   return row!
 }
 
@@ -74,6 +79,7 @@ export async function updateSupplier(tx: Transaction, id: string, changes: Parti
     .set({ ...changes, revision: sql`${suppliers.revision} + 1` })
     .where(eq(suppliers.id, id))
     .returning()
+  if (row!.personId && changes.name !== undefined) await renameHuman(tx, row!.personId, changes.name)
   return row!
 }
 

@@ -32,7 +32,7 @@ const deeds = async (subject: string) =>
   )
 
 describe('a supplier', () => {
-  it('is added, changed and deleted, each with a row of activity; the rate in pounds outside, in pence inside', async () => {
+  it('can be added, changed and deleted, each with an activity; the rate is in pounds outside, in pence inside', async () => {
     const supplier = await add({ ownKit: true, reliabilityScore: 4.3, website: 'https://reel.example' })
     expect(supplier).toMatchObject({ dayRate: 450.5, ownKit: true, reliabilityScore: 4.3, status: 'active', revision: 1 })
     const [row] = await product.db.select().from(suppliers)
@@ -48,7 +48,7 @@ describe('a supplier', () => {
     expect(await deeds(id)).toEqual(['supplier.added', 'supplier.changed', 'supplier.deleted'])
   })
 
-  it('tells the second of two editors; a caller without a revision wins', async () => {
+  it('tells the second of two editors about the conflict; a caller without a revision overwrites', async () => {
     const { id } = await add()
     const both = await Promise.all(['One', 'Two'].map((name) => write('PUT', `/${id}`, form({ name, revision: 1 }))))
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
@@ -56,7 +56,7 @@ describe('a supplier', () => {
     expect((await write('PUT', `/${id}`, form({ name: 'Three' }))).json.supplier).toMatchObject({ name: 'Three', revision: 3 })
   })
 
-  it('is refused with words at the field', async () => {
+  it('is refused with messages at the field', async () => {
     const { status, json } = await write('POST', '', { ...form(), name: '', email: 'x', website: 'y', dayRate: -1 })
     expect(status).toBe(422)
     expect(json.errors).toEqual({
@@ -68,7 +68,7 @@ describe('a supplier', () => {
   })
 })
 
-it('lists preferred ones first, finds by name or email, narrows, and counts all', async () => {
+it('lists preferred ones first, searches name and email, filters, and counts all', async () => {
   await add({ name: 'zoe', email: 'zoe@light.example', preferred: true, dayRate: 100, ownKit: true, videoQualityScore: 5 })
   await add({ name: 'Abel', email: 'abel@sound.example', projectType: 'event', dayRate: 200.01, videoQualityScore: 4 })
   await add({ name: 'berta', email: 'berta@light.example', status: 'inactive', dayRate: 300 })
@@ -91,14 +91,14 @@ it('lists preferred ones first, finds by name or email, narrows, and counts all'
   })
 })
 
-it('says nothing where there is nobody', async () => {
+it('answers 404 for an unknown supplier', async () => {
   const { json } = await read()
   expect(json.suppliers).toEqual([])
   expect(json.stats).toMatchObject({ total: 0, averageDayRate: null })
 })
 
 describe('the export', () => {
-  it('is named with the day, has the specified columns, and holds no formula', async () => {
+  it('has a dated name and the specified columns, and contains no formula', async () => {
     const evil = {
       name: '=HYPERLINK("http://evil.example")',
       notes: '@SUM(1)',
@@ -119,7 +119,7 @@ describe('the export', () => {
     expect(row).toContain('A "quote", and\na line')
   })
 
-  it('holds what the filter leaves, as JSON too', async () => {
+  it('contains the filtered suppliers, as JSON too', async () => {
     await add({ name: 'Yes', preferred: true })
     await add({ name: 'No' })
     const { json, headers } = await read('/export?format=json&preferred=true')
@@ -131,7 +131,7 @@ describe('the export', () => {
 describe('the import', () => {
   const bring = (rows: unknown[], store = false) => write('POST', '/import', { rows, store })
 
-  it('shows what would become of each row, and stores nothing before it is confirmed', async () => {
+  it('previews every row, and stores nothing before it is confirmed', async () => {
     await add({ name: 'Ona', email: 'Ona@reel.example', kitDescription: 'Two cameras', notes: 'Old' })
     const rows = [
       { Name: 'New Nell', Email: 'nell@new.example', 'Day Rate': '£300' },
@@ -161,7 +161,7 @@ describe('the import', () => {
     expect(stored[1]).toMatchObject({ kitDescription: 'Two cameras', notes: '', revision: 2 })
   })
 
-  it('brings back what was exported, formulas as plain text', async () => {
+  it('restores what was exported, formulas as plain text', async () => {
     const before = await add({ notes: '=1+1', phone: '+44 117 496 0000', preferred: true, projectType: 'product-demo' })
     const { text } = await read('/export')
     await product.db.delete(suppliers)
@@ -171,13 +171,13 @@ describe('the import', () => {
     expect({ ...after, id: '', createdAt: '' }).toEqual({ ...before, id: '', createdAt: '' })
   })
 
-  it('is one whole, however many bring the same at once', async () => {
+  it('is atomic, however many import the same at once', async () => {
     const rows = Array.from({ length: 20 }, (_, n) => ({ name: `Nell ${n}`, email: `nell-${n}@new.example`, dayRate: n }))
     await Promise.all(Array.from({ length: 5 }, () => bring(rows, true)))
     expect((await read()).json.stats.total).toBe(20)
   })
 
-  it('takes large files, and refuses what is no list', async () => {
+  it('accepts large files, and refuses other files', async () => {
     const rows = Array.from({ length: 1_000 }, (_, n) => ({
       name: `N ${n}`,
       email: `n-${n}@new.example`,
@@ -195,7 +195,7 @@ describe('the import', () => {
 describe('availability', () => {
   const days = (id: string, from: string, more = '') => read(`/${id}/days?from=${from}${more}`)
 
-  it('is written day by day; a day that is available again is no longer written down', async () => {
+  it('is stored by day; a day that is available again is deleted', async () => {
     const { id } = await add()
     const set = (list: unknown[]) => write('PUT', `/${id}/days`, { days: list })
     await set([
@@ -224,7 +224,7 @@ describe('availability', () => {
     expect((await days(id, date)).status).toBe(422)
   })
 
-  it('is nobody’s where there is nobody, and goes with its supplier', async () => {
+  it('is a 404 for unknown suppliers, and is deleted with its supplier', async () => {
     const { id } = await add()
     await write('PUT', `/${id}/days`, { days: [{ date: '2026-12-01', state: 'booked' }] })
     await write('DELETE', `/${id}`)

@@ -23,7 +23,7 @@ async function failJob(name: string, data: object): Promise<string> {
   return rows[0]!.id as string
 }
 
-it('tells what it runs on', async () => {
+it('shows versions and platform', async () => {
   const { versions, database, startedAt } = await read()
   expect(versions).toEqual({
     product: '0.1.0',
@@ -46,8 +46,8 @@ it('counts the mail of the day', async () => {
   expect((await read()).mail).toEqual({ sent: 0, kept: 0, failed: 0, waiting: 2 })
 })
 
-describe('a job that failed', () => {
-  it('is shown with its reason, is tried again once, and that is written down', async () => {
+describe('a failed job', () => {
+  it('is shown with its reason, can be retried once, and that is recorded', async () => {
     const id = await failJob('quote.received', { inquiryId: '00000000-0000-4000-8000-000000000000' })
     const before = await read()
     expect(before.failedJobs).toEqual([
@@ -65,14 +65,14 @@ describe('a job that failed', () => {
     expect(deeds).toMatchObject([{ actor: 'staff', meta: { number: 1, queues: ['quote.received'] } }])
   })
 
-  it('leads to its record where that sends it on its way again', async () => {
+  it('links to its record where a retry there sends it', async () => {
     await failJob('mail.queued', { mailId: 'abc' })
     await failJob('film.inspected', { assetId: 'def' })
     const hrefs = (await read()).failedJobs.map(({ href }: { href: string }) => href)
     expect(hrefs.toSorted()).toEqual(['/admin/media/def', '/admin/outbox?mail=abc'])
   })
 
-  it('is refused where there is none to name', async () => {
+  it('is refused if it is unknown', async () => {
     const { status } = await product.request('POST', '/api/admin/system/jobs/retry', { cookie, body: { ids: [] } })
     expect(status).toBe(422)
   })
@@ -98,7 +98,7 @@ it('lists backups, and warns of their age', async () => {
   expect(warning).toMatch(/^The newest backup is \d+ days old\.$/)
 })
 
-it('counts what lies in the data folder, and media by its kind', async () => {
+it('counts the files of the data folder, and media by kind', async () => {
   await product.services.storage.write('uploads/one', Buffer.alloc(3_000))
   await product.services.storage.write('streams/a/1080p.m4s', Buffer.alloc(2_000))
   const { disk, folders, media, inBucket } = await read('/space')
@@ -112,7 +112,7 @@ it('counts what lies in the data folder, and media by its kind', async () => {
   expect(inBucket).toBe(false)
 })
 
-it('examines itself with the checks of the command, and names no path of the server', async () => {
+it('runs the checks of the doctor command, and reveals no path of the server', async () => {
   const { text, json } = await product.request('GET', '/api/admin/system/findings', { cookie })
   const lines = json.findings.map(({ level, says }: { level: string; says: string }) => `${level}: ${says}`)
   expect(lines).toEqual(

@@ -1,4 +1,4 @@
-import { Problem } from '#domain/common/problem.ts'
+import { expectRevision, Problem } from '#domain/common/problem.ts'
 import type { VenueText } from '#domain/venues/venue.ts'
 import type { Transaction } from '../../base/database/database.ts'
 import type { Services } from '../../base/services.ts'
@@ -13,12 +13,7 @@ export async function changeVenue(
 ): Promise<VenueRow> {
   return db.transaction(async (tx) => {
     const before = await lockVenueOrThrow(tx, id)
-    if (before.revision !== revision) {
-      throw new Problem(
-        'conflict',
-        'Someone else saved this proposal while you were writing. Your text is still here. Please compare before you save again.',
-      )
-    }
+    expectRevision(revision, before.revision, 'this proposal')
     await expectPublished(tx, text, before.content)
     const venue = await updateVenue(tx, id, { content: text, revision: revision + 1 })
     await noteMedia(tx, venue)

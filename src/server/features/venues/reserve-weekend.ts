@@ -11,16 +11,19 @@ import { findOrAddClient } from '../clients/client-store.ts'
 import { queueVisitorMail } from '../mails/queue-visitor-mail.ts'
 import { notifyStudio } from '../mails/notify-studio.ts'
 import { addProject } from '../projects/add-project.ts'
+import { proveIdentity, type Decider } from '../signatures/prove-identity.ts'
+import { weekendDecision } from './weekend-decision.ts'
 import { insertBooking, setProjectOfBooking, type VenueRow } from './venue-store.ts'
 
 /**
  * Reserves a weekend, once for concurrent requests; creates a draft on the job board and mails both sides. Throws `invalid` for a
- * past day and `conflict` for a reserved weekend.
+ * past day, `conflict` for a reserved weekend, and `not-allowed` while the address is to be proven and is not.
  */
 export async function reserveWeekend(
   { db, queue }: Pick<Services, 'db' | 'queue'>,
   venue: VenueRow,
   form: WeekendForm,
+  decider: Decider,
   now: Date,
 ): Promise<void> {
   const refusal = refusalToReserve(form.weekendDate, studioDay(now))
@@ -30,6 +33,7 @@ export async function reserveWeekend(
   const { name } = venue.content
   await db.transaction(async (tx) => {
     const weekend = weekendOf(form.weekendDate)
+    const { proof } = await proveIdentity(tx, await weekendDecision(tx, venue, contactEmail), decider, now)
     const booking = await insertBooking(tx, { venueId: venue.id, weekend, contactName, contactEmail, contactPhone, notes })
     if (!booking) throw new Problem('conflict', bookingMessages.taken, { fields: { weekendDate: bookingMessages.taken } })
 
@@ -43,7 +47,7 @@ export async function reserveWeekend(
       props: { venue: name, weekend, contactName, contactEmail, contactPhone, notes, projectId },
       about: booking.id,
     })
-    const meta = { venueId: venue.id, venue: name, weekend: weekendLabel(weekend) }
+    const meta = { venueId: venue.id, venue: name, weekend: weekendLabel(weekend), proof }
     await recordActivity(tx, { actor: 'client', action: 'weekend.reserved', subject: projectId, meta })
   })
 }

@@ -13,6 +13,7 @@ import { listNamedAssets } from '../media/named-assets.ts'
 import { codeSourceOf } from './venue-code.ts'
 import { namesOf } from './venue-media.ts'
 import { listBookings, listTakenWeekends, type BookingRow, type VenueRow } from './venue-store.ts'
+import { needsCode } from './weekend-decision.ts'
 
 /** The proposal for a browser with access. Unpublished media are left out. */
 export async function toProposal(
@@ -31,6 +32,7 @@ export async function toProposal(
     hero: picture(hero),
     films: films.flatMap((name) => toFilm(base, find('video', name)) ?? []),
     photos: photos.flatMap((name) => picture(name) ?? []),
+    needsCode: await needsCode(db),
     takenWeekends: await listTakenWeekends(db, thisWeekend(now)),
   }
 }

@@ -1,9 +1,9 @@
 import { weekendLabel } from '#domain/venues/weekend.ts'
-import type { MailTemplates } from '../../base/mail/mail-templates.ts'
+import type { VenueMails } from '#domain/venues/venue-mail-props.ts'
 import { MailFrame, type MailDocument } from '../mails/mail-frame.tsx'
 import { Action, Facts, Paragraph, Small, Title } from '../mails/mail-parts.tsx'
 
-export const weekendReservedMail: MailDocument<MailTemplates['weekend-reserved']> = {
+export const weekendReservedMail: MailDocument<VenueMails['weekend-reserved']> = {
   subject: ({ venue, weekend }) => `Your weekend is reserved: ${venue}, ${weekendLabel(weekend)}`,
   Body: ({ studio, venue, weekend }) => (
     <MailFrame studio={studio} preheader={`${venue}, ${weekendLabel(weekend)}.`}>
@@ -18,7 +18,7 @@ export const weekendReservedMail: MailDocument<MailTemplates['weekend-reserved']
   ),
 }
 
-export const weekendBookedMail: MailDocument<MailTemplates['weekend-booked']> = {
+export const weekendBookedMail: MailDocument<VenueMails['weekend-booked']> = {
   subject: ({ venue, weekend }) => `Weekend reserved: ${venue}, ${weekendLabel(weekend)}`,
   Body: ({ studio, venue, weekend, contactName, contactEmail, contactPhone, notes, projectId }) => (
     <MailFrame studio={studio} preheader={`${contactName} reserved ${weekendLabel(weekend)}.`}>

@@ -6,6 +6,7 @@ import { lakesideSlug } from '#domain/venues/venue-slug.ts'
 import { bookingMessages } from '#domain/venues/venue-messages.ts'
 import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
+import { findDecider } from '../signatures/prove-identity.ts'
 import { cancelBooking } from './cancel-booking.ts'
 import { changeVenue, noSuchVenue } from './change-venue.ts'
 import { deleteVenue } from './delete-venue.ts'
@@ -40,7 +41,8 @@ function mountGate(app: Hono<AppEnv>, services: EndpointServices): void {
 
   bindEndpoint(app, services, venueEndpoints.reserveWeekend, async ({ body, c }) => {
     const now = new Date()
-    await reserveWeekend(services, await enterOrThrow(c, services, body.proposalSlug, now), body, now)
+    const venue = await enterOrThrow(c, services, body.proposalSlug, now)
+    await reserveWeekend(services, venue, body, await findDecider(c, services), now)
     return { ...done, message: bookingMessages.done.text }
   })
 }

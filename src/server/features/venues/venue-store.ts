@@ -61,7 +61,7 @@ export async function setProjectOfBooking(tx: Transaction, id: string, projectId
   await tx.update(venueBookings).set({ projectId }).where(eq(venueBookings.id, id))
 }
 
-/** Of one venue, latest weekend first. */
+/** Reservations of one venue, latest weekend first. */
 export const listBookings = (db: Sql, venueId: string): Promise<BookingRow[]> =>
   db.select().from(venueBookings).where(eq(venueBookings.venueId, venueId)).orderBy(desc(venueBookings.weekend))
 

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { identityMessages } from '#domain/signatures/identity-rules.ts'
 import { addDays } from '#domain/common/calendar-day.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
 import type { Venue } from '#domain/venues/venue-admin-endpoints.ts'
@@ -10,6 +11,7 @@ import { mails } from '#server/tables/mails.ts'
 import { projects } from '#server/tables/projects.ts'
 import { venueBookings } from '#server/tables/venues.ts'
 import { makeAsset, makeEmail, makeFilm } from '#tests/support/factories.ts'
+import { makeViewer, newestCode } from '#tests/support/review-viewer.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 import { addLakeside, ensureLakeside } from './ensure-lakeside.ts'
 import { lakesideText } from './lakeside-text.ts'
@@ -78,8 +80,8 @@ const make = (changes: Record<string, unknown> = {}) =>
     ...changes,
   })
 
-describe('the gate', () => {
-  it('tells nothing before the code is given, and then everything that was published', async () => {
+describe('the access code of a venue', () => {
+  it('reveals nothing before the code is entered, and then everything that was published', async () => {
     expect((await look()).json).toEqual({ authenticated: false, proposal: null })
 
     const { headers, json } = await tryCode(code)
@@ -121,7 +123,7 @@ describe('the gate', () => {
     expect(proposal.photos.map(({ publicId }: { publicId: string }) => publicId)).toEqual(lakesideText.photos.slice(1))
   })
 
-  it('refuses every other code in the same words, and says what is missing', async () => {
+  it('refuses every wrong code with the same message, and shows what is missing', async () => {
     for (const wrong of ['lakeside-preview', `${code}x`, code.toUpperCase()]) {
       const { status, json, headers } = await tryCode(wrong)
       expect([status, json]).toEqual([401, { success: false, message: denied }])
@@ -134,7 +136,7 @@ describe('the gate', () => {
     expect((await tryCode(code, { proposalSlug: 'a\0b' })).status).toBe(422)
   })
 
-  it('counts failed tries by address, and only those', async () => {
+  it('counts failed attempts by address, and only those', async () => {
     const address = freshAddress()
     for (let round = 0; round < 12; round += 1) expect((await tryCode(code, { address })).status).toBe(200)
     for (let round = 0; round < 10; round += 1) expect((await tryCode('wrong', { address })).status).toBe(401)
@@ -143,7 +145,7 @@ describe('the gate', () => {
     expect((await tryCode(code)).status).toBe(200)
   })
 
-  it('counts a hundred failed tries of all strangers, and a browser that gave the code before by itself', async () => {
+  it('limits all strangers to a hundred failed attempts, and counts a known browser separately', async () => {
     const slug = 'guessed-house'
     const { id } = (await make({ proposalSlug: slug, accessCode: 'sesame-street' })).json.venue
     const { status, headers } = await tryCode('sesame-street', { proposalSlug: slug })
@@ -162,7 +164,7 @@ describe('the gate', () => {
     await admin('DELETE', `/venues/${id}`)
   })
 
-  it('does not open for a cookie of another venue, a forged or an old one', async () => {
+  it('refuses a cookie of another venue, a forged or an expired one', async () => {
     const cookie = await enter()
     const [name, value] = cookie.split('=') as [string, string]
     const [until, signature] = value.split('.') as [string, string]
@@ -172,7 +174,7 @@ describe('the gate', () => {
     expect((await look(cookie)).json.authenticated).toBe(true)
   })
 
-  it('leads to no other venue, and to none that there is not', async () => {
+  it('opens no other venue, and no unknown one', async () => {
     expect((await look(undefined, 'no-such-house')).status).toBe(404)
     expect((await look(undefined, 'lakeside-lodge')).status).toBe(200)
   })
@@ -191,24 +193,24 @@ describe('without a code', () => {
     return [before.status, after.status]
   }
 
-  it('every one is refused, whether the record is there or not', async () => {
+  it('every code is refused, whether the record exists or not', async () => {
     expect(await codeWith({ DEMO_CONTENT: 'off' })).toEqual([401, 401])
   })
 
-  it('the one of the demo opens its record, until a code is set', async () => {
+  it('the demo venue is open, until a code is set', async () => {
     expect(await codeWith({ DEMO_CONTENT: 'on' })).toEqual([401, 200])
     expect(await codeWith({ DEMO_CONTENT: 'on', LAKESIDE_ACCESS_CODE: 'another one' })).toEqual([401, 401])
   })
 })
 
 describe('a weekend', () => {
-  it('is reserved only by whoever gave the code', async () => {
+  it('can be reserved only after the code', async () => {
     const { status, json } = await lakeside('POST', 'approve', { body: booking(), address: freshAddress() })
     expect([status, json.message]).toEqual([401, 'Please enter your access code first.'])
     expect(await product.db.$count(venueBookings)).toBe(0)
   })
 
-  it('reaches the studio, the person and the board', async () => {
+  it('is mailed to the studio and the person, and appears on the board', async () => {
     const cookie = await enter()
     const contactEmail = makeEmail()
     const { status, json } = await reserve(cookie, { contactEmail, weekendDate: addDays(weekends[0]!, 1) })
@@ -233,7 +235,7 @@ describe('a weekend', () => {
     expect(deed).toMatchObject({ actor: 'client', action: 'weekend.reserved', meta: { weekend: label } })
   })
 
-  it('is given once, however many ask for its days at once', async () => {
+  it('is given once, despite simultaneous requests', async () => {
     const cookie = await enter()
     const days = Array.from({ length: 20 }, (_, index) => addDays(weekends[1]!, (index % 3) - 1))
     const answers = await Promise.all(days.map((weekendDate) => reserve(cookie, { weekendDate })))
@@ -247,7 +249,7 @@ describe('a weekend', () => {
     expect(await product.db.$count(mails, eq(mails.template, 'weekend-booked')), 'nobody else is written to').toBe(2)
   })
 
-  it('is today or later by the clock in London, with a name and an address', async () => {
+  it('is today or later in London time, with a name and an address', async () => {
     const cookie = await enter()
     const late = await reserve(cookie, { weekendDate: addDays(studioDay(new Date()), -1) })
     expect([late.status, late.json.errors]).toEqual([422, { weekendDate: 'Please choose today or a later date.' }])
@@ -264,6 +266,40 @@ describe('a weekend', () => {
       })
     }
     expect((await reserve(cookie, { contactName: 'A\r\nBcc: b@example.com' })).status).toBe(422)
+  })
+
+  it('is given to whoever proves the address that they give, where the studio asks for that', async () => {
+    const staff = await product.signIn()
+    const setPrices = async (prices: 'link' | 'code' | 'signed-in') => {
+      const { revision } = (await product.request('GET', '/api/admin/settings/identity', { cookie: staff })).json
+      const body = { proposals: 'link', signOffs: 'link', approvals: 'link', prices, revision }
+      expect((await product.request('PUT', '/api/admin/settings/identity', { cookie: staff, body })).status).toBe(200)
+    }
+    await setPrices('signed-in')
+    const entered = await enter()
+    const contactEmail = 'weekend@own.example'
+    const wanted = { contactEmail, weekendDate: weekends[5]! }
+    expect((await look(entered)).json.proposal.needsCode).toBe(true)
+    const refused = await reserve(entered, wanted)
+    expect([refused.status, refused.json.message]).toEqual([403, identityMessages.codeNeeded])
+    expect(
+      (await product.request('POST', '/api/codes', { body: { about: 'weekend:lakeside-lodge', email: contactEmail } })).status,
+    ).toBe(401)
+
+    const viewer = makeViewer(product, '', { cookie: entered })
+    const ask = (path: string, more: object) => viewer.callAt('POST', path, { about: 'weekend:lakeside-lodge', ...more })
+    expect((await ask('/api/codes', {})).json.errors).toEqual({ email: 'Please enter your email address.' })
+    expect((await ask('/api/codes', { email: contactEmail })).json.mailbox).toBe('w•••@own.example')
+    const code = await newestCode(product, contactEmail)
+    // A code of one address is none of another.
+    expect((await ask('/api/codes/check', { email: 'other@own.example', code })).status).toBe(422)
+    expect((await ask('/api/codes/check', { email: contactEmail, code })).status).toBe(200)
+    expect((await reserve(viewer.cookies(), { ...wanted, contactEmail: 'other@own.example' })).status).toBe(403)
+    expect((await reserve(viewer.cookies(), wanted)).status).toBe(200)
+    expect((await reserve(viewer.cookies(), { contactEmail, weekendDate: weekends[6]! })).status).toBe(403)
+    await setPrices('link')
+    expect((await look(entered)).json.proposal.needsCode).toBe(false)
+    expect((await reserve(entered, { weekendDate: weekends[6]! })).status).toBe(200)
   })
 
   it('is free again once staff cancel it', async () => {
@@ -293,7 +329,7 @@ describe('a weekend', () => {
 })
 
 describe('another venue', () => {
-  it('begins as a copy, with an address and a code of its own', async () => {
+  it('starts as a copy, with a slug and a code of its own', async () => {
     const { id: copyOf } = await venueOf('lakeside-lodge')
     const { status, json } = await make({ copyOf })
     expect(status).toBe(200)
@@ -312,7 +348,7 @@ describe('another venue', () => {
     expect((await reserve(await enter(), { proposalSlug: 'harbour-house', weekendDate: weekends[9] })).status).toBe(401)
   })
 
-  it('has an address that is free, and cannot be that of a proposal', async () => {
+  it('has a free slug, which cannot be that of a proposal', async () => {
     const { status, json } = await make()
     expect([status, json.errors]).toEqual([422, { proposalSlug: 'Another proposal already has this address.' }])
     for (const proposalSlug of ['', 'a b', 'a--b', 'é', 'abcdefghijklmnopqrstuv']) {
@@ -324,7 +360,7 @@ describe('another venue', () => {
     expect(both.map((answer) => answer.status).toSorted()).toEqual([200, 422])
   })
 
-  it('locks everybody out with another code, and opens for nobody without', async () => {
+  it('requires a changed code of everyone, and is closed without one', async () => {
     const venue = (await make({ proposalSlug: 'mill-barn', accessCode: 'the first one' })).json.venue as Venue
     const cookie = await enter('the first one', 'mill-barn')
     const changed = await admin('PUT', `/venues/${venue.id}/code`, { accessCode: 'the second one' })
@@ -335,7 +371,7 @@ describe('another venue', () => {
     expect((await tryCode('the second one', { proposalSlug: 'mill-barn' })).status).toBe(401)
   })
 
-  it('is written anew: words, dates, price; the second pen is told', async () => {
+  it('can be edited: texts, dates, price; the second editor gets a conflict', async () => {
     const { id, text, revision } = await venueOf('harbour-house')
     const put = (changes: object, at = revision) => admin('PUT', `/venues/${id}`, { ...text, ...changes, revision: at })
     const saved = await put({ price: 2_100.5, nextDates: ['May 1-2'], title: 'The harbour, on film.' })
@@ -348,7 +384,7 @@ describe('another venue', () => {
     expect((await put({ price: 0.001 }, revision + 1)).json.errors).toEqual({ price: 'Please use whole pence.' })
   })
 
-  it('shows what is published only, and keeps that in the library', async () => {
+  it('shows published media only, and protects it in the library', async () => {
     const { id, text, revision } = await venueOf('harbour-house')
     const put = (changes: object, at = revision) => admin('PUT', `/venues/${id}`, { ...text, ...changes, revision: at })
     for (const photos of [[lakesideText.photos[0]], ['photo/that-never-was']]) {
@@ -364,7 +400,7 @@ describe('another venue', () => {
     expect([refused.status, refused.json.message]).toEqual([409, expect.stringContaining('Venues: Harbour House')])
   })
 
-  it('goes when nothing is reserved by it', async () => {
+  it('can be deleted without reservations', async () => {
     const { venue } = (await make({ proposalSlug: 'passing-thought' })).json
     expect((await admin('DELETE', `/venues/${venue.id}`)).status).toBe(200)
     expect((await look(undefined, 'passing-thought')).status).toBe(404)

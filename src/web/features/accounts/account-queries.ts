@@ -8,16 +8,22 @@ const checkAuthPath = '/api/admin/check-auth'
 
 export const checkAuthQuery = () => endpointQuery<typeof accountEndpoints.checkAuth>(checkAuthPath)
 
+/** Ways of signing in. */
+export const signInWaysQuery = () => endpointQuery<typeof accountEndpoints.readSignInWays>('/api/admin/sign-in')
+
 /** Session state for the operations dashboard; fresh for five minutes. */
 export const sessionQuery = () => ({
   ...endpointQuery<typeof accountEndpoints.readSession>('/api/admin/session'),
   staleTime: 5 * 60_000,
 })
 
+/** Reads the session, bypassing caches. */
+export const readSession = (read: Read = readByFetch) => read<AnswerOf<typeof accountEndpoints.checkAuth>>(checkAuthPath)
+
 /** Checks the session, bypassing caches. A failed check counts as signed out. */
 export async function isSignedIn(read: Read = readByFetch): Promise<boolean> {
   try {
-    return (await read<AnswerOf<typeof accountEndpoints.checkAuth>>(checkAuthPath)).authenticated
+    return (await readSession(read)).authenticated
   } catch {
     return false
   }

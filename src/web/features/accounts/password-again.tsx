@@ -1,11 +1,15 @@
+import { ExternalLink } from 'lucide-react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { accountEndpoints } from '#domain/accounts/account-endpoints.ts'
 import { confirmationMinutes } from '#domain/accounts/confirmation.ts'
 import { answerPasswordNeeded, callEndpoint } from '#web/lib/call-endpoint.ts'
+import { useMe } from '#web/lib/use-me.ts'
 import { useWrite } from '#web/lib/use-write.ts'
-import { Button } from '#web/ui/button.tsx'
+import { ButtonAnchor } from '#web/ui/button.tsx'
+import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { SendingForm } from '#web/ui/sending-form.tsx'
 
 /** Step-up password dialog; all calls waiting for it continue together. */
 export function PasswordAgain() {
@@ -31,12 +35,42 @@ export function PasswordAgain() {
 
   return (
     <Dialog open={open} onClose={() => close(false)} title="Confirm it’s you">
-      {open && <PasswordQuestion onGiven={() => close(true)} onCancel={() => close(false)} />}
+      {open && <Question onGiven={() => close(true)} onCancel={() => close(false)} />}
     </Dialog>
   )
 }
 
-function PasswordQuestion({ onGiven, onCancel }: { onGiven(): void; onCancel(): void }) {
+interface QuestionProps {
+  onGiven(): void
+  onCancel(): void
+}
+
+function Question(props: QuestionProps) {
+  return useMe()?.hasPassword === false ? <ProviderQuestion {...props} /> : <PasswordQuestion {...props} />
+}
+
+/** For people without a password: in another tab, so that nothing typed here is lost. */
+function ProviderQuestion({ onGiven, onCancel }: QuestionProps) {
+  return (
+    <div className="grid gap-5">
+      <p className="text-muted">
+        This step needs you to sign in again. Do so in a new tab, then continue here. You won’t be asked for the next{' '}
+        {confirmationMinutes} minutes.
+      </p>
+      <div>
+        <ButtonAnchor variant="secondary" size="small" href="/api/admin/oidc?again=true&to=/admin/account" target="_blank">
+          <ExternalLink aria-hidden="true" size={15} />
+          Sign in again
+        </ButtonAnchor>
+      </div>
+      <DialogButtons onCancel={onCancel} onClick={onGiven}>
+        Continue
+      </DialogButtons>
+    </div>
+  )
+}
+
+function PasswordQuestion({ onGiven, onCancel }: QuestionProps) {
   const form = useRef<HTMLFormElement>(null)
   const [password, setPassword] = useState('')
   const { write, pending, errors, clearErrors } = useWrite({
@@ -56,7 +90,7 @@ function PasswordQuestion({ onGiven, onCancel }: { onGiven(): void; onCancel(): 
   }
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
+    <SendingForm pending={pending} ref={form} onSubmit={submit} className="grid gap-5">
       <p className="text-muted">
         This step needs your password again. You won’t be asked for the next {confirmationMinutes} minutes.
       </p>
@@ -73,14 +107,9 @@ function PasswordQuestion({ onGiven, onCancel }: { onGiven(): void; onCancel(): 
           setPassword(target.value)
         }}
       />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="quiet" size="small" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" size="small" pending={pending} pendingText="Checking...">
-          Continue
-        </Button>
-      </div>
-    </form>
+      <DialogButtons pending={pending} pendingText="Checking..." onCancel={onCancel}>
+        Continue
+      </DialogButtons>
+    </SendingForm>
   )
 }

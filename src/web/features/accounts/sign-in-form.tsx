@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { accountEndpoints } from '#domain/accounts/account-endpoints.ts'
-import { passwordMissing, signInToasts } from '#domain/accounts/admin-messages.ts'
+import { signInToasts } from '#domain/accounts/admin-messages.ts'
+import { passwordMissing } from '#domain/people/staff-password.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
 import { useWrite } from '#web/lib/use-write.ts'

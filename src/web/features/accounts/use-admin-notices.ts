@@ -1,43 +1,61 @@
 import { useQueryClient, type MutationCacheNotifyEvent, type QueryCacheNotifyEvent } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
-import { sessionEndedToast } from '#domain/accounts/admin-messages.ts'
-import { RequestError } from '#web/lib/call-endpoint.ts'
+import { useEffect, useEffectEvent } from 'react'
 import { noticeOf } from '#web/lib/use-write.ts'
 import { toast } from '#web/ui/toast.ts'
+import { findEndingSurely, findStaffEnding, isSignedOut, keepSession, type Ended, type FindEnding } from './session-watch.ts'
 
 /**
- * Subscribes to all queries and mutations of the admin area. A 401 means that the session has ended: `onSignedOut` is called
- * once. Any other error of a mutation becomes a notice, if its meta asks for one.
+ * Subscribes to all queries and mutations of the admin area or the portal. A 401 means that the session has ended: `onSignedOut` is called. Any
+ * other error of a mutation becomes a notice, if its meta asks for one. A page that sends nothing checks its session when its
+ * window gets the focus.
  */
-export function useAdminNotices(onSignedOut: () => void): void {
+export function useAdminNotices({
+  findEnding = findStaffEnding,
+  onSignedOut,
+  onSignedIn,
+}: {
+  findEnding?: FindEnding
+  /** `asked`: something was pressed, and refused. */
+  onSignedOut(why: Ended, asked: boolean): void
+  /** The window has the focus again, and the session is there. */
+  onSignedIn?(): void
+}): void {
   const queries = useQueryClient()
-  const leave = useRef(onSignedOut)
-  useEffect(() => {
-    leave.current = onSignedOut
-  })
+  const signedOut = useEffectEvent(onSignedOut)
+  const signedIn = useEffectEvent(() => onSignedIn?.())
+
+  useEffect(() => keepSession(findEnding), [findEnding])
 
   useEffect(() => {
-    let left = false
-    const seesSignedOut = (error: unknown): boolean => {
-      if (!(error instanceof RequestError) || error.status !== 401) return false
-      if (!left) {
-        left = true
-        toast({ ...sessionEndedToast, tone: 'bad' })
-        leave.current()
-      }
-      return true
+    let isStopped = false
+    // Without an answer, nothing is known about the session.
+    const check = async (asked: boolean) => {
+      const why = await findEndingSurely(findEnding)
+      if (isStopped) return
+      if (why === undefined) signedIn()
+      else signedOut(why, asked)
     }
+    const checkLater = (asked: boolean) => void check(asked).catch(() => undefined)
+    const onFocus = () => {
+      if (document.visibilityState !== 'hidden') checkLater(false)
+    }
+    window.addEventListener('focus', onFocus)
+    document.addEventListener('visibilitychange', onFocus)
     const ofQueries = queries.getQueryCache().subscribe((event: QueryCacheNotifyEvent) => {
-      if (event.type === 'updated' && event.action.type === 'error') seesSignedOut(event.action.error)
+      if (event.type === 'updated' && event.action.type === 'error' && isSignedOut(event.action.error)) checkLater(false)
     })
     const ofMutations = queries.getMutationCache().subscribe((event: MutationCacheNotifyEvent) => {
-      if (event.type !== 'updated' || event.action.type !== 'error' || seesSignedOut(event.action.error)) return
+      if (event.type !== 'updated' || event.action.type !== 'error') return
+      if (isSignedOut(event.action.error)) return checkLater(true)
       const notice = noticeOf(event.action.error, event.mutation.meta)
       if (notice) toast({ ...notice, tone: 'bad' })
     })
     return () => {
+      isStopped = true
+      window.removeEventListener('focus', onFocus)
+      document.removeEventListener('visibilitychange', onFocus)
       ofQueries()
       ofMutations()
     }
-  }, [queries])
+  }, [queries, findEnding])
 }

@@ -5,7 +5,7 @@ import { toast } from '#web/ui/toast.ts'
 export function MenuUnloaded({ open, onClose }: { open: boolean; onClose(): void }) {
   useEffect(() => {
     if (!open) return
-    toast({ title: 'The menu did not load', text: 'Please reload the page when you’re back online.', tone: 'bad' })
+    toast({ title: 'The menu could not be loaded', text: 'Please reload the page when you’re back online.', tone: 'bad' })
     onClose()
   }, [open, onClose])
   return <></>

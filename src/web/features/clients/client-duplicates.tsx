@@ -72,7 +72,7 @@ export function ClientDuplicates({ client, likely }: { client: ClientCard; likel
       <ConfirmDialog
         open={chosen !== null}
         title="Merge these clients?"
-        text={`Projects, messages and notes of ${chosen && withAddress(chosen)} move to ${withAddress(client)}. The other record is deleted, and email from its address counts for this one. This cannot be undone.`}
+        text={`Projects, messages and notes of ${chosen && withAddress(chosen)} move to ${withAddress(client)}. The other record is deleted, and its email address will lead to this one. This cannot be undone.`}
         confirmText="Merge"
         onConfirm={() => chosen && write(chosen)}
         onClose={() => setChosen(null)}

@@ -5,7 +5,7 @@ import type { clientEndpoints } from '#domain/clients/client-endpoints.ts'
 import { clientStatuses, clientStatusLabels } from '#domain/clients/client-messages.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useRecordForm } from '#web/lib/use-record-form.ts'
-import { Button } from '#web/ui/button.tsx'
+import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { RecordForm } from '#web/ui/record-form.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -34,7 +34,7 @@ const labels: Record<keyof Fields, string> = {
   company: 'Company',
   location: 'Location',
   line1: 'Billing address',
-  line2: 'Billing address, second line',
+  line2: 'Billing address line 2',
   city: 'City',
   postalCode: 'Postcode',
   country: 'Country',
@@ -123,14 +123,9 @@ export function ClientForm({
         <TextField {...bind('country')} maxLength={100} autoComplete="off" />
       </div>
       <TextArea {...bind('notes')} hint="Only visible to the studio." rows={4} maxLength={5_000} />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="quiet" size="small" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" size="small" pending={form.pending} pendingText="Saving...">
-          {saved ? 'Save' : 'Add Client'}
-        </Button>
-      </div>
+      <DialogButtons pending={form.pending} pendingText="Saving..." onCancel={onCancel}>
+        {saved ? 'Save' : 'Add Client'}
+      </DialogButtons>
     </RecordForm>
   )
 }

@@ -2,6 +2,7 @@ import { Download, UserX } from 'lucide-react'
 import { useState } from 'react'
 import type { ClientCard } from '#domain/clients/client.ts'
 import { pathOf, readBytes } from '#web/lib/call-endpoint.ts'
+import { useMay } from '#web/lib/use-me.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
@@ -11,6 +12,8 @@ import { EraseDialog } from './erase-dialog.tsx'
 /** Data subject requests: export and erasure. */
 export function ClientPrivacy({ client, onErased }: { client: ClientCard; onErased(): void }) {
   const [asking, setAsking] = useState(false)
+  const exporting = useMay('export')
+  const erasing = useMay('erase-clients')
   const { write, pending } = useWrite({
     failure: 'Data not exported',
     send: (id: string) => readBytes(pathOf('/api/admin/clients/:id/export', { params: { id } })),
@@ -23,11 +26,18 @@ export function ClientPrivacy({ client, onErased }: { client: ClientCard; onEras
         requires.
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button variant="secondary" size="small" pending={pending} pendingText="Exporting..." onClick={() => write(client.id)}>
+        <Button
+          variant="secondary"
+          size="small"
+          why={exporting.why}
+          pending={pending}
+          pendingText="Exporting..."
+          onClick={() => write(client.id)}
+        >
           <Download aria-hidden="true" size={15} />
           Export data
         </Button>
-        <Button variant="danger" size="small" onClick={() => setAsking(true)}>
+        <Button variant="danger" size="small" why={erasing.why} onClick={() => setAsking(true)}>
           <UserX aria-hidden="true" size={15} />
           Erase person
         </Button>

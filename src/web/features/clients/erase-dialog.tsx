@@ -4,8 +4,10 @@ import type { clientEndpoints } from '#domain/clients/client-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
+import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { SendingForm } from '#web/ui/sending-form.tsx'
 
 /** Erasure dialog: asks to retype the email address; afterwards lists what is retained and why. */
 export function EraseDialog({
@@ -58,8 +60,8 @@ export function EraseDialog({
   }
   return (
     <Dialog open={open} onClose={close} title={`Erase ${client.name}?`}>
-      <form
-        noValidate
+      <SendingForm
+        pending={pending}
         onSubmit={(event) => {
           event.preventDefault()
           write({ email })
@@ -81,15 +83,10 @@ export function EraseDialog({
             setEmail(target.value)
           }}
         />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="quiet" size="small" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="danger" size="small" pending={pending} pendingText="Erasing...">
-            Erase permanently
-          </Button>
-        </div>
-      </form>
+        <DialogButtons variant="danger" pending={pending} pendingText="Erasing..." onCancel={onClose}>
+          Erase permanently
+        </DialogButtons>
+      </SendingForm>
     </Dialog>
   )
 }

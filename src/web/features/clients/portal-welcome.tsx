@@ -1,21 +1,22 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { clientEndpoints } from '#domain/clients/client-endpoints.ts'
 import { leastPasswordLetters } from '#domain/clients/client-messages.ts'
-import { callEndpoint, RequestError } from '#web/lib/call-endpoint.ts'
-import { problemMessage } from '#web/lib/problem-message.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { useRead } from '#web/lib/use-read.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Checkbox, TextField } from '#web/ui/field.tsx'
+import { QueryState } from '#web/ui/query-state.tsx'
+import { SendingForm } from '#web/ui/sending-form.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { invitationQuery } from './client-queries.ts'
 
 /** Target of the invitation mail: a client sets their password. */
 export function PortalWelcome({ token }: { token: string }) {
-  const invitation = useQuery(invitationQuery(token))
+  const invitation = useRead(invitationQuery(token))
   const [done, setDone] = useState(false)
   const [over, setOver] = useState<string | null>(null)
-  const refused = over ?? (isOver(invitation.error) ? problemMessage(invitation.error).message : null)
+  const refused = over ?? (invitation.state === 'missing' ? invitation.failure!.message : null)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (done || refused) heading.current?.focus()
@@ -45,17 +46,10 @@ export function PortalWelcome({ token }: { token: string }) {
             Sign in
           </ButtonLink>
         )}
-        {!refused && !done && invitation.isPending && <Skeleton className="mt-10 h-48 max-w-md" />}
-        {!refused && !done && invitation.isError && (
-          <div role="alert" className="mt-8">
-            <p className="border-l-2 border-bad pl-4">{problemMessage(invitation.error).message}</p>
-            <Button className="mt-6" pending={invitation.isFetching} onClick={() => void invitation.refetch()}>
-              Try Again
-            </Button>
-          </div>
-        )}
-        {!refused && !done && invitation.data && (
-          <PasswordForm token={token} email={invitation.data.email} onDone={() => setDone(true)} onOver={setOver} />
+        {!refused && !done && (
+          <QueryState query={invitation} loading={<Skeleton className="mt-10 h-48 max-w-md" />} className="mt-8">
+            {({ email }) => <PasswordForm token={token} email={email} onDone={() => setDone(true)} onOver={setOver} />}
+          </QueryState>
         )}
       </div>
     </div>
@@ -63,9 +57,6 @@ export function PortalWelcome({ token }: { token: string }) {
 }
 
 const welcome = (name: string | undefined) => (name ? `Welcome, ${name}` : 'Welcome')
-
-/** The token is unknown, used or expired: a retry cannot help. */
-const isOver = (error: unknown) => error instanceof RequestError && (error.status === 404 || error.status === 410)
 
 function PasswordForm({
   token,
@@ -94,8 +85,8 @@ function PasswordForm({
     },
   })
   return (
-    <form
-      noValidate
+    <SendingForm
+      pending={pending}
       method="post"
       onSubmit={(event) => {
         event.preventDefault()
@@ -126,6 +117,6 @@ function PasswordForm({
       <Button type="submit" size="large" pending={pending} pendingText="Setting...">
         Set my password
       </Button>
-    </form>
+    </SendingForm>
   )
 }

@@ -1,12 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { brandEndpoints } from '#domain/brand/brand-endpoints.ts'
 import { flagGroups, flagMessages, type OfferedFlag } from '#domain/brand/flag-labels.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
-import { problemMessage } from '#web/lib/problem-message.ts'
+import { useRead } from '#web/lib/use-read.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { QueryState } from '#web/ui/query-state.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -24,7 +24,7 @@ interface Change {
 /** All feature flags. */
 export function FlagList() {
   const queries = useQueryClient()
-  const read = useQuery(adminFlagsQuery())
+  const read = useRead(adminFlagsQuery())
   const [closing, setClosing] = useState(false)
   const { write } = useWrite({
     failure: 'Switch not changed',
@@ -43,41 +43,34 @@ export function FlagList() {
     },
   })
 
-  if (read.isPending) return <Skeleton className="h-[40rem]" />
-  if (!read.data) {
-    return (
-      <LoadFailed
-        title="The feature switches could not be loaded"
-        text={problemMessage(read.error).message}
-        pending={read.isFetching}
-        onRetry={() => void read.refetch()}
-      />
-    )
-  }
   return (
     <>
-      <div className="grid gap-9">
-        {flagGroups.map(({ title, flags }) => (
-          <Section key={title} title={title}>
-            <ul className="divide-y divide-line rounded-card border border-line bg-surface">
-              {flags.map((flag) => {
-                const row = read.data.flags.find((one) => one.flag === flag)!
-                return (
-                  <FlagRow
-                    key={flag}
-                    flag={flag}
-                    row={row}
-                    onChange={(on) => {
-                      if (flag === 'adminPanel' && on === false) setClosing(true)
-                      else write({ flag, on, before: row.chosen })
-                    }}
-                  />
-                )
-              })}
-            </ul>
-          </Section>
-        ))}
-      </div>
+      <QueryState query={read} loading={<Skeleton className="h-[40rem]" />} failed="The feature switches could not be loaded">
+        {({ flags: offered }) => (
+          <div className="grid gap-9">
+            {flagGroups.map(({ title, flags }) => (
+              <Section key={title} title={title}>
+                <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+                  {flags.map((flag) => {
+                    const row = offered.find((one) => one.flag === flag)!
+                    return (
+                      <FlagRow
+                        key={flag}
+                        flag={flag}
+                        row={row}
+                        onChange={(on) => {
+                          if (flag === 'adminPanel' && on === false) setClosing(true)
+                          else write({ flag, on, before: row.chosen })
+                        }}
+                      />
+                    )
+                  })}
+                </ul>
+              </Section>
+            ))}
+          </div>
+        )}
+      </QueryState>
       <ConfirmDialog
         open={closing}
         danger

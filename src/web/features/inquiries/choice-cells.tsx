@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef } from 'react'
+import { useId } from 'react'
 import { useController, type Control, type FieldPath, type FieldValues, type PathValue } from 'react-hook-form'
 import { CardChoice, FieldError } from '#web/ui/field.tsx'
 import { SlateGrid } from '#web/ui/slate.tsx'
@@ -18,20 +18,12 @@ export function ChoiceCells<Values extends FieldValues, Name extends FieldPath<V
   className?: string
 }) {
   const id = useId()
-  const cells = useRef<HTMLDivElement>(null)
   const { field, fieldState } = useController({ control, name, defaultValue: '' as PathValue<Values, Name> })
   const { onChange } = field
   const error = fieldState.error?.message
 
-  // Copies a choice made before hydration into the form state. (react-hook-form would reset registered radio buttons.)
-  useLayoutEffect(() => {
-    const chosen = cells.current?.querySelector<HTMLInputElement>('input:checked')
-    if (chosen) onChange(chosen.value)
-  }, [onChange])
-
   return (
     <div
-      ref={cells}
       role="radiogroup"
       aria-labelledby={id}
       aria-required="true"

@@ -1,68 +1,106 @@
-import { useEffect, useRef, useState } from 'react'
-import { useForm, type Resolver } from 'react-hook-form'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { ContactEnquiry } from '#domain/inquiries/contact.ts'
 import { contactProjectTypes, contactToasts } from '#domain/inquiries/contact-messages.ts'
 import type { inquiryEndpoints } from '#domain/inquiries/inquiry-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { messageOfRefusal, problemMessage } from '#web/lib/problem-message.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox, SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { reportFailure } from './report-failure.ts'
 import { WithoutScripts } from './without-scripts.tsx'
 
-/** Contact form. No default values, so that text typed before hydration is kept. */
+type Messages = Partial<Record<string, string>>
+
+/** Contact form of the home page: without react-hook-form, which would be a tenth of its scripts. */
 export default function ContactForm() {
-  const { register, handleSubmit, reset, setError, formState } = useForm({ resolver: checkWhenSent })
-  const { errors, isSubmitting } = formState
+  const [errors, setErrors] = useState<Messages>({})
+  const [isSending, setSending] = useState(false)
+  // Two presses in one task, as those before hydration are repeated, see the same state.
+  const underWay = useRef(false)
   const [sentFrom, setSentFrom] = useState<string | null>(null)
 
-  const send = handleSubmit(async (body) => {
+  async function send(form: HTMLFormElement) {
+    underWay.current = true
+    setSending(true)
+    const messages = await submit(form)
+    underWay.current = false
+    setSending(false)
+    setErrors(messages ?? {})
+    const [first] = Object.keys(messages ?? {})
+    if (first) form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+  }
+
+  /** Messages at the fields, or null. */
+  async function submit(form: HTMLFormElement): Promise<Messages | null> {
+    const body = valuesOf(form)
+    const messages = await check(body)
+    if (messages) return messages
     try {
       const answer = await callEndpoint<typeof inquiryEndpoints.sendContact>('POST', '/api/contact', { body })
       if (!answer.success) {
-        return toast({ ...contactToasts.refused, text: answer.message || contactToasts.refused.text, tone: 'bad' })
+        toast({ ...contactToasts.refused, text: answer.message || contactToasts.refused.text, tone: 'bad' })
+        return null
       }
-      reset()
       setSentFrom(body.email)
       toast(contactToasts.sent)
+      return null
     } catch (error) {
-      reportFailure(error, setError, contactToasts.unreachable)
+      const { title, text } = contactToasts.unreachable
+      toast({ title, text: messageOfRefusal(error) ?? text, tone: 'bad' })
+      return problemMessage(error).fields
     }
-  })
+  }
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (!underWay.current) void send(event.currentTarget)
+  }
+
+  function onInput({ target }: FormEvent<HTMLFormElement>) {
+    const { name } = target as HTMLInputElement
+    if (errors[name]) setErrors({ ...errors, [name]: undefined })
+  }
 
   if (sentFrom !== null) return <ContactSent email={sentFrom} onAgain={() => setSentFrom(null)} />
   return (
-    <form method="post" noValidate aria-label="Enquiry" onSubmit={send} className="grid gap-5 sm:grid-cols-2">
+    <form
+      method="post"
+      noValidate
+      aria-label="Enquiry"
+      onSubmit={onSubmit}
+      onInput={onInput}
+      className="grid gap-5 sm:grid-cols-2"
+    >
       <WithoutScripts subject="Enquiry" className="sm:col-span-2" />
-      <TextField label="Name" required autoComplete="name" error={errors.name?.message} {...register('name')} />
-      <TextField label="Email" type="email" required autoComplete="email" error={errors.email?.message} {...register('email')} />
+      <TextField label="Name" required autoComplete="name" error={errors.name} name="name" />
+      <TextField label="Email" type="email" required autoComplete="email" error={errors.email} name="email" />
       <SelectField
         label="Project type"
         required
         choices={contactProjectTypes}
         placeholder="Select a project type"
-        error={errors.projectType?.message}
+        error={errors.projectType}
         className="sm:col-span-2"
-        {...register('projectType')}
+        name="projectType"
       />
       <TextArea
         label="Message"
         required
         rows={6}
         placeholder="What should people know or do after watching?"
-        error={errors.message?.message}
+        error={errors.message}
         className="sm:col-span-2"
-        {...register('message')}
+        name="message"
       />
       <Checkbox
         label="I agree to receive project updates and marketing communications"
         className="sm:col-span-2"
-        {...register('marketing')}
+        name="marketing"
       />
       <Button
         type="submit"
         size="large"
-        pending={isSubmitting}
+        pending={isSending}
         pendingText="Sending..."
         className="sm:col-span-2 sm:justify-self-start"
       >
@@ -92,12 +130,24 @@ function ContactSent({ email, onAgain }: { email: string; onAgain(): void }) {
   )
 }
 
-type ContactResolver = Resolver<ContactEnquiry, unknown, ContactEnquiry>
+function valuesOf(form: HTMLFormElement): ContactEnquiry {
+  const fields = new FormData(form)
+  const text = (name: string) => String(fields.get(name) ?? '')
+  return {
+    name: text('name'),
+    email: text('email'),
+    projectType: text('projectType') as ContactEnquiry['projectType'],
+    message: text('message'),
+    marketing: fields.has('marketing'),
+  }
+}
 
 /** zod is larger than the page, so it is lazy-loaded with the first validation. If that fails, the server validates alone. */
-const checkWhenSent: ContactResolver = async (values, ...rest) => {
-  const schema = await Promise.all([import('@hookform/resolvers/zod'), import('#domain/inquiries/contact.ts')]).catch(() => null)
-  if (!schema) return { values, errors: {} }
-  const [{ zodResolver }, { contactEnquiry }] = schema
-  return (zodResolver(contactEnquiry) as unknown as ContactResolver)(values, ...rest)
+async function check(values: ContactEnquiry): Promise<Messages | null> {
+  const loaded = await import('#domain/inquiries/contact.ts').catch(() => null)
+  const { error } = loaded?.contactEnquiry.safeParse(values) ?? {}
+  if (!error) return null
+  const messages: Messages = {}
+  for (const { path, message } of error.issues) messages[String(path[0])] ??= message
+  return messages
 }

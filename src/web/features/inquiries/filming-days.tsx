@@ -1,15 +1,14 @@
 import { Minus, Plus } from 'lucide-react'
 import { useState, type ComponentProps } from 'react'
 import { formatPence } from '#domain/common/money.ts'
-import { quoteRequest } from '#domain/inquiries/quote-request.ts'
-import { priceQuote } from '#domain/inquiries/quote-rules.ts'
+import { priceQuote, refusalToFilmingDays } from '#domain/inquiries/quote-rules.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import { SteadyButton } from '#web/ui/steady-button.tsx'
 
 /** Stepper for filming days, from one to the maximum quoted. Invalid input shows a message and is not applied. */
 export function FilmingDays({ days, onChange }: { days: number; onChange(days: number): void }) {
   const [typed, setTyped] = useState<string | null>(null)
-  const error = typed === null ? undefined : refusalOf(typed)
+  const error = typed === null ? null : refusalOf(typed)
 
   const type = (text: string) => {
     setTyped(text)
@@ -51,7 +50,7 @@ export function FilmingDays({ days, onChange }: { days: number; onChange(days: n
         </div>
         <p className="timecode text-sm text-muted">{daysPrice(days)}</p>
       </div>
-      <FieldError id="filming-days-error">{error}</FieldError>
+      <FieldError id="filming-days-error">{error ?? undefined}</FieldError>
     </div>
   )
 }
@@ -61,9 +60,9 @@ function daysPrice(days: number): string {
   return filmingCost === 0 ? 'Included' : `+${formatPence(filmingCost)}`
 }
 
-function refusalOf(text: string): string | undefined {
+function refusalOf(text: string): string | null {
   const days = /^\d+$/.test(text.trim()) ? Number(text) : text.trim() === '' ? 0 : Number.NaN
-  return quoteRequest.shape.filmingDays.safeParse(days).error?.issues[0]?.message
+  return refusalToFilmingDays(days)
 }
 
 function StepButton({ label, ...rest }: { label: string } & ComponentProps<'button'>) {

@@ -1,16 +1,15 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
 import { inboxKindPlurals, inboxKinds, inboxStatusLabels } from '#domain/inquiries/inbox-labels.ts'
 import { pathOf } from '#web/lib/call-endpoint.ts'
-import { problemMessage } from '#web/lib/problem-message.ts'
+import { IfMay } from '#web/lib/if-may.tsx'
 import { useUrlFilter } from '#web/lib/url-filter.ts'
+import { useList } from '#web/lib/use-list.ts'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { LoadFailed } from '#web/ui/load-failed.tsx'
-import { LoadMore } from '#web/ui/load-more.tsx'
+import { ListState } from '#web/ui/list-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
@@ -26,10 +25,9 @@ export function InboxList() {
   const { id } = useParams()
   const { filter: given, change, to, narrowed } = useUrlFilter(inboxFilterNames)
   const filter = toInboxFilter(given)
-  const read = useInfiniteQuery({ ...inboxPages(filter), placeholderData: keepPreviousData })
-  const entries = read.data?.pages.flatMap((page) => page.inquiries) ?? []
-  const counts = read.data?.pages.at(-1)?.counts
-  const hasAny = entries.length > 0
+  const list = useList(inboxPages(filter), (page) => page.inquiries)
+  const counts = list.page?.counts
+  const hasAny = Boolean(list.data?.length)
 
   useEffect(() => {
     // On a direct link, scroll the entry's row into view.
@@ -40,16 +38,18 @@ export function InboxList() {
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="grid grid-cols-1 gap-3 border-b border-line px-4 pt-5 pb-4 lg:px-5">
         <PageHead title="Inbox" order={id ? 2 : 1}>
-          <ButtonAnchor
-            variant="quiet"
-            size="small"
-            href={pathOf('/api/admin/inquiries.csv', { query: filter })}
-            download
-            className="-mr-2"
-          >
-            <Download aria-hidden="true" size={15} />
-            CSV
-          </ButtonAnchor>
+          <IfMay ability="export">
+            <ButtonAnchor
+              variant="quiet"
+              size="small"
+              href={pathOf('/api/admin/inquiries.csv', { query: filter })}
+              download
+              className="-mr-2"
+            >
+              <Download aria-hidden="true" size={15} />
+              CSV
+            </ButtonAnchor>
+          </IfMay>
         </PageHead>
         <SearchField label="Search name, email, message" value={filter.search ?? ''} onSearch={(search) => change({ search })} />
         <StateFilter
@@ -59,21 +59,15 @@ export function InboxList() {
         <Segmented label="Kind" value={filter.kind ?? ''} options={kindChoices} onChange={(kind) => change({ kind })} />
       </div>
 
-      <div className={classNames('min-h-0 flex-1', read.isPending ? 'xl:overflow-hidden' : 'xl:overflow-y-auto')}>
-        {read.isPending && <RowSkeletons />}
-        {read.isError && !hasAny && (
-          <div className="p-4 lg:p-5">
-            <LoadFailed
-              title="The inbox could not be loaded"
-              text={problemMessage(read.error).message}
-              pending={read.isFetching}
-              onRetry={() => void read.refetch()}
-            />
-          </div>
-        )}
-        {read.isSuccess && !hasAny && (
-          <div className="p-4 lg:p-5">
-            {narrowed ? (
+      <div className={classNames('min-h-0 flex-1', list.state === 'loading' ? 'xl:overflow-hidden' : 'xl:overflow-y-auto')}>
+        <ListState
+          list={list}
+          noun={['entry', 'entries']}
+          total={counts?.[filter.status ?? 'all']}
+          loading={<RowSkeletons />}
+          failed="The inbox could not be loaded"
+          empty={
+            narrowed ? (
               <EmptyState title="Nothing matches" text="No entry matches this search and filter.">
                 <Button variant="secondary" size="small" onClick={() => change({ search: '', kind: '', status: '' })}>
                   Clear filters
@@ -81,31 +75,18 @@ export function InboxList() {
               </EmptyState>
             ) : (
               <EmptyState title="No messages yet" text="What visitors send through the forms on the site appears here." />
-            )}
-          </div>
-        )}
-        {hasAny && (
-          <>
-            <ul
-              aria-label="Entries"
-              aria-busy={read.isPlaceholderData}
-              className={read.isPlaceholderData ? 'divide-y divide-line opacity-50 transition-opacity' : 'divide-y divide-line'}
-            >
+            )
+          }
+          className="p-4 lg:p-5"
+        >
+          {(entries) => (
+            <ul aria-label="Entries" className="divide-y divide-line">
               {entries.map((entry) => (
                 <InboxRow key={entry.id} entry={entry} open={entry.id === id} to={`/admin/inbox/${entry.id}${to({})}`} />
               ))}
             </ul>
-            <LoadMore
-              shown={entries.length}
-              total={counts?.[filter.status ?? 'all'] ?? entries.length}
-              noun={['entry', 'entries']}
-              more={read.hasNextPage}
-              pending={read.isFetchingNextPage}
-              failed={read.isFetchNextPageError}
-              onMore={() => void read.fetchNextPage()}
-            />
-          </>
-        )}
+          )}
+        </ListState>
       </div>
     </div>
   )
@@ -113,8 +94,7 @@ export function InboxList() {
 
 function RowSkeletons() {
   return (
-    <div role="status" className="divide-y divide-line">
-      <span className="sr-only">Loading...</span>
+    <div className="divide-y divide-line">
       {Array.from({ length: 8 }, (_, index) => (
         <div key={index} className="grid gap-2 px-5 py-4">
           <Skeleton className="h-4 w-2/5" />

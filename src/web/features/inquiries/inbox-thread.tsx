@@ -37,6 +37,7 @@ export function InboxThread({
                 {event.state !== null && replyState(event.state)}
               </p>
               <p className="timecode text-xs text-muted">
+                <span className="font-sans [overflow-wrap:anywhere]">{event.by}</span> ·{' '}
                 <Moment at={event.createdAt} form="long" />
               </p>
             </div>

@@ -1,9 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
-import { projectInquiry, type ProjectInquiry } from '#domain/inquiries/inquiry.ts'
+import type { projectInquiry, ProjectInquiry } from '#domain/inquiries/inquiry.ts'
 import type { inquiryEndpoints } from '#domain/inquiries/inquiry-endpoints.ts'
 import {
   currencyNote,
@@ -19,6 +18,7 @@ import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { ChoiceCells } from './choice-cells.tsx'
 import { forgetInquiryStart, hasInquiryStart, readInquiryStart, type InquiryStart } from './inquiry-start.ts'
+import { lateResolver } from './late-resolver.ts'
 import { reportFailure } from './report-failure.ts'
 import { SentPanel } from './sent-panel.tsx'
 import { Slate, SlateGrid, SlateHead, SlatePart } from '#web/ui/slate.tsx'
@@ -33,12 +33,12 @@ const sendInquiry = (inquiry: ProjectInquiry) => {
   return callEndpoint<typeof inquiryEndpoints.sendInquiry>('POST', '/api/inquire', { body })
 }
 
+const resolver = lateResolver<Answers, ProjectInquiry>(async () => (await import('#domain/inquiries/inquiry.ts')).projectInquiry)
+
 /** Uncontrolled, without default values, so that text typed before hydration is kept. */
 export function InquiryForm() {
   const brand = useBrand()
-  const form = useForm<Answers, unknown, ProjectInquiry>({
-    resolver: zodResolver(projectInquiry),
-  })
+  const form = useForm<Answers, unknown, ProjectInquiry>({ resolver })
   const { register, control, handleSubmit, setError, formState } = form
   const { errors } = formState
   const filled = useFilledIn(form)

@@ -1,7 +1,11 @@
-import { z } from 'zod'
+export interface InquiryStart {
+  name: string
+  email: string
+  videoType: string
+  message: string
+}
 
-const inquiryStart = z.object({ name: z.string(), email: z.string(), videoType: z.string(), message: z.string() })
-export type InquiryStart = z.output<typeof inquiryStart>
+const names = ['name', 'email', 'videoType', 'message'] as const
 
 const storageKey = 'slatehouse.start.inquiry'
 
@@ -14,11 +18,13 @@ export function keepInquiryStart(start: InquiryStart): void {
   }
 }
 
-/** Null if there is none. Invalid data is logged and ignored. */
+/** Null if there is none, or it is not complete. */
 export function readInquiryStart(): InquiryStart | null {
   try {
     const kept = sessionStorage.getItem(storageKey)
-    return kept === null ? null : inquiryStart.parse(JSON.parse(kept))
+    if (kept === null) return null
+    const start = JSON.parse(kept) as InquiryStart
+    return names.every((name) => typeof start[name] === 'string') ? start : null
   } catch (error) {
     console.warn('What the quote said could not be read and is left out.', error)
     return null

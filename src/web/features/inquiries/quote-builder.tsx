@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, type FormEvent } from 'react'
+import { Suspense, useEffect, useRef, type FormEvent } from 'react'
 import { pounds } from '#domain/common/money.ts'
 import { sumWithVat } from '#domain/common/vat.ts'
 import type { inquiryEndpoints } from '#domain/inquiries/inquiry-endpoints.ts'
@@ -9,12 +9,11 @@ import { inquiryAfterQuote } from '#domain/inquiries/quote-to-inquiry.ts'
 import { quoteToasts } from '#domain/inquiries/quote-toasts.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { Slate } from '#web/ui/slate.tsx'
+import { latePart } from '#web/ui/late-part.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { QuoteClientStep } from './quote-client-step.tsx'
 import { keepInquiryStart } from './inquiry-start.ts'
 import { forgetQuoteDraft } from './quote-draft.ts'
 import { QuoteMoves } from './quote-moves.tsx'
-import { QuoteReviewStep } from './quote-review-step.tsx'
 import { QuoteScopeStep } from './quote-scope-step.tsx'
 import { QuoteStepHeading, QuoteSteps } from './quote-steps.tsx'
 import { BeforeYouGoOn, QuoteTotal } from './quote-total.tsx'
@@ -22,6 +21,11 @@ import { reportFailure } from './report-failure.ts'
 import { SentPanel } from './sent-panel.tsx'
 import { useQuoteBuilder, type QuoteStep } from './use-quote-builder.ts'
 import { WithoutScripts } from './without-scripts.tsx'
+
+const loadReview = async () => ({ default: (await import('./quote-review-step.tsx')).QuoteReviewStep })
+const QuoteReviewStep = latePart(loadReview, 'The quote')
+const loadDetails = async () => ({ default: (await import('./quote-client-step.tsx')).QuoteClientStep })
+const QuoteClientStep = latePart(loadDetails, 'The form')
 
 const source = 'quote-builder'
 const requestQuote = (request: QuoteRequest) => {
@@ -31,7 +35,7 @@ const requestQuote = (request: QuoteRequest) => {
 }
 
 export function QuoteBuilder() {
-  const { form, formRef, draft, step, goTo } = useQuoteBuilder()
+  const { form, draft, step, goTo } = useQuoteBuilder()
   const quote = priceQuote(draft)
   const heading = useFocusOnChange(step)
   const sending = useMutation({
@@ -68,15 +72,17 @@ export function QuoteBuilder() {
     )
   }
   return (
-    <form ref={formRef} noValidate method="post" aria-label="Quote builder" onSubmit={submit}>
+    <form noValidate method="post" aria-label="Quote builder" onSubmit={submit}>
       <WithoutScripts subject="Quote" className="mb-8" />
       <QuoteSteps step={step} draft={draft} />
       <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-16 lg:mt-14 lg:grid-cols-[minmax(0,1fr)_20rem] xl:gap-x-20">
         <div className="min-w-0">
           <QuoteStepHeading step={step} ref={heading} />
           {step === 1 && <QuoteScopeStep draft={draft} choose={choose} />}
-          {step === 2 && <QuoteReviewStep quote={quote} />}
-          {step === 3 && <QuoteClientStep register={form.register} errors={form.formState.errors} failure={sending.error} />}
+          <Suspense>
+            {step === 2 && <QuoteReviewStep quote={quote} />}
+            {step === 3 && <QuoteClientStep register={form.register} errors={form.formState.errors} failure={sending.error} />}
+          </Suspense>
         </div>
         <aside className="max-lg:hidden lg:sticky lg:top-28 lg:self-start">
           {step === 2 ? <BeforeYouGoOn /> : <QuoteTotal quote={quote} />}

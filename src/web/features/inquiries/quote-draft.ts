@@ -1,22 +1,47 @@
-import { z } from 'zod'
-import { crewSizes, editingTypes, extraNames, mostFilmingDays, quoteVideoTypes } from '#domain/inquiries/quote-prices.ts'
+import {
+  crewSizes,
+  editingTypes,
+  extraNames,
+  mostFilmingDays,
+  quoteVideoTypes,
+  type CrewSize,
+  type EditingType,
+  type Extra,
+  type QuoteVideoType,
+} from '#domain/inquiries/quote-prices.ts'
 
 /** Unfinished quote; every answer is optional. */
-const quoteDraft = z.object({
-  videoType: z.enum([...quoteVideoTypes, '']).catch(''),
-  filmingDays: z.int().min(1).max(mostFilmingDays).catch(1),
-  crewSize: z.enum([...crewSizes, '']).catch(''),
-  editingType: z.enum([...editingTypes, '']).catch(''),
-  extras: z.array(z.enum(extraNames)).catch([]),
-  clientName: z.string().catch(''),
-  clientEmail: z.string().catch(''),
-  projectTitle: z.string().catch(''),
-  notes: z.string().catch(''),
-})
+export interface QuoteDraft {
+  videoType: QuoteVideoType | ''
+  filmingDays: number
+  crewSize: CrewSize | ''
+  editingType: EditingType | ''
+  extras: Extra[]
+  clientName: string
+  clientEmail: string
+  projectTitle: string
+  notes: string
+}
 
-export type QuoteDraft = z.output<typeof quoteDraft>
+/** Reads what can be read; without zod, which is larger than the page. */
+function draftOf(given: Partial<Record<keyof QuoteDraft, unknown>>): QuoteDraft {
+  const days = Number(given.filmingDays)
+  const text = (value: unknown) => (typeof value === 'string' ? value : '')
+  const oneOf = <Value>(values: readonly Value[], value: unknown) => values.find((known) => known === value) ?? ''
+  return {
+    videoType: oneOf(quoteVideoTypes, given.videoType),
+    filmingDays: Number.isInteger(days) && days >= 1 && days <= mostFilmingDays ? days : 1,
+    crewSize: oneOf(crewSizes, given.crewSize),
+    editingType: oneOf(editingTypes, given.editingType),
+    extras: extraNames.filter((extra) => Array.isArray(given.extras) && given.extras.includes(extra)),
+    clientName: text(given.clientName),
+    clientEmail: text(given.clientEmail),
+    projectTitle: text(given.projectTitle),
+    notes: text(given.notes),
+  }
+}
 
-export const emptyQuoteDraft: QuoteDraft = quoteDraft.parse({})
+export const emptyQuoteDraft: QuoteDraft = draftOf({})
 
 const storageKey = 'slatehouse.draft.quote'
 
@@ -24,7 +49,7 @@ const storageKey = 'slatehouse.draft.quote'
 export function readQuoteDraft(): QuoteDraft {
   try {
     const kept = sessionStorage.getItem(storageKey)
-    return kept === null ? emptyQuoteDraft : quoteDraft.parse(JSON.parse(kept))
+    return kept === null ? emptyQuoteDraft : draftOf(JSON.parse(kept) ?? {})
   } catch (error) {
     console.warn('The kept quote could not be read and is left out.', error)
     return emptyQuoteDraft
@@ -45,20 +70,4 @@ export function forgetQuoteDraft(): void {
   } catch {
     // Storage unavailable.
   }
-}
-
-/** Choices made before hydration, which take precedence over stored ones. */
-export function chosenIn(form: HTMLFormElement): Partial<QuoteDraft> {
-  const fields = new FormData(form)
-  const given = {
-    videoType: fields.get('videoType'),
-    filmingDays: Number(fields.get('filmingDays')),
-    crewSize: fields.get('crewSize'),
-    editingType: fields.get('editingType'),
-    extras: fields.getAll('extras'),
-  }
-  const read = quoteDraft.parse(given)
-  return Object.fromEntries(
-    Object.entries(read).filter(([name, value]) => String(value) !== String(emptyQuoteDraft[name as keyof QuoteDraft])),
-  )
 }

@@ -22,11 +22,11 @@ export function SubmitRow({
       {failure && <FailureNote className="mb-8">{failure}</FailureNote>}
       <div className="flex flex-wrap items-center justify-between gap-6">
         <p className="max-w-[26rem] flex-1 basis-64 text-sm text-muted">
-          We only use your details to reply to you. Our{' '}
+          We only use your details to reply to you. See our{' '}
           <Link to="/privacy" className="text-ink underline underline-offset-4 hover:text-accent">
             privacy policy
-          </Link>{' '}
-          has the details.
+          </Link>
+          .
         </p>
         <Button type="submit" size="large" pending={pending} pendingText={pendingText} className="max-sm:w-full">
           {children}

@@ -1,8 +1,7 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { Subscriber } from '#domain/inquiries/inbox.ts'
 import { sourceLabel, subscriberStateLabels, type SubscriberState } from '#domain/inquiries/inbox-labels.ts'
-import { problemMessage } from '#web/lib/problem-message.ts'
 import { useUrlFilter } from '#web/lib/url-filter.ts'
+import { useList } from '#web/lib/use-list.ts'
 import { Address } from '#web/ui/address.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { MomentCell } from '#web/ui/moment-cell.tsx'
@@ -41,26 +40,21 @@ const columns: Column<Subscriber>[] = [
 export function SubscriberList() {
   const { filter: given, change, to, narrowed } = useUrlFilter(subscriberFilterNames)
   const filter = toSubscriberFilter(given)
-  const read = useInfiniteQuery({ ...subscriberPages(filter), placeholderData: keepPreviousData })
-  const counts = read.data?.pages.at(-1)?.counts
+  const list = useList(subscriberPages(filter), (page) => page.subscribers)
+  const counts = list.page?.counts
   return (
     <RecordList
       caption="Subscribers"
       noun={['subscriber', 'subscribers']}
       columns={columns}
-      rows={read.data?.pages.flatMap((page) => page.subscribers)}
+      list={list}
       rowKey={({ id }) => id}
       total={counts?.[filter.state ?? 'all']}
       search={{ label: 'Search email', value: filter.search ?? '', onSearch: (search) => change({ search }) }}
       states={stateChoices(subscriberStateLabels, { counts, chosen: filter.state, to: (state) => to({ state }) })}
-      stale={read.isPlaceholderData}
-      failure={read.isError ? { title: 'Subscribers could not be loaded', text: problemMessage(read.error).message } : null}
+      failed="Subscribers could not be loaded"
       empty={{ title: 'No subscribers yet', text: 'People who sign up at the foot of the site appear here.' }}
       onClear={narrowed ? () => change({ search: '', state: '' }) : undefined}
-      loading={read.isFetching}
-      onRetry={() => void read.refetch()}
-      more={read.hasNextPage}
-      onMore={() => void read.fetchNextPage()}
     />
   )
 }

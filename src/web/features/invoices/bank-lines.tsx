@@ -1,9 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { bankLineStates, type BankLineState } from '#domain/invoices/bank-endpoints.ts'
-import { problemMessage } from '#web/lib/problem-message.ts'
+import { useList } from '#web/lib/use-list.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { LoadFailed } from '#web/ui/load-failed.tsx'
-import { LoadMore } from '#web/ui/load-more.tsx'
+import { ListState } from '#web/ui/list-state.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { BankLineCard } from './bank-line-card.tsx'
@@ -18,9 +16,8 @@ const empty: Record<BankLineState, [title: string, text: string]> = {
 
 /** Incoming bank transactions, to be matched with invoices. */
 export function BankLines({ state, onState }: { state: BankLineState; onState(state: BankLineState): void }) {
-  const read = useInfiniteQuery(bankLinePages(state))
-  const counts = read.data?.pages.at(-1)?.counts
-  const lines = read.data?.pages.flatMap((page) => page.lines)
+  const list = useList(bankLinePages(state), (page) => page.lines)
+  const counts = list.page?.counts
   return (
     <div className="grid grid-cols-1 gap-5">
       <Segmented
@@ -33,34 +30,22 @@ export function BankLines({ state, onState }: { state: BankLineState; onState(st
         onChange={onState}
         className="justify-self-start"
       />
-      {read.isError && !lines && (
-        <LoadFailed
-          title="The bank lines could not be loaded"
-          text={problemMessage(read.error).message}
-          pending={read.isFetching}
-          onRetry={() => void read.refetch()}
-        />
-      )}
-      {read.isPending && <Skeleton className="h-64" />}
-      {lines?.length === 0 && <EmptyState title={empty[state][0]} text={empty[state][1]} />}
-      {lines && lines.length > 0 && (
-        <>
+      <ListState
+        list={list}
+        noun={['line', 'lines']}
+        total={counts?.[state]}
+        loading={<Skeleton className="h-64" />}
+        failed="The bank lines could not be loaded"
+        empty={<EmptyState title={empty[state][0]} text={empty[state][1]} />}
+      >
+        {(lines) => (
           <ul aria-label="Bank lines" className="grid grid-cols-1 gap-3">
             {lines.map((line) => (
               <BankLineCard key={line.id} line={line} />
             ))}
           </ul>
-          <LoadMore
-            shown={lines.length}
-            total={counts?.[state] ?? lines.length}
-            noun={['line', 'lines']}
-            more={read.hasNextPage}
-            pending={read.isFetchingNextPage}
-            failed={read.isFetchNextPageError}
-            onMore={() => void read.fetchNextPage()}
-          />
-        </>
-      )}
+        )}
+      </ListState>
     </div>
   )
 }

@@ -52,7 +52,7 @@ export function CardEvents() {
               </span>
             </p>
             <Button size="small" variant="secondary" pending={pending} onClick={() => write(id)}>
-              Settled
+              Mark as settled
             </Button>
           </li>
         ))}

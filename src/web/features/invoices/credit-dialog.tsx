@@ -1,13 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatPence, formatPounds } from '#domain/common/money.ts'
+import { formatPence } from '#domain/common/money.ts'
 import type { AdminInvoice, invoiceAdminEndpoints } from '#domain/invoices/invoice-admin-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { GrossPounds } from '#web/lib/vat-lines.tsx'
 import { useWrite } from '#web/lib/use-write.ts'
-import { Button } from '#web/ui/button.tsx'
+import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Segmented, type Segment } from '#web/ui/segmented.tsx'
+import { SendingForm } from '#web/ui/sending-form.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { adminInvoiceQuery, invoicesChanged } from './admin-invoice-queries.ts'
 import { toItems, totalsOfLines, type LineFields } from './invoice-form-fields.ts'
@@ -55,9 +57,9 @@ function CreditForm({ invoice: { id, items, total, credited }, onDone }: { invoi
     },
   })
   return (
-    <form
+    <SendingForm
+      pending={pending}
       aria-label="Credit note"
-      noValidate
       onSubmit={(event) => {
         event.preventDefault()
         write(undefined)
@@ -70,16 +72,16 @@ function CreditForm({ invoice: { id, items, total, credited }, onDone }: { invoi
         value={reason}
         error={errors.reason}
         maxLength={500}
-        hint="Shown on the credit note"
+        hint="Shown on the credit note."
         onChange={({ target }) => {
           clearErrors()
           setReason(target.value)
         }}
       />
-      <Segmented label="How much" value={extent} options={extents} onChange={(chosen) => setExtent(chosen)} />
+      <Segmented label="Amount to credit" value={extent} options={extents} onChange={(chosen) => setExtent(chosen)} />
       {extent === 'all' ? (
         <p className="text-sm text-muted">
-          {formatPounds(total - credited)} will be credited. This cancels an invoice that has not been paid.
+          <GrossPounds amount={total - credited} /> will be credited. This cancels an invoice that has not been paid.
         </p>
       ) : (
         <>
@@ -97,14 +99,9 @@ function CreditForm({ invoice: { id, items, total, credited }, onDone }: { invoi
           </p>
         </>
       )}
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="quiet" size="small" onClick={onDone}>
-          Cancel
-        </Button>
-        <Button variant="danger" type="submit" size="small" pending={pending} pendingText="Issuing...">
-          Issue credit note
-        </Button>
-      </div>
-    </form>
+      <DialogButtons variant="danger" pending={pending} pendingText="Issuing..." onCancel={onDone}>
+        Issue credit note
+      </DialogButtons>
+    </SendingForm>
   )
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { formatPenceExactly } from '#domain/common/money.ts'
+import { vatTerms } from '#domain/common/vat.ts'
 import type { AdminInvoice, invoiceAdminEndpoints } from '#domain/invoices/invoice-admin-endpoints.ts'
 import { dueEventLabels, dueEvents, invoiceParts } from '#domain/invoices/payment-plan.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
@@ -88,7 +89,7 @@ export function InvoiceEditor({ invoice }: { invoice: AdminInvoice }) {
           <TextField {...text('email')} required type="email" />
           <TextField {...text('buyerReference')} hint="For example, an order number" />
           <TextField {...place('line1', 'Address')} error={errorAt('billingAddress')} />
-          <TextField {...place('line2', 'Address, second line')} />
+          <TextField {...place('line2', 'Address line 2')} />
           <TextField {...place('city', 'City')} />
           <TextField {...place('postalCode', 'Postcode')} />
           <TextField {...place('country', 'Country')} />
@@ -99,8 +100,8 @@ export function InvoiceEditor({ invoice }: { invoice: AdminInvoice }) {
           <SelectField {...text('part')} choices={parts} />
           <SelectField {...text('event')} choices={events} />
           <TextField {...text('termsDays')} inputMode="numeric" />
-          <TextField {...text('dueDate')} type="date" hint="Overrides the days to pay" />
-          <TextField {...text('taxPoint')} type="date" hint="Leave blank to use the invoice date" />
+          <TextField {...text('dueDate')} type="date" hint="Overrides the days to pay." />
+          <TextField {...text('taxPoint')} type="date" hint="Leave blank to use the invoice date." />
         </div>
       </Section>
       <Section title="More">
@@ -138,7 +139,7 @@ export function InvoiceEditor({ invoice }: { invoice: AdminInvoice }) {
       <IssueDialog
         open={asking === 'issue'}
         invoice={{ id, revision, email: fields.email }}
-        total={formatPenceExactly(totals.total)}
+        total={`${formatPenceExactly(totals.total)}${totals.vat.length > 0 ? ` ${vatTerms.gross}` : ''}`}
         onClose={() => setAsking(null)}
       />
       <ConfirmDialog

@@ -1,10 +1,9 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { longDay } from '#domain/common/calendar-day.ts'
 import { formatPounds } from '#domain/common/money.ts'
 import type { InvoiceCard } from '#domain/invoices/invoice.ts'
-import { problemMessage } from '#web/lib/problem-message.ts'
 import { useUrlFilter } from '#web/lib/url-filter.ts'
+import { useList } from '#web/lib/use-list.ts'
 import { GrossPounds, VatNote } from '#web/lib/vat-lines.tsx'
 import { FigureRow } from '#web/ui/figure-row.tsx'
 import { RecordList } from '#web/ui/record-list.tsx'
@@ -54,8 +53,8 @@ const columns: Column<InvoiceCard>[] = [
 export function InvoiceList() {
   const { filter: given, change, to } = useUrlFilter(invoiceFilterNames)
   const filter = toInvoiceFilter(given)
-  const read = useInfiniteQuery({ ...invoicePages(filter), placeholderData: keepPreviousData })
-  const { tabs, figures } = read.data?.pages.at(-1) ?? {}
+  const list = useList(invoicePages(filter), (page) => page.invoices)
+  const { tabs, figures } = list.page ?? {}
   const counts =
     tabs &&
     (Object.fromEntries(Object.entries(tabs).map(([tab, { number }]) => [tab, number])) as Record<keyof typeof tabs, number>)
@@ -79,22 +78,22 @@ export function InvoiceList() {
         caption="Invoices"
         noun={['invoice', 'invoices']}
         columns={columns}
-        rows={read.data?.pages.flatMap((page) => page.invoices)}
+        list={list}
         rowKey={({ id }) => id}
         total={tabs?.[filter.tab ?? 'all'].number}
         search={{ label: 'Search number, client, project', value: filter.search ?? '', onSearch: (search) => change({ search }) }}
-        states={choices.map((choice, index) => ({ ...choice, note: tabs ? formatPounds(tabs[order[index]!].total) : '' }))}
-        stale={read.isPlaceholderData}
-        failure={read.isError ? { title: 'The invoices could not be loaded', text: problemMessage(read.error).message } : null}
+        states={choices.map((choice, index) => {
+          const amount = tabs?.[order[index]!].total
+          // The first says for all that VAT is included.
+          const note = amount === undefined ? '' : index === 0 ? <GrossPounds amount={amount} /> : formatPounds(amount)
+          return { ...choice, note }
+        })}
+        failed="The invoices could not be loaded"
         empty={{
           title: 'No invoices yet',
           text: 'Open a project to set up its payment schedule, for example a deposit on signature and the balance on approval.',
         }}
         onClear={filter.search || filter.tab ? () => change({ search: '', tab: '' }) : undefined}
-        loading={read.isFetching}
-        onRetry={() => void read.refetch()}
-        more={read.hasNextPage}
-        onMore={() => void read.fetchNextPage()}
       />
     </div>
   )

@@ -1,13 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
 import type { invoiceAdminEndpoints } from '#domain/invoices/invoice-admin-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
-import { problemMessage } from '#web/lib/problem-message.ts'
+import { useRead } from '#web/lib/use-read.ts'
 import { useRecordForm, type TextNames } from '#web/lib/use-record-form.ts'
-import { Button } from '#web/ui/button.tsx'
+import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Checkbox, TextField } from '#web/ui/field.tsx'
-import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { QueryState } from '#web/ui/query-state.tsx'
 import { RecordForm } from '#web/ui/record-form.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -19,24 +19,21 @@ type Settings = AnswerOf<typeof invoiceAdminEndpoints.readInvoiceSettings>['sett
 export function InvoiceSettingsDialog({ open, onClose }: { open: boolean; onClose(): void }) {
   return (
     <Dialog open={open} onClose={onClose} place="right" title="Invoice settings">
-      <Loaded onDone={onClose} />
+      <LoadedForm onDone={onClose} />
     </Dialog>
   )
 }
 
-function Loaded({ onDone }: { onDone(): void }) {
-  const read = useQuery(invoiceSettingsQuery())
-  if (read.isError && !read.data) {
-    return (
-      <LoadFailed
-        title="The settings could not be loaded"
-        text={problemMessage(read.error).message}
-        pending={read.isFetching}
-        onRetry={() => void read.refetch()}
-      />
-    )
-  }
-  return read.data ? <InvoiceSettingsForm settings={read.data.settings} onDone={onDone} /> : <Skeleton className="h-96" />
+function LoadedForm({ onDone }: { onDone(): void }) {
+  return (
+    <QueryState
+      query={useRead(invoiceSettingsQuery())}
+      loading={<Skeleton className="h-96" />}
+      failed="The settings could not be loaded"
+    >
+      {({ settings }) => <InvoiceSettingsForm settings={settings} onDone={onDone} />}
+    </QueryState>
+  )
 }
 
 const labels: Record<Exclude<keyof Settings, 'revision'>, string> = {
@@ -91,21 +88,16 @@ export function InvoiceSettingsForm({ settings, onDone }: { settings: Settings; 
       <TextField {...text('accountName')} className="sm:col-span-2" />
       <TextField {...text('sortCode')} placeholder="00-00-00" inputMode="numeric" />
       <TextField {...text('accountNumber')} placeholder="00000000" inputMode="numeric" />
-      <TextField {...text('vatNumber')} placeholder="GB123456789" hint="Leave blank if not registered for VAT" />
+      <TextField {...text('vatNumber')} placeholder="GB123456789" hint="Leave blank if not registered for VAT." />
       <TextField {...text('termsDays')} inputMode="numeric" />
-      <TextField {...text('baseRate')} inputMode="decimal" hint="Late payment interest is 8% above this" />
+      <TextField {...text('baseRate')} inputMode="decimal" hint="Late payment interest is 8% above this." />
       <div className="grid gap-2 sm:col-span-2">
         <Checkbox {...tick('issueByItself')} />
         <Checkbox {...tick('holdDeliverables')} />
       </div>
-      <div className="flex flex-wrap justify-end gap-3 sm:col-span-2">
-        <Button variant="quiet" size="small" onClick={onDone}>
-          Cancel
-        </Button>
-        <Button type="submit" size="small" pending={form.pending} pendingText="Saving...">
-          Save
-        </Button>
-      </div>
+      <DialogButtons pending={form.pending} pendingText="Saving..." onCancel={onDone} className="sm:col-span-2">
+        Save
+      </DialogButtons>
     </RecordForm>
   )
 }

@@ -1,14 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
 import { FilePlus2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { longDay } from '#domain/common/calendar-day.ts'
 import type { InvoiceCard } from '#domain/invoices/invoice.ts'
 import { dueEventLabels } from '#domain/invoices/payment-plan.ts'
-import { problemMessage } from '#web/lib/problem-message.ts'
+import { useMay } from '#web/lib/use-me.ts'
+import { useRead } from '#web/lib/use-read.ts'
 import { GrossPounds, NetPounds } from '#web/lib/vat-lines.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FactStrip } from '#web/ui/fact-strip.tsx'
+import { QueryState } from '#web/ui/query-state.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { projectInvoicesQuery } from './admin-invoice-queries.ts'
@@ -18,70 +19,65 @@ import { useDraftInvoice } from './use-draft-invoice.ts'
 
 /** Invoices of a project: planned, issued, paid. */
 export function InvoicesPanel({ projectId }: { projectId: string }) {
-  const read = useQuery(projectInvoicesQuery(projectId))
+  const read = useRead(projectInvoicesQuery(projectId))
   const [planning, setPlanning] = useState(false)
   const draft = useDraftInvoice()
+  const { why } = useMay('issue-invoices')
   const { invoices = [], value = 0, invoiced = 0, paid = 0, owed = 0, hasProposal = false } = read.data ?? {}
   const planned = invoices.some(({ state }) => state === 'planned')
   return (
     <Section title="Invoices">
-      {read.isPending && <Skeleton className="h-24" />}
-      {read.isError && !read.data && (
-        <p className="flex flex-wrap items-center justify-between gap-3 text-sm text-muted">
-          {problemMessage(read.error).message}
-          <Button variant="quiet" size="small" pending={read.isFetching} onClick={() => void read.refetch()}>
-            Try Again
-          </Button>
-        </p>
-      )}
-      {read.data && (
-        <div className="grid gap-3">
-          {invoices.length > 0 && (
-            <>
-              <FactStrip
-                facts={[
-                  { label: 'Sold for', value: <NetPounds amount={value} />, wide: true },
-                  { label: 'Invoiced', value: <GrossPounds amount={invoiced} /> },
-                  { label: 'Paid', value: <GrossPounds amount={paid} /> },
-                  { label: 'Owed', value: <GrossPounds amount={owed} /> },
-                ]}
-              />
-              <ul
-                aria-label="Invoices of this project"
-                className="grid divide-y divide-line rounded-card border border-line bg-surface"
-              >
-                {invoices.map((invoice) => (
-                  <Row key={invoice.id} invoice={invoice} />
-                ))}
-              </ul>
-            </>
-          )}
-          {invoices.length === 0 && (
-            <p className="text-sm text-muted">
-              {hasProposal
-                ? 'No invoices yet. A payment schedule splits the price: half on signature and half on approval, or as you like.'
-                : 'No invoices yet. Once there is a proposal, you can set up a payment schedule.'}
-            </p>
-          )}
-          <div className="flex flex-wrap gap-2">
-            {hasProposal && (
-              <Button variant="secondary" size="small" onClick={() => setPlanning(true)}>
-                {planned ? 'Change the schedule' : 'Payment schedule'}
-              </Button>
+      <QueryState query={read} loading={<Skeleton className="h-24" />}>
+        {() => (
+          <div className="grid gap-3">
+            {invoices.length > 0 && (
+              <>
+                <FactStrip
+                  facts={[
+                    { label: 'Sold for', value: <NetPounds amount={value} />, wide: true },
+                    { label: 'Invoiced', value: <GrossPounds amount={invoiced} /> },
+                    { label: 'Paid', value: <GrossPounds amount={paid} /> },
+                    { label: 'Owed', value: <GrossPounds amount={owed} /> },
+                  ]}
+                />
+                <ul
+                  aria-label="Invoices of this project"
+                  className="grid divide-y divide-line rounded-card border border-line bg-surface"
+                >
+                  {invoices.map((invoice) => (
+                    <Row key={invoice.id} invoice={invoice} />
+                  ))}
+                </ul>
+              </>
             )}
-            <Button
-              variant="secondary"
-              size="small"
-              pending={draft.pending}
-              pendingText="Creating..."
-              onClick={() => draft.write(projectId)}
-            >
-              <FilePlus2 aria-hidden="true" size={15} />
-              New invoice
-            </Button>
+            {invoices.length === 0 && (
+              <p className="text-sm text-muted">
+                {hasProposal
+                  ? 'No invoices yet. A payment schedule splits the price: half on signature and half on approval, or as you like.'
+                  : 'No invoices yet. Once there is a proposal, you can set up a payment schedule.'}
+              </p>
+            )}
+            <div className="flex flex-wrap gap-2">
+              {hasProposal && (
+                <Button variant="secondary" size="small" why={why} onClick={() => setPlanning(true)}>
+                  {planned ? 'Change the schedule' : 'Payment schedule'}
+                </Button>
+              )}
+              <Button
+                variant="secondary"
+                size="small"
+                why={why}
+                pending={draft.pending}
+                pendingText="Creating..."
+                onClick={() => draft.write(projectId)}
+              >
+                <FilePlus2 aria-hidden="true" size={15} />
+                New invoice
+              </Button>
+            </div>
           </div>
-        </div>
-      )}
+        )}
+      </QueryState>
       <PlanDialog open={planning} projectId={projectId} onClose={() => setPlanning(false)} />
     </Section>
   )

@@ -3,13 +3,14 @@ import { Banknote, Download, ExternalLink, FileCode2, Send, Undo2 } from 'lucide
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { longDay } from '#domain/common/calendar-day.ts'
-import { formatPounds, pounds } from '#domain/common/money.ts'
+import { formatPounds } from '#domain/common/money.ts'
 import { paymentMethodLabels } from '#domain/invoices/invoice.ts'
 import type { AdminInvoice, invoiceAdminEndpoints } from '#domain/invoices/invoice-admin-endpoints.ts'
-import { vatRateLabel } from '#domain/invoices/invoice-lines.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { useMay } from '#web/lib/use-me.ts'
 import { GrossPounds } from '#web/lib/vat-lines.tsx'
 import { useWrite } from '#web/lib/use-write.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
 import { FactStrip, type Fact } from '#web/ui/fact-strip.tsx'
 import { Moment } from '#web/ui/moment.tsx'
@@ -18,7 +19,7 @@ import { Switch } from '#web/ui/switch.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { CreditDialog } from './credit-dialog.tsx'
 import { adminInvoiceQuery, invoicesChanged } from './admin-invoice-queries.ts'
-import { InvoiceTotalsView } from './invoice-totals.tsx'
+import { InvoiceContents } from './invoice-contents.tsx'
 import { PaymentDialog, RefundDialog } from './payment-dialog.tsx'
 
 /** An issued invoice with its history: sent, paid, credited, overdue. */
@@ -26,6 +27,8 @@ export function IssuedInvoice({ invoice }: { invoice: AdminInvoice }) {
   const { id, kind, email, sentAt, owed, state, creditNotes, creditOf, total, credited } = invoice
   const [open, setOpen] = useState<'payment' | 'credit' | null>(null)
   const queries = useQueryClient()
+  const issuing = useMay('issue-invoices')
+  const paying = useMay('record-payments')
   const send = useWrite({
     send: () =>
       callEndpoint<typeof invoiceAdminEndpoints.sendInvoice>('POST', '/api/admin/invoices/:id/send', {
@@ -46,7 +49,7 @@ export function IssuedInvoice({ invoice }: { invoice: AdminInvoice }) {
         <FactStrip facts={factsOf(invoice)} />
         <div className="flex flex-wrap gap-2">
           {isInvoice && state === 'issued' && (
-            <Button size="small" onClick={() => setOpen('payment')}>
+            <Button size="small" why={paying.why} onClick={() => setOpen('payment')}>
               <Banknote aria-hidden="true" size={15} />
               Record payment
             </Button>
@@ -54,6 +57,7 @@ export function IssuedInvoice({ invoice }: { invoice: AdminInvoice }) {
           <Button
             variant="secondary"
             size="small"
+            why={issuing.why}
             pending={send.pending}
             pendingText="Sending..."
             onClick={() => send.write(undefined)}
@@ -79,7 +83,7 @@ export function IssuedInvoice({ invoice }: { invoice: AdminInvoice }) {
             <FileCode2 aria-hidden="true" size={15} />
             UBL
           </ButtonAnchor>
-          {isInvoice && credited < total && (
+          {isInvoice && credited < total && issuing.may && (
             <Button variant="danger" size="small" onClick={() => setOpen('credit')}>
               <Undo2 aria-hidden="true" size={15} />
               Credit note...
@@ -88,30 +92,7 @@ export function IssuedInvoice({ invoice }: { invoice: AdminInvoice }) {
         </div>
       </div>
       {invoice.late && <Late late={invoice.late} owed={owed} />}
-      <Section title={isInvoice ? 'For' : 'Credited'}>
-        <ul className="mb-4 grid divide-y divide-line rounded-card border border-line bg-surface">
-          {invoice.items.map(({ label, description, cost, vatRate }, index) => (
-            <li key={index} className="flex justify-between gap-6 px-4 py-3 text-sm">
-              <span className="min-w-0 [overflow-wrap:anywhere]">
-                <span className="block font-medium">{label}</span>
-                {description && <span className="block text-muted">{description}</span>}
-              </span>
-              <span className="timecode shrink-0 text-right">
-                {formatPounds(cost)}
-                {invoice.vatRegistered && <span className="block text-xs text-muted">{vatRateLabel(vatRate)}</span>}
-              </span>
-            </li>
-          ))}
-        </ul>
-        <InvoiceTotalsView
-          totals={{
-            subtotal: pounds(invoice.subtotal),
-            vat: invoice.vat.map(({ rate, net, tax }) => ({ rate, net: pounds(net), tax: pounds(tax) })),
-            vatTotal: pounds(invoice.vatTotal),
-            total: pounds(total),
-          }}
-        />
-      </Section>
+      <InvoiceContents invoice={invoice} />
       {creditOf && (
         <Section title="Credit for">
           <p className="text-sm">
@@ -186,7 +167,7 @@ const Late = ({ late, owed }: { late: NonNullable<AdminInvoice['late']>; owed: n
         { label: `Interest at ${late.rate}%`, value: formatPounds(late.interest) },
         { label: 'Fixed sum', value: formatPounds(late.compensation) },
         { label: 'Owed', value: <GrossPounds amount={owed} /> },
-        { label: 'Total with both', value: formatPounds(late.total) },
+        { label: 'Total with interest', value: formatPounds(late.total) },
       ]}
     />
     <p className="mt-2 text-sm text-muted">
@@ -199,6 +180,7 @@ function Payments({ invoice }: { invoice: AdminInvoice }) {
   const { id, payments } = invoice
   const [refunding, setRefunding] = useState<AdminInvoice['payments'][number] | null>(null)
   const queries = useQueryClient()
+  const { may } = useMay('record-payments')
   const { write, pending } = useWrite({
     send: (payment: string) =>
       callEndpoint<typeof invoiceAdminEndpoints.takePaymentBack>('DELETE', '/api/admin/invoices/:id/payments/:payment', {
@@ -207,7 +189,7 @@ function Payments({ invoice }: { invoice: AdminInvoice }) {
     failure: 'Payment not removed',
     onDone(answer) {
       queries.setQueryData(adminInvoiceQuery(id).queryKey, { invoice: answer.invoice })
-      toast({ title: 'Payment removed', text: 'It stays in the history of the project.', tone: 'good' })
+      toast({ title: 'Payment removed', text: 'It stays in the project’s history.', tone: 'good' })
       void invoicesChanged(queries)
     },
   })
@@ -229,12 +211,12 @@ function Payments({ invoice }: { invoice: AdminInvoice }) {
               </span>
             </span>
             <span className="flex flex-wrap gap-1">
-              {booked.refundable > 0 && (
+              {may && booked.refundable > 0 && (
                 <Button variant="quiet" size="small" disabled={pending} onClick={() => setRefunding(booked)}>
                   Refund...
                 </Button>
               )}
-              {booked.canTakeBack && (
+              {may && booked.canTakeBack && (
                 <Button variant="quiet" size="small" disabled={pending} onClick={() => write(booked.id)}>
                   Remove
                 </Button>
@@ -250,6 +232,7 @@ function Payments({ invoice }: { invoice: AdminInvoice }) {
 
 function Reminders({ invoice: { id, reminders, reminded, sentAt } }: { invoice: AdminInvoice }) {
   const queries = useQueryClient()
+  const { may } = useMay('issue-invoices')
   const { write } = useWrite({
     enqueue: `reminders-${id}`,
     send: (on: boolean) =>
@@ -263,7 +246,7 @@ function Reminders({ invoice: { id, reminders, reminded, sentAt } }: { invoice: 
   return (
     <Section title="Reminders">
       <div className="flex items-start gap-4">
-        <Switch label="Remind the client" on={reminders} onChange={write} />
+        {may ? <Switch label="Remind the client" on={reminders} onChange={write} /> : <Badge>{reminders ? 'On' : 'Off'}</Badge>}
         <p className="text-sm text-muted">
           {sentAt
             ? 'Three days before, on the due date, and 7, 14 and 30 days after, until it is paid.'

@@ -8,9 +8,10 @@ import { paymentMethodLabels } from '#domain/invoices/invoice.ts'
 import type { AdminInvoice, invoiceAdminEndpoints } from '#domain/invoices/invoice-admin-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
-import { Button } from '#web/ui/button.tsx'
+import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
+import { SendingForm } from '#web/ui/sending-form.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { adminInvoiceQuery, invoicesChanged } from './admin-invoice-queries.ts'
 import { numberOf } from './invoice-form-fields.ts'
@@ -137,9 +138,9 @@ function MoneyForm({
     },
   })
   return (
-    <form
+    <SendingForm
+      pending={pending}
       aria-label={`Record ${what}`}
-      noValidate
       onSubmit={(event) => {
         event.preventDefault()
         write(fields)
@@ -151,14 +152,9 @@ function MoneyForm({
       <TextField {...text('receivedOn', dayLabel)} type="date" />
       {asksMethod && <SelectField {...text('method', 'Method')} choices={methods} />}
       <TextField {...text('note', 'Note')} maxLength={200} />
-      <div className="flex flex-wrap justify-end gap-3 sm:col-span-2">
-        <Button variant="quiet" size="small" onClick={onDone}>
-          Cancel
-        </Button>
-        <Button type="submit" size="small" pending={pending} pendingText="Recording...">
-          Record
-        </Button>
-      </div>
-    </form>
+      <DialogButtons pending={pending} pendingText="Recording..." onCancel={onDone} className="sm:col-span-2">
+        Record
+      </DialogButtons>
+    </SendingForm>
   )
 }

@@ -59,7 +59,10 @@ export function CreditPanel({ invoice }: { invoice: ShownInvoice }) {
   return (
     <section aria-label="Credit note" className="rounded-card border border-line bg-surface p-5 sm:p-6">
       <p className="label text-[0.6875rem]">Credited</p>
-      <p className="timecode mt-1 text-3xl leading-none font-semibold">{exactPounds(invoice.total)}</p>
+      <p className="timecode mt-1 text-3xl leading-none font-semibold">
+        {exactPounds(invoice.total)}
+        {invoice.vat.length > 0 && <span className="text-sm font-normal text-muted"> {vatTerms.gross}</span>}
+      </p>
       <p className="mt-5 border-t border-line pt-5 text-sm text-muted">
         This credits {exactPounds(invoice.total)} of invoice {invoice.creditOf?.number}. There is nothing to pay.
       </p>
@@ -87,7 +90,7 @@ function Overdue({ since, invoice }: { since: string; invoice: ShownInvoice }) {
 
 const Confirming = () => (
   <Outcome title="Your card payment is being confirmed">
-    Thank you. This usually takes a few seconds. The page will update by itself.
+    Thank you. This usually takes a few seconds. This page updates automatically.
   </Outcome>
 )
 

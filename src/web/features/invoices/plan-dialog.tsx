@@ -6,8 +6,10 @@ import { dueEventLabels, dueEvents, usualPlan, type PlannedPart } from '#domain/
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
+import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FieldError, SelectField, TextField } from '#web/ui/field.tsx'
+import { SendingForm } from '#web/ui/sending-form.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { invoicesChanged } from './admin-invoice-queries.ts'
 import { numberOf } from './invoice-form-fields.ts'
@@ -59,9 +61,9 @@ function PlanForm({ projectId, onDone }: { projectId: string; onDone(): void }) 
     ])
   const sum = parts.reduce((all, { percent }) => all + (numberOf(percent) || 0), 0)
   return (
-    <form
+    <SendingForm
+      pending={pending}
       aria-label="Payment schedule"
-      noValidate
       onSubmit={(event) => {
         event.preventDefault()
         write(undefined)
@@ -115,15 +117,10 @@ function PlanForm({ projectId, onDone }: { projectId: string; onDone(): void }) 
         <p className="timecode text-sm">{Number(sum.toFixed(2))}% of 100%</p>
       </div>
       <FieldError id="plan-error">{errors.parts}</FieldError>
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="quiet" size="small" onClick={onDone}>
-          Cancel
-        </Button>
-        <Button type="submit" size="small" pending={pending} pendingText="Saving...">
-          Save schedule
-        </Button>
-      </div>
-    </form>
+      <DialogButtons pending={pending} pendingText="Saving..." onCancel={onDone}>
+        Save schedule
+      </DialogButtons>
+    </SendingForm>
   )
 }
 

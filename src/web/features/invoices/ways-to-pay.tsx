@@ -30,7 +30,7 @@ export function WaysToPay({ invoice }: { invoice: ShownInvoice }) {
 function ByCard({ invoice }: { invoice: ShownInvoice }) {
   const { pay, pending } = usePayByCard(invoice)
   return (
-    <Button size="large" pending={pending} pendingText="Opening card payment..." onClick={pay}>
+    <Button size="large" why={invoice.payRefusal} pending={pending} pendingText="Opening card payment..." onClick={pay}>
       <CreditCard aria-hidden="true" size={18} />
       Pay by card
     </Button>
@@ -69,11 +69,12 @@ function ByBank({ invoice, second }: { invoice: ShownInvoice; second: boolean })
         variant="secondary"
         size="small"
         className="mt-4 w-full"
+        why={invoice.payRefusal}
         pending={pending}
         pendingText="Telling the studio..."
         onClick={() => write(undefined)}
       >
-        I have sent the transfer
+        I’ve sent the transfer
       </Button>
     </div>
   )

@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
 import type { mailEndpoints } from '#domain/mails/mail-endpoints.ts'
-import { problemMessage } from '#web/lib/problem-message.ts'
+import { useRead } from '#web/lib/use-read.ts'
 import { Address } from '#web/ui/address.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FactStrip } from '#web/ui/fact-strip.tsx'
-import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { Moment } from '#web/ui/moment.tsx'
+import { QueryState } from '#web/ui/query-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { MailStateBadge } from './mail-state-badge.tsx'
@@ -16,32 +15,28 @@ import { SendAgain } from './send-again.tsx'
 
 /** Drawer with a mail of the outbox, rendered as its recipient sees it. */
 export function MailPanel({ id, onClose }: { id: string | undefined; onClose(): void }) {
-  const read = useQuery({ ...outboxMailQuery(id ?? ''), enabled: id !== undefined })
+  const read = useRead({ ...outboxMailQuery(id ?? ''), enabled: id !== undefined })
   return (
     <Dialog open={id !== undefined} onClose={onClose} title={read.data?.mail.subject || 'Email'} place="right">
-      {read.isPending && (
-        <div role="status" className="grid gap-4">
-          <span className="sr-only">Loading...</span>
-          <Skeleton className="h-16" />
-          <Skeleton className="h-96" />
-        </div>
-      )}
-      {read.isError && !read.data && (
-        <LoadFailed
-          title="This email could not be loaded"
-          text={problemMessage(read.error).message}
-          pending={read.isFetching}
-          onRetry={() => void read.refetch()}
-        />
-      )}
-      {read.data && <MailView mail={read.data.mail} />}
+      <QueryState
+        query={read}
+        loading={
+          <div className="grid gap-4">
+            <Skeleton className="h-16" />
+            <Skeleton className="h-96" />
+          </div>
+        }
+        failed="This email could not be loaded"
+      >
+        {({ mail }) => <MailView mail={mail} />}
+      </QueryState>
     </Dialog>
   )
 }
 
 function MailView({ mail }: { mail: AnswerOf<typeof mailEndpoints.readOutboxMail>['mail'] }) {
   const [tab, setTab] = useState('html')
-  const { to, replyTo, template, attempts, queuedAt, sentAt, state, problem, html, text, subject, linksHidden } = mail
+  const { to, by, replyTo, template, attempts, queuedAt, sentAt, state, problem, html, text, subject, linksHidden } = mail
   return (
     <>
       <div className="mb-4 flex min-h-9 flex-wrap items-center justify-between gap-3">
@@ -53,6 +48,7 @@ function MailView({ mail }: { mail: AnswerOf<typeof mailEndpoints.readOutboxMail
         facts={[
           { label: 'To', value: <Address text={to} />, line: true },
           ...(replyTo ? [{ label: 'Reply to', value: <Address text={replyTo} />, line: true }] : []),
+          { label: 'Sent by', value: by },
           { label: 'Template', value: template },
           { label: 'Attempts', value: attempts },
           { label: 'Queued', value: <Moment at={queuedAt} form="long" />, wide: true },
@@ -66,7 +62,7 @@ function MailView({ mail }: { mail: AnswerOf<typeof mailEndpoints.readOutboxMail
       )}
       <div className="mt-5">
         <Tabs
-          label="Rendering"
+          label="Format"
           value={tab}
           onChange={setTab}
           tabs={[

@@ -1,9 +1,8 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { HardDrive } from 'lucide-react'
 import type { OutboxMail } from '#domain/mails/mail-endpoints.ts'
 import { mailStateLabels } from '#domain/mails/mail-messages.ts'
-import { problemMessage } from '#web/lib/problem-message.ts'
 import { useUrlFilter } from '#web/lib/url-filter.ts'
+import { useList } from '#web/lib/use-list.ts'
 import { Address } from '#web/ui/address.tsx'
 import { MomentCell } from '#web/ui/moment-cell.tsx'
 import { RecordList } from '#web/ui/record-list.tsx'
@@ -17,8 +16,8 @@ import { outboxFilterNames, outboxPages, toOutboxFilter } from './outbox-queries
 export function OutboxList() {
   const { filter: given, change, to } = useUrlFilter(outboxFilterNames)
   const filter = toOutboxFilter(given)
-  const read = useInfiniteQuery({ ...outboxPages(filter), placeholderData: keepPreviousData })
-  const last = read.data?.pages.at(-1)
+  const list = useList(outboxPages(filter), (page) => page.mails)
+  const last = list.page
   const counts = last?.counts
 
   const columns: Column<OutboxMail>[] = [
@@ -46,6 +45,7 @@ export function OutboxList() {
         </>
       ),
     },
+    { title: 'By', wideOnly: true, cell: ({ by }) => <span className="[overflow-wrap:anywhere]">{by}</span> },
     { title: 'Template', wideOnly: true, cell: ({ template }) => <span className="text-muted">{template}</span> },
     { title: 'Attempts', wideOnly: true, figures: true, cell: ({ attempts }) => <span className="timecode">{attempts}</span> },
     { title: 'Queued', wideOnly: true, figures: true, cell: ({ queuedAt }) => <MomentCell at={queuedAt} /> },
@@ -75,19 +75,14 @@ export function OutboxList() {
         caption="Outbox"
         noun={['mail', 'mails']}
         columns={columns}
-        rows={read.data?.pages.flatMap((page) => page.mails)}
+        list={list}
         rowKey={({ id }) => id}
         total={counts?.[filter.state ?? 'all']}
         search={{ label: 'Search recipient, subject', value: filter.search ?? '', onSearch: (search) => change({ search }) }}
         states={stateChoices(mailStateLabels, { counts, chosen: filter.state, to: (state) => to({ state }) })}
-        stale={read.isPlaceholderData}
-        failure={read.isError ? { title: 'The outbox could not be loaded', text: problemMessage(read.error).message } : null}
+        failed="The outbox could not be loaded"
         empty={{ title: 'Nothing sent yet', text: 'Confirmations, replies and notifications appear here.' }}
         onClear={filter.search || filter.state ? () => change({ search: '', state: '' }) : undefined}
-        loading={read.isFetching}
-        onRetry={() => void read.refetch()}
-        more={read.hasNextPage}
-        onMore={() => void read.fetchNextPage()}
       />
       <MailPanel id={given.mail} onClose={() => change({ mail: '' })} />
     </>

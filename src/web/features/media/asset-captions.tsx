@@ -6,12 +6,12 @@ import { TextArea } from '#web/ui/field.tsx'
 import { FileButton } from '#web/ui/file-button.tsx'
 import { RecordForm } from '#web/ui/record-form.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { showAsset } from './asset-queries.ts'
+import { assetQuery, showAsset } from './asset-queries.ts'
 import { changeAsset } from './use-change-asset.ts'
 
 const labels = { captions: 'Captions' }
 
-const recordOf = ({ captionsText }: AssetDetail) => ({ fields: { captions: captionsText ?? '' } })
+const recordOf = ({ captionsText, revision }: AssetDetail) => ({ fields: { captions: captionsText ?? '' }, revision })
 
 /** WebVTT captions of a film: uploaded, pasted or edited. */
 export function AssetCaptions({ asset }: { asset: AssetDetail }) {
@@ -19,11 +19,13 @@ export function AssetCaptions({ asset }: { asset: AssetDetail }) {
   const form = useRecordForm({
     record: recordOf(asset),
     failure: 'Not saved',
-    save({ fields: { captions } }, next: 'save' | 'remove') {
+    savesMerged: true,
+    save({ fields: { captions }, revision }, next: 'save' | 'remove') {
       const isEmpty = next === 'remove' || captions.trim() === ''
-      return changeAsset(asset.id, { captions: isEmpty ? null : captions })
+      return changeAsset(asset.id, { captions: isEmpty ? null : captions, revision })
     },
     recordOf: (answer) => recordOf(answer.asset),
+    readRecord: async () => recordOf((await queries.fetchQuery({ ...assetQuery(asset.id), staleTime: 0 })).asset),
     onSaved({ asset: saved }) {
       showAsset(queries, saved)
       toast({ title: saved.captionsText === null ? 'Captions removed' : 'Captions saved', tone: 'good' })

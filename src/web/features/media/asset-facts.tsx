@@ -27,7 +27,7 @@ export function AssetFacts({ asset }: { asset: AssetDetail }) {
           <code title={sha256} className="text-sm">
             {sha256.slice(0, 12)}…
           </code>
-          <CopyButton label="Copy the whole SHA-256" text={sha256} />
+          <CopyButton label="Copy the full SHA-256" text={sha256} />
         </span>
       ),
     },
@@ -43,12 +43,12 @@ export function AssetRenditions({ hlsRenditions }: { hlsRenditions: AssetDetail[
   return (
     <section aria-labelledby="rungs">
       <h2 id="rungs" className="title-4 mb-2">
-        Qualities
+        Streaming qualities
       </h2>
       <ul className="divide-y divide-line rounded-card border border-line bg-surface text-sm">
         {hlsRenditions.map(({ name, width, height, bitsPerSecond }) => (
           <li key={name} className="timecode flex justify-between gap-4 px-4 py-2">
-            <span className="font-semibold">{name === 'own' ? 'Own size' : name}</span>
+            <span className="font-semibold">{name === 'own' ? 'Original size' : name}</span>
             <span className="text-muted">
               {width} × {height}
             </span>

@@ -1,5 +1,5 @@
-import { Suspense } from 'react'
 import type { AssetDetail } from '#domain/media/media-endpoints.ts'
+import { LateHydration } from '#web/ui/hydration.tsx'
 import { latePart } from '#web/ui/late-part.tsx'
 
 const loadPlayer = () => import('#web/ui/player/player.tsx').then(({ Player: made }) => ({ default: made }))
@@ -20,8 +20,8 @@ export function AssetFilm({ asset, title }: { asset: AssetDetail; title: string 
     durationSeconds: durationSeconds ?? undefined,
   }
   return (
-    <Suspense fallback={<div className="aspect-video" />}>
+    <LateHydration fallback={<div className="aspect-video" />}>
       <Player key={`${film.src} ${film.stream} ${film.captions}`} source={source} title={title} />
-    </Suspense>
+    </LateHydration>
   )
 }

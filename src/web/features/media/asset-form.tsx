@@ -8,12 +8,12 @@ import { RecordForm } from '#web/ui/record-form.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { TagField } from '#web/ui/tag-field.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { knownTags, showAsset } from './asset-queries.ts'
+import { assetQuery, knownTags, showAsset } from './asset-queries.ts'
 import { changeAsset } from './use-change-asset.ts'
 
 const labels = { title: 'Title', alt: 'Description (alt text)', tags: 'Tags', publicId: 'Public name' }
 
-const recordOf = ({ title, alt, tags, publicId }: AssetDetail) => ({ fields: { title, alt, tags, publicId } })
+const recordOf = ({ title, alt, tags, publicId, revision }: AssetDetail) => ({ fields: { title, alt, tags, publicId }, revision })
 
 /** Form for an asset's texts and its visibility. The switch saves the unsaved texts too. */
 export function AssetForm({ asset }: { asset: AssetDetail }) {
@@ -23,9 +23,11 @@ export function AssetForm({ asset }: { asset: AssetDetail }) {
     record: recordOf(asset),
     failure: 'Not saved',
     errorNames: ['published'],
-    save: ({ changes }, published: boolean | void) =>
-      changeAsset(asset.id, { ...changes, ...(published !== undefined && { published }) }),
+    savesMerged: true,
+    save: ({ changes, revision }, published: boolean | void) =>
+      changeAsset(asset.id, { ...changes, revision, ...(published !== undefined && { published }) }),
     recordOf: (answer) => recordOf(answer.asset),
+    readRecord: async () => recordOf((await queries.fetchQuery({ ...assetQuery(asset.id), staleTime: 0 })).asset),
     onSaved({ asset: saved }) {
       showAsset(queries, saved)
       const title = saved.published === asset.published ? 'Saved' : saved.published ? 'Published' : 'Taken off the site'

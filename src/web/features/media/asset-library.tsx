@@ -1,13 +1,10 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Clapperboard } from 'lucide-react'
-import { problemMessage } from '#web/lib/problem-message.ts'
 import { useUrlFilter } from '#web/lib/url-filter.ts'
+import { useList } from '#web/lib/use-list.ts'
 import { Button } from '#web/ui/button.tsx'
 import { byteLabel } from '#web/ui/byte-labels.ts'
-import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { LoadFailed } from '#web/ui/load-failed.tsx'
-import { LoadMore } from '#web/ui/load-more.tsx'
+import { ListState } from '#web/ui/list-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AssetCard } from './asset-card.tsx'
 import { AssetFilterBar } from './asset-filter-bar.tsx'
@@ -20,62 +17,45 @@ const grid = 'grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3 sm:gap-x-5 sm:gap-
 export function AssetLibrary() {
   const url = useUrlFilter(assetFilterNames)
   const filter = toAssetFilter(url.filter)
-  const read = useInfiniteQuery({ ...assetPages(filter), placeholderData: keepPreviousData })
-  const last = read.data?.pages.at(-1)
-  const assets = read.data?.pages.flatMap((page) => page.assets) ?? []
-  const total = last?.counts[filter.kind ?? 'all'] ?? assets.length
-  const isEmpty = read.isSuccess && assets.length === 0
+  const list = useList(assetPages(filter), (page) => page.assets)
+  const last = list.page
+  const isEmpty = list.data?.length === 0
 
   return (
     <div className="grid gap-5">
       {last?.transcoding === false && <NotTranscoding />}
       {!(isEmpty && !url.narrowed) && <AssetFilterBar url={url} counts={last?.counts} tags={last?.tags ?? []} />}
-      {read.isPending && <CardSkeletons />}
-      {read.isError && !read.data && (
-        <LoadFailed
-          title="The library could not be loaded"
-          text={problemMessage(read.error).message}
-          pending={read.isFetching}
-          onRetry={() => void read.refetch()}
-        />
-      )}
-      {isEmpty &&
-        (url.narrowed ? (
-          <EmptyState title="Nothing matches" text="No pictures or films match this search and filter.">
-            <Button variant="secondary" size="small" onClick={() => url.change({ search: '', kind: '', state: '', tag: '' })}>
-              Clear filters
-            </Button>
-          </EmptyState>
-        ) : (
-          <EmptyState
-            title="Drop your first files here"
-            text="Drag pictures and films of any size anywhere onto this page. They are prepared for every screen automatically."
-          >
-            <UploadButton />
-          </EmptyState>
-        ))}
-      {assets.length > 0 && (
-        <div>
-          <ul
-            aria-label="Pictures and films"
-            aria-busy={read.isPlaceholderData}
-            className={classNames(grid, 'transition-opacity', read.isPlaceholderData && 'opacity-50')}
-          >
+      <ListState
+        list={list}
+        noun={['asset', 'assets']}
+        total={last?.counts[filter.kind ?? 'all']}
+        loading={<CardSkeletons />}
+        failed="The library could not be loaded"
+        empty={
+          url.narrowed ? (
+            <EmptyState title="Nothing matches" text="No pictures or films match this search and filter.">
+              <Button variant="secondary" size="small" onClick={() => url.change({ search: '', kind: '', state: '', tag: '' })}>
+                Clear filters
+              </Button>
+            </EmptyState>
+          ) : (
+            <EmptyState
+              title="Drop your first files here"
+              text="Drag pictures and films of any size anywhere onto this page. They are prepared for every screen automatically."
+            >
+              <UploadButton />
+            </EmptyState>
+          )
+        }
+      >
+        {(assets) => (
+          <ul aria-label="Pictures and films" className={grid}>
             {assets.map((asset) => (
               <AssetCard key={asset.id} asset={asset} to={`/admin/media/${asset.id}${url.to({})}`} />
             ))}
           </ul>
-          <LoadMore
-            shown={assets.length}
-            total={total}
-            noun={['asset', 'assets']}
-            more={read.hasNextPage}
-            pending={read.isFetchingNextPage}
-            failed={read.isFetchNextPageError}
-            onMore={() => void read.fetchNextPage()}
-          />
-        </div>
-      )}
+        )}
+      </ListState>
       {last && <QuotaLine quota={last.quota} />}
     </div>
   )
@@ -106,8 +86,7 @@ function NotTranscoding() {
 
 function CardSkeletons() {
   return (
-    <div role="status" className={grid}>
-      <span className="sr-only">Loading...</span>
+    <div className={grid}>
       {Array.from({ length: 12 }, (_, index) => (
         <div key={index} className="grid gap-2">
           <Skeleton className="aspect-video" />

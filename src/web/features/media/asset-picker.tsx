@@ -1,17 +1,16 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import type { AssetCard } from '#domain/media/media-endpoints.ts'
-import { problemMessage } from '#web/lib/problem-message.ts'
+import { useList, type ListView } from '#web/lib/use-list.ts'
+import { useMay } from '#web/lib/use-me.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { LoadFailed } from '#web/ui/load-failed.tsx'
-import { LoadMore } from '#web/ui/load-more.tsx'
+import { ListState } from '#web/ui/list-state.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { nameOf } from './asset-names.ts'
-import { assetPages } from './asset-queries.ts'
+import { assetPages, ownUploadPages } from './asset-queries.ts'
 import { AssetThumbnail } from './asset-thumbnail.tsx'
 import { UploadButton } from './upload-button.tsx'
 import { UploadTray } from './upload-tray.tsx'
@@ -39,13 +38,44 @@ export function AssetPicker({ open, onClose, ...picking }: Picking & { open: boo
 const titleOf = ({ kind, several }: Picking) =>
   kind === 'video' ? 'Choose a film' : several ? 'Choose pictures' : 'Choose a picture'
 
-function Choice({ kind, several, onChoose }: Picking) {
+/** People who do not manage the library choose from what they have uploaded. */
+function Choice(picking: Picking) {
+  return useMay('manage-media').may ? <LibraryChoice {...picking} /> : <OwnChoice {...picking} />
+}
+
+function LibraryChoice(picking: Picking) {
   useAssetEvents()
-  useUploadWatch()
   const [search, setSearch] = useState('')
+  const list = useList(assetPages({ kind: picking.kind, search }), (page) => page.assets)
+  return <ChoiceOf {...picking} list={list} search={search} onSearch={setSearch} label="Search name, title, tags" />
+}
+
+function OwnChoice(picking: Picking) {
+  const [search, setSearch] = useState('')
+  const list = useList(
+    {
+      ...ownUploadPages({ kind: picking.kind, search }),
+      // The events of the library are not theirs: read again while a film is being prepared.
+      refetchInterval: ({ state }) =>
+        state.data?.pages.some(({ assets }) => assets.some(({ state: made }) => made === 'arrived' || made === 'processing'))
+          ? 4_000
+          : false,
+    },
+    (page) => page.assets,
+  )
+  return <ChoiceOf {...picking} list={list} search={search} onSearch={setSearch} label="Search your uploads" />
+}
+
+interface Searching {
+  list: ListView<AssetCard, { counts: Record<AssetCard['kind'], number> }>
+  search: string
+  onSearch(search: string): void
+  label: string
+}
+
+function ChoiceOf({ kind, several, onChoose, list, search, onSearch, label }: Picking & Searching) {
+  useUploadWatch()
   const [chosen, setChosen] = useState<AssetCard[]>([])
-  const read = useInfiniteQuery({ ...assetPages({ kind, search }), placeholderData: keepPreviousData })
-  const assets = read.data?.pages.flatMap((page) => page.assets) ?? []
   const placeOf = (asset: AssetCard) => chosen.findIndex(({ id }) => id === asset.id)
 
   function click(asset: AssetCard) {
@@ -56,27 +86,24 @@ function Choice({ kind, several, onChoose }: Picking) {
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center gap-3">
-        <SearchField label="Search name, title, tags" value={search} onSearch={setSearch} className="min-w-48 flex-1" />
+        <SearchField label={label} value={search} onSearch={onSearch} className="min-w-48 flex-1" />
         <UploadButton />
       </div>
       <UploadTray />
-      {read.isPending && <Skeletons />}
-      {read.isError && !read.data && (
-        <LoadFailed
-          title="The library could not be loaded"
-          text={problemMessage(read.error).message}
-          pending={read.isFetching}
-          onRetry={() => void read.refetch()}
-        />
-      )}
-      {read.isSuccess && assets.length === 0 && (
-        <p className="text-sm text-muted">
-          {search ? 'Nothing matches this search.' : 'Nothing here yet. Upload your first file.'}
-        </p>
-      )}
-      {assets.length > 0 && (
-        <>
-          <ul aria-label={kind === 'video' ? 'Films' : 'Pictures'} aria-busy={read.isPlaceholderData} className={grid}>
+      <ListState
+        list={list}
+        noun={kind === 'video' ? ['film', 'films'] : ['picture', 'pictures']}
+        total={list.page?.counts[kind]}
+        loading={<Skeletons />}
+        failed="The library could not be loaded"
+        empty={
+          <p className="text-sm text-muted">
+            {search ? 'Nothing matches this search.' : 'Nothing here yet. Upload your first file.'}
+          </p>
+        }
+      >
+        {(assets) => (
+          <ul aria-label={kind === 'video' ? 'Films' : 'Pictures'} className={grid}>
             {assets.map((asset) => (
               <li key={asset.id} className="min-w-0">
                 <button
@@ -108,17 +135,8 @@ function Choice({ kind, several, onChoose }: Picking) {
               </li>
             ))}
           </ul>
-          <LoadMore
-            shown={assets.length}
-            total={read.data?.pages.at(-1)?.counts[kind] ?? assets.length}
-            noun={kind === 'video' ? ['film', 'films'] : ['picture', 'pictures']}
-            more={read.hasNextPage}
-            pending={read.isFetchingNextPage}
-            failed={read.isFetchNextPageError}
-            onMore={() => void read.fetchNextPage()}
-          />
-        </>
-      )}
+        )}
+      </ListState>
       {several && chosen.length > 0 && (
         <div className="sticky bottom-0 -mx-6 -mb-6 flex items-center justify-end gap-4 border-t border-line bg-surface px-6 py-4 sm:-mx-8 sm:-mb-8 sm:px-8">
           <Button variant="quiet" size="small" onClick={() => setChosen([])}>
@@ -135,8 +153,7 @@ function Choice({ kind, several, onChoose }: Picking) {
 
 function Skeletons() {
   return (
-    <div role="status" className={grid}>
-      <span className="sr-only">Loading...</span>
+    <div className={grid}>
       {Array.from({ length: 9 }, (_, index) => (
         <Skeleton key={index} className="aspect-video" />
       ))}

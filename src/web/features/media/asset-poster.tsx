@@ -1,9 +1,11 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AssetDetail } from '#domain/media/media-endpoints.ts'
+import { useRead } from '#web/lib/use-read.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FieldError } from '#web/ui/field.tsx'
+import { QueryState } from '#web/ui/query-state.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { AssetThumbnail } from './asset-thumbnail.tsx'
 import { nameOf } from './asset-names.ts'
@@ -45,26 +47,32 @@ export function AssetPoster({ asset }: { asset: AssetDetail }) {
 
 function PictureChoice({ onChoose }: { onChoose(publicId: string): void }) {
   const [search, setSearch] = useState('')
-  const read = useQuery({ ...pictureSearch(search), placeholderData: keepPreviousData })
+  const read = useRead({ ...pictureSearch(search), placeholderData: keepPreviousData })
   return (
     <div className="grid gap-4">
       <SearchField label="Search pictures" value={search} onSearch={setSearch} />
-      <ul aria-label="Pictures" className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-        {read.data?.assets.map((picture) => (
-          <li key={picture.id}>
-            <button
-              type="button"
-              onClick={() => onChoose(picture.publicId)}
-              className="group block w-full rounded-card text-left"
-            >
-              <AssetThumbnail asset={picture} className="rounded-card border border-line group-hover:border-ink" />
-              <span className="mt-1 block truncate text-sm">{nameOf(picture)}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-      {read.data?.assets.length === 0 && <p className="text-sm text-muted">No pictures match this search.</p>}
-      {read.isError && <p className="text-sm text-bad">The pictures could not be loaded.</p>}
+      <QueryState query={read} failed="The pictures could not be loaded">
+        {({ assets }) =>
+          assets.length === 0 ? (
+            <p className="text-sm text-muted">No pictures match this search.</p>
+          ) : (
+            <ul aria-label="Pictures" className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+              {assets.map((picture) => (
+                <li key={picture.id}>
+                  <button
+                    type="button"
+                    onClick={() => onChoose(picture.publicId)}
+                    className="group block w-full rounded-card text-left"
+                  >
+                    <AssetThumbnail asset={picture} className="rounded-card border border-line group-hover:border-ink" />
+                    <span className="mt-1 block truncate text-sm">{nameOf(picture)}</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryState>
     </div>
   )
 }

@@ -28,6 +28,12 @@ export const assetPages = (filter: AssetFilter) => ({
   staleTime: 20_000,
 })
 
+/** What the person has uploaded. */
+export const ownUploadPages = (filter: Pick<AssetFilter, 'search' | 'kind'>) => ({
+  ...endpointPages<typeof mediaEndpoints.listOwnUploads>('/api/admin/assets/own', { query: { ...filter, limit: 48 } }),
+  staleTime: 20_000,
+})
+
 export const assetQuery = (id: string) => ({
   ...endpointQuery<typeof mediaEndpoints.readAsset>('/api/admin/assets/:id', { params: { id } }),
   staleTime: 10_000,

@@ -64,7 +64,7 @@ function FramePicture({ src, alt, first }: { src: string; alt: string; first: bo
             setState('coming')
           }}
         >
-          Try again
+          Try Again
         </button>
       </div>
     )

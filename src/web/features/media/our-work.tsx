@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { filterPortfolio } from '#domain/media/portfolio.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
+import { useRead } from '#web/lib/use-read.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LateHydration } from '#web/ui/hydration.tsx'
 import { latePart } from '#web/ui/late-part.tsx'
-import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { QueryState } from '#web/ui/query-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { ChosenFilm } from './film-dialog.tsx'
 import { PortfolioFilter } from './portfolio-filter.tsx'
@@ -15,31 +16,28 @@ const WorkCarousel = latePart(() => import('./work-carousel.tsx'), 'The films', 
 /** Carousel of the featured films. */
 export function OurWork({ onChoose }: { onChoose(film: ChosenFilm): void }) {
   const { slug, mediaBaseUrl } = useBrand()
-  const { data, isError, isFetching, refetch } = useQuery(portfolioQuery(slug))
-  const films = data && portfolioFilms(data, mediaBaseUrl)
 
   return (
     <section id="our-work" aria-labelledby="our-work-title" className="pt-28 md:pt-40">
       <h2 id="our-work-title" className="frame-width title-1">
         Our Work
       </h2>
-      {films && films.length > 0 ? (
-        <ShownFilms films={films} onChoose={onChoose} />
-      ) : !data && !isError ? (
-        <CarouselPlace />
-      ) : (
-        <div className="frame-width pt-10">
-          {isError && (
-            <LoadFailed
-              title="The films could not be loaded"
-              text="The rest of the page works. Please try again in a moment."
-              pending={isFetching}
-              onRetry={() => void refetch()}
-            />
-          )}
-          {data && <EmptyState title="No films yet" text="Please check back soon." />}
-        </div>
-      )}
+      <QueryState
+        query={useRead(portfolioQuery(slug))}
+        loading={<CarouselPlace />}
+        failed={{ title: 'The films could not be loaded', text: 'The rest of the page works. Please try again in a moment.' }}
+        className="frame-width pt-10"
+      >
+        {(portfolio) => {
+          const films = portfolioFilms(portfolio, mediaBaseUrl)
+          if (films.length > 0) return <ShownFilms films={films} onChoose={onChoose} />
+          return (
+            <div className="frame-width pt-10">
+              <EmptyState title="No films yet" text="Please check back soon." />
+            </div>
+          )
+        }}
+      </QueryState>
     </section>
   )
 }
@@ -50,9 +48,9 @@ function ShownFilms({ films, onChoose }: { films: PortfolioFilm[]; onChoose(film
   return (
     <>
       <PortfolioFilter films={films} filter={filter} onChange={setFilter} />
-      <Suspense fallback={<CarouselPlace />}>
+      <LateHydration fallback={<CarouselPlace />}>
         <WorkCarousel key={filter} films={shown} onChoose={onChoose} />
-      </Suspense>
+      </LateHydration>
     </>
   )
 }

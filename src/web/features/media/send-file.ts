@@ -124,7 +124,7 @@ const isLongWait = ({ originalResponse }: DetailedError): boolean =>
 function messageOf(error: DetailedError): [text: string, final: boolean] {
   const status = error.originalResponse?.getStatus() ?? 0
   if (status === 401) return ['Your session has ended. Sign in again, then continue.', false]
-  if (status === 0) return ['Connection lost. What has arrived is kept.', false]
+  if (status === 0) return ['Connection lost. What has been uploaded is kept.', false]
   // A disk that is full has kept what had arrived.
   const final = !mayPass(error) && status !== 507
   return [refusalIn(error.originalResponse?.getBody()) ?? 'This file could not be uploaded.', final]

@@ -29,7 +29,7 @@ const weight = 0.25
 /** Interval between samples; shorter ones make the display flicker. */
 const measureMilliseconds = 250
 
-interface LockedReview {
+interface Running {
   file: File
   sending?: Sending
   measured: { at: number; bytes: number } | null
@@ -39,7 +39,7 @@ interface LockedReview {
 export function makeUploadLine(sendFile: SendFile, now: () => number = () => performance.now()) {
   let uploads: readonly Upload[] = []
   let nextId = 1
-  const held = new Map<number, LockedReview>()
+  const held = new Map<number, Running>()
   const listeners = new Set<() => void>()
   const finished = new Set<(upload: Upload) => void>()
 
@@ -89,7 +89,7 @@ export function makeUploadLine(sendFile: SendFile, now: () => number = () => per
     own.sending = sending
   }
 
-  function measure(id: number, own: LockedReview, sentBytes: number): void {
+  function measure(id: number, own: Running, sentBytes: number): void {
     const at = now()
     const before = own.measured
     if (before && at - before.at < measureMilliseconds && sentBytes < own.file.size) return

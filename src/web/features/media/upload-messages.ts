@@ -10,11 +10,11 @@ export function uploadMessage({ state, bytes, sentBytes, speed, text, resumed }:
     case 'sending': {
       const left = speed ? `, ${byteLabel(speed)}/s, ${durationLabel((bytes - sentBytes) / speed)} left` : ''
       return sentBytes >= bytes
-        ? 'Arrived, being checked'
+        ? 'Uploaded, being checked'
         : `${resumed && !speed ? 'Continuing where it stopped, ' : ''}${arrived}${left}`
     }
     case 'retrying':
-      return `Connection lost. Trying again; ${arrived} are safe.`
+      return `Connection lost. Trying again; ${arrived} uploaded.`
     case 'paused':
       return `Paused at ${arrived}`
     case 'done':

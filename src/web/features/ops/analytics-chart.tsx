@@ -1,7 +1,7 @@
 import { Bar, BarChart, CartesianGrid, Cell, Tooltip, XAxis, YAxis } from 'recharts'
-import { formatPounds } from '#domain/common/money.ts'
 import { monthAndYear, shortMonth } from '#domain/ops/analytics-labels.ts'
 import type { Analytics } from '#domain/ops/analytics.ts'
+import { NetPounds } from '#web/lib/vat-lines.tsx'
 
 type Months = Analytics['revenue']['months']
 
@@ -52,7 +52,9 @@ function Reading({ active, payload }: { active?: boolean; payload?: readonly { p
   return (
     <p className="rounded-control border border-line bg-raised px-3 py-2 text-sm shadow-lift">
       <span className="block text-xs text-muted">{monthAndYear(read.month)}</span>
-      <span className="timecode font-semibold">{formatPounds(read.amount)}</span>
+      <span className="timecode font-semibold">
+        <NetPounds amount={read.amount} />
+      </span>
     </p>
   )
 }

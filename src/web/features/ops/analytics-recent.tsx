@@ -22,7 +22,7 @@ export function AnalyticsRecent({ recent }: { recent: Analytics['recent'] }) {
                 {event.projectTitle}
               </Link>
               <p className="timecode text-xs text-muted xl:text-right">
-                {eventActors[event.actor]} · <Moment at={event.at} />
+                {event.person ?? eventActors[event.actor]} · <Moment at={event.at} />
               </p>
             </li>
           ))}

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { Suspense, type ReactNode } from 'react'
 import { formatPounds } from '#domain/common/money.ts'
 import { vatTerms } from '#domain/common/vat.ts'
@@ -7,11 +6,12 @@ import type { opsEndpoints } from '#domain/ops/ops-endpoints.ts'
 import { pipelineStageLabels } from '#domain/projects/stage-views.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
 import { usePrefersStill } from '#web/lib/use-media.ts'
+import { useRead } from '#web/lib/use-read.ts'
 import { latePart } from '#web/ui/late-part.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { ChartRow } from './chart-row.ts'
 import { chartsQuery } from './ops-queries.ts'
-import { Panel, PanelWait } from './panel.tsx'
+import { Panel, PanelState } from './panel.tsx'
 
 const BarChart = latePart(() => import('./bar-chart.tsx'), 'The chart', 'h-64 overflow-auto')
 
@@ -19,18 +19,25 @@ type Charts = AnswerOf<typeof opsEndpoints.readCharts>
 
 /** Charts of the studio's figures. */
 export function ChartsPanel() {
-  const read = useQuery(chartsQuery())
+  return (
+    <PanelState query={useRead(chartsQuery())} what="The figures">
+      {(charts) => <ChartGrid charts={charts} />}
+    </PanelState>
+  )
+}
+
+function ChartGrid({ charts }: { charts: Charts }) {
   const { vatRate } = useBrand()
-  if (!read.data) return <PanelWait read={read} what="The figures" />
-  const { revenue, pipeline, wins, margins } = read.data
+  const { revenue, pipeline, wins, margins } = charts
   const net = vatRate === null ? '' : `, ${vatTerms.net}`
+  const amountLabel = (amount: number) => formatPounds(amount) + (vatRate === null ? '' : ` ${vatTerms.net}`)
   const open = pipeline.filter(({ stage }) => stage !== 'delivered')
   return (
     <>
       <Chart
         title="Revenue by month"
         text={`Payments received${net}.`}
-        rows={revenue.map(({ month, amount }) => ({ name: monthLabel(month), value: amount, text: formatPounds(amount) }))}
+        rows={revenue.map(({ month, amount }) => ({ name: monthLabel(month), value: amount, text: amountLabel(amount) }))}
         none="No payments in the last 12 months."
       />
       <Chart
@@ -39,14 +46,14 @@ export function ChartsPanel() {
         rows={open.map(({ stage, value, projects }) => ({
           name: pipelineStageLabels[stage],
           value,
-          text: `${formatPounds(value)}, ${projects === 1 ? '1 project' : `${projects} projects`}`,
+          text: `${amountLabel(value)}, ${projects === 1 ? '1 project' : `${projects} projects`}`,
         }))}
         none="The pipeline is empty."
       />
       <WinRate wins={wins} />
       <Chart
         title="Margin spread"
-        text="Profit in percent of revenue, last 200 projects."
+        text="Profit margins of the last 200 projects."
         rows={margins.map(({ from, projects }) => ({
           name: from === null ? 'Loss' : `${from}%`,
           value: projects,

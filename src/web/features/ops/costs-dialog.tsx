@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -9,6 +9,8 @@ import { formatPounds } from '#domain/common/money.ts'
 import { bookingStateLabels, dayPartLabels } from '#domain/ops/booking-labels.ts'
 import type { opsEndpoints } from '#domain/ops/ops-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { useMay } from '#web/lib/use-me.ts'
+import { useRead } from '#web/lib/use-read.ts'
 import { NetPounds } from '#web/lib/vat-lines.tsx'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -16,21 +18,24 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { FactStrip } from '#web/ui/fact-strip.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Section } from '#web/ui/section.tsx'
-import { PanelWait } from './panel.tsx'
+import { PanelState } from './panel.tsx'
 import { costsQuery, opsChanged } from './ops-queries.ts'
 
 /** Costs of a project: supplier days and other costs. */
 export function CostsDialog({ id, onClose }: { id: string | null; onClose(): void }) {
-  const read = useQuery({ ...costsQuery(id ?? ''), enabled: id !== null })
+  const read = useRead({ ...costsQuery(id ?? ''), enabled: id !== null })
   return (
     <Dialog open={id !== null} onClose={onClose} title={read.data?.project.projectName ?? 'Profit'} place="right">
-      {read.data ? <Costs costs={read.data} /> : <PanelWait read={read} what="The costs" />}
+      <PanelState query={read} what="The costs">
+        {(costs) => <Costs costs={costs} />}
+      </PanelState>
     </Dialog>
   )
 }
 
 function Costs({ costs: { project, bookings, costs } }: { costs: AnswerOf<typeof opsEndpoints.readCosts> }) {
   const queries = useQueryClient()
+  const manages = useMay('manage-projects').may
   const removal = useWrite({
     failure: 'Cost not removed',
     send: (id: string) => callEndpoint<typeof opsEndpoints.removeCost>('DELETE', '/api/ops/costs/:id', { params: { id } }),
@@ -82,18 +87,24 @@ function Costs({ costs: { project, bookings, costs } }: { costs: AnswerOf<typeof
                 <span className="block text-xs text-muted">{shortDay(cost.day)}</span>
               </span>
               <span className="timecode font-semibold">{formatPounds(cost.amount)}</span>
-              <button
-                type="button"
-                aria-label={`Remove ${cost.label}`}
-                onClick={() => removal.write(cost.id)}
-                className="grid size-8 place-items-center rounded-control text-muted hover:bg-ink/8 hover:text-ink"
-              >
-                <X aria-hidden="true" size={15} />
-              </button>
+              {manages && (
+                <button
+                  type="button"
+                  aria-label={`Remove ${cost.label}`}
+                  onClick={() => removal.write(cost.id)}
+                  className="grid size-8 place-items-center rounded-control text-muted hover:bg-ink/8 hover:text-ink"
+                >
+                  <X aria-hidden="true" size={15} />
+                </button>
+              )}
             </li>
           ))}
         </ul>
-        <CostForm projectId={project.projectId} />
+        {manages ? (
+          <CostForm projectId={project.projectId} />
+        ) : (
+          costs.length === 0 && <p className="text-sm text-muted">No other costs.</p>
+        )}
       </Section>
     </div>
   )
@@ -127,9 +138,11 @@ function CostForm({ projectId }: { projectId: string }) {
     },
   })
   return (
+    // Stays open for the next cost, which may be typed while one is sent.
     <form
-      aria-label="Add a cost"
       noValidate
+      aria-busy={pending}
+      aria-label="Add a cost"
       onSubmit={(event) => {
         event.preventDefault()
         write(fields)

@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react'
+import { useMay } from '#web/lib/use-me.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { useDetailsMenu } from '#web/ui/use-details-menu.ts'
 
@@ -6,6 +7,8 @@ const formats = { csv: 'CSV, for a spreadsheet', pdf: 'PDF, to share' }
 
 export function ExportReport() {
   const menu = useDetailsMenu()
+  const { may } = useMay('export')
+  if (!may) return null
   return (
     <details ref={menu} className="relative">
       <summary

@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageTemplateLabels, type MessageTemplate } from '#domain/ops/message-templates.ts'
+import { useRead } from '#web/lib/use-read.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { MessageForm } from './message-form.tsx'
 import { MessageHistory } from './message-history.tsx'
 import { draftQuery } from './ops-queries.ts'
-import { PanelWait } from './panel.tsx'
+import { PanelState } from './panel.tsx'
 import { ProjectChoice, type ChosenProject } from './project-choice.tsx'
 
 /** Dialog for a mail about a project, from a template or blank. */
@@ -33,14 +33,12 @@ function Composer({ template }: { template: MessageTemplate }) {
 }
 
 function Message({ project, template }: { project: ChosenProject; template: MessageTemplate }) {
-  const read = useQuery({ ...draftQuery(project.id, template), refetchOnWindowFocus: false })
+  const read = useRead({ ...draftQuery(project.id, template), refetchOnWindowFocus: false })
   return (
     <>
-      {read.data ? (
-        <MessageForm project={project} template={template} draft={read.data} />
-      ) : (
-        <PanelWait read={read} what="The template" />
-      )}
+      <PanelState query={read} what="The template">
+        {(draft) => <MessageForm project={project} template={template} draft={draft} />}
+      </PanelState>
       <MessageHistory projectId={project.id} />
     </>
   )

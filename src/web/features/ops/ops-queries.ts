@@ -1,6 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { messageEndpoints } from '#domain/ops/message-endpoints.ts'
 import type { MessageTemplate } from '#domain/ops/message-templates.ts'
+import type { myDayEndpoints } from '#domain/ops/my-day-endpoints.ts'
 import type { opsEndpoints } from '#domain/ops/ops-endpoints.ts'
 import type { rosterEndpoints } from '#domain/ops/roster-endpoints.ts'
 import type { projectEndpoints } from '#domain/projects/project-endpoints.ts'
@@ -11,6 +12,8 @@ import { endpointPages, endpointQuery } from '#web/lib/queries.ts'
 const fresh = { staleTime: 20_000, refetchOnWindowFocus: true, refetchInterval: 120_000 } as const
 
 export const todayQuery = () => ({ ...endpointQuery<typeof opsEndpoints.readToday>('/api/ops/today'), ...fresh })
+
+export const myDayQuery = () => ({ ...endpointQuery<typeof myDayEndpoints.readMyDay>('/api/admin/my-day'), ...fresh })
 
 const pipelinePath = '/api/ops/pipeline'
 

@@ -1,7 +1,6 @@
 import { useId, type ReactNode } from 'react'
-import { problemMessage } from '#web/lib/problem-message.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { QueryState, type Query } from '#web/ui/query-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** A dashboard panel: title, actions, content. */
@@ -33,32 +32,27 @@ export function Panel({
   )
 }
 
-/** Loading or error state of a panel. */
-export function PanelWait({
-  read,
+/** A panel's query in its states. `what` is the subject of the error message: `The roster`. */
+export function PanelState<Data>({
+  query,
   what,
+  children,
 }: {
-  read: { isPending: boolean; isFetching: boolean; error: Error | null; refetch(): unknown }
-  /** Subject of the error message: `The roster`. */
+  query: Query<Data>
   what: string
+  children(data: Data): ReactNode
 }) {
   return (
-    <div className="p-4 sm:p-5">
-      {read.isPending ? (
-        <div role="status" className="grid gap-3">
-          <span className="sr-only">Loading...</span>
-          <Skeleton className="h-12" />
-          <Skeleton className="h-12" />
-          <Skeleton className="h-12" />
-        </div>
-      ) : (
-        <LoadFailed
-          title={`${what} could not be loaded`}
-          text={problemMessage(read.error).message}
-          pending={read.isFetching}
-          onRetry={() => void read.refetch()}
-        />
-      )}
-    </div>
+    <QueryState query={query} loading={panelLoading} failed={`${what} could not be loaded`} className="p-4 sm:p-5">
+      {children}
+    </QueryState>
   )
 }
+
+export const panelLoading = (
+  <div className="grid gap-3 p-4 sm:p-5">
+    <Skeleton className="h-12" />
+    <Skeleton className="h-12" />
+    <Skeleton className="h-12" />
+  </div>
+)

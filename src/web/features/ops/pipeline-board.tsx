@@ -1,9 +1,9 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { PipelineProject } from '#domain/ops/ops-endpoints.ts'
 import { opsPanels } from '#domain/ops/ops-messages.ts'
 import { pipelineStageLabels, pipelineStages, type PipelineStage } from '#domain/projects/stage-views.ts'
-import { columnRead } from '#web/lib/column-read.ts'
 import { NetPounds } from '#web/lib/vat-lines.tsx'
+import { useList } from '#web/lib/use-list.ts'
 import { usePrefersStill } from '#web/lib/use-media.ts'
 import { Board } from '#web/ui/board.tsx'
 import { BoardColumn } from '#web/ui/board-column.tsx'
@@ -37,7 +37,6 @@ export function PipelineBoard() {
 }
 
 function PipelineColumn({ stage, onMove }: { stage: PipelineStage; onMove(card: PipelineProject, to: PipelineStage): void }) {
-  const read = useInfiniteQuery(pipelinePages(stage))
   const total = useQuery(pipelineTotalsQuery()).data?.totals[stage]
   return (
     <BoardColumn
@@ -46,9 +45,8 @@ function PipelineColumn({ stage, onMove }: { stage: PipelineStage; onMove(card: 
       count={total?.projects.toLocaleString('en-GB')}
       note={<p className="timecode text-xs text-muted">{total ? <NetPounds amount={total.value} /> : '–'}</p>}
       empty={['No projects', 'projects']}
-      cards={read.data?.pages.flatMap((page) => page.projects)}
+      list={useList(pipelinePages(stage), (page) => page.projects)}
       card={(card) => <PipelineCard key={card.id} card={card} onMove={(to) => onMove(card, to)} />}
-      read={columnRead(read)}
     />
   )
 }

@@ -3,6 +3,7 @@ import { shortDay } from '#domain/common/calendar-day.ts'
 import type { PipelineProject } from '#domain/ops/ops-endpoints.ts'
 import { priorityLabels, type Priority } from '#domain/ops/priority.ts'
 import { pipelineStageLabels, pipelineStages, type PipelineStage } from '#domain/projects/stage-views.ts'
+import { useMay } from '#web/lib/use-me.ts'
 import { NetPounds } from '#web/lib/vat-lines.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { BoardCard } from '#web/ui/board-card.tsx'
@@ -10,21 +11,24 @@ import { BoardCard } from '#web/ui/board-card.tsx'
 const tones: Record<Priority, Tone> = { high: 'bad', medium: 'warn', low: 'neutral' }
 
 export function PipelineCard({ card, onMove }: { card: PipelineProject; onMove(to: PipelineStage): void }) {
+  const { may } = useMay('manage-projects')
   return (
-    <BoardCard card={card} gripLabel={`Move ${card.name}, now ${pipelineStageLabels[card.stage]}`}>
+    <BoardCard card={card} fixed={!may} gripLabel={`Move ${card.name}, now ${pipelineStageLabels[card.stage]}`}>
       <PipelineCardFace card={card} />
-      <select
-        aria-label={`Stage of ${card.name}`}
-        value={card.stage}
-        onChange={({ target }) => onMove(target.value as PipelineStage)}
-        className="control control-small board-select mt-2"
-      >
-        {pipelineStages.map((stage) => (
-          <option key={stage} value={stage}>
-            {pipelineStageLabels[stage]}
-          </option>
-        ))}
-      </select>
+      {may && (
+        <select
+          aria-label={`Stage of ${card.name}`}
+          value={card.stage}
+          onChange={({ target }) => onMove(target.value as PipelineStage)}
+          className="control control-small board-select mt-2"
+        >
+          {pipelineStages.map((stage) => (
+            <option key={stage} value={stage}>
+              {pipelineStageLabels[stage]}
+            </option>
+          ))}
+        </select>
+      )}
     </BoardCard>
   )
 }

@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { formatPounds } from '#domain/common/money.ts'
 import { vatTerms } from '#domain/common/vat.ts'
@@ -6,12 +5,13 @@ import type { ProfitRow } from '#domain/ops/ops-endpoints.ts'
 import { opsPanels } from '#domain/ops/ops-messages.ts'
 import { profitStatuses, profitStatusLabels, type ProfitStatus } from '#domain/ops/profit.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
+import { useList } from '#web/lib/use-list.ts'
 import { NetPounds } from '#web/lib/vat-lines.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { ListState } from '#web/ui/list-state.tsx'
 import { CostsDialog } from './costs-dialog.tsx'
-import { Panel, PanelWait } from './panel.tsx'
+import { Panel, panelLoading } from './panel.tsx'
 import { profitPages } from './ops-queries.ts'
 
 const tones: Record<ProfitStatus, Tone> = { healthy: 'good', warning: 'warn', critical: 'bad' }
@@ -19,10 +19,9 @@ const bars: Record<ProfitStatus, string> = { healthy: 'bg-good', warning: 'bg-wa
 
 /** Revenue, cost and profit per job. */
 export function ProfitPanel({ className }: { className?: string }) {
-  const read = useInfiniteQuery(profitPages())
+  const list = useList(profitPages(), (page) => page.projects)
   const [shown, setShown] = useState<string | null>(null)
-  const rows = read.data?.pages.flatMap((page) => page.projects)
-  const summary = read.data?.pages[0]?.summary
+  const summary = list.pages[0]?.summary
   return (
     <Panel
       title={opsPanels.profit}
@@ -40,7 +39,6 @@ export function ProfitPanel({ className }: { className?: string }) {
       }
     >
       <div tabIndex={0} role="group" aria-label="Profit by project" className="h-[27rem] overflow-y-auto">
-        {!rows && <PanelWait read={read} what="The profit" />}
         {summary && summary.projects > 0 && (
           <dl className="grid grid-cols-2 border-b border-line sm:grid-cols-4 [&>div]:px-4 [&>div]:py-3 sm:[&>div]:px-5">
             <Figure label="Revenue" value={<NetPounds amount={summary.revenue} />} />
@@ -49,30 +47,26 @@ export function ProfitPanel({ className }: { className?: string }) {
             <Figure label="Margin" value={`${summary.marginPercentage}%`} />
           </dl>
         )}
-        {rows?.length === 0 && (
-          <p className="px-6 py-20 text-center text-sm text-muted">No sales yet. Signed projects appear here with their costs.</p>
-        )}
-        {rows && rows.length > 0 && (
-          <ul className="divide-y divide-line">
-            {rows.map((row) => (
-              <ProfitLine key={row.projectId} row={row} onOpen={() => setShown(row.projectId)} />
-            ))}
-          </ul>
-        )}
-        {read.hasNextPage && (
-          <div className="p-3">
-            <Button
-              variant="quiet"
-              size="small"
-              className="w-full"
-              pending={read.isFetchingNextPage}
-              pendingText="Loading..."
-              onClick={() => void read.fetchNextPage()}
-            >
-              Show more
-            </Button>
-          </div>
-        )}
+        <ListState
+          list={list}
+          loading={panelLoading}
+          failed="The profit could not be loaded"
+          empty={
+            <p className="px-6 py-16 text-center text-sm text-muted">
+              No sales yet. Signed projects appear here with their costs.
+            </p>
+          }
+          className="p-4 sm:p-5"
+          moreLabel="Show more"
+        >
+          {(rows) => (
+            <ul className="divide-y divide-line">
+              {rows.map((row) => (
+                <ProfitLine key={row.projectId} row={row} onOpen={() => setShown(row.projectId)} />
+              ))}
+            </ul>
+          )}
+        </ListState>
       </div>
       <CostsDialog id={shown} onClose={() => setShown(null)} />
     </Panel>

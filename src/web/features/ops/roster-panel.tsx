@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { addDays, shortDay } from '#domain/common/calendar-day.ts'
@@ -7,17 +7,18 @@ import { rosterDays } from '#domain/ops/booking-labels.ts'
 import { opsPanels } from '#domain/ops/ops-messages.ts'
 import type { Freelancer } from '#domain/ops/roster-endpoints.ts'
 import { dayStateLabels } from '#domain/suppliers/supplier-messages.ts'
+import { useRead } from '#web/lib/use-read.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { DayDialog } from './day-dialog.tsx'
 import { dayStyle } from './day-style.ts'
-import { Panel, PanelWait } from './panel.tsx'
+import { Panel, PanelState } from './panel.tsx'
 import { rosterQuery } from './ops-queries.ts'
 
 /** Availability of all suppliers for a week; each day can be held, booked and released. */
 export function RosterPanel({ className }: { className?: string }) {
   const [from, setFrom] = useState<string | undefined>()
   const [open, setOpen] = useState<{ supplierId: string; date: string } | null>(null)
-  const read = useQuery({ ...rosterQuery(from), placeholderData: keepPreviousData })
+  const read = useRead({ ...rosterQuery(from), placeholderData: keepPreviousData })
   const roster = read.data
   const shown = open && roster?.freelancers.find(({ id }) => id === open.supplierId)
   const step = (weeks: number) => roster && setFrom(addDays(roster.from, weeks * rosterDays))
@@ -37,50 +38,52 @@ export function RosterPanel({ className }: { className?: string }) {
         )
       }
     >
-      {!roster && <PanelWait read={read} what="The roster" />}
-      {roster?.freelancers.length === 0 && (
-        <p className="px-6 py-16 text-center text-sm text-muted">The roster is empty. Active suppliers appear here.</p>
-      )}
-      {roster && roster.freelancers.length > 0 && (
-        <div
-          tabIndex={0}
-          role="group"
-          aria-label="Roster"
-          aria-busy={read.isPlaceholderData}
-          className={classNames('max-h-[30rem] overflow-auto transition-opacity', read.isPlaceholderData && 'opacity-50')}
-        >
-          <table className="w-full border-separate border-spacing-0 text-sm">
-            <caption className="sr-only">Seven days from {shortDay(roster.from)}</caption>
-            <thead>
-              <tr>
-                <th
-                  scope="col"
-                  className="label sticky top-0 left-0 z-20 border-b border-line bg-surface px-4 py-2 text-left sm:px-5"
-                >
-                  Name
-                </th>
-                {roster.freelancers[0]!.availability.map(({ date }) => (
-                  <th
-                    key={date}
-                    scope="col"
-                    className={classNames(
-                      'timecode sticky top-0 z-10 border-b border-line bg-surface px-1 py-2 text-xs font-semibold whitespace-nowrap',
-                      date === roster.today ? 'text-accent' : 'text-muted',
-                    )}
-                  >
-                    {shortDay(date)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {roster.freelancers.map((person) => (
-                <RosterRow key={person.id} person={person} onOpen={(date) => setOpen({ supplierId: person.id, date })} />
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
+      <PanelState query={read} what="The roster">
+        {(roster) =>
+          roster.freelancers.length === 0 ? (
+            <p className="px-6 py-16 text-center text-sm text-muted">The roster is empty. Active suppliers appear here.</p>
+          ) : (
+            <div
+              tabIndex={0}
+              role="group"
+              aria-label="Roster"
+              aria-busy={read.stale}
+              className={classNames('max-h-[30rem] overflow-auto transition-opacity', read.stale && 'opacity-50')}
+            >
+              <table className="w-full border-separate border-spacing-0 text-sm">
+                <caption className="sr-only">Seven days from {shortDay(roster.from)}</caption>
+                <thead>
+                  <tr>
+                    <th
+                      scope="col"
+                      className="label sticky top-0 left-0 z-20 border-b border-line bg-surface px-4 py-2 text-left sm:px-5"
+                    >
+                      Name
+                    </th>
+                    {roster.freelancers[0]!.availability.map(({ date }) => (
+                      <th
+                        key={date}
+                        scope="col"
+                        className={classNames(
+                          'timecode sticky top-0 z-10 border-b border-line bg-surface px-1 py-2 text-xs font-semibold whitespace-nowrap',
+                          date === roster.today ? 'text-accent' : 'text-muted',
+                        )}
+                      >
+                        {shortDay(date)}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody>
+                  {roster.freelancers.map((person) => (
+                    <RosterRow key={person.id} person={person} onOpen={(date) => setOpen({ supplierId: person.id, date })} />
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          )
+        }
+      </PanelState>
       <DayDialog person={shown ?? null} date={open?.date ?? null} onClose={() => setOpen(null)} />
     </Panel>
   )

@@ -63,7 +63,7 @@ export function BoardAdder({
             inputMode="url"
             autoComplete="off"
             spellCheck={false}
-            placeholder="Paste a link and press Enter"
+            placeholder="Paste a link"
             maxLength={2_000}
             value={link}
             onChange={(event) => setLink(event.target.value)}
@@ -73,7 +73,7 @@ export function BoardAdder({
             label="Note"
             rows={3}
             maxLength={500}
-            placeholder="A line, a song, a mood. Press Ctrl+Enter to add it"
+            placeholder="A line, a song, a mood"
             className="sm:col-span-2"
             value={note}
             onChange={(event) => setNote(event.target.value)}
@@ -92,6 +92,9 @@ export function BoardAdder({
           </Button>
           <Button variant="secondary" disabled={!note.trim()} onClick={takeNote} className="max-sm:flex-1">
             Add note
+            <kbd aria-hidden="true" className="text-sm [font-family:inherit] font-normal opacity-70 pointer-coarse:hidden">
+              Ctrl+Enter
+            </kbd>
           </Button>
           <input
             ref={chooser}

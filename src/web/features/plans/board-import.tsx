@@ -5,7 +5,7 @@ import { FileButton } from '#web/ui/file-button.tsx'
 import { latePart } from '#web/ui/late-part.tsx'
 import { openBoardFile, takeBoard } from './import-board.ts'
 
-const ImportQuestion = latePart(() => import('./import-question.tsx'), 'The question before an import', 'basis-full')
+const ImportQuestion = latePart(() => import('./import-question.tsx'), 'The import', 'basis-full')
 
 /** Imports an exported board; asks first if the board is not empty. */
 export function BoardImport({ count }: { count: number }) {

@@ -57,7 +57,7 @@ export function KeptNotice() {
       <p role="status" className="mt-1.5 max-w-[40rem] text-muted">
         {refusal
           ? `The last attempt failed: ${refusal} We’ll keep trying.`
-          : 'It’s saved in this browser, and will be sent once when you’re back online or next open these pages.'}
+          : 'It’s saved in this browser and will be sent when you’re back online or next open these pages.'}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button variant="secondary" size="small" pending={trying} pendingText="Sending..." onClick={() => void send()}>

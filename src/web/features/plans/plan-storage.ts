@@ -7,6 +7,9 @@ import { emptyPlanner, readPlanner, type PlannerState } from '#domain/plans/plan
 import { emptyTimeline, readTimeline, type TimelineState } from '#domain/plans/timeline.ts'
 import { toast } from '#web/ui/toast.ts'
 
+/** Beginning of the keys below. */
+export const planKeys = 'slatehouse.plan.'
+
 /** Definition of one tool's data in localStorage. */
 export interface PlanPart<T> {
   /** Contains the schema version: a new schema gets a new key. */
@@ -43,14 +46,14 @@ export function usePlanPart<T extends object>(part: PlanPart<T>): [value: T, wri
   return [value, (next) => writePart(part, typeof next === 'function' ? next(readPart(part)) : next)]
 }
 
-interface LockedReview {
+interface StoredPart {
   text: string | null
   value: unknown
 }
 
 const listeners = new Set<() => void>()
 /** Parsed values by stored text, so that an unchanged text gives the same reference. */
-const seen = new Map<string, LockedReview>()
+const seen = new Map<string, StoredPart>()
 /** Values that could not be stored. */
 const unsaved = new Map<string, unknown>()
 let told = false

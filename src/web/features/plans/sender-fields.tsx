@@ -1,4 +1,4 @@
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { useState, type ChangeEvent, type FormEvent, type ReactNode } from 'react'
 import { looksLikeEmail } from '#domain/inquiries/newsletter-messages.ts'
 import type { Person } from '#domain/plans/plan-inquiry.ts'
 import { mailLink } from '#web/lib/mail-link.ts'
@@ -8,13 +8,44 @@ import { TextField } from '#web/ui/field.tsx'
 import { SlateBoard, SlateGrid } from '#web/ui/slate.tsx'
 import { personPart, usePlanPart } from './plan-storage.ts'
 
-export type PersonErrors = Partial<Record<keyof Person, string>>
+type PersonErrors = Partial<Record<keyof Person, string>>
 
 /** Validates name and email; errors by field, empty if valid. */
-export function missingFromPerson({ name, email }: Person): PersonErrors {
+function missingFromPerson({ name, email }: Person): PersonErrors {
   return {
     ...(!name.trim() && { name: 'Name is required' }),
     ...(!looksLikeEmail(email) && { email: 'Please enter a valid email address.' }),
+  }
+}
+
+/** The sender's stored name and email, what is missing of them, and the properties of their fields. */
+export function usePersonFields(refused: Partial<Record<string, string>>) {
+  const [person, keep] = usePlanPart(personPart)
+  const [missing, setMissing] = useState<PersonErrors>({})
+  const bind = (name: keyof Person) => ({
+    name,
+    required: true,
+    autoComplete: name,
+    value: person[name],
+    error: missing[name] ?? refused[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+      setMissing({})
+      keep((now) => ({ ...now, [name]: target.value }))
+    },
+  })
+  /** Focuses the first field that is missing or wrong; null if there is one. */
+  const complete = (form: HTMLFormElement): Person | null => {
+    const found = missingFromPerson(person)
+    setMissing(found)
+    const first = Object.keys(found)[0]
+    if (first) (form.elements.namedItem(first) as HTMLElement | null)?.focus()
+    return first ? null : { name: person.name.trim(), email: person.email.trim() }
+  }
+  return {
+    person,
+    complete,
+    name: { label: 'Name', maxLength: 120, ...bind('name') },
+    email: { label: 'Email', type: 'email', maxLength: 254, ...bind('email') },
   }
 }
 
@@ -37,45 +68,18 @@ export function SenderForm({
   children?: ReactNode
   onSubmit(person: Person): void
 }) {
-  const [person, keep] = usePlanPart(personPart)
-  const [missing, setMissing] = useState<PersonErrors>({})
+  const { complete, name, email } = usePersonFields(refused)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const found = missingFromPerson(person)
-    setMissing(found)
-    const first = Object.keys(found)[0]
-    if (first) return void (event.currentTarget.elements.namedItem(first) as HTMLElement | null)?.focus()
-    onSubmit({ name: person.name.trim(), email: person.email.trim() })
-  }
-  const write = (change: Partial<Person>) => {
-    setMissing({})
-    keep((now) => ({ ...now, ...change }))
+    const person = complete(event.currentTarget)
+    if (person) onSubmit(person)
   }
   return (
     <form noValidate method="post" aria-label={label} onSubmit={submit}>
       <SlateBoard>
         <SlateGrid className="sm:grid-cols-2">
-          <TextField
-            label="Name"
-            name="name"
-            required
-            autoComplete="name"
-            maxLength={120}
-            value={person.name}
-            error={missing.name ?? refused.name}
-            onChange={(event) => write({ name: event.target.value })}
-          />
-          <TextField
-            label="Email"
-            name="email"
-            type="email"
-            required
-            autoComplete="email"
-            maxLength={254}
-            value={person.email}
-            error={missing.email ?? refused.email}
-            onChange={(event) => write({ email: event.target.value })}
-          />
+          <TextField {...name} />
+          <TextField {...email} />
         </SlateGrid>
       </SlateBoard>
       {failure && <SendFailure className="mt-6">{failure}</SendFailure>}

@@ -1,14 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { studioTimeZone } from '#domain/brand/brand.ts'
 import { dayAt, longDay } from '#domain/common/calendar-day.ts'
 import { emptySheet, isSameSheet, readSheet } from '#domain/plans/plan-sheet.ts'
 import { planToasts } from '#domain/plans/plan-toasts.ts'
-import { RequestError } from '#web/lib/call-endpoint.ts'
 import { problemMessage } from '#web/lib/problem-message.ts'
+import { useRead } from '#web/lib/use-read.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { QueryState } from '#web/ui/query-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { storedLink } from './stored-link.ts'
@@ -23,7 +22,7 @@ const summary = '/pre-production/summary'
 /** Target of a share link: loads the plan into this browser, asking first if that replaces another. */
 export function SharedPlan({ planKey }: { planKey: string }) {
   const navigate = useNavigate()
-  const read = useQuery(sharedPlanQuery(planKey))
+  const read = useRead(sharedPlanQuery(planKey))
   const [phase, setPhase] = useState<'looking' | 'asking' | 'opening'>('looking')
   const [failure, setFailure] = useState<string | null>(null)
   const looked = useRef(false)
@@ -55,61 +54,56 @@ export function SharedPlan({ planKey }: { planKey: string }) {
     // Once, when the plan has loaded; later changes are the visitor's.
   })
 
-  if (read.isPending) return <Skeleton className="h-72" />
-  if (read.isError || !plan || !sheet) {
-    const isGone = read.error instanceof RequestError && read.error.status === 404
-    if (isGone) return <NoPlan />
-    return (
-      <LoadFailed
-        title="The plan could not be loaded"
-        text={problemMessage(read.error).message}
-        pending={read.isFetching}
-        onRetry={() => void read.refetch()}
-      />
-    )
-  }
   return (
-    <>
-      {phase === 'asking' ? (
-        <ToolHead label="Shared plan" title="Open this shared plan?">
-          You already have a plan in this browser. If you open this one, yours is kept and can be restored.
-        </ToolHead>
-      ) : (
-        <ToolHead label="Shared plan" title="A plan shared with you">
-          We’re opening it in this browser, where you can continue working on it.
-        </ToolHead>
-      )}
-      <div className="mt-8 flex flex-wrap gap-3">
-        <Button
-          size="large"
-          pending={phase !== 'asking'}
-          pendingText="Opening..."
-          onClick={() => void open()}
-          className="max-sm:w-full"
-        >
-          Open this plan
-        </Button>
-        {phase === 'asking' && (
-          <ButtonLink to={summary} variant="secondary" size="large" className="max-sm:w-full">
-            Keep mine
-          </ButtonLink>
-        )}
-      </div>
-      <p role="alert" className={failure ? 'mt-6 max-w-[40rem] border-l-2 border-bad pl-4' : undefined}>
-        {failure}
-      </p>
-      <h2 className="title-3 mt-14">What’s in it</h2>
-      <p className="mt-2 mb-5 text-sm text-muted">
-        Saved {longDay(plan.savedAt.slice(0, 10))}. The link works until {longDay(plan.expiresAt.slice(0, 10))}.
-      </p>
-      <SheetView
-        sheet={sheet}
-        savedOn={dayAt(new Date(plan.savedAt), studioTimeZone)}
-        // No requests to other sites from this page.
-        stills={false}
-        pictureAt={(name) => (plan.pictures.includes(name) ? sharedPictureAt(planKey, name) : null)}
-      />
-    </>
+    <QueryState query={read} loading={<Skeleton className="h-72" />} failed="The plan could not be loaded" missing={<NoPlan />}>
+      {({ plan }) =>
+        sheet ? (
+          <>
+            {phase === 'asking' ? (
+              <ToolHead label="Shared plan" title="Open this shared plan?">
+                You already have a plan in this browser. If you open this one, yours is kept and can be restored.
+              </ToolHead>
+            ) : (
+              <ToolHead label="Shared plan" title="A plan shared with you">
+                We’re opening it in this browser, where you can continue working on it.
+              </ToolHead>
+            )}
+            <div className="mt-8 flex flex-wrap gap-3">
+              <Button
+                size="large"
+                pending={phase !== 'asking'}
+                pendingText="Opening..."
+                onClick={() => void open()}
+                className="max-sm:w-full"
+              >
+                Open this plan
+              </Button>
+              {phase === 'asking' && (
+                <ButtonLink to={summary} variant="secondary" size="large" className="max-sm:w-full">
+                  Keep mine
+                </ButtonLink>
+              )}
+            </div>
+            <p role="alert" className={failure ? 'mt-6 max-w-[40rem] border-l-2 border-bad pl-4' : undefined}>
+              {failure}
+            </p>
+            <h2 className="title-3 mt-14">What’s in it</h2>
+            <p className="mt-2 mb-5 text-sm text-muted">
+              Saved {longDay(plan.savedAt.slice(0, 10))}. The link works until {longDay(plan.expiresAt.slice(0, 10))}.
+            </p>
+            <SheetView
+              sheet={sheet}
+              savedOn={dayAt(new Date(plan.savedAt), studioTimeZone)}
+              // No requests to other sites from this page.
+              stills={false}
+              pictureAt={(name) => (plan.pictures.includes(name) ? sharedPictureAt(planKey, name) : null)}
+            />
+          </>
+        ) : (
+          <NoPlan />
+        )
+      }
+    </QueryState>
   )
 }
 

@@ -17,9 +17,9 @@ import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { Slate, SlateGrid, SlateHead } from '#web/ui/slate.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { downloadJson } from './download-json.ts'
-import { boardPart, budgetPart, personPart, plannerPart, timelinePart, usePlanPart } from './plan-storage.ts'
+import { boardPart, budgetPart, plannerPart, timelinePart, usePlanPart } from './plan-storage.ts'
 import type { OmittedParts } from './kept-inquiries.ts'
-import { missingFromPerson, SendFailure, type PersonErrors } from './sender-fields.tsx'
+import { SendFailure, usePersonFields } from './sender-fields.tsx'
 import { useSendPlan } from './use-send-plan.ts'
 
 type Rest = Omit<SummaryContact, 'name' | 'email'>
@@ -29,29 +29,21 @@ const nothingYet: Rest = { company: '', phone: '', message: '', preferredContact
 /** Contact form of the summary. Submitting also downloads the plan, so that both sides have it. */
 export function SummaryForm() {
   const brand = useBrand()
-  const [person, keepPerson] = usePlanPart(personPart)
   const [rest, setRest] = useState(nothingYet)
-  const [missing, setMissing] = useState<PersonErrors>({})
   const [takes, setTakes] = useState(1)
   const [sent, setSent] = useState<OmittedParts | null>(null)
   const plan = usePlan()
-  const contact: SummaryContact = { ...rest, name: person.name.trim(), email: person.email.trim() }
   const { send, pending, errors, failure, kept } = useSendPlan(planToasts.summarySent, setSent, { attach: true })
+  const { person, complete, name, email } = usePersonFields(errors)
+  const contact: SummaryContact = { ...rest, name: person.name.trim(), email: person.email.trim() }
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (pending) return
     setTakes(takes + 1)
-    const found = missingFromPerson(person)
-    setMissing(found)
-    const first = Object.keys(found)[0]
-    if (first) return void (event.currentTarget.elements.namedItem(first) as HTMLElement | null)?.focus()
+    if (!complete(event.currentTarget)) return
     download(plan, contact)
     send(inquiryFromSummary(contact, plan))
-  }
-  const writePerson = (change: Partial<typeof person>) => {
-    setMissing({})
-    keepPerson((now) => ({ ...now, ...change }))
   }
   const write = (change: Partial<Rest>) => setRest({ ...rest, ...change })
   const downloadOnly = () => {
@@ -67,16 +59,7 @@ export function SummaryForm() {
       ) : (
         <form noValidate method="post" aria-label="Project summary" onSubmit={submit}>
           <SlateGrid className="sm:grid-cols-2">
-            <TextField
-              label="Name"
-              name="name"
-              required
-              autoComplete="name"
-              maxLength={120}
-              value={person.name}
-              error={missing.name ?? errors.name}
-              onChange={(event) => writePerson({ name: event.target.value })}
-            />
+            <TextField {...name} />
             <TextField
               label="Company"
               name="company"
@@ -86,17 +69,7 @@ export function SummaryForm() {
               error={errors.company}
               onChange={(event) => write({ company: event.target.value })}
             />
-            <TextField
-              label="Email"
-              name="email"
-              type="email"
-              required
-              autoComplete="email"
-              maxLength={254}
-              value={person.email}
-              error={missing.email ?? errors.email}
-              onChange={(event) => writePerson({ email: event.target.value })}
-            />
+            <TextField {...email} />
             <TextField
               label="Phone"
               name="phone"

@@ -94,7 +94,7 @@ function DatesAsText({ dates, anchor, today }: { dates: ProductionDates; anchor:
     `${workingDays} working days.`,
     moved && `${longDay(anchor.day)} is not a working day.`,
     pressed && 'This is faster than usual: we’ll need your answers the same day.',
-    !pressed && anchor.kind === 'deadline' && from > today && `There’s time: work need not start before ${longDay(from)}.`,
+    !pressed && anchor.kind === 'deadline' && from > today && `There’s time: work doesn’t have to start before ${longDay(from)}.`,
     holidays.length > 0 && `Not counted: ${holidays.map(({ day, name }) => `${longDay(day)} (${name})`).join(', ')}.`,
   ]
   return (

@@ -15,7 +15,7 @@ export function TimelineGantt({ dates }: { dates: ProductionDates }) {
   return (
     <svg
       role="img"
-      aria-label={`Calendar of the production. ${message}.`}
+      aria-label={`Production calendar. ${message}.`}
       width="100%"
       height={height}
       className="block overflow-visible"

@@ -5,6 +5,7 @@ import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { SendingForm } from '#web/ui/sending-form.tsx'
 
 /** Requests a mailed link, to sign in or to reset the password. */
 export function AskLinkForm() {
@@ -43,9 +44,9 @@ export function AskLinkForm() {
     )
   }
   return (
-    <form
+    <SendingForm
+      pending={pending}
       method="post"
-      noValidate
       onSubmit={(event) => {
         event.preventDefault()
         ask('sign-in')
@@ -84,6 +85,6 @@ export function AskLinkForm() {
           Choose a new password
         </Button>
       </div>
-    </form>
+    </SendingForm>
   )
 }

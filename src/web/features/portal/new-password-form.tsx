@@ -5,6 +5,7 @@ import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox, TextField } from '#web/ui/field.tsx'
+import { SendingForm } from '#web/ui/sending-form.tsx'
 import { LinkOver } from './link-over.tsx'
 import type { ClientData } from './portal-queries.ts'
 
@@ -23,9 +24,9 @@ export function NewPasswordForm({ token, onEntered }: { token: string; onEntered
   })
   if (problem?.over) return <LinkOver text={problem.text} />
   return (
-    <form
+    <SendingForm
+      pending={pending}
       method="post"
-      noValidate
       onSubmit={(event) => {
         event.preventDefault()
         setProblem(null)
@@ -54,6 +55,6 @@ export function NewPasswordForm({ token, onEntered }: { token: string; onEntered
       <Button type="submit" pending={pending} pendingText="Setting...">
         Set my password
       </Button>
-    </form>
+    </SendingForm>
   )
 }

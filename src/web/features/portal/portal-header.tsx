@@ -10,6 +10,7 @@ import { useSignOut } from './use-sign-out.ts'
 const links = [
   { label: 'Dashboard', to: '/portal', end: true },
   { label: 'Projects', to: '/portal/projects', end: false },
+  { label: 'People', to: '/portal/people', end: true },
 ]
 
 /** Header of the portal, with a banner when staff view it as a client. `mark` is the home link. */
@@ -36,7 +37,7 @@ export function PortalHeader({ client, mark }: { client: ClientData; mark: React
             </ul>
           </nav>
           <p className="justify-self-end py-1 text-right text-sm [overflow-wrap:anywhere] text-muted max-sm:col-start-2 max-sm:row-start-2 sm:max-w-60">
-            {client.clientName}
+            {client.contact?.name ?? client.clientName}
           </p>
           {!client.viewOnly && <SignOut />}
         </div>

@@ -22,6 +22,15 @@ export async function isAtPortal(read: Read = readByFetch): Promise<boolean> {
   }
 }
 
+/** Undefined while this browser is signed in at the portal, else null. Throws without an answer. */
+export const findPortalEnding = async (): Promise<null | undefined> =>
+  (await readByFetch<SignedIn>(checkAuthPath)).authenticated ? undefined : null
+
+export const ownSessionsQuery = () => ({
+  ...endpointQuery<typeof portalEndpoints.listOwnSessions>('/api/portal/sessions'),
+  ...fresh,
+})
+
 export const demoAccountsQuery = () => endpointQuery<typeof portalEndpoints.listDemoAccounts>('/api/portal/demo-accounts')
 
 /** Infinite query for the projects; the dashboard uses its first page. */

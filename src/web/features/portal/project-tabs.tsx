@@ -1,16 +1,25 @@
 import type { PortalProject } from '#domain/portal/portal-project.ts'
-import { useAskedParams } from '#web/lib/use-asked-params.ts'
+import { useUrlFilter } from '#web/lib/url-filter.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { ActivityList } from './activity-list.tsx'
 import { FilesTab } from './files-tab.tsx'
 import { InvoicesTab } from './invoices-tab.tsx'
 import { OverviewTab } from './overview-tab.tsx'
 import { pendingOf } from './project-head.tsx'
+import type { ClientData } from './portal-queries.ts'
 import { ReviewsTab } from './reviews-tab.tsx'
 
 /** Tabs of a project; the active one is in the URL. */
-export function ProjectTabs({ project, readOnly }: { project: PortalProject; readOnly: boolean }) {
-  const [params, setParams] = useAskedParams()
+export function ProjectTabs({
+  project,
+  readOnly,
+  holder,
+}: {
+  project: PortalProject
+  readOnly: boolean
+  holder: ClientData['contact']
+}) {
+  const { filter, change } = useUrlFilter(['tab'])
   const pending = pendingOf(project)
   const tabs = [
     { value: 'overview', label: 'Overview', content: <OverviewTab project={project} /> },
@@ -18,24 +27,14 @@ export function ProjectTabs({ project, readOnly }: { project: PortalProject; rea
       value: 'reviews',
       label: 'Reviews',
       ...(pending > 0 && { badge: pending }),
-      content: <ReviewsTab project={project} readOnly={readOnly} />,
+      content: <ReviewsTab project={project} readOnly={readOnly} holder={holder} />,
     },
     { value: 'files', label: 'Files', content: <FilesTab project={project} /> },
     { value: 'invoices', label: 'Invoices', content: <InvoicesTab project={project} /> },
     { value: 'activity', label: 'Activity', content: <ActivityList entries={project.activity} /> },
   ]
-  const open = tabs.find(({ value }) => value === params.get('tab')) ?? tabs[0]!
+  const open = tabs.find(({ value }) => value === filter.tab) ?? tabs[0]!
   return (
-    <Tabs
-      label="Project"
-      tabs={tabs}
-      value={open.value}
-      onChange={(value) => {
-        const next = new URLSearchParams(params)
-        if (value === 'overview') next.delete('tab')
-        else next.set('tab', value)
-        setParams(next, { replace: true })
-      }}
-    />
+    <Tabs label="Project" tabs={tabs} value={open.value} onChange={(tab) => change({ tab: tab === 'overview' ? '' : tab })} />
   )
 }

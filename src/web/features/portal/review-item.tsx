@@ -4,11 +4,14 @@ import type { PortalReviewItem } from '#domain/portal/portal-project.ts'
 import type { ReviewItemStatus } from '#domain/portal/review-status.ts'
 import { activityTime } from '#domain/portal/portal-times.ts'
 import { portalConsent } from '#domain/portal/portal-messages.ts'
+import type { ContactRight } from '#domain/clients/contact-rights.ts'
+import { refusalToContact } from '#domain/clients/contact-rules.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
 import { useMomentClock } from '#web/ui/moment.tsx'
 import { CommentForm, FeedbackForm } from './answer-forms.tsx'
 import { ItemFilm } from './item-film.tsx'
+import type { ClientData } from './portal-queries.ts'
 import { useApprove } from './use-answers.ts'
 
 const badges: Record<ReviewItemStatus, { label: string; tone: Tone }> = {
@@ -22,16 +25,20 @@ export function ReviewItem({
   item,
   nextRoundPrice,
   readOnly,
+  holder,
 }: {
   item: PortalReviewItem
   nextRoundPrice: number | null
   readOnly: boolean
+  /** The person who is signed in; null for staff. */
+  holder: ClientData['contact']
 }) {
   const { id, title, status, waiting, notes, updatedAt, reviewUrl, ready } = item
   const { now } = useMomentClock()
   const [answering, setAnswering] = useState(false)
   const { approve, pending } = useApprove(id)
   const close = () => setAnswering(false)
+  const whyNot = (right: ContactRight) => (holder ? (refusalToContact(holder, right) ?? undefined) : undefined)
   return (
     <li className="overflow-hidden rounded-card border border-line bg-surface md:not-has-data-playing:grid md:not-has-data-playing:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
       <ItemFilm item={item} />
@@ -46,22 +53,32 @@ export function ReviewItem({
             )}
           </div>
           <p className="mt-1 text-sm text-muted">Updated: {activityTime(Date.parse(updatedAt), now)}</p>
+          {item.missing && <p className="mt-3 font-semibold">{item.missing}</p>}
           {notes && <p className="mt-3 max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">{notes}</p>}
         </div>
         <div className="flex flex-wrap gap-3">
           {waiting && !readOnly && (
             <>
-              <Button size="small" pending={pending} pendingText="Approving..." disabled={!ready} onClick={approve}>
-                {!pending && <Check aria-hidden="true" size={16} />}
-                Approve
-              </Button>
-              <Answer open={answering} onToggle={setAnswering}>
+              {!item.mine && (
+                <Button
+                  size="small"
+                  pending={pending}
+                  pendingText="Approving..."
+                  disabled={!ready}
+                  why={whyNot('approve')}
+                  onClick={approve}
+                >
+                  {!pending && <Check aria-hidden="true" size={16} />}
+                  Approve
+                </Button>
+              )}
+              <Answer open={answering} why={whyNot('comment')} onToggle={setAnswering}>
                 Add Feedback
               </Answer>
             </>
           )}
           {status === 'approved' && !readOnly && (
-            <Answer open={answering} onToggle={setAnswering}>
+            <Answer open={answering} why={whyNot('comment')} onToggle={setAnswering}>
               Add Comment
             </Answer>
           )}
@@ -70,9 +87,10 @@ export function ReviewItem({
             Open the review page
           </ButtonAnchor>
         </div>
-        {waiting && !readOnly && (
+        {waiting && !readOnly && !item.mine && (
           <p className="max-w-prose text-sm text-muted">
-            {ready ? portalConsent : 'This version is still being prepared. It can be approved once it can be watched.'}
+            {whyNot('approve') ??
+              (ready ? portalConsent : 'This version is still being prepared. It can be approved once it can be watched.')}
           </p>
         )}
         {answering && waiting && <FeedbackForm id={id} price={nextRoundPrice} onClose={close} />}
@@ -82,9 +100,19 @@ export function ReviewItem({
   )
 }
 
-function Answer({ open, onToggle, children }: { open: boolean; onToggle(open: boolean): void; children: string }) {
+function Answer({
+  open,
+  why,
+  onToggle,
+  children,
+}: {
+  open: boolean
+  why: string | undefined
+  onToggle(open: boolean): void
+  children: string
+}) {
   return (
-    <Button variant="secondary" size="small" aria-expanded={open} onClick={() => onToggle(!open)}>
+    <Button variant="secondary" size="small" why={why} aria-expanded={open} onClick={() => onToggle(!open)}>
       <MessageSquare aria-hidden="true" size={15} />
       {children}
     </Button>

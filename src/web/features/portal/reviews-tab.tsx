@@ -1,13 +1,22 @@
 import type { PortalProject } from '#domain/portal/portal-project.ts'
 import { emptyMessages } from '#domain/portal/portal-messages.ts'
+import type { ClientData } from './portal-queries.ts'
 import { ReviewItem } from './review-item.tsx'
 
-export function ReviewsTab({ project, readOnly }: { project: PortalProject; readOnly: boolean }) {
+export function ReviewsTab({
+  project,
+  readOnly,
+  holder,
+}: {
+  project: PortalProject
+  readOnly: boolean
+  holder: ClientData['contact']
+}) {
   if (project.reviewItems.length === 0) return <p className="text-muted">{emptyMessages.reviews}</p>
   return (
     <ul className="grid gap-4">
       {project.reviewItems.map((item) => (
-        <ReviewItem key={item.id} item={item} nextRoundPrice={project.nextRoundPrice} readOnly={readOnly} />
+        <ReviewItem key={item.id} item={item} nextRoundPrice={project.nextRoundPrice} readOnly={readOnly} holder={holder} />
       ))}
     </ul>
   )

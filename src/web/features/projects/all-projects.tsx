@@ -1,18 +1,29 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatPounds } from '#domain/common/money.ts'
 import { allProjectsMessages, dashboardMessages } from '#domain/projects/project-messages.ts'
 import type { ProjectCard } from '#domain/projects/project.ts'
 import { listStatuses, listStatusLabels } from '#domain/projects/stage-views.ts'
-import { problemMessage } from '#web/lib/problem-message.ts'
 import { useUrlFilter } from '#web/lib/url-filter.ts'
+import { useList } from '#web/lib/use-list.ts'
+import { useMay } from '#web/lib/use-me.ts'
 import { VatNote } from '#web/lib/vat-lines.tsx'
 import { RecordList } from '#web/ui/record-list.tsx'
 import type { Column } from '#web/ui/table.tsx'
 import { ListStatusBadge } from './list-status-badge.tsx'
+import { noneAssigned } from './none-assigned.ts'
 import { projectFilterNames, projectPages, toProjectFilter } from './project-queries.ts'
 import { UsDay } from './us-day.tsx'
+
+const none = <span className="text-muted">–</span>
+
+const valueColumn: Column<ProjectCard> = {
+  title: 'Value',
+  note: <VatNote is="net" />,
+  figures: true,
+  wideOnly: true,
+  cell: ({ value }) => (value > 0 ? formatPounds(value) : none),
+}
 
 const columns: Column<ProjectCard>[] = [
   {
@@ -30,13 +41,7 @@ const columns: Column<ProjectCard>[] = [
   },
   { title: 'Client', wideOnly: true, cell: ({ client }) => <span className="block max-w-60 truncate">{client}</span> },
   { title: 'Status', wideOnly: true, cell: ({ status }) => <ListStatusBadge status={status} /> },
-  {
-    title: 'Value',
-    note: <VatNote is="net" />,
-    figures: true,
-    wideOnly: true,
-    cell: ({ value }) => (value > 0 ? formatPounds(value) : none),
-  },
+  valueColumn,
   { title: 'Created', wideOnly: true, cell: ({ createdAt }) => <UsDay at={createdAt} /> },
   { title: 'Deadline', wideOnly: true, cell: ({ deadline }) => (deadline ? <UsDay at={deadline} /> : none) },
   {
@@ -54,24 +59,23 @@ const columns: Column<ProjectCard>[] = [
   },
 ]
 
-const none = <span className="text-muted">–</span>
-
 /** Table of all projects, filtered by status. */
 export function AllProjects() {
   const { filter: given, change, to } = useUrlFilter(projectFilterNames)
   const filter = toProjectFilter(given)
-  const read = useInfiniteQuery({ ...projectPages(filter), placeholderData: keepPreviousData })
-  const rows = read.data?.pages.flatMap((page) => page.projects)
-  const counts = read.data?.pages.at(-1)?.counts
+  const list = useList(projectPages(filter), (page) => page.projects)
+  const counts = list.page?.counts
   const all = counts && Object.values(counts).reduce((sum, number) => sum + number, 0)
   const present = listStatuses.filter((status) => status === filter.status || (counts?.[status] ?? 0) > 0)
   const narrowed = Boolean(filter.search || filter.status)
+  const seesMoney = useMay('see-money').may
+  const seesAll = useMay('see-all-projects').may
   return (
     <RecordList
       caption={allProjectsMessages.title}
       noun={['project', 'projects']}
-      columns={columns}
-      rows={rows}
+      columns={seesMoney ? columns : columns.filter((column) => column !== valueColumn)}
+      list={list}
       rowKey={({ id }) => id}
       total={filter.search ? undefined : filter.status ? counts?.[filter.status] : all}
       search={{ label: 'Search title or client', value: filter.search ?? '', onSearch: (search) => change({ search }) }}
@@ -84,14 +88,12 @@ export function AllProjects() {
           chosen: status === filter.status,
         })),
       ]}
-      stale={read.isPlaceholderData}
-      failure={read.isError ? { title: allProjectsMessages.failed, text: problemMessage(read.error).message } : null}
-      empty={{ title: dashboardMessages.none, text: 'Projects appear here from the first quote to the paid invoice.' }}
+      failed={allProjectsMessages.failed}
+      empty={{
+        title: dashboardMessages.none,
+        text: seesAll ? 'Projects appear here from the first quote to the paid invoice.' : noneAssigned,
+      }}
       onClear={narrowed ? () => change({ search: '', status: '' }) : undefined}
-      loading={read.isFetching}
-      onRetry={() => void (read.data ? read.fetchNextPage() : read.refetch())}
-      more={read.hasNextPage}
-      onMore={() => void read.fetchNextPage()}
     />
   )
 }

@@ -1,15 +1,15 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { projectRecordEndpoints } from '#domain/projects/project-record-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
-import { problemMessage } from '#web/lib/problem-message.ts'
 import { endpointQuery } from '#web/lib/queries.ts'
+import { useRead } from '#web/lib/use-read.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { QueryState } from '#web/ui/query-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { projectsChanged, type Project } from './project-queries.ts'
@@ -39,7 +39,7 @@ function Question({ project, onArchive, onClose }: { project: Project; onArchive
   const { id, projectTitle, stage } = project
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const read = useQuery(contentsQuery(id))
+  const read = useRead(contentsQuery(id))
   const { write, pending } = useWrite<void, unknown>({
     failure: 'Project not deleted',
     send: () =>
@@ -50,68 +50,59 @@ function Question({ project, onArchive, onClose }: { project: Project; onArchive
       await navigate('/admin/projects', { replace: true })
       await projectsChanged(queries)
     },
-    onRefused: () => void read.refetch(),
+    onRefused: read.retry,
   })
-  if (read.isError) {
-    const retry = () => void read.refetch()
-    return (
-      <LoadFailed
-        title="The contents of this project could not be loaded"
-        text={problemMessage(read.error).message}
-        pending={read.isFetching}
-        onRetry={retry}
-      />
-    )
-  }
-  if (!read.data) return <Skeleton className="h-32" />
-  const { goes, kept } = read.data
   return (
-    <div className="grid gap-4">
-      {kept.length > 0 ? (
-        <>
-          <p className="text-muted">
-            “{projectTitle}” cannot be deleted. These must be kept: {kept.join(', ')}.
-          </p>
-          {stage !== 'archived' && (
-            <p className="text-muted">You can archive it instead. It then no longer appears among active projects.</p>
+    <QueryState query={read} loading={<Skeleton className="h-32" />} failed="The contents of this project could not be loaded">
+      {({ goes, kept }) => (
+        <div className="grid gap-4">
+          {kept.length > 0 ? (
+            <>
+              <p className="text-muted">
+                “{projectTitle}” cannot be deleted. These must be kept: {kept.join(', ')}.
+              </p>
+              {stage !== 'archived' && (
+                <p className="text-muted">You can archive it instead. It will no longer appear among active projects.</p>
+              )}
+            </>
+          ) : (
+            <>
+              <p className="text-muted">
+                “{projectTitle}” will be deleted permanently{goes.length > 0 ? ', with:' : '.'}
+              </p>
+              {goes.length > 0 && (
+                <ul className="list-disc pl-5 text-sm">
+                  {goes.map((text) => (
+                    <li key={text}>{text}</li>
+                  ))}
+                </ul>
+              )}
+              <p className="text-muted">Links to it stop working. Films stay in the media library. This cannot be undone.</p>
+            </>
           )}
-        </>
-      ) : (
-        <>
-          <p className="text-muted">
-            “{projectTitle}” will be deleted permanently{goes.length > 0 ? ', with:' : '.'}
-          </p>
-          {goes.length > 0 && (
-            <ul className="list-disc pl-5 text-sm">
-              {goes.map((text) => (
-                <li key={text}>{text}</li>
-              ))}
-            </ul>
-          )}
-          <p className="text-muted">Links to it stop working. Films stay in the media library. This cannot be undone.</p>
-        </>
+          <div className="mt-3 flex flex-wrap justify-end gap-3">
+            <Button variant="quiet" size="small" onClick={onClose}>
+              {kept.length > 0 && stage === 'archived' ? 'Close' : 'Cancel'}
+            </Button>
+            {kept.length === 0 && (
+              <Button variant="danger" size="small" pending={pending} pendingText="Deleting..." onClick={() => write()}>
+                Delete
+              </Button>
+            )}
+            {kept.length > 0 && stage !== 'archived' && (
+              <Button
+                size="small"
+                onClick={() => {
+                  onArchive()
+                  onClose()
+                }}
+              >
+                Archive
+              </Button>
+            )}
+          </div>
+        </div>
       )}
-      <div className="mt-3 flex flex-wrap justify-end gap-3">
-        <Button variant="quiet" size="small" onClick={onClose}>
-          {kept.length > 0 && stage === 'archived' ? 'Close' : 'Cancel'}
-        </Button>
-        {kept.length === 0 && (
-          <Button variant="danger" size="small" pending={pending} pendingText="Deleting..." onClick={() => write()}>
-            Delete
-          </Button>
-        )}
-        {kept.length > 0 && stage !== 'archived' && (
-          <Button
-            size="small"
-            onClick={() => {
-              onArchive()
-              onClose()
-            }}
-          >
-            Archive
-          </Button>
-        )}
-      </div>
-    </div>
+    </QueryState>
   )
 }

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
@@ -6,13 +6,15 @@ import { formatPounds } from '#domain/common/money.ts'
 import type { projectEndpoints } from '#domain/projects/project-endpoints.ts'
 import { boardStatusLabels } from '#domain/projects/board-status.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
-import { problemMessage } from '#web/lib/problem-message.ts'
 import { endpointQuery } from '#web/lib/queries.ts'
+import { useMay } from '#web/lib/use-me.ts'
+import { useRead } from '#web/lib/use-read.ts'
 import { NetPounds } from '#web/lib/vat-lines.tsx'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FactStrip } from '#web/ui/fact-strip.tsx'
+import { QueryState } from '#web/ui/query-state.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -31,35 +33,31 @@ interface DraftPanelProps {
 
 /** The project created from an enquiry, or a button to create one from its plan; renders nothing without either. */
 export function DraftPanel({ inquiryId, hasPlan, actions }: DraftPanelProps) {
-  const read = useQuery(draftQuery(inquiryId))
+  const read = useRead(draftQuery(inquiryId))
   const project = read.data?.project
-  if (read.isSuccess && !project && !hasPlan) return null
+  if (read.data && !project && !hasPlan) return null
   return (
     <Section title="Project" aside={project && <Badge tone="accent">{boardStatusLabels[project.stage]}</Badge>}>
-      {read.isPending && <Skeleton className="h-16" />}
-      {read.isError && (
-        <p className="flex flex-wrap items-center justify-between gap-3 text-sm text-muted">
-          {problemMessage(read.error).message}
-          <Button variant="quiet" size="small" pending={read.isFetching} onClick={() => void read.refetch()}>
-            Try Again
-          </Button>
-        </p>
-      )}
-      {read.isSuccess && !project && <MakeProject inquiryId={inquiryId} />}
-      {project && (
-        <>
-          <FactStrip
-            facts={[
-              { label: 'No.', value: String(project.number).padStart(4, '0') },
-              { label: 'Title', value: project.projectTitle, wide: true },
-              { label: 'Client', value: project.clientName },
-              ...(project.items.length > 0 ? [{ label: 'Total', value: <NetPounds amount={project.total} /> }] : []),
-            ]}
-          />
-          {project.items.length > 0 && <Items items={project.items} />}
-          {actions && <div className="mt-3 flex flex-wrap gap-2">{actions(project)}</div>}
-        </>
-      )}
+      <QueryState query={read} loading={<Skeleton className="h-16" />}>
+        {() =>
+          project ? (
+            <>
+              <FactStrip
+                facts={[
+                  { label: 'No.', value: String(project.number).padStart(4, '0') },
+                  { label: 'Title', value: project.projectTitle, wide: true },
+                  { label: 'Client', value: project.clientName },
+                  ...(project.items.length > 0 ? [{ label: 'Total', value: <NetPounds amount={project.total} /> }] : []),
+                ]}
+              />
+              {project.items.length > 0 && <Items items={project.items} />}
+              {actions && <div className="mt-3 flex flex-wrap gap-2">{actions(project)}</div>}
+            </>
+          ) : (
+            <MakeProject inquiryId={inquiryId} />
+          )
+        }
+      </QueryState>
     </Section>
   )
 }
@@ -85,6 +83,7 @@ function Items({ items }: { items: { description: string; cost: number }[] }) {
 
 function MakeProject({ inquiryId }: { inquiryId: string }) {
   const queries = useQueryClient()
+  const { why } = useMay('manage-projects')
   const { write, pending } = useWrite({
     failure: 'Project not created',
     send: () =>
@@ -98,7 +97,7 @@ function MakeProject({ inquiryId }: { inquiryId: string }) {
   })
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-      <Button size="small" pending={pending} pendingText="Creating..." onClick={() => write(undefined)}>
+      <Button size="small" why={why} pending={pending} pendingText="Creating..." onClick={() => write(undefined)}>
         Create project
       </Button>
       <p className="text-sm text-muted">Creates a draft for this client, with the brief, board, budget and dates.</p>

@@ -6,6 +6,7 @@ import { projectMessages } from '#domain/projects/project-messages.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useRecordForm } from '#web/lib/use-record-form.ts'
 import { Button } from '#web/ui/button.tsx'
+import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { RecordForm } from '#web/ui/record-form.tsx'
@@ -137,14 +138,9 @@ export function EditProjectForm({
           </p>
         )}
       </div>
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="quiet" size="small" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" size="small" pending={form.pending} pendingText="Saving...">
-          Save
-        </Button>
-      </div>
+      <DialogButtons pending={form.pending} pendingText="Saving..." onCancel={onClose}>
+        Save
+      </DialogButtons>
     </RecordForm>
   )
 }

@@ -43,7 +43,7 @@ export function InvoicePanel({ project }: { project: Project }) {
           </span>
         </p>
       )}
-      <Segmented label="Kind of invoice" value={way} options={ways} onChange={(chosen) => setWay(chosen)} className="mb-4" />
+      <Segmented label="Kind of invoice" value={way} options={ways} onChange={(next) => setWay(next)} className="mb-4" />
       {way === 'link' ? <InvoiceLinkForm project={project} /> : <InvoiceUpload project={project} />}
     </Section>
   )

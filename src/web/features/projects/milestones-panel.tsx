@@ -1,16 +1,18 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
 import { shortDay } from '#domain/common/calendar-day.ts'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
 import type { milestoneEndpoints } from '#domain/projects/milestone-endpoints.ts'
 import { timelinePhases } from '#domain/plans/timeline.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
-import { problemMessage } from '#web/lib/problem-message.ts'
+import { IfMay } from '#web/lib/if-may.tsx'
 import { endpointQuery } from '#web/lib/queries.ts'
+import { useRead } from '#web/lib/use-read.ts'
 import { useRecordForm } from '#web/lib/use-record-form.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
-import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { QueryState } from '#web/ui/query-state.tsx'
 import { RecordForm } from '#web/ui/record-form.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -30,20 +32,37 @@ const milestonesQuery = (id: string) => ({
 
 /** Milestones shown to the client in the portal. */
 export function MilestonesPanel({ projectId }: { projectId: string }) {
-  const read = useQuery(milestonesQuery(projectId))
   return (
     <Section title="Milestones">
-      {read.isPending && <Skeleton className="h-32" />}
-      {read.isError && !read.data && (
-        <LoadFailed
-          title="The milestones could not be loaded"
-          text={problemMessage(read.error).message}
-          pending={read.isFetching}
-          onRetry={() => void read.refetch()}
-        />
-      )}
-      {read.data && <MilestonesForm key={projectId} projectId={projectId} present={read.data} />}
+      <QueryState
+        query={useRead(milestonesQuery(projectId))}
+        loading={<Skeleton className="h-32" />}
+        failed="The milestones could not be loaded"
+      >
+        {(saved) => (
+          <IfMay ability="manage-projects" otherwise={<MilestoneList milestones={saved.milestones} />}>
+            <MilestonesForm key={projectId} projectId={projectId} present={saved} />
+          </IfMay>
+        )}
+      </QueryState>
     </Section>
+  )
+}
+
+function MilestoneList({ milestones }: { milestones: Milestone[] }) {
+  if (milestones.length === 0) return <p className="text-sm text-muted">No milestones yet.</p>
+  return (
+    <ul aria-label="Milestones" className="divide-y divide-line rounded-card border border-line bg-surface text-sm">
+      {milestones.map(({ name, day, completed }, index) => (
+        <li key={index} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2.5">
+          <span className="min-w-0 font-medium [overflow-wrap:anywhere]">{name}</span>
+          <span className="flex items-center gap-3">
+            {day && <span className="timecode text-muted">{shortDay(day)}</span>}
+            {completed && <Badge tone="good">Completed</Badge>}
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,5 +1,7 @@
 import { greetingAt, moodOf, moodMessage, type Mood, type StatusCounts } from '#domain/projects/dashboard-mood.ts'
 import { dashboardMessages } from '#domain/projects/project-messages.ts'
+import { IfMay } from '#web/lib/if-may.tsx'
+import { useMay } from '#web/lib/use-me.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Sticks } from '#web/ui/fact-strip.tsx'
@@ -38,13 +40,16 @@ export function MoodBanner({ counts, onReview }: { counts: StatusCounts | undefi
 
 function Standing({ mood, counts }: { mood: Mood; counts: StatusCounts }) {
   const { name, line } = moodMessage(mood, counts)
+  const creates = useMay('manage-projects').may
+  const isEmpty = Object.values(counts).every((number) => number === 0)
   return (
     <p className="mt-2.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
       <span className="inline-flex items-center gap-3 pl-1">
         <span aria-hidden="true" className={classNames('size-2 rounded-full', lamps[mood])} />
         <span className="label text-ink">{name}</span>
       </span>
-      {line}
+      {/* Without projects, it asks to create one. */}
+      {(!isEmpty || creates) && line}
     </p>
   )
 }
@@ -63,11 +68,13 @@ function BannerAction({ counts, onReview }: { counts: StatusCounts; onReview(): 
   }
   if (Object.values(counts).some((number) => number > 0)) return null
   return (
-    <div>
-      <ButtonLink size="small" to="/admin/project/new">
-        {dashboardMessages.addFirst}
-      </ButtonLink>
-    </div>
+    <IfMay ability="manage-projects">
+      <div>
+        <ButtonLink size="small" to="/admin/project/new">
+          {dashboardMessages.addFirst}
+        </ButtonLink>
+      </div>
+    </IfMay>
   )
 }
 

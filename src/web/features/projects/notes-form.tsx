@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { TextArea } from '#web/ui/field.tsx'
 import { Section } from '#web/ui/section.tsx'
+import { NotesField } from './notes-field.tsx'
 import type { Project } from './project-queries.ts'
 import { useDetailsForm } from './use-details-form.ts'
 
 const names = ['alexNotes', 'robNotes'] as const
 type Name = (typeof names)[number]
 
-const labels: Record<Name, string> = { alexNotes: "Alex's notes", robNotes: "Rob's notes" }
+const labels: Record<Name, string> = { alexNotes: 'Alex’s notes', robNotes: 'Rob’s notes' }
 
 /** Internal notes of a project, by Alex and by Rob; never shown to clients. */
 export function NotesForm({ project }: { project: Project }) {
@@ -28,7 +28,15 @@ export function NotesForm({ project }: { project: Project }) {
         <div className="grid gap-4 @2xl:grid-cols-2">
           {names.map((name) => (
             <div key={name} className="grid content-start gap-3">
-              <TextArea label={labels[name]} rows={6} maxLength={20_000} {...form.text(name)} />
+              <NotesField
+                projectId={project.id}
+                label={labels[name]}
+                rows={6}
+                maxLength={20_000}
+                value={form.fields[name]}
+                error={form.text(name).error}
+                onText={(text) => form.change({ [name]: text })}
+              />
               {clashes.includes(name) && (
                 <ClashPanel
                   label={labels[name]}
@@ -44,7 +52,9 @@ export function NotesForm({ project }: { project: Project }) {
           ))}
         </div>
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <p className="text-sm text-muted">{changed ? 'Not saved yet.' : 'Only visible to the studio.'}</p>
+          <p className="text-sm text-muted">
+            {changed ? 'Not saved yet.' : 'Only visible to the studio. @ mentions a colleague.'}
+          </p>
           <Button
             type="submit"
             variant="secondary"

@@ -1,13 +1,13 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { dashboardMessages } from '#domain/projects/project-messages.ts'
 import { useUrlFilter } from '#web/lib/url-filter.ts'
+import { useList } from '#web/lib/use-list.ts'
+import { useMay } from '#web/lib/use-me.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { LoadFailed } from '#web/ui/load-failed.tsx'
-import { LoadMore } from '#web/ui/load-more.tsx'
+import { ListState } from '#web/ui/list-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { MoodBanner } from './mood-banner.tsx'
+import { noneAssigned } from './none-assigned.ts'
 import { ProjectFilterBar } from './project-filter-bar.tsx'
 import { projectFilterNames, projectPages, toProjectFilter } from './project-queries.ts'
 import { ProjectRow } from './project-row.tsx'
@@ -16,60 +16,54 @@ import { ProjectRow } from './project-row.tsx'
 export function ProjectDashboard() {
   const url = useUrlFilter(projectFilterNames)
   const filter = toProjectFilter(url.filter)
-  const read = useInfiniteQuery({ ...projectPages(filter), placeholderData: keepPreviousData })
-  const projects = read.data?.pages.flatMap((page) => page.projects) ?? []
-  const counts = read.data?.pages.at(-1)?.counts
+  const list = useList(projectPages(filter), (page) => page.projects)
+  const counts = list.page?.counts
   const narrowed = Boolean(filter.search || filter.status)
   const known = counts && (filter.status ? counts[filter.status] : Object.values(counts).reduce((sum, one) => sum + one, 0))
 
-  if (read.isError && !read.data) {
-    return <LoadFailed {...dashboardMessages.failed} pending={read.isFetching} onRetry={() => void read.refetch()} />
-  }
   return (
     <div className="grid gap-5">
-      <MoodBanner counts={counts} onReview={() => url.change({ search: '', status: 'awaiting-review' })} />
-      <ProjectFilterBar url={url} />
-      {read.isPending && <RowSkeletons />}
-      {read.isSuccess && projects.length === 0 && (
-        <NoProjects narrowed={narrowed} onClear={() => url.change({ search: '', status: '' })} />
+      {list.state !== 'failed' && (
+        <>
+          <MoodBanner counts={counts} onReview={() => url.change({ search: '', status: 'awaiting-review' })} />
+          <ProjectFilterBar url={url} />
+        </>
       )}
-      {projects.length > 0 && (
-        <div>
-          <ul
-            aria-label="Projects"
-            aria-busy={read.isPlaceholderData}
-            className={classNames(
-              'divide-y divide-line rounded-card border border-line bg-surface transition-opacity',
-              read.isPlaceholderData && 'opacity-50',
-            )}
-          >
+      <ListState
+        list={list}
+        noun={['project', 'projects']}
+        total={filter.search ? undefined : known}
+        loading={<RowSkeletons />}
+        failed={dashboardMessages.failed}
+        empty={<NoProjects narrowed={narrowed} onClear={() => url.change({ search: '', status: '' })} />}
+      >
+        {(projects) => (
+          <ul aria-label="Projects" className="divide-y divide-line rounded-card border border-line bg-surface">
             {projects.map((project) => (
               <ProjectRow key={project.id} project={project} />
             ))}
           </ul>
-          <LoadMore
-            shown={projects.length}
-            total={filter.search ? projects.length : (known ?? projects.length)}
-            noun={['project', 'projects']}
-            more={read.hasNextPage}
-            pending={read.isFetchingNextPage}
-            failed={read.isFetchNextPageError}
-            onMore={() => void read.fetchNextPage()}
-          />
-        </div>
-      )}
+        )}
+      </ListState>
     </div>
   )
 }
 
 function NoProjects({ narrowed, onClear }: { narrowed: boolean; onClear(): void }) {
-  return narrowed ? (
-    <EmptyState title={dashboardMessages.noMatch}>
-      <Button variant="secondary" size="small" onClick={onClear}>
-        Clear filters
-      </Button>
-    </EmptyState>
-  ) : (
+  const seesAll = useMay('see-all-projects').may
+  const creates = useMay('manage-projects').may
+  if (narrowed) {
+    return (
+      <EmptyState title={dashboardMessages.noMatch}>
+        <Button variant="secondary" size="small" onClick={onClear}>
+          Clear filters
+        </Button>
+      </EmptyState>
+    )
+  }
+  if (!seesAll) return <EmptyState title={dashboardMessages.none} text={noneAssigned} />
+  if (!creates) return <EmptyState title={dashboardMessages.none} />
+  return (
     <EmptyState title={dashboardMessages.none} text="A project starts with a quote, a proposal or a film to review.">
       <ButtonLink size="small" to="/admin/project/new">
         {dashboardMessages.addFirst}
@@ -80,8 +74,7 @@ function NoProjects({ narrowed, onClear }: { narrowed: boolean; onClear(): void 
 
 function RowSkeletons() {
   return (
-    <div role="status" className="divide-y divide-line rounded-card border border-line bg-surface">
-      <span className="sr-only">Loading...</span>
+    <div className="divide-y divide-line rounded-card border border-line bg-surface">
       {Array.from({ length: 6 }, (_, index) => (
         <div key={index} className="flex items-center justify-between gap-8 px-5 py-4">
           <div className="grid flex-1 gap-2">

@@ -1,5 +1,6 @@
 import { paymentLabels } from '#domain/projects/payment.ts'
 import { mailLink } from '#web/lib/mail-link.ts'
+import { useMay } from '#web/lib/use-me.ts'
 import { NetPounds } from '#web/lib/vat-lines.tsx'
 import { Address } from '#web/ui/address.tsx'
 import { FactStrip } from '#web/ui/fact-strip.tsx'
@@ -12,6 +13,7 @@ import { UsDay } from './us-day.tsx'
 export function ProjectOverview({ project }: { project: Project }) {
   const { number, clientName, clientEmail, company, videoType, status, payment, delivered } = project
   const { createdAt, deadline, shootDate, value, notes } = project
+  const seesMoney = useMay('see-money').may
   return (
     <Section title="Overview">
       <FactStrip
@@ -20,9 +22,9 @@ export function ProjectOverview({ project }: { project: Project }) {
           { label: 'Client', value: company ? `${clientName}, ${company}` : clientName, wide: true },
           { label: 'Progress', value: <ListStatusBadge status={status} /> },
           ...(delivered ? [{ label: 'Delivery', value: 'Delivered' }] : []),
-          { label: 'Payment', value: paymentLabels[payment] },
+          ...(seesMoney ? [{ label: 'Payment', value: paymentLabels[payment] }] : []),
           ...(videoType ? [{ label: 'Video', value: videoType }] : []),
-          { label: 'Value', value: value > 0 ? <NetPounds amount={value} /> : '–' },
+          ...(seesMoney ? [{ label: 'Value', value: value > 0 ? <NetPounds amount={value} /> : '–' }] : []),
           { label: 'Created', value: <UsDay at={createdAt} /> },
           ...(deadline ? [{ label: 'Deadline', value: <UsDay at={deadline} /> }] : []),
           ...(shootDate ? [{ label: 'Shoot', value: <UsDay at={shootDate} /> }] : []),

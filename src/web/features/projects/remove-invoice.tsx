@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { projectMessages } from '#domain/projects/project-messages.ts'
+import { useMay } from '#web/lib/use-me.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -12,6 +13,7 @@ import { saveDetails } from './use-details-form.ts'
 /** Confirms and removes the invoice link or PDF. */
 export function RemoveInvoice({ projectId, what }: { projectId: string; what: 'link' | 'PDF' }) {
   const queries = useQueryClient()
+  const { may } = useMay('issue-invoices')
   const [asking, setAsking] = useState(false)
   const { write, pending } = useWrite<void, unknown>({
     failure: projectMessages.updateFailed,
@@ -22,6 +24,7 @@ export function RemoveInvoice({ projectId, what }: { projectId: string; what: 'l
       void projectsChanged(queries)
     },
   })
+  if (!may) return null
   return (
     <>
       <Button

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { BodyGivenTo } from '#domain/common/endpoint.ts'
+import { unreachedNotice } from '#domain/people/mentions.ts'
 import { projectMessages } from '#domain/projects/project-messages.ts'
 import type { proposalEndpoints } from '#domain/proposals/proposal-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
@@ -31,8 +32,9 @@ export function useDetailsForm<Name extends 'alexNotes' | 'robNotes' | 'invoiceL
     save: ({ changes, revision }) => saveDetails(id, { ...changes, revision }),
     recordOf: ({ revision }, sent) => ({ fields: sent, revision }),
     readRecord: async () => recordOf((await queries.fetchQuery({ ...projectQuery(id), staleTime: 0 })).project),
-    onSaved() {
-      toast({ title: projectMessages.updated, tone: 'good' })
+    onSaved({ unreached }) {
+      const text = unreachedNotice(unreached)
+      toast({ title: projectMessages.updated, ...(text && { text }), tone: 'good' })
       void projectsChanged(queries)
     },
   })

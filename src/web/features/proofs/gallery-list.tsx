@@ -1,10 +1,9 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { longDay } from '#domain/common/calendar-day.ts'
 import type { GalleryCard } from '#domain/proofs/gallery-endpoints.ts'
 import { galleryStateLabels } from '#domain/proofs/gallery-state.ts'
-import { problemMessage } from '#web/lib/problem-message.ts'
 import { useUrlFilter } from '#web/lib/url-filter.ts'
+import { useList } from '#web/lib/use-list.ts'
 import { MomentCell } from '#web/ui/moment-cell.tsx'
 import { RecordList } from '#web/ui/record-list.tsx'
 import { stateChoices } from '#web/ui/state-filter.tsx'
@@ -44,29 +43,24 @@ const columns: Column<GalleryCard>[] = [
 export function GalleryList() {
   const { filter: given, change, to } = useUrlFilter(galleryFilterNames)
   const filter = toGalleryFilter(given)
-  const read = useInfiniteQuery({ ...galleryPages(filter), placeholderData: keepPreviousData })
-  const counts = read.data?.pages.at(-1)?.counts
+  const list = useList(galleryPages(filter), (page) => page.galleries)
+  const counts = list.page?.counts
   return (
     <RecordList
       caption="Galleries"
       noun={['gallery', 'galleries']}
       columns={columns}
-      rows={read.data?.pages.flatMap((page) => page.galleries)}
+      list={list}
       rowKey={({ id }) => id}
       total={counts?.[filter.state ?? 'all']}
       search={{ label: 'Search title, client', value: filter.search ?? '', onSearch: (search) => change({ search }) }}
       states={stateChoices(galleryStateLabels, { counts, chosen: filter.state, to: (state) => to({ state }) })}
-      stale={read.isPlaceholderData}
-      failure={read.isError ? { title: 'The galleries could not be loaded', text: problemMessage(read.error).message } : null}
+      failed="The galleries could not be loaded"
       empty={{
         title: 'No galleries yet',
         text: 'Create one for a client. They choose from watermarked proofs and get the final pictures.',
       }}
       onClear={filter.search || filter.state ? () => change({ search: '', state: '' }) : undefined}
-      loading={read.isFetching}
-      onRetry={() => void read.refetch()}
-      more={read.hasNextPage}
-      onMore={() => void read.fetchNextPage()}
     />
   )
 }

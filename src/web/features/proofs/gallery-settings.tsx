@@ -18,7 +18,8 @@ export function GallerySettings({ gallery }: { gallery: GalleryDetail }) {
   const form = useRecordForm({
     record: recordOf(gallery),
     failure: 'Not saved',
-    save: ({ changes }) => changeGallery(id, changes),
+    savesMerged: true,
+    save: ({ changes, revision }) => changeGallery(id, { ...changes, revision }),
     recordOf: (answer) => recordOf(answer.gallery),
     readRecord: async () => recordOf((await queries.fetchQuery({ ...galleryQuery(id), staleTime: 0 })).gallery),
     onSaved({ gallery: saved }) {
@@ -78,7 +79,7 @@ export function GallerySettings({ gallery }: { gallery: GalleryDetail }) {
   )
 }
 
-const recordOf = ({ title, clientName, clientEmail, message, tier, expiresOn }: GalleryDetail) => {
+const recordOf = ({ title, clientName, clientEmail, message, tier, expiresOn, revision }: GalleryDetail) => {
   const text: GalleryText = { title, clientName, clientEmail, message, tier, expiresOn }
-  return { fields: { ...text, password: '' } }
+  return { fields: { ...text, password: '' }, revision }
 }

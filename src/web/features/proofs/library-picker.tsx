@@ -1,15 +1,14 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import type { AssetCard, mediaEndpoints } from '#domain/media/media-endpoints.ts'
-import { problemMessage } from '#web/lib/problem-message.ts'
 import { endpointPages } from '#web/lib/queries.ts'
+import { useList } from '#web/lib/use-list.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { LoadFailed } from '#web/ui/load-failed.tsx'
-import { LoadMore } from '#web/ui/load-more.tsx'
+import { ListState } from '#web/ui/list-state.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const libraryPages = (search: string) => ({
   ...endpointPages<typeof mediaEndpoints.listAssets>('/api/admin/assets', {
@@ -17,6 +16,8 @@ const libraryPages = (search: string) => ({
   }),
   staleTime: 10_000,
 })
+
+const grid = 'grid grid-cols-2 gap-3 sm:grid-cols-3'
 
 /** Pictures in the library, as many as are wanted. */
 export function LibraryPicker({
@@ -33,8 +34,7 @@ export function LibraryPicker({
 }) {
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const read = useInfiniteQuery({ ...libraryPages(search), placeholderData: keepPreviousData })
-  const assets = read.data?.pages.flatMap((page) => page.assets) ?? []
+  const list = useList(libraryPages(search), (page) => page.assets)
   const toggle = (id: string) =>
     setChosen(new Set(chosen.has(id) ? [...chosen].filter((other) => other !== id) : [...chosen, id]))
 
@@ -42,37 +42,28 @@ export function LibraryPicker({
     <Dialog open onClose={onClose} title="From the library" place="right">
       <div className="grid gap-5">
         <SearchField label="Search name, title, tags" value={search} onSearch={setSearch} />
-        {read.isError && !read.data && (
-          <LoadFailed
-            title="The library could not be loaded"
-            text={problemMessage(read.error).message}
-            pending={read.isFetching}
-            onRetry={() => void read.refetch()}
-          />
-        )}
-        {read.isSuccess && assets.length === 0 && <p className="py-8 text-muted">No pictures match this search.</p>}
-        <ul aria-label="Pictures in the library" className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-          {assets.map((asset) => (
-            <PickedPicture
-              key={asset.id}
-              asset={asset}
-              there={taken.has(asset.id)}
-              chosen={chosen.has(asset.id)}
-              onToggle={() => toggle(asset.id)}
-            />
-          ))}
-        </ul>
-        {assets.length > 0 && (
-          <LoadMore
-            shown={assets.length}
-            total={read.data?.pages.at(-1)?.counts.image ?? assets.length}
-            noun={['picture', 'pictures']}
-            more={read.hasNextPage}
-            pending={read.isFetchingNextPage}
-            failed={read.isFetchNextPageError}
-            onMore={() => void read.fetchNextPage()}
-          />
-        )}
+        <ListState
+          list={list}
+          noun={['picture', 'pictures']}
+          total={list.page?.counts.image}
+          loading={<Skeletons />}
+          failed="The library could not be loaded"
+          empty={<p className="py-8 text-muted">No pictures match this search.</p>}
+        >
+          {(assets) => (
+            <ul aria-label="Pictures in the library" className={grid}>
+              {assets.map((asset) => (
+                <PickedPicture
+                  key={asset.id}
+                  asset={asset}
+                  there={taken.has(asset.id)}
+                  chosen={chosen.has(asset.id)}
+                  onToggle={() => toggle(asset.id)}
+                />
+              ))}
+            </ul>
+          )}
+        </ListState>
         <div className="sticky bottom-0 -mx-6 -mb-6 flex items-center justify-between gap-4 border-t border-line bg-surface px-6 py-4 sm:-mx-8 sm:-mb-8 sm:px-8">
           <p role="status" className="timecode text-sm">
             {chosen.size} chosen
@@ -128,5 +119,15 @@ function PickedPicture({
         </span>
       </label>
     </li>
+  )
+}
+
+function Skeletons() {
+  return (
+    <div className={grid}>
+      {Array.from({ length: 9 }, (_, index) => (
+        <Skeleton key={index} className="aspect-video" />
+      ))}
+    </div>
   )
 }

@@ -9,6 +9,7 @@ import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { SendingForm } from '#web/ui/sending-form.tsx'
 import { GalleryFields, galleryLabels, type GalleryText } from './gallery-fields.tsx'
 import { showGallery } from './gallery-queries.ts'
 
@@ -47,9 +48,9 @@ export function NewGallery() {
     write({ ...text, password: password || null })
   }
   return (
-    <form
+    <SendingForm
+      pending={pending}
       aria-label="New gallery"
-      noValidate
       onSubmit={submit}
       className="grid max-w-2xl gap-5 rounded-card border border-line bg-surface p-4 sm:p-6"
     >
@@ -71,7 +72,7 @@ export function NewGallery() {
           Create gallery
         </Button>
       </div>
-    </form>
+    </SendingForm>
   )
 }
 

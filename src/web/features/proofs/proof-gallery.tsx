@@ -82,7 +82,7 @@ export function ProofGallery({
                   title={filter === 'chosen' ? 'Nothing chosen yet' : 'No comments yet'}
                   text={
                     filter === 'chosen'
-                      ? 'Tap the heart on a picture, or press F while it is open.'
+                      ? 'Use the heart on a picture to choose it.'
                       : 'Open a picture to tell us what you think of it.'
                   }
                 >

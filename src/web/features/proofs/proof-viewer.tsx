@@ -90,7 +90,7 @@ export function ProofViewer({ galleryKey, proofs, index, count, locked, onMove, 
               >
                 <Heart aria-hidden="true" size={17} className={classNames(proof.chosen && 'fill-current')} />
                 Favourite
-                <kbd aria-hidden="true" className="hidden font-normal opacity-70 lg:inline">
+                <kbd aria-hidden="true" className="hidden font-normal opacity-70 lg:inline pointer-coarse:hidden">
                   F
                 </kbd>
               </Button>

@@ -8,6 +8,7 @@ import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/field.tsx'
+import { SendingForm } from '#web/ui/sending-form.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { proofsChanged } from './proof-queries.ts'
 
@@ -46,7 +47,7 @@ export function SendSelection({ galleryKey: key, proofs, onSent }: { galleryKey:
         Send my selection
       </Button>
       <Dialog open={asking} onClose={() => setAsking(false)} title="Send your selection?">
-        <form onSubmit={submit} noValidate className="grid gap-6">
+        <SendingForm pending={pending} onSubmit={submit} className="grid gap-6">
           <p className="text-muted">
             {`You’ve chosen ${chosen === 1 ? '1 picture' : `${chosen} pictures`}${proofs.limit === null ? '' : ` of the ${proofs.limit} included in your package`}. We’ll prepare the final versions, and your selection will be closed.`}
           </p>
@@ -68,7 +69,7 @@ export function SendSelection({ galleryKey: key, proofs, onSent }: { galleryKey:
               Send
             </Button>
           </div>
-        </form>
+        </SendingForm>
       </Dialog>
     </>
   )

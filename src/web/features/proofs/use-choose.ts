@@ -32,7 +32,7 @@ export function useChoose(key: string, { state, tier, pictures }: Proofs): (proo
         title: 'Not saved',
         text: message,
         tone: 'bad',
-        ...(mayPass && { action: { label: 'Try again', act: () => write(choice) } }),
+        ...(mayPass && { action: { label: 'Try Again', act: () => write(choice) } }),
       })
       // Refused: the data shown is outdated.
       if (!mayPass) void proofsChanged(queries, key)

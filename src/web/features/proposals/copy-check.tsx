@@ -20,7 +20,7 @@ const tones = { good: 'border-good bg-good/8', bad: 'border-bad bg-bad/8', open:
 
 const texts = {
   film: {
-    ask: 'Choose the film, a final file or the PDF from our email, or drop it on this page. It stays on your computer: only its fingerprint is compared.',
+    ask: 'Choose the film, a final file or the PDF from our email, or drop it on this page. It stays on your computer; only its fingerprint is compared.',
     label: 'Copy of the film, a final file or the PDF',
     button: 'Check a file',
     drop: 'Drop the file to check it',

@@ -5,6 +5,7 @@ import type { proposalEndpoints } from '#domain/proposals/proposal-endpoints.ts'
 import { proposalMessages } from '#domain/proposals/proposal-messages.ts'
 import type { ClientProposal } from '#domain/proposals/proposal.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { useIdentityCheck } from '#web/lib/use-identity-check.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -45,6 +46,8 @@ export function DecisionPanel({ proposal }: { proposal: ClientProposal }) {
     if (decided.current) outcome.current?.focus()
   }, [status])
 
+  const declineCheck = useIdentityCheck({ about: id, identity: proposal.identity })
+  const check = useIdentityCheck({ about: id, identity: proposal.identity })
   const signature = useSign({
     send: (form) =>
       callEndpoint<typeof proposalEndpoints.approveProposal>('POST', '/api/proposal/:id/approve', {
@@ -58,8 +61,9 @@ export function DecisionPanel({ proposal }: { proposal: ClientProposal }) {
     },
     onRefused({ status: answered }) {
       toast({ ...proposalMessages.approvalFailed, tone: 'bad' })
-      // 409: the data shown is outdated.
-      if (answered === 409) void queries.invalidateQueries({ queryKey: clientProposalQuery(id).queryKey })
+      // The data shown is outdated.
+      check.forget()
+      if (answered === 409 || answered === 403) void queries.invalidateQueries({ queryKey: clientProposalQuery(id).queryKey })
     },
   })
 
@@ -88,6 +92,7 @@ export function DecisionPanel({ proposal }: { proposal: ClientProposal }) {
               refusal={signature.refusal}
               onSign={signature.sign}
               onType={signature.type}
+              check={check}
               onCancel={() => {
                 signature.type()
                 setSigning(false)
@@ -120,7 +125,7 @@ export function DecisionPanel({ proposal }: { proposal: ClientProposal }) {
         )}
       </div>
       <PdfActions id={id} signed={proposal.signatureId !== null} />
-      <DeclineDialog id={id} open={declining} onClose={() => setDeclining(false)} onDeclined={show} />
+      <DeclineDialog id={id} check={declineCheck} open={declining} onClose={() => setDeclining(false)} onDeclined={show} />
     </section>
   )
 }

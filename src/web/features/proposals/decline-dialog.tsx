@@ -3,8 +3,10 @@ import type { proposalEndpoints } from '#domain/proposals/proposal-endpoints.ts'
 import { proposalMessages } from '#domain/proposals/proposal-messages.ts'
 import type { ClientProposal } from '#domain/proposals/proposal.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import type { IdentityCheck } from '#web/lib/use-identity-check.ts'
 import { useWrite } from '#web/lib/use-write.ts'
-import { Button } from '#web/ui/button.tsx'
+import { CodePanel } from '#web/ui/code-panel.tsx'
+import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -12,11 +14,14 @@ import { toast } from '#web/ui/toast.ts'
 /** Confirms a decline, with an optional reason. */
 export function DeclineDialog({
   id,
+  check,
   open,
   onClose,
   onDeclined,
 }: {
   id: string
+  /** Asks for a code first, where one is needed. */
+  check: IdentityCheck
   open: boolean
   onClose(): void
   onDeclined(now: ClientProposal): void
@@ -35,6 +40,7 @@ export function DeclineDialog({
       onDeclined(proposal)
     },
     onRefused({ status, message }) {
+      check.forget()
       // Server errors show in the dialog; a notice is for network errors only.
       if (status === 0) toast({ ...proposalMessages.declineFailed, tone: 'bad' })
       else setRefusal(message)
@@ -45,6 +51,7 @@ export function DeclineDialog({
       <div className="grid gap-4">
         <p className="text-muted">You can’t approve it afterwards, but we can send you a new one.</p>
         <TextArea
+          readOnly={check.isOpen}
           label="Reason (optional)"
           rows={4}
           maxLength={2_000}
@@ -55,14 +62,19 @@ export function DeclineDialog({
         <p role="alert" className={refusal ? 'text-sm text-bad' : 'sr-only'}>
           {refusal}
         </p>
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="quiet" size="small" disabled={pending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="danger" size="small" pending={pending} pendingText="Declining..." onClick={() => write(undefined)}>
+        {check.panel ? (
+          <CodePanel {...check.panel} />
+        ) : (
+          <DialogButtons
+            variant="danger"
+            pending={pending}
+            pendingText="Declining..."
+            onClick={() => check.before(() => write(undefined))}
+            onCancel={onClose}
+          >
             Decline proposal
-          </Button>
-        </div>
+          </DialogButtons>
+        )}
       </div>
     </Dialog>
   )

@@ -4,6 +4,7 @@ import { besideStatus } from '#domain/projects/beside-status.ts'
 import { boardStatusLabels, type BoardStatus } from '#domain/projects/board-status.ts'
 import { jobMessages } from '#domain/proposals/job-messages.ts'
 import type { JobCard as Job } from '#domain/proposals/proposal.ts'
+import { useMay } from '#web/lib/use-me.ts'
 import { NetPounds } from '#web/lib/vat-lines.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { BoardCard } from '#web/ui/board-card.tsx'
@@ -11,13 +12,16 @@ import { copyClientLink } from './copy-client-link.ts'
 import { StageSelect } from './stage-select.tsx'
 
 export function JobCard({ job, onStage }: { job: Job; onStage(to: BoardStatus): void }) {
+  const { may } = useMay('manage-projects')
   return (
-    <BoardCard card={job} gripLabel={`Move ${job.projectTitle}, now ${boardStatusLabels[job.status]}`}>
+    <BoardCard card={job} fixed={!may} gripLabel={`Move ${job.projectTitle}, now ${boardStatusLabels[job.status]}`}>
       <JobCardFace job={job} />
       <div className="mt-2 flex items-center gap-1.5">
-        <div className="min-w-0 flex-1">
-          <StageSelect small label={`Status of ${job.projectTitle}`} stage={job.status} onStage={onStage} />
-        </div>
+        {may && (
+          <div className="min-w-0 flex-1">
+            <StageSelect small label={`Status of ${job.projectTitle}`} stage={job.status} onStage={onStage} />
+          </div>
+        )}
         {job.proposalId && (
           <button
             type="button"

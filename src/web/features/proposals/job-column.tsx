@@ -1,7 +1,6 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { boardStatusLabels, type BoardStatus } from '#domain/projects/board-status.ts'
 import type { JobCard as Job } from '#domain/proposals/proposal.ts'
-import { columnRead } from '#web/lib/column-read.ts'
+import { useList } from '#web/lib/use-list.ts'
 import { BoardColumn } from '#web/ui/board-column.tsx'
 import { JobCard } from './job-card.tsx'
 import { columnPages } from './job-queries.ts'
@@ -19,18 +18,16 @@ export function JobColumn({
   count: number | undefined
   onStage(job: Job, to: BoardStatus): void
 }) {
-  const read = useInfiniteQuery({ ...columnPages(stage, search), placeholderData: keepPreviousData })
-  const jobs = read.data?.pages.flatMap((page) => page.proposals)
-  const shown = search ? jobs && `${jobs.length}${read.hasNextPage ? '+' : ''}` : count?.toLocaleString('en-GB')
+  const list = useList(columnPages(stage, search), (page) => page.proposals)
+  const shown = search ? list.data && `${list.data.length}${list.more ? '+' : ''}` : count?.toLocaleString('en-GB')
   return (
     <BoardColumn
       id={stage}
       label={boardStatusLabels[stage]}
       count={shown}
       empty={['No projects', 'projects']}
-      cards={jobs}
+      list={list}
       card={(job) => <JobCard key={job.id} job={job} onStage={(to) => onStage(job, to)} />}
-      read={columnRead(read)}
     />
   )
 }

@@ -1,13 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import { ExternalLink, Link2, PenLine, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { serviceFlagNames, serviceFlags } from '#domain/proposals/quote-calculator.ts'
-import { problemMessage } from '#web/lib/problem-message.ts'
+import { useMay } from '#web/lib/use-me.ts'
+import { useRead } from '#web/lib/use-read.ts'
 import { NetPounds } from '#web/lib/vat-lines.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button, ButtonAnchor, ButtonLink } from '#web/ui/button.tsx'
 import { FactStrip } from '#web/ui/fact-strip.tsx'
 import { Moment } from '#web/ui/moment.tsx'
+import { QueryState } from '#web/ui/query-state.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { copyClientLink } from './copy-client-link.ts'
@@ -23,75 +24,68 @@ const tones: Record<string, Tone> = {
 
 /** The proposal of a project: items, status and documents. */
 export function ProposalPanel({ proposalId }: { proposalId: string }) {
-  const read = useQuery(staffProposalQuery(proposalId))
-  const proposal = read.data?.proposal
-  const decision = proposal?.decision
+  const read = useRead(staffProposalQuery(proposalId))
+  const decision = read.data?.proposal.decision
+  const { why } = useMay('change-prices')
   return (
     <Section
       title="Proposal"
       aside={decision && <Badge tone={tones[decision]}>{decision.charAt(0).toUpperCase() + decision.slice(1)}</Badge>}
     >
-      {read.isPending && <Skeleton className="h-28" />}
-      {read.isError && !proposal && (
-        <p className="flex flex-wrap items-center justify-between gap-3 text-sm text-muted">
-          {problemMessage(read.error).message}
-          <Button variant="quiet" size="small" pending={read.isFetching} onClick={() => void read.refetch()}>
-            Try Again
-          </Button>
-        </p>
-      )}
-      {proposal && (
-        <>
-          <FactStrip
-            facts={[
-              { label: 'Final quote', value: <NetPounds amount={Number(proposal.finalQuote)} />, wide: true },
-              ...(proposal.baseCost === null
-                ? []
-                : [{ label: 'Base cost', value: <NetPounds amount={Number(proposal.baseCost)} /> }]),
-              ...(proposal.marginPercentage === null
-                ? []
-                : [{ label: 'Margin', value: `${Number(proposal.marginPercentage)}% on cost` }]),
-              { label: 'Shoot days', value: proposal.shootDays },
-              { label: 'Edit days', value: proposal.editDays },
-              ...dates(proposal),
-            ]}
-          />
-          <Services names={serviceFlagNames.filter((name) => proposal[name]).map((name) => serviceFlags[name])} />
-          <div className="mt-3 flex flex-wrap gap-2">
-            {decision === 'pending' || decision === 'expired' ? (
-              <ButtonLink variant="secondary" size="small" to={`/admin/quote-calculator?proposal=${proposalId}`}>
-                <PenLine aria-hidden="true" size={15} />
-                {decision === 'pending' ? 'Edit and send' : 'Edit proposal'}
-              </ButtonLink>
-            ) : (
-              <ButtonLink variant="secondary" size="small" to={`/admin/quote-calculator?project=${proposalId}`}>
-                <PenLine aria-hidden="true" size={15} />
-                New version
-              </ButtonLink>
-            )}
-            <ButtonAnchor variant="secondary" size="small" href={`/proposal/${proposalId}`} target="_blank" rel="noopener">
-              <ExternalLink aria-hidden="true" size={15} />
-              Open proposal
-            </ButtonAnchor>
-            <Button variant="secondary" size="small" onClick={() => void copyClientLink(proposalId)}>
-              <Link2 aria-hidden="true" size={15} />
-              Copy client link
-            </Button>
-            {proposal.signatureId && (
-              <ButtonAnchor
-                variant="secondary"
-                size="small"
-                href={`/verify/${proposal.signatureId}`}
-                target="_blank"
-                rel="noopener"
-              >
-                <ShieldCheck aria-hidden="true" size={15} />
-                Certificate
+      <QueryState query={read} loading={<Skeleton className="h-28" />}>
+        {({ proposal }) => (
+          <>
+            <FactStrip
+              facts={[
+                { label: 'Final quote', value: <NetPounds amount={Number(proposal.finalQuote)} />, wide: true },
+                ...(proposal.baseCost === null
+                  ? []
+                  : [{ label: 'Base cost', value: <NetPounds amount={Number(proposal.baseCost)} /> }]),
+                ...(proposal.marginPercentage === null
+                  ? []
+                  : [{ label: 'Margin', value: `${Number(proposal.marginPercentage)}% on cost` }]),
+                { label: 'Shoot days', value: proposal.shootDays },
+                { label: 'Edit days', value: proposal.editDays },
+                ...dates(proposal),
+              ]}
+            />
+            <Services names={serviceFlagNames.filter((name) => proposal[name]).map((name) => serviceFlags[name])} />
+            <div className="mt-3 flex flex-wrap gap-2">
+              {decision === 'pending' || decision === 'expired' ? (
+                <ButtonLink variant="secondary" size="small" why={why} to={`/admin/quote-calculator?proposal=${proposalId}`}>
+                  <PenLine aria-hidden="true" size={15} />
+                  {decision === 'pending' ? 'Edit and send' : 'Edit proposal'}
+                </ButtonLink>
+              ) : (
+                <ButtonLink variant="secondary" size="small" why={why} to={`/admin/quote-calculator?project=${proposalId}`}>
+                  <PenLine aria-hidden="true" size={15} />
+                  New version
+                </ButtonLink>
+              )}
+              <ButtonAnchor variant="secondary" size="small" href={`/proposal/${proposalId}`} target="_blank" rel="noopener">
+                <ExternalLink aria-hidden="true" size={15} />
+                Open proposal
               </ButtonAnchor>
-            )}
-          </div>
-        </>
-      )}
+              <Button variant="secondary" size="small" onClick={() => void copyClientLink(proposalId)}>
+                <Link2 aria-hidden="true" size={15} />
+                Copy client link
+              </Button>
+              {proposal.signatureId && (
+                <ButtonAnchor
+                  variant="secondary"
+                  size="small"
+                  href={`/verify/${proposal.signatureId}`}
+                  target="_blank"
+                  rel="noopener"
+                >
+                  <ShieldCheck aria-hidden="true" size={15} />
+                  Certificate
+                </ButtonAnchor>
+              )}
+            </div>
+          </>
+        )}
+      </QueryState>
     </Section>
   )
 }

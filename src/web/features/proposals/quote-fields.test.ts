@@ -14,7 +14,7 @@ import {
 const typed = { ...blankQuote, clientName: 'Ada', projectTitle: 'The Launch' }
 const line = (key: string, label: string, cost: string) => ({ key, label, description: '', cost })
 
-it('begins with a day of filming and two of editing, at the default margin', () => {
+it('starts with a day of filming and two of editing, at the default margin', () => {
   expect(priceOf(blankQuote)).toEqual({ baseCost: 125_000, finalQuote: 187_500, margin: 50, suggestedQuote: 187_500 })
 })
 
@@ -22,7 +22,7 @@ it.each(['', ' ', '0', '0.25', '0.75', '-1', 'NaN', 'two', '1e308', '366'])('has
   expect(priceOf({ ...blankQuote, shootDays })).toBeNull()
 })
 
-describe('says at the field what is wrong with', () => {
+describe('shows at the field what is wrong with', () => {
   it.each<[Partial<typeof typed>, string, string]>([
     [{ clientName: ' ' }, 'clientName', 'Client name is required'],
     [{ projectTitle: '' }, 'projectTitle', 'Project title is required'],
@@ -38,20 +38,20 @@ describe('says at the field what is wrong with', () => {
   })
 })
 
-it('adds lines up to the penny, and reckons the margin from them', () => {
+it('sums items to the penny, and calculates the margin from them', () => {
   const items = [line('a', 'One', '0.1'), line('b', 'Two', '0.2'), line('c', 'Three', '1624.70'), line('d', 'Discount', '-0.01')]
   expect(sumOf(items)).toBe(162_499)
   expect(priceOf({ ...typed, byHand: true, items, margin: '90' })).toMatchObject({ finalQuote: 162_499, margin: 30 })
 })
 
-it('makes lines of days, margin and services that add up to the price', () => {
+it('makes items of days, margin and services that add up to the price', () => {
   const fields = { ...typed, shootDays: '1.5', editDays: '3.5', margin: '33.33', services: ['requiresDrone' as const] }
   const items = calculatedItems(fields)
   expect(items.map(({ label }) => label)).toEqual(['Filming', 'Editing', 'Drone footage'])
   expect(sumOf(items)).toBe(priceOf(fields)!.finalQuote)
 })
 
-it('reads a proposal back as it was written', () => {
+it('restores a saved proposal', () => {
   const offer = {
     ...toOffer({
       ...typed,
@@ -72,7 +72,7 @@ it('reads a proposal back as it was written', () => {
   })
 })
 
-it('puts any field in words', () => {
+it('formats any field as text', () => {
   expect(textOfField('services', ['requiresDrone', 'requiresTitles'])).toBe('Drone footage\nTitles')
   expect(textOfField('items', [line('a', 'Kit', '12.5')])).toBe('Kit: £12.50')
   expect(textOfField('byHand', true)).toBe('Line by line')

@@ -4,6 +4,8 @@ import { formatPounds, pounds, toPounds, type Pence } from '#domain/common/money
 import type { proposalEndpoints } from '#domain/proposals/proposal-endpoints.ts'
 import { itemsOf } from '#domain/proposals/proposal-items.ts'
 import { proposalForm, type QuoteItem } from '#domain/proposals/proposal.ts'
+import type { Proof } from '#domain/signatures/signature.ts'
+import { proofLabels } from '#domain/signatures/verdict-messages.ts'
 import {
   dayStep,
   defaultEditDays,
@@ -51,6 +53,8 @@ export interface QuoteFields {
   notes: string
   validUntil: string
   hideCosts: boolean
+  /** Empty as the studio's setting says. */
+  proof: '' | Proof
 }
 
 export const blankQuote: QuoteFields = {
@@ -71,6 +75,7 @@ export const blankQuote: QuoteFields = {
   notes: '',
   validUntil: '',
   hideCosts: false,
+  proof: '',
 }
 
 export const quoteLabels: Record<keyof QuoteFields, string> = {
@@ -91,6 +96,7 @@ export const quoteLabels: Record<keyof QuoteFields, string> = {
   notes: 'Notes',
   validUntil: 'Valid until',
   hideCosts: 'Hide base cost and margin',
+  proof: 'Proof of who decides',
 }
 
 export function fieldsOfOffer(offer: SavedOffer): QuoteFields {
@@ -114,6 +120,7 @@ export function fieldsOfOffer(offer: SavedOffer): QuoteFields {
     notes: offer.notes,
     validUntil: offer.validUntil ?? '',
     hideCosts: offer.hideCosts ?? false,
+    proof: offer.proof ?? '',
   }
 }
 
@@ -130,7 +137,7 @@ export function calculatedItems(fields: QuoteFields): ItemFields[] {
 
 /** Request body; invalid numbers become NaN, which schema validation reports. */
 export function toOffer(fields: QuoteFields): z.input<typeof proposalForm> {
-  const { services, margin, byHand, items, deliverables, validUntil, ...rest } = fields
+  const { services, margin, byHand, items, deliverables, validUntil, proof, ...rest } = fields
   const flags = Object.fromEntries(serviceFlagNames.map((name) => [name, services.includes(name)])) as Record<
     ServiceFlag,
     boolean
@@ -146,6 +153,7 @@ export function toOffer(fields: QuoteFields): z.input<typeof proposalForm> {
       : null,
     deliverables: deliverables.split('\n').flatMap((line) => line.trim() || []),
     validUntil: validUntil || null,
+    proof: proof || null,
   }
 }
 
@@ -173,6 +181,7 @@ export const sumOf = (items: ItemFields[]): Pence => items.reduce((sum, { cost }
 export function textOfField<Name extends keyof QuoteFields>(name: Name, value: QuoteFields[Name]): string {
   if (typeof value === 'boolean')
     return name === 'byHand' ? (value ? 'Line by line' : 'From days and margin') : value ? 'Yes' : 'No'
+  if (name === 'proof') return proofLabels[value as Proof] ?? 'As in the settings'
   if (!Array.isArray(value)) return value
   return value
     .map((one) => (typeof one === 'string' ? serviceFlags[one] : `${one.label}: ${formatPounds(figureOf(one.cost) || 0)}`))

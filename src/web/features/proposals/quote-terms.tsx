@@ -1,11 +1,16 @@
 import { useId } from 'react'
 import { proposalValidDays } from '#domain/proposals/proposal-status.ts'
-import { TextArea, TextField } from '#web/ui/field.tsx'
+import { proofs } from '#domain/signatures/signature.ts'
+import { proofLabels } from '#domain/signatures/verdict-messages.ts'
+import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
+import { NoMailboxWarning } from '#web/ui/no-mailbox-warning.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { bindText } from './quote-bind.ts'
 import { quoteLabels } from './quote-fields.ts'
 import type { QuoteFormState } from './use-quote-form.ts'
+
+const proofChoices = proofs.map((value) => ({ value, label: proofLabels[value] }))
 
 /** Proposal text beside the price, and until when it holds. */
 export function QuoteTerms({ quote }: { quote: QuoteFormState }) {
@@ -20,6 +25,19 @@ export function QuoteTerms({ quote }: { quote: QuoteFormState }) {
         <TextArea {...bindText(quote, 'deliverables', deliverables)} rows={4} maxLength={10_000} hint="One per line." />
         <TextArea {...bindText(quote, 'notes')} rows={3} maxLength={5_000} className="sm:col-span-2" />
         <TextField {...bindText(quote, 'validUntil')} type="date" hint={`Blank means ${proposalValidDays} days after sending.`} />
+        <SelectField
+          label={quoteLabels.proof}
+          placeholder="As in the settings"
+          choices={proofChoices}
+          value={fields.proof}
+          onChange={({ target }) => change({ proof: target.value as typeof fields.proof })}
+          hint="What the client needs to approve or decline it."
+        />
+        {fields.proof === 'code' && fields.clientEmail.trim() === '' && (
+          <div className="sm:col-span-2">
+            <NoMailboxWarning />
+          </div>
+        )}
         <div className="flex items-start gap-3 sm:pt-8">
           <Switch
             label={quoteLabels.hideCosts}

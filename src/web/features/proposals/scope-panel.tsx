@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { proposalEndpoints } from '#domain/proposals/proposal-endpoints.ts'
 import { scopeMessages } from '#domain/proposals/proposal-messages.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { useIdentityCheck } from '#web/lib/use-identity-check.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { scopeProposalQuery, type ShownScope } from './client-queries.ts'
@@ -25,6 +26,7 @@ export function ScopePanel({ proposal }: { proposal: ShownScope }) {
     if (signed.current) outcome.current?.focus()
   }, [status])
 
+  const check = useIdentityCheck({ about: id, identity: proposal.identity })
   const signature = useSign({
     send: (form) =>
       callEndpoint<typeof proposalEndpoints.approveScope>('PATCH', '/api/proposals/:id/approve', {
@@ -40,7 +42,8 @@ export function ScopePanel({ proposal }: { proposal: ShownScope }) {
     onRefused({ status: answered, refusal: told }) {
       const { title, text } = scopeMessages.approvalFailed
       toast({ title, text: told ?? text, tone: 'bad' })
-      if (answered === 409) void queries.invalidateQueries({ queryKey })
+      check.forget()
+      if (answered === 409 || answered === 403) void queries.invalidateQueries({ queryKey })
     },
   })
 
@@ -65,6 +68,7 @@ export function ScopePanel({ proposal }: { proposal: ShownScope }) {
           refusal={signature.refusal}
           onSign={signature.sign}
           onType={signature.type}
+          check={check}
           onCancel={() => {
             signature.type()
             setSigning(false)

@@ -3,8 +3,11 @@ import { pounds } from '#domain/common/money.ts'
 import { sumWithVat, type VatSums } from '#domain/common/vat.ts'
 import { proposalMessages } from '#domain/proposals/proposal-messages.ts'
 import { proposalConsent, signatureForm, type SignatureForm } from '#domain/signatures/signature.ts'
+import type { IdentityCheck } from '#web/lib/use-identity-check.ts'
 import { Button } from '#web/ui/button.tsx'
+import { CodePanel } from '#web/ui/code-panel.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { SendingForm } from '#web/ui/sending-form.tsx'
 import { toast } from '#web/ui/toast.ts'
 import '#web/ui/handwriting.css'
 
@@ -18,6 +21,7 @@ export function SignForm({
   onSign,
   onCancel,
   onType,
+  check,
 }: {
   prefill: { name: string; email: string }
   /** Amounts that are agreed to, where VAT is charged. */
@@ -29,6 +33,8 @@ export function SignForm({
   onSign(form: SignatureForm): void
   onCancel(): void
   onType(): void
+  /** Asks for a code first, where one is needed. */
+  check: IdentityCheck
 }) {
   const [typed, setTyped] = useState({ ...prefill, title: '', signature: '' })
   const [own, setOwn] = useState<Record<string, string>>({})
@@ -39,7 +45,7 @@ export function SignForm({
   function submit(event: FormEvent) {
     event.preventDefault()
     const { success, data, error } = signatureForm.safeParse(typed)
-    if (success) return onSign(data)
+    if (success) return check.before(() => onSign(data))
     setOwn(Object.fromEntries(error.issues.map(({ path, message }) => [path.join('.'), message])))
     const { name, email, signature } = typed
     if ([name, email, signature].some((text) => text.trim() === '')) toast({ ...proposalMessages.incomplete, tone: 'bad' })
@@ -59,40 +65,51 @@ export function SignForm({
   })
 
   return (
-    <form ref={form} aria-label="Sign the proposal" noValidate onSubmit={submit} className="grid gap-4">
-      <h2 ref={heading} tabIndex={-1} className="title-4 outline-none">
-        Sign the proposal
-      </h2>
-      <TextField label="Full name" required autoComplete="name" {...bind('name')} />
-      <TextField label="Email" type="email" required autoComplete="email" {...bind('email')} />
-      <TextField label="Job title (optional)" autoComplete="organization-title" {...bind('title')} />
-      <TextField
-        label="Signature"
-        required
-        autoComplete="off"
-        hint="Type your full name as your signature."
-        {...bind('signature')}
-      />
-      <div data-theme="admin-day" aria-hidden="true" className="rounded-card bg-surface px-4 pt-2 pb-3 text-ink">
-        <p className="handwriting min-h-12 border-b border-ink">{typed.signature || '\u00a0'}</p>
-      </div>
-      {vat && (
-        <p className="text-sm">
-          You agree to: <span className="font-semibold">{sumWithVat(pounds(vat.net), vat.rate)}</span>
+    <>
+      <SendingForm
+        ref={form}
+        pending={pending || check.isOpen}
+        aria-label="Sign the proposal"
+        onSubmit={submit}
+        className="grid gap-4"
+      >
+        <h2 ref={heading} tabIndex={-1} className="title-4 outline-none">
+          Sign the proposal
+        </h2>
+        <TextField label="Full name" required autoComplete="name" {...bind('name')} />
+        <TextField label="Email" type="email" required autoComplete="email" {...bind('email')} />
+        <TextField label="Job title (optional)" autoComplete="organization-title" {...bind('title')} />
+        <TextField
+          label="Signature"
+          required
+          autoComplete="off"
+          hint="Type your full name as your signature."
+          {...bind('signature')}
+        />
+        <div data-theme="admin-day" aria-hidden="true" className="rounded-card bg-surface px-4 pt-2 pb-3 text-ink">
+          <p className="handwriting min-h-12 border-b border-ink">{typed.signature || '\u00a0'}</p>
+        </div>
+        {vat && (
+          <p className="text-sm">
+            You agree to: <span className="font-semibold">{sumWithVat(pounds(vat.net), vat.rate)}</span>
+          </p>
+        )}
+        <p className="text-sm text-muted">{proposalConsent}</p>
+        <p role="alert" className={refusal ? 'border-l-2 border-bad pl-3 text-sm text-bad' : 'sr-only'}>
+          {refusal}
         </p>
-      )}
-      <p className="text-sm text-muted">{proposalConsent}</p>
-      <p role="alert" className={refusal ? 'border-l-2 border-bad pl-3 text-sm text-bad' : 'sr-only'}>
-        {refusal}
-      </p>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" className="flex-1" pending={pending} pendingText="Signing...">
-          Sign and approve
-        </Button>
-        <Button variant="quiet" disabled={pending} onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+        {!check.isOpen && (
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" className="flex-1" pending={pending} pendingText="Signing...">
+              Sign and approve
+            </Button>
+            <Button variant="quiet" disabled={pending} onClick={onCancel}>
+              Cancel
+            </Button>
+          </div>
+        )}
+      </SendingForm>
+      {check.panel && <CodePanel {...check.panel} />}
+    </>
   )
 }

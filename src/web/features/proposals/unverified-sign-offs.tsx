@@ -1,14 +1,14 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { FileText, FolderInput, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { longDay } from '#domain/common/calendar-day.ts'
 import type { SignOff } from '#domain/proposals/sign-off-endpoints.ts'
 import { unverifiedNotice } from '#domain/proposals/sign-off.ts'
-import { problemMessage } from '#web/lib/problem-message.ts'
+import { useList } from '#web/lib/use-list.ts'
+import { useMay } from '#web/lib/use-me.ts'
 import { Address } from '#web/ui/address.tsx'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { ListState } from '#web/ui/list-state.tsx'
 import { Moment } from '#web/ui/moment.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AttachSignOff } from './attach-sign-off.tsx'
@@ -16,49 +16,32 @@ import { unverifiedPages } from './sign-off-queries.ts'
 
 /** Sign-offs without a project link, until staff attach them to a project. */
 export function UnverifiedSignOffs() {
-  const read = useInfiniteQuery(unverifiedPages())
   const [chosen, setChosen] = useState<SignOff | null>(null)
-  const signOffs = read.data?.pages.flatMap((page) => page.signOffs)
-
-  if (read.isPending) return <Skeleton className="h-64" />
-  if (!signOffs) {
-    return (
-      <LoadFailed
-        title="The sign-offs could not be loaded"
-        text={problemMessage(read.error).message}
-        pending={read.isFetching}
-        onRetry={() => void read.refetch()}
-      />
-    )
-  }
-  if (signOffs.length === 0) {
-    return (
-      <EmptyState
-        title="Nothing to match"
-        text="Sign-offs sent with a project link are attached automatically. Others wait here."
-      />
-    )
-  }
   return (
     <>
-      <p className="mb-5 border-l-2 border-warn bg-warn/12 px-4 py-3 text-sm">{unverifiedNotice}</p>
-      <ul aria-label="Unverified sign-offs" className="divide-y divide-line rounded-card border border-line bg-surface">
-        {signOffs.map((signOff) => (
-          <Row key={signOff.id} signOff={signOff} onAttach={() => setChosen(signOff)} />
-        ))}
-      </ul>
-      {read.hasNextPage && (
-        <Button
-          variant="secondary"
-          size="small"
-          className="mt-5"
-          pending={read.isFetchingNextPage}
-          pendingText="Loading..."
-          onClick={() => void read.fetchNextPage()}
-        >
-          Show older ones
-        </Button>
-      )}
+      <ListState
+        list={useList(unverifiedPages(), (page) => page.signOffs)}
+        loading={<Skeleton className="h-64" />}
+        failed="The sign-offs could not be loaded"
+        empty={
+          <EmptyState
+            title="Nothing to match"
+            text="Sign-offs sent with a project link are attached automatically. Others wait here."
+          />
+        }
+        moreLabel="Show older ones"
+      >
+        {(signOffs) => (
+          <>
+            <p className="mb-5 border-l-2 border-warn bg-warn/12 px-4 py-3 text-sm">{unverifiedNotice}</p>
+            <ul aria-label="Unverified sign-offs" className="divide-y divide-line rounded-card border border-line bg-surface">
+              {signOffs.map((signOff) => (
+                <Row key={signOff.id} signOff={signOff} onAttach={() => setChosen(signOff)} />
+              ))}
+            </ul>
+          </>
+        )}
+      </ListState>
       {chosen && <AttachSignOff key={chosen.id} signOff={chosen} onClose={() => setChosen(null)} />}
     </>
   )
@@ -66,6 +49,7 @@ export function UnverifiedSignOffs() {
 
 function Row({ signOff, onAttach }: { signOff: SignOff; onAttach(): void }) {
   const { id, projectTitle, clientName, company, email, shootDate, signedAt, notes } = signOff
+  const { why } = useMay('change-prices')
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 px-4 py-4 sm:px-5">
       <div className="min-w-0 flex-1 basis-72 text-sm">
@@ -88,7 +72,7 @@ function Row({ signOff, onAttach }: { signOff: SignOff; onAttach(): void }) {
           <FileText aria-hidden="true" size={15} />
           PDF<span className="sr-only"> of {projectTitle}</span>
         </ButtonAnchor>
-        <Button variant="secondary" size="small" onClick={onAttach}>
+        <Button variant="secondary" size="small" why={why} onClick={onAttach}>
           <FolderInput aria-hidden="true" size={15} />
           Attach to project<span className="sr-only">: {projectTitle}</span>
         </Button>

@@ -1,6 +1,7 @@
 import { Check, Hourglass, X } from 'lucide-react'
+import { Link } from 'react-router'
 import type { SignedKind } from '#domain/signatures/signature.ts'
-import { headlineOf, proofLabels, signedKindLabels, verdictMessages } from '#domain/signatures/verdict-messages.ts'
+import { headlineOf, identityText, signedKindLabels, verdictMessages } from '#domain/signatures/verdict-messages.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
 import { Sheet, SheetPart } from '#web/ui/sheet.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -14,7 +15,7 @@ const names = ['documentIntact', 'evidenceIntact', 'storedPdfIntact'] as const
 
 /** Result of verifying a signature. */
 export function VerdictSheet({ id, verdict }: { id: string; verdict: ShownVerdict }) {
-  const { kind, title, name, signedAt, documentHash, typed, proof } = verdict
+  const { kind, title, name, signedAt, documentHash, typed, proof, provenMailbox: mailbox, provenAt, approvedBefore } = verdict
   const headline = headlineOf(names.map((one) => verdict[one]))
   const { name: studio } = useBrand()
   return (
@@ -26,9 +27,28 @@ export function VerdictSheet({ id, verdict }: { id: string; verdict: ShownVerdic
         { label: 'Document', value: signedKindLabels[kind as SignedKind] ?? kind },
         typed ? { label: 'Signed by', value: name } : { label: 'Name on record', value: `${name} (no signature was typed)` },
         { label: 'Signed on', value: sheetDay(signedAt) },
-        ...(proof ? [{ label: 'Identity', value: proofLabels[proof] }] : []),
+        { label: 'Identity', value: identityText({ proof: proof ?? 'link', mailbox, at: provenAt && sheetDay(provenAt) }) },
       ]}
     >
+      {approvedBefore && (
+        <SheetPart title="Approved together with">
+          <ul className="grid gap-3">
+            {approvedBefore.map((one) => (
+              <li key={one.signatureId}>
+                <p className="font-semibold">
+                  {one.name}, {sheetDay(one.approvedAt)}
+                </p>
+                <p className="text-sm text-muted">
+                  {identityText({ proof: one.proof, mailbox: one.provenMailbox, at: one.provenAt && sheetDay(one.provenAt) })}{' '}
+                  <Link to={`/verify/${one.signatureId}`} className="text-link">
+                    Their certificate
+                  </Link>
+                </p>
+              </li>
+            ))}
+          </ul>
+        </SheetPart>
+      )}
       <SheetPart title="What we found">
         <p className={classNames('title-3', tones[headline.tone])}>{headline.title}</p>
         <ul className="mt-4 border-t border-line">

@@ -1,3 +1,4 @@
+import { refusalToContact } from '#domain/clients/contact-rules.ts'
 import type { ReviewVersion } from '#domain/reviews/review.ts'
 import { byteLabel } from '#web/ui/byte-labels.ts'
 import { clock } from '#web/ui/clock.ts'
@@ -7,7 +8,7 @@ import { Downloads } from './downloads.tsx'
 import { GeneralFeedback } from './general-feedback.tsx'
 import { useReview } from './review-context.ts'
 import { RoundsPanel } from './rounds-panel.tsx'
-import { SignOffPanel } from './sign-off-panel.tsx'
+import { GivenApprovals, SignOffPanel } from './sign-off-panel.tsx'
 import type { ShownThread, Thread } from './threads.ts'
 
 /** The studio's notes on a version, approval, and general feedback. */
@@ -23,7 +24,9 @@ export function AboutCut({
   onOpen(thread: ShownThread): void
 }) {
   const { project } = useReview()
-  const { signOff, viewer } = project
+  const { signOff, viewer, approvals } = project
+  const given = approvals.given.filter(({ versionId }) => versionId === version.id)
+  const own = given.find(({ mine }) => mine)
   return (
     <div className="grid gap-x-10 gap-y-8 px-4 py-6 max-lg:pb-40 sm:px-6 lg:px-8 lg:py-8 xl:grid-cols-2">
       <section aria-labelledby="about-version" className="min-w-0">
@@ -43,7 +46,11 @@ export function AboutCut({
       </section>
       <div className="grid content-start gap-8">
         {signOff ? <SignOffPanel signOff={signOff} /> : <RoundsPanel />}
-        {!signOff && viewer.may.approve && <ApprovePanel version={version} />}
+        {given.length > 0 && <GivenApprovals version={version} given={given} own={own} />}
+        {!signOff && viewer.may.approve && !own && <ApprovePanel version={version} />}
+        {!signOff && viewer.client && !viewer.may.approve && (
+          <p className="max-w-prose text-sm text-muted">{refusalToContact({ rights: [] }, 'approve')}</p>
+        )}
         <Downloads version={version} />
       </div>
       <GeneralFeedback threads={threads} opened={opened} onOpen={onOpen} />

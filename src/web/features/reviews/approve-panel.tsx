@@ -5,11 +5,14 @@ import { approvalConsent, undoMinutes } from '#domain/reviews/review-rules.ts'
 import type { ReviewVersion } from '#domain/reviews/review.ts'
 import { reviewMessages } from '#domain/reviews/review-messages.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { useIdentityCheck } from '#web/lib/use-identity-check.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { byteLabel } from '#web/ui/byte-labels.ts'
+import { CodePanel } from '#web/ui/code-panel.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { SendingForm } from '#web/ui/sending-form.tsx'
 import { toast } from '#web/ui/toast.ts'
 import '#web/ui/handwriting.css'
 import { useReview } from './review-context.ts'
@@ -18,6 +21,7 @@ import { allChanged } from './review-queries.ts'
 /** Approval of a version by the client. */
 export function ApprovePanel({ version }: { version: ReviewVersion }) {
   const [open, setOpen] = useState(false)
+  const { needed } = useReview().project.approvals
   return (
     <section aria-labelledby="approval">
       <h2 id="approval" className="title-4">
@@ -25,6 +29,7 @@ export function ApprovePanel({ version }: { version: ReviewVersion }) {
       </h2>
       <p className="mt-1 max-w-prose text-sm text-muted">
         When you’re happy with {version.version}, approve it with your name. You can undo this for {undoMinutes} minutes.
+        {needed > 1 && ' Two of you have to approve it.'}
       </p>
       <Button className="mt-4" disabled={version.state !== 'ready'} onClick={() => setOpen(true)}>
         Approve {version.version}
@@ -40,6 +45,7 @@ function ApproveForm({ version, onDone }: { version: ReviewVersion; onDone(): vo
   const queries = useQueryClient()
   const { reviewKey: key, project } = useReview()
   const { viewer } = project
+  const check = useIdentityCheck({ about: key, identity: project.identity.approvals })
   const [typed, setTyped] = useState({ approvedBy: viewer.name ?? '', clientEmail: viewer.email, signature: '' })
   const [own, setOwn] = useState<string>()
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -56,9 +62,10 @@ function ApproveForm({ version, onDone }: { version: ReviewVersion; onDone(): vo
       onDone()
     },
     onRefused({ message, fields, status }) {
+      check.forget()
       setRefusal(Object.keys(fields).length > 0 ? null : message)
       toast({ title: reviewMessages.approval.failed, text: message, tone: 'bad' })
-      if (status === 409) void allChanged(queries, key)
+      if (status === 409 || status === 403) void allChanged(queries, key)
     },
   })
   const bind = (name: keyof typeof typed) => ({
@@ -72,51 +79,71 @@ function ApproveForm({ version, onDone }: { version: ReviewVersion; onDone(): vo
     },
   })
   return (
-    <form
-      aria-label="Approval"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (typed.signature.trim() === '') return setOwn('Please type your full name as your signature.')
-        write(typed)
-      }}
-      className="grid gap-4"
-    >
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 border-y border-line py-3 text-sm">
-        <dt className="text-muted">Project</dt>
-        <dd className="wrap-anywhere">{project.projectTitle}</dd>
-        <dt className="text-muted">Version</dt>
-        <dd className="font-semibold wrap-anywhere">{version.version}</dd>
-        <dt className="text-muted">File</dt>
-        <dd className="wrap-anywhere">
-          {version.originalName} <span className="timecode text-muted">({byteLabel(version.size)})</span>
-        </dd>
-        <dt className="text-muted">Client</dt>
-        <dd className="wrap-anywhere">{project.clientName}</dd>
-      </dl>
-      <TextField label="Full name" required autoComplete="name" maxLength={120} {...bind('approvedBy')} />
-      <TextField label="Email" type="email" required autoComplete="email" maxLength={254} {...bind('clientEmail')} />
-      <TextField
-        label="Signature"
-        required
-        autoComplete="off"
-        maxLength={120}
-        hint="Type your full name as your signature."
-        {...bind('signature')}
-        error={own ?? errors.signature}
-      />
-      <div data-theme="admin-day" aria-hidden="true" className="rounded-card bg-surface px-4 pt-2 pb-3 text-ink">
-        <p className="handwriting min-h-12 border-b border-ink">{typed.signature || '\u00a0'}</p>
-      </div>
-      <p className="text-sm text-muted">{approvalConsent}</p>
-      <p role="alert" className={refusal ? 'border-l-2 border-bad pl-3 text-sm text-bad' : 'sr-only'}>
-        {refusal}
-      </p>
-      <div className="flex justify-end">
-        <Button type="submit" pending={pending} pendingText="Approving...">
-          Sign and approve {version.version}
-        </Button>
-      </div>
-    </form>
+    <>
+      <SendingForm
+        pending={pending || check.isOpen}
+        aria-label="Approval"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (typed.signature.trim() === '') return setOwn('Please type your full name as your signature.')
+          check.before(() => write(typed))
+        }}
+        className="grid gap-4"
+      >
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 border-y border-line py-3 text-sm">
+          <dt className="text-muted">Project</dt>
+          <dd className="wrap-anywhere">{project.projectTitle}</dd>
+          <dt className="text-muted">Version</dt>
+          <dd className="font-semibold wrap-anywhere">{version.version}</dd>
+          <dt className="text-muted">File</dt>
+          <dd className="wrap-anywhere">
+            {version.originalName} <span className="timecode text-muted">({byteLabel(version.size)})</span>
+          </dd>
+          <dt className="text-muted">Client</dt>
+          <dd className="wrap-anywhere">{project.clientName}</dd>
+        </dl>
+        <TextField
+          label="Full name"
+          required
+          autoComplete="name"
+          maxLength={120}
+          readOnly={viewer.client}
+          {...bind('approvedBy')}
+        />
+        <TextField
+          label="Email"
+          type="email"
+          required
+          autoComplete="email"
+          maxLength={254}
+          readOnly={viewer.client}
+          {...bind('clientEmail')}
+        />
+        <TextField
+          label="Signature"
+          required
+          autoComplete="off"
+          maxLength={120}
+          hint="Type your full name as your signature."
+          {...bind('signature')}
+          error={own ?? errors.signature}
+        />
+        <div data-theme="admin-day" aria-hidden="true" className="rounded-card bg-surface px-4 pt-2 pb-3 text-ink">
+          <p className="handwriting min-h-12 border-b border-ink">{typed.signature || '\u00a0'}</p>
+        </div>
+        <p className="text-sm text-muted">{approvalConsent}</p>
+        <p role="alert" className={refusal ? 'border-l-2 border-bad pl-3 text-sm text-bad' : 'sr-only'}>
+          {refusal}
+        </p>
+        {!check.isOpen && (
+          <div className="flex justify-end">
+            <Button type="submit" pending={pending} pendingText="Approving...">
+              Sign and approve {version.version}
+            </Button>
+          </div>
+        )}
+      </SendingForm>
+      {check.panel && <CodePanel {...check.panel} />}
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import { Paperclip } from 'lucide-react'
 import { Fragment, useState, type ReactNode } from 'react'
+import { mentionParts } from '#domain/people/mentions.ts'
 import type { ReviewComment } from '#domain/reviews/review.ts'
 import { mayStillEdit } from '#domain/reviews/review-rules.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -7,7 +8,6 @@ import { byteLabel } from '#web/ui/byte-labels.ts'
 import { Moment, useMomentClock } from '#web/ui/moment.tsx'
 import { SteadyButton } from '#web/ui/steady-button.tsx'
 import { Initials } from './initials.tsx'
-import { mentionParts } from './mentions.ts'
 import { MessageField } from './message-field.tsx'
 import { useReview } from './review-context.ts'
 import { useChangeComment, useRemoveComment } from './comment-writes.ts'
@@ -52,7 +52,7 @@ export function CommentBody({
           <EditForm comment={comment} onDone={() => setEditing(false)} />
         ) : (
           <p dir="auto" className="mt-0.5 text-[0.9375rem] leading-normal wrap-anywhere whitespace-pre-line">
-            {mentionParts(comment.comment, project.team).map(({ text, mention }, index) =>
+            {mentionParts(comment.comment, project.mentionable).map(({ text, mention }, index) =>
               mention ? (
                 <strong key={index} className="font-semibold text-accent">
                   {text}

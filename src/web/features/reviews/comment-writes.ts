@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { unreachedNotice } from '#domain/people/mentions.ts'
 import type { reviewEndpoints } from '#domain/reviews/review-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import type { ProblemMessage } from '#web/lib/problem-message.ts'
@@ -22,8 +23,10 @@ export function useChangeComment(onDone: (sent: string) => void) {
         params: { key, id },
         body: { comment },
       }),
-    onDone({ comment }, sent) {
+    onDone({ comment, unreached }, sent) {
       showComment(queries, key, comment)
+      const notice = unreachedNotice(unreached)
+      if (notice) toast({ title: 'Comment saved', text: notice, tone: 'good' })
       onDone(sent.comment)
     },
     onRefused: notDone('Comment not saved'),

@@ -15,7 +15,7 @@ export const cutKeyLabels: KeyLabels = [
   ['M', 'Mute / unmute'],
   ['F', 'Full screen'],
   ['Esc', 'Close'],
-  ['?', 'This list'],
+  ['?', 'Show this list'],
 ]
 
 export interface CutActs {

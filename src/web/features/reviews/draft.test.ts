@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { emptyDraft, isBegun, readDraft, withIn, withOut } from './draft.ts'
 
-it('comes back as it was kept, whatever lies there', () => {
+it('is restored from storage, whatever is stored there', () => {
   const draft = { ...emptyDraft, text: 'Warmer', frame: 12, frameTo: 40, attachments: [{ id: 'a', name: 'a.pdf', bytes: 1 }] }
   expect(readDraft(JSON.stringify(draft))).toEqual(draft)
   for (const rubbish of [null, '', 'null', '[]', '{"frame":-1,"text":7}', '{"drawing":[null]}']) {
@@ -10,7 +10,7 @@ it('comes back as it was kept, whatever lies there', () => {
   expect(readDraft('{"text":"x","frame":9,"frameTo":3}')).toMatchObject({ frame: 9, frameTo: null })
 })
 
-it('is begun with words, a drawing or a file, not with a frame alone', () => {
+it('exists with a text, a drawing or a file, not with a frame alone', () => {
   expect(isBegun(emptyDraft)).toBe(false)
   expect(isBegun({ ...emptyDraft, frame: 3, text: ' ' })).toBe(false)
   expect(isBegun({ ...emptyDraft, drawing: [{ tool: 'pen', colour: 'red', points: [[0, 0]] }] })).toBe(true)

@@ -5,6 +5,7 @@ import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { SendingForm } from '#web/ui/sending-form.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useReview } from './review-context.ts'
 
@@ -41,7 +42,7 @@ function Form({ onKnown }: { onKnown(): void }) {
     write(typed)
   }
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
+    <SendingForm pending={pending} onSubmit={submit} className="grid gap-4">
       <p className="text-muted">Others see your name next to your comments. We only ask once.</p>
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was opened to ask this */}
       <TextField label="Your name" required autoFocus autoComplete="name" maxLength={120} {...bind('name')} />
@@ -49,7 +50,7 @@ function Form({ onKnown }: { onKnown(): void }) {
         label="Email (optional)"
         type="email"
         autoComplete="email"
-        hint="So we can email you replies and new versions."
+        hint="So we can email you new versions. We’ll ask you to confirm it."
         maxLength={254}
         {...bind('email')}
       />
@@ -58,6 +59,6 @@ function Form({ onKnown }: { onKnown(): void }) {
           Continue
         </Button>
       </div>
-    </form>
+    </SendingForm>
   )
 }

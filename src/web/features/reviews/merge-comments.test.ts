@@ -6,7 +6,7 @@ const makeComment = (id: string, second: number, more: Partial<ReviewComment> = 
   ({ id, createdAt: new Date(second * 1_000).toISOString(), parentId: null, comment: '', ...more }) as ReviewComment
 const ids = (comments: readonly ReviewComment[]) => comments.map(({ id }) => id).join('')
 
-it('puts what comes in where it belongs, once', () => {
+it('inserts an incoming comment at its place, once', () => {
   const comments = [makeComment('a', 1), makeComment('c', 3)]
   expect(ids(withComment(comments, makeComment('b', 2)))).toBe('abc')
   expect(ids(withComment(comments, makeComment('d', 4)))).toBe('acd')
@@ -15,12 +15,12 @@ it('puts what comes in where it belongs, once', () => {
   expect([ids(changed), changed[1]!.comment]).toEqual(['ac', 'Warmer'])
 })
 
-it('keeps what is the reader’s, whatever a line says that was opened before they had a name', () => {
+it('keeps the reader’s own state, whatever an event for an unnamed reader says', () => {
   const comments = [makeComment('a', 1, { mine: true }), makeComment('b', 2, { mine: false })]
   const told = withComment(withComment(comments, makeComment('a', 1, { mine: false })), makeComment('b', 2, { mine: false }))
   expect(told.map(({ mine }) => mine)).toEqual([true, false])
 })
 
-it('takes a comment away with its replies', () => {
+it('removes a comment with its replies', () => {
   expect(ids(withoutComment([makeComment('a', 1), makeComment('b', 2, { parentId: 'a' }), makeComment('c', 3)], 'a'))).toBe('c')
 })

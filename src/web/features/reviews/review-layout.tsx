@@ -1,16 +1,18 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { reviewEndpoints } from '#domain/reviews/review-endpoints.ts'
 import type { ReviewProject, ReviewVersion } from '#domain/reviews/review.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
-import { useAskedParams } from '#web/lib/use-asked-params.ts'
+import { useUrlFilter } from '#web/lib/url-filter.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
+import { useRead } from '#web/lib/use-read.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AboutCut } from './about-cut.tsx'
 import { comparableOf, pairFor } from './compare/comparable.ts'
 import { ReviewPlayer } from './review-player.tsx'
+import { GuestProof } from './guest-proof.tsx'
 import { IntroduceDialog } from './introduce-dialog.tsx'
 import { LineBanner } from './line-banner.tsx'
 import { ReviewContext, type ReviewAtHand } from './review-context.ts'
@@ -29,11 +31,11 @@ const CompareVersions = lazy(async () => ({ default: (await import('./compare/co
 export function ReviewLayout({ reviewKey, project }: { reviewKey: string; project: ReviewProject }) {
   const queries = useQueryClient()
   const brand = useBrand()
-  const read = useQuery({ ...commentsQuery(reviewKey), enabled: !import.meta.env.SSR })
-  const { people, lost } = useReviewEvents(reviewKey, project.viewer.name ?? '')
+  const read = useRead({ ...commentsQuery(reviewKey), enabled: !import.meta.env.SSR })
+  const { people, lost } = useReviewEvents(reviewKey, `${project.viewer.name ?? ''} ${project.viewer.proof.state}`)
   const outbox = useOutbox(reviewKey, lost)
   const voice = useVoice(project.team)
-  const [params, setParams] = useAskedParams()
+  const { filter: url, change: go } = useUrlFilter(['v', 'c'])
   const [introducing, setIntroducing] = useState<{ act(): void } | null>(null)
   const place = useRef(0)
 
@@ -41,20 +43,12 @@ export function ReviewLayout({ reviewKey, project }: { reviewKey: string; projec
   const versions = useMemo(() => videos.toSorted((a, b) => (a.uploadedAt < b.uploadedAt ? -1 : 1)), [videos])
   const comments = read.data?.comments ?? none
   const threads = useMemo(() => threadsOf(comments), [comments])
-  const opened = params.get('c')
-  const asked = params.get('v') ?? (opened && comments.find(({ id }) => id === opened)?.version)
+  const opened = url.c ?? null
+  const asked = url.v ?? (opened && comments.find(({ id }) => id === opened)?.version)
   // The approved version by default, even if there are later ones.
   const version =
     versions.find((one) => one.version === asked) ?? versions.find(({ id }) => id === signOff?.versionId) ?? versions.at(-1)
 
-  const go = (changes: { v?: string | undefined; c?: string | undefined }) => {
-    const next = new URLSearchParams(params)
-    for (const [name, value] of Object.entries(changes)) {
-      if (value) next.set(name, value)
-      else next.delete(name)
-    }
-    setParams(next, { replace: true })
-  }
   const open = (thread: ShownThread | null) =>
     go(
       thread?.elsewhere
@@ -109,13 +103,13 @@ export function ReviewLayout({ reviewKey, project }: { reviewKey: string; projec
         }
       />
       <LineBanner lost={lost} />
+      <GuestProof />
       {comparing && pair ? (
         <Suspense fallback={<Skeleton className="h-[70svh] w-full" />}>
           <CompareVersions
             versions={comparable}
             left={pair[0]}
             right={pair[1]}
-            startTimecode={project.startTimecode}
             placeRef={place}
             markOf={markOf}
             onClose={() => {
@@ -129,8 +123,7 @@ export function ReviewLayout({ reviewKey, project }: { reviewKey: string; projec
           key={version.id}
           version={version}
           threads={threads}
-          threadState={read.data ? 'there' : read.isError ? 'failed' : 'loading'}
-          onRetryThreads={() => void read.refetch()}
+          comments={read}
           opened={opened}
           onOpen={open}
           placeRef={place}

@@ -4,6 +4,7 @@ import type { ReviewVersion } from '#domain/reviews/review.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { useFilm } from '#web/ui/player/use-film.ts'
 import { useFrames } from '#web/ui/player/use-frames.ts'
+import type { Query } from '#web/ui/query-state.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Composer } from './composer.tsx'
 import { CutPending } from './cut-pending.tsx'
@@ -28,8 +29,7 @@ const pages = [
 interface ReviewPlayerProps {
   version: ReviewVersion
   threads: readonly Thread[]
-  threadState: 'loading' | 'failed' | 'there'
-  onRetryThreads(): void
+  comments: Query<unknown>
   /** Id of the open comment's thread. */
   opened: string | null
   /** Opens a comment of this or another version; null closes it. */
@@ -43,22 +43,12 @@ interface ReviewPlayerProps {
 }
 
 /** A version: its film with comments on the timeline, and the thread list beside it. */
-export function ReviewPlayer({
-  version,
-  threads,
-  threadState,
-  onRetryThreads,
-  opened,
-  onOpen,
-  placeRef,
-  watermark,
-  children,
-}: ReviewPlayerProps) {
-  const { reviewKey, project, versions, mayComment } = useReview()
+export function ReviewPlayer({ version, threads, comments, opened, onOpen, placeRef, watermark, children }: ReviewPlayerProps) {
+  const { reviewKey, versions, mayComment } = useReview()
   const source = useMemo(() => sourceOf(version), [version])
   const film = useFilm(source)
   const frames = useFrames(film, source.frameRate, source.durationSeconds)
-  const text = useMemo(() => frameLabelsOf(version.frameRate, project.startTimecode), [version.frameRate, project.startTimecode])
+  const text = useMemo(() => frameLabelsOf(version), [version])
   const shuttle = useShuttle(film)
   const [draft, change] = useReviewDraft(`${reviewKey}.${version.id}`)
   const [drawing, setDrawing] = useState(false)
@@ -166,10 +156,9 @@ export function ReviewPlayer({
         <ThreadPanel
           label={version.version}
           threads={shown}
-          state={threadState}
+          comments={comments}
           filter={filter}
           onFilter={setFilter}
-          onRetry={onRetryThreads}
           text={text}
           opened={opened}
           onOpen={open}

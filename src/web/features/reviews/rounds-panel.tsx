@@ -6,13 +6,16 @@ import type { reviewEndpoints } from '#domain/reviews/review-endpoints.ts'
 import { nextIsExtra, roundsLabel } from '#domain/reviews/rounds.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
+import { useIdentityCheck } from '#web/lib/use-identity-check.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { PlusVat } from '#web/lib/vat-lines.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { CodePanel } from '#web/ui/code-panel.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { Moment } from '#web/ui/moment.tsx'
+import { SendingForm } from '#web/ui/sending-form.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useReview } from './review-context.ts'
 import { allChanged } from './review-queries.ts'
@@ -25,7 +28,7 @@ export function RoundsPanel() {
   const { rounds, viewer } = project
   const [asking, setAsking] = useState(false)
   const extra = nextIsExtra(rounds)
-  const priceLabel = sumWithVat(pounds(rounds.price), useBrand().vatRate)
+  const priceLabel = sumWithVat(pounds(rounds.price ?? 0), useBrand().vatRate)
   return (
     <section aria-labelledby="rounds">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -35,7 +38,7 @@ export function RoundsPanel() {
         <p className="timecode text-sm font-semibold">{roundsLabel(rounds)}</p>
       </div>
       <p className="mt-1 max-w-prose text-sm text-muted">
-        {extra
+        {extra && rounds.price !== null
           ? `You’ve used the rounds included in your price. Another one costs ${priceLabel}; we’ll confirm before we start.`
           : 'Add all your comments first, then send them together.'}
       </p>
@@ -84,8 +87,9 @@ function SendForm({ extra, onSent }: { extra: boolean; onSent(): void }) {
   const queries = useQueryClient()
   const { reviewKey: key, project, asSomebody } = useReview()
   const { rounds } = project
-  const priceLabel = sumWithVat(pounds(rounds.price), useBrand().vatRate)
+  const priceLabel = sumWithVat(pounds(rounds.price ?? 0), useBrand().vatRate)
   const [note, setNote] = useState('')
+  const check = useIdentityCheck({ about: key, identity: project.identity.prices })
   const { write, pending, errors } = useWrite({
     fields: ['note'],
     send: (body: { note: string; expectedPrice: number | null }) =>
@@ -96,44 +100,51 @@ function SendForm({ extra, onSent }: { extra: boolean; onSent(): void }) {
       onSent()
     },
     onRefused({ message, status }) {
+      check.forget()
       toast({ title: 'Your feedback was not sent', text: message, tone: 'bad' })
-      // What was shown is not what stands there now.
-      if (status === 409) void allChanged(queries, key)
+      // The displayed price is outdated.
+      if (status === 409 || status === 403) void allChanged(queries, key)
     },
   })
+  const send = () => write({ note: note.trim(), expectedPrice: extra ? rounds.price : null })
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        asSomebody(() => write({ note: note.trim(), expectedPrice: extra ? rounds.price : null }))
-      }}
-      className="grid gap-4"
-    >
-      {extra ? (
-        <p>
-          {roundsLabel(rounds)}. This round is extra and costs <strong className="timecode font-semibold">{priceLabel}</strong>.
-          The studio will confirm it before starting work.
-        </p>
-      ) : (
-        <p className="text-muted">
-          This sends round {rounds.used + 1} of {rounds.included} to the studio:{' '}
-          {rounds.waiting === 1 ? '1 comment' : `${rounds.waiting} comments`}. Comments you add later go into the next round.
-        </p>
-      )}
-      <TextArea
-        label="Add a note (optional)"
-        rows={3}
-        maxLength={2_000}
-        value={note}
-        error={errors.note}
-        onChange={({ target }) => setNote(target.value)}
-      />
-      <div className="flex justify-end">
-        <Button type="submit" pending={pending} pendingText="Sending...">
-          {extra ? `Request it for ${priceLabel}` : 'Send my feedback'}
-        </Button>
-      </div>
-    </form>
+    <>
+      <SendingForm
+        pending={pending || check.isOpen}
+        onSubmit={(event) => {
+          event.preventDefault()
+          asSomebody(() => (extra ? check.before(send) : send()))
+        }}
+        className="grid gap-4"
+      >
+        {extra ? (
+          <p>
+            {roundsLabel(rounds)}. This round is extra and costs <strong className="timecode font-semibold">{priceLabel}</strong>.
+            The studio will confirm it before starting work.
+          </p>
+        ) : (
+          <p className="text-muted">
+            This sends round {rounds.used + 1} of {rounds.included} to the studio:{' '}
+            {rounds.waiting === 1 ? '1 comment' : `${rounds.waiting} comments`}. Comments you add later go into the next round.
+          </p>
+        )}
+        <TextArea
+          label="Add a note (optional)"
+          rows={3}
+          maxLength={2_000}
+          value={note}
+          error={errors.note}
+          onChange={({ target }) => setNote(target.value)}
+        />
+        {!check.isOpen && (
+          <div className="flex justify-end">
+            <Button type="submit" pending={pending} pendingText="Sending...">
+              {extra ? `Request it for ${priceLabel}` : 'Send my feedback'}
+            </Button>
+          </div>
+        )}
+      </SendingForm>
+      {check.panel && <CodePanel {...check.panel} />}
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { approvalsMissing } from '#domain/reviews/approvals.ts'
 import type { reviewEndpoints } from '#domain/reviews/review-endpoints.ts'
 import type { ReviewProject } from '#domain/reviews/review.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
@@ -28,6 +29,40 @@ export function SignOffPanel({ signOff }: { signOff: NonNullable<ReviewProject['
           Certificate
         </ButtonLink>
         {undoUntil && <Undo until={undoUntil} />}
+      </div>
+    </section>
+  )
+}
+
+type Given = ReviewProject['approvals']['given']
+
+/** Approvals of a version that another person has to follow. */
+export function GivenApprovals({
+  version,
+  given,
+  own,
+}: {
+  version: { version: string }
+  given: Given
+  /** The viewer's. */
+  own: Given[number] | undefined
+}) {
+  const names = given.map(({ approvedBy }) => approvedBy)
+  return (
+    <section aria-labelledby="given" className="rounded-card border border-accent/50 p-5">
+      <h2 id="given" className="title-4">
+        Half approved
+      </h2>
+      <p role="status" className="mt-1 text-sm wrap-anywhere">
+        {approvalsMissing(names, version.version)}
+      </p>
+      <div className="mt-4 flex flex-wrap items-center gap-3">
+        {given.map(({ signatureId }) => (
+          <ButtonLink key={signatureId} variant="secondary" size="small" to={`/verify/${signatureId}`}>
+            Certificate
+          </ButtonLink>
+        ))}
+        {own?.undoUntil && <Undo until={own.undoUntil} />}
       </div>
     </section>
   )

@@ -10,6 +10,7 @@ import { sayRange, writeRange, type FrameLabels } from './frame-labels.ts'
 import { OutgoingItem } from './outgoing-item.tsx'
 import { ReplyForm } from './reply-form.tsx'
 import { useReview } from './review-context.ts'
+import { TaskButton } from './task-button.tsx'
 import type { ShownThread } from './threads.ts'
 
 export const threadId = (id: string): string => `comment-${id}`
@@ -66,6 +67,7 @@ export const ThreadItem = memo(function ThreadItem({
               Reply
             </button>
           )}
+          {project.viewer.staff && <TaskButton commentId={root.id} />}
         </CommentBody>
       </div>
       {replies.length > 0 && (

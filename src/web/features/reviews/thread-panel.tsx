@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
-import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { QueryState, type Query } from '#web/ui/query-state.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { FrameLabels } from './frame-labels.ts'
@@ -13,10 +13,9 @@ import type { ShownThread, ThreadFilter } from './threads.ts'
 export const ThreadPanel = memo(function ThreadPanel({
   label,
   threads,
-  state,
+  comments,
   filter,
   onFilter,
-  onRetry,
   text,
   opened,
   onOpen,
@@ -24,10 +23,9 @@ export const ThreadPanel = memo(function ThreadPanel({
   /** Label of the version. */
   label: string
   threads: readonly ShownThread[]
-  state: 'loading' | 'failed' | 'there'
+  comments: Query<unknown>
   filter: ThreadFilter
   onFilter(filter: ThreadFilter): void
-  onRetry(): void
   text: FrameLabels | null
   opened: string | null
   onOpen(thread: ShownThread): void
@@ -38,7 +36,7 @@ export const ThreadPanel = memo(function ThreadPanel({
     <>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 border-b border-line px-4 py-2">
         <h2 className="text-sm font-semibold">
-          Comments <span className="timecode text-muted">{state === 'there' ? threads.length : ''}</span>
+          Comments <span className="timecode text-muted">{comments.data ? threads.length : ''}</span>
         </h2>
         <span className="flex-1" />
         <Toggle on={filter.open} onChange={(open) => onFilter({ ...filter, open })}>
@@ -61,28 +59,24 @@ export const ThreadPanel = memo(function ThreadPanel({
         )}
       </div>
       <div className="min-h-0 flex-1 lg:overflow-y-auto lg:overscroll-contain" tabIndex={-1}>
-        {state === 'loading' && <ThreadsLoading />}
-        {state === 'failed' && (
-          <div className="p-4">
-            <LoadFailed
-              title="The comments could not be loaded"
-              text="No comments are lost. Please try again."
-              pending={false}
-              onRetry={onRetry}
-            />
-          </div>
-        )}
-        {state === 'there' && (
-          <>
-            <ThreadList threads={threads} text={text} opened={opened} onOpen={onOpen} />
-            <ul>
-              {leaving.map((entry) => (
-                <OutgoingItem key={entry.clientId} entry={entry} />
-              ))}
-            </ul>
-            {threads.length + leaving.length === 0 && <Quiet narrowed={filter.open || filter.mine} mayComment={mayComment} />}
-          </>
-        )}
+        <QueryState
+          query={comments}
+          loading={<ThreadsLoading />}
+          failed={{ title: 'The comments could not be loaded', text: 'No comments are lost. Please try again.' }}
+          className="p-4"
+        >
+          {() => (
+            <>
+              <ThreadList threads={threads} text={text} opened={opened} onOpen={onOpen} />
+              <ul>
+                {leaving.map((entry) => (
+                  <OutgoingItem key={entry.clientId} entry={entry} />
+                ))}
+              </ul>
+              {threads.length + leaving.length === 0 && <Quiet narrowed={filter.open || filter.mine} mayComment={mayComment} />}
+            </>
+          )}
+        </QueryState>
       </div>
     </>
   )
@@ -122,8 +116,7 @@ function Quiet({ narrowed, mayComment }: { narrowed: boolean; mayComment: boolea
 
 function ThreadsLoading() {
   return (
-    <div role="status" className="grid gap-4 p-4">
-      <span className="sr-only">Loading...</span>
+    <div className="grid gap-4 p-4">
       {Array.from({ length: 4 }, (_, index) => (
         <Skeleton key={index} className="h-20" />
       ))}

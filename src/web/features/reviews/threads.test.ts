@@ -32,7 +32,7 @@ const fixed = (fixedIn: string) => ({ resolved: { at: new Date().toISOString(), 
 const all = { scope: 'version', open: false, mine: false } as const
 
 describe('threads of a version', () => {
-  it('lie in the order of its frames, the whole first, with their replies', () => {
+  it('are sorted by frame, general ones first, with their replies', () => {
     const late = makeComment(v1, { frame: 80 })
     const early = makeComment(v1, { frame: 10 })
     const whole = makeComment(v1)
@@ -42,7 +42,7 @@ describe('threads of a version', () => {
     expect(threads[2]!.replies).toEqual([reply])
   })
 
-  it('come along while they are open, and say where they were fixed', () => {
+  it('carry over to later versions while they are open, and name the version that resolved them', () => {
     const open = makeComment(v1, { frame: 99 })
     const fixedInThird = makeComment(v1, { frame: 1, ...fixed('V3') })
     const fixedInSecond = makeComment(v1, { frame: 2, ...fixed('V2') })
@@ -62,7 +62,7 @@ describe('threads of a version', () => {
     expect(threadsIn(threads, versions, v3, { ...all, scope: 'all' })).toHaveLength(4)
   })
 
-  it('keep to the frames of the cut that they came to', () => {
+  it('keep the frames of their own version', () => {
     const shorter = version('V4', { frames: 50 })
     const slower = version('V5', { frameRate: { numerator: 50, denominator: 1 }, frames: 400 })
     const threads = threadsOf([makeComment(v1, { frame: 99 })])
@@ -70,7 +70,7 @@ describe('threads of a version', () => {
     expect(threadsIn(threads, [v1, slower], slower, all)[0]!.frame).toBe(198)
   })
 
-  it('can be those that are open, or one has a part in', () => {
+  it('can be filtered to open ones, or to one’s own', () => {
     const open = makeComment(v1, { frame: 1 })
     const done = makeComment(v1, { frame: 2, ...fixed('') })
     const threads = threadsOf([open, done, makeComment(v1, { parentId: done.id, mine: true })])

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react'
 import type { BodyGivenTo } from '#domain/common/endpoint.ts'
+import { unreachedNotice } from '#domain/people/mentions.ts'
 import type { reviewEndpoints } from '#domain/reviews/review-endpoints.ts'
 import { reviewMessages } from '#domain/reviews/review-messages.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
@@ -59,13 +60,18 @@ export function useOutbox(key: string, lost: boolean) {
         outboxes.change(key, (all) => [...all.filter(({ clientId }) => clientId !== entry.clientId), { ...entry, ...change }])
       put({ refusal: null, unsent: false })
       try {
-        const { comment } = await callEndpoint<typeof reviewEndpoints.giveFeedback>('POST', '/api/client/:key/feedback', {
-          params: { key },
-          body: { ...entry.body, clientId: entry.clientId },
-        })
+        const { comment, unreached } = await callEndpoint<typeof reviewEndpoints.giveFeedback>(
+          'POST',
+          '/api/client/:key/feedback',
+          {
+            params: { key },
+            body: { ...entry.body, clientId: entry.clientId },
+          },
+        )
         showComment(queries, key, comment)
         outboxes.change(key, (all) => all.filter(({ clientId }) => clientId !== entry.clientId))
-        toast({ title: reviewMessages.feedback.sent, tone: 'good' })
+        const notice = unreachedNotice(unreached)
+        toast({ title: reviewMessages.feedback.sent, ...(notice && { text: notice }), tone: 'good' })
         void reviewChanged(queries, key)
         return true
       } catch (error) {

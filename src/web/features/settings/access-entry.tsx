@@ -45,10 +45,10 @@ export function AccessEntry({ kind, entry }: { kind: AccessKindName; entry: Acce
         <p className="text-muted">
           {madeAt ? (
             <>
-              {isSession ? 'Signed in' : 'Made'} <Moment at={madeAt} form="day" />
+              {isSession ? 'Signed in' : 'Created'} <Moment at={madeAt} form="day" />
             </>
           ) : (
-            'Made at an unknown time'
+            'Creation date unknown'
           )}
           {madeBy && ` by ${madeBy === 'Studio' ? 'the studio' : madeBy}`}
           {lastUsedAt && (

@@ -1,10 +1,8 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { accessLabels } from '#domain/system/access.ts'
-import { problemMessage } from '#web/lib/problem-message.ts'
-import { Button } from '#web/ui/button.tsx'
-import { LoadMore } from '#web/ui/load-more.tsx'
+import { useList } from '#web/lib/use-list.ts'
+import { ListState } from '#web/ui/list-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AccessEntry } from './access-entry.tsx'
 import { EndEverything } from './end-everything.tsx'
@@ -57,38 +55,23 @@ function Kind({ kind, count }: AccessCounts[number]) {
 }
 
 function Entries({ kind, count }: AccessCounts[number]) {
-  const read = useInfiniteQuery(accessPages(kind))
-  const entries = read.data?.pages.flatMap(({ access }) => access) ?? []
   const { title, noun } = accessLabels[kind]
-  if (read.isPending) return <Skeleton className="mx-4 mb-4 h-16" />
-  if (read.isError && !read.data) {
-    return (
-      <p className="flex flex-wrap items-center justify-between gap-3 px-4 pb-4 text-sm text-muted sm:px-5">
-        {problemMessage(read.error).message}
-        <Button variant="quiet" size="small" pending={read.isFetching} onClick={() => void read.refetch()}>
-          Try Again
-        </Button>
-      </p>
-    )
-  }
   return (
-    <div className="border-t border-line bg-canvas/60">
-      <ul aria-label={title} className="divide-y divide-line text-sm">
-        {entries.map((entry) => (
-          <AccessEntry key={entry.id} kind={kind} entry={entry} />
-        ))}
-      </ul>
-      {read.hasNextPage && (
-        <LoadMore
-          shown={entries.length}
-          total={count}
-          noun={noun}
-          more
-          pending={read.isFetchingNextPage}
-          failed={read.isFetchNextPageError}
-          onMore={() => void read.fetchNextPage()}
-        />
+    <ListState
+      list={useList(accessPages(kind), (page) => page.access)}
+      noun={noun}
+      total={count}
+      counted="paged"
+      loading={<Skeleton className="mx-4 mb-4 h-16" />}
+      className="px-4 pb-4 sm:px-5"
+    >
+      {(entries) => (
+        <ul aria-label={title} className="divide-y divide-line border-t border-line bg-canvas/60 text-sm">
+          {entries.map((entry) => (
+            <AccessEntry key={entry.id} kind={kind} entry={entry} />
+          ))}
+        </ul>
       )}
-    </div>
+    </ListState>
   )
 }

@@ -5,6 +5,7 @@ import { accessLabels, countAccess } from '#domain/system/access.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
+import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { accessChanged } from './access-changed.ts'
@@ -19,13 +20,13 @@ export function EndEverything({ kinds }: { kinds: AccessCounts }) {
       callEndpoint<typeof accessEndpoints.endEverything>('POST', '/api/admin/access/end-everything', {
         body: { everything: true },
       }),
-    failure: 'Nothing was ended',
+    failure: 'Access not ended',
     onDone({ ended }) {
       const total = ended.reduce((sum, { count }) => sum + count, 0)
       setAsking(false)
       toast({
-        title: 'Everything was ended',
-        text: `${total.toLocaleString('en-GB')} in all. You are still signed in here.`,
+        title: 'All access ended',
+        text: `Sessions, links and codes ended: ${total.toLocaleString('en-GB')}. You are still signed in here.`,
         tone: 'good',
       })
       void accessChanged(queries)
@@ -37,18 +38,19 @@ export function EndEverything({ kinds }: { kinds: AccessCounts }) {
     <>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-5 gap-y-3 rounded-card border border-bad/50 px-4 py-3.5 sm:px-5">
         <div className="min-w-0 flex-1 basis-64">
-          <p className="font-semibold">End everything</p>
+          <p className="font-semibold">End all access</p>
           <p className="mt-0.5 text-sm text-muted">
             Use this if a password, laptop or mailbox falls into the wrong hands. Only this browser stays signed in.
           </p>
         </div>
         <Button variant="danger" size="small" disabled={standing.length === 0} onClick={() => setAsking(true)}>
-          End everything…
+          End all access...
         </Button>
       </div>
-      <Dialog open={asking} onClose={() => setAsking(false)} title="End everything?">
+      <Dialog open={asking} onClose={() => setAsking(false)} title="End all access?">
         <p className="text-muted">
-          At once and for everybody, this stops working. It cannot be undone: whoever is to have access again needs a new link.
+          The following stops working at once, for everyone. This cannot be undone: anyone who needs access again will need a new
+          link.
         </p>
         <ul aria-label="What stops working" className="mt-4 grid gap-2 text-sm">
           {standing.map(({ kind, count }) => (
@@ -59,16 +61,18 @@ export function EndEverything({ kinds }: { kinds: AccessCounts }) {
           ))}
         </ul>
         <p className="mt-4 text-muted">
-          You stay signed in in this browser. Passwords stay as they are, except those of review pages.
+          You stay signed in on this browser. Passwords do not change, except on review pages, where they are removed.
         </p>
-        <div className="mt-7 flex flex-wrap justify-end gap-3">
-          <Button variant="quiet" size="small" onClick={() => setAsking(false)}>
-            Cancel
-          </Button>
-          <Button variant="danger" size="small" pending={pending} pendingText="Ending..." onClick={() => write(undefined)}>
-            End everything
-          </Button>
-        </div>
+        <DialogButtons
+          variant="danger"
+          pending={pending}
+          pendingText="Ending..."
+          onClick={() => write(undefined)}
+          onCancel={() => setAsking(false)}
+          className="mt-7"
+        >
+          End all access
+        </DialogButtons>
       </Dialog>
     </>
   )

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import type { accountEndpoints } from '#domain/accounts/account-endpoints.ts'
-import { leastAdminPasswordLetters } from '#domain/accounts/admin-messages.ts'
+import { leastPasswordLetters } from '#domain/people/staff-password.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { SendingForm } from '#web/ui/sending-form.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { securityQuery } from './setting-queries.ts'
 
@@ -48,18 +49,18 @@ export function PasswordForm() {
     },
   })
   return (
-    <form aria-label="Change password" noValidate onSubmit={submit} className="grid gap-5">
+    <SendingForm pending={pending} aria-label="Change password" onSubmit={submit} className="grid gap-5">
       <TextField label="Current password" autoComplete="current-password" error={errors.current} {...bind('current')} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField
           label="New password"
           autoComplete="new-password"
           error={errors.password}
-          hint={`At least ${leastAdminPasswordLetters} characters. A short sentence is easy to remember.`}
+          hint={`At least ${leastPasswordLetters} characters. A short sentence is easy to remember.`}
           {...bind('password')}
         />
         <TextField
-          label="New password again"
+          label="Confirm new password"
           autoComplete="new-password"
           error={differs ? 'The passwords do not match.' : undefined}
           {...bind('again')}
@@ -71,6 +72,6 @@ export function PasswordForm() {
           Change password
         </Button>
       </div>
-    </form>
+    </SendingForm>
   )
 }

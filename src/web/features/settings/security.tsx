@@ -1,13 +1,23 @@
 import { Clock3, KeyRound, ShieldAlert, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { failuresToTellOf, guessingMessage } from '#domain/accounts/guessing-rules.ts'
+import { IfMay } from '#web/lib/if-may.tsx'
 import { Moment } from '#web/ui/moment.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { AccessList } from './access-list.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { Loaded } from './loaded.tsx'
 import { ReviewProtection } from './review-protection.tsx'
-import { accessQuery, reviewsQuery, type AccessCounts, type Reviews, type Security as Facts } from './setting-queries.ts'
+import { IdentityForm } from './identity-form.tsx'
+import {
+  accessQuery,
+  identityQuery,
+  reviewsQuery,
+  type AccessCounts,
+  type Identity,
+  type Reviews,
+  type Security as Facts,
+} from './setting-queries.ts'
 
 /** Protection of the admin area, and its one setting. */
 export function Security({ facts }: { facts: Facts }) {
@@ -42,11 +52,16 @@ export function Security({ facts }: { facts: Facts }) {
           </Point>
         </ul>
       </Section>
-      <Section title="Sessions, feeds and private links">
-        <Loaded<{ kinds: AccessCounts }> query={accessQuery()}>{({ kinds }) => <AccessList kinds={kinds} />}</Loaded>
-      </Section>
+      <IfMay ability="manage-people">
+        <Section title="Sessions, feeds and private links">
+          <Loaded<{ kinds: AccessCounts }> query={accessQuery()}>{({ kinds }) => <AccessList kinds={kinds} />}</Loaded>
+        </Section>
+      </IfMay>
       <Section title="Review pages">
         <Loaded<Reviews> query={reviewsQuery()}>{(saved) => <ReviewProtection saved={saved} />}</Loaded>
+      </Section>
+      <Section title="Proof of who decides">
+        <Loaded<Identity> query={identityQuery()}>{(saved) => <IdentityForm saved={saved} />}</Loaded>
       </Section>
       <Section title="Change the admin password">
         <PasswordForm />

@@ -3,6 +3,7 @@ import type { brandEndpoints } from '#domain/brand/brand-endpoints.ts'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
 import type { mailEndpoints } from '#domain/mails/mail-endpoints.ts'
 import type { reviewAdminEndpoints } from '#domain/reviews/review-admin-endpoints.ts'
+import type { identityEndpoints } from '#domain/signatures/identity-endpoints.ts'
 import type { accessEndpoints } from '#domain/system/access-endpoints.ts'
 import type { AccessKindName } from '#domain/system/access.ts'
 import { endpointPages, endpointQuery } from '#web/lib/queries.ts'
@@ -32,6 +33,11 @@ export const reviewsQuery = () => ({
   ...fresh,
 })
 
+export const identityQuery = () => ({
+  ...endpointQuery<typeof identityEndpoints.readIdentitySettings>('/api/admin/settings/identity'),
+  ...fresh,
+})
+
 export const accessQuery = () => ({ ...endpointQuery<typeof accessEndpoints.countAccess>('/api/admin/access'), ...fresh })
 export const accessPages = (kind: AccessKindName) => ({
   ...endpointPages<typeof accessEndpoints.listAccess>('/api/admin/access/:kind', { params: { kind } }),
@@ -42,5 +48,6 @@ export type General = AnswerOf<typeof brandEndpoints.readGeneralSettings>
 export type Email = AnswerOf<typeof mailEndpoints.readEmailSettings>
 export type Notifications = AnswerOf<typeof mailEndpoints.readNotificationSettings>
 export type Reviews = AnswerOf<typeof reviewAdminEndpoints.readReviewSettings>
+export type Identity = AnswerOf<typeof identityEndpoints.readIdentitySettings>
 export type AccessCounts = AnswerOf<typeof accessEndpoints.countAccess>['kinds']
 export type Security = AnswerOf<typeof accountEndpoints.readSecurity>

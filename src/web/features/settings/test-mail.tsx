@@ -7,6 +7,7 @@ import { useBrand } from '#web/lib/use-brand.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Section } from '#web/ui/section.tsx'
+import { SendingForm } from '#web/ui/sending-form.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 /** Sends a test mail with the saved settings and shows the result. */
@@ -30,9 +31,9 @@ export function TestMail({ changed }: { changed: boolean }) {
   }
   return (
     <Section title="Test">
-      <form
+      <SendingForm
+        pending={pending}
         aria-label="Test email"
-        noValidate
         onSubmit={submit}
         className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start"
       >
@@ -53,7 +54,7 @@ export function TestMail({ changed }: { changed: boolean }) {
           <Send aria-hidden="true" size={15} />
           Send test email
         </Button>
-      </form>
+      </SendingForm>
     </Section>
   )
 }

@@ -1,14 +1,15 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import type { Calendar, calendarEndpoints } from '#domain/shoots/calendar-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
-import { problemMessage } from '#web/lib/problem-message.ts'
+import { useRead } from '#web/lib/use-read.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Moment } from '#web/ui/moment.tsx'
+import { QueryState } from '#web/ui/query-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { calendarsQuery } from './shoot-queries.ts'
@@ -18,26 +19,20 @@ const kindLabel: Record<Calendar['kind'], string> = { staff: 'Staff', supplier: 
 
 /** Calendar feed URLs of one client or all; `none` is the empty state. */
 export function CalendarList({ client, none }: { client?: string; none: ReactNode }) {
-  const read = useQuery(calendarsQuery(client))
-  const calendars = read.data?.calendars ?? []
-  if (read.isPending) return <Skeleton className="h-16" />
-  if (read.isError && !read.data) {
-    return (
-      <p className="flex flex-wrap items-center justify-between gap-3 text-sm text-muted">
-        {problemMessage(read.error).message}
-        <Button variant="quiet" size="small" pending={read.isFetching} onClick={() => void read.refetch()}>
-          Try Again
-        </Button>
-      </p>
-    )
-  }
-  if (calendars.length === 0) return none
   return (
-    <ul aria-label="Calendars" className="divide-y divide-line rounded-card border border-line bg-surface text-sm">
-      {calendars.map((calendar) => (
-        <Row key={calendar.id} calendar={calendar} />
-      ))}
-    </ul>
+    <QueryState query={useRead(calendarsQuery(client))} loading={<Skeleton className="h-16" />}>
+      {({ calendars }) =>
+        calendars.length === 0 ? (
+          none
+        ) : (
+          <ul aria-label="Calendars" className="divide-y divide-line rounded-card border border-line bg-surface text-sm">
+            {calendars.map((calendar) => (
+              <Row key={calendar.id} calendar={calendar} />
+            ))}
+          </ul>
+        )
+      }
+    </QueryState>
   )
 }
 

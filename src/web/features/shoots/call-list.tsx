@@ -1,4 +1,5 @@
 import type { AdminCall } from '#domain/shoots/shoot.ts'
+import { IfMay } from '#web/lib/if-may.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Moment } from '#web/ui/moment.tsx'
@@ -15,7 +16,9 @@ export function CallList({ calls }: { calls: AdminCall[] }) {
           </span>
           <span className="flex shrink-0 items-center gap-2">
             <Answer call={call} />
-            <CopyButton label={`Copy the link of ${call.name}`} text={call.link} />
+            <IfMay ability="plan-shoots">
+              <CopyButton label={`Copy the link of ${call.name}`} text={call.link} />
+            </IfMay>
           </span>
         </li>
       ))}

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Button } from '#web/ui/button.tsx'
+import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
+import { SendingForm } from '#web/ui/sending-form.tsx'
 import { crewQuery } from './shoot-queries.ts'
 import { useMakeCalendar } from './use-make-calendar.ts'
 
@@ -30,8 +31,8 @@ function Form({ onClose }: { onClose(): void }) {
   const suppliers = useQuery(crewQuery()).data?.suppliers ?? []
   const { write, pending, errors, clearErrors } = useMakeCalendar({ fields: ['name', 'supplierId'], onDone: onClose })
   return (
-    <form
-      noValidate
+    <SendingForm
+      pending={pending}
       onSubmit={(event) => {
         event.preventDefault()
         write(kind === 'staff' ? { kind, name } : { kind, supplierId })
@@ -74,14 +75,9 @@ function Form({ onClose }: { onClose(): void }) {
           }}
         />
       )}
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="quiet" size="small" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" size="small" pending={pending} pendingText="Creating...">
-          Create calendar
-        </Button>
-      </div>
-    </form>
+      <DialogButtons pending={pending} pendingText="Creating..." onCancel={onClose}>
+        Create calendar
+      </DialogButtons>
+    </SendingForm>
   )
 }

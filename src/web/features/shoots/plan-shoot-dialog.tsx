@@ -4,9 +4,10 @@ import { useNavigate } from 'react-router'
 import type { shootEndpoints } from '#domain/shoots/shoot-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
-import { Button } from '#web/ui/button.tsx'
+import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { SendingForm } from '#web/ui/sending-form.tsx'
 import { showShoot } from './shoot-queries.ts'
 
 export function PlanShootDialog({ open, projectId, onClose }: { open: boolean; projectId: string; onClose(): void }) {
@@ -36,8 +37,8 @@ function PlanShoot({ projectId, onClose }: { projectId: string; onClose(): void 
     },
   })
   return (
-    <form
-      noValidate
+    <SendingForm
+      pending={pending}
       onSubmit={(event) => {
         event.preventDefault()
         write(undefined)
@@ -56,14 +57,9 @@ function PlanShoot({ projectId, onClose }: { projectId: string; onClose(): void 
           setDate(target.value)
         }}
       />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="quiet" size="small" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" size="small" pending={pending} pendingText="Planning...">
-          Plan shoot
-        </Button>
-      </div>
-    </form>
+      <DialogButtons pending={pending} pendingText="Planning..." onCancel={onClose}>
+        Plan shoot
+      </DialogButtons>
+    </SendingForm>
   )
 }

@@ -6,6 +6,7 @@ import type { AdminShoot } from '#domain/shoots/shoot.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
+import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -87,14 +88,9 @@ function SendSheet({ shoot, onClose }: { shoot: AdminShoot; onClose(): void }) {
         error={errors.message}
         onChange={({ target }) => setMessage(target.value)}
       />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="quiet" size="small" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button size="small" pending={pending} pendingText="Sending..." onClick={() => write(undefined)}>
-          Send to {mailed.length} {mailed.length === 1 ? 'person' : 'people'}
-        </Button>
-      </div>
+      <DialogButtons pending={pending} pendingText="Sending..." onClick={() => write(undefined)} onCancel={onClose}>
+        Send to {mailed.length} {mailed.length === 1 ? 'person' : 'people'}
+      </DialogButtons>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { sheetName } from '#domain/shoots/call-sheet.ts'
 import type { AdminShoot } from '#domain/shoots/shoot.ts'
+import { IfMay } from '#web/lib/if-may.tsx'
 import { Moment } from '#web/ui/moment.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { CallList } from './call-list.tsx'
@@ -31,7 +32,9 @@ export function ShootAside({ shoot, children }: { shoot: AdminShoot; children?: 
               </li>
             ))}
           </ul>
-          <p className="mt-3 text-sm text-muted">The crew will not see these until you send the updated call sheet.</p>
+          <IfMay ability="plan-shoots">
+            <p className="mt-3 text-sm text-muted">The crew will not see these until you send the updated call sheet.</p>
+          </IfMay>
         </Section>
       )}
       {children && <div>{children}</div>}

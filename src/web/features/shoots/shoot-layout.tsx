@@ -46,7 +46,7 @@ export function ShootLayout({ shoot }: { shoot: AdminShoot }) {
         <ShootEnding shoot={shoot} />
       </ShootAside>
       <SendSheetDialog open={sending} shoot={shoot} onClose={() => setSending(false)} />
-      <LeaveGuard unsaved={form.dirty} title="Leave before saving?" text="Your last changes are still being saved." />
+      <LeaveGuard unsaved={form.dirty} title="Leave with unsaved changes?" text="Your last changes are still being saved." />
     </div>
   )
 }

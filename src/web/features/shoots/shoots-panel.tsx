@@ -1,11 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { shortDay } from '#domain/common/calendar-day.ts'
 import type { ShootCard } from '#domain/shoots/shoot.ts'
-import { problemMessage } from '#web/lib/problem-message.ts'
+import { IfMay } from '#web/lib/if-may.tsx'
+import { useRead } from '#web/lib/use-read.ts'
 import { Button } from '#web/ui/button.tsx'
+import { QueryState } from '#web/ui/query-state.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { PlanShootDialog } from './plan-shoot-dialog.tsx'
@@ -14,39 +15,32 @@ import { shootsQuery } from './shoot-queries.ts'
 
 /** Shoots of a project, with their call sheets. */
 export function ShootsPanel({ projectId }: { projectId: string }) {
-  const read = useQuery(shootsQuery(projectId))
   const [planning, setPlanning] = useState(false)
-  const shoots = read.data?.shoots ?? []
   return (
     <Section title="Call sheet">
-      {read.isPending && <Skeleton className="h-16" />}
-      {read.isError && !read.data && (
-        <p className="flex flex-wrap items-center justify-between gap-3 text-sm text-muted">
-          {problemMessage(read.error).message}
-          <Button variant="quiet" size="small" pending={read.isFetching} onClick={() => void read.refetch()}>
-            Try Again
-          </Button>
-        </p>
-      )}
-      {read.data && (
-        <div className="grid gap-3">
-          {shoots.length === 0 ? (
-            <p className="text-sm text-muted">No shoots planned yet. A call sheet says who is where, and when.</p>
-          ) : (
-            <ul aria-label="Shoots of this project" className="divide-y divide-line rounded-card border border-line bg-surface">
-              {shoots.map((shoot) => (
-                <Row key={shoot.id} shoot={shoot} />
-              ))}
-            </ul>
-          )}
-          <div>
-            <Button variant="secondary" size="small" onClick={() => setPlanning(true)}>
-              <CalendarPlus aria-hidden="true" size={15} />
-              Plan a shoot
-            </Button>
+      <QueryState query={useRead(shootsQuery(projectId))} loading={<Skeleton className="h-16" />}>
+        {({ shoots }) => (
+          <div className="grid gap-3">
+            {shoots.length === 0 ? (
+              <p className="text-sm text-muted">No shoots planned yet. A call sheet says who is where, and when.</p>
+            ) : (
+              <ul aria-label="Shoots of this project" className="divide-y divide-line rounded-card border border-line bg-surface">
+                {shoots.map((shoot) => (
+                  <Row key={shoot.id} shoot={shoot} />
+                ))}
+              </ul>
+            )}
+            <IfMay ability="plan-shoots">
+              <div>
+                <Button variant="secondary" size="small" onClick={() => setPlanning(true)}>
+                  <CalendarPlus aria-hidden="true" size={15} />
+                  Plan a shoot
+                </Button>
+              </div>
+            </IfMay>
           </div>
-        </div>
-      )}
+        )}
+      </QueryState>
       <PlanShootDialog open={planning} projectId={projectId} onClose={() => setPlanning(false)} />
     </Section>
   )

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { dayByKey, isInMonth, weeksOf } from './calendar-days.ts'
 
-it('shows the weeks of a month from Monday, over the ends of years and summer time', () => {
+it('shows the weeks of a month from Monday, across the ends of years and summer time', () => {
   expect(weeksOf('2027-01-15')[0]).toEqual([
     '2026-12-28',
     '2026-12-29',
@@ -26,10 +26,10 @@ it.each([
   ['PageUp', '2026-11-01'],
   ['PageDown', '2027-01-01'],
   ['Enter', null],
-])('from Tuesday 1 December, %s leads to %s', (key, day) => {
+])('from Tuesday 1 December, %s moves to %s', (key, day) => {
   expect(dayByKey('2026-12-01', key)).toBe(day)
 })
 
-it('knows a month by its days', () => {
+it('recognises the days of its month', () => {
   expect([isInMonth('2026-11-30', '2026-12-05'), isInMonth('2026-12-31', '2026-12-05')]).toEqual([false, true])
 })

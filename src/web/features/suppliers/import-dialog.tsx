@@ -1,13 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
 import type { supplierEndpoints } from '#domain/suppliers/supplier-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
-import { problemMessage } from '#web/lib/problem-message.ts'
+import { useRead } from '#web/lib/use-read.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { QueryState } from '#web/ui/query-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -30,7 +30,7 @@ const bring = (rows: SupplierFile['rows'], store: boolean) =>
 export function ImportDialog({ file, onClose }: { file: SupplierFile; onClose(): void }) {
   const queries = useQueryClient()
   // Not cached: the same file is checked again.
-  const preview = useQuery({
+  const preview = useRead({
     queryKey: ['supplier-import', file],
     queryFn: () => bring(file.rows, false),
     gcTime: 0,
@@ -55,62 +55,52 @@ export function ImportDialog({ file, onClose }: { file: SupplierFile; onClose():
 
   return (
     <Dialog open onClose={onClose} place="right" title={`Import ${file.name}`}>
-      {preview.isPending && (
-        <div role="status">
-          <span className="sr-only">Loading...</span>
-          <Skeleton className="h-64" />
-        </div>
-      )}
-      {preview.isError && (
-        <LoadFailed
-          title="This file could not be checked"
-          text={problemMessage(preview.error).message}
-          pending={preview.isFetching}
-          onRetry={() => void preview.refetch()}
-        />
-      )}
-      {preview.data && (
-        <>
-          <p role="status" className="mb-4 text-sm text-muted">
-            {numberOf('new')} new, {numberOf('changed')} update a supplier with the same email, {numberOf('refused')} skipped.
-            Nothing has been imported yet.
-          </p>
-          <Table
-            caption="Rows of the file"
-            rows={rows}
-            rowKey={({ row }) => String(row)}
-            columns={[
-              {
-                title: 'Supplier',
-                cell: ({ row, name, email, errors }) => (
-                  <>
-                    <span className="timecode mr-2 text-xs text-muted">{row}</span>
-                    <span className="font-medium [overflow-wrap:anywhere]">{name || 'No name'}</span>
-                    <span className="block text-xs text-muted [overflow-wrap:anywhere]">{email}</span>
-                    {Object.entries(errors).map(([field, text]) => (
-                      <span key={field} className="block text-xs text-bad">
-                        {labelOf(field)}: {text}
-                      </span>
-                    ))}
-                  </>
-                ),
-              },
-              {
-                title: 'Outcome',
-                cell: ({ outcome }) => <Badge tone={outcomes[outcome][0]}>{outcomes[outcome][1]}</Badge>,
-              },
-            ]}
-          />
-          <div className="mt-6 flex flex-wrap justify-end gap-3">
-            <Button variant="quiet" size="small" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button size="small" disabled={taken === 0} pending={pending} pendingText="Importing..." onClick={() => write()}>
+      <QueryState query={preview} loading={<Skeleton className="h-64" />} failed="This file could not be checked">
+        {({ rows }) => (
+          <>
+            <p role="status" className="mb-4 text-sm text-muted">
+              {numberOf('new')} new, {numberOf('changed')} update a supplier with the same email, {numberOf('refused')} skipped.
+              Nothing has been imported yet.
+            </p>
+            <Table
+              caption="Rows of the file"
+              rows={rows}
+              rowKey={({ row }) => String(row)}
+              columns={[
+                {
+                  title: 'Supplier',
+                  cell: ({ row, name, email, errors }) => (
+                    <>
+                      <span className="timecode mr-2 text-xs text-muted">{row}</span>
+                      <span className="font-medium [overflow-wrap:anywhere]">{name || 'No name'}</span>
+                      <span className="block text-xs text-muted [overflow-wrap:anywhere]">{email}</span>
+                      {Object.entries(errors).map(([field, text]) => (
+                        <span key={field} className="block text-xs text-bad">
+                          {labelOf(field)}: {text}
+                        </span>
+                      ))}
+                    </>
+                  ),
+                },
+                {
+                  title: 'Outcome',
+                  cell: ({ outcome }) => <Badge tone={outcomes[outcome][0]}>{outcomes[outcome][1]}</Badge>,
+                },
+              ]}
+            />
+            <DialogButtons
+              disabled={taken === 0}
+              pending={pending}
+              pendingText="Importing..."
+              onClick={() => write()}
+              onCancel={onClose}
+              className="mt-6"
+            >
               {taken === 1 ? 'Import 1 supplier' : `Import ${taken} suppliers`}
-            </Button>
-          </div>
-        </>
-      )}
+            </DialogButtons>
+          </>
+        )}
+      </QueryState>
     </Dialog>
   )
 }

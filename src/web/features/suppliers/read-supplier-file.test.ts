@@ -3,13 +3,13 @@ import { readSupplierFile } from './read-supplier-file.ts'
 
 const read = (content: BlobPart) => readSupplierFile(new File([content], 'suppliers.csv'))
 
-it('reads a CSV with its mark, another separator, quoted line ends and empty lines', async () => {
+it('reads a CSV with a BOM, another separator, quoted line breaks and empty lines', async () => {
   expect(await read('\ufeffName;Email;Notes\r\nOna;ona@reel.example;"a\r\nb"\r\n;;\r\n')).toEqual([
     { Name: 'Ona', Email: 'ona@reel.example', Notes: 'a\r\nb' },
   ])
 })
 
-it('reads what spreadsheets on Windows write', async () => {
+it('reads the encoding of spreadsheets on Windows', async () => {
   const bytes = Uint8Array.from([
     ...new TextEncoder().encode('Name,Email\nZo'),
     0xeb,
@@ -18,12 +18,12 @@ it('reads what spreadsheets on Windows write', async () => {
   expect(await read(bytes)).toEqual([{ Name: 'Zoë', Email: 'z@a.example' }])
 })
 
-it('reads a JSON list, alone or under its name', async () => {
+it('reads a JSON list, alone or in a property', async () => {
   const rows = [{ name: 'Ona', dayRate: 1 }]
   expect(await read(JSON.stringify(rows))).toEqual(rows)
   expect(await read(JSON.stringify({ suppliers: rows }))).toEqual(rows)
 })
 
-it.each(['', 'Name,Email\n', 'one,two\n1,2', '{"a":1}', '[1,2]', '[', '<html>'])('says that %j is no such file', async (text) => {
+it.each(['', 'Name,Email\n', 'one,two\n1,2', '{"a":1}', '[1,2]', '[', '<html>'])('refuses %j', async (text) => {
   await expect(read(text)).rejects.toThrow(/This file could not be read|There are no suppliers/)
 })

@@ -2,6 +2,7 @@ import { CalendarDays, ExternalLink, Mail, Pencil, Phone, Star, Trash2 } from 'l
 import { formatPounds } from '#domain/common/money.ts'
 import { supplierProjectTypeLabels, supplierStatusLabels } from '#domain/suppliers/supplier-messages.ts'
 import type { Supplier } from '#domain/suppliers/supplier.ts'
+import { IfMay } from '#web/lib/if-may.tsx'
 import { mailLink } from '#web/lib/mail-link.ts'
 import { phoneLink } from '#web/lib/phone-link.ts'
 import { Address } from '#web/ui/address.tsx'
@@ -100,13 +101,15 @@ export function SupplierCard({
           <CalendarDays aria-hidden="true" size={15} />
           Availability<span className="sr-only"> of {name}</span>
         </Button>
-        <Button variant="quiet" size="small" onClick={onEdit} className="flex-1">
-          <Pencil aria-hidden="true" size={15} />
-          Edit<span className="sr-only"> {name}</span>
-        </Button>
-        <Button variant="quiet" size="small" onClick={onDelete} aria-label={`Delete ${name}`} className="text-bad">
-          <Trash2 aria-hidden="true" size={15} />
-        </Button>
+        <IfMay ability="manage-suppliers">
+          <Button variant="quiet" size="small" onClick={onEdit} className="flex-1">
+            <Pencil aria-hidden="true" size={15} />
+            Edit<span className="sr-only"> {name}</span>
+          </Button>
+          <Button variant="quiet" size="small" onClick={onDelete} aria-label={`Delete ${name}`} className="text-bad">
+            <Trash2 aria-hidden="true" size={15} />
+          </Button>
+        </IfMay>
       </div>
     </article>
   )

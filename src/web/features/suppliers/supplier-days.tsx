@@ -2,10 +2,11 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { dayStateLabels, dayStates, type DayState } from '#domain/suppliers/supplier-messages.ts'
 import type { Supplier } from '#domain/suppliers/supplier.ts'
+import { useMay } from '#web/lib/use-me.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { QueryState } from '#web/ui/query-state.tsx'
 import { Segmented, type Segment } from '#web/ui/segmented.tsx'
 import { dayText, firstOfMonth, isInMonth, monthsLater } from './calendar-days.ts'
 import { DayGrid } from './day-grid.tsx'
@@ -35,19 +36,22 @@ function Calendar({ supplierId }: { supplierId: string }) {
   const [brush, setBrush] = useState<DayState>('booked')
   const [note, setNote] = useState('')
   const month = firstOfMonth(focused)
-  const { days, failure, loading, retry, paint } = useSupplierDays(supplierId, month)
+  const { may, why } = useMay('manage-suppliers')
+  const { days, read, paint } = useSupplierDays(supplierId, month)
   const noted = [...days.values()].filter(({ date }) => isInMonth(date, month))
 
   return (
     <div className="grid gap-4">
-      <Segmented
-        label="Mark days as"
-        value={brush}
-        options={brushes}
-        onChange={(next: DayState) => setBrush(next)}
-        className="justify-self-start"
-      />
-      {brush !== 'available' && (
+      {may && (
+        <Segmented
+          label="Mark days as"
+          value={brush}
+          options={brushes}
+          onChange={(next: DayState) => setBrush(next)}
+          className="justify-self-start"
+        />
+      )}
+      {may && brush !== 'available' && (
         <TextField
           label="Note for the days you mark"
           value={note}
@@ -72,23 +76,28 @@ function Calendar({ supplierId }: { supplierId: string }) {
           </Button>
         </span>
       </div>
-      {failure ? (
-        <LoadFailed title="Availability could not be loaded" text={failure} pending={loading} onRetry={retry} />
-      ) : (
-        <DayGrid
-          label={monthLabel.format(new Date(month))}
-          month={month}
-          today={today}
-          focused={focused}
-          busy={loading}
-          days={days}
-          onFocus={setFocused}
-          onPaint={(dates, undo) => paint(dates, undo ? 'available' : brush, undo || brush === 'available' ? '' : note.trim())}
-          brush={brush}
-        />
-      )}
+      <QueryState
+        query={read.state === 'loading' ? { ...read, data: { days: [] } } : read}
+        failed="Availability could not be loaded"
+      >
+        {() => (
+          <DayGrid
+            label={monthLabel.format(new Date(month))}
+            month={month}
+            today={today}
+            focused={focused}
+            busy={read.state === 'loading'}
+            days={days}
+            onFocus={setFocused}
+            onPaint={(dates, undo) =>
+              may && paint(dates, undo ? 'available' : brush, undo || brush === 'available' ? '' : note.trim())
+            }
+            brush={brush}
+          />
+        )}
+      </QueryState>
       <p className="text-sm text-muted">
-        Click a day, or drag over several. With the keyboard, use the arrows and Enter. Click again to clear.
+        {why ?? 'Click a day, or drag over several. With the keyboard, use the arrows and Enter. Click again to clear.'}
       </p>
       {noted.length > 0 && (
         <ul aria-label="Marked days" className="grid max-h-40 gap-1.5 overflow-y-auto border-t border-line pt-3 text-sm">

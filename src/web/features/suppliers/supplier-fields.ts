@@ -40,7 +40,7 @@ export const supplierFieldLabels: Record<keyof SupplierFields, string> = {
   ownKit: 'Own kit',
   kitDescription: 'Kit description',
   trainingOffered: 'Training offered',
-  paymentTerms30Days: '30 day payment terms',
+  paymentTerms30Days: '30-day payment terms',
   dayRate: 'Day rate (£)',
   professionalReference: 'Professional reference',
   notes: 'Notes',

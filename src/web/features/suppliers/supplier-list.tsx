@@ -1,15 +1,16 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatPounds } from '#domain/common/money.ts'
 import { supplierTexts } from '#domain/suppliers/supplier-messages.ts'
 import type { Supplier } from '#domain/suppliers/supplier.ts'
-import { problemMessage } from '#web/lib/problem-message.ts'
+import { IfMay } from '#web/lib/if-may.tsx'
 import { useUrlFilter } from '#web/lib/url-filter.ts'
+import { useRead } from '#web/lib/use-read.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FigureRow } from '#web/ui/figure-row.tsx'
-import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { QueryState } from '#web/ui/query-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { DeleteSupplier } from './delete-supplier.tsx'
 import { SupplierCard } from './supplier-card.tsx'
@@ -26,9 +27,9 @@ interface Open {
 /** All suppliers, preferred ones first. */
 export function SupplierList({ onAdd }: { onAdd(): void }) {
   const url = useUrlFilter(supplierFilterNames)
-  const read = useQuery({ ...suppliersQuery(toSupplierFilter(url.filter)), placeholderData: keepPreviousData })
+  const read = useRead({ ...suppliersQuery(toSupplierFilter(url.filter)), placeholderData: keepPreviousData })
   const [open, setOpen] = useState<Open | null>(null)
-  const { suppliers, stats } = read.data ?? {}
+  const stats = read.data?.stats
   const openPart = (part: Open['part']) => (open?.part === part ? open.supplier : null)
   const close = () => setOpen(null)
   return (
@@ -43,59 +44,51 @@ export function SupplierList({ onAdd }: { onAdd(): void }) {
         ]}
       />
       <SupplierFilterBar url={url} />
-      {!suppliers && read.isError && (
-        <LoadFailed
-          title={supplierTexts.failed}
-          text={problemMessage(read.error).message}
-          pending={read.isFetching}
-          onRetry={() => void read.refetch()}
-        />
-      )}
-      {!suppliers && !read.isError && <Loading />}
-      {suppliers?.length === 0 &&
-        (url.narrowed ? (
-          <EmptyState title={supplierTexts.noneFound}>
-            <Button
-              variant="secondary"
-              size="small"
-              onClick={() => url.change({ search: '', projectType: '', status: '', preferred: '' })}
-            >
-              Clear filters
-            </Button>
-          </EmptyState>
-        ) : (
-          <EmptyState title={supplierTexts.none}>
-            <Button size="small" onClick={onAdd}>
-              Add Supplier
-            </Button>
-          </EmptyState>
-        ))}
-      {suppliers && suppliers.length > 0 && (
-        <div>
-          <ul
-            aria-label="Suppliers"
-            aria-busy={read.isPlaceholderData}
-            className={classNames(
-              'grid gap-4 transition-opacity sm:grid-cols-2 xl:grid-cols-3',
-              read.isPlaceholderData && 'opacity-50',
-            )}
-          >
-            {suppliers.map((supplier) => (
-              <li key={supplier.id}>
-                <SupplierCard
-                  supplier={supplier}
-                  onDays={() => setOpen({ part: 'days', supplier })}
-                  onEdit={() => setOpen({ part: 'edit', supplier })}
-                  onDelete={() => setOpen({ part: 'delete', supplier })}
-                />
-              </li>
-            ))}
-          </ul>
-          <p role="status" className="timecode py-6 text-center text-sm text-muted">
-            {suppliers.length === 1 ? '1 supplier' : `${suppliers.length} suppliers`}
-          </p>
-        </div>
-      )}
+      <QueryState query={read} loading={<Loading />} loadingText={null} failed={supplierTexts.failed}>
+        {({ suppliers }) =>
+          suppliers.length === 0 ? (
+            <EmptyState title={url.narrowed ? supplierTexts.noneFound : supplierTexts.none}>
+              {url.narrowed ? (
+                <Button
+                  variant="secondary"
+                  size="small"
+                  onClick={() => url.change({ search: '', projectType: '', status: '', preferred: '' })}
+                >
+                  Clear filters
+                </Button>
+              ) : (
+                <IfMay ability="manage-suppliers">
+                  <Button size="small" onClick={onAdd}>
+                    Add Supplier
+                  </Button>
+                </IfMay>
+              )}
+            </EmptyState>
+          ) : (
+            <div>
+              <ul
+                aria-label="Suppliers"
+                aria-busy={read.stale}
+                className={classNames('grid gap-4 transition-opacity sm:grid-cols-2 xl:grid-cols-3', read.stale && 'opacity-50')}
+              >
+                {suppliers.map((supplier) => (
+                  <li key={supplier.id}>
+                    <SupplierCard
+                      supplier={supplier}
+                      onDays={() => setOpen({ part: 'days', supplier })}
+                      onEdit={() => setOpen({ part: 'edit', supplier })}
+                      onDelete={() => setOpen({ part: 'delete', supplier })}
+                    />
+                  </li>
+                ))}
+              </ul>
+              <p role="status" className="timecode py-6 text-center text-sm text-muted">
+                {suppliers.length === 1 ? '1 supplier' : `${suppliers.length} suppliers`}
+              </p>
+            </div>
+          )
+        }
+      </QueryState>
       <SupplierDialog open={openPart('edit') !== null} supplier={openPart('edit')} onClose={close} />
       <SupplierDays supplier={openPart('days')} onClose={close} />
       <DeleteSupplier supplier={openPart('delete')} onClose={close} />
@@ -106,9 +99,7 @@ export function SupplierList({ onAdd }: { onAdd(): void }) {
 function Loading() {
   return (
     <div>
-      <p role="status" className="mb-4 text-sm text-muted">
-        {supplierTexts.loading}
-      </p>
+      <p className="mb-4 text-sm text-muted">{supplierTexts.loading}</p>
       <div aria-hidden="true" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {Array.from({ length: 6 }, (_, index) => (
           <Skeleton key={index} className="h-72" />

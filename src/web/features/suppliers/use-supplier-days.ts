@@ -1,9 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
 import type { supplierEndpoints } from '#domain/suppliers/supplier-endpoints.ts'
 import type { DayState } from '#domain/suppliers/supplier-messages.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
-import { problemMessage } from '#web/lib/problem-message.ts'
+import { useRead } from '#web/lib/use-read.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { weeksOf } from './calendar-days.ts'
 import { daysQuery } from './supplier-queries.ts'
@@ -15,7 +15,7 @@ export type Day = Answer['days'][number]
 export function useSupplierDays(id: string, month: string) {
   const queries = useQueryClient()
   const query = daysQuery(id, weeksOf(month)[0]![0]!)
-  const read = useQuery(query)
+  const read = useRead(query)
   const readAgain = () => void queries.invalidateQueries({ queryKey: query.queryKey })
   const { write } = useWrite({
     failure: 'Availability not saved',
@@ -33,9 +33,7 @@ export function useSupplierDays(id: string, month: string) {
   })
   return {
     days: new Map((read.data?.days ?? []).map((day) => [day.date, day])),
-    failure: read.isError && !read.data ? problemMessage(read.error).message : null,
-    loading: read.isFetching,
-    retry: () => void read.refetch(),
+    read,
     paint: (dates: string[], state: DayState, note: string) => write(dates.map((date) => ({ date, state, note }))),
   }
 }

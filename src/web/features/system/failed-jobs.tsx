@@ -47,7 +47,7 @@ export function FailedJobs({ jobs }: { jobs: FailedJob[] }) {
               </ButtonLink>
             ) : (
               <Button variant="secondary" size="small" pending={pending} onClick={() => write([job.id])}>
-                Try again
+                Try Again
               </Button>
             )}
           </li>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { findingSubjects, type Finding, type FindingLevel } from '#domain/system/finding.ts'
+import { useView } from '#web/lib/use-read.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -20,7 +21,7 @@ export function FindingsPanel() {
       title="Checks"
       failure="The checks could not be completed"
       waiting="Checking every part. This takes a few seconds."
-      read={read}
+      query={useView(read)}
       aside={
         read.data && (
           <Button
@@ -60,7 +61,7 @@ export function FindingsPanel() {
   )
 }
 
-function FindingRow({ finding: { about, level, says, mend } }: { finding: Finding }) {
+function FindingRow({ finding: { about, level, says, remedy } }: { finding: Finding }) {
   const { label, tone } = variants[level]
   return (
     <li
@@ -77,7 +78,7 @@ function FindingRow({ finding: { about, level, says, mend } }: { finding: Findin
       </span>
       <span className="min-w-0 [overflow-wrap:anywhere]">
         {says}
-        {mend && <span className="mt-0.5 block text-muted">{mend}</span>}
+        {remedy && <span className="mt-0.5 block text-muted">{remedy}</span>}
       </span>
       <span className="max-sm:hidden">
         <Badge tone={tone}>{label}</Badge>
@@ -89,7 +90,8 @@ function FindingRow({ finding: { about, level, says, mend } }: { finding: Findin
 function sumOf(findings: Finding[]): string {
   const count = (level: FindingLevel) => findings.filter((one) => one.level === level).length
   const [faults, notices] = [count('fault'), count('notice')]
-  if (faults > 0) return `${faults === 1 ? 'One part does' : `${faults} parts do`} not work properly. See below how to fix it.`
+  if (faults > 0)
+    return `${faults === 1 ? 'One part is' : `${faults} parts are`} not working properly. See below for how to fix ${faults === 1 ? 'it' : 'them'}.`
   if (notices > 0) return `Everything works. ${notices === 1 ? 'One thing is' : `${notices} things are`} worth knowing.`
   return 'Everything works.'
 }

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
 import type { Share, systemEndpoints } from '#domain/system/system-endpoints.ts'
+import { useRead } from '#web/lib/use-read.ts'
 import { byteLabel } from '#web/ui/byte-labels.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { spaceQuery } from './system-queries.ts'
@@ -11,7 +11,7 @@ type Space = AnswerOf<typeof systemEndpoints.readSpace>
 /** Disk usage, and media usage by kind. */
 export function SpacePanel() {
   return (
-    <SystemPart title="Space" failure="The files could not be counted" waiting="Counting files." read={useQuery(spaceQuery())}>
+    <SystemPart title="Space" failure="The files could not be counted" waiting="Counting files." query={useRead(spaceQuery())}>
       {(space) => (
         <div className="grid gap-5">
           <Disk space={space} />

@@ -8,6 +8,7 @@ import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { SendingForm } from '#web/ui/sending-form.tsx'
 import { showVenue } from './venue-queries.ts'
 
 interface Wish {
@@ -56,7 +57,7 @@ function NewVenueForm({ copyOf }: { copyOf: VenueCard | null }) {
     write(wish)
   }
   return (
-    <form aria-label="New proposal" noValidate onSubmit={submit} className="grid gap-4">
+    <SendingForm pending={pending} aria-label="New proposal" onSubmit={submit} className="grid gap-4">
       {copyOf && (
         <p className="text-sm text-muted">
           Copies all texts and pictures of {copyOf.name}, but not its bookings or code. You can change everything afterwards.
@@ -83,6 +84,6 @@ function NewVenueForm({ copyOf }: { copyOf: VenueCard | null }) {
           Create proposal
         </Button>
       </div>
-    </form>
+    </SendingForm>
   )
 }

@@ -1,17 +1,22 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { isCalendarDay } from '#domain/common/calendar-day.ts'
+import { looksLikeEmail } from '#domain/inquiries/newsletter-messages.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
 import type { venueEndpoints } from '#domain/venues/venue-endpoints.ts'
 import { bookingMessages, venueMessages } from '#domain/venues/venue-messages.ts'
 import { weekendOf, weekendLabel } from '#domain/venues/weekend.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { useIdentityCheck } from '#web/lib/use-identity-check.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
+import { CodePanel } from '#web/ui/code-panel.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 export interface Reserving {
   slug: string
+  /** Whether the visitor has to prove their address. */
+  needsCode: boolean
   /** Saturdays of booked weekends. */
   taken: readonly string[]
   onReserved(saturday: string): void
@@ -20,10 +25,15 @@ export interface Reserving {
 const blank = { contactName: '', contactEmail: '', contactPhone: '', weekendDate: '', notes: '' }
 
 /** Booking form for a weekend. */
-export function ReserveForm({ slug, taken, onReserved }: Reserving) {
+export function ReserveForm({ slug, needsCode, taken, onReserved }: Reserving) {
   const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState(blank)
   const [today] = useState(() => studioDay(new Date()))
+  const check = useIdentityCheck({
+    about: `weekend:${slug}`,
+    identity: { needs: needsCode ? 'code' : 'nothing', mailbox: typed.contactEmail.trim() },
+    own: typed.contactEmail.trim(),
+  })
   const { write, pending, errors, clearErrors } = useWrite({
     send: (body: typeof blank) =>
       callEndpoint<typeof venueEndpoints.reserveWeekend>('POST', '/api/proposals/lakeside/approve', {
@@ -34,6 +44,7 @@ export function ReserveForm({ slug, taken, onReserved }: Reserving) {
       onReserved(weekendOf(weekendDate))
     },
     onRefused({ status, refusal }) {
+      check.forget()
       const text = refusal ?? bookingMessages.failed.text
       // Field errors have their messages; a notice would cover the button.
       if (status !== 422) toast({ title: bookingMessages.failed.title, text, tone: 'bad' })
@@ -47,6 +58,7 @@ export function ReserveForm({ slug, taken, onReserved }: Reserving) {
     error: errors[name],
     onChange({ target }: { target: { value: string } }) {
       clearErrors()
+      if (name === 'contactEmail') check.forget()
       setTyped({ ...typed, [name]: target.value })
     },
   })
@@ -55,30 +67,40 @@ export function ReserveForm({ slug, taken, onReserved }: Reserving) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    write(typed)
+    // What is missing is said at its field before a code is sent.
+    if (isComplete(typed)) check.before(() => write(typed))
+    else write(typed)
   }
   return (
-    <form ref={form} aria-label={venueMessages.reserve} onSubmit={submit} noValidate className="grid gap-4">
-      <TextField label="Your name" required autoComplete="name" maxLength={200} {...bind('contactName')} />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField label="Email" type="email" required autoComplete="email" maxLength={254} {...bind('contactEmail')} />
-        <TextField label="Phone (optional)" type="tel" autoComplete="tel" maxLength={40} {...bind('contactPhone')} />
-      </div>
-      <div>
-        <TextField label="Weekend date" type="date" required min={today} {...bind('weekendDate')} />
-        <p role="status" className={isTaken ? 'mt-1.5 text-sm text-warn' : 'mt-1.5 text-sm text-muted'}>
-          {saturday === null
-            ? 'Choose any day of that week. We film on its Saturday and Sunday.'
-            : isTaken
-              ? `${weekendLabel(saturday)} is already reserved.`
-              : `We would film on ${weekendLabel(saturday)}.`}
-        </p>
-      </div>
-      <TextArea label="Notes (optional)" rows={3} maxLength={2_000} {...bind('notes')} />
-      <Button type="submit" size="large" pending={pending} pendingText="Reserving...">
-        {venueMessages.reserveShort}
-      </Button>
-      <p className="text-center text-sm text-muted">No payment is required to reserve. We confirm within 24 hours.</p>
-    </form>
+    <>
+      <form ref={form} aria-label={venueMessages.reserve} onSubmit={submit} noValidate className="grid gap-4">
+        <TextField label="Your name" required autoComplete="name" maxLength={200} {...bind('contactName')} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField label="Email" type="email" required autoComplete="email" maxLength={254} {...bind('contactEmail')} />
+          <TextField label="Phone (optional)" type="tel" autoComplete="tel" maxLength={40} {...bind('contactPhone')} />
+        </div>
+        <div>
+          <TextField label="Weekend date" type="date" required min={today} {...bind('weekendDate')} />
+          <p role="status" className={isTaken ? 'mt-1.5 text-sm text-warn' : 'mt-1.5 text-sm text-muted'}>
+            {saturday === null
+              ? 'Choose any day. We film on the Saturday and Sunday of that week.'
+              : isTaken
+                ? `${weekendLabel(saturday)} is already reserved.`
+                : `We would film on ${weekendLabel(saturday)}.`}
+          </p>
+        </div>
+        <TextArea label="Notes (optional)" rows={3} maxLength={2_000} {...bind('notes')} />
+        {!check.isOpen && (
+          <Button type="submit" size="large" pending={pending} pendingText="Reserving...">
+            {venueMessages.reserveShort}
+          </Button>
+        )}
+        <p className="text-center text-sm text-muted">No payment is required to reserve. We confirm within 24 hours.</p>
+      </form>
+      {check.panel && <CodePanel {...check.panel} />}
+    </>
   )
 }
+
+const isComplete = ({ contactName, contactEmail, weekendDate }: typeof blank): boolean =>
+  contactName.trim() !== '' && looksLikeEmail(contactEmail) && isCalendarDay(weekendDate)

@@ -1,15 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
 import { Link } from 'react-router'
 import type { VenueCard } from '#domain/venues/venue-admin-endpoints.ts'
 import { pictureSource } from '#web/lib/picture-source.ts'
-import { problemMessage } from '#web/lib/problem-message.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
+import { useRead } from '#web/lib/use-read.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { QueryState } from '#web/ui/query-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { venuesQuery } from './venue-queries.ts'
 
@@ -17,45 +16,39 @@ const grid = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3'
 
 /** All private proposals. */
 export function VenueList({ onCopy, onNew }: { onCopy(venue: VenueCard): void; onNew(): void }) {
-  const read = useQuery(venuesQuery())
-  const venues = read.data?.venues
-  if (!venues) {
-    return read.isError ? (
-      <LoadFailed
-        title="The proposals could not be loaded"
-        text={problemMessage(read.error).message}
-        pending={read.isFetching}
-        onRetry={() => void read.refetch()}
-      />
-    ) : (
-      <div role="status" className={grid}>
-        <span className="sr-only">Loading...</span>
-        {[0, 1, 2].map((index) => (
-          <Skeleton key={index} className="h-80" />
-        ))}
-      </div>
-    )
-  }
-  if (venues.length === 0) {
-    return (
-      <EmptyState
-        title="No private proposals yet"
-        text="A page for one venue, with an access code, where they can reserve a weekend."
-      >
-        <Button size="small" onClick={onNew}>
-          New proposal
-        </Button>
-      </EmptyState>
-    )
-  }
   return (
-    <ul aria-label="Private proposals" className={grid}>
-      {venues.map((venue) => (
-        <li key={venue.id}>
-          <Card venue={venue} onCopy={() => onCopy(venue)} />
-        </li>
-      ))}
-    </ul>
+    <QueryState
+      query={useRead(venuesQuery())}
+      loading={
+        <div className={grid}>
+          {[0, 1, 2].map((index) => (
+            <Skeleton key={index} className="h-80" />
+          ))}
+        </div>
+      }
+      failed="The proposals could not be loaded"
+    >
+      {({ venues }) =>
+        venues.length === 0 ? (
+          <EmptyState
+            title="No private proposals yet"
+            text="A page for one venue, with an access code, where they can reserve a weekend."
+          >
+            <Button size="small" onClick={onNew}>
+              New proposal
+            </Button>
+          </EmptyState>
+        ) : (
+          <ul aria-label="Private proposals" className={grid}>
+            {venues.map((venue) => (
+              <li key={venue.id}>
+                <Card venue={venue} onCopy={() => onCopy(venue)} />
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </QueryState>
   )
 }
 

@@ -22,7 +22,7 @@ export function VenueProposal({ slug, proposal, gallery }: { slug: string; propo
   const [open, setOpen] = useState(false)
   const [reserved, setReserved] = useState<string | null>(null)
   const mail = mailLink(email, `Reserve a weekend: ${proposal.name}`)
-  const { name, price, nextDates, takenWeekends, tweaksTitle, tweaksText } = proposal
+  const { name, price, nextDates, needsCode, takenWeekends, tweaksTitle, tweaksText } = proposal
 
   const actions = (
     <>
@@ -83,6 +83,7 @@ export function VenueProposal({ slug, proposal, gallery }: { slug: string; propo
         open={open}
         onClose={() => setOpen(false)}
         slug={slug}
+        needsCode={needsCode}
         taken={takenWeekends}
         onReserved={(saturday) => {
           setOpen(false)

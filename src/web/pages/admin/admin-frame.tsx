@@ -3,28 +3,36 @@ import { useState, type ReactNode } from 'react'
 import { SignOutButton } from '#web/features/accounts/sign-out-button.tsx'
 import { Wordmark } from '#web/features/brand/wordmark.tsx'
 import { Dialog, DialogClose } from '#web/ui/dialog.tsx'
+import { Bell } from '#web/features/people/bell.tsx'
+import { LiveAdmin } from '#web/features/people/presence.tsx'
+import { useKeptPush } from '#web/features/people/push-switch.tsx'
 import { SkipLink } from '#web/ui/skip-link.tsx'
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
+import { OwnAccount } from './own-account-link.tsx'
 import { AdminNav } from './admin-nav.tsx'
 
 /** Frame of the admin area: sidebar (a drawer on a phone) and page. */
 export function AdminFrame({ children }: { children: ReactNode }) {
   const [menuOpen, setMenuOpen] = useState(false)
+  useKeptPush()
   return (
     <div className="lg:grid lg:grid-cols-[14.5rem_minmax(0,1fr)]">
       <SkipLink />
 
       <header className="sticky top-0 z-20 flex h-14 items-center justify-between border-b border-line bg-canvas px-4 lg:hidden">
         <Wordmark />
-        <button
-          type="button"
-          aria-haspopup="dialog"
-          onClick={() => setMenuOpen(true)}
-          className="-mr-2 inline-flex min-h-11 items-center gap-2 rounded-control px-3 text-sm font-semibold hover:bg-ink/8"
-        >
-          <Menu aria-hidden="true" size={18} />
-          Menu
-        </button>
+        <div className="-mr-2 flex items-center">
+          <Bell />
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            onClick={() => setMenuOpen(true)}
+            className="inline-flex min-h-11 items-center gap-2 rounded-control px-3 text-sm font-semibold hover:bg-ink/8"
+          >
+            <Menu aria-hidden="true" size={18} />
+            Menu
+          </button>
+        </div>
       </header>
       <Dialog open={menuOpen} onClose={() => setMenuOpen(false)} title="Menu" bare place="left">
         <div className="flex h-full flex-col p-3 pl-4">
@@ -37,14 +45,15 @@ export function AdminFrame({ children }: { children: ReactNode }) {
       </Dialog>
 
       <aside className="sticky top-0 hidden h-dvh flex-col border-r border-line pt-3 pb-4 lg:flex">
-        <div className="mb-4 px-6">
+        <div className="mb-4 flex items-center justify-between pr-3 pl-6">
           <Wordmark />
+          <Bell />
         </div>
         <Sidebar />
       </aside>
 
       <main id="content" tabIndex={-1} className="min-w-0 outline-none">
-        {children}
+        <LiveAdmin>{children}</LiveAdmin>
       </main>
     </div>
   )
@@ -60,6 +69,7 @@ function Sidebar({ onFollow }: { onFollow?(): void }) {
         <div className="px-1">
           <ThemeSwitch />
         </div>
+        <OwnAccount onFollow={onFollow} />
         <SignOutButton />
       </div>
     </div>

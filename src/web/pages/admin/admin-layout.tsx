@@ -9,26 +9,28 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { studioTimeZone } from '#domain/brand/brand.ts'
-import { checkAuthQuery, forgetStaffData, isSignedIn } from '#web/features/accounts/account-queries.ts'
+import { checkAuthQuery, isSignedIn } from '#web/features/accounts/account-queries.ts'
 import { PasswordAgain } from '#web/features/accounts/password-again.tsx'
-import { useAdminNotices } from '#web/features/accounts/use-admin-notices.ts'
+import { SessionEnded } from '#web/features/accounts/session-ended.tsx'
+import { useSessionEnd } from '#web/features/accounts/use-session-end.ts'
 import { FeatureGate, gatedLoaders } from '#web/features/flags/feature-gate.tsx'
-import { inboxCountQuery } from '#web/features/inquiries/inbox-queries.ts'
 import { pageLoaders } from '#web/lib/page-data.ts'
 import type { PageHandle } from '#web/lib/page-handle.ts'
 import { inProcessRead } from '#web/lib/server-context.ts'
 import { brandQuery, flagsQuery } from '#web/lib/use-brand.ts'
-import { useLeave } from '#web/lib/use-leave.ts'
+import { meQuery, useMay } from '#web/lib/use-me.ts'
 import { LeaveDialog } from '#web/ui/leave-guard.tsx'
 import { MomentProvider } from '#web/ui/moment.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { Toaster } from '#web/ui/toaster.tsx'
 import { AdminFrame } from './admin-frame.tsx'
+import { neededFor } from './admin-pages.ts'
 import { AdminTheme } from './admin-theme.tsx'
+import { NoAccess } from './no-access.tsx'
 import type { Route } from './+types/admin-layout'
 
 const shared = gatedLoaders('adminPanel', () => [brandQuery()])
-const signedInReads = pageLoaders(() => [brandQuery(), flagsQuery(), checkAuthQuery(), inboxCountQuery()])
+const signedInReads = pageLoaders(() => [brandQuery(), flagsQuery(), checkAuthQuery(), meQuery()])
 
 /** Redirects to sign-in without a session, before anything is rendered. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -63,13 +65,14 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 }
 
 function SignedIn() {
-  const leave = useLeave(forgetStaffData)
-  const { pathname, search } = useLocation()
+  const { pathname } = useLocation()
   const { data: session, isPending } = useQuery(checkAuthQuery())
+  const { data: me, isPending: isUnknown } = useQuery({ ...meQuery(), enabled: session?.authenticated === true })
+  const { may, why } = useMay(neededFor(pathname))
 
-  useAdminNotices(() => void leave('/admin/login', { state: { from: pathname + search } }))
+  const ended = useSessionEnd(me?.id)
 
-  if (isPending) {
+  if (isPending || (session?.authenticated && isUnknown)) {
     return (
       <p role="status" className="grid min-h-dvh place-items-center text-muted">
         <span className="flex items-center gap-3">
@@ -81,8 +84,15 @@ function SignedIn() {
   if (!session?.authenticated) return <Navigate to="/admin/login" replace />
   return (
     <AdminFrame>
-      <Outlet />
+      {me?.lacksFactor && pathname !== '/admin/account' ? (
+        <Navigate to="/admin/account" replace />
+      ) : may ? (
+        <Outlet />
+      ) : (
+        <NoAccess why={why} />
+      )}
       <PasswordAgain />
+      {ended && <SessionEnded {...ended} />}
       <LeaveDialog />
     </AdminFrame>
   )

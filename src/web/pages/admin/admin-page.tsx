@@ -7,12 +7,14 @@ import { PageHead } from '#web/ui/page-head.tsx'
 export function AdminPage({
   title,
   text,
+  beside,
   actions,
   wide = false,
   children,
 }: {
   title: string
-  text?: string
+  text?: string | undefined
+  beside?: ReactNode
   actions?: ReactNode
   /** Full width of the window. */
   wide?: boolean
@@ -22,7 +24,7 @@ export function AdminPage({
   return (
     <div className={classNames('mx-auto px-4 pt-5 pb-16 sm:px-8 lg:pt-8', wide ? 'max-w-[110rem]' : 'max-w-6xl')}>
       <title>{`${title} · ${name}`}</title>
-      <PageHead title={title} text={text}>
+      <PageHead title={title} text={text} beside={beside}>
         {actions}
       </PageHead>
       <div className="mt-6">{children}</div>

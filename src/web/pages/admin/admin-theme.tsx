@@ -1,21 +1,11 @@
-import { useEffect, useSyncExternalStore } from 'react'
-import { useNonce } from '#web/lib/nonce.tsx'
-import { showTheme, themeScript } from '#web/ui/theme-choice.ts'
-
-const never = () => () => {}
+import { useEffect } from 'react'
+import { showTheme } from '#web/ui/theme-choice.ts'
 
 /**
- * Applies the theme stored in this browser: by an inline script before first paint on a server-rendered page, and in an effect
- * after client-side navigation. Without a stored choice the style sheet follows the system.
+ * Applies the theme stored in this browser after client-side navigation; `head-script.ts` does so before first paint on a
+ * server-rendered page. Without a stored choice the style sheet follows the system.
  */
 export function AdminTheme() {
-  const nonce = useNonce()
-  const fromServer = useSyncExternalStore(
-    never,
-    () => false,
-    () => true,
-  )
   useEffect(showTheme, [])
-  // Browsers hide the nonce attribute, so it never matches the server's.
-  return fromServer ? <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} /> : null
+  return null
 }

@@ -1,6 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import type { AssetDetail } from '#domain/media/media-endpoints.ts'
 import { AssetActions } from '#web/features/media/asset-actions.tsx'
 import { AssetCaptions } from '#web/features/media/asset-captions.tsx'
@@ -15,44 +13,37 @@ import { AssetStateBadge } from '#web/features/media/asset-state-badge.tsx'
 import { AssetUses } from '#web/features/media/asset-uses.tsx'
 import { UploadTray } from '#web/features/media/upload-tray.tsx'
 import { pageLoaders } from '#web/lib/page-data.ts'
-import { problemMessage } from '#web/lib/problem-message.ts'
-import { useBrand } from '#web/lib/use-brand.ts'
+import { useRead } from '#web/lib/use-read.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { Editors } from '#web/features/people/presence.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Route } from './+types/asset-page'
+import { RecordPage } from './record-page.tsx'
 
 const pageData = pageLoaders(({ params }) => [assetQuery(params.id ?? '')], { atOnce: true })
 export const loader = pageData.loader
 export const clientLoader = pageData.clientLoader
 
 export default function AssetPage({ params: { id } }: Route.ComponentProps) {
-  const { name } = useBrand()
   const [search] = useSearchParams()
   const back = search.size > 0 ? `/admin/media?${search}` : '/admin/media'
-  const read = useQuery(assetQuery(id))
+  const read = useRead(assetQuery(id))
   const asset = read.data?.asset
   return (
-    <div className="mx-auto max-w-[110rem] px-4 pt-3 pb-16 sm:px-8 lg:pt-5">
-      <title>{`${asset ? nameOf(asset) : 'Media'} · ${name}`}</title>
-      <Link
-        to={back}
-        className="mb-2 -ml-1 inline-flex min-h-10 items-center gap-2 px-1 text-sm font-medium text-muted hover:text-ink"
-      >
-        <ArrowLeft aria-hidden="true" size={16} />
-        Media
-      </Link>
-      {!asset && <h1 className="sr-only">Media</h1>}
-      <UploadTray />
-      {read.isPending && <AssetSkeleton />}
-      {asset && <Asset key={id} asset={asset} back={back} />}
-      {read.isError && !asset && (
-        <Missing error={read.error} back={back} pending={read.isFetching} onRetry={() => void read.refetch()} />
-      )}
-    </div>
+    <RecordPage
+      kind="Media"
+      title={asset && nameOf(asset)}
+      back={{ to: back, label: 'Media' }}
+      query={read}
+      loading={<AssetSkeleton />}
+      failed="This could not be loaded"
+      missing={{ title: 'Not in the library', to: back, label: 'Back to the library' }}
+      className="max-w-[110rem]"
+      above={<UploadTray />}
+    >
+      {({ asset }) => <Asset key={id} asset={asset} back={back} />}
+    </RecordPage>
   )
 }
 
@@ -62,6 +53,7 @@ function Asset({ asset, back }: { asset: AssetDetail; back: string }) {
     <>
       <PageHead
         title={nameOf(asset)}
+        beside={<Editors kind="asset" id={asset.id} />}
         text={
           <span className="flex flex-wrap items-center gap-2">
             <AssetStateBadge asset={asset} />
@@ -97,23 +89,9 @@ function Asset({ asset, back }: { asset: AssetDetail; back: string }) {
   )
 }
 
-function Missing({ error, back, pending, onRetry }: { error: unknown; back: string; pending: boolean; onRetry(): void }) {
-  const { message, status } = problemMessage(error)
-  return status === 404 ? (
-    <EmptyState title="Not in the library" text="It has been deleted, or the link is incomplete.">
-      <ButtonLink to={back} variant="secondary" size="small">
-        Back to the library
-      </ButtonLink>
-    </EmptyState>
-  ) : (
-    <LoadFailed title="This could not be loaded" text={message} pending={pending} onRetry={onRetry} />
-  )
-}
-
 function AssetSkeleton() {
   return (
-    <div role="status" className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_25rem]">
-      <span className="sr-only">Loading...</span>
+    <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_25rem]">
       <div className="grid content-start gap-6">
         <Skeleton className="h-9 w-2/5" />
         <Skeleton className="aspect-video" />

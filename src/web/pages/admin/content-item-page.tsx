@@ -1,14 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { ContentEditor } from '#web/features/content/editor/content-editor.tsx'
 import { itemQuery } from '#web/features/content/editor/editor-queries.ts'
 import { FeatureGate, gatedLoaders } from '#web/features/flags/feature-gate.tsx'
 import { AssetPicker } from '#web/features/media/asset-picker.tsx'
-import { problemMessage } from '#web/lib/problem-message.ts'
+import { Editors } from '#web/features/people/presence.tsx'
 import { useBrand } from '#web/lib/use-brand.ts'
+import { useRead } from '#web/lib/use-read.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { QueryState } from '#web/ui/query-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Route } from './+types/content-item-page'
 
@@ -27,43 +27,40 @@ export default function ContentItemPage({ params: { id } }: Route.ComponentProps
 function Item({ id }: { id: string }) {
   const { name } = useBrand()
   const [search] = useSearchParams()
-  const read = useQuery(itemQuery(id))
+  const read = useRead(itemQuery(id))
   const item = read.data?.item
   const back = search.size > 0 ? `/admin/content?${search}` : `/admin/content${item ? `?kind=${item.kind}` : ''}`
   return (
     <div className="mx-auto max-w-[92rem] px-4 pb-20 sm:px-8">
       <title>{`${item ? item.title || 'Untitled' : 'Content'} · ${name}`}</title>
       <h1 className="sr-only">{item ? item.title || 'Untitled' : 'Content'}</h1>
-      {read.isPending && <EditorSkeleton />}
-      {item && <ContentEditor key={id} opened={item} back={back} Picker={AssetPicker} />}
-      {read.isError && !item && (
-        <Missing error={read.error} back={back} pending={read.isFetching} onRetry={() => void read.refetch()} />
-      )}
-    </div>
-  )
-}
-
-function Missing({ error, back, pending, onRetry }: { error: unknown; back: string; pending: boolean; onRetry(): void }) {
-  const { message, status } = problemMessage(error)
-  return (
-    <div className="pt-8">
-      {status === 404 ? (
-        <EmptyState title="Not found" text="It has been deleted, or the link is incomplete.">
-          <ButtonLink to={back} variant="secondary" size="small">
-            Back to the list
-          </ButtonLink>
-        </EmptyState>
-      ) : (
-        <LoadFailed title="This could not be loaded" text={message} pending={pending} onRetry={onRetry} />
-      )}
+      <QueryState
+        query={read}
+        loading={<EditorSkeleton />}
+        failed="This could not be loaded"
+        missing={
+          <EmptyState title="Not found" text="It has been deleted, or the link is incomplete.">
+            <ButtonLink to={back} variant="secondary" size="small">
+              Back to the list
+            </ButtonLink>
+          </EmptyState>
+        }
+        className="pt-8"
+      >
+        {(opened) => (
+          <>
+            <Editors kind="content" id={id} />
+            <ContentEditor key={id} opened={opened.item} back={back} Picker={AssetPicker} />
+          </>
+        )}
+      </QueryState>
     </div>
   )
 }
 
 function EditorSkeleton() {
   return (
-    <div role="status" className="grid gap-6 pt-6 lg:grid-cols-2">
-      <span className="sr-only">Loading...</span>
+    <div className="grid gap-6 pt-6 lg:grid-cols-2">
       <Skeleton className="aspect-video" />
       <div className="grid content-start gap-5">
         <Skeleton className="h-10 w-4/5" />

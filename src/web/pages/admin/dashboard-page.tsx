@@ -1,7 +1,11 @@
 import { Plus } from 'lucide-react'
 import { dashboardMessages } from '#domain/projects/project-messages.ts'
+import { MyDay } from '#web/features/ops/my-day.tsx'
+import { OwnAccountHint } from '#web/features/people/own-account-hint.tsx'
 import { ProjectDashboard } from '#web/features/projects/project-dashboard.tsx'
 import { projectFilterNames, projectPages, toProjectFilter } from '#web/features/projects/project-queries.ts'
+import { IdentityHint } from '#web/features/settings/identity-hint.tsx'
+import { IfMay } from '#web/lib/if-may.tsx'
 import { pageLoaders } from '#web/lib/page-data.ts'
 import { filterOf } from '#web/lib/url-filter.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -20,13 +24,20 @@ export default function DashboardPage() {
       wide
       title={dashboardMessages.title}
       actions={
-        <ButtonLink size="small" to="/admin/project/new">
-          <Plus aria-hidden="true" size={16} />
-          {dashboardMessages.add}
-        </ButtonLink>
+        <IfMay ability="manage-projects">
+          <ButtonLink size="small" to="/admin/project/new">
+            <Plus aria-hidden="true" size={16} />
+            {dashboardMessages.add}
+          </ButtonLink>
+        </IfMay>
       }
     >
-      <ProjectDashboard />
+      <OwnAccountHint />
+      <IdentityHint />
+      <div className="grid grid-cols-1 gap-8">
+        <MyDay />
+        <ProjectDashboard />
+      </div>
     </AdminPage>
   )
 }

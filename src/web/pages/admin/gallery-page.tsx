@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, Upload } from 'lucide-react'
-import { Link, useNavigate } from 'react-router'
+import { Upload } from 'lucide-react'
+import { useNavigate } from 'react-router'
 import type { GalleryDetail } from '#domain/proofs/gallery-endpoints.ts'
 import { UploadTray } from '#web/features/media/upload-tray.tsx'
 import { useUploadWatch } from '#web/features/media/use-upload-watch.ts'
@@ -13,42 +12,36 @@ import { galleryQuery } from '#web/features/proofs/gallery-queries.ts'
 import { GallerySettings } from '#web/features/proofs/gallery-settings.tsx'
 import { GalleryStateBadge } from '#web/features/proofs/gallery-state-badge.tsx'
 import { pageLoaders } from '#web/lib/page-data.ts'
-import { problemMessage } from '#web/lib/problem-message.ts'
-import { useBrand } from '#web/lib/use-brand.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { useRead } from '#web/lib/use-read.ts'
 import { DropZone } from '#web/ui/drop-zone.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FileButton } from '#web/ui/file-button.tsx'
-import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { Editors } from '#web/features/people/presence.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { uploadProofs } from './proof-uploads.ts'
 import type { Route } from './+types/gallery-page'
+import { RecordPage } from './record-page.tsx'
 
 const pageData = pageLoaders(({ params }) => [galleryQuery(params.id ?? '')], { atOnce: true })
 export const loader = pageData.loader
 export const clientLoader = pageData.clientLoader
 
 export default function GalleryPage({ params: { id } }: Route.ComponentProps) {
-  const { name } = useBrand()
-  const read = useQuery(galleryQuery(id))
-  const gallery = read.data?.gallery
+  const read = useRead(galleryQuery(id))
   useUploadWatch()
   return (
-    <div className="mx-auto max-w-[110rem] px-4 pt-3 pb-16 sm:px-8 lg:pt-5">
-      <title>{`${gallery?.title ?? 'Proofs'} · ${name}`}</title>
-      <Link
-        to="/admin/proofs"
-        className="mb-2 -ml-1 inline-flex min-h-10 items-center gap-2 px-1 text-sm font-medium text-muted hover:text-ink"
-      >
-        <ArrowLeft aria-hidden="true" size={16} />
-        Proofs
-      </Link>
-      {!gallery && <h1 className="sr-only">Proofs</h1>}
-      {read.isPending && <GallerySkeleton />}
-      {gallery && <Gallery key={id} gallery={gallery} />}
-      {read.isError && !gallery && <Missing error={read.error} pending={read.isFetching} onRetry={() => void read.refetch()} />}
-    </div>
+    <RecordPage
+      kind="Proofs"
+      title={read.data?.gallery.title}
+      back={{ to: '/admin/proofs', label: 'Proofs' }}
+      query={read}
+      loading={<GallerySkeleton />}
+      failed="This gallery could not be loaded"
+      missing={{ title: 'Gallery not found', to: '/admin/proofs', label: 'Back to the proofs' }}
+      className="max-w-[110rem]"
+    >
+      {({ gallery }) => <Gallery key={id} gallery={gallery} />}
+    </RecordPage>
   )
 }
 
@@ -60,6 +53,7 @@ function Gallery({ gallery }: { gallery: GalleryDetail }) {
     <>
       <PageHead
         title={title}
+        beside={<Editors kind="gallery" id={id} />}
         text={
           <span className="flex flex-wrap items-center gap-2">
             <GalleryStateBadge state={state} />
@@ -103,23 +97,9 @@ function Gallery({ gallery }: { gallery: GalleryDetail }) {
   )
 }
 
-function Missing({ error, pending, onRetry }: { error: unknown; pending: boolean; onRetry(): void }) {
-  const { message, status } = problemMessage(error)
-  return status === 404 ? (
-    <EmptyState title="Gallery not found" text="It has been deleted, or the link is incomplete.">
-      <ButtonLink to="/admin/proofs" variant="secondary" size="small">
-        Back to the proofs
-      </ButtonLink>
-    </EmptyState>
-  ) : (
-    <LoadFailed title="This gallery could not be loaded" text={message} pending={pending} onRetry={onRetry} />
-  )
-}
-
 function GallerySkeleton() {
   return (
-    <div role="status" className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_25rem]">
-      <span className="sr-only">Loading...</span>
+    <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_25rem]">
       <div className="grid content-start gap-6">
         <Skeleton className="h-9 w-2/5" />
         <Skeleton className="h-28" />

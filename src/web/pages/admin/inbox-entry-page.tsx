@@ -11,12 +11,14 @@ import { MailStateBadge } from '#web/features/mails/mail-state-badge.tsx'
 import { SentPlan, sentPlanQuery } from '#web/features/plans/sent-plan.tsx'
 import { DraftPanel, draftQuery } from '#web/features/projects/draft-panel.tsx'
 import { newGalleryPath } from '#web/features/proofs/new-gallery-path.ts'
+import { IfMay } from '#web/lib/if-may.tsx'
 import { pageLoaders } from '#web/lib/page-data.ts'
-import { problemMessage } from '#web/lib/problem-message.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
+import { useMay } from '#web/lib/use-me.ts'
+import { useRead } from '#web/lib/use-read.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { QueryState } from '#web/ui/query-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Route } from './+types/inbox-entry-page'
 
@@ -36,7 +38,7 @@ export default function InboxEntryPage({ params: { id } }: Route.ComponentProps)
   const [search] = useSearchParams()
   const back = `/admin/inbox?${search}`
   const [tab, setTab] = useState<ComposerTab>('reply')
-  const read = useQuery({
+  const read = useRead({
     ...inboxEntryQuery(id),
     staleTime: 20_000,
     refetchInterval: ({ state: { data } }) =>
@@ -47,10 +49,7 @@ export default function InboxEntryPage({ params: { id } }: Route.ComponentProps)
 
   const plan = useQuery(sentPlanQuery(id))
   const draft = useQuery(draftQuery(id))
-
-  if (read.isPending) return <EntrySkeleton />
-  if (!read.data) return <Missing error={read.error} back={back} pending={read.isFetching} onRetry={() => void read.refetch()} />
-  const { inquiry, notes, replies } = read.data
+  const { why } = useMay('change-prices')
 
   function beginReply() {
     flushSync(() => setTab('reply'))
@@ -59,77 +58,72 @@ export default function InboxEntryPage({ params: { id } }: Route.ComponentProps)
 
   return (
     <>
-      <title>{`${inquiry.name} · Inbox · ${name}`}</title>
-      <InboxEntryView entry={inquiry} back={back} onReply={beginReply}>
-        <DraftPanel
-          inquiryId={id}
-          hasPlan={Boolean(plan.data?.plan)}
-          actions={({ projectTitle, clientName, id: projectId }) => (
-            <>
-              <ButtonLink size="small" to={`/admin/quote-calculator?project=${projectId}`}>
-                Create a proposal
-              </ButtonLink>
-              <ButtonLink variant="secondary" size="small" to={`/admin/project/${projectId}`}>
-                Open project
-              </ButtonLink>
-              <ButtonLink
-                variant="secondary"
-                size="small"
-                to={newGalleryPath({ title: projectTitle, client: clientName, email: inquiry.email })}
-              >
-                New proof gallery
-              </ButtonLink>
-            </>
-          )}
-        />
-        {draft.data?.project === null && (
-          <div>
-            <ButtonLink variant="secondary" size="small" to={`/admin/quote-calculator?inquiry=${id}`}>
-              Create a proposal
+      <title>{`${read.data ? `${read.data.inquiry.name} · ` : ''}Inbox · ${name}`}</title>
+      {!read.data && <h1 className="sr-only">Inbox entry</h1>}
+      <QueryState
+        query={read}
+        loading={<EntrySkeleton />}
+        failed="This entry could not be loaded"
+        missing={
+          <EmptyState title="Entry not found" text="It is not in the inbox, or the link is incomplete.">
+            <ButtonLink to={back} variant="secondary" size="small">
+              Back to the inbox
             </ButtonLink>
-          </div>
+          </EmptyState>
+        }
+        className="p-4 sm:p-8"
+      >
+        {({ inquiry, notes, replies }) => (
+          <InboxEntryView entry={inquiry} back={back} onReply={beginReply}>
+            <DraftPanel
+              inquiryId={id}
+              hasPlan={Boolean(plan.data?.plan)}
+              actions={({ projectTitle, clientName, id: projectId }) => (
+                <>
+                  <IfMay ability="change-prices">
+                    <ButtonLink size="small" to={`/admin/quote-calculator?project=${projectId}`}>
+                      Create a proposal
+                    </ButtonLink>
+                  </IfMay>
+                  <ButtonLink variant="secondary" size="small" to={`/admin/project/${projectId}`}>
+                    Open project
+                  </ButtonLink>
+                  <IfMay ability="manage-galleries">
+                    <ButtonLink
+                      variant="secondary"
+                      size="small"
+                      to={newGalleryPath({ title: projectTitle, client: clientName, email: inquiry.email })}
+                    >
+                      New proof gallery
+                    </ButtonLink>
+                  </IfMay>
+                </>
+              )}
+            />
+            {draft.data?.project === null && (
+              <div>
+                <ButtonLink variant="secondary" size="small" why={why} to={`/admin/quote-calculator?inquiry=${id}`}>
+                  Create a proposal
+                </ButtonLink>
+              </div>
+            )}
+            <SentPlan inquiryId={id} />
+            <InboxThread notes={notes} replies={replies} replyState={(state) => <MailStateBadge state={state} />} />
+            <InboxComposer key={id} entry={inquiry} tab={tab} onTab={setTab} />
+          </InboxEntryView>
         )}
-        <SentPlan inquiryId={id} />
-        <InboxThread notes={notes} replies={replies} replyState={(state) => <MailStateBadge state={state} />} />
-        <InboxComposer key={id} entry={inquiry} tab={tab} onTab={setTab} />
-      </InboxEntryView>
+      </QueryState>
     </>
-  )
-}
-
-function Missing({ error, back, pending, onRetry }: { error: unknown; back: string; pending: boolean; onRetry(): void }) {
-  const { message, status } = problemMessage(error)
-  const { name } = useBrand()
-  return (
-    <div className="p-4 sm:p-8">
-      <title>{`Inbox · ${name}`}</title>
-      <h1 className="sr-only">Inbox entry</h1>
-      {status === 404 ? (
-        <EmptyState title="Entry not found" text="It is not in the inbox, or the link is incomplete.">
-          <ButtonLink to={back} variant="secondary" size="small">
-            Back to the inbox
-          </ButtonLink>
-        </EmptyState>
-      ) : (
-        <LoadFailed title="This entry could not be loaded" text={message} pending={pending} onRetry={onRetry} />
-      )}
-    </div>
   )
 }
 
 function EntrySkeleton() {
-  const { name } = useBrand()
   return (
-    <>
-      <title>{`Inbox · ${name}`}</title>
-      <h1 className="sr-only">Inbox entry</h1>
-      <div role="status" className="mx-auto grid max-w-5xl gap-5 px-4 pt-8 sm:px-8">
-        <span className="sr-only">Loading...</span>
-        <Skeleton className="h-8 w-1/2" />
-        <Skeleton className="h-5 w-2/3" />
-        <Skeleton className="h-16" />
-        <Skeleton className="h-40" />
-      </div>
-    </>
+    <div className="mx-auto grid max-w-5xl gap-5 px-4 pt-8 sm:px-8">
+      <Skeleton className="h-8 w-1/2" />
+      <Skeleton className="h-5 w-2/3" />
+      <Skeleton className="h-16" />
+      <Skeleton className="h-40" />
+    </div>
   )
 }

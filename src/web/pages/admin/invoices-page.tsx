@@ -4,9 +4,10 @@ import { InvoiceList } from '#web/features/invoices/invoice-list.tsx'
 import { InvoiceSettingsDialog } from '#web/features/invoices/invoice-settings-dialog.tsx'
 import { invoiceFilterNames, invoicePages, toInvoiceFilter } from '#web/features/invoices/admin-invoice-queries.ts'
 import { pathOf } from '#web/lib/call-endpoint.ts'
+import { IfMay } from '#web/lib/if-may.tsx'
 import { pageLoaders } from '#web/lib/page-data.ts'
-import { filterOf } from '#web/lib/url-filter.ts'
-import { useAskedParams } from '#web/lib/use-asked-params.ts'
+import { filterOf, useUrlFilter } from '#web/lib/url-filter.ts'
+import { useMay } from '#web/lib/use-me.ts'
 import { Button, ButtonAnchor, ButtonLink } from '#web/ui/button.tsx'
 import { AdminPage } from './admin-page.tsx'
 import { NewInvoiceDialog } from './new-invoice-dialog.tsx'
@@ -18,9 +19,10 @@ export const loader = pageData.loader
 export const clientLoader = pageData.clientLoader
 
 export default function InvoicesPage() {
-  const [params] = useAskedParams()
+  const { params } = useUrlFilter(invoiceFilterNames)
   const [settings, setSettings] = useState(false)
   const [making, setMaking] = useState(false)
+  const { why } = useMay('issue-invoices')
   return (
     <AdminPage
       title="Invoices"
@@ -28,24 +30,30 @@ export default function InvoicesPage() {
       wide
       actions={
         <>
-          <ButtonLink variant="secondary" size="small" to="/admin/invoices/bank">
-            <Landmark aria-hidden="true" size={15} />
-            Bank
-          </ButtonLink>
-          <ButtonAnchor
-            variant="secondary"
-            size="small"
-            href={pathOf('/api/admin/invoices.csv', { query: { ...filterIn(params) } })}
-            download
-          >
-            <Download aria-hidden="true" size={15} />
-            Export CSV
-          </ButtonAnchor>
-          <Button variant="secondary" size="small" onClick={() => setSettings(true)}>
-            <Settings2 aria-hidden="true" size={15} />
-            Invoice settings
-          </Button>
-          <Button size="small" onClick={() => setMaking(true)}>
+          <IfMay ability="record-payments">
+            <ButtonLink variant="secondary" size="small" to="/admin/invoices/bank">
+              <Landmark aria-hidden="true" size={15} />
+              Bank
+            </ButtonLink>
+          </IfMay>
+          <IfMay ability="export">
+            <ButtonAnchor
+              variant="secondary"
+              size="small"
+              href={pathOf('/api/admin/invoices.csv', { query: { ...filterIn(params) } })}
+              download
+            >
+              <Download aria-hidden="true" size={15} />
+              Export CSV
+            </ButtonAnchor>
+          </IfMay>
+          <IfMay ability="settings">
+            <Button variant="secondary" size="small" onClick={() => setSettings(true)}>
+              <Settings2 aria-hidden="true" size={15} />
+              Invoice settings
+            </Button>
+          </IfMay>
+          <Button size="small" why={why} onClick={() => setMaking(true)}>
             <Plus aria-hidden="true" size={15} />
             New invoice
           </Button>

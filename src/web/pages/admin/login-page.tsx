@@ -1,8 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { redirect, useLocation, useNavigate, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router'
-import { checkAuthQuery, isSignedIn, sessionQuery } from '#web/features/accounts/account-queries.ts'
-import { SignInForm } from '#web/features/accounts/sign-in-form.tsx'
+import { sessionEndedMessages } from '#domain/accounts/admin-messages.ts'
+import { checkAuthQuery, isSignedIn, sessionQuery, signInWaysQuery } from '#web/features/accounts/account-queries.ts'
+import { ProviderRefusal } from '#web/features/accounts/provider-sign-in.tsx'
+import { SessionEndedNote } from '#web/features/accounts/session-ended.tsx'
+import { SignInWays } from '#web/features/accounts/sign-in-ways.tsx'
 import { Wordmark } from '#web/features/brand/wordmark.tsx'
 import { FeatureGate, gatedLoaders } from '#web/features/flags/feature-gate.tsx'
 import type { PageHandle } from '#web/lib/page-handle.ts'
@@ -14,7 +17,7 @@ import { Toaster } from '#web/ui/toaster.tsx'
 import { AdminTheme } from './admin-theme.tsx'
 
 const entrance = '/admin/dashboard'
-const reads = gatedLoaders('adminPanel', () => [brandQuery()])
+const reads = gatedLoaders('adminPanel', () => [brandQuery(), signInWaysQuery()])
 
 export async function loader(args: LoaderFunctionArgs) {
   if (await isSignedIn(args.context.get(inProcessRead))) throw redirect(entrance)
@@ -33,7 +36,7 @@ export default function LoginPage() {
   const navigate = useNavigate()
   const queries = useQueryClient()
   // Page to return to, set when a session ended.
-  const { from } = (useLocation().state ?? {}) as { from?: string }
+  const { from, ended } = (useLocation().state ?? {}) as { from?: string; ended?: keyof typeof sessionEndedMessages }
   const [take, setTake] = useState(1)
 
   function enter() {
@@ -60,14 +63,16 @@ export default function LoginPage() {
                   className="rounded-b-none"
                   facts={[
                     { label: 'Prod.', value: name, wide: true },
-                    { label: 'Scene', value: 'Desk' },
+                    { label: 'Scene', value: 'Office' },
                     { label: 'Take', value: String(take).padStart(2, '0') },
                   ]}
                 />
               </div>
               <div className="rounded-b-card border border-t-0 border-line bg-surface px-6 pt-8 pb-7 shadow-lift sm:px-8">
                 <h1 className="title-3 mb-7">Admin Login</h1>
-                <SignInForm onSignedIn={enter} onRefused={() => setTake(take + 1)} />
+                <ProviderRefusal />
+                {ended && <SessionEndedNote {...sessionEndedMessages[ended]} />}
+                <SignInWays to={from} onSignedIn={enter} onRefused={() => setTake(take + 1)} />
               </div>
             </div>
           </main>

@@ -2,8 +2,10 @@ import { FileQuestionMark, Plus } from 'lucide-react'
 import { allProjectsMessages } from '#domain/projects/project-messages.ts'
 import { AllProjects } from '#web/features/projects/all-projects.tsx'
 import { projectFilterNames, projectPages, toProjectFilter } from '#web/features/projects/project-queries.ts'
+import { IfMay } from '#web/lib/if-may.tsx'
 import { pageLoaders } from '#web/lib/page-data.ts'
 import { filterOf } from '#web/lib/url-filter.ts'
+import { useMay } from '#web/lib/use-me.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { AdminPage } from './admin-page.tsx'
 
@@ -15,21 +17,26 @@ export const loader = pageData.loader
 export const clientLoader = pageData.clientLoader
 
 export default function ProjectsPage() {
+  const seesMoney = useMay('see-money').may
   return (
     <AdminPage
       wide
       title={allProjectsMessages.title}
-      text="From the first quote to the paid invoice."
+      text={seesMoney ? 'From the first quote to the paid invoice.' : undefined}
       actions={
         <>
-          <ButtonLink to="/admin/signoffs" variant="secondary" size="small">
-            <FileQuestionMark aria-hidden="true" size={15} />
-            Unverified sign-offs
-          </ButtonLink>
-          <ButtonLink to="/admin/project/new" size="small">
-            <Plus aria-hidden="true" size={15} />
-            New Project
-          </ButtonLink>
+          <IfMay ability="see-money">
+            <ButtonLink to="/admin/signoffs" variant="secondary" size="small">
+              <FileQuestionMark aria-hidden="true" size={15} />
+              Unverified sign-offs
+            </ButtonLink>
+          </IfMay>
+          <IfMay ability="manage-projects">
+            <ButtonLink to="/admin/project/new" size="small">
+              <Plus aria-hidden="true" size={15} />
+              New Project
+            </ButtonLink>
+          </IfMay>
         </>
       }
     >

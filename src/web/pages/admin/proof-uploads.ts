@@ -46,7 +46,7 @@ async function add(galleryId: string): Promise<void> {
       title: 'Not added to the gallery',
       text: `${problemMessage(error).message} The files are in the library.`,
       tone: 'bad',
-      action: { label: 'Try again', act: () => take(galleryId, assetIds) },
+      action: { label: 'Try Again', act: () => take(galleryId, assetIds) },
     })
     void queries.invalidateQueries({ queryKey: galleryQuery(galleryId).queryKey })
   }

@@ -8,12 +8,12 @@ import { QuoteForm } from '#web/features/proposals/quote-form.tsx'
 import { QuoteOverview } from '#web/features/proposals/quote-overview.tsx'
 import { QuoteResult } from '#web/features/proposals/quote-result.tsx'
 import { SendProposal } from '#web/features/proposals/send-proposal.tsx'
+import { Editors } from '#web/features/people/presence.tsx'
 import { pageLoaders } from '#web/lib/page-data.ts'
-import { problemMessage } from '#web/lib/problem-message.ts'
 import { filterOf } from '#web/lib/url-filter.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { QueryState } from '#web/ui/query-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AdminPage } from './admin-page.tsx'
 import { useQuoteStart } from './use-quote-start.ts'
@@ -37,13 +37,14 @@ export default function QuoteCalculatorPage() {
   const navigate = useNavigate()
   const { state } = useLocation()
   const of = filterOf(params, names)
-  const { offer, start, error, retry } = useQuoteStart(of)
+  const { offer, query } = useQuoteStart(of)
   const [made, setMade] = useState<{ id: string; typed: Partial<QuoteFields> } | null>(null)
   return (
     <AdminPage
       wide
       title={quoteMessages.title}
       text={offer ? `${offer.projectTitle}, for ${offer.clientName}` : 'Turn days, services and margin into a proposal.'}
+      beside={offer && <Editors kind="proposal" id={offer.proposalId} />}
       actions={
         offer && (
           <>
@@ -57,59 +58,55 @@ export default function QuoteCalculatorPage() {
         )
       }
     >
-      {error && <Failed error={error} onRetry={retry} />}
-      {!start && !error && <CalculatorSkeleton />}
-      {start && (
-        <QuoteForm
-          key={offer?.proposalId ?? params.toString()}
-          start={made?.id === offer?.proposalId ? { ...start, typed: made?.typed } : start}
-          ClientPicker={ClientChoice}
-          offer={offer}
-          onMade={(id, typed) => {
-            setMade({ id, typed })
-            void navigate(`${path}?proposal=${id}`, { replace: true, preventScrollReset: true, state: { made: true } })
-          }}
-          newVersion={
-            <ButtonLink size="small" to={`${path}?project=${offer?.proposalId}`}>
-              Create a new version
+      <QueryState
+        query={query}
+        loading={<CalculatorSkeleton />}
+        failed="The quote could not be loaded"
+        missing={
+          <EmptyState title="Project not found" text="It was deleted, or the link is incomplete.">
+            <ButtonLink variant="secondary" size="small" to={path}>
+              Start a new quote
             </ButtonLink>
-          }
-          aside={({ changed }) => (
-            <>
-              {offer && <QuoteResult offer={offer} justMade={(state as { made?: boolean } | null)?.made ?? false} />}
-              {(offer?.decision === 'pending' || offer?.decision === 'expired') && (
-                <SendProposal
-                  offer={offer}
-                  off={changed ? 'Save your changes first. The client only sees what is saved.' : null}
-                />
-              )}
-              <QuoteOverview />
-            </>
-          )}
-        />
-      )}
+          </EmptyState>
+        }
+      >
+        {(start) => (
+          <QuoteForm
+            key={offer?.proposalId ?? params.toString()}
+            start={made?.id === offer?.proposalId ? { ...start, typed: made?.typed } : start}
+            ClientPicker={ClientChoice}
+            offer={offer}
+            onMade={(id, typed) => {
+              setMade({ id, typed })
+              void navigate(`${path}?proposal=${id}`, { replace: true, preventScrollReset: true, state: { made: true } })
+            }}
+            newVersion={
+              <ButtonLink size="small" to={`${path}?project=${offer?.proposalId}`}>
+                Create a new version
+              </ButtonLink>
+            }
+            aside={({ changed }) => (
+              <>
+                {offer && <QuoteResult offer={offer} justMade={(state as { made?: boolean } | null)?.made ?? false} />}
+                {(offer?.decision === 'pending' || offer?.decision === 'expired') && (
+                  <SendProposal
+                    offer={offer}
+                    off={changed ? 'Save your changes first. The client only sees what is saved.' : null}
+                  />
+                )}
+                <QuoteOverview />
+              </>
+            )}
+          />
+        )}
+      </QueryState>
     </AdminPage>
   )
 }
 
-function Failed({ error, onRetry }: { error: unknown; onRetry(): void }) {
-  const { status, message } = problemMessage(error)
-  if (status === 404) {
-    return (
-      <EmptyState title="Project not found" text="It was deleted, or the link is incomplete.">
-        <ButtonLink variant="secondary" size="small" to={path}>
-          Start a new quote
-        </ButtonLink>
-      </EmptyState>
-    )
-  }
-  return <LoadFailed title="The quote could not be loaded" text={message} pending={false} onRetry={onRetry} />
-}
-
 function CalculatorSkeleton() {
   return (
-    <div role="status" className="grid gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
-      <span className="sr-only">Loading...</span>
+    <div className="grid gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
       <Skeleton className="h-96" />
       <Skeleton className="h-64" />
     </div>

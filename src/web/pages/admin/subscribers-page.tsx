@@ -2,9 +2,9 @@ import { Download } from 'lucide-react'
 import { SubscriberList } from '#web/features/inquiries/subscriber-list.tsx'
 import { subscriberFilterNames, subscriberPages, toSubscriberFilter } from '#web/features/inquiries/subscriber-queries.ts'
 import { pathOf } from '#web/lib/call-endpoint.ts'
+import { IfMay } from '#web/lib/if-may.tsx'
 import { pageLoaders } from '#web/lib/page-data.ts'
-import { filterOf } from '#web/lib/url-filter.ts'
-import { useAskedParams } from '#web/lib/use-asked-params.ts'
+import { filterOf, useUrlFilter } from '#web/lib/url-filter.ts'
 import { ButtonAnchor } from '#web/ui/button.tsx'
 import { AdminPage } from './admin-page.tsx'
 
@@ -15,21 +15,23 @@ export const loader = pageData.loader
 export const clientLoader = pageData.clientLoader
 
 export default function SubscribersPage() {
-  const [params] = useAskedParams()
+  const { params } = useUrlFilter(subscriberFilterNames)
   return (
     <AdminPage
       title="Subscribers"
       text="Newsletter addresses. We only email people who have confirmed theirs."
       actions={
-        <ButtonAnchor
-          variant="secondary"
-          size="small"
-          href={pathOf('/api/admin/subscribers.csv', { query: filterIn(params) })}
-          download
-        >
-          <Download aria-hidden="true" size={15} />
-          Export CSV
-        </ButtonAnchor>
+        <IfMay ability="export">
+          <ButtonAnchor
+            variant="secondary"
+            size="small"
+            href={pathOf('/api/admin/subscribers.csv', { query: filterIn(params) })}
+            download
+          >
+            <Download aria-hidden="true" size={15} />
+            Export CSV
+          </ButtonAnchor>
+        </IfMay>
       }
     >
       <SubscriberList />

@@ -6,8 +6,9 @@ import { SupplierExport } from '#web/features/suppliers/supplier-export.tsx'
 import { SupplierImport } from '#web/features/suppliers/supplier-import.tsx'
 import { SupplierList } from '#web/features/suppliers/supplier-list.tsx'
 import { supplierFilterNames, suppliersQuery, toSupplierFilter } from '#web/features/suppliers/supplier-queries.ts'
-import { filterOf } from '#web/lib/url-filter.ts'
-import { useAskedParams } from '#web/lib/use-asked-params.ts'
+import { IfMay } from '#web/lib/if-may.tsx'
+import { filterOf, useUrlFilter } from '#web/lib/url-filter.ts'
+import { useMay } from '#web/lib/use-me.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AdminPage } from './admin-page.tsx'
 
@@ -30,8 +31,9 @@ export default function SuppliersPage() {
 }
 
 function Suppliers() {
-  const [params] = useAskedParams()
+  const { params } = useUrlFilter(supplierFilterNames)
   const [adding, setAdding] = useState(false)
+  const { why } = useMay('manage-suppliers')
   return (
     <AdminPage
       title="Suppliers / Videographers"
@@ -39,9 +41,13 @@ function Suppliers() {
       wide
       actions={
         <>
-          <SupplierImport />
-          <SupplierExport filter={filterIn(params)} />
-          <Button size="small" onClick={() => setAdding(true)}>
+          <IfMay ability="manage-suppliers">
+            <SupplierImport />
+          </IfMay>
+          <IfMay ability={['manage-suppliers', 'export']}>
+            <SupplierExport filter={filterIn(params)} />
+          </IfMay>
+          <Button size="small" why={why} onClick={() => setAdding(true)}>
             <UserPlus aria-hidden="true" size={15} />
             Add Supplier
           </Button>

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { BackupList } from '#web/features/system/backup-list.tsx'
 import { FindingsPanel } from '#web/features/system/findings-panel.tsx'
 import { JobsPanel } from '#web/features/system/jobs-panel.tsx'
@@ -7,8 +6,8 @@ import { SpacePanel } from '#web/features/system/space-panel.tsx'
 import { SystemFacts } from '#web/features/system/system-facts.tsx'
 import { systemQuery } from '#web/features/system/system-queries.ts'
 import { pageLoaders } from '#web/lib/page-data.ts'
-import { problemMessage } from '#web/lib/problem-message.ts'
-import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { useRead } from '#web/lib/use-read.ts'
+import { QueryState } from '#web/ui/query-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AdminPage } from './admin-page.tsx'
 
@@ -18,40 +17,31 @@ export const clientLoader = pageData.clientLoader
 
 /** System status: results of `npm run doctor`, and figures from the database. */
 export default function SystemPage() {
-  const { data, error, isFetching, refetch } = useQuery(systemQuery())
   return (
     <AdminPage title="System" text="The state of this installation." wide>
-      {!data && error && (
-        <LoadFailed
-          title="The system status could not be loaded"
-          text={problemMessage(error).message}
-          pending={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !error && <SystemSkeleton />}
-      {data && (
-        <div className="grid gap-9">
-          <SystemFacts system={data} />
-          <div className="grid items-start gap-9 xl:grid-cols-[minmax(0,1fr)_24rem]">
-            <div className="grid gap-9">
-              <FindingsPanel />
-              <JobsPanel system={data} />
-              <MailFigures system={data} />
-              <BackupList system={data} />
+      <QueryState query={useRead(systemQuery())} loading={<SystemSkeleton />} failed="The system status could not be loaded">
+        {(system) => (
+          <div className="grid gap-9">
+            <SystemFacts system={system} />
+            <div className="grid items-start gap-9 xl:grid-cols-[minmax(0,1fr)_24rem]">
+              <div className="grid gap-9">
+                <FindingsPanel />
+                <JobsPanel system={system} />
+                <MailFigures system={system} />
+                <BackupList system={system} />
+              </div>
+              <SpacePanel />
             </div>
-            <SpacePanel />
           </div>
-        </div>
-      )}
+        )}
+      </QueryState>
     </AdminPage>
   )
 }
 
 function SystemSkeleton() {
   return (
-    <div role="status" className="grid gap-9">
-      <span className="sr-only">Loading...</span>
+    <div className="grid gap-9">
       <Skeleton className="h-20" />
       <Skeleton className="h-96" />
     </div>

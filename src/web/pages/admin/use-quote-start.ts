@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useRead, type ReadView } from '#web/lib/use-read.ts'
 import { inboxEntryQuery } from '#web/features/inquiries/inbox-queries.ts'
 import { draftQuery } from '#web/features/projects/draft-panel.tsx'
 import { projectQuery } from '#web/features/projects/project-queries.ts'
@@ -19,15 +19,15 @@ export interface QuoteOf {
  * Collects the initial values of a quote: from a proposal, from a project's latest proposal, or from an inquiry's public quote.
  */
 export function useQuoteStart({ proposal, project, inquiry }: QuoteOf) {
-  const entry = useQuery({ ...inboxEntryQuery(inquiry ?? ''), enabled: Boolean(inquiry) })
-  const draftOfInquiry = useQuery({ ...draftQuery(inquiry ?? ''), enabled: Boolean(inquiry) })
+  const entry = useRead({ ...inboxEntryQuery(inquiry ?? ''), enabled: Boolean(inquiry) })
+  const draftOfInquiry = useRead({ ...draftQuery(inquiry ?? ''), enabled: Boolean(inquiry) })
   const key = project ?? draftOfInquiry.data?.project?.id
-  const record = useQuery({ ...projectQuery(key ?? ''), enabled: Boolean(key) })
+  const record = useRead({ ...projectQuery(key ?? ''), enabled: Boolean(key) })
   const known = record.data?.project
   const lastId = proposal ?? known?.proposalId
-  const last = useQuery({ ...staffProposalQuery(lastId ?? ''), enabled: Boolean(lastId) })
+  const last = useRead({ ...staffProposalQuery(lastId ?? ''), enabled: Boolean(lastId) })
   const quoted = known && !known.proposalId ? known.inquiryId : null
-  const quote = useQuery({ ...draftQuery(quoted ?? ''), enabled: Boolean(quoted) })
+  const quote = useRead({ ...draftQuery(quoted ?? ''), enabled: Boolean(quoted) })
 
   const reads = [
     ...(inquiry ? [entry, draftOfInquiry] : []),
@@ -35,16 +35,15 @@ export function useQuoteStart({ proposal, project, inquiry }: QuoteOf) {
     ...(lastId ? [last] : []),
     ...(quoted ? [quote] : []),
   ]
-  const failed = reads.find((read) => read.isError && read.data === undefined)
+  const failed = reads.find((read) => read.failure && read.data === undefined)
   const ready = reads.every((read) => read.data !== undefined)
   const offered = last.data?.proposal
   // A pending proposal is edited in place instead of replaced.
   const isEdited = proposal !== undefined || offered?.decision === 'pending'
   return {
     offer: (isEdited && offered) || null,
-    start: ready ? startOf() : null,
-    error: failed?.error ?? null,
-    retry: () => void failed?.refetch(),
+    /** The first failed of the reads, or the values once all are there. */
+    query: failed ? { ...failed, data: undefined } : started(ready ? startOf() : undefined),
   }
 
   function startOf(): QuoteStart {
@@ -64,3 +63,12 @@ export function useQuoteStart({ proposal, project, inquiry }: QuoteOf) {
     return { ...belongsTo, fields: { ...blankQuote, ...names, byHand: lines.length > 0, items: lines } }
   }
 }
+
+const started = (data: QuoteStart | undefined): ReadView<QuoteStart> => ({
+  data,
+  state: data ? 'there' : 'loading',
+  failure: null,
+  retrying: false,
+  retry() {},
+  stale: false,
+})

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, ExternalLink } from 'lucide-react'
+import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { Venue } from '#domain/venues/venue-admin-endpoints.ts'
 import { AssetPicker } from '#web/features/media/asset-picker.tsx'
 import { DeleteVenue } from '#web/features/venues/delete-venue.tsx'
@@ -11,44 +10,38 @@ import { VenueEditor } from '#web/features/venues/venue-editor.tsx'
 import type { Pick } from '#web/features/venues/venue-media-field.tsx'
 import { venueQuery } from '#web/features/venues/venue-queries.ts'
 import { pageLoaders } from '#web/lib/page-data.ts'
-import { problemMessage } from '#web/lib/problem-message.ts'
-import { useBrand } from '#web/lib/use-brand.ts'
-import { ButtonAnchor, ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { useRead } from '#web/lib/use-read.ts'
+import { ButtonAnchor } from '#web/ui/button.tsx'
+import { Editors } from '#web/features/people/presence.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Route } from './+types/venue-page'
+import { RecordPage } from './record-page.tsx'
 
 const pageData = pageLoaders(({ params }) => [venueQuery(params.id ?? '')], { atOnce: true })
 export const loader = pageData.loader
 export const clientLoader = pageData.clientLoader
 
 export default function VenuePage({ params: { id } }: Route.ComponentProps) {
-  const { name } = useBrand()
-  const read = useQuery(venueQuery(id))
-  const venue = read.data?.venue
+  const read = useRead(venueQuery(id))
   return (
-    <div className="mx-auto max-w-[84rem] px-4 pt-3 pb-16 sm:px-8 lg:pt-5">
-      <title>{`${venue?.name ?? 'Venue'} · ${name}`}</title>
-      <Link
-        to="/admin/venues"
-        className="mb-2 -ml-1 inline-flex min-h-10 items-center gap-2 px-1 text-sm font-medium text-muted hover:text-ink"
-      >
-        <ArrowLeft aria-hidden="true" size={16} />
-        Venues
-      </Link>
-      {!venue && <h1 className="sr-only">Venue</h1>}
-      {read.isPending && (
-        <div role="status" className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-          <span className="sr-only">Loading...</span>
+    <RecordPage
+      kind="Venue"
+      title={read.data?.venue.name}
+      back={{ to: '/admin/venues', label: 'Venues' }}
+      query={read}
+      loading={
+        <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <Skeleton className="h-144" />
           <Skeleton className="h-72" />
         </div>
-      )}
-      {venue && <Opened key={id} venue={venue} />}
-      {read.isError && !venue && <Missing error={read.error} pending={read.isFetching} onRetry={() => void read.refetch()} />}
-    </div>
+      }
+      failed="This proposal could not be loaded"
+      missing={{ title: 'Proposal not found', to: '/admin/venues', label: 'Back to the venues' }}
+      className="max-w-[84rem]"
+    >
+      {({ venue }) => <Opened key={id} venue={venue} />}
+    </RecordPage>
   )
 }
 
@@ -57,7 +50,7 @@ function Opened({ venue }: { venue: Venue }) {
   const [ask, setAsk] = useState<Parameters<Pick>[0] | null>(null)
   return (
     <>
-      <PageHead title={venue.name} text={venue.kind}>
+      <PageHead title={venue.name} text={venue.kind} beside={<Editors kind="venue" id={venue.id} />}>
         <DeleteVenue venue={venue} onDeleted={() => void navigate('/admin/venues', { replace: true })} />
         <ButtonAnchor variant="secondary" size="small" href={venue.link} target="_blank" rel="noreferrer">
           <ExternalLink aria-hidden="true" size={15} />
@@ -82,18 +75,5 @@ function Opened({ venue }: { venue: Venue }) {
         onClose={() => setAsk(null)}
       />
     </>
-  )
-}
-
-function Missing({ error, pending, onRetry }: { error: unknown; pending: boolean; onRetry(): void }) {
-  const { message, status } = problemMessage(error)
-  return status === 404 || status === 422 ? (
-    <EmptyState title="Proposal not found" text="It has been deleted, or the link is incomplete.">
-      <ButtonLink to="/admin/venues" variant="secondary" size="small">
-        Back to the venues
-      </ButtonLink>
-    </EmptyState>
-  ) : (
-    <LoadFailed title="This proposal could not be loaded" text={message} pending={pending} onRetry={onRetry} />
   )
 }

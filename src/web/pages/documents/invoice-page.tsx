@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { vatTerms } from '#domain/common/vat.ts'
 import { invoiceMessages } from '#domain/invoices/invoice-messages.ts'
 import { exactPounds } from '#web/features/invoices/exact-pounds.ts'
 import { publicInvoiceQuery } from '#web/features/invoices/invoice-query.ts'
@@ -7,6 +7,7 @@ import { InvoiceSheet } from '#web/features/invoices/invoice-sheet.tsx'
 import { CreditPanel, paymentId, PaymentPanel } from '#web/features/invoices/payment-panel.tsx'
 import { pageLoaders } from '#web/lib/page-data.ts'
 import { brandQuery } from '#web/lib/use-brand.ts'
+import { useRead } from '#web/lib/use-read.ts'
 import { ButtonAnchor } from '#web/ui/button.tsx'
 import { PageErrorBoundary } from '../site/page-error-boundary.tsx'
 import type { Route } from './+types/invoice-page'
@@ -25,7 +26,7 @@ const askTimes = 30
 export default function InvoicePage({ params: { id } }: Route.ComponentProps) {
   const [search] = useSearchParams()
   const cardUsed = search.get('card') === 'done'
-  const read = useQuery({
+  const read = useRead({
     ...publicInvoiceQuery(id),
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
       cardUsed && data && data.owed > 0 && dataUpdateCount < askTimes ? askEvery : false,
@@ -35,33 +36,37 @@ export default function InvoicePage({ params: { id } }: Route.ComponentProps) {
   return (
     <DocumentPage kind={name} title={invoice ? `${name} ${invoice.invoiceNumber}` : 'Invoice'} path="/invoice">
       <DocumentState
-        read={read}
+        query={read}
         missing={invoiceMessages.missing}
         failed={invoiceMessages.loadFailed}
         home={invoiceMessages.home}
-      />
-      {invoice && (
-        <div className="grid grid-cols-1 items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem] print:block">
-          <div className="min-w-0">
-            <InvoiceSheet invoice={invoice} />
-            {invoice.owed > 0 && (
-              <p className="sticky bottom-3 z-10 mt-4 flex items-center justify-between gap-4 rounded-card border border-line-strong bg-raised py-2 pr-2 pl-4 shadow-lift lg:hidden print:hidden">
-                <span className="timecode font-semibold">{exactPounds(invoice.owed)}</span>
-                <ButtonAnchor size="small" href={`#${paymentId}`}>
-                  Go to payment
-                </ButtonAnchor>
-              </p>
-            )}
+      >
+        {(invoice) => (
+          <div className="grid grid-cols-1 items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem] print:block">
+            <div className="min-w-0">
+              <InvoiceSheet invoice={invoice} />
+              {invoice.owed > 0 && (
+                <p className="sticky bottom-3 z-10 mt-4 flex items-center justify-between gap-4 rounded-card border border-line-strong bg-raised py-2 pr-2 pl-4 shadow-lift lg:hidden print:hidden">
+                  <span className="timecode font-semibold">
+                    {exactPounds(invoice.owed)}
+                    {invoice.vat.length > 0 && <span className="text-sm font-normal text-muted"> {vatTerms.gross}</span>}
+                  </span>
+                  <ButtonAnchor size="small" href={`#${paymentId}`}>
+                    Go to payment
+                  </ButtonAnchor>
+                </p>
+              )}
+            </div>
+            <div className="lg:sticky lg:top-6 print:hidden">
+              {invoice.kind === 'credit-note' ? (
+                <CreditPanel invoice={invoice} />
+              ) : (
+                <PaymentPanel invoice={invoice} confirming={cardUsed && invoice.card === 'checkout'} />
+              )}
+            </div>
           </div>
-          <div className="lg:sticky lg:top-6 print:hidden">
-            {invoice.kind === 'credit-note' ? (
-              <CreditPanel invoice={invoice} />
-            ) : (
-              <PaymentPanel invoice={invoice} confirming={cardUsed && invoice.card === 'checkout'} />
-            )}
-          </div>
-        </div>
-      )}
+        )}
+      </DocumentState>
     </DocumentPage>
   )
 }

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { proposalMessages } from '#domain/proposals/proposal-messages.ts'
 import type { VenueProposal as Proposal } from '#domain/venues/venue-endpoints.ts'
@@ -15,13 +14,14 @@ import { venueSessionQuery } from '#web/features/venues/venue-queries.ts'
 import { mailLink } from '#web/lib/mail-link.ts'
 import { phoneLink } from '#web/lib/phone-link.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
+import { useRead } from '#web/lib/use-read.ts'
 import { SkipLink } from '#web/ui/skip-link.tsx'
 import { Toaster } from '#web/ui/toaster.tsx'
 import { DocumentState } from './document-state.tsx'
 
 /** A private proposal for a venue, protected by an access code. */
 export function PrivateProposal({ slug }: { slug: string }) {
-  const read = useQuery(venueSessionQuery(slug))
+  const read = useRead(venueSessionQuery(slug))
   const proposal = read.data?.proposal
   return (
     <>
@@ -32,19 +32,23 @@ export function PrivateProposal({ slug }: { slug: string }) {
         {proposal && <p className="label rounded-[2px] bg-accent px-2.5 py-1 text-on-accent!">{venueMessages.badge}</p>}
       </header>
       <main id="content" tabIndex={-1} className="outline-none">
-        {!read.data && (
-          <div className="frame-width pt-20 pb-16">
-            <DocumentState
-              read={read}
-              missing={proposalMessages.missing}
-              failed={proposalMessages.loadFailed}
-              home={proposalMessages.home}
-              together
-            />
-          </div>
-        )}
-        {read.data && !proposal && <VenueGate slug={slug} />}
-        {proposal && <VenueProposal slug={slug} proposal={proposal} gallery={<Gallery {...proposal} />} />}
+        <div className={read.data ? undefined : 'frame-width pt-20 pb-16'}>
+          <DocumentState
+            query={read}
+            missing={proposalMessages.missing}
+            failed={proposalMessages.loadFailed}
+            home={proposalMessages.home}
+            together
+          >
+            {({ proposal }) =>
+              proposal ? (
+                <VenueProposal slug={slug} proposal={proposal} gallery={<Gallery {...proposal} />} />
+              ) : (
+                <VenueGate slug={slug} />
+              )
+            }
+          </DocumentState>
+        </div>
       </main>
       {proposal && <Foot venue={proposal.name} />}
       <Toaster side="left" />

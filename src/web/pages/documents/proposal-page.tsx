@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { formatPounds } from '#domain/common/money.ts'
 import { proposalMessages } from '#domain/proposals/proposal-messages.ts'
 import { isVenueSlug } from '#domain/venues/venue-slug.ts'
@@ -8,6 +7,8 @@ import { ProposalSheet } from '#web/features/proposals/proposal-sheet.tsx'
 import { venueSessionQuery } from '#web/features/venues/venue-queries.ts'
 import { pageLoaders } from '#web/lib/page-data.ts'
 import { brandQuery } from '#web/lib/use-brand.ts'
+import { useRead } from '#web/lib/use-read.ts'
+import { ExclVat } from '#web/lib/vat-lines.tsx'
 import { ButtonAnchor } from '#web/ui/button.tsx'
 import { PageErrorBoundary } from '../site/page-error-boundary.tsx'
 import type { Route } from './+types/proposal-page'
@@ -31,36 +32,39 @@ export { PageErrorBoundary as ErrorBoundary }
 
 /** An itemised proposal to approve or decline, opened by its link. */
 function ItemisedProposal({ id }: { id: string }) {
-  const read = useQuery(clientProposalQuery(id))
-  const proposal = read.data?.proposal
+  const read = useRead(clientProposalQuery(id))
   return (
-    <DocumentPage kind="Proposal" title={proposal?.projectTitle ?? 'Proposal'} path="/proposal">
+    <DocumentPage kind="Proposal" title={read.data?.proposal.projectTitle ?? 'Proposal'} path="/proposal">
       <DocumentState
-        read={read}
+        query={read}
         missing={proposalMessages.missing}
         failed={proposalMessages.loadFailed}
         home={proposalMessages.home}
         together
-      />
-      {proposal && (
-        <div className="grid grid-cols-1 items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem] print:block">
-          {/* Bounds the sticky link to the decision to the document. */}
-          <div className="min-w-0">
-            <ProposalSheet proposal={proposal} />
-            {proposal.status === 'pending' && (
-              <p className="sticky bottom-3 z-10 mt-4 flex items-center justify-between gap-4 rounded-card border border-line-strong bg-raised py-2 pr-2 pl-4 shadow-lift lg:hidden print:hidden">
-                <span className="timecode font-semibold">{formatPounds(proposal.total)}</span>
-                <ButtonAnchor size="small" href={`#${decisionId}`}>
-                  Go to your decision
-                </ButtonAnchor>
-              </p>
-            )}
+      >
+        {({ proposal }) => (
+          <div className="grid grid-cols-1 items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem] print:block">
+            {/* Bounds the sticky link to the decision to the document. */}
+            <div className="min-w-0">
+              <ProposalSheet proposal={proposal} />
+              {proposal.status === 'pending' && (
+                <p className="sticky bottom-3 z-10 mt-4 flex items-center justify-between gap-4 rounded-card border border-line-strong bg-raised py-2 pr-2 pl-4 shadow-lift lg:hidden print:hidden">
+                  <span className="timecode font-semibold">
+                    {formatPounds(proposal.total)}
+                    <ExclVat vat={proposal.vat} />
+                  </span>
+                  <ButtonAnchor size="small" href={`#${decisionId}`}>
+                    Go to your decision
+                  </ButtonAnchor>
+                </p>
+              )}
+            </div>
+            <div className="lg:sticky lg:top-6 print:hidden">
+              <DecisionPanel proposal={proposal} />
+            </div>
           </div>
-          <div className="lg:sticky lg:top-6 print:hidden">
-            <DecisionPanel proposal={proposal} />
-          </div>
-        </div>
-      )}
+        )}
+      </DocumentState>
     </DocumentPage>
   )
 }

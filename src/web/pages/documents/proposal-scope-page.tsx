@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { proposalMessages } from '#domain/proposals/proposal-messages.ts'
 import { scopeProposalQuery } from '#web/features/proposals/client-queries.ts'
 import { ScopePanel } from '#web/features/proposals/scope-panel.tsx'
 import { ScopeSheet } from '#web/features/proposals/scope-sheet.tsx'
 import { pageLoaders } from '#web/lib/page-data.ts'
 import { brandQuery } from '#web/lib/use-brand.ts'
+import { useRead } from '#web/lib/use-read.ts'
 import { PageErrorBoundary } from '../site/page-error-boundary.tsx'
 import type { Route } from './+types/proposal-scope-page'
 import { DocumentPage } from './document-page.tsx'
@@ -16,25 +16,25 @@ export const clientLoader = pageData.clientLoader
 
 /** The proposal as a scope of work. */
 export default function ProposalScopePage({ params: { id } }: Route.ComponentProps) {
-  const read = useQuery(scopeProposalQuery(id))
-  const proposal = read.data?.proposal
+  const read = useRead(scopeProposalQuery(id))
   return (
-    <DocumentPage kind="Proposal" title={proposal?.projectTitle ?? 'Proposal'} path="/proposal-client">
+    <DocumentPage kind="Proposal" title={read.data?.proposal.projectTitle ?? 'Proposal'} path="/proposal-client">
       <DocumentState
-        read={read}
+        query={read}
         missing={proposalMessages.missing}
         failed={proposalMessages.loadFailed}
         home={proposalMessages.home}
         together
-      />
-      {proposal && (
-        <div className="grid grid-cols-1 items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem] print:block">
-          <ScopeSheet proposal={proposal} />
-          <div className="lg:sticky lg:top-6 print:hidden">
-            <ScopePanel proposal={proposal} />
+      >
+        {({ proposal }) => (
+          <div className="grid grid-cols-1 items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem] print:block">
+            <ScopeSheet proposal={proposal} />
+            <div className="lg:sticky lg:top-6 print:hidden">
+              <ScopePanel proposal={proposal} />
+            </div>
           </div>
-        </div>
-      )}
+        )}
+      </DocumentState>
     </DocumentPage>
   )
 }

@@ -25,7 +25,7 @@ export default function SignOffPage() {
   const { name } = useBrand()
   const read = useQuery({ ...signOffLinkQuery(key), enabled: key !== '' })
   return (
-    <DocumentPage kind="Sign-off" title="Production Sign-Off" path="/signoff">
+    <DocumentPage kind="Sign-off" title="Production sign-off" path="/signoff">
       <div className="mx-auto max-w-4xl">
         {read.isError && (
           <p role="status" className="mb-5 border-l-2 border-warn pl-4 text-sm text-muted">

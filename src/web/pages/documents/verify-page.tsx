@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { VerdictSheet } from '#web/features/proposals/verdict-sheet.tsx'
 import { verdictQuery } from '#web/features/proposals/verify-queries.ts'
 import { pageLoaders } from '#web/lib/page-data.ts'
 import { brandQuery } from '#web/lib/use-brand.ts'
+import { useRead } from '#web/lib/use-read.ts'
 import { PageErrorBoundary } from '../site/page-error-boundary.tsx'
 import type { Route } from './+types/verify-page'
 import { DocumentPage } from './document-page.tsx'
@@ -14,15 +14,20 @@ export const clientLoader = pageData.clientLoader
 
 /** Verifies that a signed document is unchanged, opened by the certificate's link. */
 export default function VerifyPage({ params: { id } }: Route.ComponentProps) {
-  const read = useQuery(verdictQuery(id))
   return (
     <DocumentPage kind="Signature check" title="Check a signature" path="/verify">
-      <DocumentState read={read} missing="Certificate not found" failed="The signature could not be checked" home="Return Home" />
-      {read.data && (
-        <div className="mx-auto max-w-4xl">
-          <VerdictSheet id={id} verdict={read.data} />
-        </div>
-      )}
+      <DocumentState
+        query={useRead(verdictQuery(id))}
+        missing="Certificate not found"
+        failed="The signature could not be checked"
+        home="Return Home"
+      >
+        {(verdict) => (
+          <div className="mx-auto max-w-4xl">
+            <VerdictSheet id={id} verdict={verdict} />
+          </div>
+        )}
+      </DocumentState>
     </DocumentPage>
   )
 }

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { ShieldAlert, Settings } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { data, Navigate, redirect, useLocation, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { data, Navigate, redirect, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { studioTimeZone } from '#domain/brand/brand.ts'
+import type { Ability } from '#domain/common/ability.ts'
 import { opsTabLabels, opsTabs, opsMessages, type OpsTab } from '#domain/ops/ops-messages.ts'
 import { pipelineStages } from '#domain/projects/stage-views.ts'
-import { forgetStaffData, sessionQuery } from '#web/features/accounts/account-queries.ts'
-import { useAdminNotices } from '#web/features/accounts/use-admin-notices.ts'
-import { inboxCountQuery } from '#web/features/inquiries/inbox-queries.ts'
+import { sessionQuery } from '#web/features/accounts/account-queries.ts'
+import { SessionEnded } from '#web/features/accounts/session-ended.tsx'
+import { useSessionEnd } from '#web/features/accounts/use-session-end.ts'
 import { ChartsPanel } from '#web/features/ops/charts-panel.tsx'
 import { OpsOverview } from '#web/features/ops/ops-overview.tsx'
 import {
@@ -21,12 +22,13 @@ import {
 import { PipelineBoard } from '#web/features/ops/pipeline-board.tsx'
 import { ProfitPanel } from '#web/features/ops/profit-panel.tsx'
 import { UpdatedBadge } from '#web/features/ops/updated-badge.tsx'
+import { IfMay } from '#web/lib/if-may.tsx'
 import { pageLoaders } from '#web/lib/page-data.ts'
 import type { PageHandle } from '#web/lib/page-handle.ts'
 import { pageQueries } from '#web/lib/server-context.ts'
 import { useUrlFilter } from '#web/lib/url-filter.ts'
 import { brandQuery, flagsQuery, useBrand, useFlags } from '#web/lib/use-brand.ts'
-import { useLeave } from '#web/lib/use-leave.ts'
+import { meQuery, useMay, useMe } from '#web/lib/use-me.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { MomentProvider } from '#web/ui/moment.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -35,23 +37,30 @@ import { Toaster } from '#web/ui/toaster.tsx'
 import { AdminFrame } from '../admin/admin-frame.tsx'
 import { AdminPage } from '../admin/admin-page.tsx'
 import { AdminTheme } from '../admin/admin-theme.tsx'
+import { NoAccess } from '../admin/no-access.tsx'
 import type { Route } from './+types/ops-page'
 
-const shared = pageLoaders(() => [brandQuery(), flagsQuery(), sessionQuery()])
+const shared = pageLoaders(() => [brandQuery(), flagsQuery(), sessionQuery(), meQuery()])
 const known = pageLoaders(() => [brandQuery(), flagsQuery()])
 const readsOf = {
-  overview: () => [todayQuery(), profitPages(), pipelineTotalsQuery(), rosterQuery()],
+  overview: (held: readonly Ability[]) => [
+    todayQuery(),
+    profitPages(),
+    pipelineTotalsQuery(),
+    ...(held.includes('plan-shoots') ? [rosterQuery()] : []),
+  ],
   pipeline: () => [pipelineTotalsQuery(), ...pipelineStages.map(pipelinePages)],
   analytics: () => [profitPages(), chartsQuery()],
 }
 const tabOf = (named: string | null | undefined): OpsTab => opsTabs.find((tab) => tab === named) ?? 'overview'
-const signedIn = pageLoaders(({ request }) => [
-  brandQuery(),
-  flagsQuery(),
-  sessionQuery(),
-  inboxCountQuery(),
-  ...readsOf[tabOf(new URL(request.url).searchParams.get('tab'))](),
-])
+const signedIn = (held: readonly Ability[]) =>
+  pageLoaders(({ request }) => [
+    brandQuery(),
+    flagsQuery(),
+    sessionQuery(),
+    meQuery(),
+    ...(held.includes('see-money') ? readsOf[tabOf(new URL(request.url).searchParams.get('tab'))](held) : []),
+  ])
 
 export async function loader(args: LoaderFunctionArgs) {
   const now = Date.now()
@@ -59,7 +68,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const queries = args.context.get(pageQueries)
   if (queries.getQueryData(flagsQuery().queryKey)?.opsDashboard === false) throw redirect('/admin')
   const isStaff = queries.getQueryData(sessionQuery().queryKey)?.isAuthenticated === true
-  return isStaff ? { ...(await signedIn.loader(args)), now } : data({ ...read, now }, { status: 403 })
+  const held = queries.getQueryData(meQuery().queryKey)?.abilities ?? []
+  return isStaff ? { ...(await signedIn(held).loader(args)), now } : data({ ...read, now }, { status: 403 })
 }
 
 /** In the browser the page checks the session, with a loading state. */
@@ -111,10 +121,9 @@ function Access() {
 }
 
 function Dashboard() {
-  const leave = useLeave(forgetStaffData)
-  const { pathname, search } = useLocation()
   const url = useUrlFilter(['tab'])
-  useAdminNotices(() => void leave('/admin/login', { state: { from: pathname + search } }))
+  const ended = useSessionEnd(useMe()?.id)
+  const { may, why } = useMay('see-money')
   const contents: Record<OpsTab, ReactNode> = {
     overview: <OpsOverview />,
     pipeline: <PipelineBoard />,
@@ -125,6 +134,13 @@ function Dashboard() {
       </div>
     ),
   }
+  if (!may) {
+    return (
+      <AdminFrame>
+        <NoAccess why={why} />
+      </AdminFrame>
+    )
+  }
   return (
     <AdminFrame>
       <AdminPage
@@ -133,10 +149,12 @@ function Dashboard() {
         actions={
           <>
             <UpdatedBadge />
-            <ButtonLink to="/admin/settings" variant="secondary" size="small">
-              <Settings aria-hidden="true" size={15} />
-              Settings
-            </ButtonLink>
+            <IfMay ability="settings">
+              <ButtonLink to="/admin/settings" variant="secondary" size="small">
+                <Settings aria-hidden="true" size={15} />
+                Settings
+              </ButtonLink>
+            </IfMay>
           </>
         }
       >
@@ -147,6 +165,7 @@ function Dashboard() {
           tabs={opsTabs.map((tab) => ({ value: tab, label: opsTabLabels[tab], content: contents[tab] }))}
         />
       </AdminPage>
+      {ended && <SessionEnded {...ended} />}
     </AdminFrame>
   )
 }

@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useOutletContext } from 'react-router'
 import { ActivityList } from '#web/features/portal/activity-list.tsx'
 import { Figures } from '#web/features/portal/figures.tsx'
@@ -6,9 +5,9 @@ import { portalPages, type ClientData } from '#web/features/portal/portal-querie
 import { ProjectList, projectPath } from '#web/features/portal/project-list.tsx'
 import { QuickActions } from '#web/features/portal/quick-actions.tsx'
 import { pageLoaders } from '#web/lib/page-data.ts'
-import { problemMessage } from '#web/lib/problem-message.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
-import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { useList } from '#web/lib/use-list.ts'
+import { QueryState } from '#web/ui/query-state.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -21,70 +20,68 @@ const shownProjects = 6
 /** A client's dashboard: project status, pending actions, recent activity. */
 export default function DashboardPage() {
   const { name } = useBrand()
-  const { clientName } = useOutletContext<ClientData>()
-  const read = useInfiniteQuery(portalPages())
-  const first = read.data?.pages[0]
+  const { clientName, contact } = useOutletContext<ClientData>()
+  const list = useList(portalPages(), (page) => page.projects)
+  const first = list.pages[0]
   const totals = first?.totals
-  const failed = read.isError && !first
   return (
     <>
       <title>{`Client portal · ${name}`}</title>
       <p className="label">Client portal</p>
-      <h1 className="title-2 mt-3 max-w-4xl">Welcome back, {clientName}</h1>
+      <h1 className="title-2 mt-3 max-w-4xl">Welcome back, {contact?.name ?? clientName}</h1>
       <p className="lede mt-4 min-h-[1lh] max-w-2xl">{totals && standingMessages(totals.pendingReviews)}</p>
-      {!failed && (
-        <div className="mt-8">
-          <Figures
-            label="Your projects in figures"
-            figures={[
-              { label: 'Active Projects', value: totals?.activeProjects },
-              { label: 'Pending Reviews', value: totals?.pendingReviews },
-              { label: 'Completed Milestones', value: totals?.completedMilestones },
-            ]}
-          />
-        </div>
-      )}
-      {failed ? (
+      {list.state === 'failed' ? (
         <div className="mt-10">
-          <LoadFailed
-            title="Your projects could not be loaded"
-            text={problemMessage(read.error).message}
-            pending={read.isFetching}
-            onRetry={() => void read.refetch()}
-          />
+          <QueryState query={list} failed="Your projects could not be loaded">
+            {() => null}
+          </QueryState>
         </div>
       ) : (
-        <div className="mt-12 grid items-start gap-x-12 gap-y-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
-          <Section title="Your projects">
-            {first ? <ProjectList projects={first.projects.slice(0, shownProjects)} /> : <Waiting />}
-            {first && first.totals.projects > shownProjects && (
-              <p className="mt-5">
-                <Link to="/portal/projects" className="text-link">
-                  All {first.totals.projects} projects
-                </Link>
-              </p>
-            )}
-          </Section>
-          <div className="grid gap-12">
-            <Section title="Quick actions">
-              <QuickActions read={first} />
-            </Section>
-            <Section title="Recent activity">
-              {first ? (
-                <ActivityList
-                  entries={first.activity}
-                  aside={({ projectId, projectTitle }) => (
-                    <Link to={projectPath(projectId)} className="text-link min-w-0 truncate">
-                      {projectTitle}
-                    </Link>
-                  )}
-                />
-              ) : (
-                <Waiting />
+        <>
+          <div className="mt-8">
+            <Figures
+              label="Your projects in figures"
+              figures={[
+                { label: 'Active Projects', value: totals?.activeProjects },
+                { label: 'Pending Reviews', value: totals?.pendingReviews },
+                { label: 'Completed Milestones', value: totals?.completedMilestones },
+              ]}
+            />
+          </div>
+          <div className="mt-12 grid items-start gap-x-12 gap-y-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
+            <Section title="Your projects">
+              <QueryState query={list} loading={<Waiting />}>
+                {(projects) => <ProjectList projects={projects.slice(0, shownProjects)} />}
+              </QueryState>
+              {totals && totals.projects > shownProjects && (
+                <p className="mt-5">
+                  <Link to="/portal/projects" className="text-link">
+                    All {totals.projects} projects
+                  </Link>
+                </p>
               )}
             </Section>
+            <div className="grid gap-12">
+              <Section title="Quick actions">
+                <QuickActions read={first} />
+              </Section>
+              <Section title="Recent activity">
+                <QueryState query={list} loading={<Waiting />}>
+                  {() => (
+                    <ActivityList
+                      entries={first!.activity}
+                      aside={({ projectId, projectTitle }) => (
+                        <Link to={projectPath(projectId)} className="text-link min-w-0 truncate">
+                          {projectTitle}
+                        </Link>
+                      )}
+                    />
+                  )}
+                </QueryState>
+              </Section>
+            </div>
           </div>
-        </div>
+        </>
       )}
     </>
   )
@@ -97,8 +94,7 @@ const standingMessages = (waiting: number): string =>
 
 function Waiting() {
   return (
-    <div role="status" className="grid gap-3">
-      <span className="sr-only">Loading...</span>
+    <div className="grid gap-3">
       <Skeleton className="h-28" />
       <Skeleton className="h-28" />
     </div>

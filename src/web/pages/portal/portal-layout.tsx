@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import {
   data,
   Link,
@@ -10,11 +11,12 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { studioTimeZone } from '#domain/brand/brand.ts'
+import { sessionEndedMessages } from '#domain/accounts/admin-messages.ts'
 import { useAdminNotices } from '#web/features/accounts/use-admin-notices.ts'
 import { Wordmark } from '#web/features/brand/wordmark.tsx'
 import { FeatureGate, gatedLoaders } from '#web/features/flags/feature-gate.tsx'
 import { PortalHeader } from '#web/features/portal/portal-header.tsx'
-import { forgetPortalData, isAtPortal, portalAuthQuery } from '#web/features/portal/portal-queries.ts'
+import { findPortalEnding, forgetPortalData, isAtPortal, portalAuthQuery } from '#web/features/portal/portal-queries.ts'
 import { pageLoaders } from '#web/lib/page-data.ts'
 import { inProcessRead } from '#web/lib/server-context.ts'
 import { brandQuery, flagsQuery } from '#web/lib/use-brand.ts'
@@ -22,6 +24,7 @@ import { useLeave } from '#web/lib/use-leave.ts'
 import { MomentProvider } from '#web/ui/moment.tsx'
 import { SkipLink } from '#web/ui/skip-link.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { Toaster } from '#web/ui/toaster.tsx'
 import { PageErrorBoundary } from '../site/page-error-boundary.tsx'
 import type { Route } from './+types/portal-layout'
@@ -61,8 +64,17 @@ function SignedIn() {
   const leave = useLeave(forgetPortalData)
   const { pathname, search } = useLocation()
   const { data: session, isPending } = useQuery(portalAuthQuery())
+  const isLeaving = useRef(false)
 
-  useAdminNotices(() => void leave(entrance, { state: { from: pathname + search } }))
+  useAdminNotices({
+    findEnding: findPortalEnding,
+    onSignedOut() {
+      if (isLeaving.current) return
+      isLeaving.current = true
+      toast({ ...sessionEndedMessages.over, tone: 'bad' })
+      void leave(entrance, { state: { from: pathname + search } })
+    },
+  })
 
   if (isPending) {
     return (

@@ -1,11 +1,9 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { portalPages } from '#web/features/portal/portal-queries.ts'
 import { ProjectList } from '#web/features/portal/project-list.tsx'
 import { pageLoaders } from '#web/lib/page-data.ts'
-import { problemMessage } from '#web/lib/problem-message.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
-import { LoadFailed } from '#web/ui/load-failed.tsx'
-import { LoadMore } from '#web/ui/load-more.tsx'
+import { useList } from '#web/lib/use-list.ts'
+import { ListState } from '#web/ui/list-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const pageData = pageLoaders(() => [portalPages()], { atOnce: true })
@@ -14,8 +12,7 @@ export const clientLoader = pageData.clientLoader
 
 export default function ProjectsPage() {
   const { name } = useBrand()
-  const read = useInfiniteQuery(portalPages())
-  const pages = read.data?.pages
+  const list = useList(portalPages(), (page) => page.projects)
   return (
     <>
       <title>{`Your projects · ${name}`}</title>
@@ -23,39 +20,23 @@ export default function ProjectsPage() {
       <div className="mt-8 max-w-4xl">
         {/* Project names are h3, as on the dashboard. */}
         <h2 className="sr-only">All of your projects</h2>
-        {pages && (
-          <>
-            <ProjectList projects={pages.flatMap(({ projects }) => projects)} />
-            {pages.length + Number(read.hasNextPage) > 1 && (
-              <LoadMore
-                shown={pages.reduce((sum, { projects }) => sum + projects.length, 0)}
-                total={pages.at(-1)!.totals.projects}
-                noun={['project', 'projects']}
-                more={read.hasNextPage}
-                pending={read.isFetchingNextPage}
-                failed={read.isFetchNextPageError}
-                label="Load More"
-                onMore={() => void read.fetchNextPage()}
-              />
-            )}
-          </>
-        )}
-        {read.isPending && (
-          <div role="status" className="grid gap-3">
-            <span className="sr-only">Loading...</span>
-            <Skeleton className="h-32" />
-            <Skeleton className="h-32" />
-            <Skeleton className="h-32" />
-          </div>
-        )}
-        {read.isError && !pages && (
-          <LoadFailed
-            title="Your projects could not be loaded"
-            text={problemMessage(read.error).message}
-            pending={read.isFetching}
-            onRetry={() => void read.refetch()}
-          />
-        )}
+        <ListState
+          list={list}
+          noun={['project', 'projects']}
+          total={list.page?.totals.projects}
+          counted="paged"
+          loading={
+            <div className="grid gap-3">
+              <Skeleton className="h-32" />
+              <Skeleton className="h-32" />
+              <Skeleton className="h-32" />
+            </div>
+          }
+          failed="Your projects could not be loaded"
+          moreLabel="Load More"
+        >
+          {(projects) => <ProjectList projects={projects} />}
+        </ListState>
       </div>
     </>
   )

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { FeedbackForm } from '#web/features/reviews/feedback-form.tsx'
 import { feedbackQuery } from '#web/features/reviews/feedback-query.ts'
 import { pageLoaders } from '#web/lib/page-data.ts'
 import { brandQuery, useBrand } from '#web/lib/use-brand.ts'
+import { useRead } from '#web/lib/use-read.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { DocumentPage } from '../documents/document-page.tsx'
 import { DocumentState } from '../documents/document-state.tsx'
@@ -16,22 +16,26 @@ export const clientLoader = pageData.clientLoader
 /** Client satisfaction form, opened by the link mailed a day after a film's approval. */
 export default function FeedbackPage({ params: { key } }: Route.ComponentProps) {
   const { name } = useBrand()
-  const read = useQuery(feedbackQuery(key))
-  const feedback = read.data?.feedback
   return (
     <DocumentPage kind="Feedback" title="How did we do?" path="/feedback">
-      <DocumentState read={read} missing="This link is not valid" failed="The question could not be loaded" home="Return Home" />
-      {feedback && (
-        <div className="mx-auto max-w-3xl">
-          <Sheet
-            by={name}
-            kind={feedback.projectTitle}
-            title={feedback.score === null ? `How did we do, ${feedback.clientName}?` : 'How did we do?'}
-          >
-            <FeedbackForm feedbackKey={key} feedback={feedback} />
-          </Sheet>
-        </div>
-      )}
+      <DocumentState
+        query={useRead(feedbackQuery(key))}
+        missing="This link is not valid"
+        failed="The question could not be loaded"
+        home="Return Home"
+      >
+        {({ feedback }) => (
+          <div className="mx-auto max-w-3xl">
+            <Sheet
+              by={name}
+              kind={feedback.projectTitle}
+              title={feedback.score === null ? `How did we do, ${feedback.clientName}?` : 'How did we do?'}
+            >
+              <FeedbackForm feedbackKey={key} feedback={feedback} />
+            </Sheet>
+          </div>
+        )}
+      </DocumentState>
     </DocumentPage>
   )
 }

@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { useLoaderData, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { studioTimeZone } from '#domain/brand/brand.ts'
 import { reviewMessages } from '#domain/reviews/review-messages.ts'
 import { PageHead } from '#web/features/brand/page-head.tsx'
@@ -8,13 +7,13 @@ import { ReviewGate } from '#web/features/reviews/review-gate.tsx'
 import { isUnlocked, reviewQuery } from '#web/features/reviews/review-queries.ts'
 import { ReviewLayout } from '#web/features/reviews/review-layout.tsx'
 import { mailLink } from '#web/lib/mail-link.ts'
-import { pageLoaders, type PageData } from '#web/lib/page-data.ts'
-import { problemMessage } from '#web/lib/problem-message.ts'
+import { pageLoaders } from '#web/lib/page-data.ts'
 import { brandQuery, useBrand } from '#web/lib/use-brand.ts'
+import { usePageView, useRead, withoutData } from '#web/lib/use-read.ts'
 import { ButtonAnchor } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { MomentProvider } from '#web/ui/moment.tsx'
+import { QueryState } from '#web/ui/query-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SkipLink } from '#web/ui/skip-link.tsx'
 import { Toaster } from '#web/ui/toaster.tsx'
@@ -30,10 +29,11 @@ export const clientLoader = async (args: ClientLoaderFunctionArgs) => ({
 
 /** Review player page, where client and studio discuss a cut. */
 export default function ReviewPage({ params: { key }, loaderData }: Route.ComponentProps) {
-  const read = useQuery(reviewQuery(key))
+  const { email } = useBrand()
+  const read = usePageView(useRead(reviewQuery(key)))
   const project = read.data?.project
   // A link revoked while the page is open closes it.
-  const over = [401, 404, 410].includes(read.error ? problemMessage(read.error).status : 0)
+  const over = [401, 404, 410].includes(read.failure?.status ?? 0)
   return (
     <MomentProvider startedAt={loaderData.now} timeZone={studioTimeZone}>
       <PageHead title={project?.projectTitle ?? 'Review'} path="/clients" hidden />
@@ -50,7 +50,31 @@ export default function ReviewPage({ params: { key }, loaderData }: Route.Compon
             {project && !over && !isUnlocked(project) ? (
               <ReviewGate reviewKey={key} project={project} />
             ) : (
-              <NotThere error={read.error} pending={read.isFetching} onRetry={() => void read.refetch()} />
+              <>
+                {read.failure && <h1 className="sr-only">Review</h1>}
+                <QueryState
+                  query={withoutData(read)}
+                  loading={<ReviewLayoutSkeleton />}
+                  failed="The project could not be loaded"
+                  missing={({ status, message }) => (
+                    <EmptyState
+                      title={status === 410 ? 'This link has expired' : reviewMessages.missing}
+                      text={
+                        status === 410
+                          ? message || 'It has expired. Email us and we’ll renew it.'
+                          : 'This link is invalid or has been revoked.'
+                      }
+                    >
+                      <ButtonAnchor variant="secondary" size="small" href={mailLink(email, 'My project')}>
+                        Email us
+                      </ButtonAnchor>
+                    </EmptyState>
+                  )}
+                  className="frame-width py-16"
+                >
+                  {() => null}
+                </QueryState>
+              </>
             )}
           </>
         )}
@@ -62,45 +86,9 @@ export default function ReviewPage({ params: { key }, loaderData }: Route.Compon
 
 export { PageErrorBoundary as ErrorBoundary }
 
-/** The loader's result counts until the browser has fetched by itself. */
-function NotThere({ error, pending, onRetry }: { error: Error | null; pending: boolean; onRetry(): void }) {
-  const { email } = useBrand()
-  const { status: loaded } = useLoaderData() as PageData
-  const { message, status } = error ? problemMessage(error) : { message: undefined, status: loaded ?? 200 }
-  if (status === 200) return <ReviewLayoutSkeleton />
-  const isOver = status === 404 || status === 410
-  return (
-    <div className="frame-width py-16">
-      <h1 className="sr-only">Review</h1>
-      {isOver ? (
-        <EmptyState
-          title={status === 410 ? 'This link has expired' : reviewMessages.missing}
-          text={
-            status === 410
-              ? (message ?? 'It has expired. Email us and we’ll renew it.')
-              : 'This link is invalid or has been revoked.'
-          }
-        >
-          <ButtonAnchor variant="secondary" size="small" href={mailLink(email, 'My project')}>
-            Email us
-          </ButtonAnchor>
-        </EmptyState>
-      ) : (
-        <LoadFailed
-          title="The project could not be loaded"
-          text={message ?? 'Something went wrong on our side. Please try again.'}
-          pending={pending}
-          onRetry={onRetry}
-        />
-      )}
-    </div>
-  )
-}
-
 function ReviewLayoutSkeleton() {
   return (
-    <div role="status" className="grid gap-4 px-4 pb-16 lg:grid-cols-[minmax(0,1fr)_26rem]">
-      <span className="sr-only">Loading...</span>
+    <div className="grid gap-4 px-4 pb-16 lg:grid-cols-[minmax(0,1fr)_26rem]">
       <Skeleton className="aspect-video max-h-[70svh] w-full" />
       <Skeleton className="min-h-64" />
     </div>

@@ -1,7 +1,7 @@
-import { Suspense } from 'react'
 import { ContactSection } from '#web/features/brand/contact-section.tsx'
 import { PageHead } from '#web/features/brand/page-head.tsx'
 import { useBrand } from '#web/lib/use-brand.ts'
+import { LateHydration } from '#web/ui/hydration.tsx'
 import { latePart } from '#web/ui/late-part.tsx'
 
 const ContactForm = latePart(() => import('#web/features/inquiries/contact-form.tsx'), 'The form')
@@ -18,9 +18,9 @@ export default function ContactPage() {
       <ContactSection
         heading="h1"
         form={
-          <Suspense>
+          <LateHydration>
             <ContactForm />
-          </Suspense>
+          </LateHydration>
         }
       />
     </div>

@@ -23,8 +23,8 @@ export default function CookiesPage() {
                   <dt>slatehouse_admin</dt>
                   <dd>
                     Set only when staff sign in to the studio’s own area. It holds a random number that keeps this browser signed
-                    in. It expires after two hours or at sign-out, and scripts cannot read it. On a secure connection its name
-                    begins with __Host-.
+                    in. It expires after 12 hours at the latest or at sign-out, and scripts cannot read it. On a secure connection
+                    its name begins with __Host-.
                   </dd>
                 </div>
               </dl>

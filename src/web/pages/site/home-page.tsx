@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { defaultBrand } from '#domain/brand/brand.ts'
 import { Claims } from '#web/features/brand/claims.tsx'
 import { ClosingCall } from '#web/features/brand/closing-call.tsx'
@@ -15,6 +15,7 @@ import { OurWork } from '#web/features/media/our-work.tsx'
 import { portfolioQuery } from '#web/features/media/portfolio-films.ts'
 import { Showreel, ShowreelPreview, useShowreel, WatchShowreel } from '#web/features/media/showreel.tsx'
 import { pageLoaders } from '#web/lib/page-data.ts'
+import { LateHydration } from '#web/ui/hydration.tsx'
 import { latePart } from '#web/ui/late-part.tsx'
 
 const reads = pageLoaders(() => [portfolioQuery(defaultBrand.slug)])
@@ -42,9 +43,9 @@ export default function HomePage() {
       <WhyUs />
       <ContactSection
         form={
-          <Suspense>
+          <LateHydration>
             <ContactForm />
-          </Suspense>
+          </LateHydration>
         }
       />
       <ClosingCall />

@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { photographyPictures } from '#domain/content/photography-pictures.ts'
 import { JsonLd } from '#web/features/brand/json-ld.tsx'
 import { PageHead } from '#web/features/brand/page-head.tsx'
@@ -14,6 +13,7 @@ import { FeatureGate, gatedLoaders } from '#web/features/flags/feature-gate.tsx'
 import type { PageHandle } from '#web/lib/page-handle.ts'
 import { filterOf } from '#web/lib/url-filter.ts'
 import { useBrand, useFlags } from '#web/lib/use-brand.ts'
+import { useList } from '#web/lib/use-list.ts'
 
 const reads = gatedLoaders(
   'photoLanding',
@@ -46,7 +46,7 @@ export default function PhotoPage() {
 function Photography() {
   const brand = useBrand()
   const { seoLayer } = useFlags()
-  const photos = useInfiniteQuery({ ...photoPages(toPhotoFilter({})), enabled: false }).data?.pages.flatMap((page) => page.photos)
+  const photos = useList({ ...photoPages(toPhotoFilter({})), enabled: false }, (page) => page.photos).data
   return (
     <>
       {seoLayer && <JsonLd graph={photographyGraph(brand, photos ?? [])} />}
@@ -57,7 +57,7 @@ function Photography() {
       <PhotoTiers />
       <WorkCall
         title="Plan your session"
-        text="Tell us what the pictures are for. We reply within a day with a date and a plan."
+        text="Tell us what the pictures are for. We reply within 24 hours with a date and a plan."
         picture={photographyPictures.closing}
       />
     </>

@@ -45,8 +45,8 @@ const sectionsFor = ({ name, email, phone, address }: ShownBrand) => [
             <dt>Send an enquiry</dt>
             <dd>
               Your name, your email address and what you write; if you give them, your company, phone number, deadline, budget and
-              how you heard of us. We use them to answer you and to prepare the work you ask for. The legal basis is steps taken
-              at your request before a contract (Article 6(1)(b) UK GDPR).
+              how you heard about us. We use them to answer you and to prepare the work you ask for. The legal basis is steps
+              taken at your request before a contract (Article 6(1)(b) UK GDPR).
             </dd>
           </div>
           <div>
@@ -174,9 +174,9 @@ const sectionsFor = ({ name, email, phone, address }: ShownBrand) => [
     title: 'How we protect it',
     body: (
       <p>
-        Passwords and sign-in tokens are kept only as hashes. Staff sessions end after two hours, and sign-in attempts are
-        limited. If there is ever a breach that is likely to harm you, we will tell you and the Information Commissioner without
-        undue delay.
+        Passwords and sign-in tokens are kept only as hashes. Staff sessions end by themselves, within 12 hours at the latest, and
+        sign-in attempts are limited. If there is ever a breach that is likely to harm you, we will tell you and the Information
+        Commissioner without undue delay.
       </p>
     ),
   },

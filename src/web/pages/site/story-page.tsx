@@ -1,4 +1,4 @@
-import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
+import type { UseQueryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Navigate, useParams, type LoaderFunctionArgs } from 'react-router'
 import { homePictures } from '#domain/brand/home-pictures.ts'
@@ -10,9 +10,9 @@ import { PagePicture } from '#web/features/brand/page-picture.tsx'
 import { BackLink } from '#web/features/content/stories/story-parts.tsx'
 import { StoryNeighbours } from '#web/features/content/stories/story-neighbours.tsx'
 import { FeatureGate, gatedLoaders } from '#web/features/flags/feature-gate.tsx'
-import { usePageState } from '#web/lib/page-state.ts'
+import { usePageView, useRead } from '#web/lib/use-read.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { QueryState } from '#web/ui/query-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useFlags } from '#web/lib/use-brand.ts'
 
@@ -84,9 +84,8 @@ function ShownStory<Item extends Story>({
 }) {
   const text = storyMessages[kind]
   const { slug = '' } = useParams()
-  const read = useQuery(query(slug))
-  const state = usePageState(read)
-  const item = read.data
+  const read = usePageView(useRead(query(slug)))
+  const { data: item, state } = read
   if (item && item.slug !== slug) return <Navigate to={contentPath(kind, item.slug)} replace />
   if (item) {
     const back = <BackLink to={contentHomes[kind]}>{text.back}</BackLink>
@@ -107,24 +106,29 @@ function ShownStory<Item extends Story>({
         path={contentHomes[kind]}
         hidden
       />
-      {state === 'loading' && <StoryPlace text={text.loadingItem} />}
-      {state === 'missing' && (
-        <NotFoundMessage
-          {...text.missing}
-          picture={<PagePicture picture={homePictures.lost} ratio="16:9" sizes="max(100vw, 178vh)" className="size-full" />}
-        >
-          <ButtonLink to={contentHomes[kind]}>{text.back}</ButtonLink>
-        </NotFoundMessage>
-      )}
       {state === 'failed' && (
-        <div className="frame-width pt-24 pb-24 md:pt-32">
+        <div className="frame-width pt-24 md:pt-32">
           <BackLink to={contentHomes[kind]}>{text.back}</BackLink>
           <h1 className="sr-only">{text.name}</h1>
-          <div className="mt-8">
-            <LoadFailed {...text.failed} pending={read.isFetching} onRetry={() => void read.refetch()} />
-          </div>
         </div>
       )}
+      <QueryState
+        query={read}
+        loading={<StoryPlace text={text.loadingItem} />}
+        loadingText={null}
+        failed={text.failed}
+        missing={
+          <NotFoundMessage
+            {...text.missing}
+            picture={<PagePicture picture={homePictures.lost} ratio="16:9" sizes="max(100vw, 178vh)" className="size-full" />}
+          >
+            <ButtonLink to={contentHomes[kind]}>{text.back}</ButtonLink>
+          </NotFoundMessage>
+        }
+        {...(state === 'failed' && { className: 'frame-width pt-8 pb-24' })}
+      >
+        {() => null}
+      </QueryState>
     </>
   )
 }
@@ -132,9 +136,7 @@ function ShownStory<Item extends Story>({
 function StoryPlace({ text }: { text: string }) {
   return (
     <div className="frame-width min-h-svh pt-32 pb-24">
-      <div role="status">
-        <h1 className="label">{text}</h1>
-      </div>
+      <h1 className="label">{text}</h1>
       <div className="mx-auto mt-10 max-w-[58rem]">
         <Skeleton className="h-14 w-4/5" />
         <Skeleton className="mt-4 h-14 w-3/5" />

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { homePictures } from '#domain/brand/home-pictures.ts'
 import { siteSocialImagePath } from '#domain/content/social-image.ts'
 import { PageHead } from '#web/features/brand/page-head.tsx'
@@ -7,7 +6,7 @@ import { WorkPortfolio } from '#web/features/content/work/work-portfolio.tsx'
 import { featuredWorkQuery, readWorkView, workPages } from '#web/features/content/work/work-queries.ts'
 import { WorkReel } from '#web/features/content/work/work-reel.tsx'
 import { FeatureGate, gatedLoaders } from '#web/features/flags/feature-gate.tsx'
-import { usePageState } from '#web/lib/page-state.ts'
+import { usePageView, useRead } from '#web/lib/use-read.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 const reads = gatedLoaders(
@@ -36,18 +35,16 @@ export default function WorkPage() {
 }
 
 function Work() {
-  const featured = useQuery(featuredWorkQuery())
-  const state = usePageState(featured)
+  const featured = usePageView(useRead(featuredWorkQuery()))
   const projects = featured.data?.projects ?? []
-  const lost = state === 'failed' || state === 'missing'
   return (
     <>
       {projects.length > 0 ? (
         <WorkReel projects={projects} heading={<h1 className="label mb-4">Work</h1>} />
       ) : (
-        <header className={classNames('frame-width pt-36 md:pt-48', state === 'loading' && 'min-h-svh')}>
+        <header className={classNames('frame-width pt-36 md:pt-48', featured.state === 'loading' && 'min-h-svh')}>
           <h1 className="title-1">Work</h1>
-          {lost && (
+          {featured.failure && (
             <p role="status" className="mt-6 text-muted">
               Our featured projects could not be loaded.
             </p>

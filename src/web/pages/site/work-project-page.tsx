@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { homePictures } from '#domain/brand/home-pictures.ts'
@@ -19,8 +18,8 @@ import { WorkStory } from '#web/features/content/work/work-story.tsx'
 import { workGraph } from '#web/features/content/work/work-structured-data.ts'
 import { FeatureGate, gatedLoaders } from '#web/features/flags/feature-gate.tsx'
 import { FilmDialog } from '#web/features/media/film-dialog.tsx'
-import { usePageState } from '#web/lib/page-state.ts'
 import { useBrand, useFlags } from '#web/lib/use-brand.ts'
+import { usePageView, useRead } from '#web/lib/use-read.ts'
 
 const pathOf = (slug: string) => contentPath('work', slug)
 const reads = gatedLoaders('workHub', ({ params: { slug = '' } }) => [workQuery(slug)], {
@@ -45,10 +44,9 @@ function Project() {
   const { slug = '' } = useParams()
   const { siteUrl } = useBrand()
   const { seoLayer } = useFlags()
-  const read = useQuery(workQuery(slug))
-  const state = usePageState(read)
+  const read = usePageView(useRead(workQuery(slug)))
   const [playing, setPlaying] = useState(false)
-  if (!read.data) return state === 'loading' ? null : <Missing />
+  if (!read.data) return read.state === 'loading' ? null : <Missing />
 
   const { project, relatedProjects } = read.data
   const { title, summary, film, seo } = project

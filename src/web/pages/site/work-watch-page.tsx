@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { data, useParams, type LoaderFunctionArgs } from 'react-router'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
 import { socialImagePath } from '#domain/content/social-image.ts'
@@ -12,9 +11,9 @@ import { workGraph } from '#web/features/content/work/work-structured-data.ts'
 import { WorkWatch } from '#web/features/content/work/work-watch.tsx'
 import { FeatureGate, gatedLoaders } from '#web/features/flags/feature-gate.tsx'
 import type { PageHandle } from '#web/lib/page-handle.ts'
-import { usePageState } from '#web/lib/page-state.ts'
 import { pageQueries } from '#web/lib/server-context.ts'
 import { useBrand, useFlags } from '#web/lib/use-brand.ts'
+import { usePageView, useRead } from '#web/lib/use-read.ts'
 
 type ReadWork = AnswerOf<typeof contentEndpoints.readWork>
 
@@ -49,11 +48,10 @@ function Watch() {
   const { slug = '' } = useParams()
   const { siteUrl } = useBrand()
   const { seoLayer } = useFlags()
-  const read = useQuery(workQuery(slug))
-  const state = usePageState(read)
+  const read = usePageView(useRead(workQuery(slug)))
   const project = read.data?.project
   if (!project?.film) {
-    if (state === 'loading') return null
+    if (read.state === 'loading') return null
     return (
       <>
         <PageHead title="Project Not Found" path="/work" hidden />

@@ -2,7 +2,10 @@ import { PageHead } from '#web/features/brand/page-head.tsx'
 import { sharedPlanQuery } from '#web/features/plans/plan-calls.ts'
 import { SharedPlan } from '#web/features/plans/shared-plan.tsx'
 import { pageLoaders } from '#web/lib/page-data.ts'
+import type { PageHandle } from '#web/lib/page-handle.ts'
 import type { Route } from './+types/shared-plan-page'
+
+export const handle: PageHandle = { startsAtOnce: () => true }
 
 const pageData = pageLoaders(({ params }) => [sharedPlanQuery(params.key ?? '')])
 export const loader = pageData.loader

@@ -2,22 +2,21 @@ import { useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { KeptNotice } from '#web/features/plans/kept-notice.tsx'
 import { keepOffline } from '#web/features/plans/keep-offline.ts'
+import { planKeys } from '#web/features/plans/plan-storage.ts'
 import { ToolsNav } from '#web/features/plans/tools-nav.tsx'
 import type { PageHandle } from '#web/lib/page-handle.ts'
-import { useEarlyChoices } from '#web/ui/early-choices.ts'
 
 /** A visitor's plans are stored in their own browser only. */
-export const handle: PageHandle = { startsAtOnce: () => true }
+export const handle: PageHandle = { storedUnder: planKeys }
 
 export default function ToolsLayout() {
   useEffect(keepOffline, [])
-  const tool = useEarlyChoices<HTMLDivElement>()
   return (
     <div className="frame-width grid grid-cols-[minmax(0,1fr)] gap-x-14 pt-20 pb-24 lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:pt-40 xl:gap-x-20">
       <div className="lg:sticky lg:top-28 lg:self-start">
         <ToolsNav />
       </div>
-      <div ref={tool} className="min-w-0 max-lg:pt-10">
+      <div className="min-w-0 max-lg:pt-10">
         <KeptNotice />
         <Outlet />
       </div>

@@ -24,8 +24,8 @@ export function KeyList({
     ([, , needs]) => needs === undefined || (needs === 'frames' && withFrames) || (needs === 'captions' && withCaptions),
   )
   return (
-    <div id={id} popover="auto" role="dialog" aria-label="Keys" className="player-popover player-keys">
-      <p className="label pb-3 text-[0.6875rem]">Keys</p>
+    <div id={id} popover="auto" role="dialog" aria-label="Keyboard shortcuts" className="player-popover player-keys">
+      <p className="label pb-3 text-[0.6875rem]">Keyboard shortcuts</p>
       <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-6 gap-y-2 text-sm">
         {shown.map(([keys, does]) => (
           <div key={keys} className="contents">

@@ -65,7 +65,7 @@ export function PlayerControls({
           value={film.rate}
           onChoose={film.setRate}
         />
-        <ControlButton label="Keys" popoverTarget={keyListId} className="@max-[44rem]:hidden pointer-coarse:hidden">
+        <ControlButton label="Keyboard shortcuts" popoverTarget={keyListId} className="@max-[44rem]:hidden pointer-coarse:hidden">
           <Keyboard size={20} />
         </ControlButton>
         {smallWindow && mayLeave && (

@@ -22,7 +22,7 @@ export const keyLabels: KeyLabels = [
   ['C', 'Captions', 'captions'],
   ['< >', 'Slower / faster'],
   ['F', 'Full screen'],
-  ['?', 'This list'],
+  ['?', 'Show this list'],
 ]
 
 interface Acts {

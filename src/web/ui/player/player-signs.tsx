@@ -26,7 +26,7 @@ export function PlayerSigns({ film, notice, invites }: { film: Film; notice: str
           <div className="player-failure">
             <p role="alert">This film could not be played.</p>
             <Button variant="secondary" size="small" className="min-h-11" onClick={play}>
-              Try again
+              Try Again
             </Button>
           </div>
         )}

@@ -6,6 +6,6 @@ test('takes the larger magnitude of each pair', () => {
   expect(readSoundPeaks('{"data":[-128,20]}')).toEqual([1])
 })
 
-test.each(['', '<p>Not found', 'null', '[]', '{"data":"loud"}', '{"data":[1,"2"]}'])('reads nothing from %j', (text) => {
+test.each(['', '<p>Not found', 'null', '[]', '{"data":"loud"}', '{"data":[1,"2"]}'])('returns nothing for %j', (text) => {
   expect(readSoundPeaks(text)).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-const patience = 2_600
+const idleMilliseconds = 2_600
 
 /** Whether there was user activity (pointer, touch, key) in the last moments; `leave` resets it. */
 export function useAwake(): { awake: boolean; wake(): void; leave(): void } {
@@ -12,7 +12,7 @@ export function useAwake(): { awake: boolean; wake(): void; leave(): void } {
   }, [])
   const wake = useCallback(() => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => setAwake(false), patience)
+    timer.current = setTimeout(() => setAwake(false), idleMilliseconds)
     setAwake(true)
   }, [])
   useEffect(() => () => clearTimeout(timer.current), [])

@@ -24,7 +24,7 @@ test.each<[string, number | null]>([
   ['', null],
   ['99999999999', null],
   ['=1+1', null],
-])('%j is %j pence', (text, pence) => {
+])('parses %j as %j pence', (text, pence) => {
   expect(penceOf(text)).toBe(pence)
 })
 
@@ -39,14 +39,14 @@ test.each<[string, string | null]>([
   ['31/02/2026', null],
   ['13/13/2026', null],
   ['yesterday', null],
-])('%j is the day %j', (text, day) => {
+])('parses %j as the day %j', (text, day) => {
   expect(dayOf(text)).toBe(day)
 })
 
 const short = (text: string) => readBankFile(text).lines.map(({ day, amountPence, text: message }) => [day, amountPence, message])
 
-describe('a CSV', () => {
-  it('is read by the names of its columns, in whichever order', () => {
+describe('a CSV file', () => {
+  it('is read by its column names, in any order', () => {
     expect(short('Amount,Description,Date\n1234.10,INV-0001,03/01/2026\n-5,Coffee,2026-01-04\n')).toEqual([
       ['2026-01-03', 123_410, 'INV-0001'],
       ['2026-01-04', -500, 'Coffee'],
@@ -62,7 +62,7 @@ describe('a CSV', () => {
     expect(short('Account;1\n\nTransaction Date;Memo;Value (GBP)\n03/01/2026;x;1.00')).toEqual([['2026-01-03', 100, 'x']])
   })
 
-  it('refuses broken lines one by one, by their number in the file', () => {
+  it('refuses invalid lines one by one, by their number in the file', () => {
     const text =
       'Date,Description,Amount\nsoon,a,1.00\n03/01/2026,"two\nlines",2.00\n03/01/2026,b,much\n\n04/01/2026,c,0\n05/01/2026,d,5.00'
     const { lines, refused } = readBankFile(text)
@@ -74,12 +74,12 @@ describe('a CSV', () => {
     ])
   })
 
-  it('takes hostile words as words', () => {
+  it('treats hostile text as text', () => {
     const [line] = readBankFile('Date,Description,Amount\n03/01/2026,"=cmd|\'/c calc\'!A1 <script>\u202e\u0000x",1.00').lines
     expect(line!.text).toBe("=cmd|'/c calc'!A1 <script> x")
   })
 
-  it('is told from what is none, and has an end', () => {
+  it('is recognised by its content, and limited in size', () => {
     for (const text of ['hello', '{}', 'Name,Amount\nx,1']) expect(() => readBankFile(text)).toThrow('cannot read this statement')
     const many = `Date,Amount\n${'03/01/2026,1.00\n'.repeat(5_001)}`
     expect(() => readBankFile(many)).toThrow('up to 5,000 lines')
@@ -87,13 +87,13 @@ describe('a CSV', () => {
   })
 })
 
-describe('an OFX', () => {
+describe('an OFX file', () => {
   const transaction = (id: string, amount: string, name: string, end = '</STMTTRN>') =>
     `<STMTTRN>\n<TRNTYPE>CREDIT\n<DTPOSTED>20260103120000[0:GMT]\n<TRNAMT>${amount}\n<FITID>${id}\n<NAME>${name}\n<MEMO>INV-0001\n${end}`
   const file = (...transactions: string[]) =>
     `OFXHEADER:100\nDATA:OFXSGML\n\n<OFX>\n<BANKACCTFROM><ACCTID>12345678</BANKACCTFROM>\n<BANKTRANLIST>\n${transactions.join('\n')}\n</BANKTRANLIST></OFX>`
 
-  it('is read with tags that are never closed, to the penny', () => {
+  it('is read with unclosed tags, to the penny', () => {
     expect(short(file(transaction('1', '1234.10', 'ADA &amp; "QUILL" \\ {'), transaction('2', '-0.07', 'B', '')))).toEqual([
       ['2026-01-03', 123_410, 'ADA & "QUILL" \\ { INV-0001'],
       ['2026-01-03', -7, 'B INV-0001'],
@@ -106,7 +106,7 @@ describe('an OFX', () => {
     expect(short(text)).toEqual([['2026-01-03', 500, 'X']])
   })
 
-  it('refuses broken ones with their line, and knows one by its id', () => {
+  it('refuses invalid transactions with their line, and identifies one by its id', () => {
     const { lines, refused } = readBankFile(file(transaction('1', 'much', 'A'), transaction('2', '5.00', 'A')))
     expect([lines.length, refused]).toEqual([1, [{ line: 7, text: 'The amount could not be read.' }]])
     const [other] = readBankFile(file(transaction('2', '5.00', 'Another name'))).lines

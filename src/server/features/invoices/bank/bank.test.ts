@@ -23,7 +23,7 @@ const act = (id: string, service: string, body?: object) => admin.request('POST'
 const issued = (cost: number) => admin.issued({ items: [makeItem({ cost })] })
 const rowOf = async (id: string) => (await product.db.select().from(invoices).where(eq(invoices.id, id)))[0]!
 
-it('takes what can be read, tells what cannot, and adds nothing the second time', async () => {
+it('imports valid lines, reports invalid ones, and adds nothing the second time', async () => {
   const text = csv('03/01/2026,A,5.00', '03/01/2026,A,5.00', 'soon,B,1.00', '04/01/2026,C,-2.50')
   expect(await bring(text)).toEqual({ success: true, added: 3, known: 0, refused: [{ line: 4, text: expect.any(String) }] })
   expect(await bring(text)).toMatchObject({ added: 0, known: 3 })
@@ -41,15 +41,15 @@ it('takes what can be read, tells what cannot, and adds nothing the second time'
   expect(counts).toEqual({ open: 5, booked: 0, 'put-aside': 0 })
 })
 
-it('refuses a file that is none, and one that is too large', async () => {
+it('refuses a file of another type, and one that is too large', async () => {
   const none = await admin.request('POST', '/bank/statements', { text: 'hello' })
   expect([none.status, none.json.message]).toEqual([422, expect.stringContaining('cannot read this statement')])
   const large = await admin.request('POST', '/bank/statements', { text: 'x'.repeat(5 * 1024 * 1024 + 1) })
   expect([large.status, large.json.message]).toEqual([422, 'A statement can be up to 5 MB.'])
 })
 
-describe('proposals', () => {
-  it('are sure by number and amount, doubtful by the amount alone, and tell what is too little or too much', async () => {
+describe('suggested matches', () => {
+  it('are certain by number and amount, uncertain by the amount alone, and report over- and underpayment', async () => {
     const one = await issued(777.77)
     const same = await issued(777.77)
     const number = Number(one.invoiceNumber.slice(4))
@@ -78,13 +78,13 @@ describe('proposals', () => {
   })
 })
 
-describe('a line', () => {
+describe('a bank line', () => {
   const bringOne = async (amount: string, message = 'A') => {
     await bring(csv(`03/01/2026,${message},${amount}`))
     return (await list()).lines[0]
   }
 
-  it('is booked with its day, once, however often it is clicked; and can be taken back', async () => {
+  it('is booked with its day, once, however often it is clicked; and can be undone', async () => {
     const invoice = await issued(321.09)
     const line = await bringOne('321.09', invoice.invoiceNumber)
     const answers = await Promise.all(Array.from({ length: 10 }, () => act(line.id, 'book', { invoiceId: invoice.id })))
@@ -103,7 +103,7 @@ describe('a line', () => {
     expect((await act(line.id, 'book', { invoiceId: invoice.id })).status).toBe(200)
   })
 
-  it('pays a part, never more than is owed, and nothing with what went out', async () => {
+  it('can pay a part, never more than is owed, and outgoing lines pay nothing', async () => {
     const invoice = await issued(100)
     const part = await bringOne('40.00')
     expect((await act(part.id, 'book', { invoiceId: invoice.id })).status).toBe(200)
@@ -118,7 +118,7 @@ describe('a line', () => {
     expect((await act(out.id, 'book', { invoiceId: 'A'.repeat(22) })).status).toBe(409)
   })
 
-  it('is put aside, opened again, and open where staff take its payment back at the invoice', async () => {
+  it('can be ignored, opened again, and is open again when its payment is undone at the invoice', async () => {
     const invoice = await issued(50)
     const line = await bringOne('50.00')
     await act(line.id, 'put-aside')

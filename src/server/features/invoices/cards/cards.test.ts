@@ -75,7 +75,7 @@ function tell(event: StripeEvent, headers: Record<string, string> = {}) {
 }
 
 describe('a checkout', () => {
-  it('asks for what is owed in pounds, with the invoice named, and gives the same page to whoever asks again', async () => {
+  it('asks for what is owed in pounds, names the invoice, and returns the same page again', async () => {
     const id = await issued(1_234.56)
     expect((await read(id)).card).toBe('checkout')
     const urls = await Promise.all(Array.from({ length: 5 }, async () => (await checkout(id)).json.url))
@@ -92,7 +92,7 @@ describe('a checkout', () => {
     expect((await read(id)).status).toBe('unpaid')
   })
 
-  it('asks for the rest once a part was paid, and opens another page where the first has run out', async () => {
+  it('asks for the rest after a partial payment, and opens another page when the first has expired', async () => {
     const id = await issued()
     const whole = await opened(id)
     stripe.expire(whole.id)
@@ -102,7 +102,7 @@ describe('a checkout', () => {
     expect((await opened(id)).amount_total).toBe(60_000)
   })
 
-  it('is refused where nothing can be paid, where it is under way, and while Stripe is away', async () => {
+  it('is refused where nothing can be paid, while a payment is processed, and while Stripe is unavailable', async () => {
     const draft = await admin.draft()
     expect((await checkout(draft.id)).status).toBe(404)
     expect((await checkout('A'.repeat(22))).json.message).toBe('Invoice not found')
@@ -120,8 +120,8 @@ describe('a checkout', () => {
   })
 })
 
-describe('an event', () => {
-  it('pays the invoice, fifty times told at once: one payment', async () => {
+describe('a Stripe event', () => {
+  it('pays the invoice once, however often it is delivered', async () => {
     const id = await issued()
     const event = stripe.pay((await opened(id)).id)
     const answers = await Promise.all(Array.from({ length: 50 }, () => tell(event)))
@@ -135,7 +135,7 @@ describe('an event', () => {
     ])
   })
 
-  it('pays once, in whichever of all orders the four of one payment arrive', async () => {
+  it('pays once, in any order of the four events of one payment', async () => {
     for (const order of orders([0, 1, 2, 3])) {
       const id = await issued()
       const session = await opened(id)
@@ -157,7 +157,7 @@ describe('an event', () => {
     }
   })
 
-  it('of money that was given back takes it off once, to the penny on every screen', async () => {
+  it('of a refund is booked once, to the penny on every screen', async () => {
     const client = await makePortalClient(product)
     const before = await revenue()
     const { id, event, projectId, refund } = await paid()
@@ -193,7 +193,7 @@ describe('an event', () => {
     expect((await read(id)).status).toBe('cancelled')
   })
 
-  it('of money that was given back asks for nothing again that a credit note took back before', async () => {
+  it('of a refund does not reopen what a credit note had already covered', async () => {
     const { id, refund } = await paid()
     await admin.request('POST', `/invoices/${id}/credit`, { reason: 'A day less', items: [makeItem({ cost: 250 })] })
     expect(await rowOf(id)).toMatchObject({ state: 'paid', paidPence: 100_000, creditedPence: 25_000 })
@@ -207,7 +207,7 @@ describe('an event', () => {
     ['more than came', { amount_refunded: 100_001 }, 'That is more than was received, so nothing was recorded.'],
     ['another currency', { currency: 'jpy' }, 'It was not refunded in pounds, so nothing was recorded.'],
     ['empty', { amount_refunded: 0 }, ''],
-  ])('of %s given back is kept for staff, and books nothing', async (_, changes, message) => {
+  ])('of %s refunded is kept for staff, and books nothing', async (_, changes, message) => {
     const { id, refund } = await paid()
     const event = refund(5_000)
     Object.assign(event.data.object, changes)
@@ -216,7 +216,7 @@ describe('an event', () => {
     expect(await outcomeOf(event)).toMatchObject({ outcome: 'refunded', invoiceId: id, text: message })
   })
 
-  it('of money given back that was never booked here books nothing', async () => {
+  it('of a refund for a payment that was never booked books nothing', async () => {
     const id = await issued()
     const session = await opened(id)
     const wrong = stripe.pay(session.id)
@@ -232,7 +232,7 @@ describe('an event', () => {
     ['too much', { amount_total: 100_001 }, '£1,000.01 arrived instead of £1,000.'],
     ['empty', { amount_total: 0 }, '£0 arrived instead of £1,000.'],
     ['another currency', { currency: 'jpy' }, 'It was paid in JPY, not in pounds.'],
-  ])('with %s is kept for staff, and pays nothing', async (_, changes, message) => {
+  ])('with %s is kept for staff, and books nothing', async (_, changes, message) => {
     const id = await issued()
     const event = stripe.pay((await opened(id)).id)
     Object.assign(event.data.object, changes)
@@ -242,7 +242,7 @@ describe('an event', () => {
     expect(await deedsOf((await rowOf(id)).projectId)).toContain('invoice.card-mismatch')
   })
 
-  it('of what was paid meanwhile in another way is kept for staff', async () => {
+  it('for an invoice that was paid in another way is kept for staff', async () => {
     const id = await issued()
     const event = stripe.pay((await opened(id)).id)
     await admin.pay(id, 400)
@@ -251,7 +251,7 @@ describe('an event', () => {
     expect(await outcomeOf(event)).toMatchObject({ outcome: 'mismatch', text: 'That is £400 more than the £600 owed.' })
   })
 
-  it('of an invoice that is not there, of another shop, or not paid yet books nothing', async () => {
+  it('of an unknown invoice, of another shop, or not paid yet books nothing', async () => {
     const id = await issued()
     const session = await opened(id)
     const foreign = stripe.pay(session.id)
@@ -275,7 +275,7 @@ describe('an event', () => {
     ['a currency without a name', { currency: 826 }],
     ['an invoice that is a list', { metadata: { invoice: ['x'] } }],
     ['a name that no index holds', { payment_intent: Array.from({ length: 900 }, () => randomUUID()).join('') }],
-  ])('that is rightly signed and tells of %s is refused, and nothing is kept', async (_, changes) => {
+  ])('with a valid signature and %s is refused, and nothing is stored', async (_, changes) => {
     const id = await issued()
     const event = stripe.pay((await opened(id)).id)
     Object.assign(event.data.object, changes)
@@ -285,7 +285,7 @@ describe('an event', () => {
     expect(await rowOf(id)).toMatchObject({ state: 'issued', paidPence: 0 })
   })
 
-  it('is refused unless Stripe signed these bytes within five minutes; where it comes from does not matter', async () => {
+  it('is refused without a valid signature of the last five minutes, wherever it comes from', async () => {
     const id = await issued()
     const event = stripe.pay((await opened(id)).id)
     const body = JSON.stringify(event)

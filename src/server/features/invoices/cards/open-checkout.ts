@@ -14,7 +14,11 @@ type Means = Pick<Services, 'db' | 'cards' | 'env' | 'log'>
  * URL of a Stripe Checkout session for the amount owed; repeated calls get the same one. Throws `not-found`, `conflict` when it
  * cannot be paid by card, and `overloaded` while Stripe does not answer.
  */
-export async function openCheckout(services: Means, id: string, now: Date): Promise<string> {
+export async function openCheckout(
+  services: Means,
+  { id, by = null }: { id: string; by?: string | null },
+  now: Date,
+): Promise<string> {
   const { db, cards, env, log } = services
   const invoice = await findInvoice(db, id)
   if (!invoice || !isIssued(invoice.state)) throw notThere()
@@ -30,7 +34,7 @@ export async function openCheckout(services: Means, id: string, now: Date): Prom
   if (!session.url || session.status !== 'open') {
     throw new Problem('conflict', 'A card payment for this invoice is being confirmed. It will show here in a moment.')
   }
-  await noteAttempt(services, id, 'card-attempted', now)
+  await noteAttempt(services, id, { way: 'card-attempted', by }, now)
   return session.url
 }
 

@@ -63,7 +63,7 @@ async function receivePaidSession(
   if (!refusal) {
     const payment = { invoiceId, amount, method: 'stripe', receivedOn: studioDay(now), externalId } as const
     const { invoice } = await bookPayment(tx, queue, payment, { actor: 'system', now })
-    // It may have been given back before we heard that it came.
+    // The refund event may arrive before the payment event.
     await bookRefunds(tx, queue, { ...locked!, invoice }, externalId, now)
   } else if (locked) {
     const meta = { invoiceId, number: numberOf(locked.invoice), amount: amountText(amount, session.currency), why: refusal }

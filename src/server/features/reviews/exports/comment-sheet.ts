@@ -37,6 +37,8 @@ export interface CommentSheet {
   clientName: string
   /** Label of the version. */
   version: string
+  /** Name of the film's reel; null where its file has none. */
+  reel: string | null
   /** Pixels. */
   width: number
   height: number

@@ -1,6 +1,6 @@
 import { Problem } from '#domain/common/problem.ts'
 import { exportExtensions, exportLabels, type ExportFormat } from '#domain/reviews/export-formats.ts'
-import { editClock, frameOfTimecode, mayDrop } from '#domain/reviews/timecode.ts'
+import { frameOfTimecode, mayDrop } from '#domain/reviews/timecode.ts'
 import type { Services } from '../../../base/services.ts'
 import { makeTaskQueue } from '../../../base/task-queue.ts'
 import type { Asset } from '../../media/asset-store.ts'
@@ -8,9 +8,9 @@ import { attachment } from '../../media/deliver-original.ts'
 import { findProject } from '../../projects/project-store.ts'
 import { listCommentEntries } from '../comment-store.ts'
 import { noSuchVersion } from '../no-such-version.ts'
-import { frameRateOf } from '../review-answers.ts'
-import { findReview } from '../review-store.ts'
-import { findVersion, findVersionById } from '../version-store.ts'
+import { clockOf, frameRateOf } from '../review-answers.ts'
+import { findReview, type ReviewRow } from '../review-store.ts'
+import { findVersion, findVersionById, type VersionFilm } from '../version-store.ts'
 import { lengthOf, titleOf, type CommentSheet, type FilmClock, type MarkedSheet, type Note } from './comment-sheet.ts'
 import { makeFramePictures } from './frame-pictures.ts'
 import { gatherNotes } from './gather-notes.ts'
@@ -22,7 +22,7 @@ import { writePremiere } from './write-premiere.ts'
 
 export interface ExportOrder {
   format: ExportFormat
-  /** Timecode of the first frame; defaults to the review's setting. */
+  /** Timecode of the first frame; defaults to the version's. */
   start?: string
   openOnly: boolean
 }
@@ -61,7 +61,8 @@ export function makeExports(services: Services) {
       version: version.label,
       width: asset.width,
       height: asset.height,
-      clock: clockOf(asset, notes, order.start, review!.startTimecode),
+      clock: filmClock(version, review!, notes, order.start),
+      reel: asset.reel,
       notes,
     }
     return new Response(await write(sheet, asset, order.format), {
@@ -84,11 +85,11 @@ export function makeExports(services: Services) {
   }
 }
 
-function clockOf(asset: Asset, notes: Note[], chosen: string | undefined, usual: string): FilmClock | null {
-  const rate = frameRateOf(asset)
+function filmClock(version: VersionFilm, review: ReviewRow, notes: Note[], chosen: string | undefined): FilmClock | null {
+  const rate = frameRateOf(version.asset)
   if (!rate) return null
-  const frames = lengthOf(asset.durationSeconds, rate, notes)
-  if (chosen === undefined) return { rate, frames, ...editClock(usual, rate) }
+  const frames = lengthOf(version.asset.durationSeconds, rate, notes)
+  if (chosen === undefined) return { rate, frames, ...clockOf(version, review, rate) }
   const start = frameOfTimecode(chosen, rate)
   if (start === null) {
     const text = 'This timecode does not exist at the frame rate of this version.'

@@ -43,8 +43,8 @@ async function makeTalk(changes: object = {}, settings: object = {}) {
   return { ...made, id: first!.id }
 }
 
-describe('what was said of a version', () => {
-  it('leaves as a table: that version’s threads in the order of the film, with their answers', async () => {
+describe('the comments of a version', () => {
+  it('are exported as a table: threads in the order of the film, with their replies', async () => {
     const { id } = await makeTalk({}, { startTimecode: '01:00:00:00' })
     const { status, headers, text } = await fetch(id, 'csv')
     expect([status, headers.get('Content-Type')]).toEqual([200, 'text/csv; charset=utf-8'])
@@ -58,7 +58,38 @@ describe('what was said of a version', () => {
     ])
   })
 
-  it('leaves from the timecode that is chosen, and without what is resolved', async () => {
+  it('start at the timecode of the file, or that which staff entered for the version', async () => {
+    const drop = { frameRateNumerator: 30000, frameRateDenominator: 1001, startTimecode: '01:00:00;00', reel: 'A001 C002' }
+    const { id } = await makeTalk(drop, { startTimecode: '10:00:00:00' })
+    const first = async (format: string) => (await fetch(id, `${format}?open=true`)).text
+    expect(await first('edl')).toContain('FCM: DROP FRAME')
+    expect(await first('edl')).toContain('002  A001C002 V     C        01:00:00;26 01:00:00;27 01:00:00;26 01:00:00;27  ')
+    expect(await first('csv')).toContain('01:00:00;26')
+    expect(await first('fcpxml')).toContain('tcStart="107999892/30000s" tcFormat="DF"')
+    const premiere = await first('premiere')
+    expect(premiere).toContain('<string>01:00:00;00</string>')
+    expect(premiere).toContain('<reel><name>A001 C002</name></reel>')
+
+    const enter = (startTimecode: string) =>
+      product.request('PATCH', `/api/admin/review-versions/${id}`, { cookie, body: { startTimecode } })
+    expect(await enter('00:01:00;00')).toMatchObject({
+      status: 422,
+      json: { errors: { startTimecode: 'This timecode does not exist at the frame rate of this version.' } },
+    })
+    expect((await enter('24:00:00:00')).status).toBe(422)
+    const entered = await enter('02:00:00:00')
+    expect(entered.json.review.versions[0]).toMatchObject({
+      startTimecode: '02:00:00:00',
+      fileTimecode: '01:00:00;00',
+      reel: 'A001 C002',
+      clock: { start: 216_000, drop: false },
+    })
+    expect(await first('edl')).toContain('02:00:00:26')
+    expect((await enter('')).json.review.versions[0].startTimecode).toBe(null)
+    expect(await first('edl')).toContain('01:00:00;26')
+  })
+
+  it('start at the chosen timecode, and omit resolved ones', async () => {
     const { id } = await makeTalk()
     const edl = await fetch(id, 'edl?start=10:00:00:00&open=true')
     expect(edl.text.split('\n').filter((line) => /^\d{3} /.test(line))).toEqual([
@@ -82,7 +113,7 @@ describe('what was said of a version', () => {
     }
   })
 
-  it('is for staff, of versions that are there, of films whose frames are counted', async () => {
+  it('are exported for staff only, of existing versions and of films with a known frame rate', async () => {
     const { id } = await makeTalk({ frameRateNumerator: null, frameRateDenominator: null })
     expect((await fetch(id, 'csv', '')).status).toBe(401)
     expect((await fetch('00000000-0000-4000-8000-000000000000', 'csv')).status).toBe(404)
@@ -130,7 +161,7 @@ describe('what was said of a version', () => {
     },
   )
 
-  it('says so where a document would be too long for all of them', { timeout: 60_000 }, async () => {
+  it('are truncated with a notice where a document would be too long', { timeout: 60_000 }, async () => {
     const { project, review } = await makeReview(product, cookie, { film })
     const entries = { projectId: project.id, versionId: review.versions[0]!.id, authorKind: 'client' as const, authorName: 'Ada' }
     const many = Array.from({ length: 103 }, (_, frame) => ({ ...entries, comment: `Word ${frame}.`, frame }))

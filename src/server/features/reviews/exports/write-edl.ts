@@ -11,7 +11,7 @@ export function writeEdl(sheet: MarkedSheet): string {
     const times = `${clockTime(frame, clock)} ${clockTime(frame + 1, clock)}`
     const name = inOneLine(`${note.author}: ${text}`)
     return [
-      `${String(index + 1).padStart(3, '0')}  001      V     C        ${times} ${times}  `,
+      `${String(index + 1).padStart(3, '0')}  ${reelOf(sheet)} V     C        ${times} ${times}  `,
       ` |C:ResolveColor${note.resolved ? 'Green' : 'Red'} |M:${name} |D:${frames}`,
       '',
     ]
@@ -19,6 +19,9 @@ export function writeEdl(sheet: MarkedSheet): string {
   const head = [`TITLE: ${inOneLine(titleOf(sheet))}`, `FCM: ${clock.drop ? 'DROP FRAME' : 'NON-DROP FRAME'}`, '']
   return [...head, ...events.flat(), ''].join('\n')
 }
+
+/** The eight characters of the reel's column. */
+const reelOf = ({ reel }: MarkedSheet): string => (reel?.replace(/[^\w-]+/g, '').slice(0, 8) || '001').padEnd(8)
 
 /** Line breaks and `|` are separators of the format. */
 const inOneLine = (text: string): string =>

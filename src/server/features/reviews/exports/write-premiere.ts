@@ -27,6 +27,7 @@ export function writePremiere(sheet: MarkedSheet): string {
       element('string', {}, clockTime(0, clock)),
       element('frame', {}, clock.start),
       element('displayformat', {}, clock.drop ? 'DF' : 'NDF'),
+      sheet.reel && element('reel', {}, element('name', {}, sheet.reel)),
     ),
     element('media', {}, element('video', {}, format, element('track', {}))),
     notes.map((note) => {

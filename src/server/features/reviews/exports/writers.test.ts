@@ -36,6 +36,7 @@ const sheet = (start: string, of: FrameRate, notes: Note[] = [note()]): MarkedSh
   projectTitle: 'Harbour & Lights',
   clientName: 'Ada Quill',
   version: 'V2',
+  reel: null,
   width: 1920,
   height: 1080,
   clock: { rate: of, frames: 5_000, ...editClock(start, of) },
@@ -43,7 +44,7 @@ const sheet = (start: string, of: FrameRate, notes: Note[] = [note()]): MarkedSh
 })
 
 describe('the table', () => {
-  it('has a line a thread, and no cell that a spreadsheet would run', () => {
+  it('has a row for each thread, and no cell that a spreadsheet would run', () => {
     const notes = [
       note({ number: 1, frame: null, text: '=HYPERLINK("http://x.example")\n— Rob: done', author: '@Sam' }),
       note({ number: 2, frame: 26, frames: 25, resolved: true, fixedIn: 'V3', text: hostile }),
@@ -95,7 +96,7 @@ describe('Resolve’s markers', () => {
     )
   })
 
-  it('keep to a line each, whatever was written', () => {
+  it('have one line each, whatever was written', () => {
     const notes = [note({ text: hostile, frames: 50, resolved: true }), note({ number: 2, frame: null, text: 'Lovely.' })]
     const lines = writeEdl(sheet('00:00:00:00', rates['25'], notes)).split('\n')
     expect(lines.slice(3)).toEqual([

@@ -1,8 +1,8 @@
-import type { MailTemplates } from '../../../base/mail/mail-templates.ts'
+import type { ReviewMails } from '#domain/reviews/review-mail-props.ts'
 import { MailFrame, type MailDocument } from '../../mails/mail-frame.tsx'
 import { Action, Paragraph, Small, Title } from '../../mails/mail-parts.tsx'
 
-export const satisfactionAskedMail: MailDocument<MailTemplates['satisfaction-asked']> = {
+export const satisfactionAskedMail: MailDocument<ReviewMails['satisfaction-asked']> = {
   subject: ({ projectTitle }, { brand }) => `How did we do? ${projectTitle} | ${brand.name}`,
   Body: ({ studio, name, projectTitle, key }) => (
     <MailFrame studio={studio} preheader="One question. It takes half a minute.">

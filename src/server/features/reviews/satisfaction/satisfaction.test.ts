@@ -68,7 +68,7 @@ describe('the question', () => {
     expect(await deedsOf(project.id)).toEqual(['satisfaction.asked'])
   })
 
-  it('is not asked where the approval was taken back, nor of a project without an address; the next approval asks', async () => {
+  it('is not asked if the approval was undone, nor of a project without an address; the next approval asks', async () => {
     const { project, job } = await approved()
     await product.db.update(reviewApprovals).set({ undoneAt: now }).where(eq(reviewApprovals.projectId, project.id))
     await askSatisfaction(product.services, job.data, hoursLater(24))
@@ -85,7 +85,7 @@ describe('the question', () => {
 })
 
 describe('the answer', () => {
-  it('is taken, changed within a day, and then stands', async () => {
+  it('is stored, can be changed within a day, and is final then', async () => {
     const { project, path, key } = await asked()
     const first = await product.request('GET', path)
     expect(first.json.feedback).toEqual({
@@ -117,7 +117,7 @@ describe('the answer', () => {
     },
   )
 
-  it('needs a link that is known', async () => {
+  it('needs a known link', async () => {
     for (const method of ['GET', 'PUT']) {
       const answer = await product.request(
         method,
@@ -128,7 +128,7 @@ describe('the answer', () => {
     }
   })
 
-  it('leaves its figure and loses its words when its client is erased', async () => {
+  it('keeps its rating and loses its text when its client is erased', async () => {
     const { project, path } = await asked()
     await product.request('PUT', path, { body: { score: 2, text: 'Call me on 0161 496 0118' } })
     const { json } = await product.request('POST', '/api/admin/clients', {

@@ -62,7 +62,7 @@ async function workFor(name: string) {
 }
 
 describe('an address of a calendar', () => {
-  it('is made for one person, leads to no more than theirs, and nowhere once it is revoked', async () => {
+  it('is created for one person, shows only their entries, and is a 404 once it is revoked', async () => {
     const supplierId = await newSupplier('Ona Reel', 'ona@reel.example')
     const mine = await make({ kind: 'supplier', supplierId })
     expect(mine).toMatchObject({ kind: 'supplier', name: 'Ona Reel' })
@@ -94,17 +94,17 @@ describe('an address of a calendar', () => {
     [{ kind: 'staff', name: ' ' }, 422],
     [{ kind: 'visitor' }, 422],
     [{ kind: 'client', supplierId: crypto.randomUUID() }, 422],
-  ])('is not made for %j', async (body, status) => {
+  ])('is not created for %j', async (body, status) => {
     expect((await admin.request('POST', '/calendars', body)).status).toBe(status)
   })
 
-  it.each(['A'.repeat(22), 'short', 'A'.repeat(23)])('%s leads nowhere', async (key) => {
+  it.each(['A'.repeat(22), 'short', 'A'.repeat(23)])('%s is a 404', async (key) => {
     expect((await product.request('GET', `/api/calendar/${key}/calendar.ics`)).status).toBe(404)
   })
 })
 
 describe('the calendar of', () => {
-  it('a supplier has their own shoots from their own call on, once they were called', async () => {
+  it('a supplier has the shoots they were called to, from their own call on', async () => {
     const supplierId = await newSupplier('Ona Reel', 'ona@reel.example')
     const calendar = await make({ kind: 'supplier', supplierId })
     const stranger = await make({ kind: 'supplier', supplierId: await newSupplier('Ines', 'ines@cuts.example') })
@@ -137,7 +137,7 @@ describe('the calendar of', () => {
     expect((await read(calendar)).text).toContain('STATUS:CANCELLED')
   })
 
-  it('a client has what is theirs and announced: no crew, nobody else’s work', async () => {
+  it('a client has their announced entries: no crew, nobody else’s work', async () => {
     const { projectId, client, invoice } = await workFor('Ada')
     await workFor('Bea')
     const calendar = await make({ kind: 'client', clientId: client.id })
@@ -163,7 +163,7 @@ describe('the calendar of', () => {
     expect((await read(calendar)).status).toBe(404)
   })
 
-  it('a client who turns out to be somebody else goes on with them', async () => {
+  it('a client who is merged into another continues with that record', async () => {
     const [{ client: one }, { client: other }] = [await workFor('Cleo'), await workFor('Cleo Again')]
     const calendar = await make({ kind: 'client', clientId: other.id })
     await admin.request('POST', `/clients/${one.id}/merge`, { other: other.id })
@@ -172,7 +172,7 @@ describe('the calendar of', () => {
     )
   })
 
-  it('staff has everything, also what is still being planned, with ways to the admin area', async () => {
+  it('staff has everything, also what is still being planned, with links to the admin area', async () => {
     const { projectId, invoice } = await workFor('Dora')
     await admin.plan({ callTime: '', title: '' }, projectId)
     const { text } = await read(await make({ kind: 'staff', name: 'Alex' }))
@@ -207,11 +207,11 @@ describe('the file', () => {
     // Occurs twice in autumn, never in spring.
     ['2027-10-31T01:30', 'DTSTART;TZID=Europe/London:20271031T013000'],
     ['2027-03-28T01:30', 'DTSTART;TZID=Europe/London:20270328T013000'],
-  ])('has %s as the studio’s clock shows it, wherever the server stands', (from, written) => {
+  ])('shows %s in the studio’s time zone, wherever the server is', (from, written) => {
     expect(icsOf([{ ...event, when: { from, to: '2027-12-31T23:00' } }], frame)).toContain(written)
   })
 
-  it('lets nothing of a text end its line', () => {
+  it('escapes line breaks in texts', () => {
     const nasty = {
       ...event,
       when: { day: '2027-06-14' },

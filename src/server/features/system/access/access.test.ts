@@ -4,18 +4,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accessKinds, type AccessKindName } from '#domain/system/access.ts'
 import { activity } from '#server/tables/activity.ts'
 import { sessions } from '#server/tables/accounts.ts'
-import { clients } from '#server/tables/clients.ts'
+import { contacts } from '#server/tables/contacts.ts'
 import { invoices } from '#server/tables/invoices.ts'
 import { projects } from '#server/tables/projects.ts'
 import { proposals } from '#server/tables/proposals.ts'
 import { satisfaction } from '#server/tables/satisfaction.ts'
 import { makeLinkId } from '#server/base/access/link-id.ts'
 import { hashToken, makeToken } from '#server/base/access/sessions.ts'
+import { invitations } from '#server/tables/people.ts'
+import { makeEmail } from '#tests/support/factories.ts'
 import { makeGallery } from '#tests/support/make-gallery.ts'
 import { invoiceAdmin } from '#tests/support/make-invoice.ts'
 import { addFilm, approve, makeReview } from '#tests/support/make-review.ts'
 import { makeSession } from '#tests/support/make-session.ts'
 import { keyOf, shootAdmin } from '#tests/support/make-shoot.ts'
+import { nextCookie } from '#tests/support/next-cookie.ts'
 import { makePortalClient, signInClient } from '#tests/support/portal-browser.ts'
 import { follow, makeShareLink } from '#tests/support/review-viewer.ts'
 import { makeTestProduct, startBeside, type TestProduct } from '#tests/support/test-product.ts'
@@ -41,9 +44,9 @@ const counts = async (): Promise<Record<string, number>> =>
 interface WayIn {
   /** How its entry in the list says what it opens. */
   opens: string
-  /** Who has it, where several have the same. */
+  /** Holder, where several have the same. */
   holder?: string
-  /** Whether a real request that comes by it is let in. */
+  /** Whether a real request with it succeeds. */
   isOpen(): Promise<boolean>
   /** Staff give it out again, where they can. */
   giveAgain?(): Promise<void>
@@ -52,7 +55,7 @@ interface WayIn {
 let made = 0
 const name = (what: string) => `${what} ${(made += 1)}`
 
-/** The address of a file that a client may download, given to whoever has the page open. */
+/** Download address of a client's file, as on an open page. */
 async function approvedReview(title: string) {
   const { project } = await makeReview(product, cookie, { project: { projectTitle: title } })
   const { json } = await product.request('GET', `/api/client/${project.slug}`)
@@ -65,6 +68,19 @@ const waysIn: Record<AccessKindName, () => Promise<WayIn>> = {
     const other = await product.signIn()
     return { opens: 'Admin area', isOpen: async () => (await statusOf('/api/admin/clients', other)) === 200 }
   },
+  async 'staff-invitations'() {
+    const token = makeToken()
+    const invited = name('Maya')
+    const email = makeEmail()
+    const { person } = (await staff('POST', '/people', { name: invited, email, role: 'editor' })).json
+    const expiresAt = new Date(Date.now() + 60_000)
+    await product.db.insert(invitations).values({ tokenHash: hashToken(token), personId: person.id, expiresAt })
+    return {
+      opens: `Account of ${invited}`,
+      holder: email,
+      isOpen: async () => (await statusOf(`/api/people/invitation/${token}`)) === 200,
+    }
+  },
   async 'client-sessions'() {
     const client = await makePortalClient(product, { name: name('Ada') })
     const browser = await signInClient(product, client)
@@ -75,11 +91,11 @@ const waysIn: Record<AccessKindName, () => Promise<WayIn>> = {
   },
   async 'sign-in-links'() {
     const token = makeToken()
-    const client = await makePortalClient(product, { name: name('Ines'), portalPassword: null })
+    const client = await makePortalClient(product, { name: name('Ines'), passwordHash: null })
     await product.db
-      .update(clients)
+      .update(contacts)
       .set({ inviteHash: hashToken(token), invitedAt: new Date() })
-      .where(eq(clients.id, client.id))
+      .where(eq(contacts.clientId, client.id))
     return {
       opens: `Invitation to the portal for ${client.name}`,
       isOpen: async () => (await statusOf(`/api/portal-invitations/${token}`)) === 200,
@@ -245,8 +261,8 @@ const waysIn: Record<AccessKindName, () => Promise<WayIn>> = {
   },
 }
 
-describe('one way in', () => {
-  it.each(accessKinds)('of %s is listed with what it opens, and ends at once', async (kind) => {
+describe('each kind of access', () => {
+  it.each(accessKinds)('%s is listed with what it opens, and ends at once', async (kind) => {
     const way = await waysIn[kind]()
     expect(await way.isOpen(), 'open before').toBe(true)
     const before = await counts()
@@ -274,7 +290,7 @@ describe('one way in', () => {
     expect((await counts())[kind]).toBe(before[kind])
   })
 
-  it('that belongs to a client goes on for them in the portal', async () => {
+  it('of a client continues in the portal after a merge', async () => {
     const client = await makePortalClient(product)
     const admin = invoiceAdmin(product, cookie)
     const { projectId, proposalId } = await admin.offer()
@@ -289,7 +305,7 @@ describe('one way in', () => {
     }
   })
 
-  it('says when a feed was last read, and goes on after fifty', async () => {
+  it('shows when a feed was last read, and loads more after fifty', async () => {
     const { calendar } = (await staff('POST', '/calendars', { kind: 'staff', name: 'Read lately' })).json
     const entry = async () => (await list('calendars')).find(({ holder }) => holder === 'Read lately')
     expect((await entry()).lastUsedAt).toBeNull()
@@ -306,10 +322,10 @@ describe('one way in', () => {
   })
 })
 
-describe('everything', () => {
+describe('ending everything', () => {
   const endEverything = () => staff('POST', '/access/end-everything', { everything: true })
 
-  it('asks for the password first, ends all together but the own session, and live pages of every process within two seconds', async () => {
+  it('asks for the password first, ends all but the own session, and live pages of every process within two seconds', async () => {
     const ways = new Map(await Promise.all(accessKinds.map(async (kind) => [kind, await waysIn[kind]()] as const)))
     for (const [kind, way] of ways) expect([kind, await way.isOpen()]).toEqual([kind, true])
     const beside = await startBeside(product)
@@ -324,11 +340,11 @@ describe('everything', () => {
     ])
     const before = await counts()
 
-    await product.db.update(sessions).set({ confirmedAt: subMinutes(new Date(), 11) })
+    await product.db.update(sessions).set({ confirmedAt: subMinutes(new Date(), 16) })
     const refused = await endEverything()
     expect([refused.status, refused.json.passwordNeeded]).toEqual([403, true])
     expect(await counts()).toEqual(before)
-    await staff('POST', '/confirm-password', { password: product.env.adminPassword })
+    cookie = nextCookie(await staff('POST', '/confirm-password', { password: product.env.adminPassword }), cookie)
 
     const done = await endEverything()
     const asked = Date.now()

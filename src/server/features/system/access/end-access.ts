@@ -5,18 +5,18 @@ import { announce } from '../../../base/database/announcements.ts'
 import type { Services } from '../../../base/services.ts'
 import { recordActivity } from '../../activity/activity-store.ts'
 
-/** Ends one way in; live pages that came by it end as well. Throws `not-found`. */
+/** Revokes one grant; live pages opened with it end as well. Throws `not-found`. */
 export async function endAccess({ db }: Pick<Services, 'db'>, kind: AccessKind, id: string, scope: AccessScope): Promise<void> {
   await db.transaction(async (tx) => {
-    if ((await kind.end(tx, { id }, scope)) === 0) throw new Problem('not-found', 'This was ended already.')
+    if ((await kind.end(tx, { id }, scope)) === 0) throw new Problem('not-found', 'This has already ended.')
     await recordActivity(tx, { actor: 'staff', action: 'access.ended', meta: { kind: kind.name, id } })
     await announce(tx, 'access', {})
   })
 }
 
 /**
- * Ends every session but the caller's, every feed, link and code, all or none of them, and mails the owner. Live pages end as
- * soon as their process hears of it.
+ * Ends every session but the caller's, every feed, link and code, all or none of them, and mails the owner. Live pages end when
+ * their process receives the notification.
  */
 export async function endEverything(
   { db, queue }: Pick<Services, 'db' | 'queue'>,

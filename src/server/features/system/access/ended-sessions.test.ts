@@ -2,10 +2,12 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { hashToken, makeToken } from '#server/base/access/sessions.ts'
 import { resetPassword } from '#server/features/accounts/reset-password.ts'
-import { clients } from '#server/tables/clients.ts'
-import { portalLinks } from '#server/tables/portal.ts'
+import { contacts } from '#server/tables/contacts.ts'
+import { signInLinks } from '#server/tables/sign-in-links.ts'
+import { makePerson } from '#tests/support/make-person.ts'
 import { makeReview } from '#tests/support/make-review.ts'
-import { makePortalClient, openPortalBrowser, signInClient } from '#tests/support/portal-browser.ts'
+import { nextCookie } from '#tests/support/next-cookie.ts'
+import { makeColleague, mainContactOf, makePortalClient, openPortalBrowser, signInClient } from '#tests/support/portal-browser.ts'
 import { follow } from '#tests/support/review-viewer.ts'
 import { makeTestProduct, startBeside, type TestProduct } from '#tests/support/test-product.ts'
 
@@ -53,7 +55,8 @@ const byStaff: Record<string, (session: string) => Promise<unknown>> = {
   async 'change the password in another browser'() {
     const current = password
     password = another
-    await product.request('PUT', '/api/admin/settings/password', { cookie, body: { current, password } })
+    const changed = await product.request('PUT', '/api/admin/settings/password', { cookie, body: { current, password } })
+    cookie = nextCookie(changed, cookie)
   },
   async 'reset the password by the command'() {
     password = `${another} again`
@@ -69,6 +72,20 @@ it.each(Object.keys(byStaff))('live pages of staff who %s end in every process',
   expect(await ended()).toBeLessThan(2_000)
 })
 
+const byOwner: Record<string, (person: { id: string }) => Promise<{ status: number }>> = {
+  'is suspended': ({ id }) => product.request('PATCH', `/api/admin/people/${id}`, { cookie, body: { suspended: true } }),
+  'is removed': ({ id }) => product.request('DELETE', `/api/admin/people/${id}`, { cookie }),
+  'becomes a freelancer without this project': ({ id }) =>
+    product.request('PATCH', `/api/admin/people/${id}`, { cookie, body: { role: 'freelancer' } }),
+}
+
+it.each(Object.keys(byOwner))('live pages of a colleague who %s end in every process', async (how) => {
+  const person = await makePerson(product, 'editor')
+  const ended = await livePages(person.cookie)
+  expect((await byOwner[how]!(person)).status).toBe(200)
+  expect(await ended()).toBeLessThan(2_000)
+})
+
 interface Client {
   id: string
   email: string
@@ -78,19 +95,27 @@ const ofClients: Record<string, (client: Client) => Promise<{ status: number }>>
   async 'sets a password by a mailed link'(client) {
     const token = makeToken()
     const expiresAt = new Date(Date.now() + 60_000)
-    await product.db
-      .insert(portalLinks)
-      .values({ tokenHash: hashToken(token), clientId: client.id, purpose: 'password', expiresAt })
+    await product.db.insert(signInLinks).values({
+      tokenHash: hashToken(token),
+      clientId: client.id,
+      contactId: await mainContactOf(product, client),
+      purpose: 'password',
+      expiresAt,
+    })
     const elsewhere = await openPortalBrowser(product)
     return elsewhere.request('POST', '/api/portal/password', { body: { token, password: another } })
   },
   async 'accepts an invitation'(client) {
     const token = makeToken()
     await product.db
-      .update(clients)
+      .update(contacts)
       .set({ inviteHash: hashToken(token), invitedAt: new Date() })
-      .where(eq(clients.id, client.id))
+      .where(eq(contacts.clientId, client.id))
     return product.request('POST', `/api/portal-invitations/${token}`, { body: { password: another } })
+  },
+  async 'is taken out by a colleague'(client) {
+    const colleague = await signInClient(product, await makeColleague(product, client))
+    return colleague.request('DELETE', `/api/portal/people/${await mainContactOf(product, client)}`)
   },
   'is erased': ({ id, email }) => product.request('POST', `/api/admin/clients/${id}/erase`, { cookie, body: { email } }),
   async 'is merged into another'({ id }) {

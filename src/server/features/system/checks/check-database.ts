@@ -53,7 +53,7 @@ export async function checkDatabase(db: Database, now: () => Date): Promise<Find
 
 async function checkSchema(db: Database): Promise<Finding[]> {
   const { pending, newer } = await readSchemaAge(db.$client)
-  if (newer > 0) return [fault('database', `${databaseIsNewer[0]!.toUpperCase()}${databaseIsNewer.slice(1)}.`, mendNewer)]
+  if (newer > 0) return [fault('database', `${databaseIsNewer[0]!.toUpperCase()}${databaseIsNewer.slice(1)}.`, remedyNewer)]
   if (pending > 0) {
     return [
       notice(
@@ -66,7 +66,7 @@ async function checkSchema(db: Database): Promise<Finding[]> {
   return [well('database', 'The database answers, and is up to date.')]
 }
 
-const mendNewer = 'Fetch the newest version (git pull), or restore a backup that was made by this one.'
+const remedyNewer = 'Fetch the newest version (git pull), or restore a backup that was made by this one.'
 
 /** Compares the database's clock with ours, since sessions, links and schedules use both. */
 function checkClock(theirs: Date, asked: Date, answered: Date): Finding {

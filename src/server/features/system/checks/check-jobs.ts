@@ -12,8 +12,8 @@ export const checkJobs: Check = async ({ db, now }) => {
   const findings: Finding[] = []
   if (failed > 0) findings.push(fault('jobs', `${countOf(failed)} failed in the last week.`, readLog))
   if (late > 0) {
-    const mend = worksSince ? readLog : 'Start Slatehouse, or npm run worker beside it.'
-    findings.push(notice('jobs', `${countOf(late)} waiting for more than half an hour.`, mend))
+    const remedy = worksSince ? readLog : 'Start Slatehouse, or npm run worker beside it.'
+    findings.push(notice('jobs', `${countOf(late)} waiting for more than half an hour.`, remedy))
   }
   const threeHours = 3 * 3_600_000
   const worksLongEnough = worksSince !== null && now.getTime() - worksSince.getTime() > threeHours

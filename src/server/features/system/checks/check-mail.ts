@@ -34,11 +34,11 @@ async function checkWay({ env, db }: Patient): Promise<Finding> {
     await mailer.signIn(key.state === 'kept' ? key.value : null)
     return well('mail', `${provider} accepts email.`)
   } catch (error) {
-    const mend =
+    const remedy =
       key.state === 'kept'
         ? 'Check the key under Settings > Email, and that this machine can reach smtp.sendgrid.net.'
         : 'Check SMTP_URL: host, port, name and password (special characters written as %40), and smtps:// for port 465.'
-    return fault('mail', `${provider} refused the sign-in (${messageOf(error)}).`, mend)
+    return fault('mail', `${provider} refused the sign-in (${messageOf(error)}).`, remedy)
   } finally {
     mailer.close()
   }

@@ -8,7 +8,7 @@ export const checkSignIns: Check = async ({ db, now }) => {
   if (!db) return []
   const failures = await countStaffFailures(db, now)
   if (failures < failuresToTellOf) return [well('signIns', 'Nobody seems to be guessing the admin password.')]
-  const mend =
+  const remedy =
     'Use a long password that you use nowhere else. The server log lists the addresses, so you can block them in your firewall.'
-  return [notice('signIns', guessingMessage(failures), mend)]
+  return [notice('signIns', guessingMessage(failures), remedy)]
 }

@@ -16,10 +16,10 @@ export const checkStorage: Check = async ({ env, db, storage, now }) => {
   const where = env.s3 ? `The bucket ${env.s3.bucket}` : 'The media folder'
   const problem = await probe(storage)
   if (problem !== null) {
-    const mend = env.s3
+    const remedy = env.s3
       ? 'Check the five S3 settings, that the bucket exists, and that the key can read, write and delete in it.'
       : 'Make the account that runs Slatehouse the owner of the "media" folder in the data folder, and check that the disk is not full.'
-    return [fault('storage', `${where} cannot be used: ${problem}.`, mend)]
+    return [fault('storage', `${where} cannot be used: ${problem}.`, remedy)]
   }
   const findings = db ? [...(await lookForMissing(db, storage)), ...(await lookForStrays(db, storage, now))] : []
   return findings.length > 0 ? findings : [well('storage', `${where} stores, reads and deletes files.`)]
@@ -32,7 +32,7 @@ async function probe(storage: Storage): Promise<string | null> {
   try {
     await storage.write(key, content)
     try {
-      if (!(await buffer(storage.read(key))).equals(content)) return 'it returns something else than what was written'
+      if (!(await buffer(storage.read(key))).equals(content)) return 'it returns something other than what was written'
       const piece = await buffer(storage.read(key, { start: 100, end: 199 }))
       if (!piece.equals(content.subarray(100, 200))) return 'it cannot return parts of files'
     } finally {

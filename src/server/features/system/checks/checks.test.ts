@@ -54,7 +54,7 @@ async function ask(check: Check, variables: Record<string, string> = {}, other: 
 }
 
 describe('settings', () => {
-  it('go together where nothing is set', async () => {
+  it('have defaults that work together', async () => {
     expect(await ask(checkSettings)).toEqual(['well: The settings are consistent.'])
   })
 
@@ -79,10 +79,10 @@ describe('settings', () => {
     expect(await ask(checkSettings, variables)).toEqual([text])
   })
 
-  it('names what was meant, and leaves the names of others alone', async () => {
+  it('suggests similar names, and ignores unrelated ones', async () => {
     const variables = { SMPT_URL: 'smtp://x', PATH: '/bin', HOME: '/', HOSTNAME: 'x', LANG: 'C', PWD: '/', POST: 'x' }
     const [only, ...none] = await checkSettings({ env: envOf(), variables, db, storage, now })
-    expect([only!.mend, none]).toEqual(['If you meant SMTP_URL, rename it.', []])
+    expect([only!.remedy, none]).toEqual(['If you meant SMTP_URL, rename it.', []])
   })
 })
 
@@ -101,7 +101,7 @@ describe('the data folder', () => {
     expect(await ask(checkDataFolder, { DATA_DIR: join(root, 'file') })).toEqual(['fault: DATA_DIR is a file, not a folder.'])
   })
 
-  it('cannot be written to, not even by root', async () => {
+  it('cannot be written to, also not by root', async () => {
     expect(await ask(checkDataFolder, { DATA_DIR: '/proc/self' })).toContain('fault: The data folder cannot be written to.')
   })
 
@@ -133,14 +133,14 @@ describe('the database', () => {
     ])
   })
 
-  it('goes by another clock', async () => {
+  it('has another clock', async () => {
     const wrong = () => new Date(Date.now() - 600_000)
     expect(await askDatabase(db, wrong)).toContainEqual(
       expect.stringMatching(/^fault: The clocks of this machine and its database differ by 600 seconds/),
     )
   })
 
-  it('may not be brought up to date, and is kept in an encoding that lacks most names', async () => {
+  it('cannot be migrated, and has an encoding that lacks most characters', async () => {
     const name = `latin_${Date.now()}`
     await db.execute(sql.raw(`create database ${name} encoding 'LATIN1' locale 'C' template template0`))
     await db.execute(sql.raw(`create role ${name} login password 'guest'`))
@@ -168,7 +168,7 @@ describe('the storage', () => {
   const stored = { kind: 'image' as const, contentType: 'image/jpeg', bytes: 7 }
   const folder = join(dataDir, 'media/uploads')
 
-  it('is well, and nothing of the examination stays', async () => {
+  it('is well, and the check leaves nothing behind', async () => {
     await storage.write('uploads/there', Buffer.from('picture'))
     await db.insert(assets).values({ ...stored, publicId: 'there', storageKey: 'uploads/there' })
     await storage.write('uploads/of-a-review.mp4', Buffer.from('x'))
@@ -177,7 +177,7 @@ describe('the storage', () => {
     rmSync(join(folder, 'of-a-review.mp4'))
   })
 
-  it('has lost a file, and keeps one of nobody', async () => {
+  it('lacks a file, and has one without a record', async () => {
     await db.insert(assets).values({ ...stored, publicId: 'portfolio/gone', storageKey: 'uploads/gone' })
     await storage.write('uploads/nobodys', Buffer.alloc(2_000_000))
     const longAgo = new Date(now.getTime() - 26 * 3_600_000)
@@ -194,7 +194,7 @@ describe('the storage', () => {
     ])
   })
 
-  it('is a bucket: well, not there, and out of reach', async () => {
+  it('is a bucket: well, missing, or unreachable', async () => {
     const s3 = await startS3Server()
     const bucket = () => makeS3Storage(envOf(s3.env).s3!, join(root, 'scratch'))
     expect(await ask(checkStorage, s3.env, { storage: bucket() })).toEqual([
@@ -211,7 +211,7 @@ describe('the storage', () => {
 })
 
 describe('films and pictures', () => {
-  it('are made here, or not at all where that is wished', async () => {
+  it('are processed here, or not at all if that is configured', async () => {
     expect((await ask(checkFilms, { FFMPEG_PATH: process.env.FFMPEG_PATH ?? '' }))[0]).toMatch(/^\w+: ffmpeg \S+ processes films/)
     expect(await ask(checkFilms, { FFMPEG_PATH: 'off' })).toEqual([
       'well: ffmpeg is switched off: films play as they were uploaded.',
@@ -219,7 +219,7 @@ describe('films and pictures', () => {
     expect(await ask(checkPictures)).toEqual(['well: Pictures and PDFs can be created.'])
   })
 
-  it('are not made by a program that is no ffmpeg, lacks a filter, or fails', async () => {
+  it('are not processed by a program that is no ffmpeg, lacks a filter, or fails', async () => {
     const folder = join(root, 'bin')
     mkdirSync(folder)
     const write = (name: string, script: string) => writeFileSync(join(folder, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 })
@@ -238,11 +238,11 @@ describe('films and pictures', () => {
 })
 
 describe('mail', () => {
-  it('stays in the house, and says so', async () => {
+  it('is stored only, and the check says so', async () => {
     expect(await ask(checkMail)).toEqual(['notice: Email is not set up: messages stay in the Outbox.'])
   })
 
-  it('signs in without sending', async () => {
+  it('is checked by signing in without sending', async () => {
     const server = await startMailCatcher({ account: { user: 'studio', pass: 'right' } })
     const url = (pass: string) => server.url.replace('//', `//studio:${pass}@`)
     expect(await ask(checkMail, { SMTP_URL: url('right') })).toEqual(['well: The mail server 127.0.0.1 accepts email.'])
@@ -270,7 +270,7 @@ describe('mail', () => {
 })
 
 describe('jobs', () => {
-  it('are well, failed, or wait for nobody', async () => {
+  it('are well, failed, or wait for a worker', async () => {
     expect(await ask(checkJobs)).toEqual(['well: No job failed or is waiting too long.'])
     await db.execute(sql`insert into pgboss.job (name, state, completed_on, start_after) values
       ('quote.received', 'failed', now(), now()), ('mail.queued', 'failed', now(), now()),
@@ -281,7 +281,7 @@ describe('jobs', () => {
     ])
   })
 
-  it('have a schedule that has not come for hours', async () => {
+  it('have a schedule that has not run for hours', async () => {
     const later = new Date(now.getTime() + 4 * 3_600_000)
     const worker = openDatabase(`${database.url}?application_name=slatehouse%20queue`, makeLog('silent'), { connections: 1 })
     await worker.execute(sql`select 1`)
@@ -308,11 +308,11 @@ it.each<[Record<string, string>, string[]]>([
     { STRIPE_SECRET_KEY: 'sk_test_0123456789', STRIPE_WEBHOOK_SECRET: 'whsec_0123456789', SITE_URL: 'https://x.example' },
     ['notice: Card payments are in test mode: no money moves.'],
   ],
-])('keys for cards: %j', async (variables, text) => {
+])('card payment keys: %j', async (variables, text) => {
   expect(await ask(checkCards, variables)).toEqual(text)
 })
 
-it('sign-ins: says when somebody may be guessing the admin password', async () => {
+it('sign-ins: warns when somebody may be guessing the admin password', async () => {
   expect(await ask(checkSignIns)).toEqual(['well: Nobody seems to be guessing the admin password.'])
   await db.insert(rateLimits).values({ key: 'staff-failures:all', points: 25, expire: now.getTime() + 60_000 })
   expect(await ask(checkSignIns)).toEqual([

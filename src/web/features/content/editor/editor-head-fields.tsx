@@ -29,7 +29,7 @@ export function TitleField({ isPublic }: { isPublic: boolean }) {
           const follows = !isPublic && draft.slug === contentSlugOf(draft.title)
           change({ title, ...(follows && { slug: contentSlugOf(title) }) })
         }}
-        className="title-2 mt-1 block w-full resize-none border-b border-transparent bg-transparent pb-1 text-[clamp(1.5rem,1.1rem+1.6vw,2.375rem)]! leading-[1.1] [field-sizing:content] placeholder:text-muted hover:border-line focus-visible:border-focus"
+        className="title-2 mt-1 block min-h-9 w-full resize-none border-b border-transparent bg-transparent pb-1 text-[clamp(1.5rem,1.1rem+1.6vw,2.375rem)]! leading-[1.1] [field-sizing:content] placeholder:text-muted hover:border-line focus-visible:border-focus"
       />
       <FieldError id={`${id}-error`}>{problems.title}</FieldError>
     </div>

@@ -5,7 +5,7 @@ import { usePicking } from './editor-picking.tsx'
 const tools: { label: string; Icon: LucideIcon; mark(selected: string): Mark }[] = [
   { label: 'Heading', Icon: Heading2, mark: (selected) => linesWith(selected, '## ') },
   { label: 'Bold', Icon: Bold, mark: strong },
-  { label: 'Italics', Icon: Italic, mark: emphasis },
+  { label: 'Italic', Icon: Italic, mark: emphasis },
   { label: 'Quote', Icon: TextQuote, mark: (selected) => linesWith(selected, '> ') },
   { label: 'List', Icon: List, mark: (selected) => linesWith(selected, '- ') },
   { label: 'Link', Icon: Link2, mark: link },
@@ -15,7 +15,7 @@ const tools: { label: string; Icon: LucideIcon; mark(selected: string): Mark }[]
 export function MarkdownBar({ put }: { put(makeMark: (selected: string) => Mark): void }) {
   const pick = usePicking()
   return (
-    <div role="group" aria-label="Marks" className="flex flex-wrap items-center gap-0.5 border-b border-line px-2 py-1">
+    <div role="group" aria-label="Formatting" className="flex flex-wrap items-center gap-0.5 border-b border-line px-2 py-1">
       {tools.map(({ label, Icon, mark }) => (
         <button
           key={label}

@@ -88,7 +88,7 @@ export function PicturesField({ field: { name, label, hint, most, parts } }: { f
                   rows={1}
                   maxLength={part.most}
                   value={shot[part.name] ?? ''}
-                  className="[&_textarea]:min-h-10! [&_textarea]:resize-none! [&_textarea]:py-1.5! [&_textarea]:text-sm! [&_textarea]:[field-sizing:content]"
+                  className="[&_textarea]:min-h-10! [&_textarea]:resize-none! [&_textarea]:py-1.5! max-md:[&_textarea]:text-base! md:[&_textarea]:text-sm! [&_textarea]:[field-sizing:content]"
                   onChange={({ target }) =>
                     change(shots.with(index, { ...shot, [part.name]: target.value.replaceAll('\n', ' ') }))
                   }

@@ -21,7 +21,9 @@ export function EditorProblems({ problems }: { problems: Record<string, string> 
       tabIndex={-1}
       className="mt-5 scroll-mt-32 rounded-card border border-bad bg-surface px-4 py-3 outline-none sm:px-5"
     >
-      <p className="font-semibold">{names.length === 1 ? 'One thing' : `${names.length} things`} before this can be published</p>
+      <p className="font-semibold">
+        {names.length === 1 ? 'One thing' : `${names.length} things`} to fix before this can be published
+      </p>
       <ul className="mt-1.5 grid gap-1 text-sm">
         {names.map((name) => (
           <li key={name}>

@@ -1,12 +1,9 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { contentKindLabels, contentStateLabels } from '#domain/content/content-kinds.ts'
-import { problemMessage } from '#web/lib/problem-message.ts'
 import { useUrlFilter } from '#web/lib/url-filter.ts'
+import { useList } from '#web/lib/use-list.ts'
 import { Button } from '#web/ui/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { LoadFailed } from '#web/ui/load-failed.tsx'
-import { LoadMore } from '#web/ui/load-more.tsx'
+import { ListState } from '#web/ui/list-state.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { stateChoices, StateFilter } from '#web/ui/state-filter.tsx'
 import { itemFilterNames, itemPages, toItemFilter } from './editor-queries.ts'
@@ -20,9 +17,8 @@ export function ItemList() {
   const filter = toItemFilter(url.filter)
   const { kind, search, state } = filter
   const { one, many } = contentKindLabels[kind]
-  const read = useInfiniteQuery({ ...itemPages(filter), placeholderData: keepPreviousData })
-  const counts = read.data?.pages.at(-1)?.counts
-  const items = read.data?.pages.flatMap((page) => page.items) ?? []
+  const list = useList(itemPages(filter), (page) => page.items)
+  const counts = list.page?.counts
   const narrowed = Boolean(search ?? state)
 
   return (
@@ -36,53 +32,37 @@ export function ItemList() {
           />
         </div>
       </div>
-      {read.isPending && <ItemSkeletons />}
-      {read.isError && !read.data && (
-        <LoadFailed
-          title={`${many} could not be loaded`}
-          text={problemMessage(read.error).message}
-          pending={read.isFetching}
-          onRetry={() => void read.refetch()}
-        />
-      )}
-      {read.isSuccess &&
-        items.length === 0 &&
-        (narrowed ? (
-          <EmptyState title="Nothing matches" text={`No ${one.toLowerCase()} matches this search and filter.`}>
-            <Button variant="secondary" size="small" onClick={() => url.change({ search: '', state: '' })}>
-              Clear filters
-            </Button>
-          </EmptyState>
-        ) : (
-          <EmptyState title="Nothing here yet" text={`The first ${one.toLowerCase()} starts as a draft that only staff can see.`}>
-            <NewItemButton kind={kind} />
-          </EmptyState>
-        ))}
-      {items.length > 0 && (
-        <div>
-          <ul
-            aria-label={many}
-            aria-busy={read.isPlaceholderData}
-            className={classNames(
-              'divide-y divide-line rounded-card border border-line bg-surface transition-opacity',
-              read.isPlaceholderData && 'opacity-50',
-            )}
-          >
+      <ListState
+        list={list}
+        noun={['item', 'items']}
+        total={counts?.[state ?? 'all']}
+        loading={<ItemSkeletons />}
+        failed={`${many} could not be loaded`}
+        empty={
+          narrowed ? (
+            <EmptyState title="Nothing matches" text={`No ${one.toLowerCase()} matches this search and filter.`}>
+              <Button variant="secondary" size="small" onClick={() => url.change({ search: '', state: '' })}>
+                Clear filters
+              </Button>
+            </EmptyState>
+          ) : (
+            <EmptyState
+              title="Nothing here yet"
+              text={`The first ${one.toLowerCase()} starts as a draft that only staff can see.`}
+            >
+              <NewItemButton kind={kind} />
+            </EmptyState>
+          )
+        }
+      >
+        {(items) => (
+          <ul aria-label={many} className="divide-y divide-line rounded-card border border-line bg-surface">
             {items.map((item) => (
               <ItemRow key={item.id} item={item} to={`/admin/content/${item.id}${url.to({})}`} />
             ))}
           </ul>
-          <LoadMore
-            shown={items.length}
-            total={counts?.[state ?? 'all'] ?? items.length}
-            noun={['item', 'items']}
-            more={read.hasNextPage}
-            pending={read.isFetchingNextPage}
-            failed={read.isFetchNextPageError}
-            onMore={() => void read.fetchNextPage()}
-          />
-        </div>
-      )}
+        )}
+      </ListState>
     </div>
   )
 }

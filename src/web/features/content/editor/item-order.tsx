@@ -1,9 +1,8 @@
 import { contentKindLabels, type ContentKind } from '#domain/content/content-kinds.ts'
 import type { editorEndpoints } from '#domain/content/editor-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
-import { problemMessage } from '#web/lib/problem-message.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { QueryState } from '#web/ui/query-state.tsx'
 import { moved, SortableList } from '#web/ui/sortable-list.tsx'
 import { ItemSkeletons } from './item-skeletons.tsx'
 import { OrderedItem } from './ordered-item.tsx'
@@ -12,39 +11,31 @@ import { useItemOrder } from './use-item-order.ts'
 /** Sortable list of a kind in public order. */
 export function ItemOrder({ kind }: { kind: ContentKind }) {
   const { many } = contentKindLabels[kind]
-  const { read, write } = useItemOrder({
+  const { query, write } = useItemOrder({
     kind,
     order: 'shown',
     failure: 'Order not saved',
     send: (ids) => callEndpoint<typeof editorEndpoints.orderContent>('PUT', '/api/admin/content-order', { body: { kind, ids } }),
   })
-  const items = read.data?.items
-
-  if (!items) {
-    return read.isError ? (
-      <LoadFailed
-        title="The order could not be loaded"
-        text={problemMessage(read.error).message}
-        pending={read.isFetching}
-        onRetry={() => void read.refetch()}
-      />
-    ) : (
-      <ItemSkeletons />
-    )
-  }
-  if (items.length === 0)
-    return <EmptyState title="Nothing to put in order" text="Once there is content here, you can put it in order." />
   return (
-    <SortableList
-      label={`Order of ${many.toLowerCase()}`}
-      items={items}
-      itemKey={({ id }) => id}
-      nameOf={({ title }) => title || 'Untitled'}
-      onMove={(from, to) => write(moved(items, from, to))}
-      className="divide-y divide-line rounded-card border border-line bg-surface"
-      itemClassName="bg-surface first:rounded-t-card last:rounded-b-card"
-    >
-      {(item, index, handle) => <OrderedItem item={item} number={index + 1} handle={handle} />}
-    </SortableList>
+    <QueryState query={query} loading={<ItemSkeletons />} failed="The order could not be loaded">
+      {({ items }) =>
+        items.length === 0 ? (
+          <EmptyState title="Nothing to put in order" text="Once there is content here, you can put it in order." />
+        ) : (
+          <SortableList
+            label={`Order of ${many.toLowerCase()}`}
+            items={items}
+            itemKey={({ id }) => id}
+            nameOf={({ title }) => title || 'Untitled'}
+            onMove={(from, to) => write(moved(items, from, to))}
+            className="divide-y divide-line rounded-card border border-line bg-surface"
+            itemClassName="bg-surface first:rounded-t-card last:rounded-b-card"
+          >
+            {(item, index, handle) => <OrderedItem item={item} number={index + 1} handle={handle} />}
+          </SortableList>
+        )
+      }
+    </QueryState>
   )
 }

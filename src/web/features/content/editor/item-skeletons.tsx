@@ -2,8 +2,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 export function ItemSkeletons() {
   return (
-    <div role="status" className="divide-y divide-line rounded-card border border-line bg-surface">
-      <span className="sr-only">Loading...</span>
+    <div className="divide-y divide-line rounded-card border border-line bg-surface">
       {Array.from({ length: 8 }, (_, index) => (
         <div
           key={index}

@@ -3,7 +3,7 @@ import { studioTimeZone } from '#domain/brand/brand.ts'
 import { momentOn, wallClock } from '#domain/common/wall-clock.ts'
 import { contentKindLabels } from '#domain/content/content-kinds.ts'
 import type { EditedItem } from '#domain/content/editor-endpoints.ts'
-import { Button } from '#web/ui/button.tsx'
+import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { CardChoice, TextField } from '#web/ui/field.tsx'
 
@@ -63,7 +63,7 @@ function When({ item, onClose, onPublish }: Publishing) {
           type="radio"
           name="when"
           title="On a date"
-          text="It is published automatically. A past date is only shown as its date."
+          text="It is published automatically on that date. If the date has passed, it is published now and shows that date."
           checked={later}
           onChange={() => setLater(true)}
         />
@@ -82,14 +82,7 @@ function When({ item, onClose, onPublish }: Publishing) {
           }}
         />
       )}
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="quiet" size="small" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" size="small">
-          {later ? 'Schedule' : 'Publish now'}
-        </Button>
-      </div>
+      <DialogButtons onCancel={onClose}>{later ? 'Schedule' : 'Publish now'}</DialogButtons>
     </form>
   )
 }

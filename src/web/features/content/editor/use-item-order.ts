@@ -1,7 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { ContentKind } from '#domain/content/content-kinds.ts'
 import type { ContentCard } from '#domain/content/editor-endpoints.ts'
+import { useRead } from '#web/lib/use-read.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { forgetPublic, itemListsStale, itemOrderQuery } from './editor-queries.ts'
 
@@ -20,7 +21,7 @@ interface ItemOrder {
 export function useItemOrder({ kind, order, failure, send }: ItemOrder) {
   const queries = useQueryClient()
   const query = itemOrderQuery(kind, order)
-  const read = useQuery(query)
+  const read = useRead(query)
   const line = useRef<{ length: number; saved: ContentCard[] }>({ length: 0, saved: [] })
 
   function show(items: ContentCard[]) {
@@ -52,5 +53,5 @@ export function useItemOrder({ kind, order, failure, send }: ItemOrder) {
       if (line.current.length === 0) void queries.invalidateQueries({ queryKey: query.queryKey })
     },
   })
-  return { read, write }
+  return { query: read, write }
 }

@@ -1,15 +1,11 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { ShownPhoto } from '#domain/content/content-endpoints.ts'
-import { photosAtATime } from '#domain/content/photography.ts'
-import { usePageState } from '#web/lib/page-state.ts'
-import { problemMessage } from '#web/lib/problem-message.ts'
 import { useUrlFilter } from '#web/lib/url-filter.ts'
+import { useList } from '#web/lib/use-list.ts'
+import { usePageView } from '#web/lib/use-read.ts'
 import { Button } from '#web/ui/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { LoadFailed } from '#web/ui/load-failed.tsx'
-import { LoadMore } from '#web/ui/load-more.tsx'
+import { ListState } from '#web/ui/list-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { PhotoToolbar } from './photo-toolbar.tsx'
 import { PhotoViewer } from './photo-viewer.tsx'
@@ -22,20 +18,18 @@ import { useOpenPhoto } from './use-open-photo.ts'
 export function PhotoGallery() {
   const filter = useUrlFilter(photoFilterNames)
   const viewer = useOpenPhoto()
-  const read = useInfiniteQuery({ ...photoPages(toPhotoFilter(filter.filter)), placeholderData: keepPreviousData })
-  const { hasNextPage, isFetching, isError, fetchNextPage } = read
-  const photos = read.data?.pages.flatMap((page) => page.photos) ?? []
-  const total = read.data?.pages.at(-1)?.total ?? 0
-  const state = usePageState(read)
-  const broken = state === 'failed' || state === 'missing'
+  const list = usePageView(useList(photoPages(toPhotoFilter(filter.filter)), (page) => page.photos))
+  const { more, loadingMore, moreFailed, loadMore } = list
+  const photos = list.data ?? []
+  const total = list.page?.total ?? 0
 
   const found = photos.findIndex(({ slug }) => slug === viewer.open)
   const index = found < 0 ? null : found
   // The open photo, or the end of the loaded list, needs the next page.
   const wantsMore = viewer.open !== null && (index === null || index >= photos.length - 2)
   useEffect(() => {
-    if (wantsMore && hasNextPage && !isFetching && !isError) void fetchNextPage()
-  }, [wantsMore, hasNextPage, isFetching, isError, fetchNextPage])
+    if (wantsMore && more && !loadingMore && !moreFailed) loadMore()
+  }, [wantsMore, more, loadingMore, moreFailed, loadMore])
 
   const show = (at: number) => photos[at] && viewer.show(photos[at].slug)
 
@@ -46,43 +40,23 @@ export function PhotoGallery() {
           Gallery
         </h2>
         <p role="status" className="timecode text-muted">
-          {read.data && !read.isPlaceholderData ? `${total} ${total === 1 ? 'photograph' : 'photographs'}` : ''}
+          {list.page && !list.stale ? `${total} ${total === 1 ? 'photograph' : 'photographs'}` : ''}
         </p>
       </div>
       <PhotoToolbar filter={filter} />
-      {(broken || (read.isSuccess && photos.length === 0)) && (
-        <div className="frame-width">
-          {broken ? (
-            <LoadFailed
-              title="Failed to Load Portfolio"
-              text={problemMessage(read.error).message}
-              pending={isFetching && read.errorUpdateCount > 0}
-              onRetry={() => void read.refetch()}
-            />
-          ) : (
-            <NoPhotos narrowed={filter.narrowed} onClear={() => filter.change({ search: '', category: '' })} />
-          )}
-        </div>
-      )}
-      {state === 'loading' && <WallSkeleton />}
-      <div
-        aria-busy={read.isPlaceholderData}
-        className={classNames('transition-opacity', read.isPlaceholderData && 'opacity-45')}
+      <ListState
+        list={list}
+        noun={['photograph', 'photographs']}
+        total={total}
+        counted="paged"
+        loading={<WallSkeleton />}
+        failed="Failed to Load Portfolio"
+        empty={<NoPhotos narrowed={filter.narrowed} onClear={() => filter.change({ search: '', category: '' })} />}
+        className="frame-width"
+        moreLabel="Load More"
       >
-        {photos.length > 0 && <PhotoWall label="Photographs" items={photos.map(wallItem)} onOpen={show} />}
-      </div>
-      {total >= photosAtATime && (hasNextPage || photos.length > photosAtATime) && (
-        <LoadMore
-          shown={photos.length}
-          total={total}
-          noun={['photograph', 'photographs']}
-          more={hasNextPage}
-          pending={read.isFetchingNextPage}
-          failed={read.isFetchNextPageError}
-          label="Load More"
-          onMore={() => void fetchNextPage()}
-        />
-      )}
+        {() => <PhotoWall label="Photographs" items={photos.map(wallItem)} onOpen={show} />}
+      </ListState>
       <PhotoViewer
         name={photos[found]?.title ?? 'Photograph'}
         pictures={photos.map(({ picture }) => picture)}
@@ -114,7 +88,7 @@ function NoPhotos({ narrowed, onClear }: { narrowed: boolean; onClear(): void })
   return (
     <EmptyState title="No photographs match" text="Try another search, or clear the filters.">
       <Button variant="secondary" size="small" onClick={onClear}>
-        Clear Filters
+        Clear filters
       </Button>
     </EmptyState>
   )
@@ -124,8 +98,7 @@ const skeletonRatios = [2 / 3, 3 / 2, 2 / 3, 2 / 3, 3 / 2, 2 / 3]
 
 function WallSkeleton() {
   return (
-    <div role="status" className="flex gap-2 overflow-hidden">
-      <span className="sr-only">Loading...</span>
+    <div className="flex gap-2 overflow-hidden">
       {skeletonRatios.map((ratio, index) => (
         <div key={index} style={{ aspectRatio: ratio }} className="h-[clamp(13rem,29vw,30rem)] shrink-0">
           <Skeleton className="size-full" />

@@ -78,7 +78,7 @@ export function CaseStudyArticle({ study, onPlay }: { study: CaseStudyInFull; on
       )}
       <StoryCall
         title={caseStudyMessages.callTitle}
-        text="Tell us what you want to achieve. We reply within a day."
+        text="Tell us what you want to achieve. We reply within 24 hours."
         cta={study.smartSiteData.cta}
       />
       <PictureViewer

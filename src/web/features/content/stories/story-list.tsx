@@ -1,10 +1,10 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { countLabel, storyMessages, type StoryKind } from '#domain/content/content-messages.ts'
-import { usePageState } from '#web/lib/page-state.ts'
+import { useList } from '#web/lib/use-list.ts'
+import { usePageView } from '#web/lib/use-read.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { LoadFailed } from '#web/ui/load-failed.tsx'
-import { LoadMore } from '#web/ui/load-more.tsx'
+import { ListState } from '#web/ui/list-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { totalsQuery, type feedQuery } from './story-queries.ts'
 import { BackLink } from './story-parts.tsx'
@@ -27,12 +27,10 @@ export function StoryList<Item extends { slug: string }>({
   children(items: Item[]): ReactNode
 }) {
   const text = storyMessages[kind]
-  const feed = useInfiniteQuery(query)
+  const list = usePageView(useList(query, (page) => page))
   const totals = useQuery(totalsQuery())
-  const state = usePageState(feed)
-  const items = feed.data?.pages.flat() ?? []
-  const total = Math.max(totals.data?.[totalOf[kind]] ?? 0, items.length)
-  const paged = items.length > 0 && total > (feed.data?.pages[0]?.length ?? 0)
+  const loaded = list.data?.length ?? 0
+  const total = Math.max(totals.data?.[totalOf[kind]] ?? 0, loaded)
 
   return (
     <div className="frame-width pt-24 pb-24 md:pt-32 md:pb-36">
@@ -42,31 +40,25 @@ export function StoryList<Item extends { slug: string }>({
           <h1 className="title-1 lg:col-span-7">{text.name}</h1>
           <div className="lg:col-span-5">
             <p className="lede max-w-md">{text.lede}</p>
-            {state === 'there' && total > 0 && <p className="timecode mt-3 text-accent">{countLabel(kind, total)}</p>}
+            {list.data && total > 0 && <p className="timecode mt-3 text-accent">{countLabel(kind, total)}</p>}
           </div>
         </div>
       </header>
       <div className="mt-10 md:mt-14">
-        {state === 'loading' && <ListPlace text={text.loadingList} />}
-        {(state === 'failed' || state === 'missing') && (
-          <LoadFailed {...text.failed} pending={feed.isFetching} onRetry={() => void feed.refetch()} />
-        )}
-        {state === 'there' && items.length === 0 && <EmptyState {...text.empty} />}
-        {items.length > 0 && children(items)}
+        <ListState
+          // A full last page looks like there is another one.
+          list={{ ...list, more: list.more && loaded < total }}
+          noun={nounOf[kind]}
+          total={total}
+          counted="paged"
+          loading={<ListPlace text={text.loadingList} />}
+          loadingText={null}
+          failed={text.failed}
+          empty={<EmptyState {...text.empty} />}
+        >
+          {children}
+        </ListState>
       </div>
-      {paged && (
-        <div className="mt-10">
-          <LoadMore
-            shown={items.length}
-            total={total}
-            noun={nounOf[kind]}
-            more={feed.hasNextPage && items.length < total}
-            pending={feed.isFetchingNextPage}
-            failed={feed.isFetchNextPageError}
-            onMore={() => void feed.fetchNextPage()}
-          />
-        </div>
-      )}
     </div>
   )
 }
@@ -74,9 +66,7 @@ export function StoryList<Item extends { slug: string }>({
 function ListPlace({ text }: { text: string }) {
   return (
     <div>
-      <p role="status" className="label mb-6">
-        {text}
-      </p>
+      <p className="label mb-6">{text}</p>
       <div className="grid gap-8 md:grid-cols-2">
         <Skeleton className="aspect-video" />
         <Skeleton className="aspect-video" />

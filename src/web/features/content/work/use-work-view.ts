@@ -1,5 +1,5 @@
-import { useAskedParams } from '#web/lib/use-asked-params.ts'
-import { readWorkView, workFacets, writeWorkView, type WorkFacet, type WorkView } from './work-queries.ts'
+import { useUrlFilter } from '#web/lib/url-filter.ts'
+import { readWorkView, workFacets, workParams, writeWorkView, type WorkFacet, type WorkView } from './work-queries.ts'
 
 export interface WorkViewInUrl {
   shown: WorkView
@@ -17,11 +17,11 @@ export interface WorkViewInUrl {
  * Filters, sorting and layout of the portfolio, kept in the query string: shareable, kept on reload, and Back undoes a change.
  */
 export function useWorkView(): WorkViewInUrl {
-  const [asked, ask] = useAskedParams()
-  const shown = readWorkView(asked)
+  const url = useUrlFilter(workParams)
+  const shown = readWorkView(url.params)
 
   const change: WorkViewInUrl['change'] = (changes, { replace = false } = {}) => {
-    ask(writeWorkView({ ...shown, ...changes }), { replace })
+    url.change(writeWorkView({ ...shown, ...changes }), { replace })
   }
   return {
     shown,

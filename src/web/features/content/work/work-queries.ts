@@ -29,14 +29,15 @@ export function readWorkView(params: URLSearchParams): WorkView {
   }
 }
 
-/** Serialises the view, omitting defaults. */
-export function writeWorkView({ search, sort, view, ...facets }: WorkView): URLSearchParams {
-  const params = new URLSearchParams(search ? { search } : {})
-  for (const facet of workFacets) for (const value of facets[facet]) params.append(facet, value)
-  if (sort !== 'newest') params.set('sort', sort)
-  if (view !== 'grid') params.set('view', view)
-  return params
-}
+export const workParams = ['search', ...workFacets, 'sort', 'view'] as const
+
+/** Query parameters of the view; defaults are empty. */
+export const writeWorkView = ({ search, sort, view, ...facets }: WorkView) => ({
+  search,
+  ...facets,
+  sort: sort === 'newest' ? '' : sort,
+  view: view === 'grid' ? '' : view,
+})
 
 export const workPages = ({ search, category, industry, year, sort }: WorkView) =>
   endpointPages<typeof contentEndpoints.listWork>('/api/work/projects', {

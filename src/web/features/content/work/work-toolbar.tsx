@@ -2,7 +2,6 @@ import { LayoutGrid, ListFilter, Rows3, X } from 'lucide-react'
 import type { WorkFacets } from '#domain/content/work-filter.ts'
 import { workSortLabels, workSorts, type WorkSort } from '#domain/content/work-portfolio.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useEarlyChoices } from '#web/ui/early-choices.ts'
 import { PauseMotion } from '#web/ui/moving-picture.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
@@ -18,10 +17,9 @@ const views = [
 /** Search, sorting, layout and filters of the portfolio. */
 export function WorkToolbar({ view, facets }: { view: WorkViewInUrl; facets: WorkFacets | undefined }) {
   const { shown, change } = view
-  const toolbar = useEarlyChoices()
   const chosen = workFacets.reduce((sum, facet) => sum + shown[facet].length, 0)
   return (
-    <search ref={toolbar} className="mt-8 block border-y border-line">
+    <search className="mt-8 block border-y border-line">
       <div className="flex flex-wrap items-center gap-3 py-4">
         <SearchField
           label="Search the work"

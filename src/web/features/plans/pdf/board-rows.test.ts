@@ -12,7 +12,7 @@ const reference = (index: number, notes = ''): Reference => ({
   notes,
 })
 
-it.each([1, 2, 7, 120])('keeps the order of %i pictures, in rows that are no wider than the page', (count) => {
+it.each([1, 2, 7, 120])('keeps the order of %i pictures, in rows no wider than the page', (count) => {
   const items = Array.from({ length: count }, (_, index) => reference(index))
   const rows = rowsOfBoard(items, ({ id }) => [1.78, 0.5, 1, 4, 0.75][Number(id) % 5], page)
   expect(rows.flatMap(({ cells }) => cells.map(({ item }) => item.id))).toEqual(items.map(({ id }) => id))
@@ -22,7 +22,7 @@ it.each([1, 2, 7, 120])('keeps the order of %i pictures, in rows that are no wid
   }
 })
 
-it('lets the frames give way to long notes', () => {
+it('shrinks the frames for long notes', () => {
   const [quiet] = rowsOfBoard([reference(0)], () => 0.8, page)
   const [longText] = rowsOfBoard([reference(0, 'word '.repeat(100))], () => 0.8, page)
   expect(longText!.height).toBeLessThan(quiet!.height)

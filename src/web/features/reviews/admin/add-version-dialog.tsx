@@ -1,8 +1,9 @@
 import { useState, type FormEvent } from 'react'
 import { defaultLabel } from '#domain/reviews/version-label.ts'
-import { Button } from '#web/ui/button.tsx'
+import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Checkbox, FieldError, TextArea, TextField } from '#web/ui/field.tsx'
+import { SendingForm } from '#web/ui/sending-form.tsx'
 import { useAddVersion } from './admin-review-writes.ts'
 import type { PickedAsset } from './picker.ts'
 
@@ -28,7 +29,7 @@ export function AddVersionDialog({
   }
   return (
     <Dialog open={asset !== null} onClose={onClose} title="Add a version">
-      <form noValidate onSubmit={submit} className="grid gap-4">
+      <SendingForm pending={pending} onSubmit={submit} className="grid gap-4">
         <p className="text-sm text-muted wrap-anywhere">{asset?.title || asset?.originalName}</p>
         <FieldError id="version-asset-error">{errors.assetId}</FieldError>
         <TextField
@@ -61,15 +62,10 @@ export function AddVersionDialog({
           onChange={({ target }) => setTell(target.checked)}
         />
         {tell && <p className="-mt-2 text-sm text-muted">The email is sent as soon as the film is ready to watch.</p>}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="quiet" size="small" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" size="small" pending={pending} pendingText="Adding...">
-            Add version
-          </Button>
-        </div>
-      </form>
+        <DialogButtons pending={pending} pendingText="Adding..." onCancel={onClose}>
+          Add version
+        </DialogButtons>
+      </SendingForm>
     </Dialog>
   )
 }

@@ -2,21 +2,14 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { exportFormats, exportLabels } from '#domain/reviews/export-formats.ts'
 import type { ReviewVersion } from '#domain/reviews/review.ts'
-import { frameOfTimecode } from '#domain/reviews/timecode.ts'
+import { frameOfTimecode, timecode } from '#domain/reviews/timecode.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Checkbox, TextField } from '#web/ui/field.tsx'
 import { useDetailsMenu } from '#web/ui/use-details-menu.ts'
 import { exportLink } from './admin-review-queries.ts'
 
 /** Exports a version's comments in the formats of edit suites. */
-export function ExportMenu({
-  version: { id, version: label, frameRate },
-  startTimecode,
-}: {
-  version: ReviewVersion
-  /** Timecode of the first frame, from the review's settings. */
-  startTimecode: string
-}) {
+export function ExportMenu({ version: { id, version: label, frameRate, clock } }: { version: ReviewVersion }) {
   const menu = useDetailsMenu()
   const [typed, setTyped] = useState<string | null>(null)
   const [openOnly, setOpenOnly] = useState(false)
@@ -42,7 +35,7 @@ export function ExportMenu({
             <TextField
               label="Timecode of the first frame"
               hint="Use a semicolon before the frames for drop-frame."
-              value={typed ?? startTimecode}
+              value={typed ?? (clock ? timecode(0, frameRate, clock) : '')}
               error={unknown ? 'This timecode does not exist at this frame rate. Please enter it as 01:00:00:00.' : undefined}
               maxLength={11}
               autoComplete="off"

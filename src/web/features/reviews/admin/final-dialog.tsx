@@ -1,7 +1,8 @@
 import { useState, type FormEvent } from 'react'
-import { Button } from '#web/ui/button.tsx'
+import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FieldError, TextField } from '#web/ui/field.tsx'
+import { SendingForm } from '#web/ui/sending-form.tsx'
 import { useAddFinal } from './admin-review-writes.ts'
 import type { PickedAsset } from './picker.ts'
 
@@ -19,7 +20,7 @@ export function FinalDialog({ projectId, asset, onClose }: { projectId: string; 
   }
   return (
     <Dialog open={asset !== null} onClose={onClose} title="Add a final">
-      <form noValidate onSubmit={submit} className="grid gap-4">
+      <SendingForm pending={pending} onSubmit={submit} className="grid gap-4">
         <p className="text-sm text-muted wrap-anywhere">{asset?.originalName}</p>
         <FieldError id="final-asset-error">{errors.assetId}</FieldError>
         <TextField
@@ -43,15 +44,10 @@ export function FinalDialog({ projectId, asset, onClose }: { projectId: string; 
             setDescription(target.value)
           }}
         />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="quiet" size="small" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" size="small" pending={pending} pendingText="Adding...">
-            Add final
-          </Button>
-        </div>
-      </form>
+        <DialogButtons pending={pending} pendingText="Adding..." onCancel={onClose}>
+          Add final
+        </DialogButtons>
+      </SendingForm>
     </Dialog>
   )
 }

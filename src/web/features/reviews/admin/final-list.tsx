@@ -1,6 +1,8 @@
 import { Download, Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import type { AdminReview } from '#domain/reviews/review-admin-endpoints.ts'
+import { IfMay } from '#web/lib/if-may.tsx'
+import { useMay } from '#web/lib/use-me.ts'
 import { byteLabel } from '#web/ui/byte-labels.ts'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -18,25 +20,30 @@ export function FinalList({ projectId, review, Picker }: { projectId: string; re
   const [leaving, setLeaving] = useState<Final | null>(null)
   const remove = useRemoveFinal(projectId)
   const { finals, signOff } = review
+  const uploads = useMay('upload-versions').may
   return (
     <PanelPart
       title="Finals"
       aside={
-        <span className="flex gap-1">
-          {(['video', 'image'] as const).map((one) => (
-            <Button key={one} variant="quiet" size="small" onClick={() => setKind(one)}>
-              <Plus aria-hidden="true" size={14} />
-              {one === 'video' ? 'Film' : 'Picture'}
-            </Button>
-          ))}
-        </span>
+        uploads && (
+          <span className="flex gap-1">
+            {(['video', 'image'] as const).map((one) => (
+              <Button key={one} variant="quiet" size="small" onClick={() => setKind(one)}>
+                <Plus aria-hidden="true" size={14} />
+                {one === 'video' ? 'Film' : 'Picture'}
+              </Button>
+            ))}
+          </span>
+        )
       }
     >
       {finals.length === 0 && (
         <p className="text-sm text-muted">
-          {signOff
-            ? 'The client can download the approved version. Add other masters and formats here.'
-            : 'Once a version is approved, the client can download it and any files you add here.'}
+          {!uploads
+            ? 'No finals yet.'
+            : signOff
+              ? 'The client can download the approved version. Add other masters and formats here.'
+              : 'Once a version is approved, the client can download it and any files you add here.'}
         </p>
       )}
       {finals.length > 0 && (
@@ -55,9 +62,11 @@ export function FinalList({ projectId, review, Picker }: { projectId: string; re
                   <Download aria-hidden="true" size={15} />
                   Download
                 </ButtonAnchor>
-                <Button variant="quiet" size="small" aria-label={`Remove ${final.label}`} onClick={() => setLeaving(final)}>
-                  <X aria-hidden="true" size={15} />
-                </Button>
+                <IfMay ability="upload-versions">
+                  <Button variant="quiet" size="small" aria-label={`Remove ${final.label}`} onClick={() => setLeaving(final)}>
+                    <X aria-hidden="true" size={15} />
+                  </Button>
+                </IfMay>
               </span>
             </li>
           ))}

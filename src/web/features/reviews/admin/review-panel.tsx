@@ -1,18 +1,21 @@
-import { useQuery } from '@tanstack/react-query'
 import { ExternalLink, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { AdminReview } from '#domain/reviews/review-admin-endpoints.ts'
 import { guessableAddress } from '#domain/reviews/review-settings.ts'
 import { roundsLabel } from '#domain/reviews/rounds.ts'
-import { problemMessage } from '#web/lib/problem-message.ts'
+import { IfMay } from '#web/lib/if-may.tsx'
+import { useMay } from '#web/lib/use-me.ts'
+import { useRead } from '#web/lib/use-read.ts'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { FactStrip } from '#web/ui/fact-strip.tsx'
-import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { NoMailboxWarning } from '#web/ui/no-mailbox-warning.tsx'
+import { QueryState } from '#web/ui/query-state.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AddVersionDialog } from './add-version-dialog.tsx'
 import { adminReviewQuery, isPreparing } from './admin-review-queries.ts'
+import { GuestList } from './guest-list.tsx'
 import { FinalList } from './final-list.tsx'
 import type { PickedAsset, Picker } from './picker.ts'
 import { ReviewSettings } from './review-settings.tsx'
@@ -32,39 +35,36 @@ interface Reviewed {
 export function ReviewPanel({ project, Picker }: { project: Reviewed; Picker: Picker }) {
   const [choosing, setChoosing] = useState(false)
   const [chosen, setChosen] = useState<PickedAsset | null>(null)
-  const read = useQuery({
+  const read = useRead({
     ...adminReviewQuery(project.id),
     refetchInterval: ({ state }) => (isPreparing(state.data?.review) ? 4_000 : false),
   })
   const review = read.data?.review
+  const { may: uploads, why } = useMay('upload-versions')
   return (
     <Section
       title="Review"
       aside={
-        read.isSuccess &&
+        read.data &&
         !review?.signOff && (
-          <Button variant="secondary" size="small" onClick={() => setChoosing(true)}>
+          <Button variant="secondary" size="small" why={why} onClick={() => setChoosing(true)}>
             <Plus aria-hidden="true" size={15} />
             Add a version
           </Button>
         )
       }
     >
-      {read.isPending && <Skeleton className="h-40" />}
-      {read.isError && !read.data && (
-        <LoadFailed
-          title="The review could not be loaded"
-          text={problemMessage(read.error).message}
-          pending={read.isFetching}
-          onRetry={() => void read.refetch()}
-        />
-      )}
-      {review === null && (
-        <p className="text-sm text-muted">
-          No versions yet. Add the first one to give the client a page to watch, comment and approve.
-        </p>
-      )}
-      {review && <Opened project={project} review={review} Picker={Picker} />}
+      <QueryState query={read} loading={<Skeleton className="h-40" />} failed="The review could not be loaded">
+        {({ review }) =>
+          review ? (
+            <Opened project={project} review={review} Picker={Picker} />
+          ) : (
+            <p className="text-sm text-muted">
+              No versions yet. {uploads && 'Add the first one to give the client a page to watch, comment and approve.'}
+            </p>
+          )
+        }
+      </QueryState>
       <Picker
         kind="video"
         several={false}
@@ -115,15 +115,23 @@ function Opened({ project, review, Picker }: { project: Reviewed; review: AdminR
         ]}
       />
       {!passwordProtected && !privateLink && (
-        <p className="border-l-2 border-warn bg-warn/8 px-4 py-3 text-sm">{guessableAddress}</p>
+        <IfMay ability="manage-projects">
+          <p className="border-l-2 border-warn bg-warn/8 px-4 py-3 text-sm">{guessableAddress}</p>
+        </IfMay>
       )}
+      {review.needsCode && project.clientEmail === '' && <NoMailboxWarning />}
       {review.signOff && <SignOffCard projectId={id} signOff={review.signOff} />}
       <VersionList projectId={id} review={review} />
       {rounds.sent.length > 0 && <RoundList projectId={id} rounds={rounds} />}
       <FinalList projectId={id} review={review} Picker={Picker} />
-      <ShareLinks projectId={id} links={review.links} />
+      <IfMay ability="manage-projects">
+        <ShareLinks projectId={id} links={review.links} needsCode={review.needsCode} />
+      </IfMay>
+      {review.guests.length > 0 && <GuestList guests={review.guests} />}
       {review.visits.length > 0 && <VisitList visits={review.visits} />}
-      <ReviewSettings projectId={id} review={review} />
+      <IfMay ability="manage-projects">
+        <ReviewSettings projectId={id} review={review} />
+      </IfMay>
     </div>
   )
 }

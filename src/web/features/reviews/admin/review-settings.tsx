@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import type { AdminReview } from '#domain/reviews/review-admin-endpoints.ts'
+import { proofs } from '#domain/signatures/signature.ts'
+import { proofLabels } from '#domain/signatures/verdict-messages.ts'
 import { useRecordForm } from '#web/lib/use-record-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/field.tsx'
+import { SelectField, TextField } from '#web/ui/field.tsx'
 import { RecordForm } from '#web/ui/record-form.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -11,10 +13,19 @@ import { adminReviewQuery, showAdminReview } from './admin-review-queries.ts'
 import { changeReview, useChangeReview } from './admin-review-writes.ts'
 import { ReviewPassword } from './review-password.tsx'
 
+const proofChoices = proofs.map((value) => ({ value, label: proofLabels[value] }))
+
+const approvalChoices = [
+  { value: '1', label: 'One' },
+  { value: '2', label: 'Two' },
+]
+
 /** Review settings of a project. */
 export function ReviewSettings({ projectId, review }: { projectId: string; review: AdminReview }) {
   const mark = useChangeReview(projectId)
   const lock = useChangeReview(projectId)
+  const proof = useChangeReview(projectId)
+  const approvals = useChangeReview(projectId)
   return (
     <details className="group rounded-card border border-line bg-surface">
       <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 px-4 text-sm [&::-webkit-details-marker]:hidden">
@@ -52,6 +63,23 @@ export function ReviewSettings({ projectId, review }: { projectId: string; revie
             onChange={(privateLink) => lock.write({ privateLink })}
           />
         </div>
+        <SelectField
+          label="Proof of who decides"
+          hint="What the client needs to approve a version or request an extra round."
+          placeholder="As in the settings"
+          choices={proofChoices}
+          value={review.proof ?? ''}
+          disabled={proof.pending}
+          onChange={({ target }) => proof.write({ proof: proofs.find((one) => one === target.value) ?? null })}
+        />
+        <SelectField
+          label="Approvals needed"
+          hint="Two different people of the client. To know that they are two, ask for more proof than the link above."
+          choices={approvalChoices}
+          value={String(review.approvalsNeeded)}
+          disabled={approvals.pending}
+          onChange={({ target }) => approvals.write({ approvalsNeeded: Number(target.value) })}
+        />
         <ReviewPassword projectId={projectId} passwordProtected={review.passwordProtected} privateLink={review.privateLink} />
         <Figures projectId={projectId} review={review} />
       </div>
@@ -65,8 +93,9 @@ const labels = {
   roundPrice: 'Price of an extra round',
 }
 
-const recordOf = ({ startTimecode, rounds }: AdminReview) => ({
-  fields: { startTimecode, roundsIncluded: String(rounds.included), roundPrice: String(rounds.price) },
+const recordOf = ({ startTimecode, rounds, revision }: AdminReview) => ({
+  fields: { startTimecode, roundsIncluded: String(rounds.included), roundPrice: String(rounds.price ?? '') },
+  revision,
 })
 
 function Figures({ projectId, review }: { projectId: string; review: AdminReview }) {
@@ -74,8 +103,10 @@ function Figures({ projectId, review }: { projectId: string; review: AdminReview
   const form = useRecordForm({
     record: recordOf(review),
     failure: 'Not saved',
-    save: ({ changes: { startTimecode, roundsIncluded, roundPrice } }) =>
+    savesMerged: true,
+    save: ({ changes: { startTimecode, roundsIncluded, roundPrice }, revision }) =>
       changeReview(projectId, {
+        revision,
         ...(startTimecode !== undefined && { startTimecode: startTimecode.trim() }),
         ...(roundsIncluded !== undefined && { roundsIncluded: numberOf(roundsIncluded) }),
         ...(roundPrice !== undefined && { roundPrice: numberOf(roundPrice) }),
@@ -99,7 +130,12 @@ function Figures({ projectId, review }: { projectId: string; review: AdminReview
       onSubmit={form.save}
       className="grid gap-4 sm:grid-cols-3"
     >
-      <TextField hint="Timecode of the first frame" maxLength={11} spellCheck={false} {...text('startTimecode')} />
+      <TextField
+        hint="Of the first frame, for versions whose file has none"
+        maxLength={11}
+        spellCheck={false}
+        {...text('startTimecode')}
+      />
       <TextField inputMode="numeric" maxLength={3} {...text('roundsIncluded')} />
       <TextField hint="Pounds" inputMode="decimal" maxLength={10} {...text('roundPrice')} />
       <div className="flex justify-end sm:col-span-3">

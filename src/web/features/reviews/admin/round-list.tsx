@@ -1,6 +1,7 @@
 import { formatPounds, pounds } from '#domain/common/money.ts'
 import type { AdminReview } from '#domain/reviews/review-admin-endpoints.ts'
 import { roundsLabel } from '#domain/reviews/rounds.ts'
+import { useMay } from '#web/lib/use-me.ts'
 import { PlusVat } from '#web/lib/vat-lines.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -20,6 +21,7 @@ const decisions: Record<Round['decision'], { tone: Tone; label: string }> = {
 /** Feedback rounds, latest first; a round beyond those included has to be requested. */
 export function RoundList({ projectId, rounds }: { projectId: string; rounds: AdminReview['rounds'] }) {
   const { write, pending } = useDecideRound(projectId)
+  const decides = useMay('manage-projects').may
   return (
     <PanelPart title="Rounds of feedback" aside={<span className="timecode text-sm text-muted">{roundsLabel(rounds)}</span>}>
       <ol aria-label="Rounds of feedback" className={rowList}>
@@ -28,7 +30,9 @@ export function RoundList({ projectId, rounds }: { projectId: string; rounds: Ad
             <div className="min-w-0 flex-1 basis-56">
               <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
                 <span className="font-semibold">Round {number}</span>
-                <Badge tone={decisions[decision].tone}>{decisions[decision].label}</Badge>
+                <Badge tone={decisions[decision].tone}>
+                  {decision === 'requested' && !decides ? 'Waiting for the studio' : decisions[decision].label}
+                </Badge>
                 {price !== null && (
                   <span className="timecode">
                     {formatPounds(price)} <PlusVat net={pounds(price)} />
@@ -40,7 +44,7 @@ export function RoundList({ projectId, rounds }: { projectId: string; rounds: Ad
               </p>
               {note && <p className="mt-1 whitespace-pre-line wrap-anywhere">{note}</p>}
             </div>
-            {decision === 'requested' && (
+            {decision === 'requested' && decides && (
               <span className="flex gap-2">
                 <Button
                   variant="secondary"

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import type { ShareLink } from '#domain/reviews/review-admin-endpoints.ts'
 import { reviewRights, type ReviewRight } from '#domain/reviews/review-rules.ts'
 import { useRecordForm } from '#web/lib/use-record-form.ts'
-import { Button } from '#web/ui/button.tsx'
+import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { Checkbox, TextField } from '#web/ui/field.tsx'
 import { RecordForm } from '#web/ui/record-form.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { showAdminReview } from './admin-review-queries.ts'
+import { adminReviewQuery, showAdminReview } from './admin-review-queries.ts'
 import { changeShareLink, makeShareLink } from './admin-review-writes.ts'
 
 const rightLabels: Record<ReviewRight, string> = {
@@ -37,6 +37,7 @@ const recordOf = (link: ShareLink | null) => ({
     open: false,
     mail: false,
   },
+  revision: link?.revision ?? 0,
 })
 
 /** Creates a share link, or changes its permissions. */
@@ -57,17 +58,24 @@ export function ShareLinkForm({
   const form = useRecordForm({
     record: recordOf(saved),
     failure: saved ? 'Link not changed' : 'Link not created',
-    save({ fields: { open, mail, password, expiresOn, ...fields }, changes }) {
+    savesMerged: true,
+    save({ fields: { open, mail, password, expiresOn, ...fields }, changes, revision }) {
       const input = { ...fields, expiresOn: expiresOn || null }
       if (!saved) return makeShareLink(projectId, { ...input, password: password || null, mail })
       // An unchanged expiry may be in the past: do not send it.
       return changeShareLink(saved.id, {
         ...fields,
+        revision,
         ...('expiresOn' in changes && { expiresOn: input.expiresOn }),
         ...(open ? { password: null } : password && { password }),
       })
     },
     recordOf: ({ review }) => recordOf(savedIn(review.links)),
+    async readRecord() {
+      const { review } = await queries.fetchQuery({ ...adminReviewQuery(projectId), staleTime: 0 })
+      const now = saved && review?.links.find(({ id }) => id === saved.id)
+      return now ? recordOf(now) : null
+    },
     onSaved({ review }, _, typed) {
       showAdminReview(queries, projectId, review)
       toast({ title: saved ? 'Saved' : 'Share link created', tone: 'good' })
@@ -116,14 +124,9 @@ export function ShareLinkForm({
       {!saved && (
         <Checkbox label={labels.mail} checked={fields.mail} onChange={({ target }) => change({ mail: target.checked })} />
       )}
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="quiet" size="small" onClick={onDone}>
-          Cancel
-        </Button>
-        <Button type="submit" size="small" pending={pending} pendingText={saved ? 'Saving...' : 'Creating...'}>
-          {saved ? 'Save' : 'Create link'}
-        </Button>
-      </div>
+      <DialogButtons pending={pending} pendingText={saved ? 'Saving...' : 'Creating...'} onCancel={onDone}>
+        {saved ? 'Save' : 'Create link'}
+      </DialogButtons>
     </RecordForm>
   )
 }

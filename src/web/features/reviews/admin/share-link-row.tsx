@@ -12,7 +12,17 @@ import { useChangeShareLink } from './admin-review-writes.ts'
 
 const rightLabel: Record<ReviewRight, string> = { comment: 'comment', approve: 'approve', download: 'download' }
 
-export function ShareLinkRow({ projectId, link, onEdit }: { projectId: string; link: ShareLink; onEdit(): void }) {
+export function ShareLinkRow({
+  projectId,
+  link,
+  needsCode,
+  onEdit,
+}: {
+  projectId: string
+  link: ShareLink
+  needsCode: boolean
+  onEdit(): void
+}) {
   const { id, name, email, may, expiresOn, passwordProtected, revoked, lastSeenAt } = link
   const [asking, setAsking] = useState(false)
   const change = useChangeShareLink(projectId, id)
@@ -30,6 +40,7 @@ export function ShareLinkRow({ projectId, link, onEdit }: { projectId: string; l
           <span className="font-semibold wrap-anywhere">{name}</span>
           {revoked && <Badge tone="bad">Revoked</Badge>}
           {email && <span className="text-muted wrap-anywhere">{email}</span>}
+          {!revoked && may.approve && needsCode && !email && <Badge tone="warn">No email for codes</Badge>}
         </p>
         <p className="text-muted">
           {facts.join(' · ')} ·{' '}

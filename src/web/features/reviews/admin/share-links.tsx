@@ -8,7 +8,7 @@ import { ShareLinkForm } from './share-link-form.tsx'
 import { ShareLinkRow } from './share-link-row.tsx'
 
 /** Personal share links with their permissions. */
-export function ShareLinks({ projectId, links }: { projectId: string; links: ShareLink[] }) {
+export function ShareLinks({ projectId, links, needsCode }: { projectId: string; links: ShareLink[]; needsCode: boolean }) {
   const [edited, setEdited] = useState<ShareLink | 'new' | null>(null)
   const close = () => setEdited(null)
   return (
@@ -27,7 +27,7 @@ export function ShareLinks({ projectId, links }: { projectId: string; links: Sha
       {links.length > 0 && (
         <ul aria-label="Share links" className={rowList}>
           {links.map((link) => (
-            <ShareLinkRow key={link.id} projectId={projectId} link={link} onEdit={() => setEdited(link)} />
+            <ShareLinkRow key={link.id} projectId={projectId} link={link} needsCode={needsCode} onEdit={() => setEdited(link)} />
           ))}
         </ul>
       )}

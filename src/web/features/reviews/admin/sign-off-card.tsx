@@ -1,10 +1,13 @@
 import { RotateCcw, ShieldCheck } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import type { AdminReview } from '#domain/reviews/review-admin-endpoints.ts'
+import { IfMay } from '#web/lib/if-may.tsx'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
+import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { Moment } from '#web/ui/moment.tsx'
+import { SendingForm } from '#web/ui/sending-form.tsx'
 import { useReopenReview } from './admin-review-writes.ts'
 
 /** The client's approval with its evidence, and the button to revoke it. */
@@ -29,10 +32,12 @@ export function SignOffCard({ projectId, signOff }: { projectId: string; signOff
           <ShieldCheck aria-hidden="true" size={15} />
           Certificate
         </ButtonAnchor>
-        <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
-          <RotateCcw aria-hidden="true" size={15} />
-          Reopen review
-        </Button>
+        <IfMay ability="manage-projects">
+          <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
+            <RotateCcw aria-hidden="true" size={15} />
+            Reopen review
+          </Button>
+        </IfMay>
       </div>
       <Dialog open={asking} onClose={() => setAsking(false)} title="Reopen the review?">
         <Reopening projectId={projectId} onClose={() => setAsking(false)} />
@@ -49,7 +54,7 @@ function Reopening({ projectId, onClose }: { projectId: string; onClose(): void 
     write(reason)
   }
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
+    <SendingForm pending={pending} onSubmit={submit} className="grid gap-4">
       <p className="text-muted">
         The approval is withdrawn, downloads are closed and the client is told why. The evidence is kept.
       </p>
@@ -64,14 +69,9 @@ function Reopening({ projectId, onClose }: { projectId: string; onClose(): void 
           setReason(target.value)
         }}
       />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="quiet" size="small" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" size="small" pending={pending} pendingText="Reopening...">
-          Reopen
-        </Button>
-      </div>
-    </form>
+      <DialogButtons pending={pending} pendingText="Reopening..." onCancel={onClose}>
+        Reopen
+      </DialogButtons>
+    </SendingForm>
   )
 }

@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { AdminReview } from '#domain/reviews/review-admin-endpoints.ts'
 import { useRecordForm } from '#web/lib/use-record-form.ts'
-import { Button } from '#web/ui/button.tsx'
+import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { RecordForm } from '#web/ui/record-form.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { showAdminReview } from './admin-review-queries.ts'
+import { adminReviewQuery, showAdminReview } from './admin-review-queries.ts'
 import { changeVersion } from './admin-review-writes.ts'
 
 type Version = AdminReview['versions'][number]
 
-/** Dialog for a version's label and notes. */
+/** Dialog for a version's label, start timecode and notes. */
 export function VersionDialog({ projectId, version, onClose }: { projectId: string; version: Version | null; onClose(): void }) {
   return (
     <Dialog open={version !== null} onClose={onClose} title={`Edit ${version?.version ?? ''}`}>
@@ -20,19 +20,26 @@ export function VersionDialog({ projectId, version, onClose }: { projectId: stri
   )
 }
 
-const labels = { label: 'Version label', notes: 'Notes for the client' }
+const labels = { label: 'Version label', startTimecode: 'Start timecode', notes: 'Notes for the client' }
 
-const recordOf = ({ version, notes }: Version) => ({ fields: { label: version, notes } })
+const recordOf = ({ version, notes, startTimecode, revision }: Version) => ({
+  fields: { label: version, startTimecode: startTimecode ?? '', notes },
+  revision,
+})
 
 export function VersionForm({ projectId, version, onClose }: { projectId: string; version: Version; onClose(): void }) {
   const queries = useQueryClient()
+  const versionIn = ({ versions }: AdminReview) => versions.find(({ id }) => id === version.id)
   const form = useRecordForm({
     record: recordOf(version),
     failure: 'Version not saved',
-    save: ({ changes }) => changeVersion(version.id, changes),
-    recordOf: ({ review }, sent) => {
-      const saved = review.versions.find(({ id }) => id === version.id)
-      return saved ? recordOf(saved) : { fields: sent }
+    savesMerged: true,
+    save: ({ changes, revision }) => changeVersion(version.id, { ...changes, revision }),
+    recordOf: ({ review }) => recordOf(versionIn(review) ?? version),
+    async readRecord() {
+      const { review } = await queries.fetchQuery({ ...adminReviewQuery(projectId), staleTime: 0 })
+      const now = review && versionIn(review)
+      return now ? recordOf(now) : null
     },
     onSaved({ review }, _, typed) {
       showAdminReview(queries, projectId, review)
@@ -44,15 +51,22 @@ export function VersionForm({ projectId, version, onClose }: { projectId: string
   return (
     <RecordForm form={form} labels={labels} onSubmit={form.save} className="grid gap-4">
       <TextField {...text('label')} maxLength={40} autoComplete="off" />
+      <TextField
+        {...text('startTimecode')}
+        placeholder={version.fileTimecode ?? undefined}
+        hint={
+          version.fileTimecode
+            ? `The file says ${version.fileTimecode}${version.reel ? `, reel ${version.reel}` : ''}. Leave empty to use it.`
+            : 'The file has none. Leave empty to use that of the review’s settings.'
+        }
+        maxLength={11}
+        autoComplete="off"
+        spellCheck={false}
+      />
       <TextArea {...text('notes')} rows={4} maxLength={2_000} />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="quiet" size="small" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" size="small" pending={form.pending} pendingText="Saving...">
-          Save
-        </Button>
-      </div>
+      <DialogButtons pending={form.pending} pendingText="Saving..." onCancel={onClose}>
+        Save
+      </DialogButtons>
     </RecordForm>
   )
 }

@@ -1,6 +1,7 @@
 import { Pencil, Play } from 'lucide-react'
 import { useState } from 'react'
 import type { AdminReview } from '#domain/reviews/review-admin-endpoints.ts'
+import { IfMay } from '#web/lib/if-may.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
 import { Moment } from '#web/ui/moment.tsx'
@@ -27,7 +28,6 @@ export function VersionList({ projectId, review }: { projectId: string; review: 
           <VersionRow
             key={version.id}
             version={version}
-            startTimecode={review.startTimecode}
             approved={review.signOff?.versionId === version.id}
             watch={`${review.link}?v=${encodeURIComponent(version.version)}`}
             onEdit={() => setEdited(version)}
@@ -41,13 +41,11 @@ export function VersionList({ projectId, review }: { projectId: string; review: 
 
 function VersionRow({
   version,
-  startTimecode,
   approved,
   watch,
   onEdit,
 }: {
   version: Version
-  startTimecode: string
   approved: boolean
   watch: string
   onEdit(): void
@@ -74,7 +72,8 @@ function VersionRow({
         {state === 'preparing' && <ProgressBar label={`${label} is being prepared`} percent={progress} className="mt-2" />}
         {state === 'failed' && (
           <p className="mt-1 text-bad">
-            This film could not be prepared for watching. See its page in the library for the reason.
+            This film could not be prepared for watching.{' '}
+            <IfMay ability="manage-media">See its page in the library for the reason.</IfMay>
           </p>
         )}
         {tellWhenReady && <p className="mt-1 text-muted">The email is sent as soon as it is ready to watch.</p>}
@@ -85,11 +84,13 @@ function VersionRow({
           <Play aria-hidden="true" size={14} />
           Watch
         </ButtonAnchor>
-        <Button variant="quiet" size="small" onClick={onEdit} aria-label={`Edit ${label}`}>
-          <Pencil aria-hidden="true" size={14} />
-          Edit
-        </Button>
-        <ExportMenu version={version} startTimecode={startTimecode} />
+        <IfMay ability="upload-versions">
+          <Button variant="quiet" size="small" onClick={onEdit} aria-label={`Edit ${label}`}>
+            <Pencil aria-hidden="true" size={14} />
+            Edit
+          </Button>
+        </IfMay>
+        <ExportMenu version={version} />
       </div>
     </li>
   )

@@ -85,7 +85,7 @@ export function CompareControls({
             </select>
           </label>
         </div>
-        <ControlButton label="Keys" popoverTarget={keyListId} className="max-sm:hidden pointer-coarse:hidden">
+        <ControlButton label="Keyboard shortcuts" popoverTarget={keyListId} className="max-sm:hidden pointer-coarse:hidden">
           <Keyboard size={20} />
         </ControlButton>
         <ControlButton label={fullscreen ? 'Leave full screen' : 'Full screen'} onClick={acts.fullscreen}>

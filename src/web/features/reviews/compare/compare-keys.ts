@@ -13,7 +13,7 @@ export const compareKeyLabels: KeyLabels = [
   ['M', 'Switch sound / mute'],
   ['F', 'Full screen'],
   ['Esc', 'Close'],
-  ['?', 'This list'],
+  ['?', 'Show this list'],
 ]
 
 export interface CompareActs {

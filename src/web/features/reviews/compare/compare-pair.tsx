@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useState, type RefObject } from 'react'
-import { frameAtTime, timeOfFrame, type FrameRate } from '#domain/media/frame-rate.ts'
+import { frameAtTime, timeOfFrame } from '#domain/media/frame-rate.ts'
 import { KeyList, useKeyList } from '#web/ui/player/key-list.tsx'
 import { useFilm } from '#web/ui/player/use-film.ts'
 import { useFrames } from '#web/ui/player/use-frames.ts'
@@ -19,7 +19,6 @@ import { useTogether } from './use-together.ts'
 interface ComparePairProps {
   left: Comparable
   right: Comparable
-  startTimecode: string
   markOf(version: Comparable): string | null
   mode: CompareMode
   onMode(mode: CompareMode): void
@@ -37,7 +36,7 @@ interface ComparePairProps {
 
 /** Two synchronised films. */
 export function ComparePair(props: ComparePairProps) {
-  const { left, right, startTimecode, markOf, mode, onMode, offset, onOffset, sound, onSound, placeRef, frameRef } = props
+  const { left, right, markOf, mode, onMode, offset, onOffset, sound, onSound, placeRef, frameRef } = props
   const [leftSource, rightSource] = useMemo(() => [sourceOf(left), sourceOf(right)] as const, [left, right])
   const leftFilm = useFilm(leftSource)
   const rightFilm = useFilm(rightSource)
@@ -111,7 +110,7 @@ export function ComparePair(props: ComparePairProps) {
               className="@container flex min-w-0 flex-wrap items-baseline"
             >
               <span className="max-w-[50%] truncate px-2 text-sm font-semibold">{version.version}</span>
-              <ShownTime film={film} text={messageOf(version.frameRate, startTimecode)} frames={version.frames} />
+              <ShownTime film={film} text={frameLabelsOf(version)!} frames={version.frames} />
             </div>
           ))}
         </div>
@@ -139,5 +138,3 @@ export function ComparePair(props: ComparePairProps) {
     </>
   )
 }
-
-const messageOf = (rate: FrameRate, startTimecode: string) => frameLabelsOf(rate, startTimecode)!

@@ -5,8 +5,8 @@ const pal = { rate: { numerator: 25, denominator: 1 }, frames: 100 }
 const ntsc = { rate: { numerator: 30_000, denominator: 1_001 }, frames: 120 }
 const pair = (changes: Partial<Pair> = {}): Pair => ({ left: pal, right: pal, offset: 0, ...changes })
 
-describe('the frame that belongs to another', () => {
-  it('is counted where both have as many a second', () => {
+describe('the corresponding frame of two films', () => {
+  it('has the same number at the same frame rate', () => {
     expect(matchOf(40, pair())).toEqual({ frame: 40, beyond: false })
     expect(matchOf(40, pair({ offset: 7 }))).toEqual({ frame: 47, beyond: false })
     expect(matchOf(40, pair({ offset: -7 }))).toEqual({ frame: 33, beyond: false })
@@ -21,7 +21,7 @@ describe('the frame that belongs to another', () => {
     expect(matchOf(60, pair({ right: { ...pal, frames: 50 } }))).toEqual({ frame: 49, beyond: true })
   })
 
-  it('is that of the same moment where they have not', () => {
+  it('is the one at the same time at different frame rates', () => {
     expect(matchOf(0, pair({ right: ntsc })).frame).toBe(0)
     expect(matchOf(50, pair({ right: ntsc })).frame).toBe(60)
     expect(matchOf(50, pair({ right: ntsc, offset: 3 })).frame).toBe(63)
@@ -30,7 +30,7 @@ describe('the frame that belongs to another', () => {
     )
   })
 
-  it('leaves the two at least one frame in common', () => {
+  it('keeps an overlap of at least one frame', () => {
     expect(clampOffset(500, pair())).toBe(99)
     expect(clampOffset(-500, pair())).toBe(-99)
     expect(clampOffset(2.4, pair())).toBe(2)
@@ -38,13 +38,13 @@ describe('the frame that belongs to another', () => {
   })
 })
 
-describe('while they play, the right one', () => {
-  it('is left alone within half a frame', () => {
+describe('the right film during playback', () => {
+  it('is not adjusted within half a frame', () => {
     expect(steer(1, 1.009, pair())).toEqual({ does: 'play', speed: 1 })
     expect(steer(1, 1.2 - 0.009, pair({ offset: 5 }))).toEqual({ does: 'play', speed: 1 })
   })
 
-  it('is made a little faster or slower until it has caught up', () => {
+  it('plays a little faster or slower until it is in sync', () => {
     expect(steer(1, 0.96, pair())).toEqual({ does: 'play', speed: 1.06 })
     expect(steer(1, 1.04, pair())).toEqual({ does: 'play', speed: 0.94 })
     expect(steer(1, 0.7, pair())).toEqual({ does: 'play', speed: 1.2 })
@@ -60,7 +60,7 @@ describe('while they play, the right one', () => {
     expect(worst).toBeLessThan(0.02)
   })
 
-  it('jumps where that would take too long, and stands still where it has no picture', () => {
+  it('seeks if that would take too long, and pauses where it has no picture', () => {
     expect(steer(2, 0.5, pair())).toEqual({ does: 'jump', to: 2 })
     expect(steer(0.1, 0, pair({ offset: -10 }))).toEqual({ does: 'wait', at: 0 })
     expect(steer(3.9, 3.9, pair({ offset: 10 }))).toEqual({ does: 'wait', at: expect.closeTo(99.333 / 25, 3) })
@@ -68,7 +68,7 @@ describe('while they play, the right one', () => {
 })
 
 describe('a loop', () => {
-  it('begins again after its last frame, and is gone to from outside', () => {
+  it('restarts after its last frame, and is left by seeking outside', () => {
     const loop = { from: 10, to: 20 }
     expect(loopBack(0.5, loop, pair())).toBe(null)
     expect(loopBack(20.6 / 25, loop, pair())).toBe(null)

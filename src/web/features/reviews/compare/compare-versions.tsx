@@ -20,8 +20,6 @@ export interface CompareVersionsProps {
   /** Initial pair. */
   left: Comparable
   right: Comparable
-  /** Timecode of the first frame. */
-  startTimecode: string
   /** Position of the left film in seconds: initial and last. */
   placeRef: { current: number }
   /** Viewer's name for a version's watermark; null for none. */
@@ -30,7 +28,7 @@ export interface CompareVersionsProps {
 }
 
 /** Side-by-side comparison of two versions. */
-export function CompareVersions({ versions, placeRef, startTimecode, markOf, onClose, ...first }: CompareVersionsProps) {
+export function CompareVersions({ versions, placeRef, markOf, onClose, ...first }: CompareVersionsProps) {
   const narrow = useMedia('(width < 40rem)', false)
   const [ids, setIds] = useState([first.left.id, first.right.id] as const)
   const [chosenMode, setMode] = useState<CompareMode | null>(null)
@@ -88,7 +86,6 @@ export function CompareVersions({ versions, placeRef, startTimecode, markOf, onC
         key={`${left.id} ${right.id}`}
         left={left}
         right={right}
-        startTimecode={startTimecode}
         markOf={markOf}
         mode={mode}
         onMode={setMode}

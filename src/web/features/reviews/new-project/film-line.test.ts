@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { inOrder, isVideo, megabytes } from './film-line.ts'
 
-it('keeps the order that was given, with what is new at the end', () => {
+it('keeps the given order, with new films at the end', () => {
   const films = [1, 2, 3, 4].map((id) => ({ id }))
   expect(inOrder(films, []).map(({ id }) => id)).toEqual([1, 2, 3, 4])
   expect(inOrder(films, [3, 1]).map(({ id }) => id)).toEqual([3, 1, 2, 4])

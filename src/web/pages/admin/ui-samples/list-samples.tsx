@@ -13,6 +13,8 @@ const takes = [
   { scene: '13', length: '02:45', keep: true },
 ]
 
+const paged = { pages: [], more: true, loadingMore: false, moreFailed: false, failure: null, loadMore() {} }
+
 export function ListSamples({ theme }: { theme: string }) {
   const [tab, setTab] = useState('rushes')
   return (
@@ -47,7 +49,7 @@ export function ListSamples({ theme }: { theme: string }) {
             { title: 'Length', figures: true, cell: ({ length }) => <span className="timecode">{length}</span> },
           ]}
         />
-        <LoadMore shown={3} total={12} noun={['take', 'takes']} more pending={false} onMore={() => {}} />
+        <LoadMore list={paged} shown={3} total={12} noun={['take', 'takes']} />
       </Sample>
       <Sample name="Tabs">
         <Tabs

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+
+/** A browser in which somebody is signed in, as they see it themselves. */
+export const ownSession = z.object({
+  id: z.string(),
+  browser: z.string(),
+  address: z.string(),
+  since: z.iso.datetime(),
+  /** At the latest. */
+  endsAt: z.iso.datetime(),
+  current: z.boolean(),
+})
+export type OwnSession = z.output<typeof ownSession>

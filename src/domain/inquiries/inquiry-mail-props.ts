@@ -1,0 +1,33 @@
+import type { VatSums } from '../common/vat.ts'
+import type { InquiryDetail } from './inquiry-details.ts'
+import type { QuoteLine } from './quote-rules.ts'
+
+/** Notification of a received form, for the studio. */
+interface StudioNotice {
+  inquiryId: string
+  name: string
+  details: InquiryDetail[]
+}
+
+/** Props of the mails about inquiries, by template; stored as JSON with the mail. */
+export interface InquiryMails {
+  'new-contact': StudioNotice & { subject: string }
+  'new-inquiry': StudioNotice & { subject: string }
+  /** Amounts in pence. */
+  'new-quote': StudioNotice & {
+    subject: string
+    breakdown: QuoteLine[]
+    total: number
+    vat?: VatSums | null
+    claimedTotal: number | null
+  }
+  'contact-received': { projectType: string }
+  'inquiry-received': Record<string, never>
+  /** Amounts in pence. */
+  'quote-for-client': { videoType: string; breakdown: QuoteLine[]; total: number; vat?: VatSums | null }
+  /** The token is only in the mail itself; the subscriber's row has its hash. */
+  'newsletter-confirm': { token: string }
+  'newsletter-welcome': { token: string }
+  /** `original` is quoted below the text. */
+  reply: { subject: string; text: string; original: { name: string; sentAt: string; text: string } }
+}

@@ -1,0 +1,63 @@
+import type { PaymentMethod } from './invoice.ts'
+
+/** Props of the mails about invoices, by template; stored as JSON with the mail. */
+export interface InvoiceMails {
+  /** Pence; calendar days. `vat` tells that the amounts contain VAT; `message` is an optional text of staff. */
+  'invoice-sent': {
+    name: string
+    projectTitle: string
+    invoiceId: string
+    number: string
+    kind: 'invoice' | 'credit-note'
+    owed: number
+    vat?: boolean
+    dueDate: string | null
+    message: string
+  }
+  /** `days` after the due date; negative before it. */
+  'invoice-reminder': {
+    name: string
+    projectTitle: string
+    invoiceId: string
+    number: string
+    owed: number
+    vat?: boolean
+    dueDate: string
+    days: number
+  }
+  /** To the client. Pence; `owed` is the invoice's remaining amount. */
+  'payment-receipt': {
+    name: string
+    projectTitle: string
+    invoiceId: string
+    number: string
+    amount: number
+    method: PaymentMethod
+    receivedOn: string
+    owed: number
+    vat?: boolean
+  }
+  /** To the client. Pence; `owed` is what the invoice asks for again. */
+  'refund-receipt': {
+    name: string
+    projectTitle: string
+    invoiceId: string
+    number: string
+    amount: number
+    method: PaymentMethod
+    refundedOn: string
+    owed: number
+    vat?: boolean
+  }
+  /** To the studio. Pence; `owed` is the invoice's remaining amount. */
+  'payment-received': {
+    invoiceId: string
+    number: string
+    projectTitle: string
+    clientName: string
+    amount: number
+    method: PaymentMethod
+    owed: number
+    vat?: boolean
+  }
+}

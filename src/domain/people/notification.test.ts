@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { kindsFor, notificationLink, notificationText, recipientsOf } from './notification.ts'
+import { abilitiesOf, type StaffRole } from './roles.ts'
+
+const colleague = (id: string, role: StaffRole, { isAssigned = false, follows = false } = {}) => ({
+  id,
+  name: id,
+  abilities: abilitiesOf(role, { added: [], taken: [] }),
+  isAssigned,
+  follows,
+})
+
+const everyone = [
+  colleague('anna', 'producer', { follows: true }),
+  colleague('ben', 'editor', { follows: true }),
+  colleague('cleo', 'freelancer', { follows: true }),
+  colleague('dan', 'freelancer', { isAssigned: true, follows: true }),
+  colleague('eve', 'finance'),
+]
+const to = (occasion: Parameters<typeof recipientsOf>[1]) => recipientsOf(everyone, occasion).map(({ id }) => id)
+
+it('notifies those who follow a project and may see it, but never the person who did it', () => {
+  expect(to({ kind: 'commented', to: 'followers', by: null })).toEqual(['anna', 'ben', 'dan'])
+  expect(to({ kind: 'commented', to: 'followers', by: 'anna', except: ['dan'] })).toEqual(['ben'])
+})
+
+it('notifies people by name only where they may see the project', () => {
+  expect(to({ kind: 'mentioned', to: ['cleo', 'dan', 'eve'], by: null })).toEqual(['dan', 'eve'])
+})
+
+it('keeps proposals from those who see no money', () => {
+  expect(to({ kind: 'proposal-approved', to: 'followers', by: null })).toEqual(['anna'])
+  expect(kindsFor(abilitiesOf('editor', { added: [], taken: [] }))).not.toContain('proposal-declined')
+  expect(kindsFor([])).toEqual([])
+})
+
+it('says who did what, and leads there', () => {
+  expect(notificationText('commented', { by: 'Ada', version: 'V2', count: 1 })).toBe('Ada left a comment on V2')
+  expect(notificationText('commented', { by: 'Ada', count: 3 })).toBe('Ada left 3 comments')
+  expect(notificationText('mentioned', { by: 'Ada', version: 'V1' })).toBe('Ada mentioned you in a comment on V1')
+  expect(notificationText('task-assigned', { by: 'Ada', title: 'Colour' })).toBe('Ada gave you a task: Colour')
+  expect(notificationText('task-due', { title: 'Colour' })).toBe('Due: Colour')
+  const place = { projectId: 'p', slug: 'harbour', commentId: 'c' }
+  expect(notificationLink({ ...place, kind: 'mentioned' })).toBe('/clients/harbour?c=c')
+  expect(notificationLink({ ...place, kind: 'assigned', commentId: null })).toBe('/admin/project/p')
+})

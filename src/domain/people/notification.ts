@@ -1,0 +1,169 @@
+import { z } from 'zod'
+import type { Ability } from '../common/ability.ts'
+
+export const notificationKinds = [
+  'mentioned',
+  'assigned',
+  'commented',
+  'approved',
+  'changes-asked',
+  'proposal-approved',
+  'proposal-declined',
+  'decision-refused',
+  'task-assigned',
+  'task-due',
+] as const
+export type NotificationKind = (typeof notificationKinds)[number]
+
+/** Ability without which a notification is neither written nor shown. */
+const neededAbility: Record<NotificationKind, Ability> = {
+  mentioned: 'see-projects',
+  assigned: 'see-projects',
+  commented: 'see-projects',
+  approved: 'see-projects',
+  'changes-asked': 'see-projects',
+  'proposal-approved': 'see-money',
+  'proposal-declined': 'see-money',
+  'decision-refused': 'see-projects',
+  'task-assigned': 'see-projects',
+  'task-due': 'see-projects',
+}
+
+/** Parts of a notification's text. Texts of comments and titles of tasks are not stored with it: they are read from those. */
+export interface NotificationParts {
+  /** Who caused it. */
+  by?: string
+  /** `V2` */
+  version?: string
+  /** Number of comments. */
+  count?: number
+  /** Title of the task, added when it is read. */
+  title?: string
+  /** Where a mention stands. */
+  where?: 'comment' | 'notes' | 'task'
+}
+
+/** When a person hears of notifications, by mail and by push messages. The bell shows them in any case. */
+export const notificationTimes = ['at-once', 'digest', 'never'] as const
+export type NotificationTime = (typeof notificationTimes)[number]
+
+export const mailTimeLabels: Record<NotificationTime, string> = {
+  'at-once': 'At once',
+  digest: 'One email a day, at 08:00',
+  never: 'Never',
+}
+
+export const pushTimeLabels: Record<NotificationTime, string> = {
+  'at-once': 'At once',
+  digest: 'One message a day, at 08:00',
+  never: 'Never',
+}
+
+export const notification = z.object({
+  id: z.string(),
+  kind: z.enum(notificationKinds),
+  projectTitle: z.string(),
+  text: z.string(),
+  /** Path of the page that it is about. */
+  link: z.string(),
+  createdAt: z.iso.datetime(),
+  readAt: z.iso.datetime().nullable(),
+})
+export type Notification = z.output<typeof notification>
+
+/** What a push message carries: no more than the bell shows. */
+export interface PushMessage {
+  title: string
+  /** Path of the page that it opens. */
+  path: string
+}
+
+/** One message for a notification, or for several together. */
+export function pushMessageOf([first, ...others]: readonly [Notification, ...Notification[]]): PushMessage {
+  return others.length === 0
+    ? { title: `${first.text} · ${first.projectTitle}`, path: first.link }
+    : { title: `${others.length + 1} new notifications`, path: '/admin/notifications' }
+}
+
+/** The kinds that somebody with these abilities may see. */
+export const kindsFor = (abilities: readonly Ability[]): NotificationKind[] =>
+  notificationKinds.filter((kind) => abilities.includes(neededAbility[kind]))
+
+/** Whether somebody may see a project: each one, or one that they are assigned to. */
+export const maySeeProject = ({ abilities, isAssigned }: Pick<Colleague, 'abilities' | 'isAssigned'>): boolean =>
+  abilities.includes('see-projects') && (isAssigned || abilities.includes('see-all-projects'))
+
+/** A member of staff, as seen from one project. */
+export interface Colleague {
+  id: string
+  name: string
+  abilities: readonly Ability[]
+  isAssigned: boolean
+  /** Owns or watches the project. */
+  follows: boolean
+}
+
+interface Occasion {
+  kind: NotificationKind
+  /** Ids of people, or everyone who follows the project. */
+  to: readonly string[] | 'followers'
+  /** People who hear of it otherwise. */
+  except?: readonly string[]
+  /** The member of staff who did it. */
+  by: string | null
+}
+
+/** Who is notified: never the person who did it, and nobody who may not see the project or this kind. */
+export const recipientsOf = <One extends Colleague>(everyone: readonly One[], { kind, to, except = [], by }: Occasion): One[] =>
+  everyone.filter(
+    (one) =>
+      one.id !== by &&
+      !except.includes(one.id) &&
+      (to === 'followers' ? one.follows : to.includes(one.id)) &&
+      maySeeProject(one) &&
+      one.abilities.includes(neededAbility[kind]),
+  )
+
+/** `Ada Quill mentioned you in a comment on V2`, without the project's title. */
+export function notificationText(
+  kind: NotificationKind,
+  { by = 'Somebody', version, count = 1, where, title = '' }: NotificationParts,
+): string {
+  const on = version ? ` on ${version}` : ''
+  switch (kind) {
+    case 'mentioned':
+      if (where === 'task') return `${by} mentioned you in a task: ${title}`
+      return where === 'notes' ? `${by} mentioned you in the notes` : `${by} mentioned you in a comment${on}`
+    case 'assigned':
+      return `${by} assigned you to this project`
+    case 'commented':
+      return count === 1 ? `${by} left a comment${on}` : `${by} left ${count} comments`
+    case 'approved':
+      return `${by} approved ${version ?? 'the film'}`
+    case 'changes-asked':
+      return `${by} asked for changes${count === 1 ? '' : ` (${count} comments)`}`
+    case 'proposal-approved':
+      return `${by} signed the proposal`
+    case 'proposal-declined':
+      return `${by} declined the proposal`
+    case 'decision-refused':
+      return 'Someone with the link could not prove to be the client'
+    case 'task-assigned':
+      return `${by} gave you a task: ${title}`
+    case 'task-due':
+      return `Due: ${title}`
+  }
+}
+
+interface Place {
+  kind: NotificationKind
+  projectId: string
+  slug: string
+  commentId: string | null
+}
+
+/** Path of the page that a notification is about. */
+export function notificationLink({ kind, projectId, slug, commentId }: Place): string {
+  if (commentId) return `/clients/${slug}?c=${commentId}`
+  return kind === 'commented' ? `/clients/${slug}` : `/admin/project/${projectId}`
+}

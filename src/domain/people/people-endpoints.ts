@@ -1,0 +1,172 @@
+import { z } from 'zod'
+import { abilities } from '../common/ability.ts'
+import { endpoint } from '../common/endpoint.ts'
+import { emailAddress, idParams, recordId, requiredLine } from '../common/fields.ts'
+import { staffMember } from './person.ts'
+import { roles } from './roles.ts'
+import { givenPassword, newStaffPassword } from './staff-password.ts'
+
+const done = z.object({ success: z.literal(true) })
+const answered = done.extend({ person: staffMember })
+const name = requiredLine('Please enter a name.', 120)
+const role = z.enum(roles, 'Please choose a role.')
+const tokenParams = z.object({ token: z.string().regex(/^[\w-]{1,100}$/) })
+
+/** A colleague, as everyone in the admin area may know them. */
+const colleague = z.object({ id: z.string(), name: z.string() })
+
+const projectPeople = z.object({
+  assigned: z.array(colleague),
+  others: z.array(colleague),
+  /** Id of the one who answers for the project; null for nobody. */
+  owner: z.string().nullable(),
+})
+
+export const peopleEndpoints = {
+  readMe: endpoint({
+    method: 'GET',
+    path: '/api/admin/me',
+    who: 'staff',
+    can: 'any',
+    answer: z.object({
+      id: z.string(),
+      name: z.string(),
+      email: z.string().nullable(),
+      role: z.enum(roles),
+      abilities: z.array(z.enum(abilities)),
+      /** Signed in with the studio’s password alone. */
+      byStudioPassword: z.boolean(),
+      /** False for people who sign in by the identity provider or a passkey only. */
+      hasPassword: z.boolean(),
+      /** A second factor is required, and there is none yet: nothing else is possible before. */
+      lacksFactor: z.boolean(),
+      /** Signed in with the studio’s password while nobody has an account of their own, and the hint was not dismissed. */
+      ownAccountHint: z.boolean(),
+    }),
+  }),
+  /** Everyone of the studio, by name; the owner of the one-field sign-in first. */
+  listPeople: endpoint({
+    method: 'GET',
+    path: '/api/admin/people',
+    who: 'staff',
+    can: 'manage-people',
+    answer: z.object({ people: z.array(staffMember) }),
+  }),
+  /** Mails an invitation. 422 for an address that somebody has already. */
+  invitePerson: endpoint({
+    method: 'POST',
+    path: '/api/admin/people',
+    who: 'staff',
+    can: 'manage-people',
+    confirmed: true,
+    body: z.object({ name, email: emailAddress(), role }),
+    answer: answered,
+  }),
+  /** Missing fields stay unchanged. 409 for the last owner, and when changed since `revision`. */
+  changePerson: endpoint({
+    method: 'PATCH',
+    path: '/api/admin/people/:id',
+    who: 'staff',
+    can: 'manage-people',
+    confirmed: true,
+    params: idParams,
+    body: z.object({
+      name: name.optional(),
+      role: role.optional(),
+      /** All that they may do; what differs from the role is stored for the person. */
+      abilities: z.array(z.enum(abilities)).max(abilities.length).optional(),
+      suspended: z.boolean().optional(),
+      revision: z.int32().min(1).optional(),
+    }),
+    answer: answered,
+  }),
+  /** Mails a new invitation; the one before ends. */
+  inviteAgain: endpoint({
+    method: 'POST',
+    path: '/api/admin/people/:id/invitation',
+    who: 'staff',
+    can: 'manage-people',
+    confirmed: true,
+    params: idParams,
+    answer: answered,
+  }),
+  /** Hands their projects over to `to`, if given. History keeps the name. 409 for the last owner. */
+  removePerson: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/people/:id',
+    who: 'staff',
+    can: 'manage-people',
+    confirmed: true,
+    params: idParams,
+    query: z.object({ to: recordId.optional() }),
+    answer: done,
+  }),
+  /** 404 for an unknown one; 410 for one that was used or has expired. */
+  readInvitation: endpoint({
+    method: 'GET',
+    path: '/api/people/invitation/:token',
+    who: 'anyone',
+    limit: 'links',
+    params: tokenParams,
+    answer: z.object({ name: z.string(), email: z.string(), role: z.enum(roles), invitedBy: z.string().nullable() }),
+  }),
+  /** Sets the password and signs in. */
+  acceptInvitation: endpoint({
+    method: 'POST',
+    path: '/api/people/invitation/:token',
+    who: 'anyone',
+    limit: 'links',
+    params: tokenParams,
+    body: z.object({ name, password: newStaffPassword }),
+    answer: done,
+  }),
+  changeMe: endpoint({
+    method: 'PATCH',
+    path: '/api/admin/me',
+    who: 'staff',
+    can: 'any',
+    body: z.object({ name }),
+    answer: done,
+  }),
+  /** Hides the hint of how to make an account of one's own, for the studio and for good. */
+  dismissOwnAccountHint: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/own-account-hint',
+    who: 'staff',
+    can: 'manage-people',
+    answer: done,
+  }),
+  /** For people with an account of their own. Ends their other sessions. */
+  changeMyPassword: endpoint({
+    method: 'PUT',
+    path: '/api/admin/me/password',
+    who: 'staff',
+    can: 'any',
+    limit: 'sign-in',
+    body: z.object({ current: givenPassword, password: newStaffPassword }),
+    answer: done.extend({ sessionsEnded: z.number() }),
+  }),
+  /** Who works on a project, and whom it can be assigned to. */
+  readProjectPeople: endpoint({
+    method: 'GET',
+    path: '/api/admin/projects/:id/people',
+    who: 'staff',
+    can: 'see-projects',
+    scope: { project: 'id' },
+    params: idParams,
+    answer: projectPeople,
+  }),
+  assignProject: endpoint({
+    method: 'PUT',
+    path: '/api/admin/projects/:id/people',
+    who: 'staff',
+    can: 'manage-projects',
+    params: idParams,
+    body: z.object({
+      people: z.array(recordId).max(100),
+      /** One of them; null for nobody. Without it the owner stays, if still assigned. */
+      owner: recordId.nullable().optional(),
+    }),
+    answer: done.extend(projectPeople.shape),
+  }),
+}

@@ -1,0 +1,30 @@
+import type { StaffRole } from './roles.ts'
+
+export interface NewBrowser {
+  /** `Chrome on Linux` */
+  browser: string
+  /** IP address. */
+  address: string
+  /** ISO 8601. */
+  at: string
+}
+
+export interface PeopleMails {
+  /** The token is only in the mail itself; the invitation's row has its hash. */
+  'staff-invitation': { name: string; token: string; role: StaffRole; inviter: string | null }
+  /** What concerns a member of staff, at once or as the digest of a day. Oldest first. */
+  notifications: {
+    name: string
+    digest: boolean
+    items: {
+      projectId: string
+      projectTitle: string
+      text: string
+      /** Path of the page. */
+      link: string
+      /** Text of the comment that mentions them; empty without one. */
+      quotation: string
+    }[]
+  }
+  'new-browser': NewBrowser & { name: string }
+}

@@ -1,0 +1,112 @@
+import { abilities, abilityLabels, type Ability } from '../common/ability.ts'
+
+export const roles = ['owner', 'producer', 'editor', 'finance', 'photographer', 'assistant', 'freelancer'] as const
+export type StaffRole = (typeof roles)[number]
+
+export const roleLabels: Record<StaffRole, string> = {
+  owner: 'Owner',
+  producer: 'Producer',
+  editor: 'Editor',
+  finance: 'Finance',
+  photographer: 'Photographer',
+  assistant: 'Assistant',
+  freelancer: 'Freelancer',
+}
+
+export const roleHints: Record<StaffRole, string> = {
+  owner: 'Everything, including people, settings and bank details.',
+  producer: 'Projects from enquiry to invoice. No payments, settings or people.',
+  editor: 'Every project’s cuts and reviews. No money.',
+  finance: 'Invoices, payments and clients.',
+  photographer: 'Proofs and media of every project. No money.',
+  assistant: 'Enquiries, clients, shoots and projects. No invoices.',
+  freelancer: 'Only the projects they are assigned to. No money.',
+}
+
+const inEveryProject = ['see-projects', 'see-all-projects'] as const
+const inTheOffice = [
+  'see-money',
+  'answer-enquiries',
+  'manage-clients',
+  'manage-projects',
+  'plan-shoots',
+  'manage-suppliers',
+] as const
+const onTheSite = ['manage-media', 'publish'] as const
+
+/** What each role may do. An owner can add or take away abilities for one person. */
+export const roleAbilities: Record<StaffRole, readonly Ability[]> = {
+  owner: abilities,
+  producer: [
+    ...inEveryProject,
+    ...inTheOffice,
+    ...onTheSite,
+    'change-prices',
+    'issue-invoices',
+    'upload-versions',
+    'answer-reviews',
+    'manage-galleries',
+    'export',
+  ],
+  editor: [...inEveryProject, 'upload-versions', 'answer-reviews', 'manage-media'],
+  finance: [...inEveryProject, 'see-money', 'issue-invoices', 'record-payments', 'manage-clients', 'export'],
+  photographer: [...inEveryProject, 'manage-galleries', 'manage-media'],
+  assistant: [...inEveryProject, ...inTheOffice, ...onTheSite],
+  freelancer: ['see-projects', 'answer-reviews'],
+}
+
+/** Abilities without which another has no effect: pages and answers of the first show what the second allows. */
+const requiredAbilities: Partial<Record<Ability, readonly Ability[]>> = {
+  'see-all-projects': ['see-projects'],
+  'see-money': ['see-projects', 'see-all-projects'],
+  'change-prices': ['see-money'],
+  'issue-invoices': ['see-money'],
+  'record-payments': ['see-money'],
+  'manage-projects': ['see-money'],
+  'upload-versions': ['see-projects'],
+  'answer-reviews': ['see-projects'],
+  'plan-shoots': ['see-money'],
+  'manage-suppliers': ['plan-shoots'],
+  'manage-galleries': ['see-all-projects'],
+  'manage-media': ['see-all-projects'],
+  publish: ['see-all-projects'],
+  export: ['see-all-projects'],
+  'manage-people': ['see-all-projects'],
+  'answer-enquiries': ['see-money'],
+  'manage-clients': ['see-money'],
+  'erase-clients': ['manage-clients'],
+  maintain: ['see-money'],
+  settings: ['see-money'],
+}
+
+/** What was added to a role, or taken from it, for one person. */
+export interface OwnAbilities {
+  added: readonly Ability[]
+  taken: readonly Ability[]
+}
+
+/** What a person may do. Owners may do everything; nothing can be taken from them. */
+export function abilitiesOf(role: StaffRole, { added, taken }: OwnAbilities): Ability[] {
+  if (role === 'owner') return [...abilities]
+  const given = new Set([...roleAbilities[role], ...added].filter((ability) => !taken.includes(ability)))
+  const isWhole = (ability: Ability): boolean =>
+    given.has(ability) && (requiredAbilities[ability] ?? []).every((required) => isWhole(required))
+  return abilities.filter(isWhole)
+}
+
+/** These abilities, and all that they need to have an effect. */
+export function withRequired(held: readonly Ability[]): Ability[] {
+  const all = new Set(held)
+  for (const ability of all) for (const required of requiredAbilities[ability] ?? []) all.add(required)
+  return abilities.filter((ability) => all.has(ability))
+}
+
+/** What has to be stored for a person of this role so that they may do exactly this. */
+export const ownAbilities = (role: StaffRole, wanted: readonly Ability[]): { added: Ability[]; taken: Ability[] } => ({
+  added: wanted.filter((ability) => !roleAbilities[role].includes(ability)),
+  taken: roleAbilities[role].filter((ability) => !wanted.includes(ability)),
+})
+
+/** Why somebody may not do this, or null when they may. */
+export const refusalToUse = (held: readonly Ability[], ability: Ability): string | null =>
+  held.includes(ability) ? null : `You need the ability “${abilityLabels[ability]}”. Ask an owner of the studio.`

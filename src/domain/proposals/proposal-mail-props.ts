@@ -1,0 +1,33 @@
+import type { VatSums } from '../common/vat.ts'
+
+/** Props of the mails about proposals, by template; stored as JSON with the mail. */
+export interface ProposalMails {
+  /** Pence; the time as ISO 8601. `message` is an optional text of staff. */
+  'proposal-sent': {
+    name: string
+    projectTitle: string
+    proposalId: string
+    total: number
+    vat?: VatSums | null
+    expiresAt: string
+    message: string
+  }
+  'proposal-reminder': { name: string; projectTitle: string; proposalId: string; expiresAt: string }
+  'proposal-declined': { projectId: string; projectTitle: string; clientName: string; reason: string }
+  /** To either side, with the PDF; `projectId` is for the studio alone. */
+  'document-signed': {
+    what: 'proposal' | 'sign-off' | 'version'
+    name: string
+    projectTitle: string
+    signer: string
+    /** The signature was not typed: `signer` is the name on record. */
+    untyped?: boolean
+    signatureId: string
+    projectId: string | null
+  }
+  'signed-with-your-address': { what: 'proposal' | 'sign-off' | 'version'; projectTitle: string; signatureId: string }
+  'sign-off-received': Record<string, never>
+  /** To the studio. `shootDate` is a calendar day. */
+  'sign-off-unverified': { projectTitle: string; shootDate: string; by: string }
+  'sign-off-link': { name: string; projectTitle: string; key: string; message: string }
+}

@@ -1,0 +1,74 @@
+/** Comments of a review; those with mentions first. */
+interface ListedComments {
+  comments: {
+    id: string
+    version: string
+    /** Timecode, typed text, or empty. */
+    at: string
+    author: string
+    comment: string
+    answer: boolean
+    drawn: boolean
+    files: number
+    mentioned: string[]
+  }[]
+  /** Number of comments left out. */
+  more: number
+}
+
+/** Props of the mails about reviews, by template; stored as JSON with the mail. */
+export interface ReviewMails {
+  /** Pence; null for an included round. */
+  'review-round': {
+    projectId: string
+    slug: string
+    projectTitle: string
+    number: number
+    by: string
+    note: string
+    /** Net of VAT. */
+    pricePence: number | null
+    vatRate?: number | null
+  } & ListedComments
+  /** Client comments since the last mail that are not part of a round. */
+  'review-comments': { slug: string; projectTitle: string; by: string[] } & ListedComments
+  'review-round-decided': {
+    name: string
+    projectTitle: string
+    slug: string
+    /** Key of the private link; of a share link where the slug is `~`. */
+    key?: string
+    number: number
+    accepted: boolean
+    pricePence: number
+    vatRate?: number | null
+  }
+  'review-undone': { projectId: string; projectTitle: string; version: string; by: string }
+  /** To the client's people who may give the second approval. */
+  'review-approval-needed': { name: string; by: string; version: string; projectTitle: string; slug: string }
+  'review-reopened': { name: string; projectTitle: string; slug: string; key?: string; version: string; reason: string }
+  /** A team member is mentioned in a review comment. */
+  'review-mention': {
+    projectTitle: string
+    slug: string
+    commentId: string
+    mentioned: string[]
+    author: string
+    version: string
+    comment: string
+  }
+  /**
+   * `key` ends the client page's URL: the project's slug, optionally with the private link's key, or `~` and a share link's key.
+   */
+  'review-new-version': { name: string; projectTitle: string; key: string; version: string; notes: string }
+  'review-share-link': {
+    name: string
+    projectTitle: string
+    key: string
+    passwordProtected: boolean
+    /** A calendar day. */
+    expiresOn: string | null
+  }
+  /** The key ends the survey's link. */
+  'satisfaction-asked': { name: string; projectTitle: string; key: string }
+}

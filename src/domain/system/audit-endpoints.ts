@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { endpoint } from '../common/endpoint.ts'
+import { pageQuery, recordId } from '../common/fields.ts'
+import { auditEvent, auditKinds } from './audit.ts'
+
+const day = z.iso.date('Please enter a valid date.').optional()
+
+const filter = {
+  person: recordId.optional(),
+  record: recordId.optional(),
+  kind: z.enum(auditKinds).optional(),
+  /** First and last day, in the studio's time zone. */
+  from: day,
+  to: day,
+}
+
+export const auditEndpoints = {
+  /** The audit log, newest first. */
+  listAudit: endpoint({
+    method: 'GET',
+    path: '/api/admin/activity',
+    who: 'staff',
+    can: 'manage-people',
+    query: z.object({ ...filter, ...pageQuery }),
+    answer: z.object({
+      events: z.array(auditEvent),
+      next: z.string().nullable(),
+      /** Everyone who did something here, those who left among them. */
+      people: z.array(z.object({ id: z.string(), name: z.string() })),
+    }),
+  }),
+  exportAudit: endpoint({
+    method: 'GET',
+    path: '/api/admin/activity.csv',
+    who: 'staff',
+    can: ['manage-people', 'export'],
+    query: z.object(filter),
+    answer: z.unknown(),
+  }),
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { byWay } from '../accounts/sign-in-ways.ts'
+import { eventMessage } from '../projects/event-messages.ts'
+import { roleLabels, type StaffRole } from '../people/roles.ts'
+
+/** What the audit log is filtered by, with the nouns of its actions. */
+const nounsOfKinds = {
+  'sign-ins': ['staff', 'password', 'portal', 'access'],
+  people: ['person'],
+  projects: ['project', 'milestones', 'task', 'message'],
+  proposals: ['proposal', 'sign-off', 'weekend', 'venue'],
+  reviews: ['review', 'satisfaction'],
+  invoices: ['invoice', 'bank', 'card', 'cost'],
+  shoots: ['shoot', 'booking', 'calendar', 'supplier'],
+  clients: ['client', 'inquiry', 'inquiries', 'plan', 'plans', 'newsletter'],
+  content: ['content', 'asset', 'gallery', 'proof', 'proofs', 'selection'],
+  settings: ['settings', 'flag', 'jobs', 'mail'],
+  exports: ['list'],
+} as const
+
+export const auditKinds = Object.keys(nounsOfKinds) as [AuditKind, ...AuditKind[]]
+export type AuditKind = keyof typeof nounsOfKinds
+
+export const auditKindLabels: Record<AuditKind, string> = {
+  'sign-ins': 'Sign-ins',
+  people: 'People',
+  projects: 'Projects',
+  proposals: 'Proposals',
+  reviews: 'Reviews',
+  invoices: 'Invoices and payments',
+  shoots: 'Shoots and suppliers',
+  clients: 'Clients and enquiries',
+  content: 'Content and media',
+  settings: 'Settings',
+  exports: 'Exports',
+}
+
+export const nounsOf = (kind: AuditKind): readonly string[] => nounsOfKinds[kind]
+
+export const auditEvent = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  /** The member of staff, or what kind of caller it was. */
+  who: z.string(),
+  personId: z.string().nullable(),
+  action: z.string(),
+  text: z.string(),
+  /** IP address, for sign-ins and access. */
+  address: z.string().nullable(),
+  /** The record, if it was about one. */
+  subject: z.string().nullable(),
+})
+export type AuditEvent = z.output<typeof auditEvent>
+
+type Meta = Record<string, unknown>
+
+const texts: Record<string, (meta: Meta) => string> = {
+  'staff.signed-in': ({ way }) => `Signed in${byWay(way)}`,
+  'staff.link-sent': () => 'Emailed a sign-in link',
+  'staff.sign-in-failed': ({ way }) => `Sign-in${byWay(way)} failed`,
+  'staff.password-guessed-at': ({ failures }) => `${failures} sign-ins failed within an hour`,
+  'person.invited': ({ name, role }) => `${name} invited as ${roleLabels[role as StaffRole]?.toLowerCase() ?? 'staff'}`,
+  'person.invited-again': ({ name }) => `New invitation sent to ${name}`,
+  'person.joined': () => 'Joined',
+  'person.identity-linked': ({ issuer }) => `Connected to ${issuer}`,
+  'person.identity-unlinked': ({ issuer }) => `Disconnected from ${issuer}`,
+  'person.changed': ({ name, role }) =>
+    role ? `${name} is now ${roleLabels[role as StaffRole]?.toLowerCase()}` : `${name} changed`,
+  'person.suspended': ({ name }) => `${name} suspended`,
+  'person.restored': ({ name }) => `${name} let back in`,
+  'person.removed': ({ name }) => `${name} removed`,
+  'client.person-invited': ({ name }) => `${name} invited to the client portal`,
+  'client.person-changed': ({ name }) => `${name} changed, a person of a client`,
+  'client.person-removed': ({ name }) => `${name} removed from the people of a client`,
+  'person.password-changed': () => 'Own password changed',
+  'list.exported': ({ list }) => `Exported: ${list}`,
+  'settings.changed': ({ tab, changed }) =>
+    `Settings changed: ${tab}${Array.isArray(changed) && changed.length > 0 ? ` (${changed.join(', ')})` : ''}`,
+  'flag.changed': ({ flag, on }) => `Feature switch ${flag} ${on ? 'on' : 'off'}`,
+}
+
+/** Readable text of an entry of the audit log. */
+export const auditText = ({ action, meta }: { action: string; meta: Meta }): string =>
+  texts[action]?.(meta) ?? eventMessage({ action, meta })

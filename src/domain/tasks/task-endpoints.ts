@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { endpoint } from '../common/endpoint.ts'
+import { idParams, knownRevision, optionalDay, recordId, requiredLine } from '../common/fields.ts'
+import { mostTitleCharacters, task } from './task.ts'
+
+const done = z.object({ success: z.literal(true) })
+/** `unreached`: staff whom the title mentions and who may not see the project. */
+const answered = done.extend({ task, unreached: z.array(z.string()).default([]) })
+const title = requiredLine('Please say what there is to do.', mostTitleCharacters)
+const taskParams = z.object({ id: recordId, task: recordId })
+const ofProject = { who: 'staff', can: 'see-projects', scope: { project: 'id' } } as const
+
+/** Tasks of a project. Freelancers change only what is theirs. */
+export const taskEndpoints = {
+  /** What is left to do, then what was done; and who can be given a task: everyone who may see the project. */
+  listTasks: endpoint({
+    method: 'GET',
+    path: '/api/admin/projects/:id/tasks',
+    ...ofProject,
+    params: idParams,
+    answer: z.object({ tasks: z.array(task), people: z.array(z.object({ id: z.string(), name: z.string() })) }),
+  }),
+  addTask: endpoint({
+    method: 'POST',
+    path: '/api/admin/projects/:id/tasks',
+    ...ofProject,
+    params: idParams,
+    body: z.object({ title, assignee: recordId.nullable().default(null), due: optionalDay }),
+    answer: answered,
+  }),
+  /** For the caller, due on the next working day. A second press answers with the same task. */
+  addTaskOfComment: endpoint({
+    method: 'POST',
+    path: '/api/admin/projects/:id/comments/:comment/task',
+    ...ofProject,
+    params: z.object({ id: recordId, comment: recordId }),
+    answer: answered,
+  }),
+  /** Missing fields stay. 409 when it was saved since `revision`. */
+  changeTask: endpoint({
+    method: 'PATCH',
+    path: '/api/admin/projects/:id/tasks/:task',
+    ...ofProject,
+    params: taskParams,
+    body: z.object({
+      title: title.optional(),
+      assignee: recordId.nullable().optional(),
+      due: z.union([z.literal(''), z.iso.date('Please enter a valid date.')]).optional(),
+      done: z.boolean().optional(),
+      revision: knownRevision,
+    }),
+    answer: answered,
+  }),
+  removeTask: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/projects/:id/tasks/:task',
+    ...ofProject,
+    params: taskParams,
+    answer: done,
+  }),
+}

@@ -1,0 +1,44 @@
+import { byteOrderMark, toCsv } from './csv.ts'
+
+/** Rows that are loaded into memory at a time. */
+export const rowsAtOnce = 500
+
+export type Columns<Row> = Record<string, (row: Row) => string>
+
+type ReadPage<Row> = (after: string | undefined) => Promise<{ page: Row[]; next: string | null }>
+
+/** A CSV file of a list, read and sent page by page. */
+export function csvFile<Row>(name: string, now: Date, columns: Columns<Row>, readPage: ReadPage<Row>): Response {
+  const day = now.toISOString().slice(0, 10)
+  return new Response(streamOf(linesOf(columns, readPage)), {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${name}-${day}.csv"`,
+    },
+  })
+}
+
+/** Applies backpressure: reads on only when the client does. */
+function streamOf(parts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await parts.next()
+      if (done) controller.close()
+      else controller.enqueue(encoder.encode(value))
+    },
+    async cancel() {
+      await parts.return(undefined)
+    },
+  })
+}
+
+async function* linesOf<Row>(columns: Columns<Row>, readPage: ReadPage<Row>): AsyncGenerator<string> {
+  yield byteOrderMark + toCsv([Object.keys(columns)])
+  let after: string | undefined
+  do {
+    const { page, next } = await readPage(after)
+    yield toCsv(page.map((row) => Object.values(columns).map((cell) => cell(row))))
+    after = next ?? undefined
+  } while (after !== undefined)
+}

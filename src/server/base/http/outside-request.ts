@@ -1,0 +1,105 @@
+import { lookup as resolveName, type LookupAddress } from 'node:dns'
+import { lookup } from 'node:dns/promises'
+import { request as requestByHttp } from 'node:http'
+import { request as requestByHttps } from 'node:https'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
+
+const timeoutMilliseconds = 10_000
+
+/** An address of this machine, of the network around it, or of no use on the internet. */
+export class PrivateAddressError extends Error {
+  constructor(host: string) {
+    super(`${host} is not a public address`)
+  }
+}
+
+/**
+ * Posts to an address that somebody else chose, and returns the status; redirects are not followed, the response is not read. The
+ * name is resolved once, for the check and the connection. Throws a {@link PrivateAddressError} unless private addresses are allowed.
+ */
+export async function postOutside(
+  url: URL,
+  { headers, body }: { headers: Record<string, string>; body: Buffer },
+  { privateAddresses }: { privateAddresses: boolean },
+): Promise<number> {
+  if (!privateAddresses) expectPublicLiteral(url)
+  const { promise, resolve, reject } = Promise.withResolvers<number>()
+  const sent = (url.protocol === 'https:' ? requestByHttps : requestByHttp)(url, {
+    method: 'POST',
+    headers,
+    agent: false,
+    signal: AbortSignal.timeout(timeoutMilliseconds),
+    ...(!privateAddresses && { lookup: lookupPublic }),
+  })
+  sent.on('error', reject)
+  sent.on('response', (response) => {
+    resolve(response.statusCode ?? 0)
+    response.destroy()
+  })
+  sent.end(body)
+  return promise
+}
+
+/** Whether a host is, or resolves to, public addresses only; false for a name that is not found. */
+export async function isPublicHost(url: URL): Promise<boolean> {
+  const host = hostOf(url)
+  if (isIP(host)) return isPublicAddress(host)
+  try {
+    return (await lookup(host, { all: true })).every(({ address }) => isPublicAddress(address))
+  } catch {
+    return false
+  }
+}
+
+/** Of IPv6 only global unicast, without tunnels and documentation. */
+export function isPublicAddress(address: string): boolean {
+  const family = isIP(address)
+  if (family === 4) return !notPublic.check(address)
+  return family === 6 && globalUnicast.check(address, 'ipv6') && !notPublic.check(address, 'ipv6')
+}
+
+const notPublic = new BlockList()
+for (const network of [
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/4',
+  '240.0.0.0/4',
+  '2001::/23',
+  '2001:db8::/32',
+  '2002::/16',
+  '3fff::/20',
+]) {
+  const [net = '', prefix] = network.split('/')
+  notPublic.addSubnet(net, Number(prefix), net.includes(':') ? 'ipv6' : 'ipv4')
+}
+
+const globalUnicast = new BlockList()
+globalUnicast.addSubnet('2000::', 3, 'ipv6')
+
+const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '')
+
+/** Addresses are connected to without a lookup. */
+function expectPublicLiteral(url: URL): void {
+  const host = hostOf(url)
+  if (isIP(host) && !isPublicAddress(host)) throw new PrivateAddressError(host)
+}
+
+const lookupPublic: LookupFunction = (host, options, done) => {
+  resolveName(host, { ...options, all: true }, (error, found: LookupAddress[]) => {
+    if (error) return done(error, '')
+    if (!found.every(({ address }) => isPublicAddress(address))) return done(new PrivateAddressError(host), '')
+    if (options.all) return done(null, found)
+    done(null, found[0]!.address, found[0]!.family)
+  })
+}

@@ -1,0 +1,256 @@
+import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+import { addSeconds } from 'date-fns/addSeconds'
+import { eq } from 'drizzle-orm'
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { abilities } from '#domain/common/ability.ts'
+import { studioOwnerId } from '#domain/people/studio-owner.ts'
+import { activity } from '#server/tables/activity.ts'
+import { passkeyChallenges, passkeys, staff } from '#server/tables/people.ts'
+import { resetPassword } from './reset-password.ts'
+import { makePerson, staffPassword } from '../../../../tests/support/make-person.ts'
+import { makeSession } from '../../../../tests/support/make-session.ts'
+import { nextCookie } from '../../../../tests/support/next-cookie.ts'
+import { makeTestProduct, type TestProduct } from '../../../../tests/support/test-product.ts'
+
+let product: TestProduct
+beforeAll(async () => {
+  product = await makeTestProduct({ working: false })
+})
+afterAll(() => product.close())
+
+let calls = 0
+/** A new address each time, since rate limits count by address. */
+const from = () => `203.0.${Math.floor((calls += 1) / 250)}.${(calls % 250) + 1}`
+
+const signIn = (email: string, code?: string, address = from()) =>
+  product.request('POST', '/api/admin/sign-in', { body: { email, password: staffPassword, ...(code && { code }) }, address })
+
+const codeAt = (secret: string, at = new Date()) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() })
+
+/** Somebody with an authenticator app, whose first code was of the step before the present one. */
+async function makeWithApp() {
+  const person = await makePerson(product, 'producer')
+  let { cookie } = person
+  async function ask(method: string, path: string, body?: unknown) {
+    const answer = await product.request(method, path, { cookie, address: from(), ...(body !== undefined && { body }) })
+    cookie = nextCookie(answer, cookie)
+    return answer
+  }
+  const { secret } = (await ask('POST', '/api/admin/me/authenticator')).json
+  const { json } = await ask('POST', '/api/admin/me/authenticator/confirm', { code: codeAt(secret, addSeconds(new Date(), -30)) })
+  return { ...person, ask, secret: secret as string, recoveryCodes: json.recoveryCodes as string[] }
+}
+
+describe('an authenticator app', () => {
+  it('counts once its first code was right, and is asked for from then on', async () => {
+    const { email, cookie } = await makePerson(product, 'editor')
+    const ask = (method: string, path: string, body?: unknown) =>
+      product.request(method, path, { cookie, address: from(), ...(body !== undefined && { body }) })
+    const { secret, uri } = (await ask('POST', '/api/admin/me/authenticator')).json
+    expect(uri).toContain(`otpauth://totp/`)
+    const wrong = await ask('POST', '/api/admin/me/authenticator/confirm', { code: '000000' })
+    expect([wrong.status, Object.keys(wrong.json.errors)]).toEqual([422, ['code']])
+    expect((await signIn(email)).status, 'not yet').toBe(200)
+    const right = await ask('POST', '/api/admin/me/authenticator/confirm', { code: codeAt(secret, addSeconds(new Date(), -30)) })
+    expect(right.json.recoveryCodes).toHaveLength(10)
+    const due = await signIn(email)
+    expect([due.status, due.json.secondFactor]).toEqual([401, true])
+    expect((await signIn(email, codeAt(secret))).status).toBe(200)
+  })
+
+  it('takes no code twice, also not of two requests at the same time', async () => {
+    const { email, secret } = await makeWithApp()
+    const code = codeAt(secret)
+    const both = await Promise.all([signIn(email, code), signIn(email, code)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 401])
+    const again = await signIn(email, code)
+    expect([again.status, again.json]).toEqual([
+      401,
+      expect.objectContaining({ secondFactor: true, message: 'This code is not right, or was used before.' }),
+    ])
+  })
+
+  it('takes each recovery code once, however it is written, and new ones end the old', async () => {
+    const { email, recoveryCodes, ask } = await makeWithApp()
+    const [first = '', second = ''] = recoveryCodes
+    expect((await signIn(email, first.toLowerCase().replaceAll('-', ' '))).status).toBe(200)
+    expect((await signIn(email, first)).status).toBe(401)
+    expect((await ask('GET', '/api/admin/me/security')).json.recoveryCodesLeft).toBe(9)
+    const renewed = await ask('POST', '/api/admin/me/recovery-codes')
+    expect(renewed.json.recoveryCodes).toHaveLength(10)
+    expect((await signIn(email, second)).status).toBe(401)
+  })
+
+  it('does not say whether a wrong password has one, and limits codes over many addresses', async () => {
+    const { email } = await makeWithApp()
+    const body = { email, password: 'not the password' }
+    expect((await product.request('POST', '/api/admin/sign-in', { body, address: from() })).json.secondFactor).toBe(undefined)
+    const statuses: number[] = []
+    for (let tried = 0; tried < 60; tried += 1) statuses.push((await signIn(email, '123456', `198.51.${tried}.9`)).status)
+    expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(50)
+    expect(statuses.at(-1)).toBe(429)
+  })
+
+  it('is removed with the password, and is none of the studio’s password', async () => {
+    const { email, ask, id } = await makeWithApp()
+    expect((await ask('DELETE', '/api/admin/me/authenticator')).status).toBe(200)
+    expect((await signIn(email)).status).toBe(200)
+    const rows = await product.db.select().from(activity).where(eq(activity.subject, id))
+    expect(rows.map(({ action }) => action)).toContain('person.app-removed')
+    const studio = await makeSession(product, 'staff')
+    const refused = await product.request('POST', '/api/admin/me/authenticator', { cookie: studio })
+    expect([refused.status, refused.json.message]).toEqual([409, 'Sign in with an account of your own first.'])
+  })
+
+  it('is stored encrypted', async () => {
+    const { id, secret } = await makeWithApp()
+    const [row] = await product.db.select().from(staff).where(eq(staff.personId, id))
+    expect(row!.totpSecret).not.toContain(secret)
+  })
+})
+
+describe('a passkey', () => {
+  it('is refused when nobody asked for it, when its challenge is of somebody else, and when it is unknown', async () => {
+    const anna = await makePerson(product, 'producer')
+    const rob = await makePerson(product, 'producer')
+    const ask = (cookie: string, path: string, body?: unknown) =>
+      product.request('POST', path, { cookie, address: from(), ...(body !== undefined && { body }) })
+    const { options } = (await ask(anna.cookie, '/api/admin/me/passkeys/options')).json
+    expect(options).toMatchObject({ rp: { id: 'localhost' }, authenticatorSelection: { userVerification: 'required' } })
+    const made = { id: 'AA', rawId: 'AA', type: 'public-key', clientExtensionResults: {}, response: {} }
+    const refused = await ask(rob.cookie, '/api/admin/me/passkeys', { name: 'Laptop', response: made })
+    expect([refused.status, refused.json.message]).toEqual([422, 'This passkey could not be verified. Please try again.'])
+    const unknown = await ask('', '/api/admin/sign-in/passkey', { response: made })
+    expect([unknown.status, unknown.json.message]).toEqual([401, 'This passkey does not open an account here.'])
+    expect((await product.db.select().from(passkeyChallenges)).length).toBe(1)
+  })
+})
+
+/** A passkey of a person, as an authenticator holds it; `answer` signs a challenge as the browser of an origin would. */
+async function makePasskey(personId: string) {
+  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const { x, y } = publicKey.export({ format: 'jwk' })
+  const coordinate = (text: string) => Buffer.from(text, 'base64url')
+  // COSE: a map of key type EC2, ES256, P-256, x and y.
+  const cose = Buffer.concat([
+    Buffer.from('a5010203262001215820', 'hex'),
+    coordinate(x!),
+    Buffer.from('225820', 'hex'),
+    coordinate(y!),
+  ])
+  const id = randomBytes(16).toString('base64url')
+  const row = { id, personId, name: 'Laptop', publicKey: cose.toString('base64url'), counter: 0, transports: [] }
+  await product.db.insert(passkeys).values(row)
+  let counter = 0
+  return function answer(challenge: string, { origin, site = new URL(origin).hostname }: { origin: string; site?: string }) {
+    const clientData = Buffer.from(JSON.stringify({ type: 'webauthn.get', challenge, origin, crossOrigin: false }))
+    const count = Buffer.alloc(4)
+    count.writeUInt32BE((counter += 1))
+    const digest = (content: string | Buffer) => createHash('sha256').update(content).digest()
+    // Present and verified.
+    const data = Buffer.concat([digest(site), Buffer.from([0x05]), count])
+    const signature = sign('sha256', Buffer.concat([data, digest(clientData)]), privateKey)
+    const response = {
+      clientDataJSON: clientData.toString('base64url'),
+      authenticatorData: data.toString('base64url'),
+      signature: signature.toString('base64url'),
+    }
+    return { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response }
+  }
+}
+
+describe('a passkey’s answer', () => {
+  const challengeOf = async () => {
+    const { json } = await product.request('POST', '/api/admin/sign-in/passkey/options', { address: from() })
+    return json.options.challenge as string
+  }
+  const enter = (response: object) =>
+    product.request('POST', '/api/admin/sign-in/passkey', { body: { response }, address: from() })
+
+  it('signs in on this site, and is refused from another origin, for another site and a second time', async () => {
+    const { id } = await makePerson(product, 'producer')
+    const answer = await makePasskey(id)
+    const { origin } = new URL(product.env.siteUrl)
+    const foreign = [
+      { origin: 'https://slatehouse.evil.example' },
+      // A page of another origin that relays what the browser signed for this site.
+      { origin: 'https://slatehouse.evil.example', site: 'localhost' },
+      { origin: 'http://localhost:3001' },
+      { origin, site: 'slatehouse.evil.example' },
+    ]
+    for (const from of foreign) {
+      const { status, json } = await enter(answer(await challengeOf(), from))
+      expect([from, status, json.message]).toEqual([from, 401, 'This passkey does not open an account here.'])
+    }
+    const challenge = await challengeOf()
+    const right = answer(challenge, { origin })
+    expect((await enter(right)).status).toBe(200)
+    expect((await enter(right)).status).toBe(401)
+    expect((await enter(answer(challenge, { origin }))).status).toBe(401)
+  })
+})
+
+describe('a second factor that is required', () => {
+  const requirement = async (cookie: string, requireSecondFactor: boolean) => {
+    const { revision } = (await product.request('GET', '/api/admin/settings/sign-in', { cookie })).json
+    return product.request('PUT', '/api/admin/settings/sign-in', { cookie, body: { requireSecondFactor, revision } })
+  }
+  const studioPassword = (cookie: string, suspended: boolean) =>
+    product.request('PATCH', `/api/admin/people/${studioOwnerId}`, { cookie, body: { suspended } })
+
+  it('is switched on and off by owners alone', async () => {
+    const manager = await makePerson(product, 'producer', { added: ['manage-people'] })
+    const refused = await requirement(manager.cookie, true)
+    expect([refused.status, refused.json.message]).toEqual([403, 'Only an owner can do this.'])
+  })
+
+  it('still lets an operator back in who sets another studio password from the shell', async () => {
+    const chief = await makePerson(product, 'owner')
+    await studioPassword(chief.cookie, true)
+    await product.db.update(staff).set({ totpConfirmedAt: new Date() }).where(eq(staff.personId, chief.id))
+    expect((await requirement(chief.cookie, true)).status).toBe(200)
+
+    const password = 'a slow boat on the canal'
+    await resetPassword(product.services, password, new Date())
+    const entered = await product.request('POST', '/api/admin/login', { body: { password }, address: from() })
+    expect(entered.status).toBe(200)
+    const cookie = entered.headers.getSetCookie()[0]!.split(';')[0]!
+    const me = (await product.request('GET', '/api/admin/me', { cookie })).json
+    expect([me.lacksFactor, me.abilities.length]).toEqual([false, abilities.length])
+    const rows = await product.db.select().from(activity).where(eq(activity.subject, studioOwnerId))
+    expect(rows.map(({ action, actor }) => [action, actor])).toContainEqual(['person.restored', 'system'])
+    expect((await requirement(cookie, false)).status, 'and work on').toBe(200)
+  })
+
+  it('and the studio’s password are not switched on at the same moment', async () => {
+    const chief = await makePerson(product, 'owner')
+    await product.db.update(staff).set({ totpConfirmedAt: new Date() }).where(eq(staff.personId, chief.id))
+    for (let times = 0; times < 5; times += 1) {
+      await requirement(chief.cookie, false)
+      await studioPassword(chief.cookie, true)
+      const both = await Promise.all([requirement(chief.cookie, true), studioPassword(chief.cookie, false)])
+      expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    }
+    await requirement(chief.cookie, false)
+    await studioPassword(chief.cookie, false)
+  })
+})
+
+describe('one’s own sessions', () => {
+  it('are listed and ended, one or all others, and never those of somebody else', async () => {
+    const { id, cookie } = await makePerson(product, 'editor')
+    const other = await makeSession(product, 'staff', { personId: id })
+    const stranger = await makePerson(product, 'editor')
+    const list = async (as: string) => (await product.request('GET', '/api/admin/me/security', { cookie: as })).json.sessions
+    const mine = await list(cookie)
+    expect(mine.map(({ current }: any) => current).toSorted()).toEqual([false, true])
+    const [theirs] = await list(stranger.cookie)
+    const end = (which: string) => product.request('DELETE', `/api/admin/me/sessions/${which}`, { cookie })
+    expect((await end(theirs.id)).json.ended).toBe(0)
+    expect((await end('others')).json.ended).toBe(1)
+    expect((await product.request('GET', '/api/admin/me', { cookie: other })).status).toBe(401)
+    expect((await product.request('GET', '/api/admin/me', { cookie: stranger.cookie })).status).toBe(200)
+  })
+})

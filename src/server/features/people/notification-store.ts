@@ -1,0 +1,234 @@
+import { and, asc, count, desc, eq, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
+import {
+  kindsFor,
+  notificationLink,
+  notificationText,
+  type Colleague,
+  type Notification,
+  type NotificationParts,
+} from '#domain/people/notification.ts'
+import { abilitiesOf } from '#domain/people/roles.ts'
+import { onlyProjectsOf } from '../../base/access/project-scope.ts'
+import type { Sql, Transaction } from '../../base/database/database.ts'
+import { cutPage, olderThan } from '../../base/http/paging.ts'
+import type { SignedInPerson } from '../../base/http/request-context.ts'
+import { mails } from '../../tables/mails.ts'
+import { notifications, pushSubscriptions, watchers } from '../../tables/notifications.ts'
+import { assignments, people, staff } from '../../tables/people.ts'
+import { projects } from '../../tables/projects.ts'
+import { reviewComments } from '../../tables/reviews.ts'
+import { tasks } from '../../tables/tasks.ts'
+
+export type NewNotification = typeof notifications.$inferInsert
+export type Reader = Pick<SignedInPerson, 'id' | 'abilities'>
+
+export interface StaffColleague extends Colleague {
+  notificationMail: (typeof staff.$inferSelect)['notificationMail']
+  /** `never` also without a browser to push to. */
+  notificationPush: (typeof staff.$inferSelect)['notificationPush']
+}
+
+/** Everyone who works here, as seen from a project: by name. */
+export async function listColleagues(db: Sql, projectId: string): Promise<StaffColleague[]> {
+  const { abilitiesAdded: added, abilitiesTaken: taken, role, notificationMail } = staff
+  const hasBrowser = sql`exists (select from ${pushSubscriptions} where ${pushSubscriptions.personId} = ${staff.personId})`
+  const rows = await db
+    .select({
+      id: people.id,
+      name: people.name,
+      role,
+      added,
+      taken,
+      notificationMail,
+      notificationPush: sql<
+        StaffColleague['notificationPush']
+      >`case when ${hasBrowser} then ${staff.notificationPush} else 'never' end`,
+      isAssigned: sql<boolean>`${assignments.personId} is not null`,
+      follows: sql<boolean>`${watchers.personId} is not null or coalesce(${assignments.isOwner}, false)`,
+    })
+    .from(staff)
+    .innerJoin(people, eq(people.id, staff.personId))
+    .leftJoin(assignments, and(eq(assignments.personId, staff.personId), eq(assignments.projectId, projectId)))
+    .leftJoin(watchers, and(eq(watchers.personId, staff.personId), eq(watchers.projectId, projectId)))
+    .where(and(isNull(staff.removedAt), isNull(staff.suspendedAt), sql`${staff.joinedAt} is not null`))
+    .orderBy(asc(sql`lower(${people.name})`), asc(people.id))
+  return rows.map(({ role, added, taken, ...row }) => ({ ...row, abilities: abilitiesOf(role, { added, taken }) }))
+}
+
+export async function insertNotifications(tx: Transaction, rows: NewNotification[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(notifications).values(rows)
+}
+
+/** Counts further comments in notifications that were neither read nor sent. Returns whose they are. */
+export async function addToUnread(
+  tx: Transaction,
+  {
+    personIds,
+    projectId,
+    by,
+    commentId,
+    now,
+  }: { personIds: string[]; projectId: string; by: string; commentId: string; now: Date },
+): Promise<string[]> {
+  if (personIds.length === 0) return []
+  const { personId, kind, readAt, mailedAt, pushedAt, parts } = notifications
+  const changed = await tx
+    .update(notifications)
+    .set({
+      parts: sql`jsonb_set(${parts}, '{count}', to_jsonb(coalesce((${parts} ->> 'count')::int, 1) + 1)) - 'version'`,
+      commentId,
+      createdAt: now,
+    })
+    .where(
+      and(
+        inArray(personId, personIds),
+        eq(notifications.projectId, projectId),
+        eq(kind, 'commented'),
+        sql`${parts} ->> 'by' = ${by}`,
+        isNull(readAt),
+        isNull(mailedAt),
+        isNull(pushedAt),
+      ),
+    )
+    .returning({ personId })
+  return changed.map((row) => row.personId)
+}
+
+/** Those of a person that they may see now. */
+export const visible = ({ id, abilities }: Reader): SQL =>
+  and(
+    eq(notifications.personId, id),
+    inArray(notifications.kind, kindsFor(abilities)),
+    onlyProjectsOf({ id, abilities } as SignedInPerson, sql`${notifications.projectId}`),
+  )!
+
+const shown = {
+  id: notifications.id,
+  kind: notifications.kind,
+  parts: sql<NotificationParts>`case when ${tasks.id} is null then ${notifications.parts}
+    else ${notifications.parts} || jsonb_build_object('title', ${tasks.title}) end`,
+  projectId: notifications.projectId,
+  commentId: notifications.commentId,
+  createdAt: notifications.createdAt,
+  readAt: notifications.readAt,
+  slug: projects.slug,
+  projectTitle: projects.projectTitle,
+}
+
+/** Newest first. */
+export async function listNotifications(
+  db: Sql,
+  reader: Reader,
+  { after, limit }: { after?: string | undefined; limit: number },
+): Promise<{ notifications: Notification[]; next: string | null }> {
+  const rows = await readNotifications(db, {
+    where: and(visible(reader), olderThan(notifications.createdAt, notifications.id, after)),
+    limit: limit + 1,
+  })
+  const { page, next } = cutPage(rows, limit, ({ createdAt: at, id }) => ({ at, id }))
+  return { notifications: page.map(toNotification), next }
+}
+
+/** Those with these ids that a person has not read and may see now, newest first. */
+export async function listUnread(db: Sql, reader: Reader, ids: string[]): Promise<Notification[]> {
+  const where = and(visible(reader), isNull(notifications.readAt), inArray(notifications.id, ids))
+  return (await readNotifications(db, { where, limit: ids.length })).map(toNotification)
+}
+
+const readNotifications = (db: Sql, { where, limit }: { where: SQL | undefined; limit: number }) =>
+  db
+    .select(shown)
+    .from(notifications)
+    .innerJoin(projects, eq(projects.id, notifications.projectId))
+    .leftJoin(tasks, eq(tasks.id, notifications.taskId))
+    .where(where)
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+    .limit(limit)
+
+const toNotification = (row: Awaited<ReturnType<typeof readNotifications>>[number]): Notification => ({
+  id: row.id,
+  kind: row.kind,
+  projectTitle: row.projectTitle,
+  text: notificationText(row.kind, row.parts),
+  link: notificationLink(row),
+  createdAt: row.createdAt.toISOString(),
+  readAt: row.readAt?.toISOString() ?? null,
+})
+
+export async function countUnread(db: Sql, reader: Reader): Promise<number> {
+  const [row] = await db
+    .select({ unread: count() })
+    .from(notifications)
+    .where(and(visible(reader), isNull(notifications.readAt)))
+  return row!.unread
+}
+
+/** Marks one notification as read; false when the reader has none of this id. */
+export async function markRead(tx: Transaction, reader: Reader, id: string, now: Date): Promise<boolean> {
+  const found = await tx
+    .update(notifications)
+    .set({ readAt: sql`coalesce(${notifications.readAt}, ${now})` })
+    .where(and(visible(reader), eq(notifications.id, id)))
+    .returning({ id: notifications.id })
+  return found.length === 1
+}
+
+/** Marks all that came until a moment as read. */
+export async function markAllRead(tx: Transaction, reader: Reader, until: Date, now: Date): Promise<void> {
+  await tx
+    .update(notifications)
+    .set({ readAt: now })
+    .where(and(visible(reader), isNull(notifications.readAt), lte(notifications.createdAt, until)))
+}
+
+/** Locks and returns what a person has neither read nor been mailed, oldest first. */
+export async function lockUnmailed(tx: Transaction, reader: Reader) {
+  return tx
+    .select({ ...shown, comment: reviewComments.comment })
+    .from(notifications)
+    .innerJoin(projects, eq(projects.id, notifications.projectId))
+    .leftJoin(tasks, eq(tasks.id, notifications.taskId))
+    .leftJoin(reviewComments, eq(reviewComments.id, notifications.commentId))
+    .where(and(visible(reader), isNull(notifications.readAt), isNull(notifications.mailedAt)))
+    .orderBy(asc(notifications.createdAt), asc(notifications.id))
+    .limit(200)
+    .for('update', { of: notifications })
+}
+
+export async function markMailed(tx: Transaction, ids: string[], now: Date): Promise<void> {
+  if (ids.length > 0) await tx.update(notifications).set({ mailedAt: now }).where(inArray(notifications.id, ids))
+}
+
+/** Ids of those who want the digest. */
+export async function listDigestReaders(db: Sql): Promise<string[]> {
+  const rows = await db
+    .select({ id: staff.personId })
+    .from(staff)
+    .where(and(eq(staff.notificationMail, 'digest'), isNull(staff.removedAt), isNull(staff.suspendedAt)))
+  return rows.map(({ id }) => id)
+}
+
+/** Deletes notifications of these projects, and mails that list them, for the erasure of a person: both name them. */
+export async function forgetNotifications(tx: Transaction, projectIds: string[]): Promise<void> {
+  if (projectIds.length === 0) return
+  await tx.delete(notifications).where(inArray(notifications.projectId, projectIds))
+  const listed = projectIds.map((projectId) => sql`${mails.props} @> ${JSON.stringify({ items: [{ projectId }] })}::jsonb`)
+  await tx.delete(mails).where(and(eq(mails.template, 'notifications'), or(...listed)))
+}
+
+export async function isWatching(db: Sql, personId: string, projectId: string): Promise<boolean> {
+  return (await db.$count(watchers, and(eq(watchers.personId, personId), eq(watchers.projectId, projectId)))) > 0
+}
+
+export async function insertWatchers(tx: Transaction, projectId: string, personIds: string[]): Promise<void> {
+  if (personIds.length === 0) return
+  await tx
+    .insert(watchers)
+    .values(personIds.map((personId) => ({ personId, projectId })))
+    .onConflictDoNothing()
+}
+
+export async function deleteWatchers(tx: Transaction, projectId: string, personIds: string[]): Promise<void> {
+  if (personIds.length === 0) return
+  await tx.delete(watchers).where(and(eq(watchers.projectId, projectId), inArray(watchers.personId, personIds)))
+}

@@ -1,0 +1,38 @@
+import { and, asc, desc, eq, gt, lt } from 'drizzle-orm'
+import type { Sql } from '../../base/database/database.ts'
+import { presence } from '../../tables/presence.ts'
+
+export type PresenceRow = typeof presence.$inferSelect
+/** A project's review, or a record. */
+type Place = { projectId: string } | { record: string }
+
+/** Milliseconds without a heartbeat after which a page counts as closed. */
+const goneAfterMilliseconds = 40_000
+
+const goneBefore = (now: Date) => new Date(now.getTime() - goneAfterMilliseconds)
+
+/** People with the page open, or who edit the record; the studio first. */
+export async function listPresent(db: Sql, place: Place, now: Date): Promise<PresenceRow[]> {
+  const isThere = 'record' in place ? eq(presence.record, place.record) : eq(presence.projectId, place.projectId)
+  return db
+    .select()
+    .from(presence)
+    .where(and(isThere, gt(presence.seenAt, goneBefore(now))))
+    .orderBy(desc(presence.staff), asc(presence.name), asc(presence.id))
+}
+
+export async function insertPresence(db: Sql, row: typeof presence.$inferInsert): Promise<void> {
+  await db.insert(presence).values(row)
+}
+
+export async function touchPresence(db: Sql, id: string, now: Date): Promise<void> {
+  await db.update(presence).set({ seenAt: now }).where(eq(presence.id, id))
+}
+
+export async function deletePresence(db: Sql, id: string): Promise<void> {
+  await db.delete(presence).where(eq(presence.id, id))
+}
+
+export async function sweepPresence(db: Sql, now: Date): Promise<void> {
+  await db.delete(presence).where(lt(presence.seenAt, goneBefore(now)))
+}

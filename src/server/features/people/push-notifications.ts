@@ -1,0 +1,105 @@
+import webPush from 'web-push'
+import { pushMessageOf, type Notification } from '#domain/people/notification.ts'
+import { abilitiesOf } from '#domain/people/roles.ts'
+import { postOutside, PrivateAddressError } from '../../base/http/outside-request.ts'
+import type { Jobs } from '../../base/queue.ts'
+import type { Services } from '../../base/services.ts'
+import { readBrand } from '../brand/studio-brand.ts'
+import { listUnread } from './notification-store.ts'
+import { findStaff, type StaffRow } from './people-store.ts'
+import { readPushKeys } from './push-keys.ts'
+import {
+  deletePushSubscription,
+  findPushSubscription,
+  listPushDigestReaders,
+  listPushSubscriptions,
+  lockUnpushed,
+  markPushed,
+  type PushSubscriptionRow,
+} from './push-store.ts'
+
+/** Seconds for which a push service keeps a message for a browser that is away. */
+const keptSeconds = 86_400
+
+/**
+ * Queues push messages of what a member of staff has neither read nor been pushed: at once one a notification, as a digest one for
+ * all; idempotent. Does nothing for those who chose another way since.
+ */
+export async function queuePushes(
+  { db, queue }: Pick<Services, 'db' | 'queue'>,
+  { personId, digest }: { personId: string; digest: boolean },
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const person = await findStaff(tx, personId)
+    if (!person || person.suspendedAt || person.notificationPush !== (digest ? 'digest' : 'at-once')) return
+    const browsers = await listPushSubscriptions(tx, personId)
+    if (browsers.length === 0) return
+    const ids = (await lockUnpushed(tx, readerOf(person), now)).map(({ id }) => id)
+    if (ids.length === 0) return
+    await markPushed(tx, ids, now)
+    for (const { id: subscriptionId } of browsers) {
+      for (const notificationIds of digest ? [ids] : ids.map((id) => [id])) {
+        await queue.send(tx, 'push.queued', { subscriptionId, notificationIds })
+      }
+    }
+  })
+}
+
+/** Queues the push message of the day to those who want one. */
+export async function queuePushDigests(services: Pick<Services, 'db' | 'queue'>, now: Date): Promise<void> {
+  for (const personId of await listPushDigestReaders(services.db)) await queuePushes(services, { personId, digest: true }, now)
+}
+
+/**
+ * Sends a push message, unless it was read meanwhile or may no longer be seen. A subscription that has ended is deleted. Throws for
+ * another attempt.
+ */
+export async function sendPush(
+  services: Pick<Services, 'db' | 'env' | 'log'>,
+  { subscriptionId, notificationIds }: Jobs['push.queued'],
+): Promise<void> {
+  const { db, log } = services
+  const browser = await findPushSubscription(db, subscriptionId)
+  const person = browser && (await findStaff(db, browser.personId))
+  if (!person || person.suspendedAt) return
+  const [first, ...others] = await listUnread(db, readerOf(person), notificationIds)
+  if (!first) return
+  const status = await post(services, browser, [first, ...others])
+  if (status >= 200 && status < 300) return
+  log.warn({ status, service: new URL(browser.endpoint).host }, 'a push service refused a message')
+  if (status === 429 || status >= 500) throw new Error(`the push service answered ${status}`)
+  // Ended, made with other keys, or not an address for push messages: the browser subscribes again with its next visit.
+  if (status !== 413) await deletePushSubscription(db, subscriptionId)
+}
+
+const gone = 410
+
+/** Returns the status. */
+async function post(
+  { db, env }: Pick<Services, 'db' | 'env'>,
+  { endpoint, p256dh, auth }: PushSubscriptionRow,
+  notifications: [Notification, ...Notification[]],
+): Promise<number> {
+  const vapidDetails = { ...(await readPushKeys({ db, env })), subject: await contactOf({ db, env }) }
+  const payload = JSON.stringify(pushMessageOf(notifications))
+  const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
+    vapidDetails,
+    TTL: keptSeconds,
+  })
+  try {
+    return await postOutside(new URL(endpoint), { headers: headers as Record<string, string>, body: body! }, env)
+  } catch (error) {
+    if (error instanceof PrivateAddressError) return gone
+    throw error
+  }
+}
+
+/** Whom a push service turns to about this installation. */
+const contactOf = async ({ db, env }: Pick<Services, 'db' | 'env'>): Promise<string> =>
+  env.https ? env.siteUrl : `mailto:${(await readBrand(db)).email}`
+
+const readerOf = ({ personId: id, role, abilitiesAdded: added, abilitiesTaken: taken }: StaffRow) => ({
+  id,
+  abilities: abilitiesOf(role, { added, taken }),
+})

@@ -1,0 +1,50 @@
+import type { Context } from 'hono'
+import { and, eq, ne } from 'drizzle-orm'
+import { Problem } from '#domain/common/problem.ts'
+import { rememberBrowser } from '../../base/access/known-browser.ts'
+import { hashPassword, isPassword } from '../../base/access/password-hash.ts'
+import { expectStrongPassword } from '../../base/access/password-strength.ts'
+import { endSessions, ownSession, rotateSession } from '../../base/access/sessions.ts'
+import type { AppEnv } from '../../base/http/request-context.ts'
+import type { Services } from '../../base/services.ts'
+import { sessions } from '../../tables/accounts.ts'
+import { recordActivity } from '../activity/activity-store.ts'
+import { deletePortalLinksOf, findContact, updateContact } from '../clients/contact-store.ts'
+import { mailPasswordChanged } from '../clients/mail-password-changed.ts'
+import { portalAccount } from './open-portal-session.ts'
+
+/**
+ * Changes the password of a client's person, ends their other sessions and links, mails them and returns how many sessions ended.
+ * Throws `invalid` for a wrong current password.
+ */
+export async function changeOwnPassword(
+  c: Context<AppEnv>,
+  { db, env, queue }: Pick<Services, 'db' | 'env' | 'queue'>,
+  { contactId, current, password }: { contactId: string; current: string; password: string },
+  now: Date,
+): Promise<number> {
+  const { contact, client } = (await findContact(db, contactId))!
+  if (!(await isPassword(current, contact.passwordHash))) throw refusal('current', 'Invalid password')
+  if (current === password) throw refusal('password', 'This is already your password.')
+  await expectStrongPassword(password, [contact.name, contact.email, client.name, client.company])
+  const passwordHash = await hashPassword(password)
+  rememberBrowser(c, env, portalAccount(contactId))
+  return db.transaction(async (tx) => {
+    await updateContact(tx, contactId, { passwordHash, inviteHash: null })
+    await deletePortalLinksOf(tx, contactId)
+    const others = ne(sessions.tokenHash, ownSession(c, 'client', env.https))
+    const ended = await endSessions(tx, and(eq(sessions.contactId, contactId), others), 'password')
+    await mailPasswordChanged(tx, queue, contact)
+    const { address } = c.get('request')
+    await recordActivity(tx, {
+      actor: 'client',
+      action: 'portal.password-set',
+      subject: client.id,
+      meta: { address, by: contact.name },
+    })
+    await rotateSession(tx, c, { role: 'client', https: env.https, confirmedAt: now })
+    return ended
+  })
+}
+
+const refusal = (field: string, text: string) => new Problem('invalid', text, { fields: { [field]: text } })

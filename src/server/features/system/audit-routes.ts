@@ -1,0 +1,46 @@
+import type { Hono } from 'hono'
+import { eventActors } from '#domain/projects/event-messages.ts'
+import { auditText, type AuditEvent } from '#domain/system/audit.ts'
+import { auditEndpoints } from '#domain/system/audit-endpoints.ts'
+import { csvFile, rowsAtOnce, type Columns } from '../../base/documents/csv-file.ts'
+import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
+import type { AppEnv } from '../../base/http/request-context.ts'
+import { recordExport } from '../activity/activity-store.ts'
+import { listNames } from '../people/people-store.ts'
+import { listAudit, type AuditRow } from './audit-store.ts'
+
+/** The audit log of the studio. */
+export function mountAudit(app: Hono<AppEnv>, services: EndpointServices): void {
+  const { db } = services
+
+  bindEndpoint(app, services, auditEndpoints.listAudit, async ({ query }) => {
+    const [{ page, next }, people] = await Promise.all([listAudit(db, query), listNames(db)])
+    return { events: page.map(toAuditEvent), next, people }
+  })
+
+  bindEndpoint(app, services, auditEndpoints.exportAudit, async ({ query }) => {
+    await recordExport(db, 'audit log')
+    return csvFile('activity', new Date(), columns, (after) => listAudit(db, { ...query, after, limit: rowsAtOnce }))
+  })
+}
+
+const toAuditEvent = ({ id, actor, person, personId, action, meta, subject, createdAt }: AuditRow): AuditEvent => ({
+  id,
+  at: createdAt.toISOString(),
+  who: person ?? eventActors[actor],
+  personId,
+  action,
+  text: auditText({ action, meta }),
+  address: typeof meta.address === 'string' ? meta.address : null,
+  subject,
+})
+
+const columns: Columns<AuditRow> = {
+  Time: (row) => row.createdAt.toISOString(),
+  Who: (row) => toAuditEvent(row).who,
+  Action: (row) => row.action,
+  What: (row) => toAuditEvent(row).text,
+  Address: (row) => toAuditEvent(row).address ?? '',
+  Record: (row) => row.subject ?? '',
+  Details: (row) => JSON.stringify(row.meta),
+}

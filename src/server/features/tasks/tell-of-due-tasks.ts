@@ -1,0 +1,18 @@
+import { studioDay } from '#domain/proposals/validity.ts'
+import type { Services } from '../../base/services.ts'
+import { notify } from '../people/notify.ts'
+import { lockUntoldDue, markToldDue } from './task-store.ts'
+
+/** Notifies assignees of tasks that are due, once for each due day. */
+export async function tellOfDueTasks({ db, queue }: Pick<Services, 'db' | 'queue'>, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const due = await lockUntoldDue(tx, studioDay(now))
+    for (const { id: taskId, projectId, assigneeId } of due) {
+      await notify(tx, queue, { kind: 'task-due', projectId, taskId, to: [assigneeId!], by: null, parts: {} }, now)
+    }
+    await markToldDue(
+      tx,
+      due.map(({ id }) => id),
+    )
+  })
+}

@@ -1,0 +1,72 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import type { secondFactorEndpoints } from '#domain/accounts/second-factor-endpoints.ts'
+import { onlyOwners } from '#domain/people/people-rules.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { useRead } from '#web/lib/use-read.ts'
+import { useMe } from '#web/lib/use-me.ts'
+import { useWrite } from '#web/lib/use-write.ts'
+import { QueryState } from '#web/ui/query-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { signInWaysQuery } from './account-queries.ts'
+import { signInSettingsQuery } from './second-factor-queries.ts'
+
+/** Whether everyone needs a passkey or an authenticator app. */
+export function RequireSecondFactor() {
+  const { data: ways } = useQuery(signInWaysQuery())
+  return (
+    <QueryState query={useRead(signInSettingsQuery())} loading={<Skeleton className="h-20" />}>
+      {(settings) => <Requirement {...settings} provider={ways?.provider ?? false} />}
+    </QueryState>
+  )
+}
+
+function Requirement({
+  requireSecondFactor,
+  revision,
+  provider,
+}: {
+  requireSecondFactor: boolean
+  revision: number
+  provider: boolean
+}) {
+  const describedBy = useId()
+  const isOwner = useMe()?.role === 'owner'
+  const queries = useQueryClient()
+  const readAgain = () => queries.invalidateQueries({ queryKey: signInSettingsQuery().queryKey })
+  const { write, pending } = useWrite({
+    send: (body: { requireSecondFactor: boolean; revision: number }) =>
+      callEndpoint<typeof secondFactorEndpoints.saveSignInSettings>('PUT', '/api/admin/settings/sign-in', { body }),
+    onDone(_, sent) {
+      const title = sent.requireSecondFactor ? 'A second factor is required' : 'A second factor is no longer required'
+      toast({ title, tone: 'good' })
+      return readAgain()
+    },
+    onRefused({ message }) {
+      toast({ title: 'Not changed', text: message, tone: 'bad' })
+      void readAgain()
+    },
+  })
+  return (
+    <div className="flex items-center justify-between gap-5 rounded-card border border-line bg-surface px-4 py-3.5 sm:px-5">
+      <div className="min-w-0">
+        <p className="font-semibold">Second factor required</p>
+        <p id={describedBy} className="mt-0.5 text-sm text-muted">
+          Everyone needs a passkey or an authenticator app. Whoever has none can do nothing else until it is added. The studio’s
+          password has to be off.
+          {!isOwner && ` ${onlyOwners}`}
+          {provider && ' Single sign-on counts as both factors: require the second one at your identity provider.'}
+        </p>
+      </div>
+      <Switch
+        label="Second factor required"
+        on={requireSecondFactor}
+        describedBy={describedBy}
+        disabled={pending || !isOwner}
+        onChange={(on) => write({ requireSecondFactor: on, revision })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,197 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { contactRights, type ContactRight } from '#domain/clients/contact-rights.ts'
+import { contactRightLabels, refusalToLoseRights } from '#domain/clients/contact-rules.ts'
+import type { ContactCard } from '#domain/clients/contact.ts'
+import { useRecordForm } from '#web/lib/use-record-form.ts'
+import { useWrite } from '#web/lib/use-write.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Checkbox, TextField } from '#web/ui/field.tsx'
+import { Moment } from '#web/ui/moment.tsx'
+import { RecordForm } from '#web/ui/record-form.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { contactsChanged, type ContactWrites } from './contact-queries.ts'
+import { RightsField } from './rights-field.tsx'
+
+const labels = { name: 'Name', rights: 'Permissions', wantsMail: 'Emails' }
+
+const recordOf = ({ name, rights, wantsMail, revision }: ContactCard) => ({ fields: { name, rights, wantsMail }, revision })
+
+interface ContactFormProps {
+  contact: ContactCard
+  people: ContactCard[]
+  /** The one of them who looks; null for staff. */
+  me: { id: string } | null
+  /** Why other people cannot be changed. */
+  manages: string | undefined
+  /** Why nothing can be changed. */
+  readOnly: string | undefined
+  writes: ContactWrites
+  onRemoved(): void
+}
+
+/** One person of a client: name, permissions and mails, the invitation, and taking them out. */
+export function ContactForm({ contact, people, me, manages, readOnly, writes, onRemoved }: ContactFormProps) {
+  const queries = useQueryClient()
+  const own = me?.id === contact.id
+  const colleagues = people.map((one) => ({ ...one, joined: one.portal === 'open' }))
+  const row = { ...contact, joined: contact.portal === 'open' }
+  const whyNot = (rights: ContactRight[] | null) => refusalToLoseRights(colleagues, row, rights) ?? undefined
+  const form = useRecordForm({
+    record: recordOf(contact),
+    save: ({ changes, revision }) => writes.change(contact.id, { ...changes, revision: revision! }),
+    recordOf: (answer) => recordOf(answer.person),
+    async readRecord() {
+      const now = (await writes.read(queries)).people.find(({ id }) => id === contact.id)
+      return now ? recordOf(now) : null
+    },
+    failure: 'Not saved',
+    onSaved(answer) {
+      toast({ title: 'Saved', text: answer.person.name, tone: 'good' })
+      void contactsChanged(queries)
+    },
+  })
+  const { rights, wantsMail } = form.fields
+  const why = readOnly ?? (own ? undefined : manages)
+  return (
+    <div className="grid gap-8">
+      <RecordForm label="Edit person" form={form} labels={labels} textOf={textOf} onSubmit={form.save} className="grid gap-5">
+        <TextField
+          label={labels.name}
+          autoComplete="off"
+          required
+          maxLength={120}
+          disabled={Boolean(why)}
+          {...form.text('name')}
+        />
+        <RightsField
+          rights={rights}
+          refusalTo={(next) => manages ?? whyNot(next)}
+          error={form.errors.rights}
+          onChange={(next) => form.change({ rights: next })}
+        />
+        <fieldset>
+          <legend className="label mb-2">{labels.wantsMail}</legend>
+          <Checkbox
+            label="Emails about new versions and answers"
+            checked={wantsMail}
+            disabled={Boolean(why)}
+            onChange={() => form.change({ wantsMail: !wantsMail })}
+          />
+        </fieldset>
+        {why && <p className="text-sm text-muted">{why}</p>}
+        <div className="flex justify-end border-t border-line pt-4">
+          <Button type="submit" size="small" why={why} pending={form.pending} pendingText="Saving...">
+            Save
+          </Button>
+        </div>
+      </RecordForm>
+      <Standing
+        contact={contact}
+        own={own}
+        why={own ? readOnly : manages}
+        whyNot={whyNot(null)}
+        writes={writes}
+        onRemoved={onRemoved}
+      />
+    </div>
+  )
+}
+
+const textOf = (_: string, value: unknown): string => {
+  if (Array.isArray(value))
+    return contactRights
+      .filter((right) => value.includes(right))
+      .map((right) => contactRightLabels[right].label)
+      .join(', ')
+  return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value)
+}
+
+/** The invitation, and taking the person out. */
+function Standing({
+  contact: { id, name, email, portal, invitedAt, isMain },
+  own,
+  why,
+  whyNot,
+  writes,
+  onRemoved,
+}: {
+  contact: ContactCard
+  own: boolean
+  why: string | undefined
+  whyNot: string | undefined
+  writes: ContactWrites
+  onRemoved(): void
+}) {
+  const queries = useQueryClient()
+  const [asked, setAsked] = useState(false)
+  const again = useWrite<void, unknown>({
+    failure: 'Not sent',
+    send: () => writes.inviteAgain(id),
+    onDone() {
+      toast({ title: 'Invitation sent', text: email, tone: 'good' })
+      void contactsChanged(queries)
+    },
+  })
+  const removal = useWrite<void, unknown>({
+    failure: 'Not taken out',
+    send: () => writes.remove(id),
+    onDone() {
+      toast({ title: 'Taken out', text: name, tone: 'good' })
+      void contactsChanged(queries)
+      onRemoved()
+    },
+  })
+  return (
+    <div className="grid gap-3 border-t border-line pt-5">
+      {portal !== 'open' && (
+        <p className="text-sm text-muted">
+          {invitedAt ? (
+            <>
+              Has not chosen a password yet. Last invitation: <Moment at={invitedAt} form="day" />.
+            </>
+          ) : (
+            'Has no sign-in yet.'
+          )}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        {portal !== 'open' && email && (
+          <Button
+            variant="secondary"
+            size="small"
+            why={why}
+            pending={again.pending}
+            pendingText="Sending..."
+            onClick={() => again.write()}
+          >
+            Send a new invitation
+          </Button>
+        )}
+        <Button
+          variant="quiet"
+          size="small"
+          why={why ?? whyNot}
+          pending={removal.pending}
+          pendingText="Saving..."
+          onClick={() => setAsked(true)}
+        >
+          {own ? 'Leave' : 'Take out'}
+        </Button>
+      </div>
+      {(why ?? whyNot) && <p className="text-sm text-muted">{why ?? whyNot}</p>}
+      <ConfirmDialog
+        open={asked}
+        danger
+        title={own ? 'Leave this portal?' : `Take ${name} out?`}
+        text={`${own ? 'You are' : 'They are'} signed out everywhere at once. What ${own ? 'you' : 'they'} wrote and approved stays under ${own ? 'your' : 'their'} name. Links sent by email before still open.${
+          isMain ? ' Emails to the main contact go to a colleague with all permissions instead.' : ''
+        }`}
+        confirmText={own ? 'Leave' : 'Take out'}
+        onConfirm={() => removal.write()}
+        onClose={() => setAsked(false)}
+      />
+    </div>
+  )
+}

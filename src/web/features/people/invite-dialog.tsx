@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { morePower, refusalToInvite } from '#domain/people/people-rules.ts'
+import { invitationDays, type StaffMember } from '#domain/people/person.ts'
+import type { peopleEndpoints } from '#domain/people/people-endpoints.ts'
+import { roleHints, roleLabels, roles, type StaffRole } from '#domain/people/roles.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { useMe } from '#web/lib/use-me.ts'
+import { useRecordForm } from '#web/lib/use-record-form.ts'
+import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { SelectField, TextField } from '#web/ui/field.tsx'
+import { RecordForm } from '#web/ui/record-form.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { peopleChanged } from './people-queries.ts'
+
+const labels = { name: 'Name', email: 'Email', role: 'Role' }
+const blank: { name: string; email: string; role: StaffRole } = { name: '', email: '', role: 'producer' }
+
+/** Invites somebody to the admin area. */
+export function InviteDialog({ open, onClose }: { open: boolean; onClose(): void }) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Invite somebody">
+      <InviteForm onDone={onClose} />
+    </Dialog>
+  )
+}
+
+const recordOf = ({ name, email, role }: StaffMember) => ({ fields: { name, email: email ?? '', role } })
+
+function InviteForm({ onDone }: { onDone(): void }) {
+  const queries = useQueryClient()
+  const me = useMe()
+  const roleChoices = roles.map((value) => ({
+    value,
+    label: roleLabels[value],
+    disabled: me !== undefined && refusalToInvite(me, { role: value }) !== null,
+  }))
+  const first =
+    roleChoices.find(({ value, disabled }) => value === blank.role && !disabled) ?? roleChoices.find(({ disabled }) => !disabled)
+  const form = useRecordForm({
+    record: { fields: { ...blank, role: first?.value ?? blank.role } },
+    save: ({ fields }) => callEndpoint<typeof peopleEndpoints.invitePerson>('POST', '/api/admin/people', { body: fields }),
+    recordOf: (answer) => recordOf(answer.person),
+    failure: 'Not invited',
+    onSaved(answer) {
+      toast({ title: 'Invitation sent', text: answer.person.email ?? '', tone: 'good' })
+      void peopleChanged(queries)
+      onDone()
+    },
+  })
+  const why = (me && refusalToInvite(me, { role: form.fields.role })) ?? undefined
+  const some = roleChoices.some(({ disabled }) => disabled)
+  return (
+    <RecordForm label="Invite somebody" form={form} labels={labels} onSubmit={form.save} className="grid gap-5">
+      <TextField label={labels.name} autoComplete="off" required maxLength={120} {...form.text('name')} />
+      <TextField label={labels.email} type="email" autoComplete="off" required maxLength={254} {...form.text('email')} />
+      <SelectField label={labels.role} choices={roleChoices} hint={roleHints[form.fields.role]} {...form.text('role')} />
+      {some && <p className="text-sm text-muted">{morePower}</p>}
+      <p className="text-sm text-muted">They choose their own password. The link works once, for {invitationDays} days.</p>
+      <DialogButtons why={why} pending={form.pending} pendingText="Sending..." onCancel={onDone}>
+        Send the invitation
+      </DialogButtons>
+    </RecordForm>
+  )
+}

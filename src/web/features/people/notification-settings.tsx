@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { BodyGivenTo } from '#domain/common/endpoint.ts'
+import type { notificationEndpoints } from '#domain/people/notification-endpoints.ts'
+import { mailTimeLabels, notificationTimes, pushTimeLabels, type NotificationTime } from '#domain/people/notification.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { useRead } from '#web/lib/use-read.ts'
+import { useWrite } from '#web/lib/use-write.ts'
+import { SelectField } from '#web/ui/field.tsx'
+import { QueryState } from '#web/ui/query-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { notificationSettingsQuery } from './people-queries.ts'
+import { PushSwitch } from './push-switch.tsx'
+
+type Choice = BodyGivenTo<typeof notificationEndpoints.changeNotificationSettings>
+
+const choicesOf = (labels: Record<NotificationTime, string>) =>
+  notificationTimes.map((value) => ({ value, label: labels[value] }))
+const mailChoices = choicesOf(mailTimeLabels)
+const pushChoices = choicesOf(pushTimeLabels)
+
+/** When one hears of notifications, by mail and by push messages. */
+export function NotificationSettings({ personId }: { personId: string }) {
+  const queries = useQueryClient()
+  const { queryKey } = notificationSettingsQuery()
+  const { write, pending } = useWrite({
+    failure: 'Not saved',
+    send: (body: Choice) =>
+      callEndpoint<typeof notificationEndpoints.changeNotificationSettings>('PUT', '/api/admin/me/notifications', { body }),
+    onDone(_, { mail, push }) {
+      queries.setQueryData(queryKey, (before) => before && { ...before, ...(mail && { mail }), ...(push && { push }) })
+      const text = mail
+        ? `Emails about notifications: ${mailTimeLabels[mail].toLowerCase()}.`
+        : push && `Push messages: ${pushTimeLabels[push].toLowerCase()}.`
+      toast({ title: 'Saved', text: text ?? '', tone: 'good' })
+    },
+  })
+  return (
+    <QueryState query={useRead(notificationSettingsQuery())} loading={<Skeleton className="h-52 max-w-md" />}>
+      {({ mail, email, push, pushKey }) => (
+        <div className="grid gap-6">
+          <SelectField
+            label="Email me"
+            className="max-w-md"
+            hint={
+              email
+                ? `To ${email}. What you have read by then is left out. The bell shows everything in any case.`
+                : 'Your account has no email address.'
+            }
+            choices={mailChoices}
+            value={mail}
+            disabled={pending}
+            onChange={({ target }) => write({ mail: target.value as NotificationTime })}
+          />
+          <SelectField
+            label="Send push messages"
+            className="max-w-md"
+            hint="To each browser where you turn them on."
+            choices={pushChoices}
+            value={push}
+            disabled={pending}
+            onChange={({ target }) => write({ push: target.value as NotificationTime })}
+          />
+          <PushSwitch personId={personId} pushKey={pushKey} />
+        </div>
+      )}
+    </QueryState>
+  )
+}

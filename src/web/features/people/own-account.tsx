@@ -1,0 +1,89 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import type { peopleEndpoints } from '#domain/people/people-endpoints.ts'
+import { leastPasswordLetters } from '#domain/people/staff-password.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { meQuery } from '#web/lib/use-me.ts'
+import { useRecordForm } from '#web/lib/use-record-form.ts'
+import { useWrite } from '#web/lib/use-write.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { RecordForm } from '#web/ui/record-form.tsx'
+import { SendingForm } from '#web/ui/sending-form.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+/** One's own name, as the history and clients see it. */
+export function OwnName({ name }: { name: string }) {
+  const queries = useQueryClient()
+  const form = useRecordForm({
+    record: { fields: { name } },
+    save: ({ fields }) => callEndpoint<typeof peopleEndpoints.changeMe>('PATCH', '/api/admin/me', { body: fields }),
+    recordOf: (_, sent) => ({ fields: sent }),
+    failure: 'Not saved',
+    onSaved() {
+      toast({ title: 'Saved', text: 'Your name is changed.', tone: 'good' })
+      void queries.invalidateQueries({ queryKey: meQuery().queryKey })
+    },
+  })
+  return (
+    <RecordForm label="Your name" form={form} labels={{ name: 'Name' }} onSubmit={form.save} className="grid max-w-md gap-5">
+      <TextField label="Name" autoComplete="name" required maxLength={120} {...form.text('name')} />
+      <div>
+        <Button type="submit" size="small" pending={form.pending} pendingText="Saving...">
+          Save
+        </Button>
+      </div>
+    </RecordForm>
+  )
+}
+
+const blank = { current: '', password: '' }
+
+/** Changes one's own password, and signs out the other browsers. */
+export function OwnPassword() {
+  const [fields, setFields] = useState(blank)
+  const { write, pending, errors, clearErrors } = useWrite({
+    failure: 'Password not changed',
+    fields: ['current', 'password'],
+    send: (body: typeof blank) =>
+      callEndpoint<typeof peopleEndpoints.changeMyPassword>('PUT', '/api/admin/me/password', { body }),
+    onDone({ sessionsEnded }, sent) {
+      setFields((now) => (now.current === sent.current && now.password === sent.password ? blank : now))
+      const text = sessionsEnded === 0 ? 'You stay signed in.' : 'You stay signed in. Your other browsers were signed out.'
+      toast({ title: 'Password changed', text, tone: 'good' })
+    },
+  })
+  const bind = (name: keyof typeof blank) => ({
+    type: 'password',
+    required: true,
+    value: fields[name],
+    error: errors[name],
+    onChange({ target }: { target: { value: string } }) {
+      clearErrors()
+      setFields({ ...fields, [name]: target.value })
+    },
+  })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    write(fields)
+  }
+
+  return (
+    <SendingForm pending={pending} aria-label="Change your password" onSubmit={submit} className="grid max-w-md gap-5">
+      <TextField label="Current password" autoComplete="current-password" maxLength={1_000} {...bind('current')} />
+      <TextField
+        label="New password"
+        autoComplete="new-password"
+        maxLength={200}
+        hint={`At least ${leastPasswordLetters} characters. A short sentence is easy to remember.`}
+        {...bind('password')}
+      />
+      <div>
+        <Button type="submit" size="small" pending={pending} pendingText="Changing...">
+          Change password
+        </Button>
+      </div>
+    </SendingForm>
+  )
+}

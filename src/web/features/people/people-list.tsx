@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { personStateLabels, type PersonState, type StaffMember } from '#domain/people/person.ts'
+import { roleLabels } from '#domain/people/roles.ts'
+import { useRead } from '#web/lib/use-read.ts'
+import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Moment } from '#web/ui/moment.tsx'
+import { QueryState } from '#web/ui/query-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Table, type Column } from '#web/ui/table.tsx'
+import { peopleQuery } from './people-queries.ts'
+import { PersonForm } from './person-form.tsx'
+
+const tones: Record<PersonState, Tone> = { invited: 'info', expired: 'warn', active: 'good', suspended: 'bad' }
+
+/** Everyone who works in the admin area, with their roles; a press opens one of them. */
+export function PeopleList({ onInvite }: { onInvite(): void }) {
+  return (
+    <QueryState query={useRead(peopleQuery())} failed="The team could not be loaded" loading={<Skeleton className="h-64" />}>
+      {({ people }) => <People people={people} onInvite={onInvite} />}
+    </QueryState>
+  )
+}
+
+function People({ people, onInvite }: { people: StaffMember[]; onInvite(): void }) {
+  const [openId, setOpenId] = useState<string | null>(null)
+  const open = people.find(({ id }) => id === openId)
+  return (
+    <div className="grid gap-6">
+      <Table caption="People in the admin area" columns={columnsOf(setOpenId)} rows={people} rowKey={({ id }) => id} />
+      {people.length === 1 && (
+        <EmptyState
+          title="Give everyone their own account"
+          text="Start with yourself: invite your own mailbox as an owner. The history then says who did what, and whoever leaves takes no password along."
+        >
+          <Button size="small" onClick={onInvite}>
+            Invite somebody
+          </Button>
+        </EmptyState>
+      )}
+      <Dialog open={open !== undefined} onClose={() => setOpenId(null)} place="right" title={open?.name ?? ''}>
+        {open && <PersonForm key={open.id} person={open} colleagues={people} onDone={() => setOpenId(null)} />}
+      </Dialog>
+    </div>
+  )
+}
+
+const columnsOf = (onOpen: (id: string) => void): Column<StaffMember>[] => [
+  {
+    title: 'Name',
+    cell: ({ id, name, email, byStudioPassword }) => (
+      <span className="grid">
+        <button type="button" onClick={() => onOpen(id)} className="min-h-8 w-fit text-left font-semibold hover:text-accent">
+          {name}
+        </button>
+        <span className="text-xs text-muted [overflow-wrap:anywhere]">
+          {byStudioPassword ? 'Signs in with the studio’s password' : email}
+        </span>
+      </span>
+    ),
+  },
+  { title: 'Role', cell: ({ role }) => roleLabels[role] },
+  {
+    title: 'State',
+    cell: ({ state, byStudioPassword }) => (
+      <Badge tone={tones[state]}>{byStudioPassword && state === 'suspended' ? 'Switched off' : personStateLabels[state]}</Badge>
+    ),
+  },
+  { title: 'Projects', figures: true, wideOnly: true, cell: ({ projects }) => projects || '–' },
+  {
+    title: 'Last signed in',
+    wideOnly: true,
+    cell: ({ lastSeenAt }) => (lastSeenAt ? <Moment at={lastSeenAt} /> : '–'),
+  },
+]

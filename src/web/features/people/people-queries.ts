@@ -1,0 +1,35 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { peopleEndpoints } from '#domain/people/people-endpoints.ts'
+import type { StaffMember } from '#domain/people/person.ts'
+import type { notificationEndpoints } from '#domain/people/notification-endpoints.ts'
+import { endpointPages, endpointQuery } from '#web/lib/queries.ts'
+
+export const peopleQuery = () => endpointQuery<typeof peopleEndpoints.listPeople>('/api/admin/people')
+
+export const projectPeopleQuery = (id: string) =>
+  endpointQuery<typeof peopleEndpoints.readProjectPeople>('/api/admin/projects/:id/people', { params: { id } })
+
+export const notificationPages = () => endpointPages<typeof notificationEndpoints.listNotifications>('/api/admin/notifications')
+
+export const unreadQuery = () => endpointQuery<typeof notificationEndpoints.countNotifications>('/api/admin/notifications/unread')
+
+export const notificationSettingsQuery = () =>
+  endpointQuery<typeof notificationEndpoints.readNotificationSettings>('/api/admin/me/notifications')
+
+export const watchingQuery = (id: string) =>
+  endpointQuery<typeof notificationEndpoints.readWatching>('/api/admin/projects/:id/watching', { params: { id } })
+
+export const invitationQuery = (token: string) =>
+  endpointQuery<typeof peopleEndpoints.readInvitation>('/api/people/invitation/:token', { params: { token } })
+
+/** Shows a changed or new person, or the list without a removed one, and reads the list again. */
+export function peopleChanged(queries: QueryClient, person?: StaffMember): Promise<void> {
+  const { queryKey } = peopleQuery()
+  if (person) {
+    queries.setQueryData(
+      queryKey,
+      (before) => before && { people: before.people.map((other) => (other.id === person.id ? person : other)) },
+    )
+  }
+  return queries.invalidateQueries({ queryKey })
+}

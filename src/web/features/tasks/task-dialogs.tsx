@@ -1,0 +1,151 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { unreachedNotice } from '#domain/people/mentions.ts'
+import { mostTitleCharacters, type Task } from '#domain/tasks/task.ts'
+import type { taskEndpoints } from '#domain/tasks/task-endpoints.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { useRecordForm } from '#web/lib/use-record-form.ts'
+import { useWrite } from '#web/lib/use-write.ts'
+import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
+import { SelectField, TextField } from '#web/ui/field.tsx'
+import { RecordForm } from '#web/ui/record-form.tsx'
+import { SendingForm } from '#web/ui/sending-form.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { showTask, tasksQuery } from './task-queries.ts'
+
+function tellUnreached(names: readonly string[] = []) {
+  const text = unreachedNotice(names)
+  if (text) toast({ title: 'Task saved', text, tone: 'good' })
+}
+
+interface Person {
+  id: string
+  name: string
+}
+
+interface FormProps {
+  projectId: string
+  people: Person[]
+  onClose(): void
+}
+
+const blank = { title: '', assignee: '', due: '' }
+const labels = { title: 'Task', assignee: 'Who', due: 'Due' }
+const toBody = ({ assignee, ...fields }: Partial<typeof blank>) => ({
+  ...fields,
+  ...(assignee !== undefined && { assignee: assignee || null }),
+})
+const choicesOf = (people: Person[]) => people.map(({ id, name }) => ({ value: id, label: name }))
+
+export function AddTask({ projectId, people, onClose }: FormProps) {
+  const queries = useQueryClient()
+  const [typed, setTyped] = useState(blank)
+  const { write, pending, errors, clearErrors } = useWrite({
+    failure: 'Task not added',
+    fields: ['title', 'assignee', 'due'],
+    send: (fields: typeof blank) =>
+      callEndpoint<typeof taskEndpoints.addTask>('POST', '/api/admin/projects/:id/tasks', {
+        params: { id: projectId },
+        body: { ...toBody(fields), title: fields.title },
+      }),
+    onDone({ task, unreached }) {
+      showTask(queries, projectId, task)
+      tellUnreached(unreached)
+      onClose()
+    },
+  })
+  const bind = (name: keyof typeof blank) => ({
+    label: labels[name],
+    value: typed[name],
+    error: errors[name],
+    onChange({ target }: { target: { value: string } }) {
+      setTyped({ ...typed, [name]: target.value })
+      clearErrors()
+    },
+  })
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    write(typed)
+  }
+  return (
+    <SendingForm pending={pending} onSubmit={submit} className="grid gap-4">
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was opened to ask this */}
+      <TextField {...bind('title')} required autoFocus maxLength={mostTitleCharacters} autoComplete="off" />
+      <SelectField {...bind('assignee')} placeholder="Nobody yet" choices={choicesOf(people)} />
+      <TextField {...bind('due')} type="date" />
+      <DialogButtons pending={pending} pendingText="Adding..." onCancel={onClose}>
+        Add task
+      </DialogButtons>
+    </SendingForm>
+  )
+}
+
+const recordOf = ({ title, assignee, due, revision }: Task) => ({
+  fields: { title, assignee: assignee?.id ?? '', due },
+  revision,
+})
+
+export function EditTask({ projectId, task, people, onClose }: FormProps & { task: Task }) {
+  const queries = useQueryClient()
+  const call = { params: { id: projectId, task: task.id } }
+  // Whoever has the task stays a choice, even without access by now.
+  const { assignee } = task
+  const everyone = assignee && !people.some(({ id }) => id === assignee.id) ? [...people, assignee] : people
+  const form = useRecordForm({
+    record: recordOf(task),
+    failure: 'Task not saved',
+    savesMerged: true,
+    save: ({ changes, revision }) =>
+      callEndpoint<typeof taskEndpoints.changeTask>('PATCH', '/api/admin/projects/:id/tasks/:task', {
+        ...call,
+        body: { ...toBody(changes), revision },
+      }),
+    recordOf: (answer) => recordOf(answer.task),
+    async readRecord() {
+      const { tasks } = await queries.fetchQuery({ ...tasksQuery(projectId), staleTime: 0 })
+      const now = tasks.find(({ id }) => id === task.id)
+      return now ? recordOf(now) : null
+    },
+    onSaved(answer, _, typed) {
+      showTask(queries, projectId, answer.task)
+      tellUnreached(answer.unreached)
+      if (Object.keys(typed).length === 0) onClose()
+    },
+  })
+  const remove = useWrite({
+    failure: 'Task not deleted',
+    send: () => callEndpoint<typeof taskEndpoints.removeTask>('DELETE', '/api/admin/projects/:id/tasks/:task', call),
+    onDone() {
+      showTask(queries, projectId, { removed: task.id })
+      toast({ title: 'Task deleted', text: task.title, tone: 'good' })
+      onClose()
+    },
+  })
+  const nameOf = (id: string) => everyone.find((person) => person.id === id)?.name ?? 'Nobody'
+  return (
+    <RecordForm
+      form={form}
+      labels={labels}
+      textOf={(name, value) => (name === 'assignee' ? nameOf(value) : value || 'None')}
+      onSubmit={form.save}
+      className="grid gap-4"
+    >
+      <TextField label={labels.title} required maxLength={mostTitleCharacters} autoComplete="off" {...form.text('title')} />
+      <SelectField label={labels.assignee} placeholder="Nobody yet" choices={choicesOf(everyone)} {...form.text('assignee')} />
+      <TextField label={labels.due} type="date" {...form.text('due')} />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <button
+          type="button"
+          disabled={remove.pending}
+          onClick={() => remove.write(undefined)}
+          className="min-h-9 px-1 text-sm font-semibold text-bad underline-offset-4 hover:underline"
+        >
+          Delete task
+        </button>
+        <DialogButtons pending={form.pending} pendingText="Saving..." onCancel={onClose}>
+          Save
+        </DialogButtons>
+      </div>
+    </RecordForm>
+  )
+}

@@ -1,0 +1,19 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { inOrder, type Task } from '#domain/tasks/task.ts'
+import type { taskEndpoints } from '#domain/tasks/task-endpoints.ts'
+import { endpointQuery } from '#web/lib/queries.ts'
+
+export const tasksQuery = (id: string) =>
+  endpointQuery<typeof taskEndpoints.listTasks>('/api/admin/projects/:id/tasks', { params: { id } })
+
+/** Shows a new or changed task, or the list without a removed one. */
+export function showTask(queries: QueryClient, projectId: string, changed: Task | { removed: string }): void {
+  const id = 'removed' in changed ? changed.removed : changed.id
+  queries.setQueryData(tasksQuery(projectId).queryKey, (before) => {
+    if (!before) return before
+    const others = before.tasks.filter((task) => task.id !== id)
+    return { ...before, tasks: inOrder('removed' in changed ? others : [...others, changed]) }
+  })
+  // What is due today is read again when it is shown.
+  void queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => path === '/api/admin/my-day' })
+}

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Ability } from '#domain/common/ability.ts'
+import type { peopleEndpoints } from '#domain/people/people-endpoints.ts'
+import { refusalToUse } from '#domain/people/roles.ts'
+import { endpointQuery } from './queries.ts'
+
+/** Who is signed in, and what they may do. */
+export const meQuery = () => endpointQuery<typeof peopleEndpoints.readMe>('/api/admin/me')
+
+export const useMe = () => useQuery(meQuery()).data
+
+/** One ability, or several that are all needed, as endpoints declare them. */
+export type Abilities = Ability | readonly Ability[]
+
+/** Whether the person who is signed in may do this, and if not, why. Before they are known, nothing is refused. */
+export function useMay(needed: Abilities | undefined): { may: boolean; why: string | undefined } {
+  const me = useMe()
+  const refusals = me && needed ? [needed].flat().map((ability) => refusalToUse(me.abilities, ability)) : []
+  const why = refusals.find((refusal) => refusal !== null) ?? undefined
+  return { may: why === undefined, why }
+}

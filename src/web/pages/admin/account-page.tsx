@@ -1,0 +1,59 @@
+import { roleHints, roleLabels } from '#domain/people/roles.ts'
+import { secondFactorDue } from '#domain/people/sign-in-settings.ts'
+import { OwnSecurity } from '#web/features/accounts/own-security.tsx'
+import { ProviderRefusal } from '#web/features/accounts/provider-sign-in.tsx'
+import { NotificationSettings } from '#web/features/people/notification-settings.tsx'
+import { OwnName, OwnPassword } from '#web/features/people/own-account.tsx'
+import { useMe } from '#web/lib/use-me.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { AdminPage } from './admin-page.tsx'
+
+export default function AccountPage() {
+  const me = useMe()
+  return (
+    <AdminPage
+      title="Your account"
+      text={me && !me.byStudioPassword ? `${me.email}, ${roleLabels[me.role].toLowerCase()}` : undefined}
+    >
+      {me?.byStudioPassword && (
+        <EmptyState
+          title="You are signed in with the studio’s password"
+          text="Everyone who knows it is an owner, and the history says “Studio”. Invite your own mailbox as an owner to have an account of your own."
+        >
+          <ButtonLink to="/admin/people" size="small">
+            Invite yourself
+          </ButtonLink>
+        </EmptyState>
+      )}
+      {me && !me.byStudioPassword && (
+        <div className="grid gap-9">
+          <ProviderRefusal />
+          {me.lacksFactor && (
+            <p role="status" className="border-l-2 border-warn bg-warn/10 px-4 py-3">
+              {secondFactorDue} The studio requires it. Everything else opens once it is there.
+            </p>
+          )}
+          <p className="text-sm text-muted">{roleHints[me.role]}</p>
+          <Section title="Name">
+            <OwnName name={me.name} />
+          </Section>
+          {!me.lacksFactor && (
+            <Section title="Notifications">
+              <NotificationSettings personId={me.id} />
+            </Section>
+          )}
+          <Section title="Password">
+            {me.hasPassword ? (
+              <OwnPassword />
+            ) : (
+              <p className="text-sm text-muted">You have no password here. You sign in by single sign-on.</p>
+            )}
+          </Section>
+          <OwnSecurity />
+        </div>
+      )}
+    </AdminPage>
+  )
+}

@@ -1,0 +1,112 @@
+import {
+  Activity,
+  Aperture,
+  Calculator,
+  CalendarDays,
+  ChartColumn,
+  Clapperboard,
+  Heart,
+  History,
+  IdCard,
+  Images,
+  Inbox,
+  LandPlot,
+  LayoutDashboard,
+  Mails,
+  PenLine,
+  Radar,
+  ReceiptText,
+  Send,
+  Settings,
+  SquareKanban,
+  SwatchBook,
+  ToggleRight,
+  UsersRound,
+  type LucideIcon,
+} from 'lucide-react'
+import type { Ability } from '#domain/common/ability.ts'
+import type { FeatureFlag } from '#domain/common/feature-flag.ts'
+
+export interface AdminEntry {
+  to: string
+  label: string
+  Icon: LucideIcon
+  /** Ability that the page needs. */
+  needs: Ability
+  /** Feature flag that shows the entry. */
+  flag?: FeatureFlag
+  /** Active on this path only, not below it. */
+  exact?: true
+}
+
+/** Navigation of the admin area. An entry is active on its path and everything below. */
+export const adminEntries: { title: string; entries: AdminEntry[] }[] = [
+  {
+    title: 'Production',
+    entries: [
+      { to: '/admin/dashboard', needs: 'see-projects', label: 'Dashboard', Icon: LayoutDashboard, exact: true },
+      { to: '/ops/dashboard', needs: 'see-money', label: 'Operations', Icon: Radar, flag: 'opsDashboard' },
+      { to: '/admin/job-dashboard', needs: 'see-money', label: 'Job Dashboard', Icon: SquareKanban },
+      { to: '/admin/quote-calculator', needs: 'change-prices', label: 'Quote Calculator', Icon: Calculator },
+      { to: '/admin/projects', needs: 'see-projects', label: 'All Projects', Icon: Clapperboard },
+      { to: '/admin/invoices', needs: 'see-money', label: 'Invoices', Icon: ReceiptText },
+      { to: '/admin/analytics', needs: 'see-money', label: 'Analytics', Icon: ChartColumn },
+    ],
+  },
+  {
+    title: 'Messages',
+    entries: [
+      { to: '/admin/inbox', needs: 'answer-enquiries', label: 'Inbox', Icon: Inbox },
+      { to: '/admin/subscribers', needs: 'answer-enquiries', label: 'Subscribers', Icon: Mails },
+      { to: '/admin/outbox', needs: 'maintain', label: 'Outbox', Icon: Send },
+    ],
+  },
+  {
+    title: 'People',
+    entries: [
+      { to: '/admin/clients', needs: 'manage-clients', label: 'Clients', Icon: UsersRound },
+      { to: '/admin/suppliers', needs: 'plan-shoots', label: 'Suppliers', Icon: Aperture },
+      { to: '/admin/calendars', needs: 'plan-shoots', label: 'Calendars', Icon: CalendarDays },
+      { to: '/admin/people', needs: 'manage-people', label: 'Team', Icon: IdCard },
+      { to: '/admin/activity', needs: 'manage-people', label: 'Activity', Icon: History },
+    ],
+  },
+  {
+    title: 'Studio',
+    entries: [
+      { to: '/admin/content', needs: 'publish', label: 'Content', Icon: PenLine },
+      { to: '/admin/media', needs: 'manage-media', label: 'Media', Icon: Images },
+      { to: '/admin/proofs', needs: 'manage-galleries', label: 'Proofs', Icon: Heart },
+      { to: '/admin/venues', needs: 'change-prices', label: 'Venues', Icon: LandPlot },
+    ],
+  },
+  {
+    title: 'Setup',
+    entries: [
+      { to: '/admin/settings', needs: 'settings', label: 'Settings', Icon: Settings },
+      { to: '/admin/system', needs: 'maintain', label: 'System', Icon: Activity },
+      { to: '/admin/flags', needs: 'settings', label: 'Feature switches', Icon: ToggleRight },
+      { to: '/admin/ui', needs: 'maintain', label: 'Design system', Icon: SwatchBook },
+    ],
+  },
+]
+
+/** Pages that are not in the navigation. */
+const otherPages: Record<string, Ability> = {
+  '/admin/project/new': 'manage-projects',
+  '/admin/project': 'see-projects',
+  '/admin/signoffs': 'see-money',
+  '/admin/invoices/bank': 'record-payments',
+  '/admin/shoots': 'see-projects',
+}
+
+const pages = new Map([
+  ...Object.entries(otherPages),
+  ...adminEntries.flatMap(({ entries }) => entries.map(({ to, needs }) => [to, needs] as const)),
+])
+
+/** The ability that a page of the admin area needs: that of the longest path above it. */
+export function neededFor(pathname: string): Ability | undefined {
+  const above = [...pages.keys()].filter((path) => pathname === path || pathname.startsWith(`${path}/`))
+  return pages.get(above.toSorted((one, other) => other.length - one.length)[0] ?? '')
+}

@@ -1,0 +1,16 @@
+import { NotificationList } from '#web/features/people/notification-list.tsx'
+import { notificationPages } from '#web/features/people/people-queries.ts'
+import { pageLoaders } from '#web/lib/page-data.ts'
+import { AdminPage } from './admin-page.tsx'
+
+const pageData = pageLoaders(() => [notificationPages()], { atOnce: true })
+export const loader = pageData.loader
+export const clientLoader = pageData.clientLoader
+
+export default function NotificationsPage() {
+  return (
+    <AdminPage title="Notifications" text="What concerns you, on the projects you may see.">
+      <NotificationList />
+    </AdminPage>
+  )
+}

@@ -1,0 +1,17 @@
+/** Page data for the browser, embedded in the HTML as JSON. */
+export interface SentPage {
+  /** React Router's options of the client, as JSON. */
+  context: object
+  /** What the loaders read, in React Router's encoding. */
+  state: string
+  /** URL of the table of routes. */
+  manifest: string
+  /** URLs of each matched route's modules, by route id. */
+  modules: Record<string, string[]>
+  /** Modules that start the page, in this order; see `head-script.ts`. */
+  scripts: string[]
+  preload: string[]
+}
+
+/** Id of the script element with {@link SentPage}. */
+export const sentPageId = 'page'

@@ -1,2 +1,0 @@
-/** Id of the script element with the page data JSON. */
-export const sentPageId = 'page'

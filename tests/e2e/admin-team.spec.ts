@@ -1,0 +1,204 @@
+import type { Browser, Page } from 'playwright-core'
+import { expect, test } from 'playwright/test'
+import { open, reload, visitAdmin } from '../support/admin-visit.ts'
+import { expectAccessible, expectNoSideScroll, openBrowser, phone, visit, type Visit } from '../support/browser.ts'
+import { invitationOf, memberPassword } from '../support/join-team.ts'
+import { startProduct, type RunningProduct } from '../support/running-product.ts'
+
+test.describe.configure({ mode: 'serial', timeout: 60_000 })
+
+let product: RunningProduct
+let browser: Browser
+let owner: Visit
+let producer: Visit
+let freelancer: Visit
+/** Of the project that the freelancer is assigned to. */
+let title: string
+
+test.beforeAll(async () => {
+  product = await startProduct({ env: { LOG_LEVEL: 'warn' } })
+  browser = await openBrowser()
+  owner = await visitAdmin(browser, product)
+  producer = await visit(browser)
+  freelancer = await visit(browser)
+})
+
+test.afterAll(async () => {
+  await browser.close()
+  await product.remove()
+})
+
+const people = {
+  producer: { name: 'Petra Vale', email: 'petra@team.example', role: 'Producer' },
+  freelancer: { name: 'Fay Marsh', email: 'fay@team.example', role: 'Freelancer' },
+}
+
+async function signInAs({ email }: { email: string }, page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Use your own account' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(memberPassword)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+async function changeMember(name: string, press: string, confirm?: string): Promise<void> {
+  const { page } = owner
+  await open(page, `${product.url}/admin/people`)
+  await page.getByRole('button', { name, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name, exact: true })
+  await dialog.getByRole('button', { name: press, exact: true }).click()
+  if (confirm)
+    await page
+      .getByRole('dialog', { name: `${press} ${name}?` })
+      .getByRole('button', { name: confirm })
+      .click()
+}
+
+test('the owner invites a producer and a freelancer, who join from their mails', async () => {
+  const { page } = owner
+  await open(page, `${product.url}/admin/people`)
+  for (const { name, email, role } of Object.values(people)) {
+    await page.getByRole('button', { name: 'Invite somebody' }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'Invite somebody' })
+    await dialog.getByLabel('Name').fill(name)
+    await dialog.getByLabel('Email').fill(email)
+    await dialog.getByLabel('Role').selectOption(role)
+    await dialog.getByRole('button', { name: 'Send the invitation' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+  }
+  await expect(page.getByRole('row', { name: /Fay Marsh/ })).toContainText('Invited')
+
+  for (const [visitor, { email }] of [[producer, people.producer] as const, [freelancer, people.freelancer] as const]) {
+    await open(visitor.page, `${product.url}/invitation/${await invitationOf(product, email)}`)
+    await expectAccessible(visitor.page)
+    await visitor.page.getByLabel('New password').fill(memberPassword)
+    await visitor.page.getByRole('button', { name: 'Set up my account' }).click()
+    await visitor.page.waitForURL('**/admin/projects')
+  }
+  // Nothing is assigned yet, and there is nothing to create.
+  await freelancer.page.getByText('Nothing is assigned to you yet.').waitFor()
+  await open(freelancer.page, `${product.url}/admin/dashboard`)
+  await freelancer.page.getByText('Nothing is assigned to you yet.').waitFor()
+  expect(await freelancer.page.getByRole('link', { name: /New Project|Create First Project/ }).count()).toBe(0)
+  expect(await freelancer.page.getByText(/Create your first project/).count()).toBe(0)
+})
+
+test('the freelancer sees exactly the project that the producer assigns to them, and no price', async () => {
+  const { page } = producer
+  await open(page, `${product.url}/admin/projects`)
+  const first = page.getByRole('link', { name: /^View / }).first()
+  title = (await first.getAttribute('aria-label'))!.replace('View ', '')
+  await first.click()
+  await page.getByRole('button', { name: 'Assign people' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Who works on this project?' })
+  await dialog.getByRole('checkbox', { name: people.freelancer.name }).check()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+
+  const { page: theirs } = freelancer
+  await theirs.getByRole('button', { name: 'Logout' }).first().click()
+  await theirs.waitForURL('**/admin/login')
+  await signInAs(people.freelancer, theirs)
+  await theirs.waitForURL('**/admin/dashboard')
+  await open(theirs, `${product.url}/admin/projects`)
+  expect(await theirs.getByRole('link', { name: /^View / }).count()).toBe(1)
+  await theirs.getByRole('link', { name: `View ${title}` }).click()
+  await theirs.getByRole('heading', { name: title, level: 1 }).waitFor()
+  await theirs.getByRole('heading', { name: 'Timeline' }).waitFor()
+  expect(await theirs.locator('body').innerText()).not.toContain('£')
+  for (const name of ['Save milestones', 'Plan a shoot', 'Assign people', 'Edit project', 'New share link']) {
+    expect(await theirs.getByRole('button', { name }).count(), name).toBe(0)
+  }
+  const add = theirs.getByRole('button', { name: 'Add a version' })
+  await expect(add).toHaveAttribute('aria-disabled', 'true')
+  await expect(add).toHaveAccessibleDescription(/You need the ability “Upload versions and finals”/)
+  await expectAccessible(theirs)
+  await theirs.setViewportSize(phone)
+  await expectNoSideScroll(theirs)
+  await open(theirs, `${product.url}/admin/invoices`)
+  await theirs.getByText('You can’t open this page').waitFor()
+})
+
+test('a suspended freelancer’s open page leads to sign-in, and back once they are let in again', async () => {
+  const { page } = freelancer
+  await open(page, `${product.url}/admin/projects`)
+  await page.getByRole('link', { name: `View ${title}` }).click()
+  await page.getByRole('heading', { name: title, level: 1 }).waitFor()
+  await changeMember(people.freelancer.name, 'Suspend', 'Suspend')
+  await owner.page.getByText('Suspended').first().waitFor()
+
+  // The page sends nothing by itself: coming back to the window is enough.
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await page.waitForURL('**/admin/login', { timeout: 2_000 })
+  await page.getByText('Your account is suspended', { exact: true }).waitFor()
+  await signInAs(people.freelancer, page)
+  await page.getByText('Login failed', { exact: true }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/admin/login')
+
+  await changeMember(people.freelancer.name, 'Let back in')
+  await owner.page.getByText('Let back in').first().waitFor()
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('heading', { name: title, level: 1 }).waitFor()
+})
+
+test('a suspended producer is told over their page within two seconds, and saves what they typed once they are let in again', async () => {
+  const { page } = producer
+  await open(page, `${product.url}/admin/projects`)
+  await page.getByRole('link', { name: `View ${title}` }).click()
+  const notes = page.getByLabel('Alex’s notes')
+  await notes.fill('Call the venue about the lift.')
+  // The live connection tells, not a press.
+  const suspended = page.getByRole('dialog', { name: 'Your account is suspended' })
+  const told = suspended.waitFor()
+  await changeMember(people.producer.name, 'Suspend', 'Suspend')
+  await owner.page.getByText('Suspended').first().waitFor()
+  const since = Date.now()
+  await told
+  expect(Date.now() - since).toBeLessThan(2_000)
+  expect(new URL(page.url()).pathname).not.toBe('/admin/login')
+  await expectAccessible(page)
+  await page.setViewportSize(phone)
+  await expectNoSideScroll(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+
+  // It can be closed to copy the text, and a press brings it back.
+  await suspended.getByRole('button', { name: 'Close' }).click()
+  await expect(notes).toHaveValue('Call the venue about the lift.')
+  await page.getByText('What you typed is still on this page.').waitFor()
+  await page.getByRole('button', { name: 'Save notes' }).click()
+  await suspended.getByRole('button', { name: 'Use your own account' }).click()
+  await suspended.getByLabel('Email').fill(people.producer.email)
+  await suspended.getByLabel('Password').fill(memberPassword)
+  await suspended.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByText('Login failed', { exact: true }).waitFor()
+
+  await changeMember(people.producer.name, 'Let back in')
+  await owner.page.getByText('Let back in').first().waitFor()
+  await suspended.getByRole('button', { name: 'Sign in' }).click()
+  await suspended.waitFor({ state: 'detached' })
+  await expect(notes).toHaveValue('Call the venue about the lift.')
+  await page.getByRole('button', { name: 'Save notes' }).click()
+  await page.getByText('Only visible to the studio.').waitFor()
+  await reload(page)
+  await expect(notes).toHaveValue('Call the venue about the lift.')
+})
+
+test('what was typed is still there after signing out and in again in another tab', async () => {
+  const { page } = producer
+  const notes = page.getByLabel('Alex’s notes')
+  await notes.fill('The lift is out of order.')
+  const other = await page.context().newPage()
+  await open(other, `${product.url}/admin/account`)
+  await other.getByRole('button', { name: 'Logout' }).first().click()
+  await other.waitForURL('**/admin/login')
+  const ended = page.getByRole('dialog', { name: 'Your session has ended' })
+  await ended.waitFor()
+  await signInAs(people.producer, other)
+  await other.waitForURL('**/admin/dashboard')
+  await other.close()
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await ended.waitFor({ state: 'detached' })
+  await expect(notes).toHaveValue('The lift is out of order.')
+  await page.getByRole('button', { name: 'Save notes' }).click()
+  await page.getByText('Only visible to the studio.').waitFor()
+  for (const { complaints } of [owner, producer, freelancer]) expect(complaints).toEqual([])
+})

@@ -1,0 +1,244 @@
+import type { Browser, Page } from 'playwright-core'
+import { expect, test } from 'playwright/test'
+import { open, reload, visitAdmin } from '../support/admin-visit.ts'
+import { desktop, expectAccessible, expectNoSideScroll, openBrowser, phone, visit } from '../support/browser.ts'
+import { joinTeam, send } from '../support/join-team.ts'
+import { findMail, readOutbox } from '../support/mailbox.ts'
+import { openPushService } from '../support/push-service.ts'
+import { signIn, startProduct, type RunningProduct } from '../support/running-product.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+let product: RunningProduct
+let service: Awaited<ReturnType<typeof openPushService>>
+let browser: Browser
+let owner: string
+let project: { id: string; slug: string }
+let anna: Awaited<ReturnType<typeof joinTeam>>
+
+test.beforeAll(async () => {
+  service = await openPushService()
+  product = await startProduct({ env: { LOG_LEVEL: 'warn', WEBHOOKS_TO_PRIVATE_ADDRESSES: 'on' } })
+  browser = await openBrowser()
+  owner = await signIn(product.url)
+  anna = await joinTeam(product, owner, { name: 'Anna Field', email: 'anna@team.example', role: 'freelancer' })
+  const read = async (path: string) => (await send(product, 'GET', path, undefined, owner)).json() as Promise<any>
+  for (const { id, slug } of (await read('/api/admin/projects')).projects) {
+    const seen = await (await fetch(`${product.url}/api/client/${slug}`)).json()
+    // Open to feedback, without a password.
+    if (seen.project?.videos && !seen.project.signOff) project ??= { id, slug }
+  }
+  await send(product, 'PUT', `/api/admin/projects/${project.id}/people`, { people: [anna.id], owner: anna.id }, owner)
+})
+
+test.afterAll(async () => {
+  await browser?.close()
+  await product?.remove()
+  await service?.close()
+})
+
+async function visitAsAnna(path: string) {
+  const visitor = await visit(browser)
+  const [name = '', value = ''] = anna.cookie.split('=')
+  await visitor.page.context().addCookies([{ name, value, url: product.url }])
+  await open(visitor.page, product.url + path)
+  return visitor
+}
+
+const bell = (page: Page, unread: number) =>
+  page.getByRole('link', { name: unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`, exact: true })
+
+test('a client’s mention reaches the bell of an open page, the list, the comment and the mailbox', async () => {
+  const staff = await visitAsAnna('/admin/dashboard')
+  await bell(staff.page, 1).waitFor()
+
+  const client = await visit(browser)
+  await open(client.page, `${product.url}/clients/${project.slug}`)
+  const field = client.page.getByRole('textbox', { name: 'General feedback' })
+  await field.click()
+  await client.page.keyboard.type('Is this the right logo, @anna f')
+  await client.page.getByRole('option', { name: '@Anna Field' }).waitFor()
+  await client.page.keyboard.press('Enter')
+  await client.page.keyboard.type('?')
+  await expect(field).toHaveValue('Is this the right logo, @Anna Field ?')
+  await client.page.keyboard.press('Control+Enter')
+  await client.page.getByRole('dialog', { name: 'What’s your name?' }).getByLabel('Your name').fill('Sarah Moor')
+  await client.page.getByRole('button', { name: 'Continue' }).click()
+  await client.page.getByText('Feedback submitted successfully', { exact: true }).first().waitFor()
+  await expect(client.page.locator('strong', { hasText: '@Anna Field' })).toHaveCount(1)
+
+  await bell(staff.page, 2).waitFor()
+  await bell(staff.page, 2).click()
+  const entry = staff.page.getByRole('listitem').filter({ hasText: 'Sarah Moor mentioned you in a comment' })
+  await entry.waitFor()
+  await expectAccessible(staff.page)
+  await staff.page.setViewportSize(phone)
+  await expectNoSideScroll(staff.page)
+  await expectAccessible(staff.page)
+  await staff.page.setViewportSize(desktop)
+  await entry.getByRole('link').focus()
+  await staff.page.keyboard.press('Enter')
+  await staff.page.waitForURL(new RegExp(`/clients/${project.slug}`))
+  await expect(staff.page.getByText('Is this the right logo').filter({ visible: true }).first()).toBeVisible()
+  await open(staff.page, `${product.url}/admin/notifications`)
+  await bell(staff.page, 1).waitFor()
+  await staff.page.getByRole('button', { name: 'Mark all as read' }).click()
+  await bell(staff.page, 0).waitFor()
+  await expect(staff.page.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0)
+
+  const { text } = await findMail(product.dataDir, anna.email, /Sarah Moor mentioned you/)
+  expect(text).toContain('Is this the right logo, @Anna Field ?')
+  expect(text).toContain(`/clients/${project.slug}?c=`)
+  expect([...staff.complaints, ...client.complaints]).toEqual([])
+  await staff.close()
+  await client.close()
+})
+
+test('staff choose when they are mailed, and what they watch', async () => {
+  const { page, complaints, close } = await visitAsAnna('/admin/account')
+  await page.getByLabel('Email me').selectOption('One email a day, at 08:00')
+  await page.getByText('Emails about notifications: one email a day, at 08:00.').first().waitFor()
+  await reload(page)
+  await expect(page.getByLabel('Email me')).toHaveValue('digest')
+  await expectAccessible(page)
+
+  await open(page, `${product.url}/admin/project/${project.slug}`)
+  await page.getByText('Anna Field (owner)').waitFor()
+  await page.getByRole('button', { name: 'Stop watching' }).click()
+  await page.getByRole('button', { name: 'Watch this project' }).waitFor()
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('a page says who else edits its record, until they leave', async () => {
+  const address = `/admin/project/${project.slug}`
+  const editing = 'Anna Field is editing this'
+  const studio = await visitAdmin(browser, product)
+  await open(studio.page, product.url + address)
+  const staff = await visitAsAnna(address)
+  const own = await staff.page.context().newPage()
+  await open(own, product.url + address)
+  await staff.page.bringToFront()
+  await staff.page.getByRole('button', { name: 'Add a task' }).click()
+  await staff.page.getByRole('textbox', { name: 'Task', exact: true }).fill('Look at the logo')
+  await studio.page.getByText(editing).waitFor()
+  await expectAccessible(studio.page)
+  await studio.page.setViewportSize(phone)
+  await expectNoSideScroll(studio.page)
+  await expect(own.getByText(editing)).toHaveCount(0)
+  await staff.page.close()
+  await studio.page.getByText(editing).waitFor({ state: 'detached', timeout: 5_000 })
+  expect([...studio.complaints, ...staff.complaints]).toEqual([])
+  await staff.close()
+  await studio.close()
+})
+
+test('@ in a note of a project suggests colleagues who may see it, and tells them', async () => {
+  const studio = await visitAdmin(browser, product)
+  await open(studio.page, `${product.url}/admin/project/${project.slug}`)
+  const notes = studio.page.getByRole('textbox', { name: 'Alex’s notes' })
+  await notes.click()
+  await studio.page.keyboard.type('Ask @anna')
+  await studio.page.getByRole('option', { name: '@Anna Field' }).waitFor()
+  await expectAccessible(studio.page)
+  await studio.page.keyboard.press('Enter')
+  await expect(notes).toHaveValue('Ask @Anna Field ')
+  await studio.page.getByRole('button', { name: 'Save notes' }).click()
+  const staff = await visitAsAnna('/admin/notifications')
+  await staff.page.getByRole('listitem').filter({ hasText: 'Studio mentioned you in the notes' }).waitFor()
+  expect([...studio.complaints, ...staff.complaints]).toEqual([])
+  await staff.close()
+  await studio.close()
+})
+
+test('a browser that is asked for it shows push messages by its service worker, until the sign-out', async () => {
+  const laptop = service.subscribe()
+  const { page, complaints, close } = await visitAsAnna('/admin/account')
+  // Headless Chromium has neither a push service nor notifications: these are stand-ins, the worker and its events are real.
+  await page.addInitScript((subscription) => {
+    const [permission, chosen] = ['stand-in-permission', 'stand-in-subscription']
+    const found = () => {
+      const key = localStorage.getItem(chosen)
+      if (key === null) return null
+      const applicationServerKey = Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.codePointAt(0)!)
+      const unsubscribe = async () => localStorage.removeItem(chosen)
+      return {
+        ...subscription,
+        options: { applicationServerKey: applicationServerKey.buffer },
+        toJSON: () => subscription,
+        unsubscribe,
+      }
+    }
+    Object.defineProperty(Notification, 'permission', { get: () => localStorage.getItem(permission) ?? 'denied' })
+    Notification.requestPermission = async () => {
+      localStorage.setItem(permission, 'granted')
+      return 'granted'
+    }
+    PushManager.prototype.getSubscription = async () => found() as unknown as PushSubscription
+    PushManager.prototype.subscribe = async (options) => {
+      localStorage.setItem(chosen, String(options!.applicationServerKey))
+      return found() as unknown as PushSubscription
+    }
+  }, laptop.subscription)
+  await reload(page)
+  const toggle = page.getByRole('switch', { name: 'Push messages in this browser' })
+  await page.getByText('This browser blocks messages from this site.').waitFor()
+  await expect(toggle).toBeDisabled()
+
+  await page.evaluate(() => localStorage.setItem('stand-in-permission', 'default'))
+  await reload(page)
+  await page.getByText('Your browser will ask you to allow them.').waitFor()
+  const starting = page.context().waitForEvent('serviceworker')
+  await toggle.click()
+  await page.getByText('A message says what the bell says, and no more.').waitFor()
+  await expect(toggle).toBeChecked()
+  await expectAccessible(page)
+  await page.setViewportSize(phone)
+  await expectNoSideScroll(page)
+  await page.setViewportSize(desktop)
+
+  const comment = (text: string) =>
+    send(product, 'POST', `/api/client/${project.slug}/feedback`, { version: 'V1', comment: text, name: 'Sarah Moor' })
+  await comment('The second logo, @Anna Field')
+  await expect.poll(() => laptop.pushed.length).toBe(1)
+  const [{ message }] = laptop.pushed as [(typeof laptop.pushed)[0]]
+  expect(message.title).toMatch(/^Sarah Moor mentioned you in a comment on V1 · /)
+  expect(JSON.stringify(message)).not.toContain('second logo')
+
+  const worker = await starting
+  await worker.evaluate(() => {
+    const shown: unknown[] = []
+    const registration = Reflect.get(globalThis, 'registration')
+    registration.showNotification = async (title: string, { data }: { data: unknown }) => void shown.push({ title, data })
+    Reflect.set(globalThis, 'shown', shown)
+  })
+  await pushTo(page, product.url, JSON.stringify(message))
+  const shown = () => worker.evaluate(() => Reflect.get(globalThis, 'shown'))
+  await expect.poll(shown).toEqual([{ title: message.title, data: { path: message.path } }])
+
+  await page.getByLabel('Email me').selectOption('At once')
+  await page.getByText('Emails about notifications: at once.').first().waitFor()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL(/login/)
+  const countMails = () => readOutbox(product.dataDir).filter(({ to }) => to.includes(anna.email)).length
+  const mailed = countMails()
+  await comment('And this one, @Anna Field')
+  // Its mail is sent by the same rule as the push message would be.
+  await expect.poll(countMails).toBe(mailed + 1)
+  expect(laptop.pushed).toHaveLength(1)
+  expect(complaints).toEqual([])
+  await close()
+})
+
+/** Hands a decrypted push message to the service worker of the admin area. */
+async function pushTo(page: Page, origin: string, data: string): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const registrationId = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const ours = registrations.find(({ scopeURL }) => scopeURL === `${origin}/admin/`)
+      if (ours) resolve(ours.registrationId)
+    })
+  })
+  await session.send('ServiceWorker.enable')
+  await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registrationId, data })
+}
