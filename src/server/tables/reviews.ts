@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, date, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Drawing } from '#domain/reviews/drawing.ts'
+import { deliverableKinds } from '#domain/reviews/deliverable.ts'
 import { authorKinds } from '#domain/reviews/review.ts'
 import { defaultRounds } from '#domain/reviews/rounds.ts'
 import { proofs } from '#domain/signatures/signature.ts'
@@ -42,12 +43,48 @@ export const reviews = pgTable('reviews', {
   createdAt: createdAt(),
 })
 
-/** A version of the film. Its asset cannot be replaced or deleted. */
+/** A film or another piece that the project delivers, with its own versions, rounds, approval and finals. */
+export const reviewDeliverables = pgTable(
+  'review_deliverables',
+  {
+    id: id(),
+    projectId: projectId(),
+    kind: text('kind', { enum: deliverableKinds }).notNull().default('film'),
+    title: text('title').notNull(),
+    /** Length, format, sizes. */
+    specification: text('specification').notNull().default(''),
+    dueOn: date('due_on', { mode: 'string' }),
+    /** From 1. */
+    place: integer('place').notNull(),
+    /** The project is approved once every required one is. */
+    required: boolean('required').notNull().default(true),
+    // Facts; those of the project follow from all of them (`domain/reviews/deliverable.ts`).
+    reviewWaiting: boolean('review_waiting').notNull().default(false),
+    delivered: boolean('delivered').notNull().default(false),
+    archivedAt: moment('archived_at'),
+    revision: integer('revision').notNull().default(1),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('review_deliverables_project').on(table.projectId, table.place),
+    uniqueIndex('review_deliverables_title').on(table.projectId, sql`lower(${table.title})`),
+  ],
+)
+
+/** For a row that is inserted without it, a trigger fills in the first one of the project. */
+const deliverableId = () =>
+  uuid('deliverable_id')
+    .notNull()
+    .default(sql`null`)
+    .references(() => reviewDeliverables.id, { onDelete: 'cascade' })
+
+/** A version of a deliverable. Its asset cannot be replaced or deleted. */
 export const reviewVersions = pgTable(
   'review_versions',
   {
     id: id(),
     projectId: projectId(),
+    deliverableId: deliverableId(),
     /** From 1. */
     place: integer('place').notNull(),
     label: text('label').notNull(),
@@ -63,8 +100,8 @@ export const reviewVersions = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    unique('review_versions_place').on(table.projectId, table.place),
-    uniqueIndex('review_versions_label').on(table.projectId, sql`lower(${table.label})`),
+    unique('review_versions_place_of').on(table.deliverableId, table.place),
+    uniqueIndex('review_versions_label_of').on(table.deliverableId, sql`lower(${table.label})`),
     unique('review_versions_once').on(table.projectId, table.assetId),
     index('review_versions_asset').on(table.assetId),
   ],
@@ -126,6 +163,7 @@ export const reviewRounds = pgTable(
   {
     id: id(),
     projectId: projectId(),
+    deliverableId: deliverableId(),
     /** From 1. */
     number: integer('number').notNull(),
     sentBy: text('sent_by').notNull(),
@@ -138,7 +176,10 @@ export const reviewRounds = pgTable(
     decidedAt: moment('decided_at'),
     sentAt: moment('sent_at').notNull().defaultNow(),
   },
-  (table) => [unique('review_rounds_number').on(table.projectId, table.number)],
+  (table) => [
+    unique('review_rounds_number_of').on(table.deliverableId, table.number),
+    index('review_rounds_project').on(table.projectId),
+  ],
 )
 
 export const reviewComments = pgTable(
@@ -146,7 +187,8 @@ export const reviewComments = pgTable(
   {
     id: id(),
     projectId: projectId(),
-    /** Null for the whole project. */
+    deliverableId: deliverableId(),
+    /** Null for the whole deliverable. */
     versionId: uuid('version_id').references(() => reviewVersions.id, { onDelete: 'cascade' }),
     parentId: uuid('parent_id'),
     /** From 0; null for the whole version. */
@@ -174,6 +216,7 @@ export const reviewComments = pgTable(
   },
   (table) => [
     index('review_comments_project').on(table.projectId, table.createdAt, table.id),
+    index('review_comments_deliverable').on(table.deliverableId, table.createdAt, table.id),
     index('review_comments_version').on(table.versionId, table.frame),
     index('review_comments_parent').on(table.parentId),
     index('review_comments_round').on(table.roundId),
@@ -211,6 +254,7 @@ export const reviewApprovals = pgTable(
   {
     id: id(),
     projectId: projectId(),
+    deliverableId: deliverableId(),
     versionId: uuid('version_id')
       .notNull()
       .references(() => reviewVersions.id),
@@ -227,9 +271,10 @@ export const reviewApprovals = pgTable(
     reopenReason: text('reopen_reason').notNull().default(''),
   },
   (table) => [
-    uniqueIndex('review_approvals_one')
-      .on(table.projectId)
+    uniqueIndex('review_approvals_one_of')
+      .on(table.deliverableId)
       .where(sql`completes and undone_at is null and reopened_at is null`),
+    index('review_approvals_project').on(table.projectId),
   ],
 )
 
@@ -239,6 +284,7 @@ export const reviewFinals = pgTable(
   {
     id: id(),
     projectId: projectId(),
+    deliverableId: deliverableId(),
     assetId: uuid('asset_id')
       .notNull()
       .references(() => assets.id, { onDelete: 'restrict' }),
@@ -246,7 +292,10 @@ export const reviewFinals = pgTable(
     description: text('description').notNull().default(''),
     createdAt: createdAt(),
   },
-  (table) => [unique('review_finals_once').on(table.projectId, table.assetId)],
+  (table) => [
+    unique('review_finals_once').on(table.projectId, table.assetId),
+    index('review_finals_deliverable').on(table.deliverableId),
+  ],
 )
 
 /** Visits of viewers by version. */
