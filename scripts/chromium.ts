@@ -1,12 +1,12 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright-core'
+import { aptInstall } from './apt.ts'
 
 const usual = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable']
 
 /** Path of a Chromium: the given one, the system's, Playwright's own, or (as root on Debian) one installed now. */
 export function ensureChromium(): string | null {
-  if (!findChromium()) install('chromium')
+  if (!findChromium()) aptInstall('chromium', 'the journeys')
   return findChromium()
 }
 
@@ -24,19 +24,8 @@ export function findChromium(): string | null {
 export function ensureHeadlessShell(): string | null {
   const path = '/usr/bin/chromium-headless-shell'
   if (process.env.CHROMIUM_PATH) return null
-  if (!existsSync(path)) install('chromium-headless-shell')
+  if (!existsSync(path)) aptInstall('chromium-headless-shell', 'the journeys')
   return existsSync(path) ? path : null
-}
-
-function install(name: string): void {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
-  console.log(`Installing ${name} for the journeys ...`)
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  // Fails within seconds on a machine without network.
-  const aptOptions = ['-qq', '-o', 'Acquire::http::Timeout=10', '-o', 'Acquire::Retries=0']
-  for (const args of [['update'], ['install', '-y', '--no-install-recommends', name]]) {
-    spawnSync('apt-get', [...aptOptions, ...args], { stdio: 'ignore', env, timeout: 120_000 })
-  }
 }
 
 /** Flags of a headless Chromium without sandbox and network services. */

@@ -1,16 +1,12 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { aptInstall } from './apt.ts'
 
 /** Path of an ffmpeg: the given one, one on the path, or (as root on Debian) one installed now. */
 export function ensureFfmpeg(): string | null {
   const found = findFfmpeg()
   if (found) return found
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null
-  console.log('Installing ffmpeg for the tests of films ...')
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env })
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'ffmpeg'], { stdio: 'ignore', env })
+  aptInstall('ffmpeg', 'the tests of films')
   return findFfmpeg()
 }
 

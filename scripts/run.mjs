@@ -144,7 +144,7 @@ function installFfmpeg() {
   console.log('Installing ffmpeg, which transcodes films (FFMPEG_PATH=off goes without) ...')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   // Fails within seconds on a machine without network.
-  const aptOptions = ['-qq', '-o', 'Acquire::http::Timeout=10', '-o', 'Acquire::Retries=0']
+  const aptOptions = ['-qq', '-o', 'Acquire::http::Timeout=10', '-o', 'Acquire::Retries=0', '-o', 'DPkg::Lock::Timeout=240']
   const install = ['install', '-y', '--no-install-recommends', 'ffmpeg']
   for (const args of [['update'], install]) spawnSync('apt-get', [...aptOptions, ...args], { stdio: 'ignore', env })
 }
