@@ -62,6 +62,7 @@ import { bookingsOfClient } from './features/venues/bookings-of-client.ts'
 import { findDecidedWeekend } from './features/venues/weekend-decision.ts'
 import { mountVenues } from './features/venues/venue-routes.ts'
 import { mountReviewDecisions } from './features/reviews/review-decision-routes.ts'
+import { mountReviewMails } from './features/reviews/review-mail-routes.ts'
 import { mountReviewTalk } from './features/reviews/review-talk-routes.ts'
 import { reviewsOfClient } from './features/reviews/reviews-of-client.ts'
 import { calendarOfInvoices } from './features/invoices/calendar-of-invoices.ts'
@@ -162,6 +163,7 @@ export function makeApp(services: EndpointServices, flags: FlagTable, metrics: M
   mountSignOffs(app, services)
   mountVenues(app, services)
   mountReviewTalk(app, services)
+  mountReviewMails(app, services)
   mountTasks(app, services)
   mountReviewDecisions(app, services)
   mountReviews(app, services, (projectId) => mayHandOver(services.db, projectId))

@@ -234,6 +234,24 @@ const samples: { [Template in MailTemplate]: MailTemplates[Template] } = {
     ],
     more: 0,
   },
+  'review-replies': {
+    projectTitle: 'The Launch',
+    slug: '~',
+    key,
+    token,
+    threads: [
+      {
+        id: notice.inquiryId,
+        version: 'V2',
+        at: '01:00:02:05',
+        author: notice.name,
+        comment: 'The <b>logo</b>\nis too small.',
+        frame: `frame-${notice.inquiryId}`,
+        replies: [{ author: 'Anna Field', comment: 'Is <i>this</i> better?' }],
+      },
+    ],
+    more: 0,
+  },
   'review-round-decided': {
     name: notice.name,
     projectTitle: 'The Launch',

@@ -51,6 +51,7 @@ import {
 import { CommentsPdf } from './features/reviews/exports/comments-pdf.tsx'
 import { satisfactionAskedMail } from './features/reviews/satisfaction/satisfaction-mail.tsx'
 import { VersionPdf } from './features/reviews/version-pdf.tsx'
+import { reviewRepliesMail } from './features/reviews/reply-mails.tsx'
 import { reviewNewVersionMail, reviewShareLinkMail } from './features/reviews/review-mails.tsx'
 import type { MailDocument, Studio } from './features/mails/mail-frame.tsx'
 import { signInsFailingMail } from './features/mails/guessing-mail.tsx'
@@ -120,6 +121,7 @@ const mails: { [Template in MailTemplate]: MailDocument<MailTemplates[Template]>
   'weekend-booked': weekendBookedMail,
   'review-mention': reviewMentionMail,
   'review-comments': reviewCommentsMail,
+  'review-replies': reviewRepliesMail,
   'review-round': reviewRoundMail,
   'review-round-decided': reviewRoundDecidedMail,
   'review-undone': reviewUndoneMail,

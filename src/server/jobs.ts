@@ -35,7 +35,9 @@ import { sendSignedProposal } from './features/proposals/signed-proposal.ts'
 import { sendWeeklyReport } from './features/ops/send-weekly-report.ts'
 import { sendSignedSignOff } from './features/proposals/send-signed-sign-off.ts'
 import { askSatisfaction } from './features/reviews/satisfaction/ask-satisfaction.ts'
+import { makeFramePictures } from './features/reviews/exports/frame-pictures.ts'
 import { mailComments } from './features/reviews/mail-comments.ts'
+import { mailReplies } from './features/reviews/mail-replies.ts'
 import { sendApproval, sendGivenApproval } from './features/reviews/send-approval.ts'
 import { sweepReviews } from './features/reviews/sweep-reviews.ts'
 import { tellOfReadyFilm } from './features/reviews/tell-of-version.ts'
@@ -85,6 +87,8 @@ export async function startJobs(services: Services): Promise<void> {
   await queue.work('portal-link.asked', (asked) => sendPortalLinks(services, asked, new Date()))
   await queue.work('sign-off.received', ({ signatureId }) => sendSignedSignOff(services, signatureId, new Date()))
   await queue.work('review.commented', ({ projectId }) => mailComments(services, projectId, new Date()))
+  const withFrames = { ...services, pictureOfFrame: makeFramePictures(services) }
+  await queue.work('review.replied', ({ replyMailId }) => mailReplies(withFrames, replyMailId, new Date()))
   await queue.work('review.approved', async ({ signatureId }) => {
     await sendApproval(services, signatureId, new Date())
     await issueWhatIsDue(services, new Date())

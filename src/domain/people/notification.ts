@@ -3,6 +3,7 @@ import type { Ability } from '../common/ability.ts'
 
 export const notificationKinds = [
   'mentioned',
+  'replied',
   'assigned',
   'commented',
   'approved',
@@ -18,6 +19,7 @@ export type NotificationKind = (typeof notificationKinds)[number]
 /** Ability without which a notification is neither written nor shown. */
 const neededAbility: Record<NotificationKind, Ability> = {
   mentioned: 'see-projects',
+  replied: 'see-projects',
   assigned: 'see-projects',
   commented: 'see-projects',
   approved: 'see-projects',
@@ -35,8 +37,13 @@ export interface NotificationParts {
   by?: string
   /** `V2` */
   version?: string
+  /** Timecode or typed text of the comment's place. */
+  at?: string
   /** Number of comments. */
   count?: number
+  /** The latest of those comments, with their places; they are counted since `since`. */
+  comments?: { id: string; at: string }[]
+  since?: string
   /** Title of the task, added when it is read. */
   title?: string
   /** Where a mention stands. */
@@ -134,6 +141,8 @@ export function notificationText(
     case 'mentioned':
       if (where === 'task') return `${by} mentioned you in a task: ${title}`
       return where === 'notes' ? `${by} mentioned you in the notes` : `${by} mentioned you in a comment${on}`
+    case 'replied':
+      return `${by} replied to you${on}`
     case 'assigned':
       return `${by} assigned you to this project`
     case 'commented':

@@ -19,6 +19,9 @@ const moved = ({ from, to }: Meta): string => `Moved from ${stage(from)} to ${st
 const column = (value: unknown): string => pipelineStageLabels[value as PipelineStage] ?? text(value)
 const named = (message: string, name: unknown): string => (text(name) ? `${message}: ${text(name)}` : message)
 
+const stoppedOf = (scope: unknown): string =>
+  scope === 'thread' ? 'one conversation' : scope === 'all' ? 'all reviews' : 'this project'
+
 const of = (number: unknown): string => (text(number) ? ` (${text(number)})` : '')
 
 /** Joins names: `A`, `A and B`, `A, B and C`. */
@@ -102,6 +105,8 @@ const message: Record<string, string | ((meta: Meta) => string)> = {
   'review.introduced': ({ name }) => named('A viewer entered their name', name),
   'review.unlocked': ({ by }) => named('Review password entered', by),
   'review.watched': cut('Watched'),
+  'review.mails-stopped': ({ scope }) => named('A viewer unsubscribed from emails', stoppedOf(scope)),
+  'review.mails-resumed': ({ scope }) => named('A viewer wants emails again', stoppedOf(scope)),
   'review.link-made': ({ name }) => named('Share link created', name),
   'review.link-changed': ({ name }) => named('Share link changed', name),
   'review.link-revoked': ({ name }) => named('Share link revoked', name),

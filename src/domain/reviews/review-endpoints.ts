@@ -109,6 +109,15 @@ export const reviewEndpoints = {
     }),
     answer: answeredComment,
   }),
+  /** Comments that the viewer has on their screen: they are not mailed to them. */
+  seeComments: endpoint({
+    method: 'POST',
+    path: '/api/client/:key/comments/seen',
+    who: 'anyone',
+    params: keyParams,
+    body: z.object({ comments: z.array(recordId).max(200) }),
+    answer: done,
+  }),
   /** By its author, for some minutes. */
   changeComment: endpoint({
     method: 'PATCH',

@@ -57,6 +57,8 @@ export interface Jobs {
   'sign-off.received': { signatureId: string }
   /** A client commented; the job is delayed until a quiet period. */
   'review.commented': { projectId: string }
+  /** Replies wait to be mailed to somebody in their threads; the job is delayed to collect more of them. */
+  'review.replied': { replyMailId: string }
   /** A client approved a version of their film. */
   'review.approved': { signatureId: string }
   /** A client approved a version that another of their people has to approve too. */
@@ -138,6 +140,7 @@ const queues: Record<JobName, QueueSettings> = {
   'proposal.approved': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'sign-off.received': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'review.commented': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
+  'review.replied': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'review.approval-given': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'review.approved': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'satisfaction.due': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },

@@ -313,6 +313,49 @@ export const reviewVisits = pgTable(
     firstAt: moment('first_at').notNull(),
     lastAt: moment('last_at').notNull(),
     times: integer('times').notNull().default(1),
+    /** When they first watched it to its end. */
+    endedAt: moment('ended_at'),
   },
   (table) => [unique('review_visits_once').on(table.versionId, table.viewer)],
+)
+
+/** Replies that are about to be mailed to somebody in their threads: one row a mailbox and project, until its mail is queued. */
+export const reviewReplyMails = pgTable(
+  'review_reply_mails',
+  {
+    id: id(),
+    projectId: projectId(),
+    /** Hash of the mailbox. */
+    mailbox: text('mailbox').notNull(),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => reviewPeople.id, { onDelete: 'cascade' }),
+    commentIds: uuid('comment_ids').array().notNull(),
+    /** When its job is due. */
+    dueAt: moment('due_at').notNull(),
+  },
+  (table) => [
+    unique('review_reply_mails_once').on(table.projectId, table.mailbox),
+    index('review_reply_mails_person').on(table.personId),
+  ],
+)
+
+/** A mailbox that wants no mails about a thread, a project, or any review. */
+export const reviewMailStops = pgTable(
+  'review_mail_stops',
+  {
+    id: id(),
+    /** Hash of the mailbox, so that it outlives an erasure. */
+    mailbox: text('mailbox').notNull(),
+    /** Null for every project. */
+    projectId: uuid('project_id').references(() => projects.id, { onDelete: 'cascade' }),
+    /** First comment of the thread; null for the whole project. */
+    threadId: uuid('thread_id').references(() => reviewComments.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('review_mail_stops_once').on(table.mailbox, table.projectId, table.threadId).nullsNotDistinct(),
+    index('review_mail_stops_project').on(table.projectId),
+    index('review_mail_stops_thread').on(table.threadId),
+  ],
 )

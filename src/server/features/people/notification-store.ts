@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm'
 import {
   kindsFor,
   notificationLink,
@@ -59,6 +59,9 @@ export async function insertNotifications(tx: Transaction, rows: NewNotification
   if (rows.length > 0) await tx.insert(notifications).values(rows)
 }
 
+/** Maximum number of comments of one notification that a mail quotes. */
+const mostQuotedComments = 10
+
 /** Counts further comments in notifications that were neither read nor sent. Returns whose they are. */
 export async function addToUnread(
   tx: Transaction,
@@ -66,17 +69,20 @@ export async function addToUnread(
     personIds,
     projectId,
     by,
-    commentId,
+    comment,
     now,
-  }: { personIds: string[]; projectId: string; by: string; commentId: string; now: Date },
+  }: { personIds: string[]; projectId: string; by: string; comment: { id: string; at: string }; now: Date },
 ): Promise<string[]> {
   if (personIds.length === 0) return []
   const { personId, kind, readAt, mailedAt, pushedAt, parts } = notifications
   const changed = await tx
     .update(notifications)
     .set({
-      parts: sql`jsonb_set(${parts}, '{count}', to_jsonb(coalesce((${parts} ->> 'count')::int, 1) + 1)) - 'version'`,
-      commentId,
+      parts: sql`jsonb_set(${parts}, '{count}', to_jsonb(coalesce((${parts} ->> 'count')::int, 1) + 1)) - 'version' - 'at'
+        || jsonb_build_object('comments', jsonb_path_query_array(
+          coalesce(${parts} -> 'comments', '[]') || ${JSON.stringify([comment])}::jsonb,
+          ${sql.raw(`'$[last - ${mostQuotedComments - 1} to last]'`)}))`,
+      commentId: comment.id,
       createdAt: now,
     })
     .where(
@@ -181,18 +187,45 @@ export async function markAllRead(tx: Transaction, reader: Reader, until: Date, 
     .where(and(visible(reader), isNull(notifications.readAt), lte(notifications.createdAt, until)))
 }
 
-/** Locks and returns what a person has neither read nor been mailed, oldest first. */
-export async function lockUnmailed(tx: Transaction, reader: Reader) {
+/**
+ * Locks and returns what a person has neither read nor been mailed, oldest first. With `quietSince` without comments of somebody
+ * who has left another since, unless they began before `begunBefore`.
+ */
+export async function lockUnmailed(tx: Transaction, reader: Reader, pause?: { quietSince: Date; begunBefore: Date }) {
+  const { kind, createdAt, parts } = notifications
+  const isDue = pause && [
+    ne(kind, 'commented'),
+    lte(createdAt, pause.quietSince),
+    sql`(${parts} ->> 'since')::timestamptz <= ${pause.begunBefore.toISOString()}::timestamptz`,
+  ]
   return tx
-    .select({ ...shown, comment: reviewComments.comment })
+    .select(shown)
     .from(notifications)
     .innerJoin(projects, eq(projects.id, notifications.projectId))
     .leftJoin(tasks, eq(tasks.id, notifications.taskId))
-    .leftJoin(reviewComments, eq(reviewComments.id, notifications.commentId))
-    .where(and(visible(reader), isNull(notifications.readAt), isNull(notifications.mailedAt)))
+    .where(and(visible(reader), isNull(notifications.readAt), isNull(notifications.mailedAt), isDue && or(...isDue)))
     .orderBy(asc(notifications.createdAt), asc(notifications.id))
     .limit(200)
     .for('update', { of: notifications })
+}
+
+/** Texts of comments by id; deleted ones are missing. */
+export async function readTexts(db: Sql, commentIds: string[]): Promise<Map<string, string>> {
+  if (commentIds.length === 0) return new Map()
+  const { id, comment } = reviewComments
+  const rows = await db.select({ id, comment }).from(reviewComments).where(inArray(id, commentIds))
+  return new Map(rows.map((row) => [row.id, row.comment]))
+}
+
+/** Marks those about comments that the reader has seen as read; returns whether there were any. */
+export async function markSeen(tx: Transaction, reader: Reader, commentIds: string[], now: Date): Promise<boolean> {
+  const { id, commentId, readAt } = notifications
+  const rows = await tx
+    .update(notifications)
+    .set({ readAt: now })
+    .where(and(visible(reader), inArray(commentId, commentIds), isNull(readAt)))
+    .returning({ id })
+  return rows.length > 0
 }
 
 export async function markMailed(tx: Transaction, ids: string[], now: Date): Promise<void> {

@@ -35,13 +35,23 @@ export async function notify(
   const ids = recipients.map(({ id }) => id)
   const counted =
     kind === 'commented' && commentId
-      ? await addToUnread(tx, { personIds: ids, projectId, by: parts.by ?? '', commentId, now })
+      ? await addToUnread(tx, {
+          personIds: ids,
+          projectId,
+          by: parts.by ?? '',
+          comment: { id: commentId, at: parts.at ?? '' },
+          now,
+        })
       : []
+  const first =
+    kind === 'commented' && commentId
+      ? { ...parts, comments: [{ id: commentId, at: parts.at ?? '' }], since: now.toISOString() }
+      : parts
   await insertNotifications(
     tx,
     ids
       .filter((id) => !counted.includes(id))
-      .map((personId) => ({ personId, projectId, kind, commentId, taskId, parts, createdAt: now })),
+      .map((personId) => ({ personId, projectId, kind, commentId, taskId, parts: first, createdAt: now })),
   )
   for (let start = 0; start < ids.length; start += mostAnnounced) {
     await announce(tx, 'notifications', { people: ids.slice(start, start + mostAnnounced) })

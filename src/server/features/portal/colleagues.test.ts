@@ -295,7 +295,7 @@ describe('mails about a review', () => {
     const told = async () => {
       await product.db.delete(mails).where(eq(mails.about, project.id))
       await product.db.transaction((tx) =>
-        mailNewVersion(tx, product.services.queue, project, { label: 'V2', notes: '' }, new Date()),
+        mailNewVersion({ ...product.services, tx }, project, { label: 'V2', notes: '' }, new Date()),
       )
       const sent = await product.db.select().from(mails).where(eq(mails.about, project.id))
       return sent.map(({ toAddress }) => toAddress).toSorted()

@@ -3,7 +3,15 @@ import type { Sql, Transaction } from '../../base/database/database.ts'
 import { findPersonId } from '../clients/contact-store.ts'
 import { insertHuman, renameHuman } from '../people/human-store.ts'
 import { projects } from '../../tables/projects.ts'
-import { reviewApprovals, reviewComments, reviewLinks, reviewPeople, reviewRounds, reviews } from '../../tables/reviews.ts'
+import {
+  reviewApprovals,
+  reviewComments,
+  reviewLinks,
+  reviewPeople,
+  reviewReplyMails,
+  reviewRounds,
+  reviews,
+} from '../../tables/reviews.ts'
 
 export type ReviewRow = typeof reviews.$inferSelect
 export type ReviewLinkRow = typeof reviewLinks.$inferSelect
@@ -93,6 +101,7 @@ export async function mergePerson(tx: Transaction, from: string, to: string): Pr
   await tx.update(reviewComments).set({ personId: to }).where(eq(reviewComments.personId, from))
   await tx.update(reviewRounds).set({ personId: to }).where(eq(reviewRounds.personId, from))
   await tx.update(reviewApprovals).set({ personId: to }).where(eq(reviewApprovals.personId, from))
+  await tx.update(reviewReplyMails).set({ personId: to }).where(eq(reviewReplyMails.personId, from))
   await tx.delete(reviewPeople).where(eq(reviewPeople.id, from))
 }
 

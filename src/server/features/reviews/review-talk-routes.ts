@@ -16,6 +16,7 @@ import { removeComment } from './remove-comment.ts'
 import { rememberAuthor } from './review-cookie.ts'
 import { enterOrThrow, isStillWelcome } from './review-gate.ts'
 import { makeReviewHub } from './review-hub.ts'
+import { seeComments } from './see-comments.ts'
 import { settleComment } from './settle-comment.ts'
 
 const done = { success: true } as const
@@ -36,6 +37,12 @@ export function mountReviewTalk(app: Hono<AppEnv>, services: EndpointServices): 
     const { entry, person, unreached } = await giveFeedback(services, entrance, body, now)
     rememberAuthor(c, env, entrance, person)
     return { ...done, comment: toComment(entry, { key, member: entrance.member, person }), unreached }
+  })
+
+  bindEndpoint(app, services, reviewEndpoints.seeComments, async ({ params: { key }, body, c }) => {
+    const now = new Date()
+    await seeComments(services, await enterOrThrow(c, services, key, now), body.comments, now)
+    return done
   })
 
   bindEndpoint(app, services, reviewEndpoints.changeComment, async ({ params: { key, id }, body, c }) => {

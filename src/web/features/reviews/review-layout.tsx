@@ -21,6 +21,7 @@ import { commentsQuery, reviewChanged } from './review-queries.ts'
 import { threadsOf, type ShownThread } from './threads.ts'
 import { useOutbox } from './use-outbox.ts'
 import { useReviewEvents } from './use-review-events.ts'
+import { useSeenComments } from './use-seen-comments.ts'
 import { useVoice } from './voice-select.tsx'
 
 const none: never[] = []
@@ -63,6 +64,8 @@ export function ReviewLayout({ reviewKey, project }: { reviewKey: string; projec
       params: { key: reviewKey, id: seen },
     }).catch(() => undefined)
   }, [reviewKey, seen])
+
+  useSeenComments(reviewKey, { threads, versionId: version?.id, staff: viewer.staff })
 
   const known = viewer.staff || viewer.name !== null
   const asSomebody = useCallback((act: () => void) => (known ? act() : setIntroducing({ act })), [known])
