@@ -114,6 +114,8 @@ const message: Record<string, string | ((meta: Meta) => string)> = {
   'review.final-added': ({ label }) => named('Final added', label),
   'review.final-removed': ({ label }) => named('Final removed', label),
   'review.commented': cut('Feedback on'),
+  'review.markers-imported': ({ version, imported, name }) =>
+    named(`${imported} ${imported === 1 ? 'comment' : 'comments'} imported on ${version}`, name),
   'review.comment-changed': ({ by }) => named('Comment changed', by),
   'review.comment-removed': ({ by }) => named('Comment removed', by),
   'review.comment-resolved': ({ fixedIn, by }) =>
