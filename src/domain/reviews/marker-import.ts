@@ -17,8 +17,7 @@ export type MarkerFormat = keyof typeof markerFormatLabels
 /** Extensions for the file picker. */
 export const markerFileTypes = '.edl,.xml,.fcpxml,.txt,.csv,.tsv'
 
-export const markerFates = ['new', 'duplicate', 'outside', 'empty'] as const
-export type MarkerFate = (typeof markerFates)[number]
+const markerFates = ['new', 'duplicate', 'outside', 'empty'] as const
 
 /** What becomes of a file's markers on one version. */
 export const markerPreview = z.object({
