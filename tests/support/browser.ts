@@ -96,6 +96,12 @@ export const workLate = (context: BrowserContext) =>
     globalThis.setTimeout = putOff as typeof setTimeout
   })
 
+/**
+ * Moves the pointer in two steps, so that public pages start their scripts: Chromium reports the first move on a page as one over
+ * no distance, like those that it reports when a page moves under a resting pointer.
+ */
+export const movePointer = (page: Page, x: number, y: number): Promise<void> => page.mouse.move(x, y, { steps: 2 })
+
 /** The minified build, which parses in half the time. */
 const axeSource = readFileSync(createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'), 'utf8')
 
