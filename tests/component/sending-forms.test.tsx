@@ -5,10 +5,15 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { cleanup, render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import { abilities } from '#domain/common/ability.ts'
+import type { InboxEntry } from '#domain/inquiries/inbox.ts'
 import type { Venue } from '#domain/venues/venue-admin-endpoints.ts'
 import { writesOfStaff } from '#web/features/clients/contact-queries.ts'
 import { InviteContact } from '#web/features/clients/invite-contact.tsx'
 import ContactForm from '#web/features/inquiries/contact-form.tsx'
+import { NoteForm } from '#web/features/inquiries/inbox-note-form.tsx'
+import { ReplyForm } from '#web/features/inquiries/inbox-reply-form.tsx'
+import { MessageForm } from '#web/features/ops/message-form.tsx'
+import type { ChosenProject } from '#web/features/ops/project-choice.tsx'
 import { InviteDialog } from '#web/features/people/invite-dialog.tsx'
 import { CommentForm } from '#web/features/portal/answer-forms.tsx'
 import { SendProposal } from '#web/features/proposals/send-proposal.tsx'
@@ -54,6 +59,36 @@ const forms: SendingForm[] = [
     label: 'Message to Ida',
     send: 'Send by email',
     of: ({ message }) => message,
+    answer: { success: true },
+  },
+  {
+    name: 'note on an enquiry',
+    form: <NoteForm id="entry" />,
+    label: 'Note',
+    send: 'Save note',
+    of: ({ text }) => text,
+    answer: { success: true },
+  },
+  {
+    name: 'reply to an enquiry',
+    form: <ReplyForm entry={{ id: 'entry', email: 'ida@example.com', subject: 'Fog' } as InboxEntry} />,
+    label: 'Message to ida@example.com',
+    send: 'Send reply',
+    of: ({ text }) => text,
+    answer: { success: true },
+  },
+  {
+    name: 'message of operations',
+    form: (
+      <MessageForm
+        project={{ id: 'project' } as ChosenProject}
+        template="message"
+        draft={{ to: 'ida@example.com', subject: 'Fog', text: '', warning: null }}
+      />
+    ),
+    label: 'Message',
+    send: 'Send message',
+    of: ({ text }) => text,
     answer: { success: true },
   },
   {
@@ -144,7 +179,7 @@ describe.each([
     form: <ReserveForm slug="lakeside" needsCode={false} taken={[]} onReserved={() => {}} />,
     async fill() {
       await page.getByRole('textbox', { name: 'Email' }).fill('ida@example.com')
-      await page.getByLabelText('Weekend date').fill('2099-05-02')
+      await page.getByLabelText(/Weekend date/).fill('2099-05-02')
     },
   },
 ])('the form of a new $dialog, which closes once it has sent', ({ label, form, fill }) => {

@@ -57,8 +57,8 @@ test('the owner invites a producer and a freelancer, who join from their mails',
   const { page } = owner
   await open(page, `${product.url}/admin/people`)
   for (const { name, email, role } of Object.values(people)) {
-    await page.getByRole('button', { name: 'Invite somebody' }).first().click()
-    const dialog = page.getByRole('dialog', { name: 'Invite somebody' })
+    await page.getByRole('button', { name: 'Invite someone' }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'Invite someone' })
     await dialog.getByLabel('Name').fill(name)
     await dialog.getByLabel('Email').fill(email)
     await dialog.getByLabel('Role').selectOption(role)

@@ -118,11 +118,11 @@ test('a client invites a colleague, both approve together, and the certificate n
   await sarah.page.getByRole('button', { name: omar.name }).click()
   const panel = sarah.page.getByRole('dialog', { name: omar.name })
   await expectAccessible(sarah.page)
-  await panel.getByRole('button', { name: 'Take out' }).click()
+  await panel.getByRole('button', { name: 'Remove' }).click()
   await sarah.page.getByText('They are signed out everywhere at once.', { exact: false }).waitFor()
   await sarah.page
-    .getByRole('dialog', { name: `Take ${omar.name} out?` })
-    .getByRole('button', { name: 'Take out' })
+    .getByRole('dialog', { name: `Remove ${omar.name}?` })
+    .getByRole('button', { name: 'Remove' })
     .click()
   await expect.poll(() => row.count()).toBe(0)
   await colleague.page.getByRole('link', { name: 'Dashboard' }).click()
@@ -150,7 +150,7 @@ test('staff see and manage the same people on the client’s page', async () => 
   const panel = page.getByRole('dialog', { name: 'Sarah Whitcombe' })
   // The last one with all permissions keeps them.
   await panel.getByText('Somebody has to keep all permissions.', { exact: false }).first().waitFor()
-  expect(await panel.getByRole('button', { name: 'Take out' }).isDisabled()).toBe(true)
+  expect(await panel.getByRole('button', { name: 'Remove' }).isDisabled()).toBe(true)
   await expectAccessible(page)
   await panel.getByLabel('Name').fill('Sarah Whitcombe-Hall')
   await panel.getByRole('button', { name: 'Save' }).click()

@@ -216,7 +216,7 @@ test('a browser that is asked for it shows push messages by its service worker, 
   const shown = () => worker.evaluate(() => Reflect.get(globalThis, 'shown'))
   await expect.poll(shown).toEqual([{ title: message.title, data: { path: message.path } }])
 
-  await page.getByLabel('Email me').selectOption('At once')
+  await page.getByLabel('Email me').selectOption('Straight away')
   await page.getByText('Emails about notifications: at once.').first().waitFor()
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.waitForURL(/login/)

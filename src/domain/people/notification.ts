@@ -55,13 +55,13 @@ export const notificationTimes = ['at-once', 'digest', 'never'] as const
 export type NotificationTime = (typeof notificationTimes)[number]
 
 export const mailTimeLabels: Record<NotificationTime, string> = {
-  'at-once': 'At once',
+  'at-once': 'Straight away',
   digest: 'One email a day, at 08:00',
   never: 'Never',
 }
 
 export const pushTimeLabels: Record<NotificationTime, string> = {
-  'at-once': 'At once',
+  'at-once': 'Straight away',
   digest: 'One message a day, at 08:00',
   never: 'Never',
 }
@@ -134,7 +134,7 @@ export const recipientsOf = <One extends Colleague>(everyone: readonly One[], { 
 /** `Ada Quill mentioned you in a comment on V2`, without the project's title. */
 export function notificationText(
   kind: NotificationKind,
-  { by = 'Somebody', version, count = 1, where, title = '' }: NotificationParts,
+  { by = 'Someone', version, count = 1, where, title = '' }: NotificationParts,
 ): string {
   const on = version ? ` on ${version}` : ''
   switch (kind) {
@@ -156,7 +156,7 @@ export function notificationText(
     case 'proposal-declined':
       return `${by} declined the proposal`
     case 'decision-refused':
-      return 'Someone with the link could not prove to be the client'
+      return 'Someone with the link could not prove they are the client'
     case 'task-assigned':
       return `${by} gave you a task: ${title}`
     case 'task-due':

@@ -117,7 +117,7 @@ describe('disconnecting', () => {
     expect((await disconnect(session!)).json.passwordNeeded).toBe(true)
     await confirmed(new Date())
     const refused = await disconnect(session!)
-    expect([refused.status, refused.json.message]).toEqual([409, 'Nothing else signs you in. Add a passkey first.'])
+    expect([refused.status, refused.json.message]).toEqual([409, 'This is your only way to sign in. Add a passkey first.'])
     expect(await linked(id)).toBe(1)
   })
 })

@@ -29,7 +29,7 @@ export function AuthenticatorApp({ isOn, recoveryCodesLeft }: { isOn: boolean; r
     onDone: setSetup,
   })
   const renew = useWrite({
-    failure: 'No new codes',
+    failure: 'Codes not created',
     send: () => callEndpoint<typeof secondFactorEndpoints.renewRecoveryCodes>('POST', '/api/admin/me/recovery-codes'),
     onDone({ recoveryCodes }) {
       setCodes(recoveryCodes)
@@ -40,7 +40,7 @@ export function AuthenticatorApp({ isOn, recoveryCodesLeft }: { isOn: boolean; r
     failure: 'Not removed',
     send: () => callEndpoint<typeof secondFactorEndpoints.removeApp>('DELETE', '/api/admin/me/authenticator'),
     onDone() {
-      toast({ title: 'Authenticator app removed', text: 'Your password alone signs you in again.', tone: 'good' })
+      toast({ title: 'Authenticator app removed', text: 'You sign in with just your password again.', tone: 'good' })
       void ownSecurityChanged(queries)
     },
   })
@@ -60,7 +60,7 @@ export function AuthenticatorApp({ isOn, recoveryCodesLeft }: { isOn: boolean; r
               variant="secondary"
               size="small"
               pending={renew.pending}
-              pendingText="Making..."
+              pendingText="Creating..."
               onClick={() => renew.write(undefined)}
             >
               New recovery codes
@@ -110,7 +110,7 @@ export function AuthenticatorApp({ isOn, recoveryCodesLeft }: { isOn: boolean; r
         open={removing}
         danger
         title="Remove the authenticator app?"
-        text="Your password alone will sign you in, and your recovery codes end."
+        text="You will sign in with just your password, and your recovery codes will stop working."
         confirmText="Remove"
         onConfirm={() => remove.write(undefined)}
         onClose={() => setRemoving(false)}

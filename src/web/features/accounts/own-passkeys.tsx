@@ -34,7 +34,7 @@ export function OwnPasskeys({ passkeys }: { passkeys: Passkey[] }) {
   return (
     <div className="grid gap-3">
       <p className="max-w-prose text-sm text-muted">
-        Sign in with your fingerprint, your face or a security key, without a password. No other website can ask for it.
+        Sign in with your fingerprint, face or security key instead of a password. It only works on this website.
       </p>
       {passkeys.length > 0 && (
         <ul aria-label="Your passkeys" className="divide-y divide-line rounded-card border border-line bg-surface">
@@ -105,7 +105,7 @@ function AddPasskey({ onDone }: { onDone(): void }) {
     >
       <TextField
         label="Name"
-        hint="So that you recognise it later, such as “Work laptop”."
+        hint="Something you’ll recognise, such as “Work laptop”."
         autoComplete="off"
         required
         maxLength={60}

@@ -21,7 +21,7 @@ export function OwnName({ name }: { name: string }) {
     recordOf: (_, sent) => ({ fields: sent }),
     failure: 'Not saved',
     onSaved() {
-      toast({ title: 'Saved', text: 'Your name is changed.', tone: 'good' })
+      toast({ title: 'Saved', text: 'Your name has been changed.', tone: 'good' })
       void queries.invalidateQueries({ queryKey: meQuery().queryKey })
     },
   })

@@ -11,6 +11,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { Moment, MomentOfDay } from '#web/ui/moment.tsx'
 import { QueryState } from '#web/ui/query-state.tsx'
 import { Section } from '#web/ui/section.tsx'
+import { SendingForm } from '#web/ui/sending-form.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { ownSessionsQuery } from './portal-queries.ts'
 
@@ -109,7 +110,13 @@ function OwnPassword() {
   }
 
   return (
-    <form method="post" noValidate aria-label="Change your password" onSubmit={submit} className="grid max-w-md gap-5">
+    <SendingForm
+      pending={pending}
+      method="post"
+      aria-label="Change your password"
+      onSubmit={submit}
+      className="grid max-w-md gap-5"
+    >
       <TextField label="Current password" autoComplete="current-password" maxLength={1_000} {...bind('current')} />
       <TextField label="New password" autoComplete="new-password" maxLength={200} {...bind('password')} />
       <div>
@@ -117,6 +124,6 @@ function OwnPassword() {
           Change password
         </Button>
       </div>
-    </form>
+    </SendingForm>
   )
 }
