@@ -149,7 +149,7 @@ test('staff see and manage the same people on the client’s page', async () => 
   await people.getByRole('button', { name: 'Sarah Whitcombe' }).click()
   const panel = page.getByRole('dialog', { name: 'Sarah Whitcombe' })
   // The last one with all permissions keeps them.
-  await panel.getByText('Somebody has to keep all permissions.', { exact: false }).first().waitFor()
+  await panel.getByText('Someone needs to keep all permissions.', { exact: false }).first().waitFor()
   expect(await panel.getByRole('button', { name: 'Remove' }).isDisabled()).toBe(true)
   await expectAccessible(page)
   await panel.getByLabel('Name').fill('Sarah Whitcombe-Hall')
