@@ -190,7 +190,7 @@ test('a browser that is asked for it shows push messages by its service worker, 
   await page.getByText('Your browser will ask you to allow them.').waitFor()
   const starting = page.context().waitForEvent('serviceworker')
   await toggle.click()
-  await page.getByText('A message says what the bell says, and no more.').waitFor()
+  await page.getByText('They say the same as the bell.').waitFor()
   await expect(toggle).toBeChecked()
   await expectAccessible(page)
   await page.setViewportSize(phone)
