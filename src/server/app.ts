@@ -49,6 +49,7 @@ import { findDecidedSignOff, mountSignOffs } from './features/proposals/sign-off
 import { mountIdentity } from './features/signatures/identity-routes.ts'
 import { mountSignatures } from './features/signatures/signature-routes.ts'
 import { isFinalOf } from './features/reviews/final-store.ts'
+import { findApprovalState } from './features/reviews/standing-approval.ts'
 import { mountReviewAdmin } from './features/reviews/review-admin-routes.ts'
 import { mountPlaceholderThumbnail } from './features/reviews/placeholder-thumbnail.ts'
 import { satisfactionOfClient } from './features/reviews/satisfaction/satisfaction-of-client.ts'
@@ -143,7 +144,10 @@ export function makeApp(services: EndpointServices, flags: FlagTable, metrics: M
   mountContent(app, services)
   mountGalleries(app, services)
   mountProofs(app, services)
-  mountSignatures(app, services, (versionId, sha256) => isFinalOf(services.db, versionId, sha256))
+  mountSignatures(app, services, {
+    isFinal: (versionId, sha256) => isFinalOf(services.db, versionId, sha256),
+    findApprovalState: (signatureId) => findApprovalState(services.db, signatureId),
+  })
   mountIdentity(app, services, [
     findDecidedProposal(services),
     findDecidedSignOff(services),

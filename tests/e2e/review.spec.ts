@@ -246,6 +246,8 @@ test('a client and the studio review a film until it is approved', async () => {
   const copy = page.getByLabel('Copy of the film, a final file or the PDF')
   await copy.setInputFiles(clip('V2'))
   await page.getByText('Your copy is identical to the film that was signed.').waitFor()
+  await page.getByText('This is the approved film, V2.').waitFor()
+  await page.getByText(/^Sarah Field approved it on /).waitFor()
   await expectAccessible(page)
   const { pathname } = new URL(page.url())
   await expect.poll(async () => (await send('GET', `/api${pathname}`)).storedPdfIntact).toBe(true)

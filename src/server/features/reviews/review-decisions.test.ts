@@ -212,6 +212,12 @@ describe('an approval', () => {
     expect(await compare('d'.repeat(64))).toEqual([false, null])
     await admin(`/projects/${projectId}/finals`, { assetId: master.id, label: 'Master' })
     expect(await compare('d'.repeat(64))).toEqual([true, 'final'])
+
+    const film = async () => (await product.request('GET', `/api/verify/${signed}?pdf=${'b'.repeat(64)}`)).json.film
+    expect(await film()).toEqual({ version: 'V1', state: 'approved', endedAt: null })
+    await admin(`/projects/${projectId}/reopen`, { reason: 'The music is not licensed.' })
+    expect(await film()).toEqual({ version: 'V1', state: 'reopened', endedAt: expect.any(String) })
+    expect(await compare('b'.repeat(64))).toEqual([true, 'film'])
   })
 
   it('counts once of twenty at once, and when repeated', async () => {
