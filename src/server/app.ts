@@ -27,6 +27,7 @@ import { mountInvoices } from './features/invoices/invoice-routes.ts'
 import { invoicesOfClient } from './features/invoices/invoices-of-client.ts'
 import { mountMails } from './features/mails/mail-routes.ts'
 import { mountAssets } from './features/media/asset-routes.ts'
+import { makeFrames } from './features/media/frames.ts'
 import { mountMedia } from './features/media/media-routes.ts'
 import { mountUploads } from './features/media/upload-routes.ts'
 import { mountAnalytics } from './features/ops/analytics-routes.ts'
@@ -63,6 +64,8 @@ import { bookingsOfClient } from './features/venues/bookings-of-client.ts'
 import { findDecidedWeekend } from './features/venues/weekend-decision.ts'
 import { mountVenues } from './features/venues/venue-routes.ts'
 import { mountReviewDecisions } from './features/reviews/review-decision-routes.ts'
+import { makeCutDelivery } from './features/reviews/deliver-cut.ts'
+import { makeMarkedFilms } from './features/reviews/marked-films.ts'
 import { mountReviewMails } from './features/reviews/review-mail-routes.ts'
 import { mountReviewTalk } from './features/reviews/review-talk-routes.ts'
 import { reviewsOfClient } from './features/reviews/reviews-of-client.ts'
@@ -166,11 +169,12 @@ export function makeApp(services: EndpointServices, flags: FlagTable, metrics: M
   mountProjectRecords(app, services)
   mountSignOffs(app, services)
   mountVenues(app, services)
+  const deliverCut = makeCutDelivery(services, makeFrames(services), makeMarkedFilms(services))
   mountReviewTalk(app, services)
   mountReviewMails(app, services)
   mountTasks(app, services)
   mountReviewDecisions(app, services)
-  mountReviews(app, services, (projectId) => mayHandOver(services.db, projectId))
+  mountReviews(app, services, { mayHandOver: (projectId) => mayHandOver(services.db, projectId), deliverCut })
   mountSatisfaction(app, services)
   mountPlaceholderThumbnail(app)
   mountReviewAdmin(app, services)
@@ -180,7 +184,7 @@ export function makeApp(services: EndpointServices, flags: FlagTable, metrics: M
   mountAnalytics(app, services)
   mountPortalAccess(app, services)
   mountOwnSignIn(app, services)
-  mountPortal(app, services)
+  mountPortal(app, services, deliverCut)
   mountOps(app, services)
   mountMyDay(app, services)
   mountRoster(app, services)

@@ -47,6 +47,7 @@ const linkPages = [
   '/api/review-mails/',
   '/api/signoff',
   '/api/client/',
+  '/api/films/',
   '/api/downloads/',
   '/api/invoice/',
   '/api/call/',

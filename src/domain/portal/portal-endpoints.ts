@@ -201,6 +201,22 @@ export const portalEndpoints = {
     }),
     answer: z.unknown(),
   }),
+  /** A file of a version's stream, where it carries a watermark. `file` is a name within the stream. */
+  readFilm: endpoint({
+    method: 'GET',
+    path: '/api/portal/films/:project/:id/:file',
+    who: 'client',
+    flag,
+    params: z.object({
+      project: recordId,
+      id: recordId,
+      file: z
+        .string()
+        .regex(/^[a-z0-9]+([._-][a-z0-9]+)*$/i)
+        .max(80),
+    }),
+    answer: z.unknown(),
+  }),
 }
 
 export const portalAdminEndpoints = {

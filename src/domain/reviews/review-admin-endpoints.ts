@@ -54,6 +54,8 @@ const adminReview = z.object({
   passwordProtected: z.boolean(),
   privateLink: z.boolean(),
   watermark: z.boolean(),
+  /** True when the watermark is part of the picture, for everybody but staff. */
+  burntIn: z.boolean(),
   /** How its client has to prove who they are; null as the studio's settings say. */
   proof: z.enum(proofs).nullable(),
   approvalsNeeded: z.number(),
@@ -158,6 +160,7 @@ export const reviewAdminEndpoints = {
       password: reviewPassword.nullable().optional(),
       privateLink: z.boolean().optional(),
       watermark: z.boolean().optional(),
+      burntIn: z.boolean().optional(),
       proof: z.enum(proofs).nullable().optional(),
       approvalsNeeded: z.int('Please choose from the list.').min(1).max(mostApprovals).optional(),
       startTimecode: timecodeText.optional(),

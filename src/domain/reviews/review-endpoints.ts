@@ -225,12 +225,24 @@ export const reviewEndpoints = {
     params: keyParams,
     answer: reviewEvent,
   }),
-  /** A file of the cut's stream; access is checked on each request. `file` is a name within the stream. */
-  readCut: endpoint({
-    method: 'GET',
-    path: '/api/client/:key/versions/:id/film/:file',
+  /** An open page says so every few minutes: addresses of films that it has then go on working in this browser. */
+  keepFilms: endpoint({
+    method: 'POST',
+    path: '/api/client/:key/films',
     who: 'anyone',
-    params: commentParams.extend({
+    params: keyParams,
+    answer: done,
+  }),
+  /**
+   * A file of a version's stream. `pass` is signed for a version, a share link and a browser; access to the review is checked on
+   * each request besides. `file` is a name within the stream.
+   */
+  readFilm: endpoint({
+    method: 'GET',
+    path: '/api/films/:pass/:file',
+    who: 'anyone',
+    params: z.object({
+      pass: z.string().regex(/^[\w.-]{40,200}$/),
       file: z
         .string()
         .regex(/^[a-z0-9]+([._-][a-z0-9]+)*$/i)

@@ -33,6 +33,8 @@ export const reviews = pgTable('reviews', {
   /** How many of the client's people have to approve a version. */
   approvalsNeeded: integer('approvals_needed').notNull().default(1),
   watermark: boolean('watermark').notNull().default(true),
+  /** The watermark is part of the picture, instead of laid over it by the page. */
+  burntIn: boolean('watermark_burnt_in').notNull().default(false),
   /** Timecode of the first frame in the edit, for versions whose file has none. */
   startTimecode: text('start_timecode').notNull().default('00:00:00:00'),
   roundsIncluded: integer('rounds_included').notNull().default(defaultRounds),

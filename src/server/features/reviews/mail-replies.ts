@@ -1,9 +1,15 @@
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
 import { mostFramesMailed, mostRepliesMailed } from '#domain/reviews/reply-mails.ts'
 import type { ReviewMails } from '#domain/reviews/review-mail-props.ts'
 import { generalLabel } from '#domain/reviews/version-label.ts'
+import { watermarkLines } from '#domain/reviews/watermark.ts'
 import { takeWithin, windowEnd } from '../../base/http/rate-limits.ts'
+import { markPicture } from '../../base/media/marked-picture.ts'
 import type { Services } from '../../base/services.ts'
+import type { Storage } from '../../base/storage/storage.ts'
 import type { MailAttachment } from '../../tables/mails.ts'
+import { readBrand } from '../brand/studio-brand.ts'
 import { queueMail } from '../mails/queue-mail.ts'
 import { tryLockProject } from '../projects/project-store.ts'
 import { listCommentEntries, type CommentEntry } from './comment-store.ts'
@@ -13,7 +19,9 @@ import { findStopped } from './mail-stop-store.ts'
 import { mailboxHash, mailStopToken, stopAddress } from './mail-stop-token.ts'
 import { delayReplyMail, deleteReplyMail, findReplyMail, lockReplyMail } from './reply-mail-store.ts'
 import { findReview, type ReviewRow } from './review-store.ts'
+import { isApproved } from './standing-approval.ts'
 import { mailboxesOf } from './thread-mailboxes.ts'
+import { isBurntIn } from './viewer-watermark.ts'
 import { listVersions, type VersionFilm } from './version-store.ts'
 
 type Means = Pick<Services, 'db' | 'queue' | 'env' | 'storage'>
@@ -48,7 +56,7 @@ export async function mailReplies(
       return queue.send(tx, 'review.replied', { replyMailId }, { startAfter: dueAt })
     }
     const review = (await findReview(tx, projectId))!
-    const { threads, attachments } = await gather(services, tx, { projectId, review, replies: wanted })
+    const { threads, attachments } = await gather(services, tx, { projectId, review, replies: wanted, name: recipient.name, now })
     const { slug, key } = recipient.page
     const token = mailStopToken(env, { address: recipient.address, projectId })
     await queueMail(tx, queue, {
@@ -83,11 +91,18 @@ async function listReplies(
 async function gather(
   { storage }: Pick<Means, 'storage'>,
   db: Parameters<typeof listCommentEntries>[0],
-  { projectId, review, replies }: { projectId: string; review: ReviewRow; replies: CommentEntry[] },
+  {
+    projectId,
+    review,
+    replies,
+    name,
+    now,
+  }: { projectId: string; review: ReviewRow; replies: CommentEntry[]; name: string; now: Date },
 ): Promise<{ threads: MailedThread[]; attachments: MailAttachment[] }> {
   const versions = new Map((await listVersions(db, projectId)).map((version) => [version.id, version]))
   const listed = Map.groupBy(replies.slice(0, mostRepliesMailed), ({ comment }) => comment.parentId!)
   const roots = inFilmOrder(await listCommentEntries(db, projectId, [...listed.keys()]), versions)
+  const lines = watermarkLines({ name, studio: (await readBrand(db)).name }, now)
   const attachments: MailAttachment[] = []
   const threads: MailedThread[] = []
   for (const { comment, version } of roots) {
@@ -95,7 +110,11 @@ async function gather(
     const storageKey = film && comment.frame !== null ? framePictureKey(film.asset, comment.frame) : null
     const pictured = storageKey && attachments.length < mostFramesMailed && (await storage.stat(storageKey))
     const frame = pictured ? `frame-${comment.id}` : ''
-    if (pictured) attachments.push({ name: `frame-${comment.frame}.jpg`, contentType: 'image/jpeg', storageKey, cid: frame })
+    if (pictured) {
+      const marked = isBurntIn(review) && !(await isApproved(db, film!.id))
+      const sent = marked ? await markFrame(storage, storageKey, lines) : storageKey
+      attachments.push({ name: `frame-${comment.frame}.jpg`, contentType: 'image/jpeg', storageKey: sent, cid: frame })
+    }
     threads.push({
       id: comment.id,
       version: version ?? generalLabel,
@@ -107,6 +126,13 @@ async function gather(
     })
   }
   return { threads, attachments }
+}
+
+/** The frame with the recipient's watermark, kept beside it. */
+async function markFrame(storage: Storage, storageKey: string, lines: readonly string[]): Promise<string> {
+  const key = storageKey.replace(/\.jpg$/, `-${createHash('sha256').update(lines.join('\n')).digest('hex').slice(0, 16)}.jpg`)
+  if (!(await storage.stat(key))) await storage.write(key, await markPicture(await buffer(storage.read(storageKey)), lines))
+  return key
 }
 
 function inFilmOrder(roots: CommentEntry[], versions: Map<string, VersionFilm>): CommentEntry[] {

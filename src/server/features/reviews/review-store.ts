@@ -44,6 +44,20 @@ export async function findByShareKey(db: Sql, key: string): Promise<Opened | nul
   return row ?? null
 }
 
+/** Null also when the link is not one of the project. */
+export async function findByIds(
+  db: Sql,
+  { projectId, linkId }: { projectId: string; linkId: string | null },
+): Promise<Opened | null> {
+  const [row] = await db
+    .select({ project: projects, review: reviews, link: reviewLinks })
+    .from(reviews)
+    .innerJoin(projects, eq(projects.id, reviews.projectId))
+    .leftJoin(reviewLinks, and(eq(reviewLinks.projectId, projects.id), linkId ? eq(reviewLinks.id, linkId) : sql`false`))
+    .where(eq(reviews.projectId, projectId))
+  return row && (row.link !== null) === (linkId !== null) ? row : null
+}
+
 /** The person of these ids who came by this link, or by the project's own page. */
 export async function findGuest(
   db: Sql,

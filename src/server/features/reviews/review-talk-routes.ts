@@ -14,7 +14,7 @@ import { listCommentEntries } from './comment-store.ts'
 import { giveFeedback } from './give-feedback.ts'
 import { removeComment } from './remove-comment.ts'
 import { rememberAuthor } from './review-cookie.ts'
-import { enterOrThrow, isStillWelcome } from './review-gate.ts'
+import { enterOrThrow, isStillWelcome, findOpenedOrThrow } from './review-gate.ts'
 import { makeReviewHub } from './review-hub.ts'
 import { seeComments } from './see-comments.ts'
 import { settleComment } from './settle-comment.ts'
@@ -82,7 +82,9 @@ export function mountReviewTalk(app: Hono<AppEnv>, services: EndpointServices): 
       'Content-Disposition': attachment(file.name),
       'Cache-Control': 'private, no-cache',
     }
-    return sendStored(c, services, file.storageKey, headers, () => isStillWelcome(c, services, { key, staff }))
+    return sendStored(c, services, file.storageKey, headers, () =>
+      isStillWelcome(c, services, { find: (at) => findOpenedOrThrow(services, key, at), staff }),
+    )
   })
 
   bindEndpoint(app, services, reviewEndpoints.followReview, async ({ params: { key }, c }) =>

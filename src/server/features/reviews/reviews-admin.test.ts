@@ -6,6 +6,7 @@ import type { ReviewProject } from '#domain/reviews/review.ts'
 import { activity } from '#server/tables/activity.ts'
 import { mails } from '#server/tables/mails.ts'
 import { projects } from '#server/tables/projects.ts'
+import { filmAddress } from '#tests/support/film-address.ts'
 import { addFilm, addProjectRow, approve, makeReview } from '#tests/support/make-review.ts'
 import { textOf } from '#tests/support/mail-secrets.ts'
 import { makeTestProduct, type Answered, type TestProduct } from '#tests/support/test-product.ts'
@@ -159,8 +160,8 @@ describe('share links', () => {
     const { viewer } = (await product.request('GET', `/api/client/${key}`, { cookie: pass })).json.project
     expect(viewer).toMatchObject({ name: 'Cleo Mint', email: 'cleo@mint.example', may })
     expect(await look(project.slug), 'a link does not open the page').not.toHaveProperty('videos')
-    const film = `/versions/${review.versions[0]!.id}/film/film.mp4`
-    expect((await product.request('GET', `/api/client/${project.slug}${film}`, { cookie: pass })).status).toBe(401)
+    const film = filmAddress(product, { versionId: review.versions[0]!.id })
+    expect((await product.request('GET', film, { cookie: pass })).status).toBe(401)
   })
 
   it('can be changed in part', async () => {

@@ -22,6 +22,17 @@ export async function findApproval(db: Sql, projectId: string): Promise<Approval
   return row ? { ...row.approval, label: row.label, assetId: row.assetId, sha256: row.sha256 } : null
 }
 
+/** True while the approval of this version stands that completed what was needed. */
+export async function isApproved(db: Sql, versionId: string): Promise<boolean> {
+  const { undoneAt, reopenedAt } = reviewApprovals
+  const [row] = await db
+    .select({ id: reviewApprovals.id })
+    .from(reviewApprovals)
+    .where(and(eq(reviewApprovals.versionId, versionId), reviewApprovals.completes, isNull(undoneAt), isNull(reopenedAt)))
+    .limit(1)
+  return row !== undefined
+}
+
 /** An approval that stands, with its evidence. */
 export interface GivenApproval extends ApprovalRow, Approver {
   label: string

@@ -19,6 +19,7 @@ import { ReviewContext, type ReviewAtHand } from './review-context.ts'
 import { ReviewHead } from './review-head.tsx'
 import { commentsQuery, reviewChanged } from './review-queries.ts'
 import { threadsOf, type ShownThread } from './threads.ts'
+import { useFilmAccess } from './use-film-access.ts'
 import { useOutbox } from './use-outbox.ts'
 import { useReviewEvents } from './use-review-events.ts'
 import { useSeenComments } from './use-seen-comments.ts'
@@ -35,6 +36,7 @@ export function ReviewLayout({ reviewKey, project }: { reviewKey: string; projec
   const read = useRead({ ...commentsQuery(reviewKey), enabled: !import.meta.env.SSR })
   const { people, lost } = useReviewEvents(reviewKey, `${project.viewer.name ?? ''} ${project.viewer.proof.state}`)
   const outbox = useOutbox(reviewKey, lost)
+  const keepFilms = useFilmAccess(reviewKey)
   const voice = useVoice(project.team)
   const { filter: url, change: go } = useUrlFilter(['v', 'c'])
   const [introducing, setIntroducing] = useState<{ act(): void } | null>(null)
@@ -71,8 +73,8 @@ export function ReviewLayout({ reviewKey, project }: { reviewKey: string; projec
   const asSomebody = useCallback((act: () => void) => (known ? act() : setIntroducing({ act })), [known])
   const mayComment = viewer.may.comment && !signOff
   const review = useMemo(
-    (): ReviewAtHand => ({ reviewKey, project, versions, mayComment, outbox, asSomebody, voice }),
-    [reviewKey, project, versions, mayComment, outbox, asSomebody, voice],
+    (): ReviewAtHand => ({ reviewKey, project, versions, mayComment, outbox, keepFilms, asSomebody, voice }),
+    [reviewKey, project, versions, mayComment, outbox, keepFilms, asSomebody, voice],
   )
   const markOf = ({ id }: Pick<ReviewVersion, 'id'>) =>
     project.watermark && signOff?.versionId !== id ? (viewer.name ?? (viewer.staff ? brand.name : project.clientName)) : null

@@ -44,8 +44,8 @@ interface ReviewPlayerProps {
 
 /** A version: its film with comments on the timeline, and the thread list beside it. */
 export function ReviewPlayer({ version, threads, comments, opened, onOpen, placeRef, watermark, children }: ReviewPlayerProps) {
-  const { reviewKey, versions, mayComment } = useReview()
-  const source = useMemo(() => sourceOf(version), [version])
+  const { reviewKey, versions, mayComment, keepFilms } = useReview()
+  const source = useMemo(() => sourceOf(version, keepFilms), [version, keepFilms])
   const film = useFilm(source)
   const frames = useFrames(film, source.frameRate, source.durationSeconds)
   const text = useMemo(() => frameLabelsOf(version), [version])
@@ -79,7 +79,8 @@ export function ReviewPlayer({ version, threads, comments, opened, onOpen, place
     // Do not seek to 0: first frames are often black, and the poster shows until playback.
     if (!opened && version.film && placeRef.current > 0) film.seek(placeRef.current)
   })
-  useEffect(() => arrive(), [])
+  // Another stream begins where the last one was: with or without a watermark in the picture.
+  useEffect(() => arrive(), [source.stream])
   useEffect(() => {
     if (film.begun || film.seconds > 0) placeRef.current = film.seconds
   }, [film.begun, film.seconds, placeRef])
