@@ -26,6 +26,7 @@ const freelancerPlaces = [
   'POST /api/admin/me/authenticator/confirm',
   'DELETE /api/admin/me/authenticator',
   'POST /api/admin/me/recovery-codes',
+  'POST /api/admin/confirm-passkey',
   'POST /api/admin/me/passkeys/options',
   'POST /api/admin/me/passkeys',
   'DELETE /api/admin/me/passkeys/:id',

@@ -30,6 +30,7 @@ const samples: { [Template in MailTemplate]: MailTemplates[Template] } = {
   'staff-invitation': { name: 'Jane', token, role: 'editor', inviter: 'Anna' },
   'staff-link': { name: notice.name, token },
   'new-browser': { name: 'Jane', browser: 'Chrome on Linux', address: '192.0.2.1', at: '2026-06-02T09:30:00Z' },
+  'sign-in-changed': { name: 'Jane', what: 'passkey-added', passkey: 'Laptop', portal: true },
   'newsletter-confirm': { token },
   'newsletter-welcome': { token },
   'plan-link': { key: 'K'.repeat(22) },

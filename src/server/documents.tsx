@@ -57,6 +57,7 @@ import type { MailDocument, Studio } from './features/mails/mail-frame.tsx'
 import { signInsFailingMail } from './features/mails/guessing-mail.tsx'
 import { staffLinkMail } from './features/mails/staff-link-mail.tsx'
 import { newBrowserMail } from './features/mails/new-browser-mail.tsx'
+import { signInChangedMail } from './features/mails/sign-in-changed-mail.tsx'
 import { notificationsMail } from './features/mails/notifications-mail.tsx'
 import { staffInvitationMail } from './features/mails/invitation-mail.tsx'
 import { securityNoticeMail } from './features/mails/security-notice-mail.tsx'
@@ -112,6 +113,7 @@ const mails: { [Template in MailTemplate]: MailDocument<MailTemplates[Template]>
   'studio-message': studioMessageMail,
   'staff-invitation': staffInvitationMail,
   'new-browser': newBrowserMail,
+  'sign-in-changed': signInChangedMail,
   'staff-link': staffLinkMail,
   notifications: notificationsMail,
   'security-notice': securityNoticeMail,

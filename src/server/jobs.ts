@@ -10,6 +10,8 @@ import { sweepScratch } from './features/media/scratch.ts'
 import { giveUpMail, sendMail } from './features/mails/send-mail.ts'
 import { sendStaffLink } from './features/mails/send-staff-link.ts'
 import { tellOfNewBrowser } from './features/mails/tell-of-new-browser.ts'
+import { tellOfSignInChange } from './features/mails/tell-of-sign-in-change.ts'
+import { tellContactOfNewBrowser } from './features/clients/tell-contact.ts'
 import { sendInvitation } from './features/mails/send-invitation.ts'
 import { tellOfGuessing } from './features/mails/tell-of-guessing.ts'
 import { mailDigests, mailNotifications } from './features/mails/mail-notifications.ts'
@@ -56,6 +58,8 @@ export async function startJobs(services: Services): Promise<void> {
   await queue.work('person.invited', (invited) => sendInvitation(services, invited, new Date()))
   await queue.work('staff-link.asked', (asked) => sendStaffLink(services, asked, new Date()))
   await queue.work('person.new-browser', (seen) => tellOfNewBrowser(services, seen))
+  await queue.work('contact.new-browser', (seen) => tellContactOfNewBrowser(services, seen))
+  await queue.work('person.sign-in-changed', (change) => tellOfSignInChange(services, change))
   await queue.work('person.notified', ({ personId }) => mailNotifications(services, { personId, digest: false }, new Date()))
   await queue.work('person.to-push', ({ personId }) => queuePushes(services, { personId, digest: false }, new Date()))
   await queue.work('push.queued', (queued) => sendPush(services, queued))

@@ -159,3 +159,46 @@ test('staff see and manage the same people on the client’s page', async () => 
   await people.getByRole('button', { name: 'Sarah Whitcombe-Hall' }).waitFor()
   await admin.close()
 })
+
+test('a person of a client adds passkeys, signs in with one, and removes it', async () => {
+  const { page, complaints, close } = await visit(browser)
+  const email = 'james@lakeside.example'
+  await signIn(page, email, 'lakeside-demo')
+  await findMail(product.dataDir, email, /New sign-in to your client portal/)
+  await open(page, `${product.url}/portal/people`)
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('WebAuthn.enable')
+  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a passkey' })
+  await dialog.getByLabel('Name').fill('Work laptop')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  const passkeys = page.getByRole('list', { name: 'Your passkeys' })
+  await passkeys.getByText('Work laptop').waitFor()
+  await expectAccessible(page)
+  await page.setViewportSize(phone)
+  await expectNoSideScroll(page)
+  await findMail(product.dataDir, email, /A passkey was added to your account/)
+
+  await page.context().clearCookies({ name: 'slatehouse_portal' })
+  await open(page, `${product.url}/portal/login`)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await page.getByRole('heading', { name: /^Welcome back/ }).waitFor()
+  await open(page, `${product.url}/portal/people`)
+  await passkeys.getByText('Last used').waitFor()
+  await passkeys.getByRole('button', { name: 'Remove' }).click()
+  await expect(passkeys).toHaveCount(0)
+  expect(complaints.filter((text) => !/40[19]|422/.test(text))).toEqual([])
+  await close()
+})

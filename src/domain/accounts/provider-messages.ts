@@ -13,6 +13,8 @@ export const providerRefusals = {
   suspended: 'Your account is suspended. Ask an owner of the studio.',
   removed: 'Your account was removed. Ask an owner of the studio to invite you again.',
   'another-identity': 'Your account is connected to another sign-in of the identity provider. Ask an owner of the studio.',
+  'second-factor':
+    'The studio requires a second factor, and your identity provider did not say that it asked for one. Sign in with your passkey, or with your password and code.',
   'another-person': 'You signed in as someone else. Please use the account you are signed in with.',
 } as const
 
@@ -20,6 +22,3 @@ export type ProviderRefusal = keyof typeof providerRefusals
 
 export const isProviderRefusal = (text: string | null): text is ProviderRefusal =>
   text !== null && Object.hasOwn(providerRefusals, text)
-
-/** Beside single sign-on that cannot be disconnected. */
-export const onlyWayIn = 'This is your only way to sign in. Add a passkey first.'

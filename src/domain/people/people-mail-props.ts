@@ -9,6 +9,11 @@ export interface NewBrowser {
   at: string
 }
 
+export interface SignInChange {
+  what: 'password' | 'passkey-added' | 'passkey-removed'
+  passkey?: string
+}
+
 export interface PeopleMails {
   /** The token is only in the mail itself; the invitation's row has its hash. */
   'staff-invitation': { name: string; token: string; role: StaffRole; inviter: string | null }
@@ -26,5 +31,8 @@ export interface PeopleMails {
       quotation: string
     }[]
   }
-  'new-browser': NewBrowser & { name: string }
+  /** `of`: the studio's password, or the portal; left out for an account in the admin area. */
+  'new-browser': NewBrowser & { name: string; of?: 'studio' | 'portal' }
+  /** What somebody signs in with was changed. `passkey` is its name; `portal` for a person of a client. */
+  'sign-in-changed': SignInChange & { name: string; portal?: true }
 }

@@ -3,7 +3,8 @@ import { contactRights } from '../clients/contact-rights.ts'
 import { portalPassword } from '../clients/client.ts'
 import { endpoint } from '../common/endpoint.ts'
 import { emailAddress, idParams, pageQuery, recordId, requiredProse } from '../common/fields.ts'
-import { ownSession } from '../accounts/own-session.ts'
+import { ownSession, sessionParams } from '../accounts/own-session.ts'
+import { newPasskey, ownPasskey, passkeyParams, webauthn } from '../accounts/passkey.ts'
 import { givenPassword } from '../people/staff-password.ts'
 import { mostCommentCharacters } from '../reviews/review-rules.ts'
 import { portalLinkPurposes } from './portal-access.ts'
@@ -62,6 +63,23 @@ export const portalEndpoints = {
     }),
     answer: signedIn,
   }),
+  /** For signing in, and for confirming who is there, with a passkey. */
+  beginPasskeySignIn: endpoint({
+    method: 'POST',
+    path: '/api/portal/login/passkey/options',
+    who: 'anyone',
+    limit: 'links',
+    flag,
+    answer: z.object({ options: webauthn }),
+  }),
+  signInWithPasskey: endpoint({
+    method: 'POST',
+    path: '/api/portal/login/passkey',
+    who: 'anyone',
+    flag,
+    body: z.object({ response: webauthn }),
+    answer: signedIn,
+  }),
   signOut: endpoint({ method: 'POST', path: '/api/portal/logout', who: 'anyone', answer: done }),
   /** Mails a link for signing in or choosing a new password. The answer never tells whether the account exists. */
   askForLink: endpoint({
@@ -110,16 +128,75 @@ export const portalEndpoints = {
     path: '/api/portal/sessions/:id',
     who: 'client',
     flag,
-    params: z.object({ id: z.string().regex(/^[\w-]{1,64}$/) }),
+    confirmed: true,
+    params: sessionParams,
     answer: done.extend({ ended: z.number() }),
   }),
-  /** Changes the caller's password, ends their other sessions and mails them. */
+  /** Confirms the password, for calls that answer 403 with `passwordNeeded`. Wrong ones count as failed sign-ins. */
+  confirmPassword: endpoint({
+    method: 'POST',
+    path: '/api/portal/confirm-password',
+    who: 'client',
+    flag,
+    body: z.object({ password: givenPassword }),
+    answer: done,
+  }),
+  /** The same with a passkey. */
+  confirmByPasskey: endpoint({
+    method: 'POST',
+    path: '/api/portal/confirm-passkey',
+    who: 'client',
+    flag,
+    body: z.object({ response: webauthn }),
+    answer: done,
+  }),
+  /** Empty for staff who view the portal as a client. */
+  listOwnPasskeys: endpoint({
+    method: 'GET',
+    path: '/api/portal/passkeys',
+    who: 'client',
+    flag,
+    answer: z.object({
+      passkeys: z.array(ownPasskey),
+      hasPassword: z.boolean(),
+      /** A mailed link signed in lately: a new password can be set without the current one. */
+      byLink: z.boolean(),
+    }),
+  }),
+  beginPasskey: endpoint({
+    method: 'POST',
+    path: '/api/portal/passkeys/options',
+    who: 'client',
+    flag,
+    confirmed: true,
+    answer: z.object({ options: webauthn }),
+  }),
+  addPasskey: endpoint({
+    method: 'POST',
+    path: '/api/portal/passkeys',
+    who: 'client',
+    flag,
+    confirmed: true,
+    body: newPasskey,
+    answer: done,
+  }),
+  /** 409 for the only way in. */
+  removePasskey: endpoint({
+    method: 'DELETE',
+    path: '/api/portal/passkeys/:id',
+    who: 'client',
+    flag,
+    confirmed: true,
+    params: passkeyParams,
+    answer: done,
+  }),
+  /** As for staff: `current` may be missing within 15 minutes of a sign-in by mailed link. Mails the caller. */
   changeOwnPassword: endpoint({
     method: 'PUT',
     path: '/api/portal/own-password',
     who: 'client',
     flag,
-    body: z.object({ current: givenPassword, password: portalPassword }),
+    body: z.object({ current: givenPassword.optional(), password: portalPassword }),
     answer: done.extend({ ended: z.number() }),
   }),
   /** Newest first, paged; the dashboard's figures cover all projects. */

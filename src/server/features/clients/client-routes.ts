@@ -3,6 +3,7 @@ import { contactEndpoints } from '#domain/clients/contact-endpoints.ts'
 import { clientEndpoints } from '#domain/clients/client-endpoints.ts'
 import type { ClientCard } from '#domain/clients/client.ts'
 import { toPounds } from '#domain/common/money.ts'
+import { rememberBrowser } from '../../base/access/known-browser.ts'
 import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import { addClient } from './add-client.ts'
@@ -22,6 +23,7 @@ import { noSuchClient } from './lock-client.ts'
 import { inviteToPortal } from './invite-to-portal.ts'
 import { mailsOfClient } from './mails-of-client.ts'
 import { mergeClients } from './merge-clients.ts'
+import { portalAccount } from './portal-account.ts'
 import { findInvitedOrThrow, takeUpInvitation } from './take-up-invitation.ts'
 
 const done = { success: true } as const
@@ -109,8 +111,10 @@ export function mountClients(app: Hono<AppEnv>, services: EndpointServices, late
     return { name, email: email ?? '' }
   })
 
-  bindEndpoint(app, services, clientEndpoints.takeUpInvitation, async ({ params, body }) => {
-    await takeUpInvitation(services, { token: params.token, password: body.password }, new Date())
+  bindEndpoint(app, services, clientEndpoints.takeUpInvitation, async ({ params, body, c }) => {
+    const contactId = await takeUpInvitation(services, { token: params.token, password: body.password }, new Date())
+    // They sign in next: in a browser that is theirs.
+    rememberBrowser(c, services.env, portalAccount(contactId))
     return { success: true as const }
   })
 }

@@ -18,7 +18,16 @@ import { toast } from '#web/ui/toast.ts'
 import { ownSecurityChanged } from './second-factor-queries.ts'
 
 /** The authenticator app as second factor, with its recovery codes. */
-export function AuthenticatorApp({ isOn, recoveryCodesLeft }: { isOn: boolean; recoveryCodesLeft: number }) {
+export function AuthenticatorApp({
+  isOn,
+  recoveryCodesLeft,
+  stays,
+}: {
+  isOn: boolean
+  recoveryCodesLeft: number
+  /** Why it cannot be removed; null where it can. */
+  stays: string | null
+}) {
   const queries = useQueryClient()
   const [setup, setSetup] = useState<{ secret: string; uri: string } | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
@@ -70,11 +79,14 @@ export function AuthenticatorApp({ isOn, recoveryCodesLeft }: { isOn: boolean; r
               size="small"
               pending={remove.pending}
               pendingText="Removing..."
+              why={stays ?? undefined}
+              disabled={stays !== null}
               onClick={() => setRemoving(true)}
             >
               Remove
             </Button>
           </div>
+          {stays && <p className="text-sm text-muted">{stays}</p>}
         </>
       ) : (
         <div>

@@ -57,7 +57,8 @@ function Requirement({
           Everyone needs a passkey or an authenticator app. Anyone without one has to add it before they can do anything else. The
           studio’s password has to be off.
           {!isOwner && ` ${onlyOwners}`}
-          {provider && ' Single sign-on counts as both factors: require the second one at your identity provider.'}
+          {provider &&
+            ' Single sign-on counts as both factors where your identity provider says that it asked for a second one: require it there.'}
         </p>
       </div>
       <Switch

@@ -45,11 +45,7 @@ export default function AccountPage() {
             </Section>
           )}
           <Section title="Password">
-            {me.hasPassword ? (
-              <OwnPassword />
-            ) : (
-              <p className="text-sm text-muted">You have no password here. You sign in by single sign-on.</p>
-            )}
+            <OwnPassword hasPassword={me.hasPassword} byLink={me.byLink} />
           </Section>
           <OwnSecurity />
         </div>
