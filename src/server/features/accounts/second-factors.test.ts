@@ -174,7 +174,9 @@ describe('the last way in', () => {
     expect([refused.status, refused.json.message]).toEqual([409, 'This is your only way to sign in. Set a password first.'])
     expect((await product.request('GET', '/api/admin/me/security', { cookie })).json).toMatchObject({ hasPassword: false })
     const password = 'a kettle on the stove'
-    expect((await product.request('PUT', '/api/admin/me/password', { cookie, body: { password }, address: from() })).status).toBe(200)
+    expect((await product.request('PUT', '/api/admin/me/password', { cookie, body: { password }, address: from() })).status).toBe(
+      200,
+    )
     const entered = await product.request('POST', '/api/admin/confirm-password', { cookie, body: { password }, address: from() })
     expect(entered.status, 'the session goes on with another token').toBe(401)
 
@@ -205,7 +207,10 @@ describe('the last way in', () => {
     expect(rows.map(({ data }) => data)).toEqual([{ personId: id, what: 'passkey-removed', passkey: 'Old phone' }])
 
     await withoutPassword(id)
-    await product.db.update(sessions).set({ confirmedAt: subMinutes(new Date(), 16) }).where(eq(sessions.personId, id))
+    await product.db
+      .update(sessions)
+      .set({ confirmedAt: subMinutes(new Date(), 16) })
+      .where(eq(sessions.personId, id))
     const body = { password: 'a kettle on the stove' }
     const refused = await product.request('PUT', '/api/admin/me/password', { cookie, body, address: from() })
     expect([refused.status, refused.json.passwordNeeded]).toEqual([403, true])
@@ -216,7 +221,10 @@ describe('confirming with a passkey', () => {
   it('opens sensitive steps, with one of the own account only, and gives the session another token', async () => {
     const { id, cookie } = await makePerson(product, 'owner')
     const [own, other] = [await makePasskey(product, id), await makePasskey(product, (await makePerson(product, 'owner')).id)]
-    await product.db.update(sessions).set({ confirmedAt: subMinutes(new Date(), 16) }).where(eq(sessions.personId, id))
+    await product.db
+      .update(sessions)
+      .set({ confirmedAt: subMinutes(new Date(), 16) })
+      .where(eq(sessions.personId, id))
     const { origin } = new URL(product.env.siteUrl)
     const confirm = async (passkey: typeof own) => {
       const { json } = await product.request('POST', '/api/admin/sign-in/passkey/options', { address: from() })

@@ -94,7 +94,9 @@ describe('a mailed link', () => {
     expect((await set(after, { password: 'a slow train south' })).status, 'once').toBe(422)
     await product.settle()
     const told = await product.db.select().from(mails).where(eq(mails.toAddress, email))
-    expect(told.filter(({ template }) => template === 'sign-in-changed').map(({ props }) => props)).toMatchObject([{ what: 'password' }])
+    expect(told.filter(({ template }) => template === 'sign-in-changed').map(({ props }) => props)).toMatchObject([
+      { what: 'password' },
+    ])
     const log = await product.db.select().from(activity).where(eq(activity.subject, id))
     expect(log.find(({ action }) => action === 'person.password-changed')!.meta).toMatchObject({ without: 'the current one' })
 

@@ -44,7 +44,10 @@ const mailsTo = async (address: string) => {
 }
 
 const newestToken = async (address: string) =>
-  secretsOf(product, (await mailsTo(address)).find(({ template }) => template === 'portal-link')!).token!
+  secretsOf(
+    product,
+    (await mailsTo(address)).find(({ template }) => template === 'portal-link')!,
+  ).token!
 
 describe('signing in', () => {
   it('lets a client sign in, see their name, and sign out', async () => {
@@ -264,7 +267,9 @@ describe('links by mail', () => {
     expect([refused.status, Object.keys(refused.json.errors)], 'signed in by password').toEqual([422, ['current']])
     const enter = async () => {
       const { browser } = await ask(client.email, 'sign-in')
-      expect((await browser.request('POST', '/api/portal/enter', { body: { token: await newestToken(client.email) } })).status).toBe(200)
+      expect(
+        (await browser.request('POST', '/api/portal/enter', { body: { token: await newestToken(client.email) } })).status,
+      ).toBe(200)
       return browser
     }
     const browser = await enter()
