@@ -453,7 +453,7 @@ describe('the PDF of a call sheet', () => {
     const text = message(await textOf({ crew, notes: `${'Mind the edge. '.repeat(300)}End.` }))
     expect(crew.filter(({ name }) => !text.includes(message(name)))).toEqual([])
     expect(text).toContain('End.')
-  }, 30_000)
+  }, 120_000)
 
   it('is marked as a draft before it is sent', async () => {
     expect(await textOf({ crew: [], schedule: [], contacts: [], placeName: '', placeAddress: '' }, 0)).toContain(
