@@ -1,3 +1,4 @@
+import type { Subject } from './notification.ts'
 import type { StaffRole } from './roles.ts'
 
 export interface NewBrowser {
@@ -21,15 +22,15 @@ export interface PeopleMails {
   notifications: {
     name: string
     digest: boolean
-    items: {
-      projectId: string
+    items: (Subject & {
+      /** Title of the project, or name of the record. */
       projectTitle: string
       text: string
       /** Path of the page. */
       link: string
       /** Text of the comment that mentions them; empty without one. */
       quotation: string
-    }[]
+    })[]
   }
   /** `of`: the studio's password, or the portal; left out for an account in the admin area. */
   'new-browser': NewBrowser & { name: string; of?: 'studio' | 'portal' }

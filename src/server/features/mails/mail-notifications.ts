@@ -4,7 +4,7 @@ import { notificationLink, notificationText } from '#domain/people/notification.
 import { abilitiesOf } from '#domain/people/roles.ts'
 import type { Transaction } from '../../base/database/database.ts'
 import type { Services } from '../../base/services.ts'
-import { listDigestReaders, lockUnmailed, markMailed, readTexts } from '../people/notification-store.ts'
+import { listDigestReaders, lockUnmailed, markMailed, placeOf, readTexts } from '../people/notification-store.ts'
 import { findStaff } from '../people/people-store.ts'
 import { isWanted } from './notify-studio.ts'
 import { queueMail } from './queue-mail.ts'
@@ -38,11 +38,12 @@ export async function mailNotifications(
       tx,
       listed.flatMap((row) => quotedIn(row).map(({ id }) => id)),
     )
-    const items = listed.map((row) => ({
-      projectId: row.projectId,
+    const places = listed.map((row) => ({ row, place: placeOf(row) }))
+    const items = places.map(({ row, place }) => ({
+      ...place.subject,
       projectTitle: row.projectTitle,
       text: notificationText(row.kind, row.parts),
-      link: notificationLink(row),
+      link: notificationLink(place),
       quotation: quotedIn(row)
         .flatMap(({ id, at }) => (texts.has(id) ? [at, texts.get(id)!.slice(0, mostQuoted)].filter(Boolean).join(' · ') : []))
         .join('\n\n'),
