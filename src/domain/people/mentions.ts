@@ -76,7 +76,7 @@ export function newMentions<One extends Named>(
 const recordPlurals: Record<NotedRecord, string> = { client: 'clients', inquiry: 'enquiries', supplier: 'suppliers' }
 
 /** What the writer reads about people who were mentioned and cannot see the project or record; null for none. */
-export function unreachedNotice(names: readonly string[], about: NotedRecord | 'project' = 'project'): string | null {
+export function unreachedNotice(names: readonly string[] = [], about: NotedRecord | 'project' = 'project'): string | null {
   if (names.length === 0) return null
   const listed = names.join(', ').replace(/, ([^,]*)$/, ' and $1')
   const one = names.length === 1

@@ -39,6 +39,9 @@ const cut =
   ({ version: label, by }: Meta): string =>
     named([before, text(label), after].filter(Boolean).join(' '), by)
 
+/** Which share link was used: not who used it. */
+const byLink = (name: unknown): string => (text(name) ? `, by the link for ${text(name)}` : '')
+
 const round = ({ number }: Meta): string => (typeof number === 'number' ? `Round ${number}` : 'A round')
 
 const dayOf = ({ date }: Meta): string => (isCalendarDay(date) ? ` (${shortDay(date)})` : '')
@@ -103,7 +106,7 @@ const message: Record<string, string | ((meta: Meta) => string)> = {
   'review.changed': (meta) => withFields('Review settings changed', meta),
   'review.mailbox-proven': ({ name }) => named('A viewer confirmed their email address', name),
   'review.introduced': ({ name }) => named('A viewer entered their name', name),
-  'review.unlocked': ({ by }) => named('Review password entered', by),
+  'review.unlocked': ({ by, link }) => named('Review password entered', by) + byLink(link),
   'review.watched': cut('Watched'),
   'review.mails-stopped': ({ scope }) => named('A viewer unsubscribed from emails', stoppedOf(scope)),
   'review.mails-resumed': ({ scope }) => named('A viewer wants emails again', stoppedOf(scope)),
@@ -130,6 +133,7 @@ const message: Record<string, string | ((meta: Meta) => string)> = {
   'review.approval-undone': cut('Approval of', 'withdrawn'),
   'review.reopened': ({ reason }) => named('Review reopened', reason),
   'review.delivered': ({ label }) => named('Film delivered', label),
+  'review.downloaded': ({ label, by, link }) => `${text(label) || 'A file'} downloaded: ${text(by)}${byLink(link)}`,
   'shoot.planned': onDay('Shoot planned'),
   'shoot.written': onDay('Call sheet changed'),
   'shoot.deleted': onDay('Shoot deleted before a call sheet was sent'),

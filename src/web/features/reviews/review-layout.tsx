@@ -26,6 +26,8 @@ import { useSeenComments } from './use-seen-comments.ts'
 import { useVoice } from './voice-select.tsx'
 
 const none: never[] = []
+/** On the watermark of somebody who gave no name. */
+const unnamedViewer = 'Unnamed viewer'
 
 const CompareVersions = lazy(async () => ({ default: (await import('./compare/compare-versions.tsx')).CompareVersions }))
 
@@ -76,8 +78,9 @@ export function ReviewLayout({ reviewKey, project }: { reviewKey: string; projec
     (): ReviewAtHand => ({ reviewKey, project, versions, mayComment, outbox, keepFilms, asSomebody, voice }),
     [reviewKey, project, versions, mayComment, outbox, keepFilms, asSomebody, voice],
   )
+  // Never the client’s own name: a link can be passed on.
   const markOf = ({ id }: Pick<ReviewVersion, 'id'>) =>
-    project.watermark && signOff?.versionId !== id ? (viewer.name ?? (viewer.staff ? brand.name : project.clientName)) : null
+    project.watermark && signOff?.versionId !== id ? (viewer.name ?? (viewer.staff ? brand.name : unnamedViewer)) : null
 
   const [comparing, setComparing] = useState(false)
   const compareButton = useRef<HTMLButtonElement>(null)
