@@ -182,7 +182,7 @@ test('notes on clients and enquiries suggest colleagues who may see them, and sa
   // Escape closes the suggestions, not the dialog.
   await page.getByRole('option', { name: '@Zoe Marsh' }).waitFor()
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('option')).toHaveCount(0)
+  await expect(page.getByRole('listbox', { name: 'Studio staff' })).toHaveCount(0)
   await page.keyboard.type(' ')
   await page.keyboard.press('Backspace')
   await page.getByRole('option', { name: '@Zoe Marsh' }).click()

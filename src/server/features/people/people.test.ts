@@ -75,6 +75,21 @@ describe('an invitation', () => {
     expect([entered.status, entered.json]).toEqual([200, { success: true, message: 'Login successful' }])
   })
 
+  it('used by somebody else who is signed in makes the invited person’s account, and leaves theirs as it was', async () => {
+    const ben = await makePerson(product, 'editor', { name: 'Ben Moor' })
+    const { email } = await invite({ role: 'producer' })
+    const token = await tokenFor(email)
+    const body = { name: 'Maya Okafor', password }
+    const taken = await product.request('POST', `/api/people/invitation/${token}`, { cookie: ben.cookie, body })
+    expect(taken.status).toBe(200)
+    const me = async (cookie: string) => (await ask('GET', '/api/admin/me', { cookie })).json
+    expect(await me(cookieOf(taken.headers))).toMatchObject({ name: 'Maya Okafor', email, role: 'producer' })
+    const signedIn = await signIn(ben.email, staffPassword)
+    expect(signedIn.status).toBe(200)
+    expect(await me(cookieOf(signedIn.headers))).toMatchObject({ name: 'Ben Moor', email: ben.email, role: 'editor' })
+    expect((await signIn(ben.email, password)).status).toBe(401)
+  })
+
   it('ends after seven days, and when a new one is sent', async () => {
     const { email, id } = await invite()
     const first = await tokenFor(email)
