@@ -35,6 +35,7 @@ const told = async () => {
 it('is required for these requests', () => {
   const titles = endpoints.filter(({ endpoint }) => endpoint.confirmed).map(({ title }) => title)
   expect(titles.toSorted()).toEqual([
+    'DELETE /api/admin/me/access/:kind/:id',
     'DELETE /api/admin/me/authenticator',
     'DELETE /api/admin/me/identity',
     'DELETE /api/admin/me/passkeys/:id',
