@@ -3,6 +3,7 @@ import { expect, test } from 'playwright/test'
 import { open, reload, visitAdmin } from '../support/admin-visit.ts'
 import { expectAccessible, expectNoSideScroll, openBrowser, phone, visit } from '../support/browser.ts'
 import { findMail } from '../support/mailbox.ts'
+import { approveAndConfirm } from '../support/review-page.ts'
 import { signIn as signInStaff, startProduct, type RunningProduct } from '../support/running-product.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -86,8 +87,9 @@ test('a client invites a colleague, both approve together, and the certificate n
 
   // He approves; that is one of two.
   await openReviews(colleague.page)
-  await approve(colleague.page).click()
-  await colleague.page.getByText('Item Approved').first().waitFor()
+  const anyway = (page: Page) => page.getByRole('button', { name: 'Approve anyway' })
+  const ofColleague = colleague.page.getByText('Item Approved').first()
+  await approveAndConfirm(() => approve(colleague.page).click(), anyway(colleague.page), ofColleague)
   await colleague.page.getByText(/^Omar Field approved V\d\. One more approval is needed\.$/).waitFor()
   await expect.poll(() => approve(colleague.page).count()).toBe(0)
   await expectAccessible(colleague.page)
@@ -98,8 +100,8 @@ test('a client invites a colleague, both approve together, and the certificate n
   await openReviews(sarah.page)
   await sarah.page.getByText(/^Omar Field approved V\d\. One more approval is needed\.$/).waitFor()
   const address = await sarah.page.getByRole('link', { name: 'Open the review page' }).first().getAttribute('href')
-  await approve(sarah.page).click()
-  await sarah.page.getByText('Approved', { exact: true }).first().waitFor()
+  const approved = sarah.page.getByText('Item Approved').first()
+  await approveAndConfirm(() => approve(sarah.page).click(), anyway(sarah.page), approved)
   await open(sarah.page, `${product.url}${address}`)
   const done = sarah.page.getByRole('region', { name: /is approved$/ })
   await done.getByText(/By Omar Field and Sarah Whitcombe/).waitFor()

@@ -6,6 +6,7 @@ import { emailAddress, idParams, pageQuery, recordId, requiredProse } from '../c
 import { ownSession, sessionParams } from '../accounts/own-session.ts'
 import { newPasskey, ownPasskey, passkeyParams, webauthn } from '../accounts/passkey.ts'
 import { givenPassword } from '../people/staff-password.ts'
+import { approvalCheck, toldPoints } from '../reviews/approval-points.ts'
 import { mostCommentCharacters } from '../reviews/review-rules.ts'
 import { portalLinkPurposes } from './portal-access.ts'
 import { portalActivity, portalCard, portalProject } from './portal-project.ts'
@@ -229,7 +230,16 @@ export const portalEndpoints = {
     params: idParams,
     answer: z.object({ project: portalProject }),
   }),
-  /** Signs with the name of the client's account. */
+  /** What is open about a version, for the question before it is approved. */
+  checkApproval: endpoint({
+    method: 'GET',
+    path: '/api/portal/review/:id/approval',
+    who: 'client',
+    flag,
+    params: idParams,
+    answer: approvalCheck,
+  }),
+  /** Signs with the name of the client's account. `told`: what the page said is open; refused when that has changed. */
   approveItem: endpoint({
     method: 'POST',
     path: '/api/portal/review/:id/approve',
@@ -237,6 +247,8 @@ export const portalEndpoints = {
     limit: 'review',
     flag,
     params: idParams,
+    optionalBody: true,
+    body: z.object({ told: toldPoints.optional() }),
     answer: done,
   }),
   /** Closes a feedback round. `expectedPrice` is the price in pounds that the page showed: null for an included round. */

@@ -19,6 +19,13 @@ const moved = ({ from, to }: Meta): string => `Moved from ${stage(from)} to ${st
 const column = (value: unknown): string => pipelineStageLabels[value as PipelineStage] ?? text(value)
 const named = (message: string, name: unknown): string => (text(name) ? `${message}: ${text(name)}` : message)
 
+/** What was open when a version was approved: `told` in the dialog, or `open` without one. */
+function openPoints({ told, open, watched }: Record<string, unknown>): string {
+  const points = [told, open].flatMap((list) => (Array.isArray(list) ? list.map(text) : []))
+  const said = points.length === 0 ? '' : `. ${Array.isArray(told) ? 'They were told' : 'Open then'}: ${points.join(' ')}`
+  return watched === false ? `${said.replace(/[^.]$/, '$&.') || '.'} Not watched to the end by them.` : said
+}
+
 const stoppedOf = (scope: unknown): string =>
   scope === 'thread' ? 'one conversation' : scope === 'all' ? 'all reviews' : 'this project'
 
@@ -108,6 +115,7 @@ const message: Record<string, string | ((meta: Meta) => string)> = {
   'review.introduced': ({ name }) => named('A viewer entered their name', name),
   'review.unlocked': ({ by, link }) => named('Review password entered', by) + byLink(link),
   'review.watched': cut('Watched'),
+  'review.watched-to-end': cut('Watched', 'to the end'),
   'review.mails-stopped': ({ scope }) => named('A viewer unsubscribed from emails', stoppedOf(scope)),
   'review.mails-resumed': ({ scope }) => named('A viewer wants emails again', stoppedOf(scope)),
   'review.link-made': ({ name }) => named('Share link created', name),
@@ -128,8 +136,8 @@ const message: Record<string, string | ((meta: Meta) => string)> = {
   'review.round-sent': (meta) => named(`${round(meta)} of feedback sent`, meta.by),
   'review.round-accepted': (meta) => `${round(meta)} of feedback accepted`,
   'review.round-declined': (meta) => `${round(meta)} of feedback declined`,
-  'review.approved': cut('Version', 'approved'),
-  'review.approval-given': cut('Version', 'approved by one of two'),
+  'review.approved': (meta) => `${cut('Version', 'approved')(meta)}${openPoints(meta)}`,
+  'review.approval-given': (meta) => `${cut('Version', 'approved by one of two')(meta)}${openPoints(meta)}`,
   'review.approval-undone': cut('Approval of', 'withdrawn'),
   'review.reopened': ({ reason }) => named('Review reopened', reason),
   'review.delivered': ({ label }) => named('Film delivered', label),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../common/endpoint.ts'
 import { emailAddress, line, prose, recordId, requiredLine, requiredProse } from '../common/fields.ts'
+import { approvalCheck, toldPoints } from './approval-points.ts'
 import { drawing } from './drawing.ts'
 import { reviewComment, reviewProject } from './review.ts'
 import { mostAttachments, mostCommentCharacters } from './review-rules.ts'
@@ -181,6 +182,14 @@ export const reviewEndpoints = {
     body: z.object({ note: prose(2_000).default(''), expectedPrice: z.number().nullable().default(null) }),
     answer: done.extend({ number: z.number() }),
   }),
+  /** What is open about a version, for the dialog that approves it; empty when nothing is. */
+  readApprovalPoints: endpoint({
+    method: 'GET',
+    path: '/api/client/:key/versions/:id/approval',
+    who: 'anyone',
+    params: commentParams,
+    answer: approvalCheck,
+  }),
   /** The typed signature is used as the name when none is given. */
   approveVersion: endpoint({
     method: 'POST',
@@ -193,6 +202,8 @@ export const reviewEndpoints = {
       approvedBy: requiredLine('Please enter your name.', 120),
       clientEmail: emailAddress(),
       signature: line(120).optional(),
+      /** What the page said is open: refused when that has changed. Callers without a dialog leave it out. */
+      told: toldPoints.optional(),
     }),
     answer: done.extend({ signatureId: z.string(), approvedAt: z.iso.datetime() }),
   }),
@@ -204,13 +215,14 @@ export const reviewEndpoints = {
     params: keyParams,
     answer: done,
   }),
-  /** Records that this viewer watched the version, at most once an hour. */
+  /** Records that this viewer watched the version, at most once an hour, or `end=true`: to its end. */
   noteVisit: endpoint({
     method: 'POST',
     path: '/api/client/:key/versions/:id/seen',
     who: 'anyone',
     limit: 'review',
     params: commentParams,
+    query: z.object({ end: z.enum(['true', 'false']).default('false') }),
     answer: done,
   }),
   /**

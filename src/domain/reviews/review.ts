@@ -18,6 +18,8 @@ export const reviewVersion = z.object({
   /** Notes of staff. */
   notes: z.string(),
   state: z.enum(['preparing', 'ready', 'failed']),
+  /** Whether it can be approved (`canBeApproved`). */
+  approvable: z.boolean(),
   /** Processing progress in percent. */
   progress: z.number(),
   width: z.number(),

@@ -12,7 +12,7 @@ import { findReview } from '../reviews/review-store.ts'
 import { isApproved } from '../reviews/standing-approval.ts'
 import { findVersion } from '../reviews/version-store.ts'
 import { mountColleagues } from './colleague-routes.ts'
-import { approveItem, commentOnItem, requestChanges } from './answer-item.ts'
+import { approveItem, checkItem, commentOnItem, requestChanges } from './answer-item.ts'
 import { readPortal } from './portal-answers.ts'
 import { filmMount, isMarkedFor, readPortalProject } from './portal-project.ts'
 import { findOwnProject } from './portal-store.ts'
@@ -32,8 +32,12 @@ export function mountPortal(app: Hono<AppEnv>, services: EndpointServices, deliv
     return { project: await readPortalProject(services, project, client, new Date()) }
   })
 
-  bindEndpoint(app, services, portalEndpoints.approveItem, async ({ params, request, c }) => {
-    await approveItem(services, c.get('client')!, params.id, request, new Date())
+  bindEndpoint(app, services, portalEndpoints.checkApproval, ({ params, c }) =>
+    checkItem(services, c.get('client')!, params.id, new Date()),
+  )
+
+  bindEndpoint(app, services, portalEndpoints.approveItem, async ({ params, body, request, c }) => {
+    await approveItem(services, c.get('client')!, { ...params, ...body }, request, new Date())
     return done
   })
 

@@ -4,7 +4,7 @@ import { frameCount, type FrameRate } from '#domain/media/frame-rate.ts'
 import { markedMaster } from '#domain/media/marked-stream.ts'
 import { mentionableBy } from '#domain/people/mentions.ts'
 import { reviewMessages } from '#domain/reviews/review-messages.ts'
-import { mayStillUndo, undoMinutes } from '#domain/reviews/review-rules.ts'
+import { canBeApproved, mayStillUndo, undoMinutes } from '#domain/reviews/review-rules.ts'
 import type { AdminReview } from '#domain/reviews/review-admin-endpoints.ts'
 import type { ReviewProject, ReviewVersion } from '#domain/reviews/review.ts'
 import { versionClock, type EditClock } from '#domain/reviews/timecode.ts'
@@ -100,6 +100,7 @@ export function toReviewVersion(
     uploadedAt: createdAt.toISOString(),
     notes,
     state: made ? 'ready' : asset.state === 'arrived' || asset.state === 'processing' ? 'preparing' : 'failed',
+    approvable: canBeApproved(asset),
     progress: made ? 100 : asset.progress,
     width: asset.width,
     height: asset.height,

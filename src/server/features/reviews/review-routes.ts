@@ -86,9 +86,9 @@ export function mountReviews(
     return { ...done, name }
   })
 
-  bindEndpoint(app, services, reviewEndpoints.noteVisit, async ({ params: { key, id }, c }) => {
+  bindEndpoint(app, services, reviewEndpoints.noteVisit, async ({ params: { key, id }, query, c }) => {
     const now = new Date()
-    await noteVisit(services, await enterOrThrow(c, services, key, now), id, now)
+    await noteVisit(services, await enterOrThrow(c, services, key, now), { versionId: id, toEnd: query.end === 'true' }, now)
     return done
   })
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { reviewEndpoints } from '#domain/reviews/review-endpoints.ts'
 import type { ReviewProject, ReviewVersion } from '#domain/reviews/review.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
@@ -8,6 +8,7 @@ import { useBrand } from '#web/lib/use-brand.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AboutCut } from './about-cut.tsx'
 import { comparableOf, pairFor } from './compare/comparable.ts'
@@ -83,6 +84,21 @@ export function ReviewLayout({ reviewKey, project }: { reviewKey: string; projec
     project.watermark && signOff?.versionId !== id ? (viewer.name ?? (viewer.staff ? brand.name : unnamedViewer)) : null
 
   const [comparing, setComparing] = useState(false)
+  // Whoever is on the page lands on what was approved meanwhile.
+  const approvedId = signOff?.versionId ?? null
+  const approvedBefore = useRef(approvedId)
+  const land = useEffectEvent(() => {
+    if (!signOff || approvedBefore.current === signOff.versionId) return
+    // The approver is there and knows.
+    if (signOff.undoUntil) return
+    setComparing(false)
+    go({ v: signOff.version, c: undefined })
+    toast({ title: `${signOff.version} was approved by ${signOff.approvedBy}`, tone: 'good' })
+  })
+  useEffect(() => {
+    land()
+    approvedBefore.current = approvedId
+  }, [approvedId])
   const compareButton = useRef<HTMLButtonElement>(null)
   const comparable = comparableOf(versions)
   const pair = pairFor(comparable, version?.id)

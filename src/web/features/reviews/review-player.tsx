@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { PictureSize } from '#domain/reviews/drawing-path.ts'
+import type { reviewEndpoints } from '#domain/reviews/review-endpoints.ts'
 import type { ReviewVersion } from '#domain/reviews/review.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { useFilm } from '#web/ui/player/use-film.ts'
 import { useFrames } from '#web/ui/player/use-frames.ts'
@@ -18,6 +20,7 @@ import { threadsIn, type ShownThread, type Thread, type ThreadFilter } from './t
 import { useReviewDraft } from './use-review-draft.ts'
 import { useReviewKeys } from './use-review-keys.ts'
 import { useShuttle } from './use-shuttle.ts'
+import { useWatched } from './use-watched.ts'
 import './reviews.css'
 
 /** Tabs on a small screen. */
@@ -47,6 +50,12 @@ export function ReviewPlayer({ version, threads, comments, opened, onOpen, place
   const { reviewKey, versions, mayComment, keepFilms } = useReview()
   const source = useMemo(() => sourceOf(version, keepFilms), [version, keepFilms])
   const film = useFilm(source)
+  useWatched(film, () => {
+    callEndpoint<typeof reviewEndpoints.noteVisit>('POST', '/api/client/:key/versions/:id/seen', {
+      params: { key: reviewKey, id: version.id },
+      query: { end: 'true' },
+    }).catch(() => undefined)
+  })
   const frames = useFrames(film, source.frameRate, source.durationSeconds)
   const text = useMemo(() => frameLabelsOf(version), [version])
   const shuttle = useShuttle(film)
