@@ -123,7 +123,7 @@ it('refuses a stranger with the copied link, in every call that decides, and tel
   expect(await noticesAbout(projectId)).toHaveLength(1)
   expect((await noticesAbout(projectId))[0]!.toAddress).toBe('hello@slatehouse.example')
   expect(await deedsOf(projectId)).toContain('project.decision-refused')
-  expect(await bellsOf(projectId)).toEqual(['Someone with the link could not prove to be the client'])
+  expect(await bellsOf(projectId)).toEqual(['Someone with the link could not prove they are the client'])
 })
 
 it('refuses whoever has the link where there is no address on record, sends no code, and tells the studio', async () => {

@@ -55,7 +55,7 @@ it('approves a version with the code of the client’s mailbox, and not without'
   const deeds = await product.db.select().from(activity).where(eq(activity.subject, projectId))
   expect(deeds.map(({ action }) => action)).toContain('project.decision-refused')
   const bell = (await product.request('GET', '/api/admin/notifications', { cookie: watcher.cookie })).json.notifications
-  expect(bell.map(({ text }: { text: string }) => text)).toEqual(['Someone with the link could not prove to be the client'])
+  expect(bell.map(({ text }: { text: string }) => text)).toEqual(['Someone with the link could not prove they are the client'])
   await prove(client, slug, mailbox)
   expect((await approve(stranger)).status).toBe(403)
   expect((await approve(client)).status).toBe(200)
