@@ -22,8 +22,8 @@ const named = (message: string, name: unknown): string => (text(name) ? `${messa
 /** What was open when a version was approved: `told` in the dialog, or `open` without one. */
 function openPoints({ told, open, watched }: Record<string, unknown>): string {
   const points = [told, open].flatMap((list) => (Array.isArray(list) ? list.map(text) : []))
-  const said = points.length === 0 ? '' : `. ${Array.isArray(told) ? 'They were told' : 'Open then'}: ${points.join(' ')}`
-  return watched === false ? `${said.replace(/[^.]$/, '$&.') || '.'} Not watched to the end by them.` : said
+  const listed = points.length === 0 ? '' : `. ${Array.isArray(told) ? 'They were told' : 'Open then'}: ${points.join(' ')}`
+  return watched === false ? `${listed.replace(/[^.]$/, '$&.') || '.'} Not watched to the end by them.` : listed
 }
 
 const stoppedOf = (scope: unknown): string =>

@@ -70,7 +70,7 @@ export function ReviewItem({
                   pendingText="Approving..."
                   disabled={!ready}
                   why={whyNot('approve')}
-                  onClick={() => check.write()}
+                  onClick={() => check.write(undefined)}
                 >
                   {!pending && <Check aria-hidden="true" size={16} />}
                   Approve

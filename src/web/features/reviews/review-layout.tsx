@@ -87,11 +87,14 @@ export function ReviewLayout({ reviewKey, project }: { reviewKey: string; projec
   // Whoever is on the page lands on what was approved meanwhile.
   const approvedId = signOff?.versionId ?? null
   const approvedBefore = useRef(approvedId)
-  const land = useEffectEvent(() => {
-    if (!signOff || approvedBefore.current === signOff.versionId) return
+  const [landedOn, setLandedOn] = useState(approvedId)
+  if (landedOn !== approvedId) {
+    setLandedOn(approvedId)
     // The approver is there and knows.
-    if (signOff.undoUntil) return
-    setComparing(false)
+    if (signOff && !signOff.undoUntil) setComparing(false)
+  }
+  const land = useEffectEvent(() => {
+    if (!signOff || approvedBefore.current === signOff.versionId || signOff.undoUntil) return
     go({ v: signOff.version, c: undefined })
     toast({ title: `${signOff.version} was approved by ${signOff.approvedBy}`, tone: 'good' })
   })
