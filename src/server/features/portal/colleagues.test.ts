@@ -221,7 +221,7 @@ describe('permissions', () => {
     const given = await change(main.id, { rights: ['comment'], revision: main.revision })
     expect([given.status, given.json.errors.rights]).toEqual([
       409,
-      expect.stringMatching(/^Somebody has to keep all permissions/),
+      expect.stringMatching(/^Someone needs to keep all permissions/),
     ])
     expect((await remove(main.id)).status).toBe(409)
     // An invitation alone keeps nobody's door open.
