@@ -1,6 +1,7 @@
 import type { BodyOf } from '#domain/common/endpoint.ts'
 import { Problem } from '#domain/common/problem.ts'
 import type { reviewAdminEndpoints } from '#domain/reviews/review-admin-endpoints.ts'
+import { reviewKindNouns, reviewKindOf, type ReviewKind } from '#domain/reviews/review-kind.ts'
 import { defaultLabel } from '#domain/reviews/version-label.ts'
 import { announce } from '../../base/database/announcements.ts'
 import type { Transaction } from '../../base/database/database.ts'
@@ -49,14 +50,16 @@ export async function putVersion(
   if (approval) throw new Problem('conflict', `${approval.label} is approved. Please reopen the review before you add another.`)
   const before = await listVersions(tx, projectId)
   if (before.some((version) => version.assetId === assetId)) {
-    throw atField('conflict', 'assetId', 'This file is already a version of the project.')
+    throw atField('conflict', 'assetId', 'This film is already a version of the project.')
   }
   const place = (before.at(-1)?.place ?? 0) + 1
   const label = wished || freeLabel(before, place)
   expectFreeLabel(before, label)
 
   const asset = await findAssetById(tx, assetId)
-  if (!asset) throw noFile()
+  const [first] = before
+  const wanted = first && reviewKindOf(first.asset)
+  if (!asset || (wanted && reviewKindOf(asset) !== wanted)) throw noFile(wanted)
   const version = await insertVersion(tx, { projectId, place, label, assetId, notes })
   const use = { noun: 'review', recordId: version.id, label: `Review: ${projectTitle}, ${label}` }
   await useAsset(tx, { ...use, assetId, href: `/admin/project/${slug}` })
@@ -83,7 +86,8 @@ function freeLabel(versions: VersionRow[], place: number): string {
   for (let number = place; ; number += 1) if (!hasLabel(versions, defaultLabel(number))) return defaultLabel(number)
 }
 
-const noFile = () => atField('invalid', 'assetId', 'Please choose a file.')
+/** The versions of a piece are of one kind. */
+const noFile = (kind: ReviewKind = 'film') => atField('invalid', 'assetId', `Please choose a ${reviewKindNouns[kind]}.`)
 
 const atField = (code: 'invalid' | 'conflict', field: string, text: string) =>
   new Problem(code, text, { fields: { [field]: text } })
