@@ -18,6 +18,8 @@ async function handOver({ context, state, manifest, modules }: SentPage): Promis
 
 const sent = document.getElementById(sentPageId)!
 await handOver(JSON.parse(sent.textContent) as SentPage)
+// Set by the head script when this page is being left.
+if (document.documentElement.dataset.reloads !== undefined) await new Promise(() => undefined)
 
 // Scroll positions are kept by this key, which React Router sets in an inline script otherwise.
 const { key = Math.random().toString(36).slice(2) } = (history.state ?? {}) as { key?: string }

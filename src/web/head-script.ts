@@ -152,7 +152,11 @@ function beforeHydration(): void {
   // Back and forward before React is there: the URL changes, and nothing else would render its page.
   const rendered = location.pathname + location.search
   addEventListener('popstate', () => {
-    if (partOf(document.documentElement) && location.pathname + location.search !== rendered) location.reload()
+    if (!partOf(document.documentElement) || location.pathname + location.search === rendered) return
+    // Until the answer is there, nothing may hydrate this page at the other page's URL.
+    started = true
+    document.documentElement.dataset.reloads = ''
+    location.reload()
   })
 
   document.addEventListener('DOMContentLoaded', () => {

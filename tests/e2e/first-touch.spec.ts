@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { expect, test } from 'playwright/test'
 import { expectAccessible, inMotion, movePointer, openBrowser, phone, visit } from '../support/browser.ts'
+import { arrive } from '../support/public-visit.ts'
 import { startProduct, type RunningProduct } from '../support/running-product.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -227,6 +228,39 @@ test.describe('a page before the first interaction', () => {
     await payload.getByRole('button', { name: 'Try Again' }).click()
     await payload.waitFor({ state: 'detached' })
     await page.getByRole('textbox', { name: 'Message' }).waitFor()
+    await close()
+  })
+
+  test('that is left by Back is not hydrated at the other page’s URL, however late that page arrives', async () => {
+    const { page, complaints, close } = await visit(browser)
+    await arrive(page, `${product.url}/work`)
+    await page.locator('summary').filter({ hasText: 'Filters' }).click()
+    await page.getByRole('checkbox', { name: /^Commercial/ }).check()
+    await expect.poll(() => new URL(page.url()).search).toBe('?category=Commercial')
+    await page.reload()
+    let answerPage = () => {}
+    const answered = new Promise<void>((resolve) => (answerPage = resolve))
+    await page.route(`${product.url}/work`, (route) => answered.then(() => route.continue()))
+    await movePointer(page, 20, 20)
+    const scripts = page.waitForEvent('requestfinished', (request) => request.url().includes('/assets/entry.client'))
+    await page.evaluate(() => history.back())
+    await scripts
+    // Time in which the scripts would hydrate what they find.
+    for (let turn = 0; turn < 20; turn += 1) {
+      await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())))
+    }
+    expect(await page.locator('html').getAttribute('data-dehydrated')).toBe('')
+    answerPage()
+    await expect
+      .poll(() =>
+        page
+          .getByRole('list', { name: 'Projects' })
+          .getByRole('heading')
+          .count()
+          .catch(() => 0),
+      )
+      .toBeGreaterThan(10)
+    expect(complaints).toEqual([])
     await close()
   })
 

@@ -29,63 +29,63 @@ interface Column {
 
 /** Inserts one row into every empty table, with all required columns, in order of foreign keys. */
 export async function fillEmptyTables(client: pg.Client): Promise<void> {
-  const tables = await listTables(client)
-  const isEmpty = async (table: string) => (await client.query(`select 1 from "${table}" limit 1`)).rowCount === 0
-  let left = tables
-  for (let before = Infinity; left.length > 0 && left.length < before;) {
-    before = left.length
-    const later: string[] = []
-    for (const table of left) {
-      const columns = await listNeeded(client, table)
-      if (await refersToEmpty(columns, isEmpty)) later.push(table)
-      else if (await isEmpty(table)) await insertRow(client, table, columns)
+  const needed = await listNeeded(client)
+  const tables = [...needed.keys()]
+  const probes = tables.map((table) => `select '${table}' as name where not exists (select from "${table}")`)
+  const { rows } = await client.query(probes.join(' union all '))
+  const empty = new Set(rows.map(({ name }) => name as string))
+  for (let before = Infinity; empty.size > 0 && empty.size < before;) {
+    before = empty.size
+    for (const table of empty) {
+      const columns = needed.get(table)!
+      if (columns.some(({ refersTo }) => refersTo !== null && empty.has(refersTo))) continue
+      await insertRow(client, table, columns)
+      empty.delete(table)
     }
-    left = later
   }
-  if (left.length > 0) throw new Error(`these tables were not filled: ${left.join(', ')}`)
+  if (empty.size > 0) throw new Error(`these tables were not filled: ${[...empty].join(', ')}`)
 }
 
-async function refersToEmpty(columns: Column[], isEmpty: (table: string) => Promise<boolean>): Promise<boolean> {
-  for (const { refersTo } of columns) if (refersTo !== null && (await isEmpty(refersTo))) return true
-  return false
-}
+/** Columns by table. */
+export type Columns = Map<string, string[]>
 
-/** All rows of all tables with their columns. */
-export async function readEverything(client: pg.Client): Promise<Map<string, { columns: string[]; rows: string[] }>> {
-  const all = new Map<string, { columns: string[]; rows: string[] }>()
-  for (const table of await listTables(client)) {
-    const { rows } = await client.query(
-      `select attname from pg_attribute where attrelid = '"${table}"'::regclass and attnum > 0 and not attisdropped order by 1`,
-    )
-    const columns = rows.map(({ attname }) => attname as string)
-    all.set(table, { columns, rows: await readRows(client, table, columns) })
-  }
-  return all
-}
-
-/** Rows as text, sorted. */
-export async function readRows(client: pg.Client, table: string, columns: string[]): Promise<string[]> {
-  const list = columns.map((column) => `"${column}"`).join(', ')
-  const { rows } = await client.query(`select row_to_json(t)::text as row from (select ${list} from "${table}") t order by 1`)
-  return rows.map(({ row }) => row as string)
-}
-
-async function listTables(client: pg.Client): Promise<string[]> {
-  const { rows } = await client.query(`select tablename from pg_tables where schemaname = 'public' order by 1`)
-  return rows.map(({ tablename }) => tablename as string)
-}
-
-/** Columns that are not null and have no default. */
-async function listNeeded(client: pg.Client, table: string): Promise<Column[]> {
+export async function listColumns(client: pg.Client): Promise<Columns> {
   const { rows } = await client.query(
-    `select attname as name, format_type(atttypid, null) as type,
+    `select relname as table, array_agg(attname::text order by attname::text) as columns
+     from pg_attribute join pg_class on pg_class.oid = attrelid
+     where relkind = 'r' and relnamespace = 'public'::regnamespace and attnum > 0 and not attisdropped group by 1 order by 1`,
+  )
+  return new Map(rows.map(({ table, columns }) => [table as string, columns as string[]]))
+}
+
+/** Rows of all these tables with these columns, as text. */
+export async function readRows(client: pg.Client, tables: Columns): Promise<Map<string, string[]>> {
+  const parts = Array.from(tables, ([table, columns]) => {
+    const list = columns.map((column) => `"${column}"`).join(', ')
+    return `select '${table}' as name, row_to_json(t)::text as row from (select ${list} from "${table}") t`
+  })
+  const { rows } = await client.query(parts.join(' union all '))
+  const byTable = new Map(Array.from(tables.keys(), (table) => [table, [] as string[]]))
+  for (const { name, row } of rows) byTable.get(name)!.push(row)
+  return byTable
+}
+
+/** Columns that are not null and have no default, by table. */
+async function listNeeded(client: pg.Client): Promise<Map<string, Column[]>> {
+  const tables = await listColumns(client)
+  const { rows } = await client.query(
+    `select relname as table, attname as name, format_type(atttypid, null) as type,
        (select confrelid::regclass::text from pg_constraint
          where contype = 'f' and conrelid = attrelid and conkey = array[attnum] limit 1) as "refersTo"
-     from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped
+     from pg_attribute join pg_class on pg_class.oid = attrelid
+     where relkind = 'r' and relnamespace = 'public'::regnamespace and attnum > 0 and not attisdropped
        and attnotnull and not atthasdef and attidentity = '' and attgenerated = ''`,
-    [`"${table}"`],
   )
-  return rows.map((row) => ({ ...row, refersTo: row.refersTo?.replaceAll('"', '') ?? null }))
+  const needed = new Map(Array.from(tables.keys(), (table) => [table, [] as Column[]]))
+  for (const { table, refersTo, ...column } of rows) {
+    needed.get(table)!.push({ ...column, refersTo: refersTo?.replaceAll('"', '') ?? null })
+  }
+  return needed
 }
 
 async function insertRow(client: pg.Client, table: string, columns: Column[]): Promise<void> {

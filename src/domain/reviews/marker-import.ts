@@ -17,7 +17,7 @@ export type MarkerFormat = keyof typeof markerFormatLabels
 /** Extensions for the file picker. */
 export const markerFileTypes = '.edl,.xml,.fcpxml,.txt,.csv,.tsv'
 
-const markerFates = ['new', 'duplicate', 'outside', 'empty'] as const
+const markerOutcomes = ['new', 'duplicate', 'outside', 'empty'] as const
 
 /** What becomes of a file's markers on one version. */
 export const markerPreview = z.object({
@@ -39,7 +39,7 @@ export const markerPreview = z.object({
       frame: z.number().nullable(),
       frames: z.number(),
       text: z.string(),
-      fate: z.enum(markerFates),
+      outcome: z.enum(markerOutcomes),
     }),
   ),
 })

@@ -42,7 +42,11 @@ const mean = (values: Iterable<number>) => {
   return all.reduce((sum, value) => sum + value, 0) / all.length
 }
 const channel = (picture: Buffer, index: number) => picture.filter((_, at) => at % 3 === index)
-const difference = (one: Buffer, other: Buffer) => mean(one.map((value, at) => Math.abs(value - other[at]!)))
+const difference = (one: Buffer, other: Buffer) => {
+  let sum = 0
+  for (let at = 0; at < one.length; at += 1) sum += Math.abs(one[at]! - other[at]!)
+  return sum / one.length
+}
 const spread = ([red, green, blue]: Rgb) => Math.max(red, green, blue) - Math.min(red, green, blue)
 
 test('every effect gives a different picture', () => {

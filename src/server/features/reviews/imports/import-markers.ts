@@ -21,7 +21,7 @@ import { placeMarkers, type PlacedMarker } from './place-markers.ts'
 import { readMarkerFile } from './read-marker-file.ts'
 
 type Given = BodyOf<typeof reviewAdminEndpoints.readMarkers>
-type Fated = PlacedMarker & { fate: MarkerPreview['markers'][number]['fate'] }
+type WithOutcome = PlacedMarker & { outcome: MarkerPreview['markers'][number]['outcome'] }
 
 /** Says what an import would do. Throws `not-found`, `invalid` at `file`, and `conflict` before the film's frames are counted. */
 export async function previewMarkers({ db }: Pick<Services, 'db'>, versionId: string, given: Given): Promise<MarkerPreview> {
@@ -42,7 +42,7 @@ export async function importMarkers(
     const version = await findOrThrow(tx, versionId)
     const { preview, markers } = await readAgainst(tx, version, review, given)
     if (preview.warnings.length > 0 && !accepted) throw new Problem('conflict', preview.warnings.join(' '))
-    const added = markers.filter(({ fate }) => fate === 'new')
+    const added = markers.filter(({ outcome }) => outcome === 'new')
     if (added.length === 0) throw new Problem('conflict', 'There is nothing new in this file.')
     if ((await countComments(tx, projectId)) + added.length > mostComments) {
       throw new Problem('conflict', `A project can have up to ${mostComments.toLocaleString('en-GB')} comments.`)
@@ -85,7 +85,7 @@ async function readAgainst(
   version: VersionFilm,
   review: ReviewRow,
   { file: base64, start: given }: Given,
-): Promise<{ preview: MarkerPreview; markers: Fated[] }> {
+): Promise<{ preview: MarkerPreview; markers: WithOutcome[] }> {
   const film = measureOf(version, review)
   if (!film || film.frames === 0) {
     throw new Problem('conflict', 'The frames of this version have not been counted yet. Please try again once it is ready.')
@@ -93,8 +93,8 @@ async function readAgainst(
   const file = readMarkerFile(Buffer.from(base64, 'base64'))
   const { markers: placed, start, warnings } = placeMarkers(file, film, { label: version.label, start: given })
   const known = keysOf(await listCommentEntries(db, version.projectId), version.id)
-  const markers = placed.map((marker) => ({ ...marker, fate: fateOf(marker, known) }))
-  const count = (fate: Fated['fate']) => markers.filter((marker) => marker.fate === fate).length
+  const markers = placed.map((marker) => ({ ...marker, outcome: outcomeOf(marker, known) }))
+  const count = (outcome: WithOutcome['outcome']) => markers.filter((marker) => marker.outcome === outcome).length
   return {
     markers,
     preview: {
@@ -103,20 +103,20 @@ async function readAgainst(
       start,
       warnings,
       counts: { new: count('new'), duplicate: count('duplicate'), outside: count('outside'), empty: count('empty') },
-      shortened: markers.filter((one) => one.fate === 'new' && importedText(one).length > mostCommentCharacters).length,
+      shortened: markers.filter((one) => one.outcome === 'new' && importedText(one).length > mostCommentCharacters).length,
       markers: markers.map((marker) => ({
         time: marker.time,
         frame: marker.isWithin ? marker.frame : null,
         frames: marker.frames,
         text: textOf(marker),
-        fate: marker.fate,
+        outcome: marker.outcome,
       })),
     },
   }
 }
 
 /** Adds the marker to `known`, so that a file's own repetitions are skipped too. */
-function fateOf(marker: PlacedMarker, known: Set<string>): Fated['fate'] {
+function outcomeOf(marker: PlacedMarker, known: Set<string>): WithOutcome['outcome'] {
   if (textOf(marker) === '') return 'empty'
   if (!marker.isWithin) return 'outside'
   const keys = [marker.text, importedText(marker)].map((text) => keyOf(marker.frame, text))

@@ -156,7 +156,7 @@ describe('a marker file', () => {
     const { id } = review.versions[0]!
     const file = table('A,one,00:00:01:00', 'A,two,00:00:02:00', 'A,one,00:00:01:00', ',,00:00:04:00', 'A,late,00:10:00:00')
     const seen: MarkerPreview = (await preview(id, file)).json.preview
-    expect(seen.markers.map(({ fate }) => fate)).toEqual(['new', 'new', 'duplicate', 'empty', 'outside'])
+    expect(seen.markers.map(({ outcome }) => outcome)).toEqual(['new', 'new', 'duplicate', 'empty', 'outside'])
     expect(seen.counts).toEqual({ new: 2, duplicate: 1, outside: 1, empty: 1 })
     expect((await commentsOf(id)).length).toBe(0)
     expect((await bring(id, file)).json.imported).toBe(2)

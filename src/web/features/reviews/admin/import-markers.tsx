@@ -57,7 +57,7 @@ async function readChosen(file: File): Promise<ChosenFile> {
 
 type Given = BodyGivenTo<typeof reviewAdminEndpoints.readMarkers>
 
-const fates: Record<MarkerPreview['markers'][number]['fate'], [Tone, string]> = {
+const outcomes: Record<MarkerPreview['markers'][number]['outcome'], [Tone, string]> = {
   new: ['good', 'New'],
   duplicate: ['neutral', 'Already there'],
   outside: ['warn', 'Outside of the film'],
@@ -191,7 +191,7 @@ function MarkerTable({ markers }: { markers: MarkerPreview['markers'] }) {
               </>
             ),
           },
-          { title: 'Outcome', cell: ({ fate }) => <Badge tone={fates[fate][0]}>{fates[fate][1]}</Badge> },
+          { title: 'Outcome', cell: ({ outcome }) => <Badge tone={outcomes[outcome][0]}>{outcomes[outcome][1]}</Badge> },
         ]}
       />
       {markers.length > mostShown && (
