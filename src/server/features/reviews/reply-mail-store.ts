@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Sql, Transaction } from '../../base/database/database.ts'
 import { reviewReplyMails } from '../../tables/reviews.ts'
 import type { CommentRow } from './comment-store.ts'
@@ -13,6 +13,10 @@ export async function addReply(
   { recipients, dueAt, lostBefore }: { recipients: NewReplyMail[]; dueAt: Date; lostBefore: Date },
 ): Promise<string[]> {
   if (recipients.length === 0) return []
+  const lost = await tx
+    .select({ id: reviewReplyMails.id })
+    .from(reviewReplyMails)
+    .where(and(eq(reviewReplyMails.projectId, projectId), lt(reviewReplyMails.dueAt, lostBefore)))
   const rows = await tx
     .insert(reviewReplyMails)
     // In one order, so that concurrent replies do not wait for each other in a circle.
@@ -28,8 +32,8 @@ export async function addReply(
         dueAt: sql`case when ${reviewReplyMails.dueAt} < ${lostBefore.toISOString()}::timestamptz then excluded.due_at else ${reviewReplyMails.dueAt} end`,
       },
     })
-    .returning({ id: reviewReplyMails.id, commentIds: reviewReplyMails.commentIds, dueAt: reviewReplyMails.dueAt })
-  return rows.filter((row) => row.commentIds.length === 1 || row.dueAt.getTime() === dueAt.getTime()).map((row) => row.id)
+    .returning({ id: reviewReplyMails.id, commentIds: reviewReplyMails.commentIds })
+  return rows.filter((row) => row.commentIds.length === 1 || lost.some(({ id: one }) => one === row.id)).map((row) => row.id)
 }
 
 export async function findReplyMail(db: Sql, id: string): Promise<ReplyMailRow | null> {
