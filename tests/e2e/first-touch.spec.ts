@@ -239,7 +239,6 @@ test.describe('a page before the first interaction', () => {
     await page.locator('summary').filter({ hasText: 'Filters' }).click()
     await page.getByRole('checkbox', { name: /^Commercial/ }).check()
     await expect.poll(() => new URL(page.url()).search).toBe('?category=Commercial')
-    await page.reload()
     await page.route(`${product.url}/work`, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 2000))
       await route.continue()
@@ -247,6 +246,8 @@ test.describe('a page before the first interaction', () => {
     const left = Promise.withResolvers<void>()
     await page.route('**/assets/entry.client-*.js', (route) => left.promise.then(() => route.continue()))
     const asked = page.waitForRequest((request) => request.url().includes('/assets/entry.client-'))
+    // Without waiting for all of it: a scroll position that is restored starts the scripts as well.
+    await page.reload({ waitUntil: 'domcontentloaded' })
     await movePointer(page, 20, 20)
     await asked
     await page.evaluate(() => history.back())
