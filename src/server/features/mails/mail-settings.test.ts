@@ -141,7 +141,8 @@ describe('the key of a provider', () => {
     expect(await read()).toMatchObject({ key: 'none', way: 'smtp' })
     const to = makeEmail()
     await test(to)
-    expect(usual.caught.at(-1)!.recipients).toEqual([to])
+    // Not the last one always: the studio is told of changed settings.
+    expect(usual.caught.map(({ recipients }) => recipients)).toContainEqual([to])
   })
 })
 

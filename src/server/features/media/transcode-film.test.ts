@@ -185,7 +185,7 @@ describe('transcoding', () => {
     expect(filesOf(folder)).toEqual(expect.arrayContaining(['360p.m3u8', '360p.init.mp4', '360p-00000.m4s']))
     expect(filesOf(folder).filter((file) => file.startsWith('small'))).toEqual([])
     expect(filesOf('scratch')).toEqual([])
-  }, 60_000)
+  }, 180_000)
 
   test('stops when the process closes, and starts again', async () => {
     const film = await arrive(readFileSync(clip))
@@ -227,7 +227,7 @@ describe('transcoding', () => {
     expect(performance.now() - cancelled).toBeLessThan(restOfTheFilm)
     expect(await read(film)).toMatchObject({ state: 'cancelled', progress: 0, browserSafe: true, streamKey: null })
     expect(filesOf('scratch')).toEqual([])
-  }, 60_000)
+  }, 180_000)
 
   test('notices that a film was deleted without a message', async () => {
     const film = await arrive(readFileSync(long))
@@ -238,7 +238,7 @@ describe('transcoding', () => {
     await working
     expect(filesOf('scratch')).toEqual([])
     expect(filesOf('media/streams')).toEqual(before)
-  }, 60_000)
+  }, 180_000)
 
   test('that fails reports a message without a path', async () => {
     const film = await arrive(readFileSync(clip))
