@@ -88,6 +88,8 @@ const film = (page: Page) =>
     .evaluate((video: HTMLVideoElement) => ({ seconds: video.currentTime, height: video.videoHeight }))
 
 test('films play while they are transcoded, and in every quality afterwards', async () => {
+  // Transcoding two films takes most of it on a busy machine.
+  test.setTimeout(360_000)
   const even = await makeFilm('dawn 25.mp4', { rate: '25', seconds: 20 })
   const odd = await makeFilm('dusk 29.97.mov', { rate: '30000/1001', seconds: 5 })
   const { page, complaints, close } = await visitAdmin(browser, product)
