@@ -138,7 +138,7 @@ export function toReviewItems(
     const approval = approvals.find((one) => one.deliverableId === deliverableId)
     const approved = approval?.versionId === id
     const newest = shown.findLast((one) => one.deliverableId === deliverableId)
-    const waiting = canAwait(project) && film.reviewWaiting && !film.signedOff && newest?.id === id
+    const waiting = canAwait(project, film) && film.reviewWaiting && !film.signedOff && newest?.id === id
     const price = rounds.get(deliverableId)
     const text = spoken.get(id)
     const latest = Math.max(
@@ -253,5 +253,6 @@ async function readRoundPrices(db: Sql, projectId: string): Promise<ReadonlyMap<
   return new Map(extra.map(({ id }) => [id, price]))
 }
 
-/** Whether a version of a project can await its client: while it is worked on. */
-const canAwait = ({ stage, delivered }: ProjectRow): boolean => stagesInHand.includes(stage) && !delivered
+/** Whether a film can await its client: while the project is worked on, and an optional one also after its delivery. */
+const canAwait = ({ stage, delivered }: ProjectRow, { required }: DeliverableStanding): boolean =>
+  stagesInHand.includes(stage) && !(delivered && required)

@@ -64,7 +64,7 @@ export async function countAwaiting(db: Sql, clientId: string): Promise<Map<stri
       and(
         ownAndTold(clientId),
         inArray(projects.stage, [...stagesInHand]),
-        eq(projects.delivered, false),
+        or(eq(projects.delivered, false), eq(reviewDeliverables.required, false)),
         reviewWaiting,
         isNull(archivedAt),
         sql`not ${approved}`,

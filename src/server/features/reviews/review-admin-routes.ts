@@ -111,7 +111,7 @@ export function mountReviewAdmin(app: Hono<AppEnv>, services: EndpointServices):
   }))
 
   bindEndpoint(app, services, reviewAdminEndpoints.importMarkers, async ({ person, params: { id }, body }) => {
-    const { projectId, imported } = await importMarkers({ ...services, person, now: new Date() }, id, body)
-    return { ...(await answer(projectId, person)), imported }
+    const { imported, ...of } = await importMarkers({ ...services, person, now: new Date() }, id, body)
+    return { ...(await answer(of, person)), imported }
   })
 }
