@@ -10,6 +10,8 @@ import { namedVersion } from './version-label.ts'
 /** A project's slug, or `~` and the 22 characters of a share link. */
 const key = z.string().regex(/^([a-z0-9-]{1,200}|~[\w-]{22})$/)
 const keyParams = z.object({ key })
+/** Id of the deliverable that is meant; needed where the project has several and nothing else names one. */
+const filmQuery = z.object({ film: recordId.optional() })
 const commentParams = z.object({ key, id: recordId })
 
 const done = z.object({ success: z.literal(true) })
@@ -38,14 +40,18 @@ export type ReviewEvent = z.output<typeof reviewEvent>
 export const reviewEndpoints = {
   /**
    * Before the password: only title, client name and `passwordProtected`; with a private link only the title. A valid `key` sets
-   * a cookie that grants access.
+   * a cookie that grants access. Of several deliverables one is opened: the named one, or that of a comment, or the first.
    */
   readReview: endpoint({
     method: 'GET',
     path: '/api/client/:key',
     who: 'anyone',
     params: keyParams,
-    query: z.object({ key: z.string().max(100).optional() }),
+    query: filmQuery.extend({
+      key: z.string().max(100).optional(),
+      /** Id of a comment, whose deliverable is opened when none is named. */
+      c: recordId.optional(),
+    }),
     answer: z.object({
       project: z.union([
         reviewProject,
@@ -76,12 +82,13 @@ export const reviewEndpoints = {
     }),
     answer: done.extend({ name: z.string() }),
   }),
-  /** All comments of the project, oldest first. */
+  /** All comments of the project or of a deliverable, oldest first. */
   listComments: endpoint({
     method: 'GET',
     path: '/api/client/:key/comments',
     who: 'anyone',
     params: keyParams,
+    query: filmQuery,
     answer: z.object({ comments: z.array(reviewComment) }),
   }),
   /**
@@ -94,6 +101,7 @@ export const reviewEndpoints = {
     who: 'anyone',
     limit: 'review',
     params: keyParams,
+    query: filmQuery,
     body: z.object({
       version: namedVersion(),
       timestamp: line(60).default(''),
@@ -179,6 +187,7 @@ export const reviewEndpoints = {
     who: 'anyone',
     limit: 'review',
     params: keyParams,
+    query: filmQuery,
     body: z.object({ note: prose(2_000).default(''), expectedPrice: z.number().nullable().default(null) }),
     answer: done.extend({ number: z.number() }),
   }),
@@ -197,6 +206,7 @@ export const reviewEndpoints = {
     who: 'anyone',
     limit: 'review',
     params: keyParams,
+    query: filmQuery,
     body: z.object({
       version: namedVersion(),
       approvedBy: requiredLine('Please enter your name.', 120),
@@ -213,6 +223,7 @@ export const reviewEndpoints = {
     who: 'anyone',
     limit: 'review',
     params: keyParams,
+    query: filmQuery,
     answer: done,
   }),
   /** Records that this viewer watched the version, at most once an hour, or `end=true`: to its end. */

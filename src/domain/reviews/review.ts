@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { identityNeed } from '../signatures/identity-rules.ts'
+import { deliverableCard } from './deliverable-endpoints.ts'
 import { drawing } from './drawing.ts'
 
 const frameRate = z.object({ numerator: z.number(), denominator: z.number() })
@@ -74,6 +75,8 @@ export const reviewComment = z.object({
   /** Number of the feedback round; null until the round is sent. */
   round: z.number().nullable(),
   attachments: z.array(z.object({ id: z.string(), name: z.string(), bytes: z.number(), url: z.string() })),
+  /** The deliverable that it belongs to. */
+  deliverableId: z.string(),
   createdAt: z.iso.datetime(),
   editedAt: z.iso.datetime().nullable(),
 })
@@ -157,6 +160,10 @@ export const reviewProject = z.object({
   /** Status of the project lists. */
   status: z.string(),
   passwordProtected: z.boolean(),
+  /** The project's deliverables, in order. */
+  deliverables: z.array(deliverableCard),
+  /** The opened one: versions, approval, finals and rounds are its own. Null while there is none. */
+  deliverableId: z.string().nullable(),
   videos: z.array(reviewVersion),
   signOff: signOff.nullable(),
   /** How many people have to approve a version, and who has, until they are enough. */

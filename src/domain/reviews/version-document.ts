@@ -4,6 +4,8 @@ import type { SignedDocument } from '../signatures/signature.ts'
 /** The document of an approved version, which identifies the exact file. */
 export interface VersionDocument extends SignedDocument {
   clientName: string
+  /** Title of the film, where the project has several. */
+  film?: string
   /** Label of the version. */
   version: string
   originalName: string

@@ -34,6 +34,7 @@ export function toComment({ comment, version, fixedIn, round, attachments }: Com
       bytes,
       url: `/api/client/${reader.key}/attachments/${id}`,
     })),
+    deliverableId: comment.deliverableId,
     createdAt: comment.createdAt.toISOString(),
     editedAt: comment.editedAt?.toISOString() ?? null,
   }

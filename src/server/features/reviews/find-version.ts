@@ -5,12 +5,12 @@ import { clockOf, frameRateOf, framesOf } from './review-answers.ts'
 import type { ReviewRow } from './review-store.ts'
 import { findVersionByLabel, type VersionFilm } from './version-store.ts'
 
-/** Finds a version by its exact label. Throws `invalid` at `field` when the project has none. */
+/** Finds a version of a deliverable by its exact label. Throws `invalid` at `field` when there is none. */
 export async function findVersionOrThrow(
   db: Sql,
-  { projectId, label, field = 'version' }: { projectId: string; label: string; field?: string },
+  { deliverableId, label, field = 'version' }: { deliverableId: string; label: string; field?: string },
 ): Promise<VersionFilm> {
-  const found = await findVersionByLabel(db, projectId, label)
+  const found = await findVersionByLabel(db, deliverableId, label)
   if (found) return found
   const text = 'This version does not belong to the project.'
   throw new Problem('invalid', text, { fields: { [field]: text } })

@@ -19,9 +19,11 @@ import {
   findCommentEntry,
   findSentBefore,
   insertComment,
+  subjectOf,
   type CommentRow,
   type CommentEntry,
 } from './comment-store.ts'
+import type { DeliverableRow } from './deliverable-store.ts'
 import { findVersionOrThrow, measureOf } from './find-version.ts'
 import { placeOfComment } from './listed-comments.ts'
 import { lockForFeedbackOrThrow, type LockedReview } from './lock-for-feedback.ts'
@@ -40,11 +42,13 @@ export type Feedback = BodyOf<typeof reviewEndpoints.giveFeedback>
 export async function giveFeedback(
   { db, queue }: { db: Sql; queue: Services['queue'] },
   entrance: Entrance,
-  feedback: Feedback,
+  feedback: Feedback & { film?: string | undefined },
   now: Date,
 ): Promise<{ entry: CommentEntry; person: ReviewPersonRow | null; unreached: string[] }> {
   return db.transaction(async (tx) => {
-    const locked = await lockForFeedbackOrThrow(tx, entrance)
+    const parent = feedback.parentId === null ? null : await findThread(tx, entrance.project.id, feedback.parentId)
+    const about = parent ? { film: parent.deliverableId } : { film: feedback.film, label: feedback.version }
+    const locked = await lockForFeedbackOrThrow(tx, entrance, about)
     const projectId = locked.project.id
     const before = feedback.clientId && (await findSentBefore(tx, projectId, feedback.clientId))
     if (before) return answerAgain(tx, before)
@@ -52,12 +56,13 @@ export async function giveFeedback(
       throw new Problem('conflict', 'No more comments can be added here. Please email us instead.')
     }
 
-    const about = await whatItIsAbout(tx, locked, feedback)
+    const placed = await whatItIsAbout(tx, locked, feedback, parent)
     const { kind, name, person, staffId } = await authorOf(tx, entrance, { ...feedback, now })
     const { timestamp, comment, clientId } = feedback
     const row = await insertComment(tx, {
-      ...about,
+      ...placed,
       projectId,
+      deliverableId: locked.deliverable.id,
       timestamp,
       comment,
       clientId,
@@ -75,7 +80,7 @@ export async function giveFeedback(
       action: 'review.commented',
       subject: projectId,
       // The text is read from the comment, so that edits and erasures apply here too.
-      meta: { version: entry.version ?? generalLabel, by: name, commentId: row.id },
+      meta: { version: subjectOf(entry), by: name, commentId: row.id },
     })
     await announce(tx, 'review', { projectId, what: 'comment', id: row.id })
     await mailMention(tx, queue, locked, entry, mentionsIn(comment, defaultBrand.team), now)
@@ -93,8 +98,12 @@ async function answerAgain(tx: Transaction, { projectId, id, personId }: Comment
 
 type About = Place & { versionId: string | null; parentId: string | null; drawing: Drawing | null }
 
-async function whatItIsAbout(tx: Transaction, locked: LockedReview, feedback: Feedback): Promise<About> {
-  const parent = feedback.parentId === null ? null : await findThread(tx, locked.project.id, feedback.parentId)
+async function whatItIsAbout(
+  tx: Transaction,
+  locked: LockedReview & { deliverable: DeliverableRow },
+  feedback: Feedback,
+  parent: CommentRow | null,
+): Promise<About> {
   // A reply takes its thread's version and frame.
   if (parent) {
     const drawing = drawingOn(parent, feedback.drawing)
@@ -103,7 +112,7 @@ async function whatItIsAbout(tx: Transaction, locked: LockedReview, feedback: Fe
   const found =
     feedback.version === generalLabel
       ? null
-      : await findVersionOrThrow(tx, { projectId: locked.project.id, label: feedback.version })
+      : await findVersionOrThrow(tx, { deliverableId: locked.deliverable.id, label: feedback.version })
   const place = placeOf(feedback, found && measureOf(found, locked.review))
   return { ...place, versionId: found?.id ?? null, parentId: null, drawing: drawingOn(place, feedback.drawing) }
 }

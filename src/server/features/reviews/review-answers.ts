@@ -14,6 +14,8 @@ import type { Asset } from '../media/asset-store.ts'
 import { listColleagues } from '../people/notification-store.ts'
 import { findApproval, listGiven, type Approval, type GivenApproval } from './standing-approval.ts'
 import { commentFigures, type CommentFigures } from './comment-figures.ts'
+import { toDeliverableCard } from './deliverable-answers.ts'
+import { listStandings } from './deliverable-store.ts'
 import { downloadLink } from './download-token.ts'
 import { listFinals, type FinalFile } from './final-store.ts'
 import { guestProofOf } from './guest-mailbox.ts'
@@ -31,19 +33,31 @@ import { listVersions, type VersionFilm } from './version-store.ts'
 export async function toReviewProject(
   { db, env, filmTools }: Pick<Services, 'db' | 'env' | 'filmTools'>,
   entrance: Entrance,
-  filmLink: FilmLink,
+  { filmLink, film }: { filmLink: FilmLink; film: string | undefined },
   now: Date,
 ): Promise<Omit<ReviewProject, 'held' | 'identity'>> {
   const { project, review, link, staff, person, client, may } = entrance
-  const [versions, figures, given, finals, colleagues, rounds] = await Promise.all([
+  const standings = (await listStandings(db, project.id)).filter(({ archivedAt }) => archivedAt === null)
+  const opened = standings.find(({ id }) => id === film) ?? standings[0]
+  const seesMoney = !entrance.member || entrance.member.abilities.includes('see-money')
+  const [all, figures, given, finals, colleagues, rounds, approval] = await Promise.all([
     listVersions(db, project.id),
     commentFigures(db, project.id),
-    listGiven(db, project.id),
+    opened ? listGiven(db, opened.id) : [],
     listFinals(db, project.id),
     listColleagues(db, project.id),
-    toRounds(db, review, !entrance.member || entrance.member.abilities.includes('see-money')),
+    toRounds(db, review, opened?.id ?? null, seesMoney),
+    opened ? findApproval(db, opened.id) : null,
   ])
-  const approval = await findApproval(db, project.id)
+  const ofOpened = ({ deliverableId }: { deliverableId: string }) => deliverableId === opened?.id
+  const versions = all.filter(ofOpened)
+  const approvedIds = standings.flatMap(({ signedOff, shownVersionId }) => (signedOff && shownVersionId ? [shownVersionId] : []))
+  const shownAs = ({ id }: VersionFilm) => ({
+    filmLink,
+    marked: !staff && isBurntIn(review) && !approvedIds.includes(id),
+    canMark: filmTools !== null,
+  })
+  const posterOf = (version: VersionFilm) => toReviewVersion(version, review, undefined, shownAs(version)).film?.poster ?? null
   const download = (assetId: string) =>
     downloadLink(env, review, { projectId: project.id, assetId, linkId: link?.id ?? null }, now)
   return {
@@ -52,12 +66,10 @@ export async function toReviewProject(
     clientName: project.clientName,
     status: project.listStatus,
     passwordProtected: passwordLock(entrance).passwordHash !== null,
+    deliverables: standings.map((one) => toDeliverableCard(one, { versions: all, figures, posterOf })),
+    deliverableId: opened?.id ?? null,
     videos: versions.map((version) => ({
-      ...toReviewVersion(version, review, figures.get(version.id), {
-        filmLink,
-        marked: !staff && isBurntIn(review) && approval?.versionId !== version.id,
-        canMark: filmTools !== null,
-      }),
+      ...toReviewVersion(version, review, figures.get(version.id), shownAs(version)),
       ...(may.download && approval?.versionId === version.id && { url: download(version.assetId) }),
     })),
     signOff: approval && toSignOff(approval, given, person?.id ?? null, now),
@@ -65,7 +77,7 @@ export async function toReviewProject(
       needed: review.approvalsNeeded,
       given: approval ? [] : given.map((one) => toGiven(one, person?.id ?? null, now)),
     },
-    finalAssets: approval && may.download ? finals.map((final) => toFinal(final, download(final.assetId))) : [],
+    finalAssets: approval && may.download ? finals.filter(ofOpened).map((final) => toFinal(final, download(final.assetId))) : [],
     createdAt: project.createdAt.toISOString(),
     updatedAt: project.updatedAt.toISOString(),
     viewer: { staff, client: client !== undefined, ...viewerOf(entrance), may, proof: guestProofOf(entrance) },
@@ -156,13 +168,16 @@ function filmOf({ id, asset }: VersionFilm, { filmLink, marked, canMark }: Shown
   }
 }
 
-/** With id and note of each round, for the admin area. */
+/** Rounds of a deliverable, with id and note of each for the admin area. */
 export async function toRounds(
   db: Sql,
-  { projectId, roundsIncluded, roundPricePence }: ReviewRow,
+  { roundsIncluded, roundPricePence }: ReviewRow,
+  deliverableId: string | null,
   seesMoney: boolean,
 ): Promise<AdminReview['rounds']> {
-  const [rounds, waiting] = await Promise.all([listRounds(db, projectId), countWaiting(db, projectId)])
+  const [rounds, waiting] = deliverableId
+    ? await Promise.all([listRounds(db, deliverableId), countWaiting(db, deliverableId)])
+    : [[], 0]
   return {
     included: roundsIncluded,
     used: rounds.filter(({ decision }) => decision === 'included').length,

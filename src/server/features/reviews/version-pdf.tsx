@@ -5,19 +5,20 @@ import { Facts, Prose, Section, Sheet, type PdfStudio } from '../../base/documen
 import { CertificatePage, moments } from '../signatures/certificate-page.tsx'
 
 export function VersionPdf({ document, certificate, studio }: PdfTemplates['version'] & { studio: PdfStudio }) {
-  const { projectTitle, clientName, version, originalName, bytes, frames, frameRate, sha256 } = document
+  const { projectTitle, clientName, film, version, originalName, bytes, frames, frameRate, sha256 } = document
   const { approvalsNeeded = 1, approvedBefore = [] } = document
   return (
     <Sheet
       studio={studio}
       kind="Approval of a version"
       title={projectTitle}
-      subtitle={version}
+      subtitle={film ? `${film}, ${version}` : version}
       appendix={<CertificatePage studio={studio} certificate={certificate} />}
     >
       <Facts
         facts={[
           { label: 'Client', value: clientName },
+          ...(film ? [{ label: 'Film', value: film }] : []),
           { label: 'Version', value: version },
           { label: 'Size', value: `${bytes.toLocaleString('en-GB')} bytes` },
           { label: 'Length', value: `${frames.toLocaleString('en-GB')} frames` },

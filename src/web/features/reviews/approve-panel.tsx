@@ -44,7 +44,7 @@ export function ApprovePanel({ version }: { version: ReviewVersion }) {
 
 function ApproveForm({ version, open, onDone }: { version: ReviewVersion; open: boolean; onDone(): void }) {
   const queries = useQueryClient()
-  const { reviewKey: key, project } = useReview()
+  const { reviewKey: key, project, film } = useReview()
   const { viewer } = project
   const check = useIdentityCheck({ about: key, identity: project.identity.approvals })
   const [typed, setTyped] = useState({ approvedBy: viewer.name ?? '', clientEmail: viewer.email, signature: '' })
@@ -58,6 +58,7 @@ function ApproveForm({ version, open, onDone }: { version: ReviewVersion; open: 
     send: (body: typeof typed & { told: string[] }) =>
       callEndpoint<typeof reviewEndpoints.approveVersion>('POST', '/api/client/:key/approve', {
         params: { key },
+        query: { film },
         body: { version: version.version, ...body },
       }),
     onDone() {

@@ -12,6 +12,7 @@ import { toast } from '#web/ui/toast.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AboutCut } from './about-cut.tsx'
 import { comparableOf, pairFor } from './compare/comparable.ts'
+import { DeliverableList } from './deliverable-list.tsx'
 import { ReviewPlayer } from './review-player.tsx'
 import { GuestProof } from './guest-proof.tsx'
 import { IntroduceDialog } from './introduce-dialog.tsx'
@@ -38,16 +39,21 @@ export function ReviewLayout({ reviewKey, project }: { reviewKey: string; projec
   const brand = useBrand()
   const read = useRead({ ...commentsQuery(reviewKey), enabled: !import.meta.env.SSR })
   const { people, lost } = useReviewEvents(reviewKey, `${project.viewer.name ?? ''} ${project.viewer.proof.state}`)
-  const outbox = useOutbox(reviewKey, lost)
+  const several = project.deliverables.length > 1
+  const film = several ? (project.deliverableId ?? undefined) : undefined
+  const outbox = useOutbox(reviewKey, film, lost)
   const keepFilms = useFilmAccess(reviewKey)
   const voice = useVoice(project.team)
-  const { filter: url, change: go } = useUrlFilter(['v', 'c'])
+  const filtered = useUrlFilter(['v', 'c', 'film'])
+  const { filter: url, change: go } = filtered
   const [introducing, setIntroducing] = useState<{ act(): void } | null>(null)
   const place = useRef(0)
 
   const { viewer, videos, signOff } = project
   const versions = useMemo(() => videos.toSorted((a, b) => (a.uploadedAt < b.uploadedAt ? -1 : 1)), [videos])
-  const comments = read.data?.comments ?? none
+  const { deliverableId } = project
+  const all = read.data?.comments ?? none
+  const comments = useMemo(() => all.filter((one) => one.deliverableId === deliverableId), [all, deliverableId])
   const threads = useMemo(() => threadsOf(comments), [comments])
   const opened = url.c ?? null
   const asked = url.v ?? (opened && comments.find(({ id }) => id === opened)?.version)
@@ -62,7 +68,9 @@ export function ReviewLayout({ reviewKey, project }: { reviewKey: string; projec
         : { c: thread?.root.id, ...(version && { v: version.version }) },
     )
 
-  const seen = version?.film ? version.id : null
+  // Without one of several in the address, the page lists them.
+  const listing = several && !comments.some(({ id }) => id === opened) && url.film !== project.deliverableId
+  const seen = version?.film && !listing ? version.id : null
   useEffect(() => {
     if (!seen) return
     callEndpoint<typeof reviewEndpoints.noteVisit>('POST', '/api/client/:key/versions/:id/seen', {
@@ -76,8 +84,8 @@ export function ReviewLayout({ reviewKey, project }: { reviewKey: string; projec
   const asSomebody = useCallback((act: () => void) => (known ? act() : setIntroducing({ act })), [known])
   const mayComment = viewer.may.comment && !signOff
   const review = useMemo(
-    (): ReviewAtHand => ({ reviewKey, project, versions, mayComment, outbox, keepFilms, asSomebody, voice }),
-    [reviewKey, project, versions, mayComment, outbox, keepFilms, asSomebody, voice],
+    (): ReviewAtHand => ({ reviewKey, project, film, versions, mayComment, outbox, keepFilms, asSomebody, voice }),
+    [reviewKey, project, film, versions, mayComment, outbox, keepFilms, asSomebody, voice],
   )
   // Never the client’s own name: a link can be passed on.
   const markOf = ({ id }: Pick<ReviewVersion, 'id'>) =>
@@ -106,6 +114,16 @@ export function ReviewLayout({ reviewKey, project }: { reviewKey: string; projec
   const comparable = comparableOf(versions)
   const pair = pairFor(comparable, version?.id)
 
+  if (listing) {
+    return (
+      <ReviewContext value={review}>
+        <ReviewHead version={undefined} people={people} onVersion={() => undefined} compare={null} listing />
+        <LineBanner lost={lost} />
+        <GuestProof />
+        <DeliverableList to={(id) => `${filtered.to({ film: id, v: undefined, c: undefined })}`} />
+      </ReviewContext>
+    )
+  }
   return (
     <ReviewContext value={review}>
       <ReviewHead

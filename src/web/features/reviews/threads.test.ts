@@ -17,6 +17,7 @@ const makeComment = (of: ReviewVersion | null, more: Partial<ReviewComment> = {}
   frame: null,
   frameTo: null,
   timestamp: '',
+  deliverableId: 'film',
   comment: '',
   drawing: null,
   author: { name: 'Sarah', kind: 'client' },

@@ -13,6 +13,7 @@ const comment = (id: string, changes: Partial<ReviewComment> = {}): ReviewCommen
   frame: null,
   frameTo: null,
   timestamp: '',
+  deliverableId: 'film',
   comment: id,
   drawing: null,
   author: { name: 'Ada Quill', kind: 'client' },

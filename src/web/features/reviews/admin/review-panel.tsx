@@ -14,8 +14,9 @@ import { QueryState } from '#web/ui/query-state.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AddVersionDialog } from './add-version-dialog.tsx'
-import { adminReviewQuery, isPreparing } from './admin-review-queries.ts'
+import { adminReviewQuery, deliverablesQuery, isPreparing, useOpenedFilm } from './admin-review-queries.ts'
 import { GuestList } from './guest-list.tsx'
+import { DeliverablePanel } from './deliverable-panel.tsx'
 import { FinalList } from './final-list.tsx'
 import type { PickedAsset, Picker } from './picker.ts'
 import { ReviewSettings } from './review-settings.tsx'
@@ -35,8 +36,10 @@ interface Reviewed {
 export function ReviewPanel({ project, Picker }: { project: Reviewed; Picker: Picker }) {
   const [choosing, setChoosing] = useState(false)
   const [chosen, setChosen] = useState<PickedAsset | null>(null)
+  const film = useOpenedFilm()
+  const list = useRead(deliverablesQuery(project.id))
   const read = useRead({
-    ...adminReviewQuery(project.id),
+    ...adminReviewQuery(project.id, film),
     refetchInterval: ({ state }) => (isPreparing(state.data?.review) ? 4_000 : false),
   })
   const review = read.data?.review
@@ -54,6 +57,11 @@ export function ReviewPanel({ project, Picker }: { project: Reviewed; Picker: Pi
         )
       }
     >
+      {list.data && (
+        <div className="mb-7">
+          <DeliverablePanel projectId={project.id} deliverables={list.data.deliverables} opened={review?.deliverableId ?? film} />
+        </div>
+      )}
       <QueryState query={read} loading={<Skeleton className="h-40" />} failed="The review could not be loaded">
         {({ review }) =>
           review ? (
