@@ -1,6 +1,6 @@
-import type { AudioFacts, ColourFacts } from './asset.ts'
+import type { AssetKind, AudioFacts, ColourFacts } from './asset.ts'
 
-export const assetKindLabels = { image: 'Picture', video: 'Film' } as const
+export const assetKindLabels = { image: 'Picture', video: 'Film', audio: 'Sound', document: 'PDF' } as const satisfies Record<AssetKind, string>
 
 const primaries: Record<string, string> = {
   bt709: 'BT.709',
