@@ -43,15 +43,17 @@ export const refusalToRename = (fixed: readonly AssetUse[]): string | null =>
 
 /** Message when a film cannot be transcoded (again), or null. */
 export function refusalToTranscode({ kind, state }: { kind: AssetKind; state: AssetState }): string | null {
-  if (!isProcessed(kind)) return 'Only films and sound can be processed.'
-  return isUnderWay(state) ? 'This is already being processed.' : null
+  if (!isProcessed(kind)) return 'Only films can be processed.'
+  return isUnderWay(state) ? `This ${nounOf(kind)} is already being processed.` : null
 }
 
 /** Message when there is no transcode to cancel, or null. */
 export function refusalToCancel({ kind, state }: { kind: AssetKind; state: AssetState }): string | null {
-  if (!isProcessed(kind)) return 'Only films and sound can be processed.'
-  return isUnderWay(state) ? null : 'This is not being processed.'
+  if (!isProcessed(kind)) return 'Only films can be processed.'
+  return isUnderWay(state) ? null : `This ${nounOf(kind)} is not being processed.`
 }
+
+const nounOf = (kind: AssetKind) => (kind === 'audio' ? 'sound' : 'film')
 
 const isUnderWay = (state: AssetState) => state === 'arrived' || state === 'processing'
 

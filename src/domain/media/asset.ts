@@ -43,7 +43,7 @@ export interface AudioFacts {
 /** Pages of a PDF. */
 export interface PageFacts {
   count: number
-  /** Sizes in points (72 to the inch), as displayed, with how many pages have each; the most frequent first, at most ten. */
+  /** Sizes in points (72 to the inch), as displayed, with how many of the first thousand pages have each; the most frequent first, at most ten. */
   sizes: { width: number; height: number; pages: number }[]
 }
 

@@ -1,3 +1,4 @@
+import type { AssetKind } from './asset.ts'
 import { homeLoops, homePictures } from '../brand/home-pictures.ts'
 import { showreel } from './showreel.ts'
 

@@ -56,6 +56,7 @@ export const soundTypesTaken: Record<string, { browserSafe: boolean }> = {
   'audio/aac': { browserSafe: true },
   'audio/flac': { browserSafe: true },
   'audio/x-flac': { browserSafe: true },
+  'audio/aiff': { browserSafe: false },
 }
 
 /** Accepted document types: scripts, storyboards, treatments. */

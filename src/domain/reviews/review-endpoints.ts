@@ -22,6 +22,13 @@ const answeredComment = done.extend({
 })
 
 const frame = z.number('Please choose a frame of this version.').int('Please choose a frame of this version.').min(0).nullable()
+const page = z.int('Please choose a page of this version.').min(1, 'Please choose a page of this version.').nullable()
+const part = z.number('A point must be within the picture.').min(0, 'A point must be within the picture.').max(1, 'A point must be within the picture.')
+/** Fractions of the width and height of the page or picture. */
+const point = z
+  .tuple([part, part])
+  .transform(([across, down]): [number, number] => [Math.round(across * 10_000) / 10_000, Math.round(down * 10_000) / 10_000])
+  .nullable()
 const comment = requiredProse('Please write a comment.', mostCommentCharacters)
 
 /** Server-sent events of an open review page. After a reconnect the page reads everything again. */
@@ -93,7 +100,8 @@ export const reviewEndpoints = {
   }),
   /**
    * Comments on a version, or on the whole project with 'General Project'. `timestamp` is text as typed (1:23); `frame` takes
-   * precedence. A reply takes its parent's version and frame.
+   * precedence. A document has pages instead, with a point if given, and a picture points. A reply takes its parent's version and
+   * place.
    */
   giveFeedback: endpoint({
     method: 'POST',
@@ -108,6 +116,8 @@ export const reviewEndpoints = {
       comment,
       frame: frame.default(null),
       frameTo: frame.default(null),
+      page: page.default(null),
+      point: point.default(null),
       drawing: drawing.nullable().default(null),
       parentId: recordId.nullable().default(null),
       attachments: z.array(recordId).max(mostAttachments, `Please attach at most ${mostAttachments} files.`).default([]),
@@ -257,7 +267,7 @@ export const reviewEndpoints = {
     answer: done,
   }),
   /**
-   * A file of a version's stream. `pass` is signed for a version, a share link and a browser; access to the review is checked on
+   * A file of a version: of its stream, its sound, picture or PDF (by ranges). `pass` is signed for a version, a share link and a browser; access to the review is checked on
    * each request besides. `file` is a name within the stream.
    */
   readFilm: endpoint({

@@ -111,6 +111,8 @@ const ofTheWholeVersion = {
   timestamp: '',
   frame: null,
   frameTo: null,
+  page: null,
+  point: null,
   drawing: null,
   parentId: null,
   attachments: [],

@@ -22,8 +22,9 @@ import { tellOfVersion } from './tell-of-version.ts'
 import { insertReview, insertVersion, listVersions, listVersionsOf, type VersionRow } from './version-store.ts'
 
 /**
- * Adds a film of the library as a deliverable's next version, by default the first's, and returns the deliverable's id; the first one opens the client page. Throws `not-found`, `invalid` when
- * it is not a film that this person may use, and `conflict` for a duplicate label or film, or after an approval.
+ * Adds a file of the library as a deliverable's next version, by default the first's, and returns the deliverable's id; the first one
+ * opens the client page. Throws `not-found`, `invalid` when it is not one that this person may use, and `conflict` for a duplicate label
+ * or file, or after an approval.
  */
 export async function addVersion(
   { db, queue, env, person }: Pick<Services, 'db' | 'queue' | 'env'> & { person: SignedInPerson },
@@ -33,7 +34,7 @@ export async function addVersion(
 ): Promise<string> {
   return db.transaction(async (tx) => {
     const project = await lockProjectOrThrow(tx, projectId)
-    if (!(await mayUseAsset(tx, person, text.assetId))) throw noFilm()
+    if (!(await mayUseAsset(tx, person, text.assetId))) throw noFile()
     await insertReview(tx, { projectId, privateKey: (await isProtectionRequired(tx)) ? makeLinkId() : null })
     const deliverable = film ? await findDeliverableOrThrow(tx, projectId, { film }) : await firstDeliverable(tx, project)
     const version = await putVersion(tx, { project, deliverable }, text)
@@ -53,14 +54,14 @@ export async function putVersion(
   if (approval) throw new Problem('conflict', `${approval.label} is approved. Please reopen the review before you add another.`)
   const before = await listVersionsOf(tx, deliverable.id)
   if ((await listVersions(tx, projectId)).some((version) => version.assetId === assetId)) {
-    throw atField('conflict', 'assetId', 'This film is already a version of the project.')
+    throw atField('conflict', 'assetId', 'This file is already a version of the project.')
   }
   const place = (before.at(-1)?.place ?? 0) + 1
   const label = wished || freeLabel(before, place)
   expectFreeLabel(before, label)
 
   const asset = await findAssetById(tx, assetId)
-  if (asset?.kind !== 'video') throw noFilm()
+  if (!asset) throw noFile()
   const version = await insertVersion(tx, { projectId, deliverableId: deliverable.id, place, label, assetId, notes })
   const name = await findVersionName(tx, version)
   const use = { noun: 'review', recordId: version.id, label: `Review: ${projectTitle}, ${name}` }
@@ -88,7 +89,7 @@ function freeLabel(versions: VersionRow[], place: number): string {
   for (let number = place; ; number += 1) if (!hasLabel(versions, defaultLabel(number))) return defaultLabel(number)
 }
 
-const noFilm = () => atField('invalid', 'assetId', 'Please choose a film.')
+const noFile = () => atField('invalid', 'assetId', 'Please choose a file.')
 
 const atField = (code: 'invalid' | 'conflict', field: string, text: string) =>
   new Problem(code, text, { fields: { [field]: text } })

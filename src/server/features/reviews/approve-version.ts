@@ -2,7 +2,8 @@ import type { BodyOf } from '#domain/common/endpoint.ts'
 import { Problem } from '#domain/common/problem.ts'
 import type { reviewEndpoints } from '#domain/reviews/review-endpoints.ts'
 import { isSameApprover } from '#domain/reviews/approvals.ts'
-import { approvalConsent, canBeApproved } from '#domain/reviews/review-rules.ts'
+import { reviewKindOf } from '#domain/reviews/review-kind.ts'
+import { approvalConsents, canBeApproved } from '#domain/reviews/review-rules.ts'
 import { askAfter } from '#domain/reviews/satisfaction.ts'
 import type { VersionDocument } from '#domain/reviews/version-document.ts'
 import { announce } from '../../base/database/announcements.ts'
@@ -55,7 +56,7 @@ export async function approveVersion(
     clientEmail: givenEmail,
     signature: typed,
     told,
-    consent = approvalConsent,
+    consent: givenConsent,
     decider,
   }: Input,
   request: Pick<RequestContext, 'address' | 'userAgent'>,
@@ -73,6 +74,7 @@ export async function approveVersion(
     const standing = await findApproval(tx, deliverable.id)
     if (standing) return answerAgain(tx, standing, { version, entrance, approvedBy, clientEmail })
     const { asset } = version
+    const consent = givenConsent ?? approvalConsents[reviewKindOf(asset)]
     const name = await findVersionName(tx, version)
     const named = await filmOfRound(tx, version)
     if (!canBeApproved(asset)) {
@@ -180,6 +182,7 @@ export function freezeVersion(
   { label, film, asset }: Pick<VersionFilm, 'label' | 'asset'> & { film?: string },
   { needed, others }: { needed: number; others: readonly GivenApproval[] } = { needed: 1, others: [] },
 ): VersionDocument {
+  const kind = reviewKindOf(asset)
   return {
     projectTitle,
     clientName,
@@ -188,6 +191,8 @@ export function freezeVersion(
     originalName: fileNameOf(asset),
     sha256: asset.sha256,
     bytes: asset.bytes,
+    ...(kind !== 'film' && { kind }),
+    ...(asset.pages && { pages: asset.pages.count }),
     frames: framesOf(asset),
     frameRate: frameRateOf(asset),
     ...(needed > 1 && { approvalsNeeded: needed }),

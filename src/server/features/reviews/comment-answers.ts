@@ -21,6 +21,8 @@ export function toComment({ comment, version, fixedIn, round, attachments }: Com
     parentId: comment.parentId,
     frame: comment.frame,
     frameTo: comment.frameTo,
+    page: comment.page,
+    point: comment.point,
     timestamp: comment.timestamp,
     comment: comment.comment,
     drawing: comment.drawing,

@@ -1,5 +1,6 @@
 import { Problem } from '#domain/common/problem.ts'
-import type { FilmMeasure } from '#domain/reviews/comment-place.ts'
+import type { Surface } from '#domain/reviews/comment-place.ts'
+import { reviewKindOf } from '#domain/reviews/review-kind.ts'
 import type { Sql } from '../../base/database/database.ts'
 import { clockOf, frameRateOf, framesOf } from './review-answers.ts'
 import type { ReviewRow } from './review-store.ts'
@@ -16,8 +17,12 @@ export async function findVersionOrThrow(
   throw new Problem('invalid', text, { fields: { [field]: text } })
 }
 
-/** Null before the film was probed. */
-export function measureOf(version: VersionFilm, review: Pick<ReviewRow, 'startTimecode'>): FilmMeasure | null {
-  const rate = frameRateOf(version.asset)
-  return rate && { rate, frames: framesOf(version.asset), clock: clockOf(version, review, rate) }
+/** What comments on the version can refer to: nothing before a film or sound was probed. */
+export function surfaceOf(version: VersionFilm, review: Pick<ReviewRow, 'startTimecode'>): Surface {
+  const { asset } = version
+  const kind = reviewKindOf(asset)
+  if (kind === 'picture') return { kind }
+  if (kind === 'document') return { kind, pages: asset.pages?.count ?? 0 }
+  const rate = frameRateOf(asset)
+  return rate ? { kind, rate, frames: framesOf(asset), clock: clockOf(version, review, rate) } : { kind: 'none' }
 }

@@ -1,7 +1,7 @@
 import { defaultBrand } from '#domain/brand/brand.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { noticeDueAt } from '#domain/reviews/comment-notice.ts'
-import { placeOf, type Place } from '#domain/reviews/comment-place.ts'
+import { mayHaveDrawing, pageLabel, placeOf, type Place, type Surface } from '#domain/reviews/comment-place.ts'
 import type { Drawing } from '#domain/reviews/drawing.ts'
 import { mentionsIn } from '#domain/people/mentions.ts'
 import type { reviewEndpoints } from '#domain/reviews/review-endpoints.ts'
@@ -24,7 +24,7 @@ import {
   type CommentEntry,
 } from './comment-store.ts'
 import type { DeliverableRow } from './deliverable-store.ts'
-import { findVersionOrThrow, measureOf } from './find-version.ts'
+import { findVersionOrThrow, surfaceOf } from './find-version.ts'
 import { placeOfComment } from './listed-comments.ts'
 import { lockForFeedbackOrThrow, type LockedReview } from './lock-for-feedback.ts'
 import { mailMention } from './mail-mention.ts'
@@ -58,7 +58,8 @@ export async function giveFeedback(
 
     const placed = await whatItIsAbout(tx, locked, feedback, parent)
     const { kind, name, person, staffId } = await authorOf(tx, entrance, { ...feedback, now })
-    const { timestamp, comment, clientId } = feedback
+    const { comment, clientId } = feedback
+    const timestamp = pageLabel(placed.page) || feedback.timestamp
     const row = await insertComment(tx, {
       ...placed,
       projectId,
@@ -104,16 +105,18 @@ async function whatItIsAbout(
   feedback: Feedback,
   parent: CommentRow | null,
 ): Promise<About> {
-  // A reply takes its thread's version and frame.
+  // A reply takes its thread's version and place.
   if (parent) {
     const drawing = drawingOn(parent, feedback.drawing)
-    return { versionId: parent.versionId, parentId: parent.id, frame: null, frameTo: null, drawing }
+    return { versionId: parent.versionId, parentId: parent.id, frame: null, frameTo: null, page: null, point: null, drawing }
   }
   const found =
     feedback.version === generalLabel
       ? null
       : await findVersionOrThrow(tx, { deliverableId: locked.deliverable.id, label: feedback.version })
-  const place = placeOf(feedback, found && measureOf(found, locked.review))
+  const surface: Surface = found ? surfaceOf(found, locked.review) : { kind: 'none' }
+  const place = pointOfDrawing(placeOf(feedback, surface), surface, feedback.drawing)
+  if (surface.kind === 'sound' && feedback.drawing?.length) throw atDrawing('There is no picture to draw on here.')
   return { ...place, versionId: found?.id ?? null, parentId: null, drawing: drawingOn(place, feedback.drawing) }
 }
 
@@ -126,13 +129,20 @@ async function findThread(tx: Transaction, projectId: string, id: string): Promi
   throw new Problem('invalid', text, { fields: { parentId: text } })
 }
 
-/** Throws `invalid` for a drawing without a frame. */
-export function drawingOn({ frame }: Pick<Place, 'frame'>, drawing: Drawing | null): Drawing | null {
-  if (drawing === null || drawing.length === 0) return null
-  if (frame !== null) return drawing
-  const text = 'A drawing must be on a frame.'
-  throw new Problem('invalid', text, { fields: { drawing: text } })
+/** A picture has no frame or page that a drawing is on: without a point it is where the drawing begins. */
+function pointOfDrawing(place: Place, { kind }: Surface, drawing: Drawing | null): Place {
+  const begin = kind === 'picture' && place.point === null ? drawing?.[0]?.points[0] : undefined
+  return begin ? { ...place, point: begin } : place
 }
+
+/** Throws `invalid` for a drawing without a frame, page or picture. */
+export function drawingOn(place: Omit<Place, 'frameTo'>, drawing: Drawing | null): Drawing | null {
+  if (drawing === null || drawing.length === 0) return null
+  if (mayHaveDrawing(place)) return drawing
+  throw atDrawing('A drawing must be on a frame.')
+}
+
+const atDrawing = (text: string) => new Problem('invalid', text, { fields: { drawing: text } })
 
 async function attach(tx: Transaction, { id, projectId }: CommentRow, attachments: string[]): Promise<void> {
   const ids = [...new Set(attachments)]

@@ -24,12 +24,15 @@ export async function listComments(
   const order = [...versions.keys()]
   const placeOf = ({ comment }: CommentEntry) => (comment.versionId ? order.indexOf(comment.versionId) : Infinity)
   const entries = (await listCommentEntries(tx, project.id, ids)).toSorted(
-    (a, b) => placeOf(a) - placeOf(b) || (a.comment.frame ?? Infinity) - (b.comment.frame ?? Infinity) || 0,
+    (a, b) => placeOf(a) - placeOf(b) || inOrder(a.comment) - inOrder(b.comment) || 0,
   )
   const listed = entries.map((one) => toListed(one, versions.get(one.comment.versionId ?? ''), review))
   const comments = [...listed.filter(({ mentioned }) => mentioned.length > 0), ...listed.filter(isCalm)]
   return { comments: comments.slice(0, mostListed), more: Math.max(0, comments.length - mostListed) }
 }
+
+/** Frame or page. */
+const inOrder = ({ frame, page }: CommentEntry['comment']) => frame ?? page ?? Infinity
 
 const isCalm = ({ mentioned }: Listed) => mentioned.length === 0
 

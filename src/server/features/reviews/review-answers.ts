@@ -3,11 +3,13 @@ import { toPounds } from '#domain/common/money.ts'
 import { frameCount, type FrameRate } from '#domain/media/frame-rate.ts'
 import { markedMaster } from '#domain/media/marked-stream.ts'
 import { mentionableBy } from '#domain/people/mentions.ts'
+import { reviewKindOf } from '#domain/reviews/review-kind.ts'
 import { reviewMessages } from '#domain/reviews/review-messages.ts'
 import { canBeApproved, mayStillUndo, undoMinutes } from '#domain/reviews/review-rules.ts'
 import type { AdminReview } from '#domain/reviews/review-admin-endpoints.ts'
 import type { ReviewProject, ReviewVersion } from '#domain/reviews/review.ts'
 import { versionClock, type EditClock } from '#domain/reviews/timecode.ts'
+import { soundFile } from '../../base/media/sound-maker.ts'
 import type { Sql } from '../../base/database/database.ts'
 import type { Services } from '../../base/services.ts'
 import type { Asset } from '../media/asset-store.ts'
@@ -21,7 +23,7 @@ import { listFinals, type FinalFile } from './final-store.ts'
 import { guestProofOf } from './guest-mailbox.ts'
 import type { Entrance } from './review-gate.ts'
 import type { FilmLink } from './film-address.ts'
-import { posterFile } from './review-links.ts'
+import { documentFile, pictureFile, posterFile } from './review-links.ts'
 import { passwordLock } from './review-locks.ts'
 import type { ReviewRow } from './review-store.ts'
 import { countWaiting, listRounds } from './round-store.ts'
@@ -99,15 +101,20 @@ export function toReviewVersion(
   shown: ShownFilm,
 ): ReviewVersion {
   const { id, label, notes, createdAt, asset } = version
-  const made = asset.streamKey !== null && asset.renditions !== null
+  const kind = reviewKindOf(asset)
+  // Pictures and documents are ready as soon as they were taken.
+  const made = kind === 'picture' || kind === 'document' || (asset.streamKey !== null && asset.renditions !== null)
   const film = filmOf(version, shown)
+  const { picture, document } = stillsOf(version, shown)
+  const open = film ?? picture ?? document
   const frameRate = frameRateOf(asset)
   return {
     id,
     version: label,
+    kind,
     originalName: asset.originalName,
     filename: fileNameOf(asset),
-    url: film?.src ?? '',
+    url: open?.src ?? '',
     size: asset.bytes,
     uploadedAt: createdAt.toISOString(),
     notes,
@@ -116,12 +123,15 @@ export function toReviewVersion(
     progress: made ? 100 : asset.progress,
     width: asset.width,
     height: asset.height,
+    pages: asset.pages?.count ?? null,
     durationSeconds: asset.durationSeconds,
     frameRate,
     frames: framesOf(asset),
     clock: frameRate && clockOf(version, review, frameRate),
     film,
-    withheld: made && !film ? reviewMessages.withheld : null,
+    picture,
+    document,
+    withheld: !made || open ? null : kind === 'document' ? reviewMessages.withheldDocument : reviewMessages.withheld,
     comments: 0,
     open: 0,
     ...figures,
@@ -157,14 +167,35 @@ interface ShownFilm {
 
 function filmOf({ id, asset }: VersionFilm, { filmLink, marked, canMark }: ShownFilm): ReviewVersion['film'] {
   const { streamKey, renditions } = asset
-  if (!streamKey || !renditions || (marked && !canMark)) return null
+  if (!streamKey || !renditions) return null
   const link = (file: string) => filmLink(id, file)
+  // A sound has no picture to carry a watermark.
+  if (asset.kind === 'audio') {
+    return { src: link(soundFile), stream: null, poster: '', sprite: null, waveform: link('peaks.json') }
+  }
+  if (marked && !canMark) return null
   return {
     src: link(marked ? markedMaster : 'film.mp4'),
     stream: link(marked ? markedMaster : 'master.m3u8'),
     poster: link(posterFile),
     sprite: renditions.sprite ? link('sprite.vtt') : null,
     waveform: renditions.waveform ? link('peaks.json') : null,
+  }
+}
+
+/**
+ * Null for other kinds. A picture carries the watermark where it can be made; a document cannot, so it is withheld from viewers who
+ * must not have it clean.
+ */
+function stillsOf(
+  { id, asset }: VersionFilm,
+  { filmLink, marked, canMark }: ShownFilm,
+): Pick<ReviewVersion, 'picture' | 'document'> {
+  const link = (file: string) => filmLink(id, file)
+  return {
+    picture:
+      asset.kind === 'image' && (!marked || canMark) ? { src: link(pictureFile), small: link(posterFile) } : null,
+    document: asset.kind === 'document' && !marked ? { src: link(documentFile), small: link(posterFile) } : null,
   }
 }
 
