@@ -22,7 +22,7 @@ const bitsPerSecond = 192_000
 export async function makeSound({ tools, path, facts, folder, background, signal, onProgress }: SoundOrder): Promise<MadeFilm> {
   const { durationSeconds } = facts
   let peaks: SoundPeaks | null = null
-  let heard = 0
+  let samplesRead = 0
   await runFenced(
     tools.ffmpeg,
     [
@@ -51,7 +51,7 @@ export async function makeSound({ tools, path, facts, folder, background, signal
       onOutput: (report) => readProgress(report, durationSeconds, onProgress),
       async onSecondOutput(samples) {
         peaks = await readSoundPeaks(
-          counted(samples, (bytes) => (heard += bytes)),
+          counted(samples, (bytes) => (samplesRead += bytes)),
           durationSeconds,
         )
       },
@@ -60,7 +60,7 @@ export async function makeSound({ tools, path, facts, folder, background, signal
   await writeFile(join(folder, 'peaks.json'), JSON.stringify(peaks))
   const { size } = await stat(join(folder, soundFile))
   const renditions: Renditions = { hlsRenditions: [], mp4: { bytes: size, width: 0, height: 0 }, sprite: null, waveform: true }
-  return { renditions, durationSeconds: heard / soundSamplesPerSecond }
+  return { renditions, durationSeconds: samplesRead / soundSamplesPerSecond }
 }
 
 /** Each sample is a byte. */

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { reviewEndpoints } from '#domain/reviews/review-endpoints.ts'
-import { approvalConsent, undoMinutes } from '#domain/reviews/review-rules.ts'
+import { plays } from '#domain/reviews/review-kind.ts'
+import { approvalConsents, undoMinutes } from '#domain/reviews/review-rules.ts'
 import type { ReviewVersion } from '#domain/reviews/review.ts'
 import { reviewMessages } from '#domain/reviews/review-messages.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
@@ -146,8 +147,8 @@ function ApproveForm({ version, open, onDone }: { version: ReviewVersion; open: 
           <p className="handwriting min-h-12 border-b border-ink">{typed.signature || '\u00a0'}</p>
         </div>
         <p className="text-sm text-muted">
-          {approvalConsent}
-          {!watched && ` You haven’t watched ${version.version} to its end on this page yet.`}
+          {approvalConsents[version.kind]}
+          {!watched && plays(version.kind) && ` You haven’t watched ${version.version} to its end on this page yet.`}
         </p>
         <p role="alert" className={refusal ? 'border-l-2 border-bad pl-3 text-sm text-bad' : 'sr-only'}>
           {refusal}

@@ -30,7 +30,15 @@ export function GeneralFeedback({
     () =>
       threads
         .filter(({ root }) => root.versionId === null)
-        .map((thread): ShownThread => ({ ...thread, frame: null, frameTo: null, standing: '', elsewhere: false })),
+        .map((thread): ShownThread => ({
+          ...thread,
+          frame: null,
+          frameTo: null,
+          page: null,
+          pin: null,
+          standing: '',
+          elsewhere: false,
+        })),
     [threads],
   )
   const leaving = outbox.entries.filter(({ body }) => body.version === generalLabel && !body.parentId)

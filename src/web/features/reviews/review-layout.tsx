@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { reviewEndpoints } from '#domain/reviews/review-endpoints.ts'
+import { plays } from '#domain/reviews/review-kind.ts'
 import type { ReviewProject, ReviewVersion } from '#domain/reviews/review.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useUrlFilter } from '#web/lib/url-filter.ts'
@@ -13,6 +14,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AboutCut } from './about-cut.tsx'
 import { comparableOf, pairFor } from './compare/comparable.ts'
 import { DeliverableList } from './deliverable-list.tsx'
+import { ReviewPages } from './pages/review-pages.tsx'
 import { ReviewPlayer } from './review-player.tsx'
 import { GuestProof } from './guest-proof.tsx'
 import { IntroduceDialog } from './introduce-dialog.tsx'
@@ -70,7 +72,8 @@ export function ReviewLayout({ reviewKey, project }: { reviewKey: string; projec
 
   // Without one of several in the address, the page lists them.
   const listing = several && !comments.some(({ id }) => id === opened) && url.film !== project.deliverableId
-  const seen = version?.film && !listing ? version.id : null
+  const seen = version?.state === 'ready' && !listing ? version.id : null
+  const Player = version && !plays(version.kind) ? ReviewPages : ReviewPlayer
   useEffect(() => {
     if (!seen) return
     callEndpoint<typeof reviewEndpoints.noteVisit>('POST', '/api/client/:key/versions/:id/seen', {
@@ -111,7 +114,7 @@ export function ReviewLayout({ reviewKey, project }: { reviewKey: string; projec
     approvedBefore.current = approvedId
   }, [approvedId])
   const compareButton = useRef<HTMLButtonElement>(null)
-  const comparable = comparableOf(versions)
+  const comparable = comparableOf(versions, version?.kind)
   const pair = pairFor(comparable, version?.id)
 
   if (listing) {
@@ -164,7 +167,7 @@ export function ReviewLayout({ reviewKey, project }: { reviewKey: string; projec
           />
         </Suspense>
       ) : version ? (
-        <ReviewPlayer
+        <Player
           key={version.id}
           version={version}
           threads={threads}
@@ -175,7 +178,7 @@ export function ReviewLayout({ reviewKey, project }: { reviewKey: string; projec
           watermark={markOf(version)}
         >
           <AboutCut version={version} threads={threads} opened={opened} onOpen={open} />
-        </ReviewPlayer>
+        </Player>
       ) : (
         <div className="frame-width py-16">
           <EmptyState title="The first cut is on its way" text="You’ll be able to watch it here as soon as it’s ready." />

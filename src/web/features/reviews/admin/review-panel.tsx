@@ -1,5 +1,6 @@
 import { ExternalLink, Plus } from 'lucide-react'
 import { useState } from 'react'
+import type { AssetKind } from '#domain/media/asset.ts'
 import type { AdminReview } from '#domain/reviews/review-admin-endpoints.ts'
 import { guessableAddress } from '#domain/reviews/review-settings.ts'
 import { roundsLabel } from '#domain/reviews/rounds.ts'
@@ -25,6 +26,8 @@ import { ShareLinks } from './share-links.tsx'
 import { SignOffCard } from './sign-off-card.tsx'
 import { VersionList } from './version-list.tsx'
 import { VisitList } from './visit-list.tsx'
+
+const versionKinds = ['video', 'audio', 'image', 'document'] as const satisfies readonly AssetKind[]
 
 interface Reviewed {
   id: string
@@ -75,6 +78,7 @@ export function ReviewPanel({ project, Picker }: { project: Reviewed; Picker: Pi
       </QueryState>
       <Picker
         kind="video"
+        kinds={versionKinds}
         several={false}
         open={choosing}
         onChoose={([asset]) => {

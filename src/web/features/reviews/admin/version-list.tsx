@@ -85,7 +85,7 @@ function VersionRow({
         {state === 'preparing' && <ProgressBar label={`${label} is being prepared`} percent={progress} className="mt-2" />}
         {state === 'failed' && (
           <p className="mt-1 text-bad">
-            This film could not be prepared for watching.{' '}
+            This file could not be prepared for watching.{' '}
             <IfMay ability="manage-media">See its page in the library for the reason.</IfMay>
           </p>
         )}

@@ -4,8 +4,12 @@ import type { ReviewVersion } from '#domain/reviews/review.ts'
 /** A playable version with a known frame rate. */
 export type Comparable = ReviewVersion & { frameRate: FrameRate }
 
-export const comparableOf = (versions: readonly ReviewVersion[]): Comparable[] =>
-  versions.filter((version): version is Comparable => version.film !== null && version.frameRate !== null && version.frames > 0)
+/** Versions of the shown kind: films beside films. Sound has no picture to compare. */
+export const comparableOf = (versions: readonly ReviewVersion[], kind: ReviewVersion['kind'] = 'film'): Comparable[] =>
+  versions.filter(
+    (version): version is Comparable =>
+      kind === 'film' && version.kind === kind && version.film !== null && version.frameRate !== null && version.frames > 0,
+  )
 
 /** Default pair: the current version on the right, the one before on the left; null with fewer than two. */
 export function pairFor(
