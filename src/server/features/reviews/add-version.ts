@@ -1,6 +1,7 @@
 import type { BodyOf } from '#domain/common/endpoint.ts'
 import { Problem } from '#domain/common/problem.ts'
 import type { reviewAdminEndpoints } from '#domain/reviews/review-admin-endpoints.ts'
+import { reviewKindNouns, reviewKindOf, type ReviewKind } from '#domain/reviews/review-kind.ts'
 import { defaultLabel } from '#domain/reviews/version-label.ts'
 import { announce } from '../../base/database/announcements.ts'
 import type { Transaction } from '../../base/database/database.ts'
@@ -12,7 +13,7 @@ import { recordActivity } from '../activity/activity-store.ts'
 import { findAssetById } from '../media/asset-store.ts'
 import { useAsset } from '../media/use-asset.ts'
 import type { ProjectRow } from '../projects/project-store.ts'
-import type { DeliverableRow } from './deliverable-store.ts'
+import { listDeliverables, updateDeliverable, type DeliverableRow } from './deliverable-store.ts'
 import { findDeliverableOrThrow, findVersionName, firstDeliverable } from './find-deliverable.ts'
 import { changeFacts } from './follow-deliverables.ts'
 import { findApproval } from './standing-approval.ts'
@@ -53,16 +54,20 @@ export async function putVersion(
   const approval = await findApproval(tx, deliverable.id)
   if (approval) throw new Problem('conflict', `${approval.label} is approved. Please reopen the review before you add another.`)
   const before = await listVersionsOf(tx, deliverable.id)
-  if ((await listVersions(tx, projectId)).some((version) => version.assetId === assetId)) {
-    throw atField('conflict', 'assetId', 'This file is already a version of the project.')
-  }
   const place = (before.at(-1)?.place ?? 0) + 1
   const label = wished || freeLabel(before, place)
   expectFreeLabel(before, label)
 
   const asset = await findAssetById(tx, assetId)
-  if (!asset) throw noFile()
+  const kind = asset && reviewKindOf(asset)
+  // What nobody named a kind for is of the kind of its first file.
+  const isOpen = before.length === 0 && (await listDeliverables(tx, projectId)).length === 1
+  if (!kind || (kind !== deliverable.kind && !isOpen)) throw noFile(isOpen ? 'film' : deliverable.kind)
+  if ((await listVersions(tx, projectId)).some((version) => version.assetId === assetId)) {
+    throw atField('conflict', 'assetId', `This ${reviewKindNouns[kind]} is already a version of the project.`)
+  }
   const version = await insertVersion(tx, { projectId, deliverableId: deliverable.id, place, label, assetId, notes })
+  if (kind !== deliverable.kind) await updateDeliverable(tx, deliverable.id, { kind })
   const name = await findVersionName(tx, version)
   const use = { noun: 'review', recordId: version.id, label: `Review: ${projectTitle}, ${name}` }
   await useAsset(tx, { ...use, assetId, href: `/admin/project/${slug}` })
@@ -89,7 +94,8 @@ function freeLabel(versions: VersionRow[], place: number): string {
   for (let number = place; ; number += 1) if (!hasLabel(versions, defaultLabel(number))) return defaultLabel(number)
 }
 
-const noFile = () => atField('invalid', 'assetId', 'Please choose a file.')
+/** All versions of a deliverable are of its kind. */
+const noFile = (kind: ReviewKind = 'film') => atField('invalid', 'assetId', `Please choose a ${reviewKindNouns[kind]}.`)
 
 const atField = (code: 'invalid' | 'conflict', field: string, text: string) =>
   new Problem(code, text, { fields: { [field]: text } })
