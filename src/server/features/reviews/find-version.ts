@@ -1,5 +1,5 @@
 import { Problem } from '#domain/common/problem.ts'
-import type { Surface } from '#domain/reviews/comment-place.ts'
+import type { FilmMeasure, Surface } from '#domain/reviews/comment-place.ts'
 import { reviewKindOf } from '#domain/reviews/review-kind.ts'
 import type { Sql } from '../../base/database/database.ts'
 import { clockOf, frameRateOf, framesOf } from './review-answers.ts'
@@ -23,6 +23,12 @@ export function surfaceOf(version: VersionFilm, review: Pick<ReviewRow, 'startTi
   const kind = reviewKindOf(asset)
   if (kind === 'picture') return { kind }
   if (kind === 'document') return { kind, pages: asset.pages?.count ?? 0 }
-  const rate = frameRateOf(asset)
-  return rate ? { kind, rate, frames: framesOf(asset), clock: clockOf(version, review, rate) } : { kind: 'none' }
+  const measure = measureOf(version, review)
+  return measure ? { kind, ...measure } : { kind: 'none' }
+}
+
+/** Null before a film or sound was probed, and for what has no frames. */
+export function measureOf(version: VersionFilm, review: Pick<ReviewRow, 'startTimecode'>): FilmMeasure | null {
+  const rate = frameRateOf(version.asset)
+  return rate && { rate, frames: framesOf(version.asset), clock: clockOf(version, review, rate) }
 }
