@@ -34,7 +34,12 @@ it.each([
   [{ point: [0.5, 0.5] as [number, number] }, script, 'point', 'A point must be on a page.'],
   [{ frame: 250 }, film, 'frame', 'This version ends at 00:00:09:24.'],
   [{ frameTo: 5 }, film, 'frameTo', 'A range must start at a frame.'],
-  [{ point: [0.5, 0.5] as [number, number] }, { kind: 'none' } as const, 'point', 'A point can only be set on a page or a picture.'],
+  [
+    { point: [0.5, 0.5] as [number, number] },
+    { kind: 'none' } as const,
+    'point',
+    'A point can only be set on a page or a picture.',
+  ],
 ])('refuses %o with words at the field', (part, surface, field, text) => {
   const refused = () => placeOf({ ...given, ...part }, surface)
   expect(refused).toThrow(Problem)

@@ -23,7 +23,10 @@ const answeredComment = done.extend({
 
 const frame = z.number('Please choose a frame of this version.').int('Please choose a frame of this version.').min(0).nullable()
 const page = z.int('Please choose a page of this version.').min(1, 'Please choose a page of this version.').nullable()
-const part = z.number('A point must be within the picture.').min(0, 'A point must be within the picture.').max(1, 'A point must be within the picture.')
+const part = z
+  .number('A point must be within the picture.')
+  .min(0, 'A point must be within the picture.')
+  .max(1, 'A point must be within the picture.')
 /** Fractions of the width and height of the page or picture. */
 const point = z
   .tuple([part, part])

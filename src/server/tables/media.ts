@@ -13,7 +13,14 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { assetKinds, assetStates, type AudioFacts, type ColourFacts, type PageFacts, type Renditions } from '#domain/media/asset.ts'
+import {
+  assetKinds,
+  assetStates,
+  type AudioFacts,
+  type ColourFacts,
+  type PageFacts,
+  type Renditions,
+} from '#domain/media/asset.ts'
 import { createdAt, id, moment } from './columns.ts'
 import { people } from './people.ts'
 

@@ -35,7 +35,10 @@ export async function recogniseFile(storage: Storage, storageKey: string): Promi
   if (sound) return { kind: 'audio', contentType: soundNames[type.mime] ?? type.mime, bytes, ...sound }
   const document = type && documentTypesTaken[type.mime]
   if (document) return { kind: 'document', contentType: type.mime, bytes, ...document }
-  throw new Problem('wrong-type', `This is not a picture, film, sound or PDF we can read${type ? `: it is ${asText(type.ext)}` : ''}.`)
+  throw new Problem(
+    'wrong-type',
+    `This is not a picture, film, sound or PDF we can read${type ? `: it is ${asText(type.ext)}` : ''}.`,
+  )
 }
 
 /** Content types as browsers know them. */

@@ -191,7 +191,8 @@ async function addRenditions(services: Services, film: Asset, order: Order, make
 /** Returns false when the film was cancelled, deleted, replaced or transcoded by another process meanwhile. */
 async function keep({ db, queue }: Services, film: Asset, streamKey: string, made: MadeFilm, part: Part): Promise<boolean> {
   const missing = (film.durationSeconds ?? 0) - made.durationSeconds
-  const problem = missing > Math.max(1, 0.02 * made.durationSeconds) ? damagedEnds[film.kind === 'audio' ? 'audio' : 'video'] : null
+  const problem =
+    missing > Math.max(1, 0.02 * made.durationSeconds) ? damagedEnds[film.kind === 'audio' ? 'audio' : 'video'] : null
   return db.transaction(async (tx) => {
     const { renditions } = made
     // The length of a sound is exactly known only now: some files tell a wrong one.
@@ -219,7 +220,8 @@ const damagedEnds = { video: filmMessages.damagedEnd, audio: soundMessages.damag
 function messageOf(kind: Asset['kind'], error: unknown): string {
   const { code, stderr, how } = error as { code?: string; stderr?: string; how?: string }
   if (code === 'ENOSPC' || stderr?.includes('No space left')) return filmMessages.diskFull
-  return how === 'took-too-long' ? filmMessages.tookTooLong
+  return how === 'took-too-long'
+    ? filmMessages.tookTooLong
     : kind === 'audio'
       ? soundMessages.transcodingFailed
       : filmMessages.transcodingFailed

@@ -193,8 +193,7 @@ function stillsOf(
 ): Pick<ReviewVersion, 'picture' | 'document'> {
   const link = (file: string) => filmLink(id, file)
   return {
-    picture:
-      asset.kind === 'image' && (!marked || canMark) ? { src: link(pictureFile), small: link(posterFile) } : null,
+    picture: asset.kind === 'image' && (!marked || canMark) ? { src: link(pictureFile), small: link(posterFile) } : null,
     document: asset.kind === 'document' && !marked ? { src: link(documentFile), small: link(posterFile) } : null,
   }
 }

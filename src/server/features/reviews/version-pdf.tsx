@@ -33,7 +33,9 @@ export function VersionPdf({ document, certificate, studio }: PdfTemplates['vers
         <Prose text={sha256} />
       </Section>
       <Section title="What was approved">
-        <Prose text={`Exactly this file, with the SHA-256 above. A file with any other SHA-256 is a different ${reviewKindNouns[document.kind ?? 'film']}.`} />
+        <Prose
+          text={`Exactly this file, with the SHA-256 above. A file with any other SHA-256 is a different ${reviewKindNouns[document.kind ?? 'film']}.`}
+        />
       </Section>
       {approvalsNeeded > 1 && (
         <Section title={`Approval ${approvedBefore.length + 1} of ${approvalsNeeded}`}>
