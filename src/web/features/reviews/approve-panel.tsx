@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { reviewEndpoints } from '#domain/reviews/review-endpoints.ts'
-import { plays } from '#domain/reviews/review-kind.ts'
 import { approvalConsents, undoMinutes } from '#domain/reviews/review-rules.ts'
 import type { ReviewVersion } from '#domain/reviews/review.ts'
 import { reviewMessages } from '#domain/reviews/review-messages.ts'
@@ -148,7 +147,7 @@ function ApproveForm({ version, open, onDone }: { version: ReviewVersion; open: 
         </div>
         <p className="text-sm text-muted">
           {approvalConsents[version.kind]}
-          {!watched && plays(version.kind) && ` You haven’t watched ${version.version} to its end on this page yet.`}
+          {!watched && ` You haven’t watched ${version.version} to its end on this page yet.`}
         </p>
         <p role="alert" className={refusal ? 'border-l-2 border-bad pl-3 text-sm text-bad' : 'sr-only'}>
           {refusal}

@@ -12,6 +12,8 @@ const comment = (id: string, changes: Partial<ReviewComment> = {}): ReviewCommen
   parentId: null,
   frame: null,
   frameTo: null,
+  page: null,
+  point: null,
   timestamp: '',
   deliverableId: 'film',
   comment: id,
