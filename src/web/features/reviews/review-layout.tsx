@@ -12,7 +12,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AboutCut } from './about-cut.tsx'
-import { comparableOf, pairFor } from './compare/comparable.ts'
+import { comparableOf, comparableStillsOf, pairFor } from './compare/comparable.ts'
 import { DeliverableList } from './deliverable-list.tsx'
 import { ReviewPages } from './pages/review-pages.tsx'
 import { ReviewPlayer } from './review-player.tsx'
@@ -34,6 +34,7 @@ const none: never[] = []
 const unnamedViewer = 'Unnamed viewer'
 
 const CompareVersions = lazy(async () => ({ default: (await import('./compare/compare-versions.tsx')).CompareVersions }))
+const CompareStills = lazy(async () => ({ default: (await import('./compare/compare-stills.tsx')).CompareStills }))
 
 /** The review page after the access gate. */
 export function ReviewLayout({ reviewKey, project }: { reviewKey: string; project: ReviewProject }) {
@@ -114,8 +115,14 @@ export function ReviewLayout({ reviewKey, project }: { reviewKey: string; projec
     approvedBefore.current = approvedId
   }, [approvedId])
   const compareButton = useRef<HTMLButtonElement>(null)
-  const comparable = comparableOf(versions, version?.kind)
+  const comparable = comparableOf(versions)
+  const stills = comparableStillsOf(versions)
   const pair = pairFor(comparable, version?.id)
+  const stillPair = pairFor(stills, version?.id)
+  const endComparison = () => {
+    setComparing(false)
+    compareButton.current?.focus()
+  }
 
   if (listing) {
     return (
@@ -137,7 +144,7 @@ export function ReviewLayout({ reviewKey, project }: { reviewKey: string; projec
           go({ v: label, c: undefined })
         }}
         compare={
-          pair && (
+          (pair ?? stillPair) && (
             <button
               ref={compareButton}
               type="button"
@@ -160,11 +167,12 @@ export function ReviewLayout({ reviewKey, project }: { reviewKey: string; projec
             right={pair[1]}
             placeRef={place}
             markOf={markOf}
-            onClose={() => {
-              setComparing(false)
-              compareButton.current?.focus()
-            }}
+            onClose={endComparison}
           />
+        </Suspense>
+      ) : comparing && stillPair ? (
+        <Suspense fallback={<Skeleton className="h-[70svh] w-full" />}>
+          <CompareStills versions={stills} left={stillPair[0]} right={stillPair[1]} markOf={markOf} onClose={endComparison} />
         </Suspense>
       ) : version ? (
         <Player

@@ -1,11 +1,8 @@
 import { useMemo, useRef, useState } from 'react'
 import type { PictureSize } from '#domain/reviews/drawing-path.ts'
 import type { Drawing } from '#domain/reviews/drawing.ts'
-import { pageLabel } from '#domain/reviews/comment-place.ts'
 import { useMedia } from '#web/lib/use-media.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
 import { Composer } from '../composer.tsx'
 import { CutPending } from '../cut-pending.tsx'
 import { DrawingPad, type Pen } from '../drawing-pad.tsx'
@@ -19,7 +16,7 @@ import { Watermark } from '../watermark.tsx'
 import { DraftPin, PagePins } from './page-pins.tsx'
 import { PageStage, type ZoomActs } from './page-stage.tsx'
 import { PageSurface, type Leaf } from './page-surface.tsx'
-import { usePdf } from './use-pdf.ts'
+import { Shown } from './shown.tsx'
 import { fitted, type Zoom } from './use-zoom.ts'
 import '../reviews.css'
 
@@ -224,41 +221,6 @@ export function ReviewPages({
       <div className="review-about" hidden={!wide && tab !== 'about'}>
         {children}
       </div>
-    </div>
-  )
-}
-
-/** The picture, or the page once its PDF is open. */
-export function Shown({
-  version,
-  page,
-  size,
-  children,
-}: {
-  version: ReviewPlayerProps['version']
-  page: number
-  size: PictureSize
-  children(leaf: Leaf): React.ReactNode
-}) {
-  const [attempt, setAttempt] = useState(0)
-  const pdf = usePdf(version.document?.src ?? null, attempt)
-  if (version.picture) return children({ picture: version.picture.src, alt: `${version.version}: ${version.originalName}`, size })
-  if (pdf.state === 'open') return children({ pdf: pdf.pdf, page, label: `${version.version}, ${pageLabel(page)}`, size })
-  return (
-    <div className="page-area grid place-items-center">
-      {pdf.state === 'loading' ? (
-        <p role="status" className="flex items-center gap-2 text-muted">
-          <Spinner size={16} />
-          Opening {version.version}...
-        </p>
-      ) : (
-        <div role="alert" className="grid justify-items-center gap-3 px-6 text-center">
-          <p>The pages could not be loaded.</p>
-          <Button variant="secondary" size="small" onClick={() => setAttempt(attempt + 1)}>
-            Try Again
-          </Button>
-        </div>
-      )}
     </div>
   )
 }
