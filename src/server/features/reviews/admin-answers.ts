@@ -14,7 +14,7 @@ import { listFinals } from './final-store.ts'
 import { filmLinks } from './film-address.ts'
 import { isProven } from './guest-mailbox.ts'
 import { lastSeenByViewer, listLinks, listVisits, viewerKey } from './link-store.ts'
-import { toFinal, toReviewVersion, toRounds, toSignOff } from './review-answers.ts'
+import { pictureOf, toFinal, toReviewVersion, toRounds, toSignOff } from './review-answers.ts'
 import { findReview, listPeople, type ReviewLinkRow, type ReviewPersonRow } from './review-store.ts'
 import { listVersions, listVersionsOf, type VersionFilm } from './version-store.ts'
 
@@ -129,7 +129,7 @@ export async function toAdminDeliverables(
     findReview(db, id),
   ])
   const shown = { filmLink: filmLinks(env, null, null, new Date()), marked: false, canMark: true }
-  const posterOf = (version: VersionFilm) => (review && toReviewVersion(version, review, undefined, shown).film?.poster) ?? null
+  const posterOf = (version: VersionFilm) => review && pictureOf(toReviewVersion(version, review, undefined, shown))
   return standings.map((one) => ({
     ...toDeliverableCard(one, { versions, figures, posterOf }),
     archived: one.archivedAt !== null,

@@ -6,12 +6,12 @@ import { announce } from '../../base/database/announcements.ts'
 import type { Transaction } from '../../base/database/database.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
-import { listGiven } from './standing-approval.ts'
 import { insertDeliverable, listDeliverables, updateDeliverable, type DeliverableRow } from './deliverable-store.ts'
 import { firstDeliverable } from './find-deliverable.ts'
 import { followDeliverables } from './follow-deliverables.ts'
 import { lockProjectOrThrow } from './lock-project.ts'
 import { findReview } from './review-store.ts'
+import { listVersionsOf } from './version-store.ts'
 
 type Means = Pick<Services, 'db'>
 
@@ -59,7 +59,7 @@ export async function changeDeliverable(
         text.title,
       )
     }
-    if (text.kind !== undefined && text.kind !== before.kind) await expectNothingApproved(tx, id)
+    if (text.kind !== undefined && text.kind !== before.kind) await expectNoVersions(tx, id)
     await updateDeliverable(tx, id, {
       ...Object.fromEntries(fields.map((name) => [name, text[name]])),
       ...(moves && { archivedAt: archived ? now : null }),
@@ -109,9 +109,10 @@ function expectFreeTitle(others: readonly DeliverableRow[], title: string): void
   throw new Problem('conflict', text, { fields: { title: text } })
 }
 
-async function expectNothingApproved(tx: Transaction, id: string): Promise<void> {
-  if ((await listGiven(tx, id)).length === 0) return
-  const text = 'A version is approved, so the kind stays as it is.'
+/** The kind is that of the versions. */
+async function expectNoVersions(tx: Transaction, id: string): Promise<void> {
+  if ((await listVersionsOf(tx, id)).length === 0) return
+  const text = 'It has versions, so its kind stays as it is.'
   throw new Problem('conflict', text, { fields: { kind: text } })
 }
 

@@ -59,7 +59,7 @@ export async function toReviewProject(
     marked: !staff && isBurntIn(review) && !approvedIds.includes(id),
     canMark: filmTools !== null,
   })
-  const posterOf = (version: VersionFilm) => toReviewVersion(version, review, undefined, shownAs(version)).film?.poster ?? null
+  const posterOf = (version: VersionFilm) => pictureOf(toReviewVersion(version, review, undefined, shownAs(version)))
   const download = (assetId: string) =>
     downloadLink(env, review, { projectId: project.id, assetId, linkId: link?.id ?? null }, now)
   return {
@@ -137,6 +137,10 @@ export function toReviewVersion(
     ...figures,
   }
 }
+
+/** Address of a small picture of a version; null for a sound, and for what its viewer gets none of. */
+export const pictureOf = ({ film, picture, document }: ReviewVersion): string | null =>
+  film?.poster || (picture ?? document)?.small || null
 
 /** Null before the film was probed. */
 export const frameRateOf = ({ frameRateNumerator: numerator, frameRateDenominator: denominator }: Asset): FrameRate | null =>

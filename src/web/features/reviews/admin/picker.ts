@@ -10,7 +10,7 @@ export interface PickedAsset {
 /** Media picker dialog. It belongs to another feature, so the page passes it in. */
 export type Picker = ComponentType<{
   kind: AssetKind
-  /** Further kinds to switch to. */
+  /** Kinds to switch between; without it only `kind`. */
   kinds?: readonly AssetKind[]
   several: boolean
   open: boolean

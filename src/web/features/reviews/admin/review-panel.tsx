@@ -1,6 +1,7 @@
 import { ExternalLink, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { AssetKind } from '#domain/media/asset.ts'
+import type { DeliverableKind } from '#domain/reviews/deliverable.ts'
 import type { AdminReview } from '#domain/reviews/review-admin-endpoints.ts'
 import { guessableAddress } from '#domain/reviews/review-settings.ts'
 import { roundsLabel } from '#domain/reviews/rounds.ts'
@@ -27,7 +28,8 @@ import { SignOffCard } from './sign-off-card.tsx'
 import { VersionList } from './version-list.tsx'
 import { VisitList } from './visit-list.tsx'
 
-const versionKinds = ['video', 'audio', 'image', 'document'] as const satisfies readonly AssetKind[]
+const fileKinds: Record<DeliverableKind, AssetKind> = { film: 'video', sound: 'audio', picture: 'image', document: 'document' }
+const allKinds = Object.values(fileKinds)
 
 interface Reviewed {
   id: string
@@ -46,6 +48,11 @@ export function ReviewPanel({ project, Picker }: { project: Reviewed; Picker: Pi
     refetchInterval: ({ state }) => (isPreparing(state.data?.review) ? 4_000 : false),
   })
   const review = read.data?.review
+  const deliverables = list.data?.deliverables ?? []
+  const opened =
+    deliverables.find(({ id }) => id === (review?.deliverableId ?? film)) ?? deliverables.find(({ archived }) => !archived)
+  // The first version of a project decides what it is.
+  const isOpen = deliverables.length < 2 && !opened?.versions
   const { may: uploads, why } = useMay('upload-versions')
   return (
     <Section
@@ -77,8 +84,8 @@ export function ReviewPanel({ project, Picker }: { project: Reviewed; Picker: Pi
         }
       </QueryState>
       <Picker
-        kind="video"
-        kinds={versionKinds}
+        kind={opened ? fileKinds[opened.kind] : 'video'}
+        {...(isOpen && { kinds: allKinds })}
         several={false}
         open={choosing}
         onChoose={([asset]) => {
