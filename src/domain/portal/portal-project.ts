@@ -34,8 +34,9 @@ export type PortalCard = z.output<typeof portalCard>
 const reviewItem = z.object({
   id: z.string(),
   type: z.enum(['video', 'image', 'doc', 'link']),
+  kind: z.enum(deliverableKinds),
   title: z.string(),
-  /** URL of the cut, which needs a portal session; empty while it is processed. */
+  /** URL of the cut, which needs a portal session; empty while it is processed, and for what is read or listened to on the review page. */
   url: z.string(),
   /** HLS playlist of a cut with a watermark in the picture, which then is its `url` too; left out otherwise. */
   stream: z.string().optional(),

@@ -2,7 +2,7 @@ import type { ContactRight } from '#domain/clients/contact-rights.ts'
 import { refusalToContact } from '#domain/clients/contact-rules.ts'
 import type { BodyOf } from '#domain/common/endpoint.ts'
 import { Problem } from '#domain/common/problem.ts'
-import { portalConsent } from '#domain/portal/portal-messages.ts'
+import { portalConsents } from '#domain/portal/portal-messages.ts'
 import type { portalEndpoints } from '#domain/portal/portal-endpoints.ts'
 import type { Transaction } from '../../base/database/database.ts'
 import type { RequestContext, SignedInClient } from '../../base/http/request-context.ts'
@@ -37,7 +37,7 @@ export async function approveItem(
       version: label,
       approvedBy: client.name,
       clientEmail: client.email,
-      consent: portalConsent,
+      consents: portalConsents,
       decider: deciderOf(client),
       ...(told && { told }),
     }

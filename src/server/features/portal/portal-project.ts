@@ -8,7 +8,7 @@ import { reviewItemStatus } from '#domain/portal/review-status.ts'
 import { stagesInHand } from '#domain/projects/project-stage.ts'
 import { productionViewsOf } from '#domain/projects/stage-views.ts'
 import { pageEnd } from '#domain/reviews/client-page-link.ts'
-import { deliverableStateOf, nameOfVersion, titleOfWork } from '#domain/reviews/deliverable.ts'
+import { deliverableStateOf, nameOfVersion, titleOfWork, type DeliverableKind } from '#domain/reviews/deliverable.ts'
 import { canBeApproved } from '#domain/reviews/review-rules.ts'
 import { nextIsExtra } from '#domain/reviews/rounds.ts'
 import type { Sql } from '../../base/database/database.ts'
@@ -150,7 +150,8 @@ export function toReviewItems(
     const names = before.map((one) => one.approvedBy)
     return {
       id,
-      type: 'video',
+      type: itemTypes[film.kind],
+      kind: film.kind,
       title: `${titleOfWork(project.projectTitle, film, several)}, ${label}`,
       ready: canBeApproved(asset),
       reviewUrl: `/clients/${pageEnd(project.slug, null, several ? deliverableId : undefined)}`,
@@ -166,6 +167,14 @@ export function toReviewItems(
       ...(notes && { notes }),
     }
   })
+}
+
+/** The portal's names for kinds. A sound is listened to on the review page. */
+const itemTypes: Record<DeliverableKind, PortalReviewItem['type']> = {
+  film: 'video',
+  picture: 'image',
+  document: 'doc',
+  sound: 'link',
 }
 
 type Media = Pick<PortalReviewItem, 'url' | 'stream' | 'poster'>
@@ -184,7 +193,8 @@ function mediaOfVersion(
   { marked, canMark }: { marked: boolean; canMark: boolean },
 ): Media {
   const media = `/api/portal/media/${projectId}/${id}`
-  if (marked && !canMark) return { url: '', poster: placeholderLink }
+  // A sound has no picture, and a document cannot carry the watermark.
+  if (asset.kind === 'audio' || (marked && (!canMark || asset.kind === 'document'))) return { url: '', poster: placeholderLink }
   if (!asset.streamKey || !asset.renditions) return { url: '', poster: `${media}.jpg` }
   const stream = `${filmMount(projectId, id)}${markedMaster}`
   return { poster: `${media}.jpg`, ...(marked ? { url: stream, stream } : { url: `${media}.mp4` }) }

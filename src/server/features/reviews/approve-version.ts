@@ -2,7 +2,7 @@ import type { BodyOf } from '#domain/common/endpoint.ts'
 import { Problem } from '#domain/common/problem.ts'
 import type { reviewEndpoints } from '#domain/reviews/review-endpoints.ts'
 import { isSameApprover } from '#domain/reviews/approvals.ts'
-import { reviewKindOf } from '#domain/reviews/review-kind.ts'
+import { reviewKindOf, type ReviewKind } from '#domain/reviews/review-kind.ts'
 import { approvalConsents, canBeApproved } from '#domain/reviews/review-rules.ts'
 import { askAfter } from '#domain/reviews/satisfaction.ts'
 import type { VersionDocument } from '#domain/reviews/version-document.ts'
@@ -37,8 +37,12 @@ export interface Approved {
   person: ReviewPersonRow | null
 }
 
-/** `consent` replaces the review page's sentence. */
-type Input = BodyOf<typeof reviewEndpoints.approveVersion> & { film?: string | undefined; consent?: string; decider: Decider }
+/** `consents` replace the review page's sentences. */
+type Input = BodyOf<typeof reviewEndpoints.approveVersion> & {
+  film?: string | undefined
+  consents?: Record<ReviewKind, string>
+  decider: Decider
+}
 
 /**
  * Signs an approval of a version's exact file. Where several people have to approve, all but the last are recorded only; one
@@ -56,7 +60,7 @@ export async function approveVersion(
     clientEmail: givenEmail,
     signature: typed,
     told,
-    consent: givenConsent,
+    consents = approvalConsents,
     decider,
   }: Input,
   request: Pick<RequestContext, 'address' | 'userAgent'>,
@@ -74,7 +78,7 @@ export async function approveVersion(
     const standing = await findApproval(tx, deliverable.id)
     if (standing) return answerAgain(tx, standing, { version, entrance, approvedBy, clientEmail })
     const { asset } = version
-    const consent = givenConsent ?? approvalConsents[reviewKindOf(asset)]
+    const consent = consents[reviewKindOf(asset)]
     const name = await findVersionName(tx, version)
     const named = await filmOfRound(tx, version)
     if (!canBeApproved(asset)) {
