@@ -46,6 +46,7 @@ function ApproveForm({ version, open, onDone }: { version: ReviewVersion; open: 
   const queries = useQueryClient()
   const { reviewKey: key, project, film } = useReview()
   const { viewer } = project
+  const deliverable = project.deliverables.find(({ id }) => id === film)
   const check = useIdentityCheck({ about: key, identity: project.identity.approvals })
   const [typed, setTyped] = useState({ approvedBy: viewer.name ?? '', clientEmail: viewer.email, signature: '' })
   const [own, setOwn] = useState<string>()
@@ -106,6 +107,12 @@ function ApproveForm({ version, open, onDone }: { version: ReviewVersion; open: 
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 border-y border-line py-3 text-sm">
           <dt className="text-muted">Project</dt>
           <dd className="wrap-anywhere">{project.projectTitle}</dd>
+          {deliverable && (
+            <>
+              <dt className="text-muted">Deliverable</dt>
+              <dd className="font-semibold wrap-anywhere">{deliverable.title}</dd>
+            </>
+          )}
           <dt className="text-muted">Version</dt>
           <dd className="font-semibold wrap-anywhere">{version.version}</dd>
           <dt className="text-muted">File</dt>
