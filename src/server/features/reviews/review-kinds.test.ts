@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { readFile, truncate } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { soundMessages } from '#domain/media/sound-messages.ts'
 import { approvalConsents } from '#domain/reviews/review-rules.ts'
 import { makeClip, testFilmTools, tone } from '#tests/support/clips.ts'
 import { addProjectRow } from '#tests/support/make-review.ts'
@@ -66,6 +67,24 @@ async function prepareSound(id: string): Promise<void> {
 
 const wave = async () =>
   readFile(await makeClip('wav', ...tone, '-t', '4', '-write_bext', '1', '-metadata', 'time_reference=172800000'))
+/** Of a recording of 8,000 samples a second, of a byte each. */
+function waveHeader(hours: number): Buffer {
+  const bytes = hours * 3600 * 8000
+  const header = Buffer.alloc(44)
+  header.write('RIFF', 0)
+  header.writeUInt32LE(bytes + 36, 4)
+  header.write('WAVEfmt ', 8)
+  header.writeUInt32LE(16, 16)
+  header.writeUInt16LE(1, 20)
+  header.writeUInt16LE(1, 22)
+  header.writeUInt32LE(8000, 24)
+  header.writeUInt32LE(8000, 28)
+  header.writeUInt16LE(1, 32)
+  header.writeUInt16LE(8, 34)
+  header.write('data', 36)
+  header.writeUInt32LE(bytes, 40)
+  return header
+}
 const still = () =>
   sharp({ create: { width: 5000, height: 2500, channels: 3, background: '#345' } })
     .jpeg({ quality: 40 })
@@ -252,6 +271,20 @@ describe('a sound', () => {
     const ready = await readAsset(asset.id)
     expect(ready).toMatchObject({ state: 'ready', problem: null })
     expect(Math.abs(ready.durationSeconds! - 2)).toBeLessThan(0.1)
+  })
+
+  it.each([
+    [8, { state: 'processing', problem: null, durationSeconds: 8 * 3600 }],
+    [25, { state: 'failed', problem: soundMessages.tooLong }],
+  ])('of %d hours is taken or refused by its length', async (hours, expected) => {
+    const header = waveHeader(hours)
+    const { id, storageKey } = await upload(Buffer.concat([header, Buffer.alloc(8000)]), `recording-${hours}.wav`)
+    const lease = await product.services.storage.lease(storageKey)
+    // The samples are a hole in the file, which takes no space.
+    await truncate(lease.path, header.length + hours * 3600 * 8000)
+    await lease.release()
+    await inspectAsset(product.services, id, never)
+    expect(await readAsset(id)).toMatchObject(expected)
   })
 
   it('that is damaged fails with words for staff', async () => {
