@@ -1,6 +1,7 @@
 import { longDay } from '#domain/common/calendar-day.ts'
 import type { PortalFilm } from '#domain/portal/portal-project.ts'
 import { deliverableKindLabels, deliverableStateLabels, waitsFor } from '#domain/reviews/deliverable.ts'
+import { classNames } from '#web/ui/class-names.ts'
 
 const waiting = { client: 'Waiting for you', studio: 'Waiting for the studio' } as const
 
@@ -25,7 +26,14 @@ function FilmRow({ film: { title, kind, dueDate, state, version, poster, reviewU
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 p-3">
       <span className="aspect-video w-24 shrink-0 overflow-hidden rounded-control bg-raised">
-        {poster && <img src={poster} alt="" loading="lazy" className="size-full object-cover" />}
+        {poster && (
+          <img
+            src={poster}
+            alt=""
+            loading="lazy"
+            className={classNames('size-full', kind === 'film' ? 'object-cover' : 'object-contain')}
+          />
+        )}
       </span>
       <div className="min-w-0 flex-1 basis-44">
         <p className="font-semibold wrap-anywhere">

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { longDay } from '#domain/common/calendar-day.ts'
 import { deliverableKindLabels } from '#domain/reviews/deliverable.ts'
 import { DeliverableBadge, waitingText } from './deliverable-badge.tsx'
+import { DeliverablePicture } from './deliverable-picture.tsx'
 import { useReview } from './review-context.ts'
 
 /** What the project delivers, each with its picture, state and what it waits for. */
@@ -20,9 +21,7 @@ export function DeliverableList({ to }: { to(id: string): string }) {
       <ul className="mt-6 grid gap-6 sm:grid-cols-2 xl:grid-cols-3">
         {deliverables.map(({ id, kind, title, specification, dueOn, required, state, version, poster, open }) => (
           <li key={id} className="relative min-w-0 overflow-hidden rounded-card border border-line bg-surface">
-            <div className="aspect-video bg-raised">
-              {poster && <img src={poster} alt="" loading="lazy" className="size-full object-cover" />}
-            </div>
+            <DeliverablePicture kind={kind} poster={poster} className="aspect-video" />
             <div className="grid gap-1.5 p-4">
               <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
                 <h3 className="min-w-0 font-semibold wrap-anywhere">

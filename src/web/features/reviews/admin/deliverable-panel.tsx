@@ -14,6 +14,7 @@ import { Button } from '#web/ui/button.tsx'
 import { moved, SortableList } from '#web/ui/sortable-list.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { DeliverableBadge, waitingText } from '../deliverable-badge.tsx'
+import { DeliverablePicture } from '../deliverable-picture.tsx'
 import { deliverablesChanged } from './admin-review-queries.ts'
 import { AddDeliverable, EditDeliverable } from './deliverable-form.tsx'
 import { PanelPart } from './panel-part.tsx'
@@ -136,9 +137,7 @@ function Row({
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 p-2">
       {handle}
-      <span className="aspect-video w-20 shrink-0 overflow-hidden rounded-control bg-raised">
-        {poster && <img src={poster} alt="" loading="lazy" className="size-full object-cover" />}
-      </span>
+      <DeliverablePicture kind={kind} poster={poster} className="aspect-video w-20 shrink-0 rounded-control" />
       <div className="min-w-0 flex-1 basis-44">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <button

@@ -152,7 +152,7 @@ export function CompareStills({
               </ControlButton>
             </>
           )}
-          <span className="min-w-0 flex-1 truncate px-2 text-sm">
+          <span className="min-w-0 flex-1 truncate px-2 text-sm max-sm:invisible">
             <span className="font-semibold">{left.version}</span>
             <span className="text-muted"> and </span>
             <span className="font-semibold">{right.version}</span>
