@@ -253,7 +253,7 @@ describe('files', () => {
 
   it('are told by their content, whatever they are called', async () => {
     const { visitor, read } = await ask({ mostFiles: 50 })
-    const text = (words: string) => new TextEncoder().encode(words)
+    const text = (content: string) => new TextEncoder().encode(content)
     const program = new Uint8Array(512)
     program.set(text('MZ'))
     const fine: [string, Uint8Array, string, string][] = [

@@ -41,7 +41,7 @@ export function SendFiles({ requestKey, request }: { requestKey: string; request
         <h1 className="title-2 wrap-anywhere">{title}</h1>
         {wanted && <p className="whitespace-pre-line wrap-anywhere">{wanted}</p>}
         <p className="text-sm text-muted">
-          Open until {longDay(expiresOn)}. <Room request={request} />
+          Open until {longDay(expiresOn)}. <Remaining request={request} />
         </p>
       </div>
       {isOpen && (
@@ -79,7 +79,7 @@ export function SendFiles({ requestKey, request }: { requestKey: string; request
 }
 
 /** What has arrived, and what is left. */
-function Room({ request: { state, files, bytes, filesLeft, bytesLeft } }: { request: SendPage }) {
+function Remaining({ request: { state, files, bytes, filesLeft, bytesLeft } }: { request: SendPage }) {
   const received = files === 0 ? '' : `${filesText(files)} received, ${byteLabel(bytes)}. `
   return (
     <span className="timecode">
