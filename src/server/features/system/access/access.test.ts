@@ -146,7 +146,7 @@ const waysIn: Record<AccessKindName, () => Promise<WayIn>> = {
   async 'file-requests'() {
     const title = name('Logos')
     const { id } = await addProjectRow(product, { clientName: 'Quill Ferries' })
-    const expiresOn = new Date().toISOString().slice(0, 10)
+    const expiresOn = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
     const body = { title, expiresOn, mostFiles: 5, mostGigabytes: 1 }
     const { link } = (await staff('POST', `/projects/${id}/file-requests`, body)).json.request
     const path = `/api${new URL(link).pathname}`
