@@ -1,6 +1,7 @@
 import { Brush, MapPin, X } from 'lucide-react'
-import { useState, type FocusEvent, type FormEvent, type Ref } from 'react'
+import { useState, type CSSProperties, type FocusEvent, type FormEvent, type Ref } from 'react'
 import type { ReviewVersion } from '#domain/reviews/review.ts'
+import { useKeyboardInset } from '#web/lib/use-keyboard-inset.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import type { Film } from '#web/ui/player/use-film.ts'
@@ -50,6 +51,7 @@ export function Composer({
 }: ComposerProps) {
   const { reviewKey, outbox, asSomebody, voice } = useReview()
   const [focused, setFocused] = useState(false)
+  const keyboard = useKeyboardInset()
   const attaching = useAttaching(reviewKey, draft.attachments, (attachment) =>
     change((before) => ({ ...before, attachments: [...before.attachments, attachment] })),
   )
@@ -108,6 +110,7 @@ export function Composer({
       onMouseDown={(event) => (event.target as Element).closest('button') && event.preventDefault()}
       onBlur={onBlur}
       className="review-composer"
+      style={{ '--keyboard': `${keyboard}px` } as CSSProperties}
     >
       <div className="flex flex-wrap items-center gap-1.5">
         {about && <Moments {...about} film={film} draft={draft} change={change} />}
