@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { expect, test } from 'playwright/test'
 import { expectAccessible, inMotion, openBrowser, phone, visit } from '../support/browser.ts'
+import { arrive } from '../support/public-visit.ts'
 import { startProduct, type RunningProduct } from '../support/running-product.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -205,6 +206,34 @@ test.describe('a page before the first interaction', () => {
     await payload.getByRole('button', { name: 'Try Again' }).click()
     await payload.waitFor({ state: 'detached' })
     await page.getByRole('textbox', { name: 'Message' }).waitFor()
+    await close()
+  })
+
+  test('that is left by Back is not hydrated at the other page’s URL, however late that page arrives', async () => {
+    const { page, complaints, close } = await visit(browser)
+    await arrive(page, `${product.url}/work`)
+    const projects = page.getByRole('list', { name: 'Projects' }).getByRole('heading')
+    const all = await projects.count()
+    await page.locator('summary').filter({ hasText: 'Filters' }).click()
+    await page.getByRole('checkbox', { name: /^Commercial/ }).check()
+    await expect.poll(() => new URL(page.url()).search).toBe('?category=Commercial')
+    await page.route(`${product.url}/work`, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 2000))
+      await route.continue()
+    })
+    const left = Promise.withResolvers<void>()
+    await page.route('**/assets/entry.client-*.js', (route) => left.promise.then(() => route.continue()))
+    const asked = page.waitForRequest((request) => request.url().includes('/assets/entry.client-'))
+    // Without waiting for all of it: a scroll position that is restored starts the scripts as well.
+    await page.reload({ waitUntil: 'domcontentloaded' })
+    // Chromium reports the first move on a page as one over no distance.
+    await page.mouse.move(21, 21)
+    await page.mouse.move(20, 20)
+    await asked
+    await page.evaluate(() => history.back())
+    left.resolve()
+    await expect.poll(() => projects.count().catch(() => 0), { timeout: 30_000 }).toBe(all)
+    expect(complaints).toEqual([])
     await close()
   })
 
