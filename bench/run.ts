@@ -26,6 +26,7 @@ import { reviews } from './parts/reviews.ts'
 import { serving } from './parts/serving.ts'
 import { start } from './parts/start.ts'
 import { uploads } from './parts/uploads.ts'
+import { watermark } from './parts/watermark.ts'
 import { weight } from './parts/weight.ts'
 import { writeFigures } from './write-figures.ts'
 
@@ -45,6 +46,7 @@ const parts: Record<string, (bench: Bench) => Promise<void>> = {
   documents,
   endpoints,
   reviews,
+  watermark,
   kills,
   disk,
   load,

@@ -251,7 +251,7 @@ describe('declarations', () => {
     const ofAll = ofStaff.filter(({ endpoint }) => endpoint.can === 'any')
     expect(ofAll.filter(({ endpoint }) => paramsOf(endpoint).some(({ kind }) => kind)).map(({ title }) => title)).toEqual([])
     const outside = ofAll.filter(
-      ({ endpoint }) => !/^\/api\/admin\/(me|confirm-password|notifications)(\/|$)/.test(endpoint.path),
+      ({ endpoint }) => !/^\/api\/admin\/(me|confirm-password|confirm-passkey|notifications)(\/|$)/.test(endpoint.path),
     )
     expect(outside.map(({ title }) => title)).toEqual([])
   })

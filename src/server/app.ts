@@ -27,6 +27,7 @@ import { mountInvoices } from './features/invoices/invoice-routes.ts'
 import { invoicesOfClient } from './features/invoices/invoices-of-client.ts'
 import { mountMails } from './features/mails/mail-routes.ts'
 import { mountAssets } from './features/media/asset-routes.ts'
+import { makeFrames } from './features/media/frames.ts'
 import { mountMedia } from './features/media/media-routes.ts'
 import { mountUploads } from './features/media/upload-routes.ts'
 import { mountAnalytics } from './features/ops/analytics-routes.ts'
@@ -49,6 +50,7 @@ import { findDecidedSignOff, mountSignOffs } from './features/proposals/sign-off
 import { mountIdentity } from './features/signatures/identity-routes.ts'
 import { mountSignatures } from './features/signatures/signature-routes.ts'
 import { isFinalOf } from './features/reviews/final-store.ts'
+import { findApprovalState } from './features/reviews/standing-approval.ts'
 import { mountReviewAdmin } from './features/reviews/review-admin-routes.ts'
 import { mountPlaceholderThumbnail } from './features/reviews/placeholder-thumbnail.ts'
 import { satisfactionOfClient } from './features/reviews/satisfaction/satisfaction-of-client.ts'
@@ -62,6 +64,9 @@ import { bookingsOfClient } from './features/venues/bookings-of-client.ts'
 import { findDecidedWeekend } from './features/venues/weekend-decision.ts'
 import { mountVenues } from './features/venues/venue-routes.ts'
 import { mountReviewDecisions } from './features/reviews/review-decision-routes.ts'
+import { makeCutDelivery } from './features/reviews/deliver-cut.ts'
+import { makeMarkedFilms } from './features/reviews/marked-films.ts'
+import { mountReviewMails } from './features/reviews/review-mail-routes.ts'
 import { mountReviewTalk } from './features/reviews/review-talk-routes.ts'
 import { reviewsOfClient } from './features/reviews/reviews-of-client.ts'
 import { calendarOfInvoices } from './features/invoices/calendar-of-invoices.ts'
@@ -142,7 +147,10 @@ export function makeApp(services: EndpointServices, flags: FlagTable, metrics: M
   mountContent(app, services)
   mountGalleries(app, services)
   mountProofs(app, services)
-  mountSignatures(app, services, (versionId, sha256) => isFinalOf(services.db, versionId, sha256))
+  mountSignatures(app, services, {
+    isFinal: (versionId, sha256) => isFinalOf(services.db, versionId, sha256),
+    findApprovalState: (signatureId) => findApprovalState(services.db, signatureId),
+  })
   mountIdentity(app, services, [
     findDecidedProposal(services),
     findDecidedSignOff(services),
@@ -161,10 +169,12 @@ export function makeApp(services: EndpointServices, flags: FlagTable, metrics: M
   mountProjectRecords(app, services)
   mountSignOffs(app, services)
   mountVenues(app, services)
+  const deliverCut = makeCutDelivery(services, makeFrames(services), makeMarkedFilms(services))
   mountReviewTalk(app, services)
+  mountReviewMails(app, services)
   mountTasks(app, services)
   mountReviewDecisions(app, services)
-  mountReviews(app, services, (projectId) => mayHandOver(services.db, projectId))
+  mountReviews(app, services, { mayHandOver: (projectId) => mayHandOver(services.db, projectId), deliverCut })
   mountSatisfaction(app, services)
   mountPlaceholderThumbnail(app)
   mountReviewAdmin(app, services)
@@ -174,7 +184,7 @@ export function makeApp(services: EndpointServices, flags: FlagTable, metrics: M
   mountAnalytics(app, services)
   mountPortalAccess(app, services)
   mountOwnSignIn(app, services)
-  mountPortal(app, services)
+  mountPortal(app, services, deliverCut)
   mountOps(app, services)
   mountMyDay(app, services)
   mountRoster(app, services)

@@ -30,6 +30,7 @@ const samples: { [Template in MailTemplate]: MailTemplates[Template] } = {
   'staff-invitation': { name: 'Jane', token, role: 'editor', inviter: 'Anna' },
   'staff-link': { name: notice.name, token },
   'new-browser': { name: 'Jane', browser: 'Chrome on Linux', address: '192.0.2.1', at: '2026-06-02T09:30:00Z' },
+  'sign-in-changed': { name: 'Jane', what: 'passkey-added', passkey: 'Laptop', portal: true },
   'newsletter-confirm': { token },
   'newsletter-welcome': { token },
   'plan-link': { key: 'K'.repeat(22) },
@@ -234,6 +235,24 @@ const samples: { [Template in MailTemplate]: MailTemplates[Template] } = {
     ],
     more: 0,
   },
+  'review-replies': {
+    projectTitle: 'The Launch',
+    slug: '~',
+    key,
+    token,
+    threads: [
+      {
+        id: notice.inquiryId,
+        version: 'V2',
+        at: '01:00:02:05',
+        author: notice.name,
+        comment: 'The <b>logo</b>\nis too small.',
+        frame: `frame-${notice.inquiryId}`,
+        replies: [{ author: 'Anna Field', comment: 'Is <i>this</i> better?' }],
+      },
+    ],
+    more: 0,
+  },
   'review-round-decided': {
     name: notice.name,
     projectTitle: 'The Launch',
@@ -434,7 +453,7 @@ describe('the PDF of a call sheet', () => {
     const text = message(await textOf({ crew, notes: `${'Mind the edge. '.repeat(300)}End.` }))
     expect(crew.filter(({ name }) => !text.includes(message(name)))).toEqual([])
     expect(text).toContain('End.')
-  }, 30_000)
+  }, 120_000)
 
   it('is marked as a draft before it is sent', async () => {
     expect(await textOf({ crew: [], schedule: [], contacts: [], placeName: '', placeAddress: '' }, 0)).toContain(

@@ -51,11 +51,13 @@ import {
 import { CommentsPdf } from './features/reviews/exports/comments-pdf.tsx'
 import { satisfactionAskedMail } from './features/reviews/satisfaction/satisfaction-mail.tsx'
 import { VersionPdf } from './features/reviews/version-pdf.tsx'
+import { reviewRepliesMail } from './features/reviews/reply-mails.tsx'
 import { reviewNewVersionMail, reviewShareLinkMail } from './features/reviews/review-mails.tsx'
 import type { MailDocument, Studio } from './features/mails/mail-frame.tsx'
 import { signInsFailingMail } from './features/mails/guessing-mail.tsx'
 import { staffLinkMail } from './features/mails/staff-link-mail.tsx'
 import { newBrowserMail } from './features/mails/new-browser-mail.tsx'
+import { signInChangedMail } from './features/mails/sign-in-changed-mail.tsx'
 import { notificationsMail } from './features/mails/notifications-mail.tsx'
 import { staffInvitationMail } from './features/mails/invitation-mail.tsx'
 import { securityNoticeMail } from './features/mails/security-notice-mail.tsx'
@@ -111,6 +113,7 @@ const mails: { [Template in MailTemplate]: MailDocument<MailTemplates[Template]>
   'studio-message': studioMessageMail,
   'staff-invitation': staffInvitationMail,
   'new-browser': newBrowserMail,
+  'sign-in-changed': signInChangedMail,
   'staff-link': staffLinkMail,
   notifications: notificationsMail,
   'security-notice': securityNoticeMail,
@@ -120,6 +123,7 @@ const mails: { [Template in MailTemplate]: MailDocument<MailTemplates[Template]>
   'weekend-booked': weekendBookedMail,
   'review-mention': reviewMentionMail,
   'review-comments': reviewCommentsMail,
+  'review-replies': reviewRepliesMail,
   'review-round': reviewRoundMail,
   'review-round-decided': reviewRoundDecidedMail,
   'review-undone': reviewUndoneMail,

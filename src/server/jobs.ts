@@ -10,6 +10,8 @@ import { sweepScratch } from './features/media/scratch.ts'
 import { giveUpMail, sendMail } from './features/mails/send-mail.ts'
 import { sendStaffLink } from './features/mails/send-staff-link.ts'
 import { tellOfNewBrowser } from './features/mails/tell-of-new-browser.ts'
+import { tellOfSignInChange } from './features/mails/tell-of-sign-in-change.ts'
+import { tellContactOfNewBrowser } from './features/clients/tell-contact.ts'
 import { sendInvitation } from './features/mails/send-invitation.ts'
 import { tellOfGuessing } from './features/mails/tell-of-guessing.ts'
 import { mailDigests, mailNotifications } from './features/mails/mail-notifications.ts'
@@ -35,7 +37,9 @@ import { sendSignedProposal } from './features/proposals/signed-proposal.ts'
 import { sendWeeklyReport } from './features/ops/send-weekly-report.ts'
 import { sendSignedSignOff } from './features/proposals/send-signed-sign-off.ts'
 import { askSatisfaction } from './features/reviews/satisfaction/ask-satisfaction.ts'
+import { makeFramePictures } from './features/reviews/exports/frame-pictures.ts'
 import { mailComments } from './features/reviews/mail-comments.ts'
+import { mailReplies } from './features/reviews/mail-replies.ts'
 import { sendApproval, sendGivenApproval } from './features/reviews/send-approval.ts'
 import { sweepReviews } from './features/reviews/sweep-reviews.ts'
 import { tellOfReadyFilm } from './features/reviews/tell-of-version.ts'
@@ -54,6 +58,8 @@ export async function startJobs(services: Services): Promise<void> {
   await queue.work('person.invited', (invited) => sendInvitation(services, invited, new Date()))
   await queue.work('staff-link.asked', (asked) => sendStaffLink(services, asked, new Date()))
   await queue.work('person.new-browser', (seen) => tellOfNewBrowser(services, seen))
+  await queue.work('contact.new-browser', (seen) => tellContactOfNewBrowser(services, seen))
+  await queue.work('person.sign-in-changed', (change) => tellOfSignInChange(services, change))
   await queue.work('person.notified', ({ personId }) => mailNotifications(services, { personId, digest: false }, new Date()))
   await queue.work('person.to-push', ({ personId }) => queuePushes(services, { personId, digest: false }, new Date()))
   await queue.work('push.queued', (queued) => sendPush(services, queued))
@@ -85,6 +91,8 @@ export async function startJobs(services: Services): Promise<void> {
   await queue.work('portal-link.asked', (asked) => sendPortalLinks(services, asked, new Date()))
   await queue.work('sign-off.received', ({ signatureId }) => sendSignedSignOff(services, signatureId, new Date()))
   await queue.work('review.commented', ({ projectId }) => mailComments(services, projectId, new Date()))
+  const withFrames = { ...services, pictureOfFrame: makeFramePictures(services) }
+  await queue.work('review.replied', ({ replyMailId }) => mailReplies(withFrames, replyMailId, new Date()))
   await queue.work('review.approved', async ({ signatureId }) => {
     await sendApproval(services, signatureId, new Date())
     await issueWhatIsDue(services, new Date())

@@ -47,6 +47,8 @@ export function mountPages(app: Hono<AppEnv>, services: Services, readBuild: () 
     const rendered = key === null ? await draw() : await services.pages.fill(key, draw)
     const shared = key !== null && rendered.status === 200
     const gzip = rendered.html.length > 1_000 && acceptsGzip(c.req.header('accept-encoding'))
+    // Of a page that is not shared.
+    const cookie = c.res.headers.get('set-cookie')
     return sendWhole(c.env.outgoing, {
       status: rendered.status,
       body: gzip ? gzipSync(rendered.html, { level: 5 }) : rendered.html,
@@ -57,6 +59,7 @@ export function mountPages(app: Hono<AppEnv>, services: Services, readBuild: () 
         ...(isLinkPage(c.req.path) && linkHeaders),
         Vary: 'Accept-Encoding, Cookie',
         ...(gzip && { 'Content-Encoding': 'gzip' }),
+        ...(cookie && { 'Set-Cookie': cookie }),
       },
     })
   })

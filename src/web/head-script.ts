@@ -111,7 +111,8 @@ function beforeHydration(): void {
     'click',
     (event) => {
       // The pause button has a script of its own, `ui/move-pictures.ts`.
-      const button = (event.target as Element).closest<HTMLElement>('button:not([data-pauses-motion]), summary, [role=button]')
+      const pressed = 'button:not([data-pauses-motion]), summary, [role=button], [data-pressable]'
+      const button = (event.target as Element).closest<HTMLElement>(pressed)
       if (button) defer(event, button, () => press(button))
     },
     true,

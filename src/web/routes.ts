@@ -40,6 +40,7 @@ export default [
   route('invoice/:id', 'pages/documents/invoice-page.tsx'),
   route('call/:key', 'pages/documents/call-page.tsx'),
   route('feedback/:key', 'pages/review/feedback-page.tsx'),
+  route('review-mails/:token', 'pages/review/mail-stops-page.tsx'),
   route('verify/:id', 'pages/documents/verify-page.tsx'),
   route('signoff', 'pages/documents/sign-off-page.tsx'),
   route('proofs/:key', 'pages/review/proofs-page.tsx'),

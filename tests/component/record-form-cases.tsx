@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { page, type Locator } from 'vitest/browser'
+import { abilities } from '#domain/common/ability.ts'
 import type { ClientCard } from '#domain/clients/client.ts'
 import type { ContactCard } from '#domain/clients/contact.ts'
 import type { AdminInvoice } from '#domain/invoices/invoice-admin-endpoints.ts'
 import type { AdminShoot } from '#domain/shoots/shoot.ts'
 import type { EditedItem } from '#domain/content/editor-endpoints.ts'
 import type { AssetDetail } from '#domain/media/media-endpoints.ts'
+import type { StaffMember } from '#domain/people/person.ts'
 import type { GalleryDetail } from '#domain/proofs/gallery-endpoints.ts'
 import type { AdminReview, ShareLink } from '#domain/reviews/review-admin-endpoints.ts'
 import type { Feedback } from '#domain/reviews/satisfaction-endpoints.ts'
@@ -24,6 +26,9 @@ import { AssetCaptions } from '#web/features/media/asset-captions.tsx'
 import { AssetForm } from '#web/features/media/asset-form.tsx'
 import { assetQuery } from '#web/features/media/asset-queries.ts'
 import { InvoiceSettingsForm } from '#web/features/invoices/invoice-settings-dialog.tsx'
+import { OwnName } from '#web/features/people/own-account.tsx'
+import { peopleQuery } from '#web/features/people/people-queries.ts'
+import { PersonForm } from '#web/features/people/person-form.tsx'
 import { MilestonesPanel } from '#web/features/projects/milestones-panel.tsx'
 import { EditProjectForm } from '#web/features/projects/edit-project.tsx'
 import { InvoiceLinkForm } from '#web/features/projects/invoice-link-form.tsx'
@@ -51,6 +56,7 @@ import { EditTask } from '#web/features/tasks/task-dialogs.tsx'
 import { tasksQuery } from '#web/features/tasks/task-queries.ts'
 import { VenueEditor } from '#web/features/venues/venue-editor.tsx'
 import { venueQuery } from '#web/features/venues/venue-queries.ts'
+import { meQuery } from '#web/lib/use-me.ts'
 import type { RecordEndpoints } from './record-server.ts'
 
 /** A record form in tests: one text field that is typed into, and one that somebody else changes. */
@@ -126,6 +132,17 @@ const contact: ContactCard = {
   invitedAt: null,
   revision: 1,
 }
+
+const person = {
+  id: 'person',
+  name: 'Ida Field',
+  email: 'ida@example.com',
+  role: 'producer',
+  abilities: [],
+  state: 'active',
+  byStudioPassword: false,
+  revision: 1,
+} as unknown as StaffMember
 
 const client = {
   id: 'client',
@@ -495,6 +512,38 @@ export const recordFormCases: RecordFormCase[] = [
     record: contact,
     save: 'Save',
     failure: 'Not saved',
+    typed: plain('Name', 'name'),
+  },
+  {
+    name: 'person of the studio',
+    Form: function EditPerson() {
+      const { data } = useQuery(peopleQuery())
+      const [first] = data?.people ?? []
+      return first && <PersonForm person={first} colleagues={data!.people} onDone={() => undefined} />
+    },
+    endpoints: {
+      read: '/api/admin/people',
+      write: '/api/admin/people/person',
+      answer: (record) => ({ people: [record], person: record }),
+      apply: merge,
+    },
+    reads: { '/api/admin/me': { id: 'owner', role: 'owner', abilities } },
+    record: person,
+    save: 'Save',
+    failure: 'Not saved',
+    typed: plain('Name', 'name'),
+  },
+  {
+    name: 'one’s own name',
+    Form: function OwnAccount() {
+      const { data } = useQuery(meQuery())
+      return data && <OwnName name={data.name} />
+    },
+    endpoints: { read: '/api/admin/me', write: '/api/admin/me', answer: (record) => record, apply: merge },
+    record: { id: 'person', name: 'Ida', role: 'owner', abilities },
+    save: 'Save',
+    failure: 'Not saved',
+    unversioned: true,
     typed: plain('Name', 'name'),
   },
   {

@@ -4,7 +4,17 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { cleanup, render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
+import { abilities } from '#domain/common/ability.ts'
+import type { InboxEntry } from '#domain/inquiries/inbox.ts'
 import type { Venue } from '#domain/venues/venue-admin-endpoints.ts'
+import { writesOfStaff } from '#web/features/clients/contact-queries.ts'
+import { InviteContact } from '#web/features/clients/invite-contact.tsx'
+import ContactForm from '#web/features/inquiries/contact-form.tsx'
+import { NoteForm } from '#web/features/inquiries/inbox-note-form.tsx'
+import { ReplyForm } from '#web/features/inquiries/inbox-reply-form.tsx'
+import { MessageForm } from '#web/features/ops/message-form.tsx'
+import type { ChosenProject } from '#web/features/ops/project-choice.tsx'
+import { InviteDialog } from '#web/features/people/invite-dialog.tsx'
 import { CommentForm } from '#web/features/portal/answer-forms.tsx'
 import { SendProposal } from '#web/features/proposals/send-proposal.tsx'
 import type { StaffOffer } from '#web/features/proposals/quote-fields.ts'
@@ -12,9 +22,12 @@ import { FinalDialog } from '#web/features/reviews/admin/final-dialog.tsx'
 import type { PickedAsset } from '#web/features/reviews/admin/picker.ts'
 import { ReviewPassword } from '#web/features/reviews/admin/review-password.tsx'
 import { AddTask } from '#web/features/tasks/task-dialogs.tsx'
+import { ReserveForm } from '#web/features/venues/reserve-form.tsx'
 import { VenueCode } from '#web/features/venues/venue-code.tsx'
 import { makeQueryClient } from '#web/lib/queries.ts'
+import { brandQuery } from '#web/lib/use-brand.ts'
 import { forgetDrafts } from '#web/lib/use-draft.ts'
+import { meQuery } from '#web/lib/use-me.ts'
 
 interface SendingForm {
   name: string
@@ -46,6 +59,36 @@ const forms: SendingForm[] = [
     label: 'Message to Ida',
     send: 'Send by email',
     of: ({ message }) => message,
+    answer: { success: true },
+  },
+  {
+    name: 'note on an enquiry',
+    form: <NoteForm id="entry" />,
+    label: 'Note',
+    send: 'Save note',
+    of: ({ text }) => text,
+    answer: { success: true },
+  },
+  {
+    name: 'reply to an enquiry',
+    form: <ReplyForm entry={{ id: 'entry', email: 'ida@example.com', subject: 'Fog' } as InboxEntry} />,
+    label: 'Message to ida@example.com',
+    send: 'Send reply',
+    of: ({ text }) => text,
+    answer: { success: true },
+  },
+  {
+    name: 'message of operations',
+    form: (
+      <MessageForm
+        project={{ id: 'project' } as ChosenProject}
+        template="message"
+        draft={{ to: 'ida@example.com', subject: 'Fog', text: '', warning: null }}
+      />
+    ),
+    label: 'Message',
+    send: 'Send message',
+    of: ({ text }) => text,
     answer: { success: true },
   },
   {
@@ -82,14 +125,6 @@ afterEach(async () => {
 describe.each(forms)('$name', ({ form, label, send, of, answer }) => {
   const field = () => page.getByRole('textbox', { name: label, exact: true })
   const button = () => page.getByRole('button', { name: send, exact: true })
-  const open = () => {
-    const router = createMemoryRouter([{ path: '/', element: form }])
-    return render(
-      <QueryClientProvider client={makeQueryClient()}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>,
-    )
-  }
 
   it('sends once, and keeps what is typed meanwhile', async () => {
     const { promise: paused, resolve } = Promise.withResolvers<void>()
@@ -99,7 +134,7 @@ describe.each(forms)('$name', ({ form, label, send, of, answer }) => {
       await paused
       return Response.json(answer)
     }
-    await open()
+    await open(form)
     await field().fill('First')
     const element = button().element() as HTMLButtonElement
     element.click()
@@ -113,7 +148,7 @@ describe.each(forms)('$name', ({ form, label, send, of, answer }) => {
 
   it('keeps the text when sending fails', async () => {
     window.fetch = () => Promise.reject(new TypeError('Failed to fetch'))
-    await open()
+    await open(form)
     await field().fill('First')
     await button().click()
     await vi.waitFor(() => expect(button().element().getAttribute('aria-disabled')).not.toBe('true'))
@@ -126,14 +161,36 @@ const master = { id: 'asset', title: 'Master', originalName: 'master.mov' } as P
 describe.each([
   { dialog: 'final', label: 'Name', form: <FinalDialog projectId="project" asset={master} onClose={() => {}} /> },
   { dialog: 'task', label: 'Task', form: <AddTask projectId="project" people={[]} onClose={() => {}} /> },
-])('the dialog of a new $dialog, which closes once it has sent', ({ label, form }) => {
+  { dialog: 'colleague', label: 'Name', form: <InviteDialog open onClose={() => {}} /> },
+  { dialog: 'person of a client', label: 'Name', form: <InviteContact writes={writesOfStaff('client')} onDone={() => {}} /> },
+  {
+    dialog: 'enquiry',
+    label: 'Name',
+    form: <ContactForm />,
+    async fill() {
+      await page.getByRole('textbox', { name: 'Email' }).fill('ida@example.com')
+      await page.getByRole('combobox', { name: 'Project type' }).selectOptions('ai')
+      await page.getByRole('textbox', { name: 'Message' }).fill('A film about fog.')
+    },
+  },
+  {
+    dialog: 'reservation',
+    label: 'Your name',
+    form: <ReserveForm slug="lakeside" needsCode={false} taken={[]} onReserved={() => {}} />,
+    async fill() {
+      await page.getByRole('textbox', { name: 'Email' }).fill('ida@example.com')
+      await page.getByLabelText(/Weekend date/).fill('2099-05-02')
+    },
+  },
+])('the form of a new $dialog, which closes once it has sent', ({ label, form, fill }) => {
   it('takes no text meanwhile, keeps the focus, and takes it again after a refusal', async () => {
     const { promise: paused, resolve } = Promise.withResolvers<void>()
     window.fetch = async () => {
       await paused
       return Response.json({ success: false, message: 'Not now.' }, { status: 503 })
     }
-    await render(<QueryClientProvider client={makeQueryClient()}>{form}</QueryClientProvider>)
+    await open(form)
+    await fill?.()
     const name = page.getByRole('textbox', { name: label, exact: true })
     await name.fill('First')
     await userEvent.keyboard('{Enter}')
@@ -147,3 +204,15 @@ describe.each([
     await expect.element(name).toHaveValue('First, more')
   })
 })
+
+async function open(form: ReactNode): Promise<void> {
+  const queries = makeQueryClient()
+  queries.setQueryData(brandQuery().queryKey, { name: 'Slatehouse', email: 'studio@example.com', promises: {} } as never)
+  queries.setQueryData(meQuery().queryKey, { id: 'owner', role: 'owner', abilities } as never)
+  const router = createMemoryRouter([{ path: '/', element: form }])
+  await render(
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+}

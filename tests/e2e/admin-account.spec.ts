@@ -61,7 +61,7 @@ test('a new installation says once how to make an account of one’s own', async
 test('an owner invites somebody, who sets up an account from the mail and is in', async () => {
   const owner = await visitAdmin(browser, product)
   await owner.page.goto(`${product.url}/admin/people`)
-  await owner.page.getByRole('button', { name: 'Invite somebody' }).first().click()
+  await owner.page.getByRole('button', { name: 'Invite someone' }).first().click()
   const dialog = owner.page.getByRole('dialog')
   await dialog.getByLabel('Name').fill('Anna Field')
   await dialog.getByLabel('Email').fill(email)

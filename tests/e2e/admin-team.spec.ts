@@ -1,9 +1,12 @@
+import { Secret, TOTP } from 'otpauth'
 import type { Browser, Page } from 'playwright-core'
 import { expect, test } from 'playwright/test'
 import { open, reload, visitAdmin } from '../support/admin-visit.ts'
 import { expectAccessible, expectNoSideScroll, openBrowser, phone, visit, type Visit } from '../support/browser.ts'
-import { invitationOf, memberPassword } from '../support/join-team.ts'
-import { startProduct, type RunningProduct } from '../support/running-product.ts'
+import { invitationOf, memberPassword, send } from '../support/join-team.ts'
+import { findMail } from '../support/mailbox.ts'
+import { openPushService } from '../support/push-service.ts'
+import { signIn, startProduct, type RunningProduct } from '../support/running-product.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 60_000 })
 
@@ -12,20 +15,31 @@ let browser: Browser
 let owner: Visit
 let producer: Visit
 let freelancer: Visit
-/** Of the project that the freelancer is assigned to. */
+let service: Awaited<ReturnType<typeof openPushService>>
+/** The project that the freelancer is assigned to: open to feedback, without a password. */
+let project: { id: string; slug: string; projectTitle: string }
 let title: string
 
 test.beforeAll(async () => {
-  product = await startProduct({ env: { LOG_LEVEL: 'warn' } })
+  service = await openPushService()
+  product = await startProduct({ env: { LOG_LEVEL: 'warn', WEBHOOKS_TO_PRIVATE_ADDRESSES: 'on' } })
   browser = await openBrowser()
   owner = await visitAdmin(browser, product)
   producer = await visit(browser)
   freelancer = await visit(browser)
+  const cookie = await signIn(product.url)
+  const { projects } = (await (await send(product, 'GET', '/api/admin/projects', undefined, cookie)).json()) as any
+  for (const one of projects) {
+    const seen = (await (await fetch(`${product.url}/api/client/${one.slug}`)).json()) as any
+    if (seen.project?.videos && !seen.project.signOff) project ??= one
+  }
+  title = project.projectTitle
 })
 
 test.afterAll(async () => {
-  await browser.close()
-  await product.remove()
+  await browser?.close()
+  await product?.remove()
+  await service?.close()
 })
 
 const people = {
@@ -57,8 +71,8 @@ test('the owner invites a producer and a freelancer, who join from their mails',
   const { page } = owner
   await open(page, `${product.url}/admin/people`)
   for (const { name, email, role } of Object.values(people)) {
-    await page.getByRole('button', { name: 'Invite somebody' }).first().click()
-    const dialog = page.getByRole('dialog', { name: 'Invite somebody' })
+    await page.getByRole('button', { name: 'Invite someone' }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'Invite someone' })
     await dialog.getByLabel('Name').fill(name)
     await dialog.getByLabel('Email').fill(email)
     await dialog.getByLabel('Role').selectOption(role)
@@ -82,12 +96,59 @@ test('the owner invites a producer and a freelancer, who join from their mails',
   expect(await freelancer.page.getByText(/Create your first project/).count()).toBe(0)
 })
 
+test('the freelancer signs in with a passkey, and the producer with a code of an authenticator app', async () => {
+  const { page } = freelancer
+  const authenticator = await page.context().newCDPSession(page)
+  await authenticator.send('WebAuthn.enable')
+  await authenticator.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  await open(page, `${product.url}/admin/account`)
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByLabel('Name').last().fill('Laptop')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('list', { name: 'Your passkeys' }).getByText('Laptop').waitFor()
+  await page.getByRole('button', { name: 'Logout' }).first().click()
+  await page.waitForURL('**/admin/login')
+  await page.getByRole('button', { name: 'Use your own account' }).click()
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await page.waitForURL('**/admin/dashboard')
+
+  const { page: theirs } = producer
+  await open(theirs, `${product.url}/admin/account`)
+  await theirs.getByRole('button', { name: 'Set up an app' }).click()
+  const dialog = theirs.getByRole('dialog')
+  await dialog.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor()
+  const secret = Secret.fromBase32(((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', ''))
+  const codeIn = (seconds: number) => new TOTP({ secret }).generate({ timestamp: Date.now() + seconds * 1000 })
+  await dialog.getByRole('textbox', { name: 'Code' }).fill(codeIn(-30))
+  await dialog.getByRole('button', { name: 'Switch it on' }).click()
+  await theirs.getByRole('button', { name: 'I have kept them' }).click()
+  await theirs.getByText('10 recovery codes left').waitFor()
+  await theirs.getByRole('button', { name: 'Logout' }).first().click()
+  await theirs.waitForURL('**/admin/login')
+  await signInAs(people.producer, theirs)
+  await theirs.getByRole('textbox', { name: 'Code' }).fill(codeIn(0))
+  await theirs.getByRole('button', { name: 'Sign in' }).click()
+  await theirs.waitForURL('**/admin/dashboard')
+  // The tests below sign in again and again, and each code counts once.
+  await open(theirs, `${product.url}/admin/account`)
+  await theirs.getByRole('button', { name: 'Remove', exact: true }).click()
+  const removing = theirs.getByRole('dialog', { name: 'Remove the authenticator app?' })
+  await removing.getByRole('button', { name: 'Remove', exact: true }).click()
+  await theirs.getByRole('button', { name: 'Set up an app' }).waitFor()
+})
+
 test('the freelancer sees exactly the project that the producer assigns to them, and no price', async () => {
   const { page } = producer
-  await open(page, `${product.url}/admin/projects`)
-  const first = page.getByRole('link', { name: /^View / }).first()
-  title = (await first.getAttribute('aria-label'))!.replace('View ', '')
-  await first.click()
+  await open(page, `${product.url}/admin/project/${project.slug}`)
   await page.getByRole('button', { name: 'Assign people' }).click()
   const dialog = page.getByRole('dialog', { name: 'Who works on this project?' })
   await dialog.getByRole('checkbox', { name: people.freelancer.name }).check()
@@ -116,6 +177,33 @@ test('the freelancer sees exactly the project that the producer assigns to them,
   await expectNoSideScroll(theirs)
   await open(theirs, `${product.url}/admin/invoices`)
   await theirs.getByText('You can’t open this page').waitFor()
+})
+
+test('a client’s mention reaches the freelancer’s bell, mailbox and browser', async () => {
+  const { page } = freelancer
+  await open(page, `${product.url}/admin/dashboard`)
+  const laptop = service.subscribe()
+  const session = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+  await send(product, 'POST', '/api/admin/me/push', laptop.subscription, session)
+
+  const client = await visit(browser)
+  await open(client.page, `${product.url}/clients/${project.slug}`)
+  await client.page.getByRole('textbox', { name: 'General feedback' }).fill(`Is this the right logo, @${people.freelancer.name}?`)
+  await client.page.getByRole('textbox', { name: 'General feedback' }).press('Control+Enter')
+  await client.page.getByRole('dialog', { name: 'What’s your name?' }).getByLabel('Your name').fill('Sarah Moor')
+  await client.page.getByRole('button', { name: 'Continue' }).click()
+  await client.page.getByText('Feedback submitted successfully', { exact: true }).first().waitFor()
+
+  // The assignment is one, the mention is another.
+  await page.getByRole('link', { name: 'Notifications, 2 unread' }).click()
+  await page.getByRole('listitem').filter({ hasText: 'Sarah Moor mentioned you in a comment' }).waitFor()
+  const { text } = await findMail(product.dataDir, people.freelancer.email, /Sarah Moor mentioned you/)
+  expect(text).toContain(`Is this the right logo, @${people.freelancer.name}?`)
+  expect(text).toContain(`/clients/${project.slug}?c=`)
+  await expect.poll(() => laptop.pushed.length).toBe(1)
+  expect(laptop.pushed[0]!.message.title).toContain('Sarah Moor mentioned you in a comment')
+  expect(client.complaints).toEqual([])
+  await client.close()
 })
 
 test('a suspended freelancer’s open page leads to sign-in, and back once they are let in again', async () => {

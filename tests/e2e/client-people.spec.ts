@@ -3,6 +3,7 @@ import { expect, test } from 'playwright/test'
 import { open, reload, visitAdmin } from '../support/admin-visit.ts'
 import { expectAccessible, expectNoSideScroll, openBrowser, phone, visit } from '../support/browser.ts'
 import { findMail } from '../support/mailbox.ts'
+import { approveAndConfirm } from '../support/review-page.ts'
 import { signIn as signInStaff, startProduct, type RunningProduct } from '../support/running-product.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -86,8 +87,9 @@ test('a client invites a colleague, both approve together, and the certificate n
 
   // He approves; that is one of two.
   await openReviews(colleague.page)
-  await approve(colleague.page).click()
-  await colleague.page.getByText('Item Approved').first().waitFor()
+  const anyway = (page: Page) => page.getByRole('button', { name: 'Approve anyway' })
+  const ofColleague = colleague.page.getByText('Item Approved').first()
+  await approveAndConfirm(() => approve(colleague.page).click(), anyway(colleague.page), ofColleague)
   await colleague.page.getByText(/^Omar Field approved V\d\. One more approval is needed\.$/).waitFor()
   await expect.poll(() => approve(colleague.page).count()).toBe(0)
   await expectAccessible(colleague.page)
@@ -98,8 +100,8 @@ test('a client invites a colleague, both approve together, and the certificate n
   await openReviews(sarah.page)
   await sarah.page.getByText(/^Omar Field approved V\d\. One more approval is needed\.$/).waitFor()
   const address = await sarah.page.getByRole('link', { name: 'Open the review page' }).first().getAttribute('href')
-  await approve(sarah.page).click()
-  await sarah.page.getByText('Approved', { exact: true }).first().waitFor()
+  const approved = sarah.page.getByText('Item Approved').first()
+  await approveAndConfirm(() => approve(sarah.page).click(), anyway(sarah.page), approved)
   await open(sarah.page, `${product.url}${address}`)
   const done = sarah.page.getByRole('region', { name: /is approved$/ })
   await done.getByText(/By Omar Field and Sarah Whitcombe/).waitFor()
@@ -118,11 +120,11 @@ test('a client invites a colleague, both approve together, and the certificate n
   await sarah.page.getByRole('button', { name: omar.name }).click()
   const panel = sarah.page.getByRole('dialog', { name: omar.name })
   await expectAccessible(sarah.page)
-  await panel.getByRole('button', { name: 'Take out' }).click()
+  await panel.getByRole('button', { name: 'Remove' }).click()
   await sarah.page.getByText('They are signed out everywhere at once.', { exact: false }).waitFor()
   await sarah.page
-    .getByRole('dialog', { name: `Take ${omar.name} out?` })
-    .getByRole('button', { name: 'Take out' })
+    .getByRole('dialog', { name: `Remove ${omar.name}?` })
+    .getByRole('button', { name: 'Remove' })
     .click()
   await expect.poll(() => row.count()).toBe(0)
   await colleague.page.getByRole('link', { name: 'Dashboard' }).click()
@@ -149,8 +151,8 @@ test('staff see and manage the same people on the client’s page', async () => 
   await people.getByRole('button', { name: 'Sarah Whitcombe' }).click()
   const panel = page.getByRole('dialog', { name: 'Sarah Whitcombe' })
   // The last one with all permissions keeps them.
-  await panel.getByText('Somebody has to keep all permissions.', { exact: false }).first().waitFor()
-  expect(await panel.getByRole('button', { name: 'Take out' }).isDisabled()).toBe(true)
+  await panel.getByText('Someone needs to keep all permissions.', { exact: false }).first().waitFor()
+  expect(await panel.getByRole('button', { name: 'Remove' }).isDisabled()).toBe(true)
   await expectAccessible(page)
   await panel.getByLabel('Name').fill('Sarah Whitcombe-Hall')
   await panel.getByRole('button', { name: 'Save' }).click()
@@ -158,4 +160,47 @@ test('staff see and manage the same people on the client’s page', async () => 
   await reload(page)
   await people.getByRole('button', { name: 'Sarah Whitcombe-Hall' }).waitFor()
   await admin.close()
+})
+
+test('a person of a client adds passkeys, signs in with one, and removes it', async () => {
+  const { page, complaints, close } = await visit(browser)
+  const email = 'james@lakeside.example'
+  await signIn(page, email, 'lakeside-demo')
+  await findMail(product.dataDir, email, /New sign-in to your client portal/)
+  await open(page, `${product.url}/portal/people`)
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('WebAuthn.enable')
+  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a passkey' })
+  await dialog.getByLabel('Name').fill('Work laptop')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  const passkeys = page.getByRole('list', { name: 'Your passkeys' })
+  await passkeys.getByText('Work laptop').waitFor()
+  await expectAccessible(page)
+  await page.setViewportSize(phone)
+  await expectNoSideScroll(page)
+  await findMail(product.dataDir, email, /A passkey was added to your account/)
+
+  await page.context().clearCookies({ name: 'slatehouse_portal' })
+  await open(page, `${product.url}/portal/login`)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await page.getByRole('heading', { name: /^Welcome back/ }).waitFor()
+  await open(page, `${product.url}/portal/people`)
+  await passkeys.getByText('Last used').waitFor()
+  await passkeys.getByRole('button', { name: 'Remove' }).click()
+  await expect(passkeys).toHaveCount(0)
+  expect(complaints.filter((text) => !/40[19]|422/.test(text))).toEqual([])
+  await close()
 })

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { expect, test } from 'playwright/test'
-import { expectAccessible, inMotion, openBrowser, phone, visit } from '../support/browser.ts'
+import { expectAccessible, inMotion, movePointer, openBrowser, phone, visit } from '../support/browser.ts'
 import { arrive } from '../support/public-visit.ts'
 import { startProduct, type RunningProduct } from '../support/running-product.ts'
 
@@ -73,7 +73,7 @@ test.describe('a page before the first interaction', () => {
     page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
     await page.goto(product.url, { waitUntil: 'networkidle' })
     expect(scripts).toEqual([])
-    await page.mouse.move(300, 300)
+    await movePointer(page, 300, 300)
     await expect.poll(() => scripts.length).toBeGreaterThan(3)
     await close()
 
@@ -82,6 +82,28 @@ test.describe('a page before the first interaction', () => {
     await reader.page.getByRole('heading', { name: 'Ready to Create Something Extraordinary?' }).waitFor()
     await reader.page.getByRole('form', { name: 'Enquiry' }).getByLabel('Message').waitFor()
     await reader.close()
+  })
+
+  test('is every content page: none loads or names a script of its own', async () => {
+    const sitemap = await (await fetch(`${product.url}/sitemap.xml`)).text()
+    const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address!).pathname)
+    expect(paths).toContain('/work/keeper-of-the-coast/watch')
+    for (const path of paths) {
+      const html = await (await fetch(product.url + path)).text()
+      expect(html, path).toContain(' id="page" data-waits="')
+      expect(html, path).not.toMatch(/<script[^>]* src=|<link[^>]* rel=.?modulepreload/)
+    }
+  })
+
+  test('plays a film whose picture was pressed before hydration', async () => {
+    const { page, complaints, close } = await visit(browser)
+    await slowScripts(page)
+    await page.goto(`${product.url}/work/keeper-of-the-coast/watch`)
+    const player = page.getByRole('region', { name: 'Player: The keeper of the coast' })
+    await player.locator('video').click()
+    await player.getByRole('button', { name: 'Pause' }).waitFor()
+    expect(complaints).toEqual([])
+    await close()
   })
 
   test('replays a first click that came before hydration', async () => {
@@ -100,7 +122,7 @@ test.describe('a page before the first interaction', () => {
       await clickBeforeEffects(page, 'button[aria-label="Next film"]', 'reached', 2)
       await slowDown(page, slower)
       await page.goto(product.url)
-      await page.mouse.move(300, 300)
+      await movePointer(page, 300, 300)
       await page.locator('#our-work').getByText('3 / 8').waitFor()
       await page.getByRole('button', { name: 'Previous film' }).click()
       await page.locator('#our-work').getByText('2 / 8').waitFor()
@@ -197,7 +219,7 @@ test.describe('a page before the first interaction', () => {
     const { page, close } = await visit(browser)
     await page.route('**/assets/contact-form-*.js', (route) => route.abort())
     await page.goto(`${product.url}/contact`)
-    await page.mouse.move(20, 20)
+    await movePointer(page, 20, 20)
     const payload = page.getByRole('alert').filter({ hasText: 'The form could not be loaded' })
     await payload.waitFor()
     await page.getByRole('heading', { level: 1 }).waitFor()
@@ -226,9 +248,7 @@ test.describe('a page before the first interaction', () => {
     const asked = page.waitForRequest((request) => request.url().includes('/assets/entry.client-'))
     // Without waiting for all of it: a scroll position that is restored starts the scripts as well.
     await page.reload({ waitUntil: 'domcontentloaded' })
-    // Chromium reports the first move on a page as one over no distance.
-    await page.mouse.move(21, 21)
-    await page.mouse.move(20, 20)
+    await movePointer(page, 20, 20)
     await asked
     await page.evaluate(() => history.back())
     left.resolve()

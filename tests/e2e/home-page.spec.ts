@@ -4,7 +4,16 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Browser } from 'playwright-core'
 import { expect, test } from 'playwright/test'
-import { expectAccessible, expectNoSideScroll, inMotion, openBrowser, phone, settled, visit } from '../support/browser.ts'
+import {
+  expectAccessible,
+  expectNoSideScroll,
+  inMotion,
+  movePointer,
+  openBrowser,
+  phone,
+  settled,
+  visit,
+} from '../support/browser.ts'
 import { startProduct, type RunningProduct } from '../support/running-product.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -110,7 +119,7 @@ test.describe('the home page', () => {
     }
     const header = page.getByRole('banner')
     const background = () => header.evaluate((element) => getComputedStyle(element).backgroundColor)
-    await page.mouse.move(100, 100)
+    await movePointer(page, 100, 100)
     await page.mouse.wheel(0, 9)
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(9)
     await settled(page)
@@ -154,7 +163,7 @@ test.describe('the home page', () => {
     await page.goto(product.url)
     const work = page.locator('#our-work')
     await work.scrollIntoViewIfNeeded()
-    await page.mouse.move(200, 200)
+    await movePointer(page, 200, 200)
     const carousel = work.getByRole('region', { name: 'Featured films' })
     await expect.poll(() => carousel.getByRole('listitem').count()).toBe(8)
     await work.getByText('1 / 8').waitFor()
@@ -253,7 +262,7 @@ test.describe('the home page', () => {
       const films: string[] = []
       page.on('request', (request) => request.url().includes('.mp4') && films.push(request.url()))
       await page.goto(product.url, { waitUntil: 'networkidle' })
-      await page.mouse.move(300, 300)
+      await movePointer(page, 300, 300)
       await page.waitForTimeout(1500)
       expect(films).toEqual([])
       expect(await page.getByRole('button', { name: 'Pause moving pictures' }).count()).toBe(0)
@@ -313,7 +322,7 @@ test.describe('the home page', () => {
     test(`passes axe, motion: ${reducedMotion}`, async () => {
       const { page, close } = await visit(browser, { reducedMotion })
       await page.goto(product.url)
-      await page.mouse.move(10, 10)
+      await movePointer(page, 10, 10)
       await expectAccessible(page)
       await close()
     })
@@ -370,7 +379,7 @@ for (const path of ['/inquire', '/quote-builder', '/contact', '/privacy', '/term
   test(`${path} passes axe and fits a phone`, async () => {
     const { page, complaints, close } = await visit(browser, { viewport: phone })
     await page.goto(product.url + path)
-    await page.mouse.move(10, 10)
+    await movePointer(page, 10, 10)
     await page.waitForLoadState('networkidle')
     await expectNoSideScroll(page)
     await expectAccessible(page)

@@ -3,7 +3,7 @@ import { expect, test } from 'playwright/test'
 import { open, reload, visitAdmin } from '../support/admin-visit.ts'
 import { desktop, expectAccessible, expectNoSideScroll, openBrowser, phone, visit } from '../support/browser.ts'
 import { joinTeam, send } from '../support/join-team.ts'
-import { findMail, readOutbox } from '../support/mailbox.ts'
+import { readOutbox } from '../support/mailbox.ts'
 import { openPushService } from '../support/push-service.ts'
 import { signIn, startProduct, type RunningProduct } from '../support/running-product.ts'
 
@@ -48,7 +48,7 @@ async function visitAsAnna(path: string) {
 const bell = (page: Page, unread: number) =>
   page.getByRole('link', { name: unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`, exact: true })
 
-test('a client’s mention reaches the bell of an open page, the list, the comment and the mailbox', async () => {
+test('a client’s mention reaches the bell of an open page, the list and the comment', async () => {
   const staff = await visitAsAnna('/admin/dashboard')
   await bell(staff.page, 1).waitFor()
 
@@ -86,9 +86,6 @@ test('a client’s mention reaches the bell of an open page, the list, the comme
   await bell(staff.page, 0).waitFor()
   await expect(staff.page.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0)
 
-  const { text } = await findMail(product.dataDir, anna.email, /Sarah Moor mentioned you/)
-  expect(text).toContain('Is this the right logo, @Anna Field ?')
-  expect(text).toContain(`/clients/${project.slug}?c=`)
   expect([...staff.complaints, ...client.complaints]).toEqual([])
   await staff.close()
   await client.close()
@@ -151,6 +148,86 @@ test('@ in a note of a project suggests colleagues who may see it, and tells the
   await studio.close()
 })
 
+test('notes on clients and enquiries suggest colleagues who may see them, and say who else writes', async () => {
+  const zoe = await joinTeam(product, owner, { name: 'Zoe Marsh', email: 'zoe@team.example', role: 'assistant' })
+  const studio = await visitAdmin(browser, product)
+  const { page } = studio
+  const other = await visit(browser)
+  const [name = '', value = ''] = zoe.cookie.split('=')
+  await other.page.context().addCookies([{ name, value, url: product.url }])
+
+  const { inquiries } = (await (await send(product, 'GET', '/api/admin/inquiries', undefined, owner)).json()) as any
+  await open(other.page, `${product.url}/admin/inbox/${inquiries[0].id}`)
+  await open(page, `${product.url}/admin/inbox/${inquiries[0].id}`)
+  await page.getByRole('tab', { name: 'Note' }).click()
+  const note = page.getByRole('textbox', { name: 'Note' })
+  await note.click()
+  await page.keyboard.type('Ring them, @z')
+  await page.getByRole('option', { name: '@Zoe Marsh' }).waitFor()
+  expect(await page.getByRole('option', { name: '@Anna Field' }).count(), 'a freelancer').toBe(0)
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await other.page.getByText('Studio is editing this').waitFor()
+  await expectAccessible(other.page)
+  await page.getByRole('button', { name: 'Save note' }).click()
+  await page.getByText('Note saved', { exact: true }).first().waitFor()
+
+  const { clients } = (await (await send(product, 'GET', '/api/admin/clients', undefined, owner)).json()) as any
+  await open(page, `${product.url}/admin/clients/${clients[0].id}`)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit client' })
+  await dialog.getByRole('textbox', { name: 'Notes' }).fill('')
+  await dialog.getByRole('textbox', { name: 'Notes' }).click()
+  await page.keyboard.type('@zoe')
+  // Escape closes the suggestions, not the dialog.
+  await page.getByRole('option', { name: '@Zoe Marsh' }).waitFor()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('listbox', { name: 'Studio staff' })).toHaveCount(0)
+  await page.keyboard.type(' ')
+  await page.keyboard.press('Backspace')
+  await page.getByRole('option', { name: '@Zoe Marsh' }).click()
+  await page.keyboard.type('and @Anna Field')
+  await expectAccessible(page)
+  await page.setViewportSize(phone)
+  await expectNoSideScroll(page)
+  await page.setViewportSize(desktop)
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Anna Field cannot see clients and was not notified.').first().waitFor()
+
+  await open(other.page, `${product.url}/admin/notifications`)
+  await other.page.getByRole('listitem').filter({ hasText: 'Studio mentioned you in a note on an enquiry' }).waitFor()
+  await other.page.getByRole('link', { name: /Studio mentioned you in the notes on a client/ }).click()
+  await other.page.waitForURL(`**/admin/clients/${clients[0].id}`)
+  expect([...studio.complaints, ...other.complaints]).toEqual([])
+  await other.close()
+  await studio.close()
+})
+
+test('the forms of suppliers and settings say who else edits them', async () => {
+  const ben = await joinTeam(product, owner, { name: 'Ben Moor', email: 'ben@team.example', role: 'owner' })
+  const other = await visit(browser)
+  const [name = '', value = ''] = ben.cookie.split('=')
+  await other.page.context().addCookies([{ name, value, url: product.url }])
+  const studio = await visitAdmin(browser, product)
+  const editing = studio.page.getByText('Ben Moor is editing this')
+  for (const page of [studio.page, other.page]) await open(page, `${product.url}/admin/settings?tab=general`)
+  await other.page.getByRole('textbox', { name: 'Phone' }).fill('0117 496 0100')
+  await editing.waitFor()
+  await expectAccessible(studio.page)
+  for (const page of [studio.page, other.page]) {
+    await open(page, `${product.url}/admin/suppliers`)
+    await page.getByRole('button', { name: /^Edit/ }).first().click()
+    await page.getByRole('dialog', { name: 'Edit supplier' }).waitFor()
+  }
+  await other.page.getByRole('dialog', { name: 'Edit supplier' }).getByLabel('Phone').fill('0117 496 0200')
+  await editing.waitFor()
+  await expectAccessible(studio.page)
+  await other.page.keyboard.press('Escape')
+  await editing.waitFor({ state: 'detached' })
+  await other.close()
+  await studio.close()
+})
+
 test('a browser that is asked for it shows push messages by its service worker, until the sign-out', async () => {
   const laptop = service.subscribe()
   const { page, complaints, close } = await visitAsAnna('/admin/account')
@@ -190,7 +267,7 @@ test('a browser that is asked for it shows push messages by its service worker, 
   await page.getByText('Your browser will ask you to allow them.').waitFor()
   const starting = page.context().waitForEvent('serviceworker')
   await toggle.click()
-  await page.getByText('A message says what the bell says, and no more.').waitFor()
+  await page.getByText('They say the same as the bell.').waitFor()
   await expect(toggle).toBeChecked()
   await expectAccessible(page)
   await page.setViewportSize(phone)
@@ -216,7 +293,7 @@ test('a browser that is asked for it shows push messages by its service worker, 
   const shown = () => worker.evaluate(() => Reflect.get(globalThis, 'shown'))
   await expect.poll(shown).toEqual([{ title: message.title, data: { path: message.path } }])
 
-  await page.getByLabel('Email me').selectOption('At once')
+  await page.getByLabel('Email me').selectOption('Straight away')
   await page.getByText('Emails about notifications: at once.').first().waitFor()
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.waitForURL(/login/)

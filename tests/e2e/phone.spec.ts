@@ -8,7 +8,7 @@ import routes from '#web/routes.ts'
 import { everyPage, patternsOf, type PageToSweep, type Visitor } from '../support/access/every-page.ts'
 import { watchForStillness } from '../support/access/stillness.ts'
 import { awaken, open, visitAdmin } from '../support/admin-visit.ts'
-import { expectNoSideScroll, openBrowser, phone, visit, type Visit } from '../support/browser.ts'
+import { expectNoSideScroll, movePointer, openBrowser, phone, visit, type Visit } from '../support/browser.ts'
 import { makeDataDir, startProduct, type RunningProduct } from '../support/running-product.ts'
 
 let cluster: EmbeddedPostgres
@@ -160,8 +160,7 @@ function markButton({ nth = 0, name }: { nth?: number; name?: string }): string 
 
 /** Waits until the page is hydrated and nothing changes any more. */
 async function settle(page: Page): Promise<void> {
-  await page.mouse.move(3, 3)
-  await page.mouse.move(4, 4)
+  await movePointer(page, 4, 4)
   await awaken(page, 'body')
   const stillness = watchForStillness(page)
   await stillness.reached()

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { expect, test } from 'playwright/test'
-import { desktop, expectAccessible, expectNoSideScroll, openBrowser, phone, visit } from '../support/browser.ts'
+import { desktop, expectAccessible, expectNoSideScroll, movePointer, openBrowser, phone, visit } from '../support/browser.ts'
 import { arrive, makePublisher, structuredData } from '../support/public-visit.ts'
 import { startProduct, type RunningProduct } from '../support/running-product.ts'
 
@@ -71,7 +71,7 @@ test.describe('the gallery', () => {
     // Before React is there, the page loads anew, which ends what was being read.
     await expect.poll(() => shown(page).catch(() => null)).toEqual(titlesOf(every.slice(0, 12)))
 
-    await page.mouse.move(20, 20)
+    await movePointer(page, 20, 20)
     for (const message of ['halden', 'fourth BUTTON', 'turned away']) {
       await search.fill(message)
       const found = every.filter(({ title, client, description }) =>

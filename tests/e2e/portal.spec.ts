@@ -3,6 +3,7 @@ import { expect, test } from 'playwright/test'
 import { expectAccessible, expectNoSideScroll, holdBack, openBrowser, phone, visit } from '../support/browser.ts'
 import { open, reload, visitAdmin } from '../support/admin-visit.ts'
 import { findMail } from '../support/mailbox.ts'
+import { approveAndConfirm } from '../support/review-page.ts'
 import { signIn as signInStaff, startProduct, type RunningProduct } from '../support/running-product.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -154,10 +155,12 @@ test('a client can approve a version once it can be processed', async () => {
   await page.getByRole('link', { name: 'Review Pending Items' }).click()
   await button(page, 'Approve').waitFor()
   await page.route('**/api/portal/review/*/approve', (route) => route.abort(), { times: 1 })
-  await button(page, 'Approve').click()
-  await page.getByText('Approval Failed', { exact: true }).first().waitFor()
+  const press = () => button(page, 'Approve').click()
+  const anyway = button(page, 'Approve anyway')
+  await approveAndConfirm(press, anyway, page.getByText('Approval Failed', { exact: true }).first())
   await page.getByText('There was an error submitting your approval. Please try again.', { exact: true }).first().waitFor()
-  await button(page, 'Approve').click()
+  if (await anyway.isVisible()) await anyway.click()
+  else await press()
   await page.getByText('Item Approved', { exact: true }).first().waitFor()
   await page.getByText('Your approval has been submitted successfully.', { exact: true }).first().waitFor()
   await button(page, 'Add Comment').waitFor()

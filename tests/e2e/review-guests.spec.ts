@@ -7,7 +7,7 @@ import { expectAccessible, expectNoSideScroll, openBrowser, phone, visit } from 
 import { open, visitAdmin } from '../support/admin-visit.ts'
 import { readOutbox } from '../support/mailbox.ts'
 import { filmNumberedClip } from '../support/player/numbered-clip.ts'
-import { commentItem, composer, film, makeStaffCalls, prepared } from '../support/review-page.ts'
+import { approveAndConfirm, commentItem, composer, film, makeStaffCalls, prepared } from '../support/review-page.ts'
 import { startProduct, type RunningProduct } from '../support/running-product.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -161,8 +161,8 @@ test('the client enters a code before an extra round and before the approval, an
   await approval.getByLabel('Full name').fill('Ada Quill')
   await approval.getByLabel('Email').fill(clientMailbox)
   await approval.getByRole('textbox', { name: 'Signature' }).fill('Ada Quill')
-  await approval.getByRole('button', { name: 'Sign and approve V1' }).click()
-  await codeForm(page).waitFor()
+  const sign = () => approval.getByRole('button', { name: 'Sign and approve V1' }).click()
+  await approveAndConfirm(sign, approval.getByRole('button', { name: 'Approve V1 anyway' }), codeForm(page))
   await expectAccessible(page)
   expect(await approval.getByLabel('Full name').inputValue()).toBe('Ada Quill')
   await enterCode(page, clientMailbox, [first])

@@ -132,9 +132,16 @@ test('comments can be written, edited, deleted and resolved', async () => {
   // Approved, then reopened with a reason.
   await page.getByRole('button', { name: 'Approve V1' }).click()
   const approval = page.getByRole('dialog', { name: 'Approve V1' })
+  // What is open is said, and asked about again.
+  await approval.getByText('2 comments on this version are not resolved.').waitFor()
   await approval.getByLabel('Email').fill('sarah@harbourlight.example')
   await approval.getByLabel('Signature').fill('Sarah Field')
   await approval.getByRole('button', { name: 'Sign and approve V1' }).click()
+  await approval.getByText('Approve V1 all the same?').waitFor()
+  await expectAccessible(page)
+  await approval.getByRole('button', { name: 'Go back' }).click()
+  await approval.getByRole('button', { name: 'Sign and approve V1' }).click()
+  await approval.getByRole('button', { name: 'Approve V1 anyway' }).click()
   await page.getByRole('heading', { name: 'V1 is approved' }).waitFor()
   await expect.poll(() => composer(page).count()).toBe(0)
   const admin = await visitAdmin(browser, product)

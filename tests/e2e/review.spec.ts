@@ -8,7 +8,16 @@ import { expectAccessible, expectNoSideScroll, openBrowser, phone, visit } from 
 import { open, reload, visitAdmin } from '../support/admin-visit.ts'
 import { filmNumberedClip } from '../support/player/numbered-clip.ts'
 import { numberIn } from '../support/player/read-number.ts'
-import { comments, composer, film, makeStaffCalls, prepared, commentItem, shownNumber } from '../support/review-page.ts'
+import {
+  approveAndConfirm,
+  comments,
+  composer,
+  film,
+  makeStaffCalls,
+  prepared,
+  commentItem,
+  shownNumber,
+} from '../support/review-page.ts'
 import { startProduct, type RunningProduct } from '../support/running-product.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -223,10 +232,10 @@ test('a client and the studio review a film until it is approved', async () => {
   await dialog.getByLabel('Signature').fill('Sarah Field')
   await expectAccessible(page)
   await page.route('**/api/client/ferry/approve', (route) => route.abort(), { times: 1 })
-  await dialog.getByRole('button', { name: 'Sign and approve V2' }).click()
-  await page.getByText('Approval failed', { exact: true }).first().waitFor()
-  await dialog.getByRole('button', { name: 'Sign and approve V2' }).click()
-  await page.getByText('Version approved successfully!', { exact: true }).first().waitFor()
+  const sign = () => dialog.getByRole('button', { name: 'Sign and approve V2' }).click()
+  const anyway = dialog.getByRole('button', { name: 'Approve V2 anyway' })
+  await approveAndConfirm(sign, anyway, page.getByText('Approval failed', { exact: true }).first())
+  await approveAndConfirm(sign, anyway, page.getByText('Version approved successfully!', { exact: true }).first())
   await page.getByRole('heading', { name: 'V2 is approved' }).waitFor()
   await page.getByText('Approved assets are promised within 24-48 hours.').waitFor()
   await expect.poll(() => composer(page).count()).toBe(0)
@@ -246,6 +255,8 @@ test('a client and the studio review a film until it is approved', async () => {
   const copy = page.getByLabel('Copy of the film, a final file or the PDF')
   await copy.setInputFiles(clip('V2'))
   await page.getByText('Your copy is identical to the film that was signed.').waitFor()
+  await page.getByText('This is the approved film, V2.').waitFor()
+  await page.getByText(/^Sarah Field approved it on /).waitFor()
   await expectAccessible(page)
   const { pathname } = new URL(page.url())
   await expect.poll(async () => (await send('GET', `/api${pathname}`)).storedPdfIntact).toBe(true)

@@ -58,8 +58,8 @@ test('somebody who was invited enters, and confirms a sensitive step in a new ta
 
   await open(page, `${product.url}/admin/people`)
   await page.getByText('Single sign-on counts as both factors').waitFor()
-  await page.getByRole('button', { name: 'Invite somebody' }).first().click()
-  const dialog = page.getByRole('dialog', { name: 'Invite somebody' })
+  await page.getByRole('button', { name: 'Invite someone' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Invite someone' })
   await dialog.getByLabel('Name').fill('Sam Oduya')
   await dialog.getByLabel('Email').fill('sam@films.example')
   await dialog.getByRole('button', { name: 'Send the invitation' }).click()

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { expect, test } from 'playwright/test'
 import { weighScripts } from '../../bench/page-weight.ts'
-import { openBrowser, phone, visit } from '../support/browser.ts'
+import { movePointer, openBrowser, phone, visit } from '../support/browser.ts'
 import { awaken } from '../support/admin-visit.ts'
 import { startProduct, type RunningProduct } from '../support/running-product.ts'
 
@@ -22,7 +22,7 @@ test.afterAll(async () => {
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(product.url + path)
-  await page.mouse.move(7, 7)
+  await movePointer(page, 7, 7)
   await awaken(page)
 }
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
@@ -98,7 +98,7 @@ test('a page whose files are gone, or that is not public, is loaded from the ser
   await headerLink(page, 'Stills').click()
   await page.getByText('5 collections available').waitFor()
   expect(await isMarked(page)).toBe(false)
-  await page.mouse.move(20, 20)
+  await movePointer(page, 20, 20)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Client Portal' }).click()
   await page.waitForURL('**/portal/login')
   await title(page, '').waitFor()

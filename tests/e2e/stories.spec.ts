@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { expect, test } from 'playwright/test'
-import { expectAccessible, expectNoSideScroll, openBrowser, phone, visit } from '../support/browser.ts'
+import { expectAccessible, expectNoSideScroll, movePointer, openBrowser, phone, visit } from '../support/browser.ts'
 import { awaken } from '../support/admin-visit.ts'
 import { openEditor, type Editor } from '../support/publish-content.ts'
 import { startProduct, type RunningProduct } from '../support/running-product.ts'
@@ -37,9 +37,7 @@ const main = (page: Page) => page.getByRole('main')
 /** Opens a public page and moves the pointer, which starts its scripts. */
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
-  // The pointer must move to count as a sign of a person.
-  await page.mouse.move(7, 7)
-  await page.mouse.move(9, 9)
+  await movePointer(page, 9, 9)
   await awaken(page)
 }
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
@@ -123,7 +121,7 @@ test.describe('a visitor', () => {
       const { page, complaints, close } = await visit(browser, { reducedMotion: 'reduce', ...options })
       for (const path of pages) {
         await page.goto(product.url + path)
-        await page.mouse.move(5, 5)
+        await movePointer(page, 5, 5)
         await expectAccessible(page)
         await expectNoSideScroll(page)
       }

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import type { Browser } from 'playwright-core'
 import { expect, test } from 'playwright/test'
 import { pictureEffects } from '#domain/media/effects.ts'
-import { desktop, expectAccessible, expectNoSideScroll, openBrowser, phone, visit } from '../support/browser.ts'
+import { desktop, expectAccessible, expectNoSideScroll, movePointer, openBrowser, phone, visit } from '../support/browser.ts'
 import { startProduct, type RunningProduct } from '../support/running-product.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -73,7 +73,7 @@ test('shows an error when a picture cannot be loaded, and retries', async () => 
   const { page, close } = await visit(browser)
   await page.route(/e_sharpen:100/, (route) => route.abort())
   await page.goto(product.url + path)
-  await page.mouse.move(20, 20)
+  await movePointer(page, 20, 20)
   await page.getByRole('heading', { name: 'Sharpen 100' }).scrollIntoViewIfNeeded()
   await page.getByText('This frame could not be loaded.').waitFor()
   await expectAccessible(page)
@@ -88,7 +88,7 @@ for (const viewport of [desktop, phone] as const) {
   test(`passes axe and fits at ${viewport.width} px`, async () => {
     const { page, complaints, close } = await visit(browser, { viewport })
     await page.goto(product.url + path)
-    await page.mouse.move(10, 10)
+    await movePointer(page, 10, 10)
     await expectNoSideScroll(page)
     await expectAccessible(page)
     expect(complaints).toEqual([])

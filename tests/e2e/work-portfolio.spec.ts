@@ -1,6 +1,15 @@
 import type { Browser, Page } from 'playwright-core'
 import { expect, test } from 'playwright/test'
-import { desktop, expectAccessible, expectNoSideScroll, inMotion, openBrowser, phone, visit } from '../support/browser.ts'
+import {
+  desktop,
+  expectAccessible,
+  expectNoSideScroll,
+  inMotion,
+  movePointer,
+  openBrowser,
+  phone,
+  visit,
+} from '../support/browser.ts'
 import { arrive, makePublisher, structuredData } from '../support/public-visit.ts'
 import { startProduct, type RunningProduct } from '../support/running-product.ts'
 
@@ -130,7 +139,7 @@ test.describe('the portfolio', () => {
     await page.goBack()
     // Before React is there, the page loads anew, which ends what was being read.
     await expect.poll(() => shown(page).catch(() => null)).toEqual(titlesOf(either))
-    await page.mouse.move(20, 20)
+    await movePointer(page, 20, 20)
     await page.getByRole('button', { name: 'Remove Documentary' }).click()
     await expect.poll(() => shown(page)).toEqual(titlesOf(every.filter(({ category }) => category === 'Commercial')))
     await page.getByRole('button', { name: 'Clear', exact: true }).click()

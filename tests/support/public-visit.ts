@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'playwright/test'
 import type { ContentKind } from '#domain/content/content-kinds.ts'
+import { movePointer } from './browser.ts'
 import { signIn, type RunningProduct } from './running-product.ts'
 
 /** Opens a public page, triggers its scripts and waits for hydration. */
 export async function arrive(page: Page, address: string): Promise<void> {
   await page.goto(address)
-  await page.mouse.move(10, 10)
-  await page.mouse.move(12, 12)
+  await movePointer(page, 12, 12)
   await expect.poll(() => page.evaluate(isAwake), { timeout: 30_000 }).toBe(true)
 }
 

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'playwright/test'
 import { numberIn } from './player/read-number.ts'
 import { signIn, type RunningProduct } from './running-product.ts'
@@ -35,5 +35,13 @@ export const prepared = (send: Awaited<ReturnType<typeof makeStaffCalls>>, slug:
 export const film = (page: Page) => page.getByRole('region', { name: /^Player/ })
 export const composer = (page: Page) => page.getByRole('form', { name: 'Comment on this version' })
 export const comments = (page: Page) => page.getByRole('region', { name: 'Comments', exact: true })
+/** Approves by `press`, and once more by `anyway` where the page asks again, until `done` is there. */
+export async function approveAndConfirm(press: () => Promise<void>, anyway: Locator, done: Locator): Promise<void> {
+  await press()
+  await anyway.or(done).first().waitFor()
+  if (await anyway.isVisible()) await anyway.click()
+  await done.waitFor()
+}
+
 export const commentItem = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text }).first()
 export const shownNumber = (page: Page) => numberIn(film(page).locator('video'))

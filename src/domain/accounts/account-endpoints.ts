@@ -3,6 +3,7 @@ import { endpoint } from '../common/endpoint.ts'
 import { emailAddress, line } from '../common/fields.ts'
 import { sessionEndings } from '../people/sessions.ts'
 import { givenPassword, newStaffPassword } from '../people/staff-password.ts'
+import { webauthn } from './passkey.ts'
 
 /** A page of the admin area, to return to. */
 const ownPath = z
@@ -119,6 +120,16 @@ export const accountEndpoints = {
     can: 'any',
     limit: 'sign-in',
     body: z.object({ password: givenPassword }),
+    answer: z.object({ success: z.literal(true) }),
+  }),
+  /** The same with a passkey of one's own, whose options are those of signing in. */
+  confirmByPasskey: endpoint({
+    method: 'POST',
+    path: '/api/admin/confirm-passkey',
+    who: 'staff',
+    can: 'any',
+    limit: 'sign-in',
+    body: z.object({ response: webauthn }),
     answer: z.object({ success: z.literal(true) }),
   }),
   /** Changes the password and ends every other session. A wrong current password counts as a failed sign-in. */

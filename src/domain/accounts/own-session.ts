@@ -11,3 +11,6 @@ export const ownSession = z.object({
   current: z.boolean(),
 })
 export type OwnSession = z.output<typeof ownSession>
+
+/** One of them, or `others` for all but the caller's. */
+export const sessionParams = z.object({ id: z.string().regex(/^[\w-]{1,64}$/) })

@@ -41,6 +41,32 @@ const refuse = (why: ProviderRefusal, personId?: string): IdentityDecision => ({
   ...(personId && { personId }),
 })
 
+/** Kinds of factors that RFC 8176 names: what one knows, has, or is. */
+const kindsOfMethods = [
+  ['pwd', 'pin', 'kba'],
+  ['hwk', 'swk', 'pop', 'otp', 'sms', 'tel', 'sc'],
+  ['fpt', 'face', 'iris', 'retina', 'vbm'],
+] as const
+
+/** Values of `acr` that stand for two factors wherever they are used. */
+const strongLevels = [
+  'phr',
+  'phrh',
+  'https://refeds.org/profile/mfa',
+  'http://schemas.openid.net/pape/policies/2007/06/multi-factor',
+]
+
+/**
+ * Whether an ID token says that the person used two factors: `amr` names several of different kinds, or `mfa`; or `acr` is a level
+ * that stands for it, here or in the settings (`levels`). A token that says nothing counts as one factor.
+ */
+export function saysTwoFactors({ amr, acr }: { amr: unknown; acr: unknown }, levels: readonly string[]): boolean {
+  if (typeof acr === 'string' && [...strongLevels, ...levels].includes(acr)) return true
+  const methods: unknown[] = Array.isArray(amr) ? amr : []
+  if (methods.includes('mfa')) return true
+  return kindsOfMethods.filter((kind) => kind.some((method) => methods.includes(method))).length > 1
+}
+
 /**
  * Whose account an identity opens. By issuer and subject first. By address only once, and only where the provider has verified it
  * and its domain is allowed (`domains`; null allows every one). Somebody unknown gets an account where domains are listed and the

@@ -1,14 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../common/endpoint.ts'
-import { line, requiredLine } from '../common/fields.ts'
-import { ownSession } from './own-session.ts'
+import { line } from '../common/fields.ts'
 import { signInSettings } from '../people/sign-in-settings.ts'
+import { ownSession, sessionParams } from './own-session.ts'
+import { newPasskey, ownPasskey, passkeyParams, webauthn } from './passkey.ts'
 
 const done = z.object({ success: z.literal(true) })
-/** WebAuthn's JSON, which the library reads. */
-const webauthn = z.record(z.string(), z.unknown())
-const passkeyParams = z.object({ id: z.string().regex(/^[\w-]{1,1400}$/) })
-const passkeyName = requiredLine('Please name this passkey.', 60)
 const recoveryCodes = z.array(z.string())
 
 export const secondFactorEndpoints = {
@@ -24,11 +21,10 @@ export const secondFactorEndpoints = {
       recoveryCodesLeft: z.number(),
       /** At identity providers. */
       identities: z.array(z.object({ issuer: z.string(), since: z.iso.datetime(), lastUsedAt: z.iso.datetime() })),
-      /** The password or a passkey signs in too. */
-      hasOtherWay: z.boolean(),
-      passkeys: z.array(
-        z.object({ id: z.string(), name: z.string(), createdAt: z.iso.datetime(), lastUsedAt: z.iso.datetime().nullable() }),
-      ),
+      hasPassword: z.boolean(),
+      /** The studio requires a second factor, and this account has to keep one. */
+      needsFactor: z.boolean(),
+      passkeys: z.array(ownPasskey),
       /** Sessions end after this long without activity. */
       idleMinutes: z.number(),
       sessions: z.array(ownSession),
@@ -53,6 +49,7 @@ export const secondFactorEndpoints = {
     body: z.object({ code: line(20) }),
     answer: done.extend({ recoveryCodes }),
   }),
+  /** 409 for a factor that is required. */
   removeApp: endpoint({
     method: 'DELETE',
     path: '/api/admin/me/authenticator',
@@ -84,9 +81,10 @@ export const secondFactorEndpoints = {
     who: 'staff',
     can: 'any',
     confirmed: true,
-    body: z.object({ name: passkeyName, response: webauthn }),
+    body: newPasskey,
     answer: done,
   }),
+  /** 409 for the only way in, and for a factor that is required. */
   removePasskey: endpoint({
     method: 'DELETE',
     path: '/api/admin/me/passkeys/:id',
@@ -105,13 +103,14 @@ export const secondFactorEndpoints = {
     confirmed: true,
     answer: done,
   }),
-  /** Ends one of one's own sessions, or with `others` all but this one. */
+  /** Ends one of one’s own sessions, or with `others` all but this one. */
   endOwnSession: endpoint({
     method: 'DELETE',
     path: '/api/admin/me/sessions/:id',
     who: 'staff',
     can: 'any',
-    params: z.object({ id: z.string().regex(/^[\w-]{1,64}$/) }),
+    confirmed: true,
+    params: sessionParams,
     answer: done.extend({ ended: z.number() }),
   }),
   readSignInSettings: endpoint({

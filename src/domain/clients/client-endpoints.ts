@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../common/endpoint.ts'
 import { idParams, pageQuery, recordId, requiredLine } from '../common/fields.ts'
+import { mentionable, unreached } from '../people/mentionable.ts'
 import { clientStatuses } from './client-messages.ts'
 import { clientCard, clientForm, portalPassword } from './client.ts'
 
@@ -29,13 +30,21 @@ export const clientEndpoints = {
       totals: z.object({ clients: z.number(), active: z.number(), value: z.number() }),
     }),
   }),
+  /** Whom notes on clients can mention. */
+  listClientReaders: endpoint({
+    method: 'GET',
+    path: '/api/admin/mentionable/clients',
+    who: 'staff',
+    can: 'manage-clients',
+    answer: mentionable,
+  }),
   addClient: endpoint({
     method: 'POST',
     path: '/api/admin/clients',
     who: 'staff',
     can: 'manage-clients',
     body: clientForm,
-    answer: client,
+    answer: client.extend({ unreached }),
   }),
   readClient: endpoint({
     method: 'GET',
@@ -56,7 +65,7 @@ export const clientEndpoints = {
     params: idParams,
     /** Only of a client who has no email address yet, it may stay empty. */
     body: clientForm.extend({ ...standing, email: z.union([z.literal(''), clientForm.shape.email]) }),
-    answer: client,
+    answer: client.extend({ unreached }),
   }),
   /** Moves everything of the other client to this one, removes the other from lists and redirects its address. */
   mergeClients: endpoint({

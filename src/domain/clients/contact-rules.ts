@@ -45,7 +45,7 @@ export function refusalToLoseRights(
   if (!manages(changed) || (rights !== null && hasAllRights({ rights }))) return null
   return everyone.some((one) => one.id !== changed.id && manages(one))
     ? null
-    : 'Somebody has to keep all permissions. Give them to a colleague who has signed in first.'
+    : 'Someone needs to keep all permissions. Give them to a colleague who has signed in first.'
 }
 
 /** Most people of one client. */

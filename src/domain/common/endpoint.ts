@@ -55,7 +55,7 @@ export interface Endpoint<
    * one.
    */
   readonly forEveryone?: true
-  /** For staff endpoints: answers 403 with `passwordNeeded` unless the password was confirmed recently in this session. */
+  /** For staff and clients: answers 403 with `passwordNeeded` unless the password was confirmed recently in this session. */
   readonly confirmed?: true
   /** Answers 404 while this flag is off. */
   readonly flag?: FeatureFlag

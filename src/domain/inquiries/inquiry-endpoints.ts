@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../common/endpoint.ts'
 import { idParams, pageQuery, requiredLine, requiredProse } from '../common/fields.ts'
 import { vatAnswer } from '../common/vat-answer.ts'
+import { mentionable, unreached } from '../people/mentionable.ts'
 import { contactEnquiry } from './contact.ts'
 import { breakdownInPounds, inboxEntry, subscriber } from './inbox.ts'
 import { inboxKinds, inboxStatuses, subscriberStates } from './inbox-labels.ts'
@@ -136,6 +137,14 @@ export const inquiryEndpoints = {
     body: z.object({ status: z.enum(inboxStatuses) }),
     answer: z.object({ success: z.boolean(), inquiry: inboxEntry }),
   }),
+  /** Whom notes on enquiries can mention. */
+  listInquiryReaders: endpoint({
+    method: 'GET',
+    path: '/api/admin/mentionable/inquiries',
+    who: 'staff',
+    can: 'answer-enquiries',
+    answer: mentionable,
+  }),
   addInquiryNote: endpoint({
     method: 'POST',
     path: '/api/admin/inquiries/:id/notes',
@@ -143,7 +152,7 @@ export const inquiryEndpoints = {
     can: 'answer-enquiries',
     params: idParams,
     body: z.object({ text: requiredProse('Please write a note.', 4_000) }),
-    answer: z.object({ success: z.boolean() }),
+    answer: z.object({ success: z.boolean(), unreached }),
   }),
   replyToInquiry: endpoint({
     method: 'POST',

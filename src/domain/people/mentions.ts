@@ -1,4 +1,4 @@
-import { maySeeProject, type Colleague } from './notification.ts'
+import { maySeeProject, maySeeSubject, type Colleague, type NotedRecord, type Subject } from './notification.ts'
 
 /**
  * Splits a text into mentions (`@name`, in any case, also of names with spaces) and the text around them. The longest name counts.
@@ -38,6 +38,15 @@ export function mentionableBy<One extends Colleague>(
   return { mentionable: colleagues.filter(can), others: colleagues.filter((one) => !can(one)) }
 }
 
+/** Whom staff can mention in a text about something: everyone who may see it. */
+export function mentionableAbout<One extends Colleague>(
+  subject: Subject,
+  colleagues: readonly One[],
+): { mentionable: One[]; others: One[] } {
+  const can = (one: One) => maySeeSubject(one, subject)
+  return { mentionable: colleagues.filter(can), others: colleagues.filter((one) => !can(one)) }
+}
+
 interface Named {
   id: string
   name: string
@@ -64,11 +73,15 @@ export function newMentions<One extends Named>(
   return { reached, unreached: others.filter((one) => isCalled(one) && !taken.has(fold(one.name))) }
 }
 
-/** What the writer reads about people who were mentioned and cannot see the project; null for none. */
-export function unreachedNotice(names: readonly string[]): string | null {
+const recordPlurals: Record<NotedRecord, string> = { client: 'clients', inquiry: 'enquiries', supplier: 'suppliers' }
+
+/** What the writer reads about people who were mentioned and cannot see the project or record; null for none. */
+export function unreachedNotice(names: readonly string[] = [], about: NotedRecord | 'project' = 'project'): string | null {
   if (names.length === 0) return null
   const listed = names.join(', ').replace(/, ([^,]*)$/, ' and $1')
-  return `${listed} ${names.length === 1 ? 'does' : 'do'} not work on this project and ${names.length === 1 ? 'was' : 'were'} not notified.`
+  const one = names.length === 1
+  const why = about === 'project' ? `${one ? 'does' : 'do'} not work on this project` : `cannot see ${recordPlurals[about]}`
+  return `${listed} ${why} and ${one ? 'was' : 'were'} not notified.`
 }
 
 const fold = (name: string) => name.toLowerCase().replace(/\s+/g, ' ')

@@ -3,6 +3,7 @@ import { endpoint } from '../common/endpoint.ts'
 import { idParams, pageQuery } from '../common/fields.ts'
 import { notification, notificationTimes } from './notification.ts'
 import { editedRecord } from './presence.ts'
+import { sessionEndings } from './sessions.ts'
 
 const done = z.object({ success: z.literal(true) })
 const unread = z.number()
@@ -39,7 +40,12 @@ export const notificationEndpoints = {
     live: true,
     /** The record of the open page, and whether it is being edited: whoever else has it open is told. */
     query: z.object({ record: editedRecord.optional(), editing: z.literal('true').optional() }),
-    answer: z.union([z.object({ unread }), z.object({ editors: z.array(z.object({ id: z.string(), name: z.string() })) })]),
+    answer: z.union([
+      z.object({ unread }),
+      z.object({ editors: z.array(z.object({ id: z.string(), name: z.string() })) }),
+      /** Others ended the session; nothing follows. */
+      z.object({ ended: z.enum(sessionEndings) }),
+    ]),
   }),
   /** Marks all that came until a moment as read: later ones were not seen yet. */
   readAllNotifications: endpoint({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { kindsFor, notificationLink, notificationText, recipientsOf } from './notification.ts'
+import { kindsFor, notedRecordsFor, notificationLink, notificationText, recipientsOf, type Subject } from './notification.ts'
 import { abilitiesOf, type StaffRole } from './roles.ts'
 
 const colleague = (id: string, role: StaffRole, { isAssigned = false, follows = false } = {}) => ({
@@ -17,7 +17,10 @@ const everyone = [
   colleague('dan', 'freelancer', { isAssigned: true, follows: true }),
   colleague('eve', 'finance'),
 ]
-const to = (occasion: Parameters<typeof recipientsOf>[1]) => recipientsOf(everyone, occasion).map(({ id }) => id)
+type Occasion = Omit<Parameters<typeof recipientsOf>[1], 'subject'>
+const project = { projectId: 'p' }
+const to = (occasion: Occasion, subject: Subject = project) =>
+  recipientsOf(everyone, { ...occasion, subject }).map(({ id }) => id)
 
 it('notifies those who follow a project and may see it, but never the person who did it', () => {
   expect(to({ kind: 'commented', to: 'followers', by: null })).toEqual(['anna', 'ben', 'dan'])
@@ -26,6 +29,15 @@ it('notifies those who follow a project and may see it, but never the person who
 
 it('notifies people by name only where they may see the project', () => {
   expect(to({ kind: 'mentioned', to: ['cleo', 'dan', 'eve'], by: null })).toEqual(['dan', 'eve'])
+})
+
+it('notifies people of notes on records only where they may see those', () => {
+  const mention = { kind: 'mentioned', to: everyone.map(({ id }) => id), by: null } as const
+  const about = (record: 'client' | 'inquiry' | 'supplier') => to(mention, { record, recordId: 'r' })
+  expect(about('client')).toEqual(['anna', 'eve'])
+  expect(about('inquiry')).toEqual(['anna'])
+  expect(about('supplier')).toEqual(['anna'])
+  expect(notedRecordsFor(abilitiesOf('freelancer', { added: [], taken: [] }))).toEqual([])
 })
 
 it('keeps proposals from those who see no money', () => {
@@ -40,7 +52,13 @@ it('says who did what, and leads there', () => {
   expect(notificationText('mentioned', { by: 'Ada', version: 'V1' })).toBe('Ada mentioned you in a comment on V1')
   expect(notificationText('task-assigned', { by: 'Ada', title: 'Colour' })).toBe('Ada gave you a task: Colour')
   expect(notificationText('task-due', { title: 'Colour' })).toBe('Due: Colour')
-  const place = { projectId: 'p', slug: 'harbour', commentId: 'c' }
+  const place = { subject: project, slug: 'harbour', name: 'Harbour', commentId: 'c' }
   expect(notificationLink({ ...place, kind: 'mentioned' })).toBe('/clients/harbour?c=c')
   expect(notificationLink({ ...place, kind: 'assigned', commentId: null })).toBe('/admin/project/p')
+  const record = (kind: 'client' | 'inquiry' | 'supplier') =>
+    notificationLink({ ...place, kind: 'mentioned', commentId: null, name: 'Ada & Co', subject: { record: kind, recordId: 'r' } })
+  expect(record('client')).toBe('/admin/clients/r')
+  expect(record('inquiry')).toBe('/admin/inbox/r')
+  expect(record('supplier')).toBe('/admin/suppliers?search=Ada%20%26%20Co')
+  expect(notificationText('mentioned', { by: 'Ada', where: 'inquiry' })).toBe('Ada mentioned you in a note on an enquiry')
 })

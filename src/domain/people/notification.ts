@@ -3,6 +3,7 @@ import type { Ability } from '../common/ability.ts'
 
 export const notificationKinds = [
   'mentioned',
+  'replied',
   'assigned',
   'commented',
   'approved',
@@ -18,6 +19,7 @@ export type NotificationKind = (typeof notificationKinds)[number]
 /** Ability without which a notification is neither written nor shown. */
 const neededAbility: Record<NotificationKind, Ability> = {
   mentioned: 'see-projects',
+  replied: 'see-projects',
   assigned: 'see-projects',
   commented: 'see-projects',
   approved: 'see-projects',
@@ -29,18 +31,34 @@ const neededAbility: Record<NotificationKind, Ability> = {
   'task-due': 'see-projects',
 }
 
+/** Records outside projects whose notes can mention people, with the ability without which one does not see them. */
+export const notedRecords = {
+  client: 'manage-clients',
+  inquiry: 'answer-enquiries',
+  supplier: 'manage-suppliers',
+} as const satisfies Record<string, Ability>
+export type NotedRecord = keyof typeof notedRecords
+
+/** What a notification is about. */
+export type Subject = { projectId: string } | { record: NotedRecord; recordId: string }
+
 /** Parts of a notification's text. Texts of comments and titles of tasks are not stored with it: they are read from those. */
 export interface NotificationParts {
   /** Who caused it. */
   by?: string
   /** `V2` */
   version?: string
+  /** Timecode or typed text of the comment's place. */
+  at?: string
   /** Number of comments. */
   count?: number
+  /** The latest of those comments, with their places; they are counted since `since`. */
+  comments?: { id: string; at: string }[]
+  since?: string
   /** Title of the task, added when it is read. */
   title?: string
   /** Where a mention stands. */
-  where?: 'comment' | 'notes' | 'task'
+  where?: 'comment' | 'notes' | 'task' | NotedRecord
 }
 
 /** When a person hears of notifications, by mail and by push messages. The bell shows them in any case. */
@@ -48,13 +66,13 @@ export const notificationTimes = ['at-once', 'digest', 'never'] as const
 export type NotificationTime = (typeof notificationTimes)[number]
 
 export const mailTimeLabels: Record<NotificationTime, string> = {
-  'at-once': 'At once',
+  'at-once': 'Straight away',
   digest: 'One email a day, at 08:00',
   never: 'Never',
 }
 
 export const pushTimeLabels: Record<NotificationTime, string> = {
-  'at-once': 'At once',
+  'at-once': 'Straight away',
   digest: 'One message a day, at 08:00',
   never: 'Never',
 }
@@ -62,6 +80,7 @@ export const pushTimeLabels: Record<NotificationTime, string> = {
 export const notification = z.object({
   id: z.string(),
   kind: z.enum(notificationKinds),
+  /** Title of the project, or the name of the client, supplier or sender of the enquiry. */
   projectTitle: z.string(),
   text: z.string(),
   /** Path of the page that it is about. */
@@ -85,13 +104,21 @@ export function pushMessageOf([first, ...others]: readonly [Notification, ...Not
     : { title: `${others.length + 1} new notifications`, path: '/admin/notifications' }
 }
 
-/** The kinds that somebody with these abilities may see. */
+/** The kinds of project notifications that somebody with these abilities may see. */
 export const kindsFor = (abilities: readonly Ability[]): NotificationKind[] =>
   notificationKinds.filter((kind) => abilities.includes(neededAbility[kind]))
 
 /** Whether somebody may see a project: each one, or one that they are assigned to. */
 export const maySeeProject = ({ abilities, isAssigned }: Pick<Colleague, 'abilities' | 'isAssigned'>): boolean =>
   abilities.includes('see-projects') && (isAssigned || abilities.includes('see-all-projects'))
+
+/** The records outside projects of which somebody with these abilities may be notified. */
+export const notedRecordsFor = (abilities: readonly Ability[]): NotedRecord[] =>
+  (Object.keys(notedRecords) as NotedRecord[]).filter((record) => abilities.includes(notedRecords[record]))
+
+/** Whether somebody may see what a notification is about. */
+export const maySeeSubject = (colleague: Pick<Colleague, 'abilities' | 'isAssigned'>, subject: Subject): boolean =>
+  'record' in subject ? colleague.abilities.includes(notedRecords[subject.record]) : maySeeProject(colleague)
 
 /** A member of staff, as seen from one project. */
 export interface Colleague {
@@ -105,6 +132,7 @@ export interface Colleague {
 
 interface Occasion {
   kind: NotificationKind
+  subject: Subject
   /** Ids of people, or everyone who follows the project. */
   to: readonly string[] | 'followers'
   /** People who hear of it otherwise. */
@@ -113,27 +141,32 @@ interface Occasion {
   by: string | null
 }
 
-/** Who is notified: never the person who did it, and nobody who may not see the project or this kind. */
-export const recipientsOf = <One extends Colleague>(everyone: readonly One[], { kind, to, except = [], by }: Occasion): One[] =>
+/** Who is notified: never the person who did it, and nobody who may not see the subject or this kind. */
+export const recipientsOf = <One extends Colleague>(
+  everyone: readonly One[],
+  { kind, subject, to, except = [], by }: Occasion,
+): One[] =>
   everyone.filter(
     (one) =>
       one.id !== by &&
       !except.includes(one.id) &&
       (to === 'followers' ? one.follows : to.includes(one.id)) &&
-      maySeeProject(one) &&
+      maySeeSubject(one, subject) &&
       one.abilities.includes(neededAbility[kind]),
   )
 
 /** `Ada Quill mentioned you in a comment on V2`, without the project's title. */
 export function notificationText(
   kind: NotificationKind,
-  { by = 'Somebody', version, count = 1, where, title = '' }: NotificationParts,
+  { by = 'Someone', version, count = 1, where, title = '' }: NotificationParts,
 ): string {
   const on = version ? ` on ${version}` : ''
   switch (kind) {
     case 'mentioned':
       if (where === 'task') return `${by} mentioned you in a task: ${title}`
-      return where === 'notes' ? `${by} mentioned you in the notes` : `${by} mentioned you in a comment${on}`
+      return `${by} mentioned you in ${mentionPlaces[where ?? 'comment']}${on}`
+    case 'replied':
+      return `${by} replied to you${on}`
     case 'assigned':
       return `${by} assigned you to this project`
     case 'commented':
@@ -147,7 +180,7 @@ export function notificationText(
     case 'proposal-declined':
       return `${by} declined the proposal`
     case 'decision-refused':
-      return 'Someone with the link could not prove to be the client'
+      return 'Someone with the link could not prove they are the client'
     case 'task-assigned':
       return `${by} gave you a task: ${title}`
     case 'task-due':
@@ -155,15 +188,34 @@ export function notificationText(
   }
 }
 
+const mentionPlaces: Record<Exclude<NonNullable<NotificationParts['where']>, 'task'>, string> = {
+  comment: 'a comment',
+  notes: 'the notes',
+  client: 'the notes on a client',
+  inquiry: 'a note on an enquiry',
+  supplier: 'the notes on a supplier',
+}
+
 interface Place {
   kind: NotificationKind
-  projectId: string
-  slug: string
+  subject: Subject
+  /** Of the project. */
+  slug: string | null
+  /** Of the record. */
+  name: string
   commentId: string | null
 }
 
 /** Path of the page that a notification is about. */
-export function notificationLink({ kind, projectId, slug, commentId }: Place): string {
+export function notificationLink({ kind, subject, slug, name, commentId }: Place): string {
+  if ('record' in subject) return recordPaths[subject.record](subject.recordId, name)
   if (commentId) return `/clients/${slug}?c=${commentId}`
-  return kind === 'commented' ? `/clients/${slug}` : `/admin/project/${projectId}`
+  return kind === 'commented' ? `/clients/${slug}` : `/admin/project/${subject.projectId}`
+}
+
+const recordPaths: Record<NotedRecord, (id: string, name: string) => string> = {
+  client: (id) => `/admin/clients/${id}`,
+  inquiry: (id) => `/admin/inbox/${id}`,
+  // Suppliers have no pages of their own.
+  supplier: (_, name) => `/admin/suppliers?search=${encodeURIComponent(name)}`,
 }

@@ -38,6 +38,8 @@ export const peopleEndpoints = {
       byStudioPassword: z.boolean(),
       /** False for people who sign in by the identity provider or a passkey only. */
       hasPassword: z.boolean(),
+      /** A mailed link signed in lately: a new password can be set without the current one. */
+      byLink: z.boolean(),
       /** A second factor is required, and there is none yet: nothing else is possible before. */
       lacksFactor: z.boolean(),
       /** Signed in with the studio’s password while nobody has an account of their own, and the hint was not dismissed. */
@@ -136,14 +138,17 @@ export const peopleEndpoints = {
     can: 'manage-people',
     answer: done,
   }),
-  /** For people with an account of their own. Ends their other sessions. */
+  /**
+   * For people with an account of their own. Ends their other sessions. `current` may be missing within 15 minutes of a sign-in by
+   * mailed link, and where there is no password yet; then 403 with `passwordNeeded` unless the sign-in is recent.
+   */
   changeMyPassword: endpoint({
     method: 'PUT',
     path: '/api/admin/me/password',
     who: 'staff',
     can: 'any',
     limit: 'sign-in',
-    body: z.object({ current: givenPassword, password: newStaffPassword }),
+    body: z.object({ current: givenPassword.optional(), password: newStaffPassword }),
     answer: done.extend({ sessionsEnded: z.number() }),
   }),
   /** Who works on a project, and whom it can be assigned to. */

@@ -37,13 +37,13 @@ const conflict = (text: string): PeopleRefusal => ({ code: 'conflict', text })
 
 export const onlyOwners = 'Only an owner can do this.'
 /** Beside roles and abilities that somebody cannot give. */
-export const morePower = 'You cannot give others more than you may do yourself. Ask an owner.'
+export const morePower = 'You can’t give others permissions that you don’t have yourself. Ask an owner.'
 
 /** Why a member of staff cannot be changed like this, or null. */
 export function refusalToChange({ id, row, owners, by }: Standing, wanted: Wanted): PeopleRefusal | null {
   const { role = row.role, suspended, removed, abilities } = wanted
   if (by.id === id && (role !== row.role || (abilities && !isSame(abilities, row.abilities)))) {
-    return denied('You cannot change what you may do yourself. Ask another owner.')
+    return denied('You can’t change your own permissions. Ask another owner.')
   }
   if (by.role !== 'owner' && (row.role === 'owner' || role === 'owner')) return denied(onlyOwners)
   // Letting somebody back in gives them all that they may do.
@@ -56,9 +56,9 @@ export function refusalToChange({ id, row, owners, by }: Standing, wanted: Wante
   if (abilities && role === 'owner') return conflict('Owners may do everything. Choose another role first.')
   const leaves = removed || suspended || role !== 'owner'
   if (leaves && row.role === 'owner' && !owners.some((owner) => owner !== id)) {
-    return conflict('The studio needs an owner who can sign in. Make somebody else an owner first.')
+    return conflict('The studio needs an owner who can sign in. Make someone else an owner first.')
   }
-  if (by.id === id && (suspended || removed)) return conflict('You cannot do this to your own account. Ask another owner.')
+  if (by.id === id && (suspended || removed)) return conflict('You can’t do this to your own account. Ask another owner.')
   return null
 }
 

@@ -13,6 +13,10 @@ export const editedRecords = {
   gallery: { can: 'manage-galleries' },
   asset: { can: 'manage-media', scope: 'asset' },
   venue: { can: 'change-prices' },
+  inquiry: { can: 'answer-enquiries' },
+  supplier: { can: 'manage-suppliers' },
+  /** The id is the tab. */
+  settings: { can: 'settings' },
 } as const satisfies Record<string, { can: Ability; scope?: ScopedRecord }>
 
 export type EditedKind = keyof typeof editedRecords

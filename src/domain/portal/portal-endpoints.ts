@@ -3,8 +3,10 @@ import { contactRights } from '../clients/contact-rights.ts'
 import { portalPassword } from '../clients/client.ts'
 import { endpoint } from '../common/endpoint.ts'
 import { emailAddress, idParams, pageQuery, recordId, requiredProse } from '../common/fields.ts'
-import { ownSession } from '../accounts/own-session.ts'
+import { ownSession, sessionParams } from '../accounts/own-session.ts'
+import { newPasskey, ownPasskey, passkeyParams, webauthn } from '../accounts/passkey.ts'
 import { givenPassword } from '../people/staff-password.ts'
+import { approvalCheck, toldPoints } from '../reviews/approval-points.ts'
 import { mostCommentCharacters } from '../reviews/review-rules.ts'
 import { portalLinkPurposes } from './portal-access.ts'
 import { portalActivity, portalCard, portalProject } from './portal-project.ts'
@@ -62,6 +64,23 @@ export const portalEndpoints = {
     }),
     answer: signedIn,
   }),
+  /** For signing in, and for confirming who is there, with a passkey. */
+  beginPasskeySignIn: endpoint({
+    method: 'POST',
+    path: '/api/portal/login/passkey/options',
+    who: 'anyone',
+    limit: 'links',
+    flag,
+    answer: z.object({ options: webauthn }),
+  }),
+  signInWithPasskey: endpoint({
+    method: 'POST',
+    path: '/api/portal/login/passkey',
+    who: 'anyone',
+    flag,
+    body: z.object({ response: webauthn }),
+    answer: signedIn,
+  }),
   signOut: endpoint({ method: 'POST', path: '/api/portal/logout', who: 'anyone', answer: done }),
   /** Mails a link for signing in or choosing a new password. The answer never tells whether the account exists. */
   askForLink: endpoint({
@@ -110,16 +129,75 @@ export const portalEndpoints = {
     path: '/api/portal/sessions/:id',
     who: 'client',
     flag,
-    params: z.object({ id: z.string().regex(/^[\w-]{1,64}$/) }),
+    confirmed: true,
+    params: sessionParams,
     answer: done.extend({ ended: z.number() }),
   }),
-  /** Changes the caller's password, ends their other sessions and mails them. */
+  /** Confirms the password, for calls that answer 403 with `passwordNeeded`. Wrong ones count as failed sign-ins. */
+  confirmPassword: endpoint({
+    method: 'POST',
+    path: '/api/portal/confirm-password',
+    who: 'client',
+    flag,
+    body: z.object({ password: givenPassword }),
+    answer: done,
+  }),
+  /** The same with a passkey. */
+  confirmByPasskey: endpoint({
+    method: 'POST',
+    path: '/api/portal/confirm-passkey',
+    who: 'client',
+    flag,
+    body: z.object({ response: webauthn }),
+    answer: done,
+  }),
+  /** Empty for staff who view the portal as a client. */
+  listOwnPasskeys: endpoint({
+    method: 'GET',
+    path: '/api/portal/passkeys',
+    who: 'client',
+    flag,
+    answer: z.object({
+      passkeys: z.array(ownPasskey),
+      hasPassword: z.boolean(),
+      /** A mailed link signed in lately: a new password can be set without the current one. */
+      byLink: z.boolean(),
+    }),
+  }),
+  beginPasskey: endpoint({
+    method: 'POST',
+    path: '/api/portal/passkeys/options',
+    who: 'client',
+    flag,
+    confirmed: true,
+    answer: z.object({ options: webauthn }),
+  }),
+  addPasskey: endpoint({
+    method: 'POST',
+    path: '/api/portal/passkeys',
+    who: 'client',
+    flag,
+    confirmed: true,
+    body: newPasskey,
+    answer: done,
+  }),
+  /** 409 for the only way in. */
+  removePasskey: endpoint({
+    method: 'DELETE',
+    path: '/api/portal/passkeys/:id',
+    who: 'client',
+    flag,
+    confirmed: true,
+    params: passkeyParams,
+    answer: done,
+  }),
+  /** As for staff: `current` may be missing within 15 minutes of a sign-in by mailed link. Mails the caller. */
   changeOwnPassword: endpoint({
     method: 'PUT',
     path: '/api/portal/own-password',
     who: 'client',
     flag,
-    body: z.object({ current: givenPassword, password: portalPassword }),
+    body: z.object({ current: givenPassword.optional(), password: portalPassword }),
     answer: done.extend({ ended: z.number() }),
   }),
   /** Newest first, paged; the dashboard's figures cover all projects. */
@@ -152,7 +230,16 @@ export const portalEndpoints = {
     params: idParams,
     answer: z.object({ project: portalProject }),
   }),
-  /** Signs with the name of the client's account. */
+  /** What is open about a version, for the question before it is approved. */
+  checkApproval: endpoint({
+    method: 'GET',
+    path: '/api/portal/review/:id/approval',
+    who: 'client',
+    flag,
+    params: idParams,
+    answer: approvalCheck,
+  }),
+  /** Signs with the name of the client's account. `told`: what the page said is open; refused when that has changed. */
   approveItem: endpoint({
     method: 'POST',
     path: '/api/portal/review/:id/approve',
@@ -160,6 +247,8 @@ export const portalEndpoints = {
     limit: 'review',
     flag,
     params: idParams,
+    optionalBody: true,
+    body: z.object({ told: toldPoints.optional() }),
     answer: done,
   }),
   /** Closes a feedback round. `expectedPrice` is the price in pounds that the page showed: null for an included round. */
@@ -198,6 +287,22 @@ export const portalEndpoints = {
         .string()
         .toLowerCase()
         .regex(/^[0-9a-f-]{36}\.(mp4|jpg)$/),
+    }),
+    answer: z.unknown(),
+  }),
+  /** A file of a version's stream, where it carries a watermark. `file` is a name within the stream. */
+  readFilm: endpoint({
+    method: 'GET',
+    path: '/api/portal/films/:project/:id/:file',
+    who: 'client',
+    flag,
+    params: z.object({
+      project: recordId,
+      id: recordId,
+      file: z
+        .string()
+        .regex(/^[a-z0-9]+([._-][a-z0-9]+)*$/i)
+        .max(80),
     }),
     answer: z.unknown(),
   }),

@@ -36,6 +36,8 @@ const reviewItem = z.object({
   title: z.string(),
   /** URL of the cut, which needs a portal session; empty while it is processed. */
   url: z.string(),
+  /** HLS playlist of a cut with a watermark in the picture, which then is its `url` too; left out otherwise. */
+  stream: z.string().optional(),
   /** Whether the cut can be approved yet. */
   ready: z.boolean(),
   /** URL of the review page, with comments by frame. */

@@ -19,6 +19,16 @@ const moved = ({ from, to }: Meta): string => `Moved from ${stage(from)} to ${st
 const column = (value: unknown): string => pipelineStageLabels[value as PipelineStage] ?? text(value)
 const named = (message: string, name: unknown): string => (text(name) ? `${message}: ${text(name)}` : message)
 
+/** What was open when a version was approved: `told` in the dialog, or `open` without one. */
+function openPoints({ told, open, watched }: Record<string, unknown>): string {
+  const points = [told, open].flatMap((list) => (Array.isArray(list) ? list.map(text) : []))
+  const listed = points.length === 0 ? '' : `. ${Array.isArray(told) ? 'They were told' : 'Open then'}: ${points.join(' ')}`
+  return watched === false ? `${listed.replace(/[^.]$/, '$&.') || '.'} Not watched to the end by them.` : listed
+}
+
+const stoppedOf = (scope: unknown): string =>
+  scope === 'thread' ? 'one conversation' : scope === 'all' ? 'all reviews' : 'this project'
+
 const of = (number: unknown): string => (text(number) ? ` (${text(number)})` : '')
 
 /** Joins names: `A`, `A and B`, `A, B and C`. */
@@ -35,6 +45,9 @@ const cut =
   (before: string, after = '') =>
   ({ version: label, by }: Meta): string =>
     named([before, text(label), after].filter(Boolean).join(' '), by)
+
+/** Which share link was used: not who used it. */
+const byLink = (name: unknown): string => (text(name) ? `, by the link for ${text(name)}` : '')
 
 const round = ({ number }: Meta): string => (typeof number === 'number' ? `Round ${number}` : 'A round')
 
@@ -100,8 +113,11 @@ const message: Record<string, string | ((meta: Meta) => string)> = {
   'review.changed': (meta) => withFields('Review settings changed', meta),
   'review.mailbox-proven': ({ name }) => named('A viewer confirmed their email address', name),
   'review.introduced': ({ name }) => named('A viewer entered their name', name),
-  'review.unlocked': ({ by }) => named('Review password entered', by),
+  'review.unlocked': ({ by, link }) => named('Review password entered', by) + byLink(link),
   'review.watched': cut('Watched'),
+  'review.watched-to-end': cut('Watched', 'to the end'),
+  'review.mails-stopped': ({ scope }) => named('A viewer unsubscribed from emails', stoppedOf(scope)),
+  'review.mails-resumed': ({ scope }) => named('A viewer wants emails again', stoppedOf(scope)),
   'review.link-made': ({ name }) => named('Share link created', name),
   'review.link-changed': ({ name }) => named('Share link changed', name),
   'review.link-revoked': ({ name }) => named('Share link revoked', name),
@@ -109,6 +125,8 @@ const message: Record<string, string | ((meta: Meta) => string)> = {
   'review.final-added': ({ label }) => named('Final added', label),
   'review.final-removed': ({ label }) => named('Final removed', label),
   'review.commented': cut('Feedback on'),
+  'review.markers-imported': ({ version, imported, name }) =>
+    named(`${imported} ${imported === 1 ? 'comment' : 'comments'} imported on ${version}`, name),
   'review.comment-changed': ({ by }) => named('Comment changed', by),
   'review.comment-removed': ({ by }) => named('Comment removed', by),
   'review.comment-resolved': ({ fixedIn, by }) =>
@@ -118,11 +136,12 @@ const message: Record<string, string | ((meta: Meta) => string)> = {
   'review.round-sent': (meta) => named(`${round(meta)} of feedback sent`, meta.by),
   'review.round-accepted': (meta) => `${round(meta)} of feedback accepted`,
   'review.round-declined': (meta) => `${round(meta)} of feedback declined`,
-  'review.approved': cut('Version', 'approved'),
-  'review.approval-given': cut('Version', 'approved by one of two'),
+  'review.approved': (meta) => `${cut('Version', 'approved')(meta)}${openPoints(meta)}`,
+  'review.approval-given': (meta) => `${cut('Version', 'approved by one of two')(meta)}${openPoints(meta)}`,
   'review.approval-undone': cut('Approval of', 'withdrawn'),
   'review.reopened': ({ reason }) => named('Review reopened', reason),
   'review.delivered': ({ label }) => named('Film delivered', label),
+  'review.downloaded': ({ label, by, link }) => `${text(label) || 'A file'} downloaded: ${text(by)}${byLink(link)}`,
   'shoot.planned': onDay('Shoot planned'),
   'shoot.written': onDay('Call sheet changed'),
   'shoot.deleted': onDay('Shoot deleted before a call sheet was sent'),

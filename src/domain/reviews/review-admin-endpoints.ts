@@ -5,6 +5,7 @@ import { proofs } from '../signatures/signature.ts'
 import { mostApprovals } from './approvals.ts'
 import { exportFormats } from './export-formats.ts'
 import { timecodePattern } from '../media/frame-rate.ts'
+import { markerFileLimits, markerPreview } from './marker-import.ts'
 import { finalAsset, reviewRounds, reviewVersion, signOff } from './review.ts'
 import { reviewPassword } from './review-password.ts'
 import { reviewRights } from './review-rules.ts'
@@ -53,6 +54,8 @@ const adminReview = z.object({
   passwordProtected: z.boolean(),
   privateLink: z.boolean(),
   watermark: z.boolean(),
+  /** True when the watermark is part of the picture, for everybody but staff. */
+  burntIn: z.boolean(),
   /** How its client has to prove who they are; null as the studio's settings say. */
   proof: z.enum(proofs).nullable(),
   approvalsNeeded: z.number(),
@@ -88,6 +91,16 @@ const adminReview = z.object({
   finals: z.array(finalAsset.extend({ assetId: z.string() })),
 })
 export type AdminReview = z.output<typeof adminReview>
+
+/** A marker file as base64. `start`: timecode of the first frame in the edit, where it is not the version's. */
+const markerFile = z.object({
+  name: line(200).default(''),
+  file: z
+    .base64('Please choose a file.')
+    .min(1, 'This file is empty.')
+    .max(Math.ceil(markerFileLimits.bytes / 3) * 4, 'A marker file can be up to 5 MB.'),
+  start: timecodeText.optional(),
+})
 
 const answered = z.object({ success: z.literal(true), review: adminReview })
 
@@ -147,6 +160,7 @@ export const reviewAdminEndpoints = {
       password: reviewPassword.nullable().optional(),
       privateLink: z.boolean().optional(),
       watermark: z.boolean().optional(),
+      burntIn: z.boolean().optional(),
       proof: z.enum(proofs).nullable().optional(),
       approvalsNeeded: z.int('Please choose from the list.').min(1).max(mostApprovals).optional(),
       startTimecode: timecodeText.optional(),
@@ -273,5 +287,32 @@ export const reviewAdminEndpoints = {
     params: idParams.extend({ format: z.enum(exportFormats) }),
     query: z.object({ start: timecodeText.optional(), open: z.enum(['true', 'false']).default('false') }),
     answer: z.unknown(),
+  }),
+  /** Says what importing a marker file would do; `id` is the version's. 422 at `file` for what cannot be read, or has another rate. */
+  readMarkers: endpoint({
+    method: 'POST',
+    path: '/api/admin/review-versions/:id/markers/preview',
+    who: 'staff',
+    can: 'answer-reviews',
+    scope: { version: 'id' },
+    params: idParams,
+    largeBody: true,
+    body: markerFile,
+    answer: z.object({ preview: markerPreview }),
+  }),
+  /**
+   * Makes comments of a marker file's markers, all or none; those that are there already, or outside of the film, are skipped. 409
+   * while its warnings are not `accepted`.
+   */
+  importMarkers: endpoint({
+    method: 'POST',
+    path: '/api/admin/review-versions/:id/markers',
+    who: 'staff',
+    can: 'answer-reviews',
+    scope: { version: 'id' },
+    params: idParams,
+    largeBody: true,
+    body: markerFile.extend({ accepted: z.boolean().default(false) }),
+    answer: answered.extend({ imported: z.number() }),
   }),
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../common/endpoint.ts'
 import { emailAddress, line, prose, recordId, requiredLine, requiredProse } from '../common/fields.ts'
+import { approvalCheck, toldPoints } from './approval-points.ts'
 import { drawing } from './drawing.ts'
 import { reviewComment, reviewProject } from './review.ts'
 import { mostAttachments, mostCommentCharacters } from './review-rules.ts'
@@ -109,6 +110,15 @@ export const reviewEndpoints = {
     }),
     answer: answeredComment,
   }),
+  /** Comments that the viewer has on their screen: they are not mailed to them. */
+  seeComments: endpoint({
+    method: 'POST',
+    path: '/api/client/:key/comments/seen',
+    who: 'anyone',
+    params: keyParams,
+    body: z.object({ comments: z.array(recordId).max(200) }),
+    answer: done,
+  }),
   /** By its author, for some minutes. */
   changeComment: endpoint({
     method: 'PATCH',
@@ -172,6 +182,14 @@ export const reviewEndpoints = {
     body: z.object({ note: prose(2_000).default(''), expectedPrice: z.number().nullable().default(null) }),
     answer: done.extend({ number: z.number() }),
   }),
+  /** What is open about a version, for the dialog that approves it; empty when nothing is. */
+  readApprovalPoints: endpoint({
+    method: 'GET',
+    path: '/api/client/:key/versions/:id/approval',
+    who: 'anyone',
+    params: commentParams,
+    answer: approvalCheck,
+  }),
   /** The typed signature is used as the name when none is given. */
   approveVersion: endpoint({
     method: 'POST',
@@ -184,6 +202,8 @@ export const reviewEndpoints = {
       approvedBy: requiredLine('Please enter your name.', 120),
       clientEmail: emailAddress(),
       signature: line(120).optional(),
+      /** What the page said is open: refused when that has changed. Callers without a dialog leave it out. */
+      told: toldPoints.optional(),
     }),
     answer: done.extend({ signatureId: z.string(), approvedAt: z.iso.datetime() }),
   }),
@@ -195,13 +215,14 @@ export const reviewEndpoints = {
     params: keyParams,
     answer: done,
   }),
-  /** Records that this viewer watched the version, at most once an hour. */
+  /** Records that this viewer watched the version, at most once an hour, or `end=true`: to its end. */
   noteVisit: endpoint({
     method: 'POST',
     path: '/api/client/:key/versions/:id/seen',
     who: 'anyone',
     limit: 'review',
     params: commentParams,
+    query: z.object({ end: z.enum(['true', 'false']).default('false') }),
     answer: done,
   }),
   /**
@@ -216,12 +237,24 @@ export const reviewEndpoints = {
     params: keyParams,
     answer: reviewEvent,
   }),
-  /** A file of the cut's stream; access is checked on each request. `file` is a name within the stream. */
-  readCut: endpoint({
-    method: 'GET',
-    path: '/api/client/:key/versions/:id/film/:file',
+  /** An open page says so every few minutes: addresses of films that it has then go on working in this browser. */
+  keepFilms: endpoint({
+    method: 'POST',
+    path: '/api/client/:key/films',
     who: 'anyone',
-    params: commentParams.extend({
+    params: keyParams,
+    answer: done,
+  }),
+  /**
+   * A file of a version's stream. `pass` is signed for a version, a share link and a browser; access to the review is checked on
+   * each request besides. `file` is a name within the stream.
+   */
+  readFilm: endpoint({
+    method: 'GET',
+    path: '/api/films/:pass/:file',
+    who: 'anyone',
+    params: z.object({
+      pass: z.string().regex(/^[\w.-]{40,200}$/),
       file: z
         .string()
         .regex(/^[a-z0-9]+([._-][a-z0-9]+)*$/i)

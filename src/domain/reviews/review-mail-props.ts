@@ -57,10 +57,33 @@ export interface ReviewMails {
     version: string
     comment: string
   }
+  /** Replies in threads of the recipient, by film and by thread. */
+  'review-replies': {
+    projectTitle: string
+    slug: string
+    /** Of a share link, where the slug is `~`. */
+    key?: string
+    /** Stops these mails. */
+    token: string
+    threads: {
+      id: string
+      version: string
+      /** Timecode, typed text, or empty. */
+      at: string
+      author: string
+      comment: string
+      /** Content-ID of its frame's picture; empty without one. */
+      frame: string
+      replies: { author: string; comment: string }[]
+    }[]
+    /** Number of replies left out. */
+    more: number
+  }
   /**
    * `key` ends the client page's URL: the project's slug, optionally with the private link's key, or `~` and a share link's key.
+   * `token` stops these mails; mails of earlier versions have none.
    */
-  'review-new-version': { name: string; projectTitle: string; key: string; version: string; notes: string }
+  'review-new-version': { name: string; projectTitle: string; key: string; version: string; notes: string; token?: string }
   'review-share-link': {
     name: string
     projectTitle: string

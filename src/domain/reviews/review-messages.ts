@@ -11,6 +11,10 @@ export const reviewMessages = {
     failedText: 'Please try again or contact support if the issue persists.',
   },
   approval: { done: 'Version approved successfully!', failed: 'Approval failed' },
+  /** For an address of a film outside its page. */
+  outdated: 'This address only works on the page that it belongs to. Open the project again.',
+  /** Instead of a version, where its watermark cannot be made. */
+  withheld: 'The watermark can’t be added to this version at the moment, so it isn’t shown. The studio can put this right.',
   proveMailbox: 'Please confirm your email address first. This link was made for one mailbox.',
   password: { done: 'Access granted', failed: 'Invalid password', failedText: 'Please try again.' },
 } as const

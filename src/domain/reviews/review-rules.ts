@@ -9,6 +9,9 @@ export const undoMinutes = 10
 
 export const downloadDays = 7
 
+/** Minutes for which addresses of films work after the page that has them was last seen open. */
+export const filmAccessMinutes = 10
+
 /** Maximum bytes of a comment's attachment. */
 export const largestAttachment = 25 * 1024 * 1024
 export const mostAttachments = 5

@@ -18,6 +18,8 @@ export const reviewVersion = z.object({
   /** Notes of staff. */
   notes: z.string(),
   state: z.enum(['preparing', 'ready', 'failed']),
+  /** Whether it can be approved (`canBeApproved`). */
+  approvable: z.boolean(),
   /** Processing progress in percent. */
   progress: z.number(),
   width: z.number(),
@@ -38,6 +40,8 @@ export const reviewVersion = z.object({
       waveform: z.string().nullable(),
     })
     .nullable(),
+  /** Why the film is not shown although it is ready; null otherwise. */
+  withheld: z.string().nullable(),
   comments: z.number(),
   open: z.number(),
 })
@@ -172,7 +176,7 @@ export const reviewProject = z.object({
   mentionable: z.array(z.string()),
   /** Timecode of the first frame in the edit. */
   startTimecode: z.string(),
-  /** True when unapproved cuts show a watermark with the viewer's name. */
+  /** True when the page lays a watermark with the viewer's name over unapproved cuts; false where it is part of the picture. */
   watermark: z.boolean(),
 })
 export type ReviewProject = z.output<typeof reviewProject>

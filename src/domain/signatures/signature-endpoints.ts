@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../common/endpoint.ts'
-import { copyKinds, proofs } from './signature.ts'
+import { approvalStates, copyKinds, proofs } from './signature.ts'
 
 export const signatureEndpoints = {
   /**
@@ -46,6 +46,8 @@ export const signatureEndpoints = {
           }),
         )
         .optional(),
+      /** Of a version: its label, and whether its approval still stands; null for other documents. */
+      film: z.object({ version: z.string(), state: z.enum(approvalStates), endedAt: z.iso.datetime().nullable() }).nullable(),
       /** The stored document has the signed hash. */
       documentIntact: z.boolean(),
       /** The evidence has its recorded hash, and links to the previous and next signature in the chain. */

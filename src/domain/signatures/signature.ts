@@ -13,6 +13,10 @@ export type Proof = (typeof proofs)[number]
 export const copyKinds = ['pdf', 'film', 'final'] as const
 export type CopyKind = (typeof copyKinds)[number]
 
+/** What became of the approval of a version: `waiting` until everybody who has to approve it has. */
+export const approvalStates = ['approved', 'waiting', 'undone', 'reopened'] as const
+export type ApprovalState = (typeof approvalStates)[number]
+
 /** A frozen document: plain JSON with the project's title. */
 export interface SignedDocument {
   projectTitle: string

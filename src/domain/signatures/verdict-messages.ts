@@ -1,5 +1,5 @@
 import type { DecidedAct } from './identity-rules.ts'
-import type { CopyKind, Proof, SignedKind } from './signature.ts'
+import type { ApprovalState, CopyKind, Proof, SignedKind } from './signature.ts'
 
 /** Labels of signed documents. */
 export const signedKindLabels: Record<SignedKind, string> = {
@@ -71,6 +71,14 @@ export const copyMessages: Record<CopyKind | 'open', string> & { bad: { film: st
     document: 'Your copy is different from the PDF that was sent. Please use the one attached to our email.',
   },
   open: 'The PDF is still being created, so there is nothing to compare with. Please try again in a minute.',
+}
+
+/** What the approval of the checked film is worth today. `day`: when it ended. */
+export const filmMessages: Record<ApprovalState, (version: string, day: string | null) => string> = {
+  approved: (version) => `This is the approved film, ${version}.`,
+  waiting: (version) => `This is ${version}. It is approved once everybody who has to approve it has.`,
+  undone: (version, day) => `This is ${version}, but its approval was withdrawn on ${day}.`,
+  reopened: (version, day) => `This is ${version}, but the review was reopened on ${day}, so it is no longer the approved film.`,
 }
 
 /** Summary of all checks. */

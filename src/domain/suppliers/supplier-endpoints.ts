@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '../common/endpoint.ts'
 import { idParams, line } from '../common/fields.ts'
+import { mentionable, unreached } from '../people/mentionable.ts'
 import { dayStates, supplierProjectTypes, supplierStatuses } from './supplier-messages.ts'
 import { supplier, supplierForm } from './supplier.ts'
 
 const one = z.object({ success: z.literal(true), supplier })
+const saved = one.extend({ unreached })
 const filter = {
   search: z.string().max(200).optional(),
   projectType: z.enum(supplierProjectTypes).optional(),
@@ -38,6 +40,15 @@ export const supplierEndpoints = {
       }),
     }),
   }),
+  /** Whom notes on suppliers can mention. */
+  listSupplierReaders: endpoint({
+    method: 'GET',
+    path: '/api/admin/mentionable/suppliers',
+    who: 'staff',
+    can: 'manage-suppliers',
+    flag: 'freelancerRoster',
+    answer: mentionable,
+  }),
   addSupplier: endpoint({
     method: 'POST',
     path: '/api/admin/suppliers',
@@ -45,7 +56,7 @@ export const supplierEndpoints = {
     can: 'manage-suppliers',
     flag: 'freelancerRoster',
     body: supplierForm,
-    answer: one,
+    answer: saved,
   }),
   /** `revision` is optional, as in the specification's call: without it the last save wins. */
   changeSupplier: endpoint({
@@ -56,7 +67,7 @@ export const supplierEndpoints = {
     flag: 'freelancerRoster',
     params: idParams,
     body: supplierForm.extend({ revision: z.int32().min(1).optional() }),
-    answer: one,
+    answer: saved,
   }),
   deleteSupplier: endpoint({
     method: 'DELETE',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../common/endpoint.ts'
-import { accessKinds } from './access.ts'
+import { accessKinds, ownAccessKinds } from './access.ts'
 
 const moment = z.iso.datetime()
 
@@ -49,6 +49,24 @@ export const accessEndpoints = {
     can: 'manage-people',
     optionalBody: true,
     params: z.object({ kind, id: z.string().regex(/^[\w-]{1,64}$/) }),
+    answer: z.object({ success: z.literal(true) }),
+  }),
+  /** Feeds and links that the caller made, and that still open something. */
+  listOwnAccess: endpoint({
+    method: 'GET',
+    path: '/api/admin/me/access',
+    who: 'staff',
+    can: 'any',
+    answer: z.object({ access: z.array(access.extend({ kind: z.enum(ownAccessKinds) })) }),
+  }),
+  /** 404 for one that somebody else made. */
+  endOwnAccess: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/me/access/:kind/:id',
+    who: 'staff',
+    can: 'any',
+    confirmed: true,
+    params: z.object({ kind: z.enum(ownAccessKinds), id: z.string().regex(/^[\w-]{1,64}$/) }),
     answer: z.object({ success: z.literal(true) }),
   }),
   /** All kinds together; the caller stays signed in. Returns how many of each ended. */

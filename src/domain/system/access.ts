@@ -16,6 +16,9 @@ export const accessKinds = [
   'venues',
 ] as const
 
+/** What people see on their own account’s page, if they made it. */
+export const ownAccessKinds = ['calendars', 'review-links', 'galleries'] as const satisfies readonly AccessKindName[]
+
 export type AccessKindName = (typeof accessKinds)[number]
 
 interface AccessLabel {

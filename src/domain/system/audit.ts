@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { byWay } from '../accounts/sign-in-ways.ts'
-import { eventMessage } from '../projects/event-messages.ts'
+import { eventActors, eventMessage } from '../projects/event-messages.ts'
 import { roleLabels, type StaffRole } from '../people/roles.ts'
 
 /** What the audit log is filtered by, with the nouns of its actions. */
@@ -40,7 +40,7 @@ export const nounsOf = (kind: AuditKind): readonly string[] => nounsOfKinds[kind
 export const auditEvent = z.object({
   id: z.string(),
   at: z.iso.datetime(),
-  /** The member of staff, or what kind of caller it was. */
+  /** The member of staff, the name that a client or crew member did it under, or what kind of caller it was. */
   who: z.string(),
   personId: z.string().nullable(),
   action: z.string(),
@@ -53,6 +53,7 @@ export const auditEvent = z.object({
 export type AuditEvent = z.output<typeof auditEvent>
 
 type Meta = Record<string, unknown>
+type Actor = keyof typeof eventActors
 
 const texts: Record<string, (meta: Meta) => string> = {
   'staff.signed-in': ({ way }) => `Signed in${byWay(way)}`,
@@ -77,6 +78,13 @@ const texts: Record<string, (meta: Meta) => string> = {
   'settings.changed': ({ tab, changed }) =>
     `Settings changed: ${tab}${Array.isArray(changed) && changed.length > 0 ? ` (${changed.join(', ')})` : ''}`,
   'flag.changed': ({ flag, on }) => `Feature switch ${flag} ${on ? 'on' : 'off'}`,
+}
+
+/** Who did it: `Anna Field`, `Sarah Quill (client)`; the kind of caller for those who gave no name. */
+export function auditWho({ actor, person, meta }: { actor: Actor; person: string | null; meta: Meta }): string {
+  if (person !== null) return person
+  const by = typeof meta.by === 'string' ? meta.by : ''
+  return by !== '' && actor !== 'staff' && actor !== 'system' ? `${by} (${eventActors[actor].toLowerCase()})` : eventActors[actor]
 }
 
 /** Readable text of an entry of the audit log. */

@@ -18,7 +18,7 @@ it('is changed by everyone who sees all projects, and by freelancers only where 
   expect(['a', 'b', 'c'].map((id) => refusalToChangeTask(task, { id, abilities: ['see-projects'] }))).toEqual([
     null,
     null,
-    'This task belongs to somebody else.',
+    'This task belongs to someone else.',
   ])
 })
 

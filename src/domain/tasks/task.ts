@@ -33,7 +33,7 @@ export const refusalToChangeTask = (
   { assigneeId, createdBy }: { assigneeId: string | null; createdBy: string | null },
   { id, abilities }: Changing,
 ): string | null =>
-  abilities.includes('see-all-projects') || assigneeId === id || createdBy === id ? null : 'This task belongs to somebody else.'
+  abilities.includes('see-all-projects') || assigneeId === id || createdBy === id ? null : 'This task belongs to someone else.'
 
 /** The title of a task that is made from a comment: its first line. */
 export function titleOf(comment: string): string {

@@ -86,6 +86,7 @@ const environment = z
     OIDC_CLIENT_SECRET: z.string().min(1).optional(),
     OIDC_ALLOWED_DOMAINS: domains.optional(),
     OIDC_ROLE_CLAIM: z.string().min(1).optional(),
+    OIDC_SECOND_FACTOR_ACR: z.string().min(1).optional(),
     TRUSTED_PROXIES: proxies.optional(),
     WEBHOOKS_TO_PRIVATE_ADDRESSES: onOff.default('off'),
     JOBS: onOff.default('on'),
@@ -122,6 +123,8 @@ export interface OidcSettings {
   allowedDomains: string[] | null
   /** Claim whose value names the role of new people. */
   roleClaim: string | undefined
+  /** Values of `acr` that stand for two factors. */
+  strongLevels: string[]
 }
 
 export interface Env {
@@ -283,6 +286,7 @@ function oidcOf(env: Variables): OidcSettings | undefined {
     clientSecret: env.OIDC_CLIENT_SECRET!,
     allowedDomains: env.OIDC_ALLOWED_DOMAINS ?? null,
     roleClaim: env.OIDC_ROLE_CLAIM,
+    strongLevels: env.OIDC_SECOND_FACTOR_ACR?.split(/[\s,]+/).filter(Boolean) ?? [],
   }
 }
 

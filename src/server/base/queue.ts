@@ -3,7 +3,7 @@ import { fromDrizzle, PgBoss, type JobResult, type JobWithMetadata } from 'pg-bo
 import { studioTimeZone } from '#domain/brand/brand.ts'
 import type { SecurityEvent } from '#domain/accounts/security-changes.ts'
 import { shortFilmPriority } from '#domain/media/film-order.ts'
-import type { NewBrowser } from '#domain/people/people-mail-props.ts'
+import type { NewBrowser, SignInChange } from '#domain/people/people-mail-props.ts'
 import type { PortalLinkPurpose } from '#domain/portal/portal-access.ts'
 import { isStorageAway } from './http/unavailable.ts'
 import type { Log } from './log.ts'
@@ -25,8 +25,12 @@ export interface Jobs {
   'push.queued': { subscriptionId: string; notificationIds: string[] }
   'notifications.digest': Record<string, never>
   'tasks.due': Record<string, never>
-  /** Somebody of the studio signed in with a browser that was never let in before. */
+  /** Somebody of the studio signed in with a browser that was never let in before; with its password too. */
   'person.new-browser': NewBrowser & { personId: string }
+  /** The same at the portal. */
+  'contact.new-browser': NewBrowser & { contactId: string }
+  /** Somebody of the studio changed what they sign in with. */
+  'person.sign-in-changed': SignInChange & { personId: string }
   /** Null where the mailbox is nobody's. */
   'staff-link.asked': { personId: string | null }
   /** A security change that the owner is mailed. */
@@ -57,6 +61,8 @@ export interface Jobs {
   'sign-off.received': { signatureId: string }
   /** A client commented; the job is delayed until a quiet period. */
   'review.commented': { projectId: string }
+  /** Replies wait to be mailed to somebody in their threads; the job is delayed to collect more of them. */
+  'review.replied': { replyMailId: string }
   /** A client approved a version of their film. */
   'review.approved': { signatureId: string }
   /** A client approved a version that another of their people has to approve too. */
@@ -100,6 +106,8 @@ const queues: Record<JobName, QueueSettings> = {
   'notifications.digest': { retryLimit: 5, retryDelay: 60, retryBackoff: true },
   'staff-link.asked': { retryLimit: 5, retryDelay: 2, retryBackoff: true },
   'person.new-browser': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
+  'contact.new-browser': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
+  'person.sign-in-changed': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'security.changed': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'quote.received': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'plan.sent': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
@@ -138,6 +146,7 @@ const queues: Record<JobName, QueueSettings> = {
   'proposal.approved': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'sign-off.received': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'review.commented': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
+  'review.replied': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'review.approval-given': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'review.approved': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'satisfaction.due': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },

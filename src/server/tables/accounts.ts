@@ -23,11 +23,15 @@ export const sessions = pgTable(
     personId: uuid('person_id').references(() => people.id, { onDelete: 'cascade' }),
     /** Staff viewing the portal as the client: read-only. */
     viewOnly: boolean('view_only').notNull().default(false),
-    /** Signed in by the identity provider, which stands for both factors. */
+    /** Signed in by the identity provider. */
     byProvider: boolean('by_provider').notNull().default(false),
+    /** The identity provider said that it asked for a second factor. */
+    providerFactors: boolean('provider_factors').notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),
     /** When the password was last confirmed; sensitive endpoints (`confirmed`) check it. */
     confirmedAt: moment('confirmed_at').notNull().defaultNow(),
+    /** When a mailed link opened it: for a while that stands for the forgotten password. Null for other ways. */
+    byLinkAt: moment('by_link_at'),
     /** As things stand; activity moves it on. */
     expiresAt: moment('expires_at').notNull(),
     /** At the latest; activity extends the session up to here. Null for one that is not extended. */

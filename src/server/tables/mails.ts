@@ -8,6 +8,8 @@ export interface MailAttachment {
   name: string
   contentType: string
   storageKey: string
+  /** Content-ID of a picture in the text. The mail is sent without it if the file is gone. */
+  cid?: string
 }
 
 /** A mail to one recipient, written in the transaction that caused it. */
@@ -28,7 +30,7 @@ export const mails = pgTable(
     text: text('text').notNull().default(''),
     /** Attached files in storage. */
     attachments: jsonb('attachments').$type<MailAttachment[]>().notNull().default([]),
-    /** Target of `List-Unsubscribe`; newsletters only. */
+    /** Target of `List-Unsubscribe`. */
     unsubscribeUrl: text('unsubscribe_url'),
     /** Record that the mail is about, for instance an inquiry. */
     about: uuid('about'),

@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { notificationKinds, type NotificationParts } from '#domain/people/notification.ts'
 import { sessions } from './accounts.ts'
+import { clients } from './clients.ts'
 import { createdAt, id, moment } from './columns.ts'
+import { inquiries } from './inquiries.ts'
 import { people } from './people.ts'
 import { projects } from './projects.ts'
 import { reviewComments } from './reviews.ts'
+import { suppliers } from './suppliers.ts'
 import { tasks } from './tasks.ts'
 
 /** What concerns a member of staff: one row a person. */
@@ -16,9 +19,11 @@ export const notifications = pgTable(
     personId: uuid('person_id')
       .notNull()
       .references(() => people.id, { onDelete: 'cascade' }),
-    projectId: uuid('project_id')
-      .notNull()
-      .references(() => projects.id, { onDelete: 'cascade' }),
+    /** It is about a project, a client, an enquiry or a supplier. */
+    projectId: uuid('project_id').references(() => projects.id, { onDelete: 'cascade' }),
+    clientId: uuid('client_id').references(() => clients.id, { onDelete: 'cascade' }),
+    inquiryId: uuid('inquiry_id').references(() => inquiries.id, { onDelete: 'cascade' }),
+    supplierId: uuid('supplier_id').references(() => suppliers.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: notificationKinds }).notNull(),
     /** Goes with the comment when that is deleted. */
     commentId: uuid('comment_id').references(() => reviewComments.id, { onDelete: 'cascade' }),
@@ -40,6 +45,10 @@ export const notifications = pgTable(
     index('notifications_project').on(table.projectId),
     index('notifications_comment').on(table.commentId),
     index('notifications_task').on(table.taskId),
+    index('notifications_client').on(table.clientId),
+    index('notifications_inquiry').on(table.inquiryId),
+    index('notifications_supplier').on(table.supplierId),
+    check('notifications_subject', sql`num_nonnulls(project_id, client_id, inquiry_id, supplier_id) = 1`),
   ],
 )
 

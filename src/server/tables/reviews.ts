@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, date, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Drawing } from '#domain/reviews/drawing.ts'
+import { deliverableKinds } from '#domain/reviews/deliverable.ts'
 import { authorKinds } from '#domain/reviews/review.ts'
 import { defaultRounds } from '#domain/reviews/rounds.ts'
 import { proofs } from '#domain/signatures/signature.ts'
@@ -32,6 +33,8 @@ export const reviews = pgTable('reviews', {
   /** How many of the client's people have to approve a version. */
   approvalsNeeded: integer('approvals_needed').notNull().default(1),
   watermark: boolean('watermark').notNull().default(true),
+  /** The watermark is part of the picture, instead of laid over it by the page. */
+  burntIn: boolean('watermark_burnt_in').notNull().default(false),
   /** Timecode of the first frame in the edit, for versions whose file has none. */
   startTimecode: text('start_timecode').notNull().default('00:00:00:00'),
   roundsIncluded: integer('rounds_included').notNull().default(defaultRounds),
@@ -42,12 +45,48 @@ export const reviews = pgTable('reviews', {
   createdAt: createdAt(),
 })
 
-/** A version of the film. Its asset cannot be replaced or deleted. */
+/** A film or another piece that the project delivers, with its own versions, rounds, approval and finals. */
+export const reviewDeliverables = pgTable(
+  'review_deliverables',
+  {
+    id: id(),
+    projectId: projectId(),
+    kind: text('kind', { enum: deliverableKinds }).notNull().default('film'),
+    title: text('title').notNull(),
+    /** Length, format, sizes. */
+    specification: text('specification').notNull().default(''),
+    dueOn: date('due_on', { mode: 'string' }),
+    /** From 1. */
+    place: integer('place').notNull(),
+    /** The project is approved once every required one is. */
+    required: boolean('required').notNull().default(true),
+    // Facts; those of the project follow from all of them (`domain/reviews/deliverable.ts`).
+    reviewWaiting: boolean('review_waiting').notNull().default(false),
+    delivered: boolean('delivered').notNull().default(false),
+    archivedAt: moment('archived_at'),
+    revision: integer('revision').notNull().default(1),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('review_deliverables_project').on(table.projectId, table.place),
+    uniqueIndex('review_deliverables_title').on(table.projectId, sql`lower(${table.title})`),
+  ],
+)
+
+/** For a row that is inserted without it, a trigger fills in the first one of the project. */
+const deliverableId = () =>
+  uuid('deliverable_id')
+    .notNull()
+    .default(sql`null`)
+    .references(() => reviewDeliverables.id, { onDelete: 'cascade' })
+
+/** A version of a deliverable. Its asset cannot be replaced or deleted. */
 export const reviewVersions = pgTable(
   'review_versions',
   {
     id: id(),
     projectId: projectId(),
+    deliverableId: deliverableId(),
     /** From 1. */
     place: integer('place').notNull(),
     label: text('label').notNull(),
@@ -63,8 +102,8 @@ export const reviewVersions = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    unique('review_versions_place').on(table.projectId, table.place),
-    uniqueIndex('review_versions_label').on(table.projectId, sql`lower(${table.label})`),
+    unique('review_versions_place_of').on(table.deliverableId, table.place),
+    uniqueIndex('review_versions_label_of').on(table.deliverableId, sql`lower(${table.label})`),
     unique('review_versions_once').on(table.projectId, table.assetId),
     index('review_versions_asset').on(table.assetId),
   ],
@@ -126,6 +165,7 @@ export const reviewRounds = pgTable(
   {
     id: id(),
     projectId: projectId(),
+    deliverableId: deliverableId(),
     /** From 1. */
     number: integer('number').notNull(),
     sentBy: text('sent_by').notNull(),
@@ -138,7 +178,10 @@ export const reviewRounds = pgTable(
     decidedAt: moment('decided_at'),
     sentAt: moment('sent_at').notNull().defaultNow(),
   },
-  (table) => [unique('review_rounds_number').on(table.projectId, table.number)],
+  (table) => [
+    unique('review_rounds_number_of').on(table.deliverableId, table.number),
+    index('review_rounds_project').on(table.projectId),
+  ],
 )
 
 export const reviewComments = pgTable(
@@ -146,7 +189,8 @@ export const reviewComments = pgTable(
   {
     id: id(),
     projectId: projectId(),
-    /** Null for the whole project. */
+    deliverableId: deliverableId(),
+    /** Null for the whole deliverable. */
     versionId: uuid('version_id').references(() => reviewVersions.id, { onDelete: 'cascade' }),
     parentId: uuid('parent_id'),
     /** From 0; null for the whole version. */
@@ -174,6 +218,7 @@ export const reviewComments = pgTable(
   },
   (table) => [
     index('review_comments_project').on(table.projectId, table.createdAt, table.id),
+    index('review_comments_deliverable').on(table.deliverableId, table.createdAt, table.id),
     index('review_comments_version').on(table.versionId, table.frame),
     index('review_comments_parent').on(table.parentId),
     index('review_comments_round').on(table.roundId),
@@ -211,6 +256,7 @@ export const reviewApprovals = pgTable(
   {
     id: id(),
     projectId: projectId(),
+    deliverableId: deliverableId(),
     versionId: uuid('version_id')
       .notNull()
       .references(() => reviewVersions.id),
@@ -227,9 +273,10 @@ export const reviewApprovals = pgTable(
     reopenReason: text('reopen_reason').notNull().default(''),
   },
   (table) => [
-    uniqueIndex('review_approvals_one')
-      .on(table.projectId)
+    uniqueIndex('review_approvals_one_of')
+      .on(table.deliverableId)
       .where(sql`completes and undone_at is null and reopened_at is null`),
+    index('review_approvals_project').on(table.projectId),
   ],
 )
 
@@ -239,6 +286,7 @@ export const reviewFinals = pgTable(
   {
     id: id(),
     projectId: projectId(),
+    deliverableId: deliverableId(),
     assetId: uuid('asset_id')
       .notNull()
       .references(() => assets.id, { onDelete: 'restrict' }),
@@ -246,7 +294,10 @@ export const reviewFinals = pgTable(
     description: text('description').notNull().default(''),
     createdAt: createdAt(),
   },
-  (table) => [unique('review_finals_once').on(table.projectId, table.assetId)],
+  (table) => [
+    unique('review_finals_once').on(table.projectId, table.assetId),
+    index('review_finals_deliverable').on(table.deliverableId),
+  ],
 )
 
 /** Visits of viewers by version. */
@@ -264,6 +315,49 @@ export const reviewVisits = pgTable(
     firstAt: moment('first_at').notNull(),
     lastAt: moment('last_at').notNull(),
     times: integer('times').notNull().default(1),
+    /** When they first watched it to its end. */
+    endedAt: moment('ended_at'),
   },
   (table) => [unique('review_visits_once').on(table.versionId, table.viewer)],
+)
+
+/** Replies that are about to be mailed to somebody in their threads: one row a mailbox and project, until its mail is queued. */
+export const reviewReplyMails = pgTable(
+  'review_reply_mails',
+  {
+    id: id(),
+    projectId: projectId(),
+    /** Hash of the mailbox. */
+    mailbox: text('mailbox').notNull(),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => reviewPeople.id, { onDelete: 'cascade' }),
+    commentIds: uuid('comment_ids').array().notNull(),
+    /** When its job is due. */
+    dueAt: moment('due_at').notNull(),
+  },
+  (table) => [
+    unique('review_reply_mails_once').on(table.projectId, table.mailbox),
+    index('review_reply_mails_person').on(table.personId),
+  ],
+)
+
+/** A mailbox that wants no mails about a thread, a project, or any review. */
+export const reviewMailStops = pgTable(
+  'review_mail_stops',
+  {
+    id: id(),
+    /** Hash of the mailbox, so that it outlives an erasure. */
+    mailbox: text('mailbox').notNull(),
+    /** Null for every project. */
+    projectId: uuid('project_id').references(() => projects.id, { onDelete: 'cascade' }),
+    /** First comment of the thread; null for the whole project. */
+    threadId: uuid('thread_id').references(() => reviewComments.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('review_mail_stops_once').on(table.mailbox, table.projectId, table.threadId).nullsNotDistinct(),
+    index('review_mail_stops_project').on(table.projectId),
+    index('review_mail_stops_thread').on(table.threadId),
+  ],
 )

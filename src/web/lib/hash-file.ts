@@ -1,22 +1,36 @@
-/** Bytes per chunk: large enough to be fast, small enough to keep the main thread responsive. */
-const pieceBytes = 2 * 1024 * 1024
+export type HashReport = { read: number } | { hash: string } | { failed: true }
+
+/** Milliseconds between reports of the progress. */
+const reportEvery = 250
 
 /**
- * SHA-256 of a file of any size, in hex. Reads in chunks, since `crypto.subtle.digest` needs the whole file in memory. Throws
- * read errors, and the signal's reason once aborted.
+ * SHA-256 of a file of any size, in hex, in a web worker, so that the page stays usable for the minutes that a film takes.
+ * `onProgress` gets the bytes that were read and the seconds that it took. Throws when the file cannot be read, and the signal's
+ * reason once aborted.
  */
-export async function hashFile(
-  file: Blob,
-  { onProgress, signal }: { onProgress?(percent: number): void; signal?: AbortSignal } = {},
+export function hashFile(
+  file: File,
+  { onProgress, signal }: { onProgress(bytes: number, seconds: number): void; signal: AbortSignal },
 ): Promise<string> {
-  const { sha256 } = await import('@noble/hashes/sha2.js')
-  const { bytesToHex } = await import('@noble/hashes/utils.js')
-  const hash = sha256.create()
-  for (let at = 0; at < file.size; at += pieceBytes) {
-    const piece = await file.slice(at, at + pieceBytes).arrayBuffer()
-    signal?.throwIfAborted()
-    hash.update(new Uint8Array(piece))
-    onProgress?.((100 * Math.min(at + pieceBytes, file.size)) / file.size)
+  const worker = new Worker(new URL('./hash-worker.ts', import.meta.url), { type: 'module' })
+  const begun = performance.now()
+  let reported = begun
+  function report(read: number) {
+    const now = performance.now()
+    if (signal.aborted || (now - reported < reportEvery && read < file.size)) return
+    reported = now
+    onProgress(read, (now - begun) / 1_000)
   }
-  return bytesToHex(hash.digest())
+  const hashed = new Promise<string>((resolve, reject) => {
+    const fail = () => reject(new Error('This file could not be read.'))
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+    worker.addEventListener('error', fail)
+    worker.addEventListener('message', ({ data }: MessageEvent<HashReport>) => {
+      if ('read' in data) report(data.read)
+      else if ('hash' in data) resolve(data.hash)
+      else fail()
+    })
+    worker.postMessage(file)
+  })
+  return hashed.finally(() => worker.terminate())
 }

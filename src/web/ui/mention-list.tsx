@@ -1,14 +1,18 @@
-/** Names that are suggested behind an @, above the field. The keys are the field's. */
+import { classNames } from './class-names.ts'
+
+/** Names that are suggested behind an @, above the field or below it. The keys are the field's. */
 export function MentionList({
   id,
   names,
   chosen,
   take,
+  below = false,
 }: {
   id: string
   names: readonly string[]
   chosen: number
   take(name: string): void
+  below?: boolean
 }) {
   if (names.length === 0) return null
   return (
@@ -16,7 +20,10 @@ export function MentionList({
       id={id}
       role="listbox"
       aria-label="Studio staff"
-      className="absolute bottom-full left-0 z-30 mb-1 max-h-64 min-w-44 overflow-y-auto rounded-card border border-line bg-raised py-1 shadow-lift"
+      className={classNames(
+        'absolute left-0 z-30 min-w-44 overflow-y-auto rounded-card border border-line bg-raised py-1 shadow-lift',
+        below ? 'top-full mt-1 max-h-44' : 'bottom-full mb-1 max-h-64',
+      )}
     >
       {names.map((name, index) => (
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus

@@ -1,10 +1,12 @@
 import type { ReactNode, Ref } from 'react'
 import { ClashNotice } from './clash-notice.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
+import { Sending } from './sending-form.tsx'
 
 /** The part of a record form's state that its frame uses. */
 interface Editing<Fields> {
   dirty: boolean
+  pending: boolean
   conflicts: Partial<Fields> | null
   settle(name: keyof Fields, whose: 'theirs' | 'ours'): void
 }
@@ -17,6 +19,7 @@ export function RecordForm<Fields extends object>({
   textOf = (_, value) => String(value),
   onSubmit,
   leaveParams,
+  closes = false,
   className,
   children,
   ref,
@@ -29,30 +32,34 @@ export function RecordForm<Fields extends object>({
   onSubmit(): void
   /** Query parameters whose change unmounts the form. */
   leaveParams?: readonly string[]
+  /** It closes once it has saved, so that its text fields are read-only meanwhile, as in `SendingForm`. */
+  closes?: boolean
   className?: string
   children: ReactNode
   ref?: Ref<HTMLFormElement>
 }) {
   return (
-    <form
-      ref={ref}
-      aria-label={label}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSubmit()
-      }}
-      className={className}
-    >
-      <RecordConflicts form={form} labels={labels} textOf={textOf} />
-      {children}
-      <LeaveGuard
-        unsaved={form.dirty}
-        title="Leave with unsaved changes?"
-        text="Your changes are not saved yet."
-        params={leaveParams}
-      />
-    </form>
+    <Sending value={closes && form.pending}>
+      <form
+        ref={ref}
+        aria-label={label}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSubmit()
+        }}
+        className={className}
+      >
+        <RecordConflicts form={form} labels={labels} textOf={textOf} />
+        {children}
+        <LeaveGuard
+          unsaved={form.dirty}
+          title="Leave with unsaved changes?"
+          text="Your changes are not saved yet."
+          params={leaveParams}
+        />
+      </form>
+    </Sending>
   )
 }
 

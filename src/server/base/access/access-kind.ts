@@ -1,5 +1,7 @@
-import { eq, sql, type Column, type SQL } from 'drizzle-orm'
+import { eq, sql, type Column, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { AccessKindName } from '#domain/system/access.ts'
+import { activity } from '../../tables/activity.ts'
+import { people } from '../../tables/people.ts'
 import type { Sql, Transaction } from '../database/database.ts'
 import { cutPage, olderThanPlace } from '../http/paging.ts'
 
@@ -28,11 +30,28 @@ type AccessRow = {
   id: string
   opens: string
   holder: string
+  /** Where the person is not known. */
   made_by: string | null
+  /** The person of the studio who made it. */
+  made_by_id: string | null
   made_at: Date | null
   last_used_at: Date | null
   path: string | null
 }
+
+/**
+ * Id of the person of the studio who did something to a record last, as the audit log has it; null for nobody known. `about`: which of
+ * several entries with this subject, by a value of the entry.
+ */
+export const makerOf = (
+  subject: SQLWrapper,
+  actions: readonly string[],
+  about?: { name: string; value: SQLWrapper },
+): SQL => sql`(
+  select ${activity.personId} from ${activity}
+  where ${activity.subject} = ${subject} and ${activity.action} in ${actions}
+    ${about ? sql`and ${activity.meta} ->> ${sql.raw(`'${about.name}'`)} = ${about.value}::text` : sql``}
+  order by ${activity.createdAt} desc limit 1)`
 
 /** The row with this id, or every row. Ids of any type are compared as text: what cannot be one is simply not there. */
 export const theseOf = (id: Column, which: Which): SQL | undefined =>
@@ -50,22 +69,39 @@ const pageSize = 50
 /** Newest first; what has no date comes last. */
 export async function listStanding(db: Sql, kind: AccessKind, scope: AccessScope, after: string | undefined) {
   const place = sql`coalesce(made_at, 'epoch')`
-  const { rows } = await db.execute<AccessRow & { place: Date }>(sql`
-    select *, ${place} as place from (${kind.standing(scope)}) as standing
+  const { rows } = await db.execute<AccessRow & { place: Date; maker: string | null }>(sql`
+    select *, ${place} as place, (select maker.name from ${people} as maker where maker.id = made_by_id) as maker
+    from (${kind.standing(scope)}) as standing
     where ${olderThanPlace(place, sql`id`, after) ?? sql`true`}
     order by ${place} desc, id desc limit ${pageSize + 1}`)
   const { page, next } = cutPage(rows, pageSize, ({ place: at, id }) => ({ at: new Date(at), id }))
   return { page: page.map((row) => toAccess(row, kind)), next }
 }
 
+/** What one person made, newest first: at most a hundred. */
+export async function listMadeBy(db: Sql, kind: AccessKind, scope: AccessScope, personId: string) {
+  const { rows } = await db.execute<AccessRow>(sql`
+    select * from (${kind.standing(scope)}) as standing where made_by_id = ${personId}
+    order by made_at desc nulls last, id desc limit 100`)
+  return rows.map((row) => toAccess({ ...row, maker: null }, kind))
+}
+
+/** Whether this person made it, and it still opens something. */
+export async function isMadeBy(db: Sql, kind: AccessKind, scope: AccessScope, made: { id: string; personId: string }) {
+  const { rows } = await db.execute(
+    sql`select 1 from (${kind.standing(scope)}) as standing where id::text = ${made.id} and made_by_id = ${made.personId}`,
+  )
+  return rows.length > 0
+}
+
 const toAccess = (
-  { id, opens, holder, made_by, made_at, last_used_at, path }: AccessRow,
+  { id, opens, holder, made_by, maker, made_at, last_used_at, path }: AccessRow & { maker: string | null },
   { describeHolder = (raw) => raw }: AccessKind,
 ) => ({
   id,
   opens,
   holder: describeHolder(holder),
-  madeBy: made_by,
+  madeBy: maker ?? made_by,
   madeAt: made_at && new Date(made_at).toISOString(),
   lastUsedAt: last_used_at && new Date(last_used_at).toISOString(),
   path,

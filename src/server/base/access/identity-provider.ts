@@ -1,5 +1,5 @@
 import type { Configuration } from 'openid-client'
-import type { Identity } from '#domain/accounts/provider-rules.ts'
+import { saysTwoFactors, type Identity } from '#domain/accounts/provider-rules.ts'
 import type { Env } from '../env.ts'
 
 /** Bound to the browser that began, in a sealed cookie. */
@@ -12,6 +12,8 @@ export interface PendingSignIn {
 export interface ProvidedIdentity extends Identity {
   /** When the person signed in at the provider, where it says so. */
   authenticatedAt: Date | null
+  /** It says that two factors were used. */
+  twoFactors: boolean
 }
 
 export interface IdentityProvider {
@@ -49,7 +51,7 @@ const recent = 300
 /** Null without the settings. Makes no request before the first sign-in. */
 export function openIdentityProvider({ oidc, siteUrl }: Pick<Env, 'oidc' | 'siteUrl'>): IdentityProvider | null {
   if (!oidc) return null
-  const { issuer, clientId, clientSecret, roleClaim } = oidc
+  const { issuer, clientId, clientSecret, roleClaim, strongLevels } = oidc
   const redirectUri = `${siteUrl}${callbackPath}`
   let known: { config: Promise<Configuration>; until: number } | undefined
 
@@ -83,6 +85,7 @@ export function openIdentityProvider({ oidc, siteUrl }: Pick<Env, 'oidc' | 'site
         nonce: pending.nonce,
         code_challenge: await calculatePKCECodeChallenge(pending.verifier),
         code_challenge_method: 'S256',
+        ...(strongLevels.length > 0 && { acr_values: strongLevels.join(' ') }),
         ...(again && { prompt: 'login', max_age: String(recent) }),
       })
       return { url, pending }
@@ -112,6 +115,8 @@ export function openIdentityProvider({ oidc, siteUrl }: Pick<Env, 'oidc' | 'site
           emailVerified: emailVerified === true,
           name: typeof name === 'string' ? name : null,
           role: roleClaim && claims[roleClaim],
+          // Of the signed token alone.
+          twoFactors: saysTwoFactors({ amr: token.amr, acr: token.acr }, strongLevels),
           authenticatedAt: typeof authTime === 'number' ? new Date(authTime * 1_000) : null,
         }
       } catch (error) {

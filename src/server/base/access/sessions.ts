@@ -49,6 +49,10 @@ interface NewSession {
   /** For a session of staff. */
   personId?: string
   byProvider?: boolean
+  /** The identity provider asked for a second factor. */
+  providerFactors?: boolean
+  /** When a mailed link opened it. */
+  byLinkAt?: Date
   /** When the password was given; now where it is left out. */
   confirmedAt?: Date
 }
@@ -57,7 +61,7 @@ interface NewSession {
 export async function openSession(
   db: Sql,
   c: Context<AppEnv>,
-  { holder, https, request, clientId, contactId, personId, byProvider, confirmedAt }: NewSession,
+  { holder, https, request, clientId, contactId, personId, byProvider, providerFactors, byLinkAt, confirmedAt }: NewSession,
 ): Promise<void> {
   const role = clientId === undefined ? 'staff' : 'client'
   await endSession(db, c, role, https)
@@ -72,6 +76,8 @@ export async function openSession(
     viewOnly: holder === 'view',
     personId,
     byProvider,
+    providerFactors,
+    byLinkAt,
     confirmedAt,
     expiresAt: sessionEnd(holder, now, endsAt),
     endsAt,
@@ -102,13 +108,13 @@ function giveCookie(
 export async function rotateSession(
   db: Sql,
   c: Context<AppEnv>,
-  { role, https, confirmedAt }: { role: Role; https: boolean; confirmedAt?: Date },
+  { role, https, confirmedAt, byLinkAt }: { role: Role; https: boolean; confirmedAt?: Date; byLinkAt?: null },
 ): Promise<void> {
   const before = readToken(c, role, https)
   const token = makeToken()
   const [rotated] = await db
     .update(sessions)
-    .set({ tokenHash: hashToken(token), ...(confirmedAt && { confirmedAt }) })
+    .set({ tokenHash: hashToken(token), ...(confirmedAt && { confirmedAt }), ...(byLinkAt === null && { byLinkAt }) })
     .where(and(isThis(c, role, https), gt(sessions.expiresAt, new Date())))
     .returning({ expiresAt: sessions.expiresAt, endsAt: sessions.endsAt })
   if (!before || !rotated) return
@@ -189,9 +195,9 @@ export async function closeAllSessions(db: Sql, role: Role): Promise<void> {
 /**
  * Whether a second factor is required, and this member of staff has none. Never of the studio's password, which is off while one is
  * required, unless the operator has set another from the machine's shell: the way back in for owners who lost their factors. Nor
- * of a session by the identity provider, which asks for factors itself.
+ * of a session whose identity provider said that it asked for two.
  */
-const lacksFactor = sql<boolean>`${staff.personId} <> ${studioOwnerId} and not ${sessions.byProvider} and coalesce(
+const lacksFactor = sql<boolean>`${staff.personId} <> ${studioOwnerId} and not ${sessions.providerFactors} and coalesce(
     (select (${settings.value} ->> 'requireSecondFactor')::boolean from ${settings} where ${settings.name} = ${signInSettingName}), false)
   and ${staff.totpConfirmedAt} is null
   and not exists (select from ${passkeys} where ${passkeys.personId} = ${staff.personId})`
@@ -264,12 +270,19 @@ export const ownSession = (c: Context<AppEnv>, role: Role, https: boolean): stri
 
 /** True when the password was confirmed in this session since a moment. */
 export async function wasConfirmed(
-  db: Database,
+  db: Sql,
   c: Context<AppEnv>,
   { role, https, since }: { role: Role; https: boolean; since: Date },
 ): Promise<boolean> {
   return (await db.$count(sessions, and(isThis(c, role, https), gt(sessions.confirmedAt, since)))) > 0
 }
+
+/** True when a mailed link opened this session since a moment, and no password was set in it since. */
+export const wasByLink = async (
+  db: Sql,
+  c: Context<AppEnv>,
+  { role, https, since }: { role: Role; https: boolean; since: Date },
+): Promise<boolean> => (await db.$count(sessions, and(isThis(c, role, https), gt(sessions.byLinkAt, since)))) > 0
 
 const isThis = (c: Context<AppEnv>, role: Role, https: boolean) =>
   and(eq(sessions.role, role), eq(sessions.tokenHash, ownSession(c, role, https)))

@@ -1,8 +1,6 @@
-import { subMinutes } from 'date-fns/subMinutes'
 import type { Context, Hono } from 'hono'
 import type { z } from 'zod'
 import type { AnswerGivenTo, BodyOf, Endpoint, Method, ParamsOf, QueryOf } from '#domain/common/endpoint.ts'
-import { confirmationMinutes } from '#domain/accounts/confirmation.ts'
 import type { FeatureFlag } from '#domain/common/feature-flag.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { portalMessages } from '#domain/portal/portal-messages.ts'
@@ -14,8 +12,9 @@ import { expectCsrfToken } from '../access/csrf-token.ts'
 import { readText } from './read-text.ts'
 import type { Services } from '../services.ts'
 import { scopeOf } from '../access/project-scope.ts'
-import { findPersonInScope, findSignedInClient, wasConfirmed } from '../access/sessions.ts'
+import { findPersonInScope, findSignedInClient } from '../access/sessions.ts'
 import { asCaller } from './caller.ts'
+import { expectConfirmed } from './expect-confirmed.ts'
 
 /** Maximum size of JSON bodies. */
 const bodyLimitBytes = 256 * 1024
@@ -54,9 +53,9 @@ export function bindEndpoint<D extends Endpoint<Method, string, any, any, any, a
     const found = endpoint.who === 'staff' ? await expectStaffWho(c, services, endpoint) : null
     const person = found?.person ?? null
     if (person) c.set('person', person)
-    if (endpoint.confirmed) await expectConfirmed(c, services)
     if (endpoint.who === 'client') c.set('client', await clientOrThrow(c, services, endpoint.method))
     if (endpoint.method !== 'GET' && endpoint.path.startsWith('/api/portal/')) expectCsrfToken(c, services.env)
+    if (endpoint.confirmed) await expectConfirmed(c, services, endpoint.who === 'client' ? 'client' : 'staff')
     const params = parseParams(endpoint.params, c.req.param())
     // A record of another project is not there for people who see only their own.
     if (found?.isInScope === false) throw new Problem('not-found', 'Not found.')
@@ -98,13 +97,6 @@ export async function expectStaffWho(
     if (refusal) throw new Problem('not-allowed', refusal)
   }
   return { person, isInScope: found.isInScope || scope === 'list' || person.abilities.includes('see-all-projects') }
-}
-
-/** Protects sensitive endpoints when a browser is left open or its cookie is stolen. */
-async function expectConfirmed(c: Context<AppEnv>, { db, env }: Services): Promise<void> {
-  const since = subMinutes(new Date(), confirmationMinutes)
-  if (await wasConfirmed(db, c, { role: 'staff', https: env.https, since })) return
-  throw new Problem('not-allowed', 'Please enter your password again.', { passwordNeeded: true })
 }
 
 /** The client signed in at the portal. Staff viewing as a client may only read. */

@@ -17,6 +17,7 @@ export type LimitName =
   | 'pictures'
   | 'uploads'
   | 'visitor-mails'
+  | 'reply-mails'
   | 'link-password'
   | 'code-mails'
   | 'codes-of-browser'
@@ -79,6 +80,8 @@ export const limits: Readonly<Record<LimitName, Limit>> = {
   'plan-pictures': { points: 600, duration: 10 * 60, by: 'address' },
   /** Mails of all forms per mailbox, so that forms cannot flood one. */
   'visitor-mails': { points: 3, duration: 60 * 60, by: 'key' },
+  /** Mails about replies per mailbox, over all projects; further replies wait for one later mail. */
+  'reply-mails': { points: 6, duration: 60 * 60, by: 'key' },
   /** Uploads begun in one session: a library of small files sent two at a time stays below it. */
   uploads: {
     points: 300,
@@ -213,6 +216,15 @@ export async function takeWithin(tx: Transaction, name: LimitName, key: string, 
     })
     .returning({ key: rateLimits.key })
   return rows.length === 1
+}
+
+/** When the present window of a key ends; null without one. */
+export async function windowEnd(db: Sql, name: LimitName, key: string, now: Date): Promise<Date | null> {
+  const [row] = await db
+    .select({ expire: rateLimits.expire })
+    .from(rateLimits)
+    .where(and(eq(rateLimits.key, `${name}:${key}`), gt(rateLimits.expire, now.getTime())))
+  return row?.expire ? new Date(row.expire) : null
 }
 
 /** Reads the present count of `count`. */

@@ -20,7 +20,8 @@ interface Letter {
   subject: string
   html: string
   text: string
-  attachments: { filename: string; contentType: string; content: Buffer }[]
+  /** With a Content-ID for a picture in the text. */
+  attachments: { filename: string; contentType: string; content: Buffer; cid?: string }[]
   date: Date
   /** Marks the mail as automatic, so that auto-responders do not reply. */
   automatic: boolean

@@ -1,7 +1,6 @@
 import sharp from 'sharp'
-import { productFile } from '../product-file.ts'
 import { makeTaskQueue } from '../task-queue.ts'
-import { xmlText } from '../documents/xml.ts'
+import { blank, clear, setWatermark } from './watermark-text.ts'
 
 export interface ProofOrder {
   /** Maximum pixels of the longer side. */
@@ -14,8 +13,6 @@ export interface ProofOrder {
 export const proofRevision = 1
 
 const enqueue = makeTaskQueue({ atOnce: 1, mostWaiting: 300 })
-
-const fontfile = productFile('src/server/base/fonts/archivo-latin.ttf')
 
 /** Degrees: a slanted watermark cannot be cropped out in a strip. */
 const slant = -24
@@ -41,7 +38,7 @@ export function makeProof(original: Uint8Array, { longest, watermark }: ProofOrd
 
 /** The watermark tiled over a sheet of that size, alternate rows shifted. */
 async function sheetOf(watermark: string, width: number, height: number): Promise<Buffer> {
-  const text = await setWatermark(watermark, Math.max(10, Math.round(Math.max(width, height) / 40)))
+  const text = await setWatermark(watermark, Math.max(10, Math.round(Math.max(width, height) / 40)), { light: 22, dark: 24 })
   const across = text.width * 2 + text.height * 8
   const down = text.height * 9
   const tile = await blank(across, down)
@@ -62,36 +59,4 @@ async function sheetOf(watermark: string, width: number, height: number): Promis
     .extract({ left: (turned.info.width - width) >> 1, top: (turned.info.height - height) >> 1, width, height })
     .png()
     .toBuffer()
-}
-
-const clear = { r: 0, g: 0, b: 0, alpha: 0 }
-
-const blank = (width: number, height: number) => sharp({ create: { width, height, channels: 4, background: clear } })
-
-/** Light with a dark outline, visible on any picture. */
-async function setWatermark(watermark: string, size: number): Promise<{ bytes: Buffer; width: number; height: number }> {
-  const set = (colour: string, alpha: string) =>
-    sharp({
-      text: {
-        text: `<span font_family="Archivo SemiBold" font_weight="700" font_stretch="expanded" foreground="${colour}" alpha="${alpha}">${xmlText(watermark)}</span>`,
-        font: `sans ${size}`,
-        fontfile,
-        dpi: 72,
-        rgba: true,
-      },
-    })
-      .png()
-      .toBuffer({ resolveWithObject: true })
-  const [light, dark] = [await set('#ffffff', '22%'), await set('#000000', '24%')]
-  const edge = Math.max(1, Math.round(size / 24))
-  const width = light.info.width + edge
-  const height = light.info.height + edge
-  const bytes = await blank(width, height)
-    .composite([
-      { input: dark.data, left: edge, top: edge },
-      { input: light.data, left: 0, top: 0 },
-    ])
-    .png()
-    .toBuffer()
-  return { bytes, width, height }
 }

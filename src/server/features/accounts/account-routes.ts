@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { accountEndpoints } from '#domain/accounts/account-endpoints.ts'
+import { notYourPasskey } from '#domain/accounts/passkey.ts'
 import { signInLinkMessages } from '#domain/accounts/sign-in-links.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { studioOwnerId } from '#domain/people/studio-owner.ts'
@@ -8,6 +9,7 @@ import type { AppEnv } from '../../base/http/request-context.ts'
 import { closeSession, countOtherSessions, findEnding, findSignedInPerson, rotateSession } from '../../base/access/sessions.ts'
 import { isOwnPassword, passwordChangedAt } from './admin-password.ts'
 import { changePassword } from './change-password.ts'
+import { verifyPasskey } from './passkeys.ts'
 import { askForStaffLink, signInByLink } from './sign-in-by-link.ts'
 import { beginProviderSignIn, finishProviderSignIn } from './sign-in-by-provider.ts'
 import { signInPerson } from './sign-in-person.ts'
@@ -64,6 +66,13 @@ export function mountAccounts(app: Hono<AppEnv>, services: EndpointServices): vo
     if (!(await isOwnPassword(db, person.id, body.password))) {
       throw new Problem('invalid', 'Invalid password', { fields: { password: 'Invalid password' } })
     }
+    await limits.release('sign-in', request.address)
+    await rotateSession(db, c, { role: 'staff', https: env.https, confirmedAt: new Date() })
+    return { success: true as const }
+  })
+
+  bindEndpoint(app, services, accountEndpoints.confirmByPasskey, async ({ person, body, request, c }) => {
+    if ((await verifyPasskey({ db, env }, body.response, new Date())) !== person.id) throw new Problem('invalid', notYourPasskey)
     await limits.release('sign-in', request.address)
     await rotateSession(db, c, { role: 'staff', https: env.https, confirmedAt: new Date() })
     return { success: true as const }

@@ -3,12 +3,14 @@ import { defaultBrand } from '#domain/brand/brand.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { studioOwnerId } from '#domain/people/studio-owner.ts'
 import { expectStrongPassword } from '../../base/access/password-strength.ts'
+import { rememberBrowser } from '../../base/access/known-browser.ts'
 import { hashPassword, isPassword } from '../../base/access/password-hash.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import { closeOtherSessions, rotateSession } from '../../base/access/sessions.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { readHash, replacePassword } from './admin-password.ts'
+import { studioPasswordOf } from './sign-in-staff.ts'
 
 /**
  * Changes the admin password, ends every other session, mails the owner and returns the number of ended sessions. Throws
@@ -25,6 +27,7 @@ export async function changePassword(
   if (current === password) throw refusal('password', 'This is already your password.')
   await expectStrongPassword(password, [defaultBrand.name])
   const hash = await hashPassword(password)
+  rememberBrowser(c, env, studioPasswordOf(hash))
   return db.transaction(async (tx) => {
     if (!(await replacePassword(tx, { hash, instead: before, now }))) {
       throw new Problem('conflict', 'Someone else has just changed the password.')

@@ -35,10 +35,14 @@ const told = async () => {
 it('is required for these requests', () => {
   const titles = endpoints.filter(({ endpoint }) => endpoint.confirmed).map(({ title }) => title)
   expect(titles.toSorted()).toEqual([
+    'DELETE /api/admin/me/access/:kind/:id',
     'DELETE /api/admin/me/authenticator',
     'DELETE /api/admin/me/identity',
     'DELETE /api/admin/me/passkeys/:id',
+    'DELETE /api/admin/me/sessions/:id',
     'DELETE /api/admin/people/:id',
+    'DELETE /api/portal/passkeys/:id',
+    'DELETE /api/portal/sessions/:id',
     'GET /api/admin/clients/:id/export',
     'PATCH /api/admin/people/:id',
     'POST /api/admin/access/end-everything',
@@ -49,6 +53,8 @@ it('is required for these requests', () => {
     'POST /api/admin/me/recovery-codes',
     'POST /api/admin/people',
     'POST /api/admin/people/:id/invitation',
+    'POST /api/portal/passkeys',
+    'POST /api/portal/passkeys/options',
     'PUT /api/admin/invoice-settings',
     'PUT /api/admin/settings/email',
     'PUT /api/admin/settings/general',

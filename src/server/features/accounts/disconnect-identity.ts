@@ -1,15 +1,13 @@
 import type { Context } from 'hono'
 import { and, eq, ne } from 'drizzle-orm'
-import { onlyWayIn } from '#domain/accounts/provider-messages.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { endSessions, ownSession } from '../../base/access/sessions.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import { sessions } from '../../tables/accounts.ts'
 import { recordActivity } from '../activity/activity-store.ts'
-import { lockStaffAndOwners } from '../people/people-store.ts'
 import { deleteIdentitiesOf } from './identity-store.ts'
-import { hasPasskey } from './passkeys.ts'
+import { expectOtherWay } from './expect-other-way.ts'
 
 /** Disconnects the caller's own account from the identity provider. Throws `not-found`, and `conflict` while nothing else signs in. */
 export async function disconnectIdentity(
@@ -18,8 +16,7 @@ export async function disconnectIdentity(
   personId: string,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const { row } = await lockStaffAndOwners(tx, personId)
-    if (!row?.passwordHash && !(await hasPasskey(tx, personId))) throw new Problem('conflict', onlyWayIn)
+    await expectOtherWay(tx, personId, 'identity')
     const issuers = await deleteIdentitiesOf(tx, personId)
     if (issuers.length === 0) throw new Problem('not-found', 'Single sign-on is not connected.')
     const others = ne(sessions.tokenHash, ownSession(c, 'staff', env.https))

@@ -8,6 +8,7 @@ import {
   type RegistrationResponseJSON,
 } from '@simplewebauthn/server'
 import { and, asc, eq, gt, isNull, lt } from 'drizzle-orm'
+import type { OwnPasskey } from '#domain/accounts/passkey.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { hashToken } from '../../base/access/sessions.ts'
 import type { Database, Sql, Transaction } from '../../base/database/database.ts'
@@ -25,6 +26,13 @@ const siteOf = ({ siteUrl }: Pick<Env, 'siteUrl'>) => ({ id: new URL(siteUrl).ho
 
 export const listPasskeys = (db: Sql, personId: string) =>
   db.select().from(passkeys).where(eq(passkeys.personId, personId)).orderBy(asc(passkeys.createdAt), asc(passkeys.id))
+
+export const toOwnPasskey = ({ id, name, createdAt, lastUsedAt }: typeof passkeys.$inferSelect): OwnPasskey => ({
+  id,
+  name,
+  createdAt: createdAt.toISOString(),
+  lastUsedAt: lastUsedAt?.toISOString() ?? null,
+})
 
 /** Options for making a passkey. Discoverable, with user verification: it stands for both factors. */
 export async function beginPasskey(
@@ -77,12 +85,25 @@ export async function addPasskey(
 export const hasPasskey = async (db: Sql, personId: string): Promise<boolean> =>
   (await db.$count(passkeys, eq(passkeys.personId, personId))) > 0
 
-export async function removePasskey(tx: Transaction, personId: string, id: string): Promise<string | null> {
+/** Returns its name. Whether something else signs in is for the caller to check before. Throws `not-found`. */
+export async function removePasskey(tx: Transaction, personId: string, id: string): Promise<string> {
   const [removed] = await tx
     .delete(passkeys)
     .where(and(eq(passkeys.id, id), eq(passkeys.personId, personId)))
     .returning({ name: passkeys.name })
-  return removed?.name ?? null
+  if (!removed) throw new Problem('not-found', 'This passkey is no longer here.')
+  return removed.name
+}
+
+/** Of somebody who can no longer sign in. */
+export async function deletePasskeysOf(tx: Transaction, personId: string): Promise<void> {
+  await tx.delete(passkeys).where(eq(passkeys.personId, personId))
+  await tx.delete(passkeyChallenges).where(eq(passkeyChallenges.personId, personId))
+}
+
+/** Gives one person's passkeys to another record of the same human being. */
+export async function movePasskeys(tx: Transaction, from: string, to: string): Promise<void> {
+  await tx.update(passkeys).set({ personId: to }).where(eq(passkeys.personId, from))
 }
 
 /** Options for signing in with any passkey of this site. */

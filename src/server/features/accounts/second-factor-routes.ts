@@ -13,13 +13,14 @@ import type { AppEnv, SignedInPerson } from '../../base/http/request-context.ts'
 import { sessions } from '../../tables/accounts.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { readBrand } from '../brand/studio-brand.ts'
-import { findStaff, lockStaffAndOwners } from '../people/people-store.ts'
+import { lockStaffAndOwners } from '../people/people-store.ts'
 import { signInSetting } from '../people/sign-in-setting.ts'
 import { beginApp, confirmApp, countRecoveryCodes, hasApp, removeApp, renewRecoveryCodes } from './authenticator-app.ts'
 import { disconnectIdentity } from './disconnect-identity.ts'
+import { expectOtherWay, readWaysIn } from './expect-other-way.ts'
 import { listOwnSessions } from './list-own-sessions.ts'
 import { listIdentities } from './identity-store.ts'
-import { addPasskey, beginPasskey, beginPasskeySignIn, listPasskeys, removePasskey } from './passkeys.ts'
+import { addPasskey, beginPasskey, beginPasskeySignIn, listPasskeys, removePasskey, toOwnPasskey } from './passkeys.ts'
 import { signInWithPasskey } from './sign-in-person.ts'
 
 const done = { success: true as const }
@@ -31,30 +32,25 @@ export function mountSecondFactors(app: Hono<AppEnv>, services: EndpointServices
   const { db, env } = services
 
   bindEndpoint(app, services, secondFactorEndpoints.readOwnSecurity, async ({ person: { id: personId, role }, c }) => {
-    const [withApp, recoveryCodesLeft, keys, linked, account, open] = await Promise.all([
-      hasApp(db, personId),
+    const [ways, recoveryCodesLeft, keys, linked, open] = await Promise.all([
+      readWaysIn(db, personId),
       countRecoveryCodes(db, personId),
       listPasskeys(db, personId),
       listIdentities(db, personId),
-      findStaff(db, personId),
       listOwnSessions(db, c, { role: 'staff', https: env.https, which: eq(sessions.personId, personId) }),
     ])
     return {
       idleMinutes: sessionLimits[personId === studioOwnerId ? 'studio' : role].idleMinutes,
-      app: withApp,
+      app: ways.app,
       recoveryCodesLeft,
       identities: linked.map(({ issuer, createdAt, lastUsedAt }) => ({
         issuer,
         since: createdAt.toISOString(),
         lastUsedAt: lastUsedAt.toISOString(),
       })),
-      hasOtherWay: Boolean(account?.passwordHash) || keys.length > 0,
-      passkeys: keys.map(({ id, name, createdAt, lastUsedAt }) => ({
-        id,
-        name,
-        createdAt: createdAt.toISOString(),
-        lastUsedAt: lastUsedAt?.toISOString() ?? null,
-      })),
+      hasPassword: ways.password,
+      needsFactor: ways.needsFactor,
+      passkeys: keys.map(toOwnPasskey),
       sessions: open,
     }
   })
@@ -130,6 +126,7 @@ function mountApp(app: Hono<AppEnv>, services: EndpointServices): void {
 
   bindEndpoint(app, services, secondFactorEndpoints.removeApp, async ({ person: { id } }) => {
     await db.transaction(async (tx) => {
+      await expectOtherWay(tx, id, 'app')
       await removeApp(tx, id)
       await recordActivity(tx, { actor: 'staff', action: 'person.app-removed', subject: id })
     })
@@ -147,7 +144,7 @@ function mountApp(app: Hono<AppEnv>, services: EndpointServices): void {
 }
 
 function mountPasskeys(app: Hono<AppEnv>, services: EndpointServices): void {
-  const { db, env } = services
+  const { db, env, queue } = services
 
   bindEndpoint(app, services, secondFactorEndpoints.beginPasskey, async ({ person }) => {
     expectAccount(person)
@@ -165,6 +162,7 @@ function mountPasskeys(app: Hono<AppEnv>, services: EndpointServices): void {
       { personId, ...body },
       async (tx) => {
         await recordActivity(tx, { actor: 'staff', action: 'person.passkey-added', subject: personId, meta })
+        await queue.send(tx, 'person.sign-in-changed', { personId, what: 'passkey-added', passkey: body.name })
         await rotateSession(tx, c, { role: 'staff', https: env.https })
       },
       new Date(),
@@ -174,9 +172,10 @@ function mountPasskeys(app: Hono<AppEnv>, services: EndpointServices): void {
 
   bindEndpoint(app, services, secondFactorEndpoints.removePasskey, async ({ person: { id: personId }, params }) => {
     await db.transaction(async (tx) => {
+      await expectOtherWay(tx, personId, 'passkey')
       const name = await removePasskey(tx, personId, params.id)
-      if (name === null) throw new Problem('not-found', 'This passkey is no longer here.')
       await recordActivity(tx, { actor: 'staff', action: 'person.passkey-removed', subject: personId, meta: { name } })
+      await queue.send(tx, 'person.sign-in-changed', { personId, what: 'passkey-removed', passkey: name })
     })
     return done
   })

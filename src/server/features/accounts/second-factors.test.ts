@@ -1,13 +1,15 @@
-import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { addSeconds } from 'date-fns/addSeconds'
-import { eq } from 'drizzle-orm'
+import { subMinutes } from 'date-fns/subMinutes'
+import { eq, sql } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { abilities } from '#domain/common/ability.ts'
 import { studioOwnerId } from '#domain/people/studio-owner.ts'
+import { sessions } from '#server/tables/accounts.ts'
 import { activity } from '#server/tables/activity.ts'
-import { passkeyChallenges, passkeys, staff } from '#server/tables/people.ts'
+import { identities, passkeyChallenges, passkeys, staff } from '#server/tables/people.ts'
 import { resetPassword } from './reset-password.ts'
+import { makePasskey } from '../../../../tests/support/authenticator.ts'
 import { makePerson, staffPassword } from '../../../../tests/support/make-person.ts'
 import { makeSession } from '../../../../tests/support/make-session.ts'
 import { nextCookie } from '../../../../tests/support/next-cookie.ts'
@@ -128,39 +130,6 @@ describe('a passkey', () => {
   })
 })
 
-/** A passkey of a person, as an authenticator holds it; `answer` signs a challenge as the browser of an origin would. */
-async function makePasskey(personId: string) {
-  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  const { x, y } = publicKey.export({ format: 'jwk' })
-  const coordinate = (text: string) => Buffer.from(text, 'base64url')
-  // COSE: a map of key type EC2, ES256, P-256, x and y.
-  const cose = Buffer.concat([
-    Buffer.from('a5010203262001215820', 'hex'),
-    coordinate(x!),
-    Buffer.from('225820', 'hex'),
-    coordinate(y!),
-  ])
-  const id = randomBytes(16).toString('base64url')
-  const row = { id, personId, name: 'Laptop', publicKey: cose.toString('base64url'), counter: 0, transports: [] }
-  await product.db.insert(passkeys).values(row)
-  let counter = 0
-  return function answer(challenge: string, { origin, site = new URL(origin).hostname }: { origin: string; site?: string }) {
-    const clientData = Buffer.from(JSON.stringify({ type: 'webauthn.get', challenge, origin, crossOrigin: false }))
-    const count = Buffer.alloc(4)
-    count.writeUInt32BE((counter += 1))
-    const digest = (content: string | Buffer) => createHash('sha256').update(content).digest()
-    // Present and verified.
-    const data = Buffer.concat([digest(site), Buffer.from([0x05]), count])
-    const signature = sign('sha256', Buffer.concat([data, digest(clientData)]), privateKey)
-    const response = {
-      clientDataJSON: clientData.toString('base64url'),
-      authenticatorData: data.toString('base64url'),
-      signature: signature.toString('base64url'),
-    }
-    return { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response }
-  }
-}
-
 describe('a passkey’s answer', () => {
   const challengeOf = async () => {
     const { json } = await product.request('POST', '/api/admin/sign-in/passkey/options', { address: from() })
@@ -171,7 +140,7 @@ describe('a passkey’s answer', () => {
 
   it('signs in on this site, and is refused from another origin, for another site and a second time', async () => {
     const { id } = await makePerson(product, 'producer')
-    const answer = await makePasskey(id)
+    const { answer } = await makePasskey(product, id)
     const { origin } = new URL(product.env.siteUrl)
     const foreign = [
       { origin: 'https://slatehouse.evil.example' },
@@ -189,6 +158,87 @@ describe('a passkey’s answer', () => {
     expect((await enter(right)).status).toBe(200)
     expect((await enter(right)).status).toBe(401)
     expect((await enter(answer(challenge, { origin }))).status).toBe(401)
+  })
+})
+
+describe('the last way in', () => {
+  const remove = (cookie: string, id: string) => product.request('DELETE', `/api/admin/me/passkeys/${id}`, { cookie })
+  const withoutPassword = (id: string) => product.db.update(staff).set({ passwordHash: null }).where(eq(staff.personId, id))
+
+  it('stays where nothing else signs in: a passkey of two may go, the last one once there is a password or single sign-on', async () => {
+    const { id, cookie } = await makePerson(product, 'producer')
+    const [first, second] = [await makePasskey(product, id, 'Laptop'), await makePasskey(product, id, 'Phone')]
+    await withoutPassword(id)
+    expect((await remove(cookie, first.id)).status).toBe(200)
+    const refused = await remove(cookie, second.id)
+    expect([refused.status, refused.json.message]).toEqual([409, 'This is your only way to sign in. Set a password first.'])
+    expect((await product.request('GET', '/api/admin/me/security', { cookie })).json).toMatchObject({ hasPassword: false })
+    const password = 'a kettle on the stove'
+    expect((await product.request('PUT', '/api/admin/me/password', { cookie, body: { password }, address: from() })).status).toBe(
+      200,
+    )
+    const entered = await product.request('POST', '/api/admin/confirm-password', { cookie, body: { password }, address: from() })
+    expect(entered.status, 'the session goes on with another token').toBe(401)
+
+    const sso = await makePerson(product, 'editor')
+    const only = await makePasskey(product, sso.id)
+    await withoutPassword(sso.id)
+    const issuer = 'https://id.studio.example'
+    await product.db.insert(identities).values({ issuer, subject: sso.id, personId: sso.id, lastUsedAt: new Date() })
+    expect((await remove(sso.cookie, only.id)).status).toBe(200)
+  })
+
+  it('of two removed at once the second stays', async () => {
+    const { id, cookie } = await makePerson(product, 'producer')
+    const made = [await makePasskey(product, id), await makePasskey(product, id)]
+    await withoutPassword(id)
+    const both = await Promise.all(made.map((passkey) => remove(cookie, passkey.id)))
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(await product.db.$count(passkeys, eq(passkeys.personId, id))).toBe(1)
+  })
+
+  it('is mailed when a passkey goes, and a first password needs a recent sign-in', async () => {
+    const { id, cookie } = await makePerson(product, 'producer')
+    const made = await makePasskey(product, id, 'Old phone')
+    expect((await remove(cookie, made.id)).status).toBe(200)
+    const { rows } = await product.db.execute<{ data: object }>(
+      sql`select data from pgboss.job where name = 'person.sign-in-changed' and data ->> 'personId' = ${id}`,
+    )
+    expect(rows.map(({ data }) => data)).toEqual([{ personId: id, what: 'passkey-removed', passkey: 'Old phone' }])
+
+    await withoutPassword(id)
+    await product.db
+      .update(sessions)
+      .set({ confirmedAt: subMinutes(new Date(), 16) })
+      .where(eq(sessions.personId, id))
+    const body = { password: 'a kettle on the stove' }
+    const refused = await product.request('PUT', '/api/admin/me/password', { cookie, body, address: from() })
+    expect([refused.status, refused.json.passwordNeeded]).toEqual([403, true])
+  })
+})
+
+describe('confirming with a passkey', () => {
+  it('opens sensitive steps, with one of the own account only, and gives the session another token', async () => {
+    const { id, cookie } = await makePerson(product, 'owner')
+    const [own, other] = [await makePasskey(product, id), await makePasskey(product, (await makePerson(product, 'owner')).id)]
+    await product.db
+      .update(sessions)
+      .set({ confirmedAt: subMinutes(new Date(), 16) })
+      .where(eq(sessions.personId, id))
+    const { origin } = new URL(product.env.siteUrl)
+    const confirm = async (passkey: typeof own) => {
+      const { json } = await product.request('POST', '/api/admin/sign-in/passkey/options', { address: from() })
+      const response = passkey.answer(json.options.challenge, { origin })
+      return product.request('POST', '/api/admin/confirm-passkey', { cookie, body: { response }, address: from() })
+    }
+    const end = (as: string) => product.request('DELETE', '/api/admin/me/sessions/others', { cookie: as })
+    expect((await end(cookie)).json.passwordNeeded).toBe(true)
+    const refused = await confirm(other)
+    expect([refused.status, refused.json.message]).toEqual([422, 'This is not a passkey of your account.'])
+    const right = await confirm(own)
+    expect(right.status).toBe(200)
+    expect((await end(nextCookie(right, cookie))).status).toBe(200)
+    expect((await end(cookie)).status, 'the token before opens nothing').toBe(401)
   })
 })
 
@@ -224,6 +274,26 @@ describe('a second factor that is required', () => {
     expect((await requirement(cookie, false)).status, 'and work on').toBe(200)
   })
 
+  it('keeps the last passkey or the app, and says what to add first', async () => {
+    const chief = await makePerson(product, 'owner')
+    await studioPassword(chief.cookie, true)
+    const only = await makePasskey(product, chief.id)
+    expect((await requirement(chief.cookie, true)).status).toBe(200)
+    const removed = (path: string) => product.request('DELETE', `/api/admin/me/${path}`, { cookie: chief.cookie })
+    const passkey = await removed(`passkeys/${only.id}`)
+    expect([passkey.status, passkey.json.message]).toEqual([
+      409,
+      'The studio requires a second factor. Set up an authenticator app first.',
+    ])
+    await product.db.update(staff).set({ totpConfirmedAt: new Date() }).where(eq(staff.personId, chief.id))
+    expect((await removed(`passkeys/${only.id}`)).status).toBe(200)
+    const app = await removed('authenticator')
+    expect([app.status, app.json.message]).toEqual([409, 'The studio requires a second factor. Add a passkey first.'])
+    await requirement(chief.cookie, false)
+    expect((await removed('authenticator')).status).toBe(200)
+    await studioPassword(chief.cookie, false)
+  })
+
   it('and the studio’s password are not switched on at the same moment', async () => {
     const chief = await makePerson(product, 'owner')
     await product.db.update(staff).set({ totpConfirmedAt: new Date() }).where(eq(staff.personId, chief.id))
@@ -247,6 +317,12 @@ describe('one’s own sessions', () => {
     const mine = await list(cookie)
     expect(mine.map(({ current }: any) => current).toSorted()).toEqual([false, true])
     const [theirs] = await list(stranger.cookie)
+    const confirmed = (confirmedAt: Date) => product.db.update(sessions).set({ confirmedAt }).where(eq(sessions.personId, id))
+    await confirmed(subMinutes(new Date(), 16))
+    const refused = await product.request('DELETE', '/api/admin/me/sessions/others', { cookie })
+    expect([refused.status, refused.json.passwordNeeded], 'after a quarter of an hour the password first').toEqual([403, true])
+    expect((await list(cookie)).length).toBe(2)
+    await confirmed(new Date())
     const end = (which: string) => product.request('DELETE', `/api/admin/me/sessions/${which}`, { cookie })
     expect((await end(theirs.id)).json.ended).toBe(0)
     expect((await end('others')).json.ended).toBe(1)

@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { browserName } from '#domain/accounts/browser-name.ts'
-import { theseOf, type AccessKind } from '../../base/access/access-kind.ts'
+import { type AccessKind, theseOf } from '../../base/access/access-kind.ts'
 import { endSessions } from '../../base/access/sessions.ts'
 import { sessions } from '../../tables/accounts.ts'
 import { people } from '../../tables/people.ts'
@@ -20,7 +20,7 @@ export const accessByStaffSession: AccessKind = {
   name: 'staff-sessions',
   describeHolder: describeBrowser,
   standing: ({ now, ownSession }) => sql`
-    select ${sessions.tokenHash} as id, 'Admin area' as opens, ${browser} as holder, ${people.name} as made_by,
+    select ${sessions.tokenHash} as id, 'Admin area' as opens, ${browser} as holder, ${people.name} as made_by, null::uuid as made_by_id,
       ${sessions.createdAt} as made_at, null::timestamptz as last_used_at, null as path
     from ${sessions} join ${people} on ${people.id} = ${sessions.personId}
     where ${sessions.role} = 'staff' and ${sessions.tokenHash} <> ${ownSession} and ${sessions.expiresAt} > ${now}`,
@@ -36,7 +36,7 @@ export const accessByClientSession: AccessKind = {
   describeHolder: describeBrowser,
   standing: ({ now }) => sql`
     select ${sessions.tokenHash} as id, 'Client portal of ' || ${clients.name} as opens, ${browser} as holder,
-      case when ${sessions.viewOnly} then 'Studio, viewing as the client' else coalesce(${people.name}, ${clients.name}) end as made_by,
+      case when ${sessions.viewOnly} then 'Studio, viewing as the client' else coalesce(${people.name}, ${clients.name}) end as made_by, null::uuid as made_by_id,
       ${sessions.createdAt} as made_at, null::timestamptz as last_used_at, '/admin/clients/' || ${clients.id} as path
     from ${sessions} join ${clients} on ${clients.id} = ${sessions.clientId}
       left join ${contacts} on ${contacts.id} = ${sessions.contactId} left join ${people} on ${people.id} = ${contacts.personId}

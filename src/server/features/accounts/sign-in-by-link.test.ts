@@ -8,6 +8,7 @@ import { nextCookie } from '#tests/support/next-cookie.ts'
 import { makePortalClient } from '#tests/support/portal-browser.ts'
 import { secretsOf } from '#tests/support/mail-secrets.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
+import { sessions } from '../../tables/accounts.ts'
 import { activity } from '../../tables/activity.ts'
 import { mails } from '../../tables/mails.ts'
 import { passkeys, staff } from '../../tables/people.ts'
@@ -73,6 +74,39 @@ describe('a mailed link', () => {
     const cookie = nextCookie(await enter(await linkFor(email)), 'slatehouse_admin=')
     const refused = await post('/people', { name: 'Ada', email: makeEmail(), role: 'editor' }, cookie)
     expect([refused.status, refused.json.passwordNeeded]).toEqual([403, true])
+  })
+
+  it('stands for the forgotten password for a quarter of an hour, once, and mail tells of the new one', async () => {
+    const { id, email, cookie: elsewhere } = await makePerson(product, 'producer')
+    const set = (cookie: string, body: object) =>
+      product.request('PUT', '/api/admin/me/password', { cookie, body, address: from() })
+    const refused = await set(elsewhere, { password: 'a slow train north' })
+    expect([refused.status, Object.keys(refused.json.errors)], 'signed in by password').toEqual([422, ['current']])
+    const cookie = nextCookie(await enter(await linkFor(email)), 'slatehouse_admin=')
+    expect((await product.request('GET', '/api/admin/me', { cookie })).json).toMatchObject({ byLink: true, hasPassword: true })
+    expect((await set(cookie, { current: 'not this one', password: 'a slow train north' })).status).toBe(422)
+    expect((await set(cookie, { password: staffPassword })).json.errors).toEqual({ password: 'This is already your password.' })
+    const changed = await set(cookie, { password: 'a slow train north' })
+    expect(changed.json).toEqual({ success: true, sessionsEnded: 1 })
+    const after = nextCookie(changed, cookie)
+    expect((await product.request('GET', '/api/admin/me', { cookie: elsewhere })).status).toBe(401)
+    expect((await product.request('GET', '/api/admin/me', { cookie: after })).json.byLink).toBe(false)
+    expect((await set(after, { password: 'a slow train south' })).status, 'once').toBe(422)
+    await product.settle()
+    const told = await product.db.select().from(mails).where(eq(mails.toAddress, email))
+    expect(told.filter(({ template }) => template === 'sign-in-changed').map(({ props }) => props)).toMatchObject([
+      { what: 'password' },
+    ])
+    const log = await product.db.select().from(activity).where(eq(activity.subject, id))
+    expect(log.find(({ action }) => action === 'person.password-changed')!.meta).toMatchObject({ without: 'the current one' })
+
+    const later = nextCookie(await enter(await linkFor(email)), 'slatehouse_admin=')
+    await product.db
+      .update(sessions)
+      .set({ byLinkAt: subMinutes(new Date(), 16) })
+      .where(eq(sessions.personId, id))
+    expect((await product.request('GET', '/api/admin/me', { cookie: later })).json.byLink).toBe(false)
+    expect((await set(later, { password: 'a slow train west' })).status, 'too late').toBe(422)
   })
 
   it('is asked for with the same answer by everybody, and mailed to accounts that can sign in alone', async () => {

@@ -5,6 +5,7 @@ import { sealText } from '#server/base/access/sealed-text.ts'
 import { activity } from '#server/tables/activity.ts'
 import { sessions } from '#server/tables/accounts.ts'
 import { identities, invitations, staff } from '#server/tables/people.ts'
+import { makePasskey } from '#tests/support/authenticator.ts'
 import { startIdentityProvider, type ProvidedPerson } from '#tests/support/identity-provider.ts'
 import { makePerson, staffPassword } from '#tests/support/make-person.ts'
 import { makeSession } from '#tests/support/make-session.ts'
@@ -15,7 +16,12 @@ let product: TestProduct
 let owner: string
 beforeAll(async () => {
   provider = await startIdentityProvider()
-  const env = { ...provider.env, OIDC_ALLOWED_DOMAINS: 'studio.example', OIDC_ROLE_CLAIM: 'role' }
+  const env = {
+    ...provider.env,
+    OIDC_ALLOWED_DOMAINS: 'studio.example',
+    OIDC_ROLE_CLAIM: 'role',
+    OIDC_SECOND_FACTOR_ACR: 'studio-strong',
+  }
   product = await makeTestProduct({ env })
   owner = await makeSession(product, 'staff')
 })
@@ -98,7 +104,7 @@ describe('disconnecting', () => {
     const person = verified(colleague.email)
     const session = (await signIn(person)).session!
     const { json } = await product.request('GET', '/api/admin/me/security', { cookie: colleague.cookie })
-    expect(json).toMatchObject({ identities: [{ issuer: provider.env.OIDC_ISSUER }], hasOtherWay: true })
+    expect(json).toMatchObject({ identities: [{ issuer: provider.env.OIDC_ISSUER }], hasPassword: true })
     expect((await disconnect(colleague.cookie)).status).toBe(200)
     expect([await linked(colleague.id), (await me(session)).success, (await me(colleague.cookie)).id]).toEqual([
       0,
@@ -117,7 +123,10 @@ describe('disconnecting', () => {
     expect((await disconnect(session!)).json.passwordNeeded).toBe(true)
     await confirmed(new Date())
     const refused = await disconnect(session!)
-    expect([refused.status, refused.json.message]).toEqual([409, 'Nothing else signs you in. Add a passkey first.'])
+    expect([refused.status, refused.json.message]).toEqual([
+      409,
+      'This is your only way to sign in. Add a passkey or set a password first.',
+    ])
     expect(await linked(id)).toBe(1)
   })
 })
@@ -177,7 +186,11 @@ describe('signing in by the identity provider', () => {
     expect(await signIn(verified(late))).toMatchObject(refused('invitation'))
   })
 
-  it('counts as the second factor, also where one is required', async () => {
+  const says = (claims: Record<string, unknown>) => {
+    provider.signedIn.alter = (token) => ({ ...token, ...claims })
+  }
+
+  it('counts as the second factor that is required when it says that it asked for one, and not otherwise', async () => {
     const colleague = await makeColleague()
     await product.db.update(staff).set({ totpConfirmedAt: new Date(), totpSecret: 'x' }).where(eq(staff.personId, colleague.id))
     expect((await me((await signIn(verified(colleague.email))).session)).id).toBe(colleague.id)
@@ -192,8 +205,26 @@ describe('signing in by the identity provider', () => {
     await change(true)
     expect((await requirement(true, chief.cookie)).status).toBe(200)
     const plain = await makeColleague()
-    const both = [await me(plain.cookie), await me((await signIn(verified(plain.email))).session)]
-    expect(both.map(({ lacksFactor }) => lacksFactor)).toEqual([true, false])
+    const person = verified(plain.email)
+    // A provider that does not say how it asked counts as one factor, and so does one password.
+    const single = [await signIn(person)]
+    says({ amr: ['pwd'] })
+    single.push(await signIn(person))
+    says({ amr: ['pwd', 'kba'], acr: '0' })
+    single.push(await signIn(person))
+    const lacking = await Promise.all([plain.cookie, ...single.map(({ session }) => session)].map(me))
+    expect(lacking.map(({ lacksFactor }) => lacksFactor)).toEqual([true, true, true, true])
+    for (const claims of [{ amr: ['mfa'] }, { amr: ['pwd', 'otp'] }, { acr: 'phr' }, { acr: 'studio-strong' }]) {
+      says(claims)
+      expect((await me((await signIn(person)).session)).lacksFactor, JSON.stringify(claims)).toBe(false)
+    }
+    // Whoever has a factor here uses it: a provider that did not ask for one does not let them around it.
+    says({ amr: ['pwd'] })
+    expect(await signIn(verified(colleague.email))).toMatchObject(refused('second-factor'))
+    await makePasskey(product, plain.id)
+    expect(await signIn(person)).toMatchObject(refused('second-factor'))
+    says({ amr: ['pwd', 'hwk'] })
+    expect((await me((await signIn(verified(colleague.email))).session)).id).toBe(colleague.id)
     const { session } = await signIn(verified(chief.email, { sub: 'the chief' }))
     // The provider did not say when it asked for the password.
     await product.db.update(sessions).set({ confirmedAt: new Date() }).where(eq(sessions.personId, chief.id))

@@ -16,7 +16,9 @@ import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { accountOf } from '../people/account-of.ts'
 import { findStaff, insertStaff, updateStaff, useInvitationOf } from '../people/people-store.ts'
+import { isSecondFactorRequired } from '../people/sign-in-setting.ts'
 import { findAccountsOf, saveIdentity } from './identity-store.ts'
+import { hasPasskey } from './passkeys.ts'
 import { enter } from './sign-in-person.ts'
 import { recordFailure } from './sign-in-staff.ts'
 
@@ -119,9 +121,20 @@ async function signIn(
       if (again !== null && (decision.do === 'create' || decision.personId !== again)) throw new Refused('another-person')
       const personId = await openAccount(tx, decision, identity, now)
       const person = (await findStaff(tx, personId))!
+      const { twoFactors: providerFactors } = identity
+      // Their own second factor is not skipped by a provider that did not ask for one. Who has none can only add one.
+      if (!providerFactors && (await isSecondFactorRequired(tx))) {
+        const hasFactor = person.totpConfirmedAt !== null || (await hasPasskey(tx, personId))
+        if (hasFactor) throw new Refused('second-factor', personId)
+      }
       // A provider that does not say when it asked for the password does not stand for it.
       const confirmedAt = identity.authenticatedAt ?? new Date(0)
-      await enter(tx, c, { env, queue }, { person, account: accountOf(person), way: 'provider', confirmedAt, now })
+      await enter(
+        tx,
+        c,
+        { env, queue },
+        { person, account: accountOf(person), way: 'provider', confirmedAt, providerFactors, now },
+      )
       return personId
     })
   try {

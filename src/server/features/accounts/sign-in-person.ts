@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
-import { browserName } from '#domain/accounts/browser-name.ts'
 import type { SignInWay } from '#domain/accounts/sign-in-ways.ts'
 import { passkeyDue } from '#domain/accounts/admin-messages.ts'
+import { noSuchPasskey } from '#domain/accounts/passkey.ts'
 import { Problem } from '#domain/common/problem.ts'
 import type { StaffRole } from '#domain/people/roles.ts'
 import { knownBrowser, rememberBrowser } from '../../base/access/known-browser.ts'
@@ -18,7 +18,7 @@ import { takeSecondFactor } from './authenticator-app.ts'
 import { hasPasskey, verifyPasskey } from './passkeys.ts'
 import { isSecondFactorRequired } from '../people/sign-in-setting.ts'
 import { accountOf } from '../people/account-of.ts'
-import { delayGuess, noteFailure } from './sign-in-staff.ts'
+import { announceNewBrowser, delayGuess, noteFailure } from './sign-in-staff.ts'
 
 type Needed = Pick<Services, 'db' | 'env' | 'limits' | 'queue'>
 
@@ -83,7 +83,7 @@ export async function signInWithPasskey(
   const person = personId && (await findStaff(db, personId))
   if (!person || person.suspendedAt || !person.joinedAt) {
     await noteFailure(c, services, { personId: personId ?? undefined, way: 'passkey' })
-    throw new Problem('not-signed-in', 'This passkey does not open an account here.')
+    throw new Problem('not-signed-in', noSuchPasskey)
   }
   const account = accountOf(person)
   await db.transaction((tx) => enter(tx, c, services, { person, account, way: 'passkey', now }))
@@ -101,21 +101,29 @@ export async function enter(
     account,
     way,
     confirmedAt,
+    providerFactors = false,
     now,
-  }: { person: { personId: string; role: StaffRole }; account: string; way: SignInWay; confirmedAt?: Date; now: Date },
+  }: {
+    person: { personId: string; role: StaffRole }
+    account: string
+    way: SignInWay
+    confirmedAt?: Date
+    providerFactors?: boolean
+    now: Date
+  },
 ): Promise<void> {
   const request = c.get('request')
-  if (!knownBrowser(c, env, account)) {
-    const { address, userAgent } = request
-    await queue.send(tx, 'person.new-browser', { personId, browser: browserName(userAgent), address, at: now.toISOString() })
-  }
+  if (!knownBrowser(c, env, account)) await announceNewBrowser(tx, queue, personId, request, now)
   const byProvider = way === 'provider'
+  const byLinkAt = way === 'link' ? now : undefined
   await openSession(tx, c, {
     holder: role,
     personId,
     https: env.https,
     request,
     byProvider,
+    providerFactors,
+    ...(byLinkAt && { byLinkAt }),
     ...(confirmedAt && { confirmedAt }),
   })
   await asCaller(personId, () =>

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from 'hono'
 import { studioPasswordOff } from '#domain/accounts/admin-messages.ts'
+import { browserName } from '#domain/accounts/browser-name.ts'
 import { failuresToTellOf, waitAfterFailures } from '#domain/accounts/guessing-rules.ts'
 import type { SignInWay } from '#domain/accounts/sign-in-ways.ts'
 import { Problem } from '#domain/common/problem.ts'
@@ -9,7 +10,8 @@ import { countGuess, type Guessed } from '../../base/http/guess-limits.ts'
 import { knownBrowser } from '../../base/access/known-browser.ts'
 import { isPassword } from '../../base/access/password-hash.ts'
 import { readCount } from '../../base/http/rate-limits.ts'
-import type { AppEnv } from '../../base/http/request-context.ts'
+import type { Transaction } from '../../base/database/database.ts'
+import type { AppEnv, RequestContext } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import { hashToken, openSession } from '../../base/access/sessions.ts'
 import { asCaller } from '../../base/http/caller.ts'
@@ -27,11 +29,11 @@ const everywhere = 'all'
  * and `too-many`.
  */
 export async function signInStaff(c: Context<AppEnv>, services: Needed, password: string, now: Date): Promise<void> {
-  const { db, env } = services
+  const { db, env, queue } = services
   if (!(await takesStudioPassword(db))) throw new Problem('not-allowed', studioPasswordOff)
   const kept = await readHash(db)
   // Bound to the password hash: after a password change no browser counts as known, so that none bypasses the limit.
-  const guessed: Guessed = { what: `staff.${hashToken(kept ?? '')}`, byAddress: 'sign-in' }
+  const guessed: Guessed = { what: studioPasswordOf(kept ?? ''), byAddress: 'sign-in' }
   await delayGuess(c, services, guessed.what, now)
   const guess = await countGuess(c, services, guessed)
   if (!(await isPassword(password, kept))) {
@@ -40,12 +42,27 @@ export async function signInStaff(c: Context<AppEnv>, services: Needed, password
   }
   const request = c.get('request')
   await db.transaction(async (tx) => {
+    if (!knownBrowser(c, env, guessed.what)) await announceNewBrowser(tx, queue, studioOwnerId, request, now)
     await openSession(tx, c, { holder: 'studio', personId: studioOwnerId, https: env.https, request })
     await asCaller(studioOwnerId, () =>
       recordActivity(tx, { actor: 'staff', action: 'staff.signed-in', meta: { address: request.address, way: 'studio' } }),
     )
   })
   await guess.wasRight()
+}
+
+/** Name under which a browser is remembered as let in with this password of the studio. */
+export const studioPasswordOf = (hash: string): string => `staff.${hashToken(hash)}`
+
+/** Queues the mail about a browser that was never let into this account before. */
+export async function announceNewBrowser(
+  tx: Transaction,
+  queue: Services['queue'],
+  personId: string,
+  { address, userAgent }: RequestContext,
+  now: Date,
+): Promise<void> {
+  await queue.send(tx, 'person.new-browser', { personId, browser: browserName(userAgent), address, at: now.toISOString() })
 }
 
 /** Whether the one-field sign-in is on: an owner can suspend its account. */

@@ -3,6 +3,7 @@ import type { Database, Sql, Transaction } from '../../base/database/database.ts
 import { containing } from '../../base/database/text-search.ts'
 import { callingPersonId } from '../../base/http/caller.ts'
 import { activity } from '../../tables/activity.ts'
+import { people } from '../../tables/people.ts'
 
 export interface Deed {
   actor: (typeof activity.$inferInsert)['actor']
@@ -44,10 +45,15 @@ export async function wasRecorded(
   return row !== undefined
 }
 
-/** Activity of one record, oldest first. */
+/** Activity of one record with the name of the member of staff, oldest first. */
 export async function listActivityOf(db: Sql, subject: string) {
-  const { actor, action, meta, createdAt } = activity
-  return db.select({ actor, action, meta, createdAt }).from(activity).where(eq(activity.subject, subject)).orderBy(asc(createdAt))
+  const { actor, action, meta, createdAt, personId } = activity
+  return db
+    .select({ actor, by: people.name, action, meta, createdAt })
+    .from(activity)
+    .leftJoin(people, eq(people.id, personId))
+    .where(eq(activity.subject, subject))
+    .orderBy(asc(createdAt))
 }
 
 /**

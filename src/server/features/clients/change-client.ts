@@ -2,21 +2,23 @@ import { noEmail, type ClientForm } from '#domain/clients/client.ts'
 import { canonicalJson } from '#domain/signatures/signature.ts'
 import { expectRevision, Problem } from '#domain/common/problem.ts'
 import { isUniqueViolation, type Transaction } from '../../base/database/database.ts'
+import type { SignedInPerson } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
+import { notifyOfMentions } from '../people/notify-of-mentions.ts'
 import { addressTaken } from './address-taken.ts'
 import { findClientByEmail, updateClient, type ClientRow } from './client-store.ts'
 import { findOrAddMainContact, listContacts, updateContact } from './contact-store.ts'
 import { lockClientOrThrow } from './lock-client.ts'
 
 /**
- * Throws `not-found`, `invalid` when the address would be removed, and `conflict` when saved since or when the address belongs
+ * `unreached`: names whom the notes mention in vain. Throws `not-found`, `invalid` when the address would be removed, and `conflict` when saved since or when the address belongs
  * to another client. Changing the address invalidates a mailed portal link.
  */
 export async function changeClient(
-  { db }: Pick<Services, 'db'>,
+  { db, queue, person, now }: Pick<Services, 'db' | 'queue'> & { person: SignedInPerson; now: Date },
   { id, revision, form: { email: given, ...others } }: { id: string; revision: number; form: ClientForm },
-): Promise<ClientRow> {
+): Promise<{ client: ClientRow; unreached: string[] }> {
   return db.transaction(async (tx) => {
     const before = await lockClientOrThrow(tx, id)
     expectRevision(revision, before.revision, 'this client')
@@ -29,7 +31,8 @@ export async function changeClient(
     const saved = await save(tx, id, { ...form, revision: revision + 1 })
     await changeMainContact(tx, before, saved)
     await recordActivity(tx, { actor: 'staff', action: 'client.changed', subject: id, meta: { changed } })
-    return saved
+    const mentioning = { record: 'client', recordId: id, text: saved.notes, before: before.notes, where: 'client' } as const
+    return { client: saved, unreached: await notifyOfMentions({ tx, queue, person, now }, mentioning) }
   })
 }
 

@@ -3,8 +3,10 @@ import { contactEndpoints } from '#domain/clients/contact-endpoints.ts'
 import { clientEndpoints } from '#domain/clients/client-endpoints.ts'
 import type { ClientCard } from '#domain/clients/client.ts'
 import { toPounds } from '#domain/common/money.ts'
+import { rememberBrowser } from '../../base/access/known-browser.ts'
 import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
+import { listMentionable } from '../people/notification-store.ts'
 import { addClient } from './add-client.ts'
 import { changeClient } from './change-client.ts'
 import { changeContact } from './change-contact.ts'
@@ -22,6 +24,7 @@ import { noSuchClient } from './lock-client.ts'
 import { inviteToPortal } from './invite-to-portal.ts'
 import { mailsOfClient } from './mails-of-client.ts'
 import { mergeClients } from './merge-clients.ts'
+import { portalAccount } from './portal-account.ts'
 import { findInvitedOrThrow, takeUpInvitation } from './take-up-invitation.ts'
 
 const done = { success: true } as const
@@ -46,7 +49,12 @@ export function mountClients(app: Hono<AppEnv>, services: EndpointServices, late
     }
   })
 
-  bindEndpoint(app, services, clientEndpoints.addClient, async ({ body }) => answer(await addClient(services, body)))
+  bindEndpoint(app, services, clientEndpoints.listClientReaders, async () => ({ people: await listMentionable(db, 'client') }))
+
+  bindEndpoint(app, services, clientEndpoints.addClient, async ({ person, body }) => {
+    const { client, unreached } = await addClient({ ...services, person, now: new Date() }, body)
+    return { ...(await answer(client)), unreached }
+  })
 
   bindEndpoint(app, services, clientEndpoints.readClient, async ({ params }) => {
     const client = await findClient(db, params.id)
@@ -55,9 +63,11 @@ export function mountClients(app: Hono<AppEnv>, services: EndpointServices, late
     return { client: await cardOf(client), duplicates: likely.map((row) => ({ ...row, email: row.email ?? '' })) }
   })
 
-  bindEndpoint(app, services, clientEndpoints.changeClient, async ({ params, body }) => {
+  bindEndpoint(app, services, clientEndpoints.changeClient, async ({ person, params, body }) => {
     const { revision, ...form } = body
-    return answer(await changeClient(services, { id: params.id, revision, form }))
+    const change = { id: params.id, revision, form }
+    const { client, unreached } = await changeClient({ ...services, person, now: new Date() }, change)
+    return { ...(await answer(client)), unreached }
   })
 
   bindEndpoint(app, services, clientEndpoints.mergeClients, async ({ params, body }) =>
@@ -109,8 +119,10 @@ export function mountClients(app: Hono<AppEnv>, services: EndpointServices, late
     return { name, email: email ?? '' }
   })
 
-  bindEndpoint(app, services, clientEndpoints.takeUpInvitation, async ({ params, body }) => {
-    await takeUpInvitation(services, { token: params.token, password: body.password }, new Date())
+  bindEndpoint(app, services, clientEndpoints.takeUpInvitation, async ({ params, body, c }) => {
+    const contactId = await takeUpInvitation(services, { token: params.token, password: body.password }, new Date())
+    // They sign in next: in a browser that is theirs.
+    rememberBrowser(c, services.env, portalAccount(contactId))
     return { success: true as const }
   })
 }

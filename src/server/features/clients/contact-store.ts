@@ -6,6 +6,7 @@ import { people } from '../../tables/people.ts'
 import { signInLinks } from '../../tables/sign-in-links.ts'
 import { projects } from '../../tables/projects.ts'
 import { reviewPeople } from '../../tables/reviews.ts'
+import { movePasskeys } from '../accounts/passkeys.ts'
 import { insertHuman, renameHuman } from '../people/human-store.ts'
 
 export type ContactRow = typeof contacts.$inferSelect & { name: string }
@@ -59,6 +60,12 @@ export async function findAccounts(db: Sql, email: string): Promise<Account[]> {
 /** Null when they were removed. */
 export async function findContact(db: Sql, id: string): Promise<Account | null> {
   const [row] = await readContacts(db, eq(contacts.id, id))
+  return row ? toAccount(row) : null
+}
+
+/** The contact that somebody is; null when they were removed, and for people of the studio. */
+export async function findAccountOfPerson(db: Sql, personId: string): Promise<Account | null> {
+  const [row] = await readContacts(db, eq(contacts.personId, personId))
   return row ? toAccount(row) : null
 }
 
@@ -121,9 +128,10 @@ export async function moveContacts(tx: Transaction, from: string, to: string): P
   const main = there.find(({ isMain }) => isMain)
   const isReplaced = !main || main.email === null
   if (main && isReplaced) await updateContact(tx, main.id, removed())
-  for (const { id, email, passwordHash, isMain } of await listContacts(tx, from)) {
+  for (const { id, personId, email, passwordHash, isMain } of await listContacts(tx, from)) {
     const same = there.find((other) => other.email !== null && other.email === email)
     if (same && !same.passwordHash) await updateContact(tx, same.id, { passwordHash })
+    if (same) await movePasskeys(tx, personId, same.personId)
     const isGone = same || (email === null && !isReplaced)
     await updateContact(tx, id, isGone ? removed() : { isMain: isMain && isReplaced })
   }

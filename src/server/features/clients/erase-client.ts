@@ -3,6 +3,7 @@ import { closeSessionsOfClient } from '../../base/access/sessions.ts'
 import type { Services } from '../../base/services.ts'
 import { forgetMeta, recordActivity } from '../activity/activity-store.ts'
 import { forgetPeople } from '../people/human-store.ts'
+import { forgetNotifications } from '../people/notification-store.ts'
 import type { ClientRecords } from './client-records.ts'
 import { deleteClient, type ClientRow } from './client-store.ts'
 import { listPeopleOf } from './contact-store.ts'
@@ -37,6 +38,7 @@ export async function eraseClient(
     }
     await closeSessionsOfClient(tx, id, 'removed')
     const everyone = await listPeopleOf(tx, id)
+    await forgetNotifications(tx, [{ record: 'client', recordId: id }])
     await deleteClient(tx, id)
     await forgetPeople(tx, everyone)
     await forgetMeta(tx, { subjects, texts: person.addresses })

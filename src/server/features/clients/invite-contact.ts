@@ -32,7 +32,12 @@ export async function inviteContact(
     const contact = await insertContact(tx, { clientId, name, email, rights })
     await mailInvitation(tx, queue, contact, now, by?.name)
     const { actor, meta } = deedBy(by)
-    await recordActivity(tx, { actor, action: 'client.person-invited', subject: clientId, meta: { ...meta, name, rights } })
+    await recordActivity(tx, {
+      actor,
+      action: 'client.person-invited',
+      subject: clientId,
+      meta: { ...meta, contactId: contact.id, name, rights },
+    })
     return (await findContact(tx, contact.id))!.contact
   })
 }
@@ -51,7 +56,12 @@ export async function inviteContactAgain(
     await mailInvitation(tx, queue, contact, now, by?.name)
     const { actor, meta } = deedBy(by)
     const subject = contact.clientId
-    await recordActivity(tx, { actor, action: 'client.person-invited', subject, meta: { ...meta, name: contact.name } })
+    await recordActivity(tx, {
+      actor,
+      action: 'client.person-invited',
+      subject,
+      meta: { ...meta, contactId: contact.id, name: contact.name },
+    })
     return (await findContact(tx, id))!.contact
   })
 }

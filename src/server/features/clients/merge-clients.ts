@@ -3,6 +3,7 @@ import { Problem } from '#domain/common/problem.ts'
 import { closeSessionsOfClient } from '../../base/access/sessions.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
+import { moveNotificationsOfClient } from '../people/notification-store.ts'
 import type { ClientRecords } from './client-records.ts'
 import { leaveAddressOnly, lockClients, updateClient, type ClientRow } from './client-store.ts'
 import { moveContacts } from './contact-store.ts'
@@ -26,6 +27,7 @@ export async function mergeClients(
     for (const record of records) await record.handOver(tx, other, id)
     await closeSessionsOfClient(tx, other, 'elsewhere')
     await moveContacts(tx, other, id)
+    await moveNotificationsOfClient(tx, other, id)
     // An address leads to one record: where this one has none, it takes the other's.
     await leaveAddressOnly(tx, { id: other, email: into.email && from.email }, id)
     const merged = await updateClient(tx, id, togetherOf(into, from))

@@ -2,6 +2,7 @@ import { hasAllRights, refusalToLoseRights } from '#domain/clients/contact-rules
 import { Problem } from '#domain/common/problem.ts'
 import { closeSessionsOfContact } from '../../base/access/sessions.ts'
 import type { Services } from '../../base/services.ts'
+import { deletePasskeysOf } from '../accounts/passkeys.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { deletePortalLinksOf, handMainOver, updateContact, type ContactRow } from './contact-store.ts'
 import { deedBy, expectManager, lockContactOrThrow, toColleague, type ContactManager } from './lock-contacts.ts'
@@ -20,6 +21,7 @@ export async function removeContact({ db }: Pick<Services, 'db'>, id: string, by
     const heir = contact.isMain ? heirOf(everyone, contact, by) : null
     await updateContact(tx, id, { isMain: false, removedAt: now, passwordHash: null, inviteHash: null })
     if (heir) await handMainOver(tx, contact, heir)
+    await deletePasskeysOf(tx, contact.personId)
     await deletePortalLinksOf(tx, id)
     await closeSessionsOfContact(tx, id, 'removed')
     const { actor, meta } = deedBy(by)

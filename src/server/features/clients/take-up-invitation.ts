@@ -19,12 +19,12 @@ export async function findInvitedOrThrow(db: Sql, token: string, now: Date): Pro
   return account
 }
 
-/** Sets the password of the client's account and mails a client who had one before. Throws as {@link findInvitedOrThrow}. */
+/** Sets the password of the client's account, mails a client who had one before, and returns the contact's id. Throws as {@link findInvitedOrThrow}. */
 export async function takeUpInvitation(
   { db, queue }: Pick<Services, 'db' | 'queue'>,
   { token, password }: { token: string; password: string },
   now: Date,
-): Promise<void> {
+): Promise<string> {
   const { contact, client } = await findInvitedOrThrow(db, token, now)
   await expectStrongPassword(password, [contact.name, contact.email, client.name, client.company])
   const passwordHash = await hashPassword(password)
@@ -34,6 +34,7 @@ export async function takeUpInvitation(
     if (contact.passwordHash !== null) await mailPasswordChanged(tx, queue, contact)
     await recordActivity(tx, { actor: 'client', action: 'client.portal-opened', subject: client.id, meta: { by: contact.name } })
   })
+  return contact.id
 }
 
 export const invitationStands = ({ inviteHash, invitedAt }: Pick<ContactRow, 'inviteHash' | 'invitedAt'>, now: Date): boolean =>

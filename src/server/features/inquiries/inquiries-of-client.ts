@@ -3,6 +3,7 @@ import type { Sql } from '../../base/database/database.ts'
 import { inquiries, inquiryNotes, subscribers } from '../../tables/inquiries.ts'
 import { mails } from '../../tables/mails.ts'
 import type { ClientRecords, Person } from '../clients/client-records.ts'
+import { forgetNotifications } from '../people/notification-store.ts'
 
 const sender = sql<string>`lower(${inquiries.email})`
 
@@ -43,6 +44,10 @@ export const inquiriesOfClient: ClientRecords = {
     const subjects = [...ids, ...left.map(({ id }) => id)]
     // Includes mails about them to the studio.
     await tx.delete(mails).where(or(inArray(mails.about, subjects), inArray(sql`lower(${mails.replyTo})`, person.addresses)))
+    await forgetNotifications(
+      tx,
+      ids.map((recordId) => ({ record: 'inquiry', recordId })),
+    )
     await tx.delete(inquiries).where(inArray(inquiries.id, ids))
     return { subjects, kept: [] }
   },

@@ -12,6 +12,7 @@ import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoi
 import type { AppEnv } from '../../base/http/request-context.ts'
 import { recordExport } from '../activity/activity-store.ts'
 import { listMailsAbout, type SentMailRow } from '../mails/mail-store.ts'
+import { listMentionable } from '../people/notification-store.ts'
 import { addInquiryNote } from './add-inquiry-note.ts'
 import { confirmSubscription } from './confirm-subscription.ts'
 import { toInboxEntry, toSubscriber } from './inquiry-answers.ts'
@@ -94,9 +95,13 @@ function mountInbox(app: Hono<AppEnv>, services: EndpointServices): void {
     inquiry: toInboxEntry(await setInquiryStatus(services, params.id, body.status)),
   }))
 
-  bindEndpoint(app, services, inquiryEndpoints.addInquiryNote, async ({ params, body }) => {
-    await addInquiryNote(services, params.id, body.text)
-    return { success: true }
+  bindEndpoint(app, services, inquiryEndpoints.listInquiryReaders, async () => ({
+    people: await listMentionable(db, 'inquiry'),
+  }))
+
+  bindEndpoint(app, services, inquiryEndpoints.addInquiryNote, async ({ person, params, body }) => {
+    const unreached = await addInquiryNote({ ...services, person, now: new Date() }, params.id, body.text)
+    return { success: true, unreached }
   })
 
   bindEndpoint(app, services, inquiryEndpoints.replyToInquiry, async ({ params, body }) => {

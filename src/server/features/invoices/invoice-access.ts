@@ -1,5 +1,5 @@
 import { and, isNotNull, isNull, sql } from 'drizzle-orm'
-import { theseOf, type AccessKind } from '../../base/access/access-kind.ts'
+import { type AccessKind, makerOf, theseOf } from '../../base/access/access-kind.ts'
 import { invoices } from '../../tables/invoices.ts'
 
 /** Unissued invoices cannot be read. */
@@ -13,7 +13,9 @@ export const accessByInvoice: AccessKind = {
       case ${invoices.kind} when 'invoice' then 'INV-' else 'CN-' end
         || lpad(${invoices.number}::text, greatest(4, length(${invoices.number}::text)), '0')
         || ': ' || ${invoices.projectTitle} as opens,
-      ${invoices.clientName} as holder, 'Studio' as made_by, ${invoices.issuedAt} as made_at,
+      ${invoices.clientName} as holder, 'Studio' as made_by,
+      coalesce(${makerOf(invoices.projectId, ['invoice.issued'], { name: 'invoiceId', value: invoices.id })},
+        ${makerOf(invoices.projectId, ['invoice.credited'], { name: 'creditNoteId', value: invoices.id })}) as made_by_id, ${invoices.issuedAt} as made_at,
       null::timestamptz as last_used_at, '/admin/invoices/' || ${invoices.id} as path
     from ${invoices}
     where ${isOut}`,

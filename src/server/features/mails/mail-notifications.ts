@@ -1,9 +1,14 @@
+import { subMinutes } from 'date-fns/subMinutes'
+import { mailboxOf } from '#domain/mails/mailbox.ts'
 import { notificationLink, notificationText } from '#domain/people/notification.ts'
 import { abilitiesOf } from '#domain/people/roles.ts'
+import type { Transaction } from '../../base/database/database.ts'
 import type { Services } from '../../base/services.ts'
-import { listDigestReaders, lockUnmailed, markMailed } from '../people/notification-store.ts'
+import { listDigestReaders, lockUnmailed, markMailed, placeOf, readTexts } from '../people/notification-store.ts'
 import { findStaff } from '../people/people-store.ts'
+import { isWanted } from './notify-studio.ts'
 import { queueMail } from './queue-mail.ts'
+import { studioMailbox } from './studio-mailbox.ts'
 
 /** Maximum length of quoted comments. */
 const mostQuoted = 600
@@ -24,16 +29,28 @@ export async function mailNotifications(
     if (!person?.email || person.suspendedAt || person.notificationMail !== (digest ? 'digest' : 'at-once')) return
     const { name, email } = person
     const abilities = abilitiesOf(person.role, { added: person.abilitiesAdded, taken: person.abilitiesTaken })
-    const rows = await lockUnmailed(tx, { id: personId, abilities })
+    const rows = await lockUnmailed(tx, { id: personId, abilities }, digest ? undefined : pauseBefore(now))
     if (rows.length === 0) return
-    const items = rows.map((row) => ({
-      projectId: row.projectId,
+    const isOfStudio = await isMailedComments(tx, email)
+    // The studio's mailbox gets the client's comments in a mail of its own.
+    const listed = rows.filter(({ kind }) => digest || kind !== 'commented' || !isOfStudio)
+    const texts = await readTexts(
+      tx,
+      listed.flatMap((row) => quotedIn(row).map(({ id }) => id)),
+    )
+    const places = listed.map((row) => ({ row, place: placeOf(row) }))
+    const items = places.map(({ row, place }) => ({
+      ...place.subject,
       projectTitle: row.projectTitle,
       text: notificationText(row.kind, row.parts),
-      link: notificationLink(row),
-      quotation: row.kind === 'mentioned' ? (row.comment ?? '').slice(0, mostQuoted) : '',
+      link: notificationLink(place),
+      quotation: quotedIn(row)
+        .flatMap(({ id, at }) => (texts.has(id) ? [at, texts.get(id)!.slice(0, mostQuoted)].filter(Boolean).join(' · ') : []))
+        .join('\n\n'),
     }))
-    await queueMail(tx, queue, { to: { name, address: email }, template: 'notifications', props: { name, digest, items } })
+    if (items.length > 0) {
+      await queueMail(tx, queue, { to: { name, address: email }, template: 'notifications', props: { name, digest, items } })
+    }
     await markMailed(
       tx,
       rows.map(({ id }) => id),
@@ -41,6 +58,23 @@ export async function mailNotifications(
     )
   })
 }
+
+type Row = Awaited<ReturnType<typeof lockUnmailed>>[number]
+
+/** The comments that a notification is about. */
+function quotedIn({ kind, commentId, parts }: Row): { id: string; at: string }[] {
+  if (kind === 'commented') return parts.comments ?? []
+  return commentId !== null && (kind === 'mentioned' || kind === 'replied') ? [{ id: commentId, at: parts.at ?? '' }] : []
+}
+
+/**
+ * A minute less than the pauses of `comment-notice`, since jobs run by the clock of the database: the last one must find its
+ * comments quiet.
+ */
+const pauseBefore = (now: Date) => ({ quietSince: subMinutes(now, 14), begunBefore: subMinutes(now, 59) })
+
+const isMailedComments = async (tx: Transaction, email: string): Promise<boolean> =>
+  mailboxOf((await studioMailbox(tx)).address) === mailboxOf(email) && isWanted(tx, 'clientMessageEmail')
 
 /** Mails the digest of the day to those who want one. */
 export async function mailDigests(services: Needed, now: Date): Promise<void> {

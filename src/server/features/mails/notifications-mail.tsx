@@ -7,10 +7,12 @@ import { ink, soft } from './mail-styles.ts'
 type Props = MailTemplates['notifications']
 type Item = Props['items'][number]
 
-/** `3 things on 2 projects` */
+/** `3 notifications on 2 projects` */
 function counted(items: Item[]): string {
-  const projects = new Set(items.map(({ projectId }) => projectId)).size
-  return `${items.length} ${items.length === 1 ? 'notification' : 'notifications'} on ${projects === 1 ? 'one project' : `${projects} projects`}`
+  const number = `${items.length} ${items.length === 1 ? 'notification' : 'notifications'}`
+  if (items.some((item) => 'record' in item)) return number
+  const projects = new Set(items.map((item) => 'projectId' in item && item.projectId)).size
+  return `${number} on ${projects === 1 ? 'one project' : `${projects} projects`}`
 }
 
 const sentence = ({ text, projectTitle }: Item): string => `${text}: ${projectTitle}`

@@ -10,6 +10,8 @@ let cookie: string
 beforeAll(async () => {
   product = await makeTestProduct()
   cookie = await product.signIn()
+  // The mail about this sign-in.
+  await product.settle()
 })
 afterAll(() => product.close())
 

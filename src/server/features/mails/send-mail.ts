@@ -37,13 +37,7 @@ export async function sendMail(
       subject: rendered.subject,
       html: withSecrets(rendered.html, secrets),
       text: withSecrets(rendered.text, secrets),
-      attachments: await Promise.all(
-        mail.attachments.map(async ({ name, contentType, storageKey }) => ({
-          filename: name,
-          contentType,
-          content: await buffer(storage.read(storageKey)),
-        })),
-      ),
+      attachments: await readAttachments(storage, mail),
       date: mail.queuedAt,
       // Replies are the only mails written by a person.
       automatic: mail.template !== 'reply',
@@ -55,6 +49,16 @@ export async function sendMail(
     await noteFailedAttempt(db, mail.id, messageOf(error))
     throw error
   }
+}
+
+async function readAttachments(storage: Services['storage'], { attachments }: MailRow) {
+  const files = await Promise.all(
+    attachments.map(async ({ name, contentType, storageKey, cid }) => {
+      if (cid && !(await storage.stat(storageKey))) return null
+      return { filename: name, contentType, content: await buffer(storage.read(storageKey)), ...(cid && { cid }) }
+    }),
+  )
+  return files.filter((file) => file !== null)
 }
 
 function secretsOrThrow({ sealed, html, props }: MailRow, secret: string): MailSecrets {

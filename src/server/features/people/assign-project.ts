@@ -21,7 +21,7 @@ export async function assignProject(
     const before = await listProjectPeople(tx, projectId)
     const known = new Set([...before.assigned, ...before.others].map(({ id }) => id))
     if (wanted.some((id) => !known.has(id)))
-      throw invalid('people', 'Somebody you chose no longer works here. Please reload the page.')
+      throw invalid('people', 'Someone you chose no longer works here. Please reload the page.')
     if (owner && !wanted.includes(owner)) throw invalid('owner', 'The owner has to be one of the people who work on the project.')
     const { added, removed } = await replaceAssignments(tx, projectId, [...new Set(wanted)])
     if (owner !== undefined) await replaceOwner(tx, projectId, owner)

@@ -7,7 +7,7 @@ export const accessByInvitation: AccessKind = {
   name: 'staff-invitations',
   standing: ({ now }) => sql`
     select ${invitations.tokenHash} as id, 'Account of ' || ${people.name} as opens, ${staff.email} as holder,
-      (select inviter.name from ${people} as inviter where inviter.id = ${invitations.invitedBy}) as made_by,
+      null as made_by, ${invitations.invitedBy} as made_by_id,
       ${invitations.createdAt} as made_at, null::timestamptz as last_used_at, '/admin/people' as path
     from ${invitations}
       join ${people} on ${people.id} = ${invitations.personId}

@@ -29,7 +29,7 @@ export async function invitePerson(
     })
   } catch (error) {
     if (!isUniqueViolation(error, 'staff_email')) throw error
-    const text = 'Somebody already has this address.'
+    const text = 'Someone already has this address.'
     throw new Problem('invalid', text, { fields: { email: text } })
   }
 }

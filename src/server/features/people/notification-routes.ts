@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { Problem } from '#domain/common/problem.ts'
 import { notificationEndpoints } from '#domain/people/notification-endpoints.ts'
-import { findSignedInPerson, ownSession } from '../../base/access/sessions.ts'
+import { findEnding, findSignedInPerson, ownSession } from '../../base/access/sessions.ts'
 import { announce } from '../../base/database/announcements.ts'
 import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
@@ -30,8 +30,13 @@ export function mountNotifications(app: Hono<AppEnv>, services: EndpointServices
   }))
 
   bindEndpoint(app, services, notificationEndpoints.watchNotifications, async ({ person, query: { record, editing }, c }) =>
-    watchNotifications(services, { personId: person.id, record, editing: editing === 'true' }, () =>
-      findSignedInPerson(db, c, env.https),
+    watchNotifications(
+      services,
+      { personId: person.id, record, editing: editing === 'true' },
+      {
+        findReader: () => findSignedInPerson(db, c, env.https),
+        findEnding: () => findEnding(db, c, 'staff', env.https),
+      },
     ),
   )
 

@@ -1,22 +1,29 @@
-import { and, asc, count, desc, eq, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm'
 import {
   kindsFor,
+  notedRecords,
+  notedRecordsFor,
   notificationLink,
   notificationText,
   type Colleague,
+  type NotedRecord,
   type Notification,
   type NotificationParts,
+  type Subject,
 } from '#domain/people/notification.ts'
 import { abilitiesOf } from '#domain/people/roles.ts'
 import { onlyProjectsOf } from '../../base/access/project-scope.ts'
 import type { Sql, Transaction } from '../../base/database/database.ts'
 import { cutPage, olderThan } from '../../base/http/paging.ts'
 import type { SignedInPerson } from '../../base/http/request-context.ts'
+import { clients } from '../../tables/clients.ts'
+import { inquiries } from '../../tables/inquiries.ts'
 import { mails } from '../../tables/mails.ts'
 import { notifications, pushSubscriptions, watchers } from '../../tables/notifications.ts'
 import { assignments, people, staff } from '../../tables/people.ts'
 import { projects } from '../../tables/projects.ts'
 import { reviewComments } from '../../tables/reviews.ts'
+import { suppliers } from '../../tables/suppliers.ts'
 import { tasks } from '../../tables/tasks.ts'
 
 export type NewNotification = typeof notifications.$inferInsert
@@ -28,8 +35,8 @@ export interface StaffColleague extends Colleague {
   notificationPush: (typeof staff.$inferSelect)['notificationPush']
 }
 
-/** Everyone who works here, as seen from a project: by name. */
-export async function listColleagues(db: Sql, projectId: string): Promise<StaffColleague[]> {
+/** Everyone who works here, by name; as seen from a project, where one is given. */
+export async function listColleagues(db: Sql, projectId: string | null): Promise<StaffColleague[]> {
   const { abilitiesAdded: added, abilitiesTaken: taken, role, notificationMail } = staff
   const hasBrowser = sql`exists (select from ${pushSubscriptions} where ${pushSubscriptions.personId} = ${staff.personId})`
   const rows = await db
@@ -48,16 +55,28 @@ export async function listColleagues(db: Sql, projectId: string): Promise<StaffC
     })
     .from(staff)
     .innerJoin(people, eq(people.id, staff.personId))
-    .leftJoin(assignments, and(eq(assignments.personId, staff.personId), eq(assignments.projectId, projectId)))
-    .leftJoin(watchers, and(eq(watchers.personId, staff.personId), eq(watchers.projectId, projectId)))
+    .leftJoin(assignments, and(eq(assignments.personId, staff.personId), sql`${assignments.projectId} = ${projectId}::uuid`))
+    .leftJoin(watchers, and(eq(watchers.personId, staff.personId), sql`${watchers.projectId} = ${projectId}::uuid`))
     .where(and(isNull(staff.removedAt), isNull(staff.suspendedAt), sql`${staff.joinedAt} is not null`))
     .orderBy(asc(sql`lower(${people.name})`), asc(people.id))
   return rows.map(({ role, added, taken, ...row }) => ({ ...row, abilities: abilitiesOf(role, { added, taken }) }))
 }
 
+/** The columns that say what a notification is about. */
+export const columnsOf = (subject: Subject) =>
+  'record' in subject ? { [recordKeys[subject.record]]: subject.recordId } : { projectId: subject.projectId }
+
+const recordKeys = { client: 'clientId', inquiry: 'inquiryId', supplier: 'supplierId' } as const satisfies Record<
+  NotedRecord,
+  string
+>
+
 export async function insertNotifications(tx: Transaction, rows: NewNotification[]): Promise<void> {
   if (rows.length > 0) await tx.insert(notifications).values(rows)
 }
+
+/** Maximum number of comments of one notification that a mail quotes. */
+const mostQuotedComments = 10
 
 /** Counts further comments in notifications that were neither read nor sent. Returns whose they are. */
 export async function addToUnread(
@@ -66,17 +85,20 @@ export async function addToUnread(
     personIds,
     projectId,
     by,
-    commentId,
+    comment,
     now,
-  }: { personIds: string[]; projectId: string; by: string; commentId: string; now: Date },
+  }: { personIds: string[]; projectId: string; by: string; comment: { id: string; at: string }; now: Date },
 ): Promise<string[]> {
   if (personIds.length === 0) return []
   const { personId, kind, readAt, mailedAt, pushedAt, parts } = notifications
   const changed = await tx
     .update(notifications)
     .set({
-      parts: sql`jsonb_set(${parts}, '{count}', to_jsonb(coalesce((${parts} ->> 'count')::int, 1) + 1)) - 'version'`,
-      commentId,
+      parts: sql`jsonb_set(${parts}, '{count}', to_jsonb(coalesce((${parts} ->> 'count')::int, 1) + 1)) - 'version' - 'at'
+        || jsonb_build_object('comments', jsonb_path_query_array(
+          coalesce(${parts} -> 'comments', '[]') || ${JSON.stringify([comment])}::jsonb,
+          ${sql.raw(`'$[last - ${mostQuotedComments - 1} to last]'`)}))`,
+      commentId: comment.id,
       createdAt: now,
     })
     .where(
@@ -98,8 +120,14 @@ export async function addToUnread(
 export const visible = ({ id, abilities }: Reader): SQL =>
   and(
     eq(notifications.personId, id),
-    inArray(notifications.kind, kindsFor(abilities)),
-    onlyProjectsOf({ id, abilities } as SignedInPerson, sql`${notifications.projectId}`),
+    or(
+      and(
+        isNotNull(notifications.projectId),
+        inArray(notifications.kind, kindsFor(abilities)),
+        onlyProjectsOf({ id, abilities } as SignedInPerson, sql`${notifications.projectId}`),
+      ),
+      ...notedRecordsFor(abilities).map((record) => isNotNull(notifications[recordKeys[record]])),
+    ),
   )!
 
 const shown = {
@@ -108,11 +136,22 @@ const shown = {
   parts: sql<NotificationParts>`case when ${tasks.id} is null then ${notifications.parts}
     else ${notifications.parts} || jsonb_build_object('title', ${tasks.title}) end`,
   projectId: notifications.projectId,
+  clientId: notifications.clientId,
+  inquiryId: notifications.inquiryId,
+  supplierId: notifications.supplierId,
   commentId: notifications.commentId,
   createdAt: notifications.createdAt,
   readAt: notifications.readAt,
   slug: projects.slug,
-  projectTitle: projects.projectTitle,
+  projectTitle: sql<string>`coalesce(${projects.projectTitle}, ${clients.name}, ${inquiries.name}, ${suppliers.name})`,
+}
+
+/** What a row is about, as texts and links need it. */
+export function placeOf({ projectId, clientId, inquiryId, supplierId, projectTitle, ...row }: ShownRow) {
+  const [record, recordId] =
+    Object.entries({ client: clientId, inquiry: inquiryId, supplier: supplierId }).find(([, id]) => id) ?? []
+  const subject: Subject = projectId === null ? { record: record as NotedRecord, recordId: recordId! } : { projectId }
+  return { kind: row.kind, slug: row.slug, commentId: row.commentId, name: projectTitle, subject }
 }
 
 /** Newest first. */
@@ -139,18 +178,23 @@ const readNotifications = (db: Sql, { where, limit }: { where: SQL | undefined; 
   db
     .select(shown)
     .from(notifications)
-    .innerJoin(projects, eq(projects.id, notifications.projectId))
+    .leftJoin(projects, eq(projects.id, notifications.projectId))
+    .leftJoin(clients, eq(clients.id, notifications.clientId))
+    .leftJoin(inquiries, eq(inquiries.id, notifications.inquiryId))
+    .leftJoin(suppliers, eq(suppliers.id, notifications.supplierId))
     .leftJoin(tasks, eq(tasks.id, notifications.taskId))
     .where(where)
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(limit)
 
-const toNotification = (row: Awaited<ReturnType<typeof readNotifications>>[number]): Notification => ({
+type ShownRow = Awaited<ReturnType<typeof readNotifications>>[number]
+
+const toNotification = (row: ShownRow): Notification => ({
   id: row.id,
   kind: row.kind,
   projectTitle: row.projectTitle,
   text: notificationText(row.kind, row.parts),
-  link: notificationLink(row),
+  link: notificationLink(placeOf(row)),
   createdAt: row.createdAt.toISOString(),
   readAt: row.readAt?.toISOString() ?? null,
 })
@@ -181,18 +225,48 @@ export async function markAllRead(tx: Transaction, reader: Reader, until: Date, 
     .where(and(visible(reader), isNull(notifications.readAt), lte(notifications.createdAt, until)))
 }
 
-/** Locks and returns what a person has neither read nor been mailed, oldest first. */
-export async function lockUnmailed(tx: Transaction, reader: Reader) {
+/**
+ * Locks and returns what a person has neither read nor been mailed, oldest first. With `quietSince` without comments of somebody
+ * who has left another since, unless they began before `begunBefore`.
+ */
+export async function lockUnmailed(tx: Transaction, reader: Reader, pause?: { quietSince: Date; begunBefore: Date }) {
+  const { kind, createdAt, parts } = notifications
+  const isDue = pause && [
+    ne(kind, 'commented'),
+    lte(createdAt, pause.quietSince),
+    sql`(${parts} ->> 'since')::timestamptz <= ${pause.begunBefore.toISOString()}::timestamptz`,
+  ]
   return tx
-    .select({ ...shown, comment: reviewComments.comment })
+    .select(shown)
     .from(notifications)
-    .innerJoin(projects, eq(projects.id, notifications.projectId))
+    .leftJoin(projects, eq(projects.id, notifications.projectId))
+    .leftJoin(clients, eq(clients.id, notifications.clientId))
+    .leftJoin(inquiries, eq(inquiries.id, notifications.inquiryId))
+    .leftJoin(suppliers, eq(suppliers.id, notifications.supplierId))
     .leftJoin(tasks, eq(tasks.id, notifications.taskId))
-    .leftJoin(reviewComments, eq(reviewComments.id, notifications.commentId))
-    .where(and(visible(reader), isNull(notifications.readAt), isNull(notifications.mailedAt)))
+    .where(and(visible(reader), isNull(notifications.readAt), isNull(notifications.mailedAt), isDue && or(...isDue)))
     .orderBy(asc(notifications.createdAt), asc(notifications.id))
     .limit(200)
     .for('update', { of: notifications })
+}
+
+/** Texts of comments by id; deleted ones are missing. */
+export async function readTexts(db: Sql, commentIds: string[]): Promise<Map<string, string>> {
+  if (commentIds.length === 0) return new Map()
+  const { id, comment } = reviewComments
+  const rows = await db.select({ id, comment }).from(reviewComments).where(inArray(id, commentIds))
+  return new Map(rows.map((row) => [row.id, row.comment]))
+}
+
+/** Marks those about comments that the reader has seen as read; returns whether there were any. */
+export async function markSeen(tx: Transaction, reader: Reader, commentIds: string[], now: Date): Promise<boolean> {
+  const { id, commentId, readAt } = notifications
+  const rows = await tx
+    .update(notifications)
+    .set({ readAt: now })
+    .where(and(visible(reader), inArray(commentId, commentIds), isNull(readAt)))
+    .returning({ id })
+  return rows.length > 0
 }
 
 export async function markMailed(tx: Transaction, ids: string[], now: Date): Promise<void> {
@@ -208,12 +282,32 @@ export async function listDigestReaders(db: Sql): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Deletes notifications of these projects, and mails that list them, for the erasure of a person: both name them. */
-export async function forgetNotifications(tx: Transaction, projectIds: string[]): Promise<void> {
-  if (projectIds.length === 0) return
-  await tx.delete(notifications).where(inArray(notifications.projectId, projectIds))
-  const listed = projectIds.map((projectId) => sql`${mails.props} @> ${JSON.stringify({ items: [{ projectId }] })}::jsonb`)
+/** Deletes notifications about these, and mails that list them, for the erasure of a person: both name them. */
+export async function forgetNotifications(tx: Transaction, subjects: readonly Subject[]): Promise<void> {
+  if (subjects.length === 0) return
+  const about = subjects.map((subject) =>
+    'record' in subject
+      ? eq(notifications[recordKeys[subject.record]], subject.recordId)
+      : eq(notifications.projectId, subject.projectId),
+  )
+  await tx.delete(notifications).where(or(...about))
+  const listed = subjects.map((subject) => sql`${mails.props} @> ${JSON.stringify({ items: [subject] })}::jsonb`)
   await tx.delete(mails).where(and(eq(mails.template, 'notifications'), or(...listed)))
+}
+
+/** Notifications about a merged client, and mails that list them, are about the other from then on. */
+export async function moveNotificationsOfClient(tx: Transaction, from: string, to: string): Promise<void> {
+  await tx.update(notifications).set({ clientId: to }).where(eq(notifications.clientId, from))
+  const listed = sql`${mails.props} @> ${JSON.stringify({ items: [{ record: 'client', recordId: from }] })}::jsonb`
+  await tx
+    .update(mails)
+    .set({ props: sql`replace(${mails.props}::text, ${from}, ${to})::jsonb` })
+    .where(and(eq(mails.template, 'notifications'), listed))
+}
+
+/** Whom staff can mention in notes on such records. */
+export async function listMentionable(db: Sql, record: NotedRecord): Promise<{ id: string; name: string }[]> {
+  return (await listColleagues(db, null)).filter(({ abilities }) => abilities.includes(notedRecords[record]))
 }
 
 export async function isWatching(db: Sql, personId: string, projectId: string): Promise<boolean> {

@@ -1,12 +1,11 @@
-import { recipientsOf, type NotificationKind, type NotificationParts } from '#domain/people/notification.ts'
+import { recipientsOf, type NotificationKind, type NotificationParts, type Subject } from '#domain/people/notification.ts'
 import { announce } from '../../base/database/announcements.ts'
 import type { Transaction } from '../../base/database/database.ts'
 import type { Queue } from '../../base/queue.ts'
-import { addToUnread, insertNotifications, listColleagues } from './notification-store.ts'
+import { addToUnread, columnsOf, insertNotifications, listColleagues } from './notification-store.ts'
 
-export interface Occurrence {
+export type Occurrence = Subject & {
   kind: NotificationKind
-  projectId: string
   /** Ids of people, or everyone who owns or watches the project. */
   to: readonly string[] | 'followers'
   /** People who hear of it otherwise. */
@@ -27,21 +26,32 @@ const mostAnnounced = 100
 export async function notify(
   tx: Transaction,
   queue: Queue,
-  { kind, projectId, commentId, taskId, parts, mailAt, ...occasion }: Occurrence,
+  { kind, commentId, taskId, parts, mailAt, to, except, by, ...subject }: Occurrence,
   now: Date,
 ): Promise<void> {
-  const recipients = recipientsOf(await listColleagues(tx, projectId), { kind, ...occasion })
+  const projectId = 'projectId' in subject ? subject.projectId : null
+  const recipients = recipientsOf(await listColleagues(tx, projectId), { kind, subject, to, except, by })
   if (recipients.length === 0) return
   const ids = recipients.map(({ id }) => id)
   const counted =
-    kind === 'commented' && commentId
-      ? await addToUnread(tx, { personIds: ids, projectId, by: parts.by ?? '', commentId, now })
+    kind === 'commented' && commentId && projectId
+      ? await addToUnread(tx, {
+          personIds: ids,
+          projectId,
+          by: parts.by ?? '',
+          comment: { id: commentId, at: parts.at ?? '' },
+          now,
+        })
       : []
+  const first =
+    kind === 'commented' && commentId
+      ? { ...parts, comments: [{ id: commentId, at: parts.at ?? '' }], since: now.toISOString() }
+      : parts
   await insertNotifications(
     tx,
     ids
       .filter((id) => !counted.includes(id))
-      .map((personId) => ({ personId, projectId, kind, commentId, taskId, parts, createdAt: now })),
+      .map((personId) => ({ personId, ...columnsOf(subject), kind, commentId, taskId, parts: first, createdAt: now })),
   )
   for (let start = 0; start < ids.length; start += mostAnnounced) {
     await announce(tx, 'notifications', { people: ids.slice(start, start + mostAnnounced) })

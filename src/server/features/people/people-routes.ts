@@ -1,8 +1,10 @@
+import { subMinutes } from 'date-fns/subMinutes'
 import type { Hono } from 'hono'
+import { confirmationMinutes } from '#domain/accounts/confirmation.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { peopleEndpoints } from '#domain/people/people-endpoints.ts'
 import { studioOwnerId } from '#domain/people/studio-owner.ts'
-import { hashToken } from '../../base/access/sessions.ts'
+import { hashToken, wasByLink } from '../../base/access/sessions.ts'
 import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import { recordActivity } from '../activity/activity-store.ts'
@@ -17,12 +19,13 @@ import { findStaff, findStaffMember, listProjectPeople, listStaff, updateStaff }
 const done = { success: true as const }
 
 export function mountPeople(app: Hono<AppEnv>, services: EndpointServices): void {
-  const { db } = services
+  const { db, env } = services
 
-  bindEndpoint(app, services, peopleEndpoints.readMe, async ({ person }) => ({
+  bindEndpoint(app, services, peopleEndpoints.readMe, async ({ person, c }) => ({
     ...person,
     byStudioPassword: person.id === studioOwnerId,
     hasPassword: person.id === studioOwnerId || Boolean((await findStaff(db, person.id))?.passwordHash),
+    byLink: await wasByLink(db, c, { role: 'staff', https: env.https, since: subMinutes(new Date(), confirmationMinutes) }),
     ownAccountHint: await showsOwnAccountHint(db, person.id),
   }))
 

@@ -75,6 +75,21 @@ describe('an invitation', () => {
     expect([entered.status, entered.json]).toEqual([200, { success: true, message: 'Login successful' }])
   })
 
+  it('used by somebody else who is signed in makes the invited person’s account, and leaves theirs as it was', async () => {
+    const ben = await makePerson(product, 'editor', { name: 'Ben Moor' })
+    const { email } = await invite({ role: 'producer' })
+    const token = await tokenFor(email)
+    const body = { name: 'Maya Okafor', password }
+    const taken = await product.request('POST', `/api/people/invitation/${token}`, { cookie: ben.cookie, body })
+    expect(taken.status).toBe(200)
+    const me = async (cookie: string) => (await ask('GET', '/api/admin/me', { cookie })).json
+    expect(await me(cookieOf(taken.headers))).toMatchObject({ name: 'Maya Okafor', email, role: 'producer' })
+    const signedIn = await signIn(ben.email, staffPassword)
+    expect(signedIn.status).toBe(200)
+    expect(await me(cookieOf(signedIn.headers))).toMatchObject({ name: 'Ben Moor', email: ben.email, role: 'editor' })
+    expect((await signIn(ben.email, password)).status).toBe(401)
+  })
+
   it('ends after seven days, and when a new one is sent', async () => {
     const { email, id } = await invite()
     const first = await tokenFor(email)
@@ -94,7 +109,7 @@ describe('an invitation', () => {
   it('is refused for an address that somebody has, whatever its case', async () => {
     const { email } = await invite()
     const { status, json } = await invite({ email: email.toUpperCase() })
-    expect([status, json.errors]).toEqual([422, { email: 'Somebody already has this address.' }])
+    expect([status, json.errors]).toEqual([422, { email: 'Someone already has this address.' }])
   })
 
   it('needs a long password and a name', async () => {
@@ -213,7 +228,7 @@ describe('the last owner', () => {
     const off = await ask('PATCH', `/api/admin/people/${studioOwnerId}`, { body: { suspended: true } })
     expect([off.status, off.json.message]).toEqual([
       409,
-      'The studio needs an owner who can sign in. Make somebody else an owner first.',
+      'The studio needs an owner who can sign in. Make someone else an owner first.',
     ])
     const anna = await makePerson(product, 'owner', { name: 'Anna' })
     const rob = await makePerson(product, 'owner', { name: 'Rob' })
@@ -245,8 +260,8 @@ describe('the last owner', () => {
 
 describe('somebody who manages people and is not an owner', () => {
   const onlyOwners = 'Only an owner can do this.'
-  const morePower = 'You cannot give others more than you may do yourself. Ask an owner.'
-  const itself = 'You cannot change what you may do yourself. Ask another owner.'
+  const morePower = 'You can’t give others permissions that you don’t have yourself. Ask an owner.'
+  const itself = 'You can’t change your own permissions. Ask another owner.'
   const makeManager = () => makePerson(product, 'assistant', { name: 'Mara', added: ['manage-people'] })
   const refused = async (answer: Promise<{ status: number; json: any }>) => {
     const { status, json } = await answer

@@ -91,6 +91,21 @@ it('shows nothing to somebody who may not see the record, nor them to others', a
   await Promise.all([...typing, ...strangers, witness].map((page) => page.close()))
 })
 
+it.each([
+  ['inquiry:0198', 'assistant', 'editor'],
+  ['supplier:0198', 'assistant', 'finance'],
+  ['settings:general', 'owner', 'producer'],
+] as const)('says who edits %s to a colleague who may see it, and to nobody else', async (record, role, other) => {
+  const [anna, ben] = [await makePerson(product, role, { name: 'Anna Field' }), await makePerson(product, other)]
+  const typing = await opened(anna.cookie, record, { editing: true })
+  const [stranger, witness] = [await opened(ben.cookie, record, { editing: true }), await opened(owner, record)]
+  await witness.next(editors('Anna Field'))
+  await stranger.next(editors())
+  expect(stranger.received).toEqual([])
+  expect(await product.db.$count(presence, eq(presence.personId, ben.id))).toBe(0)
+  await Promise.all([typing, stranger, witness].map((page) => page.close()))
+})
+
 it('shows nobody whose process died 40 seconds ago', async () => {
   const id = await makeProject()
   const anna = await makePerson(product, 'producer', { name: 'Anna Field' })

@@ -1,7 +1,8 @@
+import type { EditedRecord } from '#domain/people/presence.ts'
+import type { SessionEnding } from '#domain/people/sessions.ts'
 import { answerEvents } from '../../base/http/event-stream.ts'
 import type { SignedInPerson } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
-import type { EditedRecord } from '#domain/people/presence.ts'
 import { followRecord } from './follow-record.ts'
 import { countUnread } from './notification-store.ts'
 
@@ -12,14 +13,21 @@ interface Page {
   editing: boolean
 }
 
+interface Reading {
+  /** Null once the session has ended. */
+  findReader(): Promise<SignedInPerson | null>
+  /** Why others ended it; null where they did not. */
+  findEnding(): Promise<SessionEnding | null>
+}
+
 /**
- * Streams the number of unread notifications whenever it may have changed, and who else edits the record of the open page.
- * `findReader` is null once the session has ended.
+ * Streams the number of unread notifications whenever it may have changed, who else edits the record of the open page, and why the
+ * session ended, so that the page need not ask for it.
  */
 export function watchNotifications(
   services: Pick<Services, 'db' | 'announcements' | 'closing' | 'log'>,
   { personId, record, editing }: Page,
-  findReader: () => Promise<SignedInPerson | null>,
+  { findReader, findEnding }: Reading,
 ): Response {
   const { db, announcements, closing, log } = services
   let following: ReturnType<typeof followRecord> | undefined
@@ -33,7 +41,11 @@ export function watchNotifications(
       following = record && followRecord(services, line, { record, editing }, findReader)
       const tell = async () => {
         const reader = await findReader()
-        if (reader?.id !== personId) return line.end()
+        if (reader?.id !== personId) {
+          const ended = reader ? null : await findEnding()
+          if (ended) line.send({ ended })
+          return line.end()
+        }
         line.send({ unread: await countUnread(db, reader) })
       }
       const tellOrEnd = () => {

@@ -8,9 +8,11 @@ import type { Transaction } from '../../base/database/database.ts'
 import type { RequestContext, SignedInClient } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import type { Decider } from '../signatures/prove-identity.ts'
+import { checkBeforeApproval, type ApprovalCheck } from '../reviews/approval-check.ts'
 import { approveVersion } from '../reviews/approve-version.ts'
 import { giveFeedback } from '../reviews/give-feedback.ts'
 import { sendRound } from '../reviews/send-round.ts'
+import { findVersion } from '../reviews/version-store.ts'
 import { lockItemOrThrow, type LockedItem } from './lock-item.ts'
 
 type Means = Pick<Services, 'db' | 'queue'>
@@ -22,7 +24,7 @@ type Means = Pick<Services, 'db' | 'queue'>
 export async function approveItem(
   { db, queue }: Means,
   client: SignedInClient,
-  id: string,
+  { id, told }: { id: string } & BodyOf<typeof portalEndpoints.approveItem>,
   request: Pick<RequestContext, 'address' | 'userAgent'>,
   now: Date,
 ): Promise<void> {
@@ -36,8 +38,22 @@ export async function approveItem(
       clientEmail: client.email,
       consent: portalConsent,
       decider: deciderOf(client),
+      ...(told && { told }),
     }
     await approveVersion({ db: tx, queue }, entrance, text, request, now)
+  })
+}
+
+/** What is open about a version of the client's own project. Throws `not-found`. */
+export async function checkItem(
+  { db }: Pick<Services, 'db'>,
+  client: SignedInClient,
+  id: string,
+  now: Date,
+): Promise<ApprovalCheck> {
+  return db.transaction(async (tx) => {
+    const { entrance } = await lockItemOrThrow(tx, client, id)
+    return checkBeforeApproval(tx, entrance, (await findVersion(tx, entrance.project.id, id))!, now)
   })
 }
 

@@ -1,31 +1,38 @@
 import type { Context } from 'hono'
+import { subMinutes } from 'date-fns/subMinutes'
 import { and, eq, ne } from 'drizzle-orm'
+import { confirmationMinutes, currentPasswordDue } from '#domain/accounts/confirmation.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { rememberBrowser } from '../../base/access/known-browser.ts'
 import { hashPassword, isPassword } from '../../base/access/password-hash.ts'
 import { expectStrongPassword } from '../../base/access/password-strength.ts'
-import { endSessions, ownSession, rotateSession } from '../../base/access/sessions.ts'
+import { endSessions, ownSession, rotateSession, wasByLink } from '../../base/access/sessions.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import { sessions } from '../../tables/accounts.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { deletePortalLinksOf, findContact, updateContact } from '../clients/contact-store.ts'
 import { mailPasswordChanged } from '../clients/mail-password-changed.ts'
-import { portalAccount } from './open-portal-session.ts'
+import { portalAccount } from '../clients/portal-account.ts'
 
 /**
  * Changes the password of a client's person, ends their other sessions and links, mails them and returns how many sessions ended.
- * Throws `invalid` for a wrong current password.
+ * A recent sign-in by mailed link stands for a forgotten password. Throws `invalid` for a wrong current one.
  */
 export async function changeOwnPassword(
   c: Context<AppEnv>,
   { db, env, queue }: Pick<Services, 'db' | 'env' | 'queue'>,
-  { contactId, current, password }: { contactId: string; current: string; password: string },
+  { contactId, current, password }: { contactId: string; current?: string | undefined; password: string },
   now: Date,
 ): Promise<number> {
   const { contact, client } = (await findContact(db, contactId))!
-  if (!(await isPassword(current, contact.passwordHash))) throw refusal('current', 'Invalid password')
-  if (current === password) throw refusal('password', 'This is already your password.')
+  const since = subMinutes(now, confirmationMinutes)
+  if (current !== undefined) {
+    if (!(await isPassword(current, contact.passwordHash))) throw refusal('current', 'Invalid password')
+  } else if (!(await wasByLink(db, c, { role: 'client', https: env.https, since }))) {
+    throw refusal('current', currentPasswordDue)
+  }
+  if (await isPassword(password, contact.passwordHash)) throw refusal('password', 'This is already your password.')
   await expectStrongPassword(password, [contact.name, contact.email, client.name, client.company])
   const passwordHash = await hashPassword(password)
   rememberBrowser(c, env, portalAccount(contactId))
@@ -42,7 +49,7 @@ export async function changeOwnPassword(
       subject: client.id,
       meta: { address, by: contact.name },
     })
-    await rotateSession(tx, c, { role: 'client', https: env.https, confirmedAt: now })
+    await rotateSession(tx, c, { role: 'client', https: env.https, confirmedAt: now, byLinkAt: null })
     return ended
   })
 }

@@ -221,7 +221,7 @@ describe('permissions', () => {
     const given = await change(main.id, { rights: ['comment'], revision: main.revision })
     expect([given.status, given.json.errors.rights]).toEqual([
       409,
-      expect.stringMatching(/^Somebody has to keep all permissions/),
+      expect.stringMatching(/^Someone needs to keep all permissions/),
     ])
     expect((await remove(main.id)).status).toBe(409)
     // An invitation alone keeps nobody's door open.
@@ -295,7 +295,7 @@ describe('mails about a review', () => {
     const told = async () => {
       await product.db.delete(mails).where(eq(mails.about, project.id))
       await product.db.transaction((tx) =>
-        mailNewVersion(tx, product.services.queue, project, { label: 'V2', notes: '' }, new Date()),
+        mailNewVersion({ ...product.services, tx }, project, { label: 'V2', notes: '' }, new Date()),
       )
       const sent = await product.db.select().from(mails).where(eq(mails.about, project.id))
       return sent.map(({ toAddress }) => toAddress).toSorted()

@@ -6,8 +6,10 @@ import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoi
 import { giveCsrfToken } from '../../base/access/csrf-token.ts'
 import type { AppEnv, SignedInClient } from '../../base/http/request-context.ts'
 import { closeSession, findSignedInClient } from '../../base/access/sessions.ts'
+import { beginPasskeySignIn } from '../accounts/passkeys.ts'
 import type { Account } from '../clients/contact-store.ts'
 import { askForLink } from './ask-for-link.ts'
+import { signInByPasskey } from './sign-in-by-passkey.ts'
 import { signInClient } from './sign-in-client.ts'
 import { enterByLink, setPasswordByLink } from './use-portal-link.ts'
 import { viewAsClient } from './view-as-client.ts'
@@ -43,6 +45,15 @@ export function mountPortalAccess(app: Hono<AppEnv>, services: EndpointServices)
   bindEndpoint(app, services, portalEndpoints.signIn, async ({ body, c }) => ({
     ...done,
     clientData: dataOf(await signInClient(c, services, body)),
+  }))
+
+  bindEndpoint(app, services, portalEndpoints.beginPasskeySignIn, async () => ({
+    options: await beginPasskeySignIn({ db, env }, new Date()),
+  }))
+
+  bindEndpoint(app, services, portalEndpoints.signInWithPasskey, async ({ body, c }) => ({
+    ...done,
+    clientData: dataOf(await signInByPasskey(c, services, body.response, new Date())),
   }))
 
   bindEndpoint(app, services, portalEndpoints.signOut, async ({ c }) => {

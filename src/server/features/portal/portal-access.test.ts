@@ -1,3 +1,4 @@
+import { subMinutes } from 'date-fns/subMinutes'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contactRights } from '#domain/clients/contact-rights.ts'
@@ -6,6 +7,7 @@ import { portalMessages } from '#domain/portal/portal-messages.ts'
 import { hashPassword } from '#server/base/access/password-hash.ts'
 import { hashToken } from '#server/base/access/sessions.ts'
 import { activity } from '#server/tables/activity.ts'
+import { sessions } from '#server/tables/accounts.ts'
 import { clients } from '#server/tables/clients.ts'
 import { contacts } from '#server/tables/contacts.ts'
 import { mails } from '#server/tables/mails.ts'
@@ -19,6 +21,7 @@ import {
   portalPassword,
   signInClient,
   viewAsClient,
+  type PortalBrowser,
 } from '../../../../tests/support/portal-browser.ts'
 import { makePerson } from '../../../../tests/support/make-person.ts'
 import { secretsOf } from '../../../../tests/support/mail-secrets.ts'
@@ -40,7 +43,11 @@ const mailsTo = async (address: string) => {
   return product.db.select().from(mails).where(eq(mails.toAddress, address)).orderBy(desc(mails.queuedAt))
 }
 
-const newestToken = async (address: string) => secretsOf(product, (await mailsTo(address))[0]!).token!
+const newestToken = async (address: string) =>
+  secretsOf(
+    product,
+    (await mailsTo(address)).find(({ template }) => template === 'portal-link')!,
+  ).token!
 
 describe('signing in', () => {
   it('lets a client sign in, see their name, and sign out', async () => {
@@ -136,7 +143,7 @@ describe('signing in', () => {
     const browser = await openPortalBrowser(product)
     await browser.request('POST', '/api/portal/links', { body: { email, purpose: 'sign-in' } })
     await product.settle()
-    const sent = await product.db.select().from(mails).where(eq(mails.toAddress, email))
+    const sent = (await mailsTo(email)).filter(({ template }) => template === 'portal-link')
     expect(sent.map(({ about }) => about).toSorted(), 'a link for each client').toEqual([one.id, two.id].toSorted())
     expect(sent.every(({ text }) => text.includes('It is for Ada Quill.'))).toBe(true)
   })
@@ -248,8 +255,38 @@ describe('links by mail', () => {
     const login = (password: string) => browser.request('POST', '/api/portal/login', { body: { email: client.email, password } })
     expect((await login(portalPassword)).status).toBe(401)
     expect((await login('quite another password')).status).toBe(200)
-    const [told] = await mailsTo(client.email)
+    const told = (await mailsTo(client.email)).find(({ template }) => template === 'portal-password-changed')
     expect([told!.template, told!.html.includes('client portal password was changed')]).toEqual(['portal-password-changed', true])
+  })
+
+  it('stands for the forgotten password once it signed in, for a quarter of an hour', async () => {
+    const client = await makePortalClient(product)
+    const elsewhere = await signInClient(product, client)
+    const set = (as: PortalBrowser, password: string) => as.request('PUT', '/api/portal/own-password', { body: { password } })
+    const refused = await set(elsewhere, 'quite another password')
+    expect([refused.status, Object.keys(refused.json.errors)], 'signed in by password').toEqual([422, ['current']])
+    const enter = async () => {
+      const { browser } = await ask(client.email, 'sign-in')
+      expect(
+        (await browser.request('POST', '/api/portal/enter', { body: { token: await newestToken(client.email) } })).status,
+      ).toBe(200)
+      return browser
+    }
+    const browser = await enter()
+    expect((await browser.request('GET', '/api/portal/passkeys')).json.byLink).toBe(true)
+    expect((await set(browser, portalPassword)).json.errors).toEqual({ password: 'This is already your password.' })
+    expect((await set(browser, 'quite another password')).json).toEqual({ success: true, ended: 1 })
+    expect((await elsewhere.request('GET', '/api/portal/projects')).status).toBe(401)
+    expect((await set(browser, 'and one more password')).status, 'once').toBe(422)
+    const templates = (await mailsTo(client.email)).map(({ template }) => template)
+    expect(templates).toContain('portal-password-changed')
+
+    const late = await enter()
+    await product.db
+      .update(sessions)
+      .set({ byLinkAt: subMinutes(new Date(), 16) })
+      .where(eq(sessions.contactId, await mainContactOf(product, client)))
+    expect((await set(late, 'and one more password')).status, 'too late').toBe(422)
   })
 
   it('is limited per mailbox', async () => {

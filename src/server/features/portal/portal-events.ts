@@ -2,10 +2,13 @@ import { portalActors, portalEventMessage } from '#domain/portal/portal-events.t
 import type { PortalActivity } from '#domain/portal/portal-project.ts'
 import type { EventRow } from '../projects/project-event-store.ts'
 
-/** An event in the client's words; null when it is not shown. `versions` maps labels to ids. */
+/**
+ * An event in the client's words; null when it is not shown. Only what the reader did under their own name is theirs: whoever had a
+ * link and gave no name is nobody in particular. `versions` maps labels to ids.
+ */
 export function toPortalActivity(
   { actor, action, meta, createdAt }: EventRow,
-  clientName: string,
+  reader: string,
   versions?: ReadonlyMap<string, string>,
 ): PortalActivity | null {
   const message = portalEventMessage({ actor, action, meta })
@@ -18,8 +21,11 @@ export function toPortalActivity(
     ts: createdAt.toISOString(),
     action: message,
     ...((itemId || note) && { meta: { ...(itemId && { itemId }), ...(note && { note }) } }),
-    ...(actor === 'client' && by !== '' && by !== clientName && { by }),
+    ...(portalActors[actor] === 'client' && by !== reader && { by: by || unnamed }),
   }
 }
+
+/** Whoever used a link without giving a name. */
+const unnamed = 'Someone'
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')

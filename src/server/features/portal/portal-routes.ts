@@ -1,25 +1,27 @@
-import type { Hono } from 'hono'
+import type { Context, Hono } from 'hono'
 import { Problem } from '#domain/common/problem.ts'
 import { portalEndpoints } from '#domain/portal/portal-endpoints.ts'
 import { portalMessages } from '#domain/portal/portal-messages.ts'
+import { watermarkLines } from '#domain/reviews/watermark.ts'
 import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
-import { makeFrames } from '../media/frames.ts'
-import { deliverCut } from '../reviews/deliver-cut.ts'
+import { readBrand } from '../brand/studio-brand.ts'
+import type { CutDelivering } from '../reviews/deliver-cut.ts'
 import { posterFile } from '../reviews/review-links.ts'
+import { findReview } from '../reviews/review-store.ts'
+import { isApproved } from '../reviews/standing-approval.ts'
 import { findVersion } from '../reviews/version-store.ts'
 import { mountColleagues } from './colleague-routes.ts'
-import { approveItem, commentOnItem, requestChanges } from './answer-item.ts'
+import { approveItem, checkItem, commentOnItem, requestChanges } from './answer-item.ts'
 import { readPortal } from './portal-answers.ts'
-import { readPortalProject } from './portal-project.ts'
+import { filmMount, isMarkedFor, readPortalProject } from './portal-project.ts'
 import { findOwnProject } from './portal-store.ts'
 
 const done = { success: true } as const
 
 /** Endpoints of a signed-in client. Every query filters by the client's id. */
-export function mountPortal(app: Hono<AppEnv>, services: EndpointServices): void {
+export function mountPortal(app: Hono<AppEnv>, services: EndpointServices, deliverCut: CutDelivering): void {
   const { db } = services
-  const frameAt = makeFrames(services)
 
   bindEndpoint(app, services, portalEndpoints.listProjects, ({ query, c }) => readPortal(db, c.get('client')!, query))
 
@@ -30,8 +32,12 @@ export function mountPortal(app: Hono<AppEnv>, services: EndpointServices): void
     return { project: await readPortalProject(services, project, client, new Date()) }
   })
 
-  bindEndpoint(app, services, portalEndpoints.approveItem, async ({ params, request, c }) => {
-    await approveItem(services, c.get('client')!, params.id, request, new Date())
+  bindEndpoint(app, services, portalEndpoints.checkApproval, ({ params, c }) =>
+    checkItem(services, c.get('client')!, params.id, new Date()),
+  )
+
+  bindEndpoint(app, services, portalEndpoints.approveItem, async ({ params, body, request, c }) => {
+    await approveItem(services, c.get('client')!, { ...params, ...body }, request, new Date())
     return done
   })
 
@@ -49,10 +55,26 @@ export function mountPortal(app: Hono<AppEnv>, services: EndpointServices): void
 
   bindEndpoint(app, services, portalEndpoints.readMedia, async ({ params, c }) => {
     const [id = '', ending] = params.file.split('.')
-    const project = await findOwnProject(db, c.get('client')!.id, params.project)
-    const version = project && (await findVersion(db, project.id, id))
-    if (!version) throw new Problem('not-found', portalMessages.missingText)
-    const file = ending === 'jpg' ? posterFile : 'film.mp4'
-    return deliverCut(c, services, frameAt, { key: project.slug, version, file })
+    return deliverOwn(c, { project: params.project, id, file: ending === 'jpg' ? posterFile : 'film.mp4' })
   })
+
+  bindEndpoint(app, services, portalEndpoints.readFilm, ({ params, c }) => deliverOwn(c, params))
+
+  async function deliverOwn(
+    c: Context<AppEnv>,
+    { project: projectId, id, file }: { project: string; id: string; file: string },
+  ): Promise<Response> {
+    const client = c.get('client')!
+    const project = await findOwnProject(db, client.id, projectId)
+    const version = project && (await findVersion(db, project.id, id))
+    const review = version && (await findReview(db, project.id))
+    if (!review) throw new Problem('not-found', portalMessages.missingText)
+    return deliverCut(c, {
+      version,
+      file,
+      mount: filmMount(project.id, id),
+      lines: watermarkLines({ name: client.name, studio: (await readBrand(db)).name }, new Date()),
+      marked: isMarkedFor(client, review) && !(await isApproved(db, id)),
+    })
+  }
 }

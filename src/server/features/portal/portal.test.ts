@@ -263,15 +263,19 @@ describe('a project', () => {
     await note('staff', 'project.stage-changed', { from: 'sent', to: 'draft' })
     await note('staff', 'project.stage-changed', { from: 'pre-prod', to: 'production' })
     await note('client', 'review.commented', { version: 'V1', by: 'Her Colleague' })
+    await note('client', 'invoice.transfer-initiated', { number: 'INV-0007' })
+    await note('client', 'review.approved', { version: 'V1', by: client.name })
     await note('system', 'invoice.reminded', { number: 'INV-0007' })
     const { activity: told } = await read(project.id)
     expect(told.map(({ actor, action, by }) => [actor, action, by])).toEqual([
       ['system', 'reminded you of invoice INV-0007', undefined],
+      ['client', 'approved V1', undefined],
+      ['client', 'started a bank transfer for invoice INV-0007', 'Someone'],
       ['client', 'commented on V1', 'Her Colleague'],
       ['ops', 'moved the project to Production', undefined],
       ['ops', 'added V1 for review', undefined],
     ])
-    expect(told[1]!.meta).toEqual({ itemId: (await read(project.id)).reviewItems[0]!.id })
+    expect(told[3]!.meta).toEqual({ itemId: (await read(project.id)).reviewItems[0]!.id })
   })
 })
 

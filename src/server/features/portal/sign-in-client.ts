@@ -8,7 +8,8 @@ import type { AppEnv } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import { hashToken } from '../../base/access/sessions.ts'
 import { findAccounts, type Account } from '../clients/contact-store.ts'
-import { openPortalSession, portalAccount } from './open-portal-session.ts'
+import { portalAccount } from '../clients/portal-account.ts'
+import { openPortalSession } from './open-portal-session.ts'
 
 /**
  * Signs in by email and password: of several clients with this mailbox, at the one whose password it is. Throws the same `not-signed-in` after the same time whether the account exists or not, and
@@ -19,7 +20,7 @@ export async function signInClient(
   services: Services,
   { email, password }: { email: string; password: string },
 ): Promise<Account> {
-  const { db, env } = services
+  const { db, env, queue } = services
   const accounts = await findAccounts(db, email)
   const guess = await countGuess(c, services, {
     what: portalAccount(accounts[0]?.contact.id ?? email.toLowerCase()),
@@ -33,7 +34,7 @@ export async function signInClient(
   // Demo passwords are public: they are refused when demo content is off.
   const isOff = !env.demoContent && demoAccounts.some((demo) => demo.password === password)
   if (!account || isOff) throw new Problem('not-signed-in', portalMessages.refused)
-  await db.transaction((tx) => openPortalSession(tx, c, env, account.contact, 'portal.signed-in'))
+  await db.transaction((tx) => openPortalSession(tx, c, { env, queue }, account.contact, 'portal.signed-in'))
   await guess.wasRight()
   return account
 }

@@ -12,19 +12,20 @@ import { closeSessionsOfContact, hashToken } from '../../base/access/sessions.ts
 import { lockClientOrThrow } from '../clients/lock-client.ts'
 import { mailPasswordChanged } from '../clients/mail-password-changed.ts'
 import { deletePortalLinksOf, findContact, updateContact, type Account } from '../clients/contact-store.ts'
-import { openPortalSession, portalAccount } from './open-portal-session.ts'
+import { portalAccount } from '../clients/portal-account.ts'
+import { openPortalSession } from './open-portal-session.ts'
 import { takeSignInLink } from '../accounts/sign-in-link-store.ts'
 
 /** Signs in with a mailed link. Throws `gone` when it is unknown, used or expired. */
 export async function enterByLink(
   c: Context<AppEnv>,
-  { db, env }: Pick<Services, 'db' | 'env'>,
+  { db, env, queue }: Pick<Services, 'db' | 'env' | 'queue'>,
   token: string,
   now: Date,
 ): Promise<Account> {
   return db.transaction(async (tx) => {
     const account = await takeOrThrow(tx, { token, purpose: 'sign-in', now })
-    await openPortalSession(tx, c, env, account.contact, 'portal.entered-by-link')
+    await openPortalSession(tx, c, { env, queue }, account.contact, 'portal.entered-by-link')
     rememberBrowser(c, env, portalAccount(account.contact.id))
     return account
   })
@@ -46,7 +47,7 @@ export async function setPasswordByLink(
     await deletePortalLinksOf(tx, id)
     await closeSessionsOfContact(tx, id, 'password')
     await mailPasswordChanged(tx, queue, account.contact)
-    await openPortalSession(tx, c, env, account.contact, 'portal.password-set')
+    await openPortalSession(tx, c, { env, queue }, account.contact, 'portal.password-set')
     rememberBrowser(c, env, portalAccount(account.contact.id))
     return account
   })

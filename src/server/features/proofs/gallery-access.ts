@@ -1,5 +1,5 @@
 import { and, gte, isNull, or, sql } from 'drizzle-orm'
-import { theseOf, type AccessKind } from '../../base/access/access-kind.ts'
+import { type AccessKind, makerOf, theseOf } from '../../base/access/access-kind.ts'
 import { proofGalleries } from '../../tables/proofs.ts'
 import { studioDay } from './gallery-day.ts'
 
@@ -11,7 +11,7 @@ export const accessByGallery: AccessKind = {
   name: 'galleries',
   standing: ({ now }) => sql`
     select ${proofGalleries.id}::text as id, 'Gallery: ' || ${proofGalleries.title} as opens,
-      ${proofGalleries.clientName} as holder, 'Studio' as made_by, ${proofGalleries.createdAt} as made_at,
+      ${proofGalleries.clientName} as holder, 'Studio' as made_by, ${makerOf(proofGalleries.id, ['gallery.made'])} as made_by_id, ${proofGalleries.createdAt} as made_at,
       null::timestamptz as last_used_at, '/admin/proofs/' || ${proofGalleries.id} as path
     from ${proofGalleries}
     where ${isOpen(now)}`,

@@ -1,5 +1,5 @@
 import { and, isNotNull, isNull, sql } from 'drizzle-orm'
-import { theseOf, type AccessKind } from '../../base/access/access-kind.ts'
+import { type AccessKind, makerOf, theseOf } from '../../base/access/access-kind.ts'
 import { projects } from '../../tables/projects.ts'
 import { proposals } from '../../tables/proposals.ts'
 
@@ -8,7 +8,9 @@ export const accessByProposal: AccessKind = {
   name: 'proposals',
   standing: () => sql`
     select ${proposals.id} as id, 'Proposal: ' || ${projects.projectTitle} || ' (version ' || ${proposals.version} || ')' as opens,
-      ${projects.clientName} as holder, 'Studio' as made_by, ${proposals.createdAt} as made_at,
+      ${projects.clientName} as holder, 'Studio' as made_by,
+      ${makerOf(proposals.projectId, ['proposal.created'], { name: 'proposalId', value: proposals.id })} as made_by_id,
+      ${proposals.createdAt} as made_at,
       null::timestamptz as last_used_at, '/admin/project/' || ${projects.id} as path
     from ${proposals} join ${projects} on ${projects.id} = ${proposals.projectId}
     where ${isNull(proposals.linkEndedAt)}`,
@@ -27,7 +29,7 @@ export const accessBySignOff: AccessKind = {
   name: 'sign-offs',
   standing: () => sql`
     select ${projects.id}::text as id, 'Sign-off form: ' || ${projects.projectTitle} as opens, ${projects.clientName} as holder,
-      'Studio' as made_by, null::timestamptz as made_at, null::timestamptz as last_used_at, '/admin/project/' || ${projects.id} as path
+      'Studio' as made_by, ${makerOf(projects.id, ['sign-off.sent', 'sign-off.link-made'])} as made_by_id, null::timestamptz as made_at, null::timestamptz as last_used_at, '/admin/project/' || ${projects.id} as path
     from ${projects}
     where ${isNotNull(projects.signOffKey)}`,
   async end(tx, which) {

@@ -5,19 +5,23 @@ import { identityMessages, resendSeconds } from '#domain/signatures/identity-rul
 import type { Proof } from '#domain/signatures/signature.ts'
 import { activity } from '#server/tables/activity.ts'
 import { mails } from '#server/tables/mails.ts'
+import { notifications } from '#server/tables/notifications.ts'
 import { projects } from '#server/tables/projects.ts'
 import { proposals } from '#server/tables/proposals.ts'
 import { mailboxCodes, signatures } from '#server/tables/signatures.ts'
 import { makeProposal, makeSignature, makeSignOff } from '#tests/support/factories.ts'
 import { secretsOf, textOf } from '#tests/support/mail-secrets.ts'
+import { makePerson } from '#tests/support/make-person.ts'
 import { makeSession } from '#tests/support/make-session.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 
 let product: TestProduct
 let cookie: string
+let watcher: Awaited<ReturnType<typeof makePerson>>
 beforeAll(async () => {
   product = await makeTestProduct({ working: false })
   cookie = await product.signIn()
+  watcher = await makePerson(product, 'producer')
 })
 afterAll(() => product.close())
 
@@ -73,6 +77,14 @@ const noticesAbout = async (projectId: string) =>
 const deedsOf = async (projectId: string) =>
   (await product.db.select().from(activity).where(eq(activity.subject, projectId))).map(({ action }) => action)
 
+/** What the project's watcher reads in the bell. */
+async function bellsOf(projectId: string): Promise<string[]> {
+  const { json } = await product.request('GET', '/api/admin/notifications', { cookie: watcher.cookie })
+  const rows = await product.db.select().from(notifications).where(eq(notifications.projectId, projectId))
+  const ids = new Set(rows.map((row) => row.id))
+  return json.notifications.filter((one: { id: string }) => ids.has(one.id)).map(({ text }: { text: string }) => text)
+}
+
 it('signs with the code of the client’s mailbox, and says so in the evidence, on the certificate and on the check', async () => {
   const { id, projectId, mailbox } = await sent()
   const client = browser()
@@ -101,6 +113,7 @@ it('signs with the code of the client’s mailbox, and says so in the evidence, 
 
 it('refuses a stranger with the copied link, in every call that decides, and tells the studio', async () => {
   const { id, projectId } = await sent()
+  await product.request('PUT', `/api/admin/projects/${projectId}/watching`, { cookie: watcher.cookie, body: { watching: true } })
   const stranger = browser()
   for (const attempt of [stranger.approve, stranger.approveUntyped, stranger.decline]) {
     const { status, json } = await attempt(id)
@@ -109,6 +122,24 @@ it('refuses a stranger with the copied link, in every call that decides, and tel
   expect(await statusOf(id)).toBe('pending')
   expect(await noticesAbout(projectId)).toHaveLength(1)
   expect((await noticesAbout(projectId))[0]!.toAddress).toBe('hello@slatehouse.example')
+  expect(await deedsOf(projectId)).toContain('project.decision-refused')
+  expect(await bellsOf(projectId)).toEqual(['Someone with the link could not prove they are the client'])
+})
+
+it('refuses whoever has the link where there is no address on record, sends no code, and tells the studio', async () => {
+  const { id, projectId } = await sent()
+  await product.db.update(projects).set({ clientEmail: '' }).where(eq(projects.id, projectId))
+  const stranger = browser()
+  expect((await stranger.read(id)).identity).toEqual({ needs: 'code', mailbox: null })
+  const asked = await stranger.askForCode(id, 'mallory@elsewhere.example')
+  expect([asked.status, asked.json.message]).toEqual([409, identityMessages.noMailbox])
+  for (const attempt of [stranger.approve, stranger.approveUntyped, stranger.decline]) {
+    const { status, json } = await attempt(id)
+    expect([status, json.message]).toEqual([403, identityMessages.noMailbox])
+  }
+  expect(await statusOf(id)).toBe('pending')
+  expect(await mailsTo('mallory@elsewhere.example')).toEqual([])
+  expect(await noticesAbout(projectId)).toHaveLength(1)
   expect(await deedsOf(projectId)).toContain('project.decision-refused')
 })
 
@@ -305,7 +336,8 @@ it('checks at most a hundred wrong codes of a document in a quarter of an hour, 
   }
   expect(counts).toEqual({ 422: 100, 429: 900 })
   expect(await statusOf(id)).toBe('pending')
-})
+  // A thousand requests one after another, on a machine that is busy with other things.
+}, 180_000)
 
 it('takes the portal session of its own client instead of a code; not another client’s, nor a view by staff', async () => {
   const { id, projectId, mailbox } = await sent()

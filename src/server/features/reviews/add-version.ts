@@ -24,7 +24,7 @@ import { insertReview, insertVersion, listVersions, type VersionRow } from './ve
  * it is not a film that this person may use, and `conflict` for a duplicate label or film, or after an approval.
  */
 export async function addVersion(
-  { db, queue, person }: Pick<Services, 'db' | 'queue'> & { person: SignedInPerson },
+  { db, queue, env, person }: Pick<Services, 'db' | 'queue' | 'env'> & { person: SignedInPerson },
   projectId: string,
   { tell, ...text }: BodyOf<typeof reviewAdminEndpoints.addVersion>,
   now: Date,
@@ -34,7 +34,7 @@ export async function addVersion(
     if (!(await mayUseAsset(tx, person, text.assetId))) throw noFilm()
     await insertReview(tx, { projectId, privateKey: (await isProtectionRequired(tx)) ? makeLinkId() : null })
     const version = await putVersion(tx, project, text)
-    if (tell) await tellOfVersion(tx, queue, { project, version }, now)
+    if (tell) await tellOfVersion({ tx, queue, env }, { project, version }, now)
   })
 }
 

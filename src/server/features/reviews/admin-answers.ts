@@ -7,6 +7,7 @@ import { neededProof } from '../signatures/identity-setting.ts'
 import { findApproval, listGiven } from './standing-approval.ts'
 import { commentFigures } from './comment-figures.ts'
 import { listFinals } from './final-store.ts'
+import { filmLinks } from './film-address.ts'
 import { isProven } from './guest-mailbox.ts'
 import { lastSeenByViewer, listLinks, listVisits, viewerKey } from './link-store.ts'
 import { toFinal, toReviewVersion, toRounds, toSignOff } from './review-answers.ts'
@@ -37,6 +38,7 @@ export async function toAdminReview(
     neededProof(db, 'prices', review.proof),
   ])
   const { slug } = project
+  const filmLink = filmLinks(env, null, null, new Date())
   const sharesLinks = reader.abilities.includes('manage-projects')
   return {
     slug,
@@ -44,13 +46,14 @@ export async function toAdminReview(
     passwordProtected: review.passwordHash !== null,
     privateLink: review.privateKey !== null,
     watermark: review.watermark,
+    burntIn: review.burntIn,
     proof: review.proof,
     approvalsNeeded: review.approvalsNeeded,
     needsCode: needed.includes('code'),
     startTimecode: review.startTimecode,
     revision: review.revision,
     versions: versions.map((version) => ({
-      ...toReviewVersion(version, review, figures.get(version.id), slug),
+      ...toReviewVersion(version, review, figures.get(version.id), { filmLink, marked: false, canMark: true }),
       assetId: version.assetId,
       revision: version.revision,
       tellWhenReady: version.tellWhenReady,

@@ -15,6 +15,7 @@ import type { ProjectRow } from '../projects/project-store.ts'
 import { updateProject } from '../proposals/proposal-store.ts'
 import { proveIdentity, type Decider } from '../signatures/prove-identity.ts'
 import { signDocument } from '../signatures/sign-document.ts'
+import { checkBeforeApproval, expectTold } from './approval-check.ts'
 import { insertApproval, setCompletes } from './approval-store.ts'
 import { findVersionOrThrow } from './find-version.ts'
 import { lockReviewOrThrow } from './lock-project.ts'
@@ -46,7 +47,15 @@ type Input = BodyOf<typeof reviewEndpoints.approveVersion> & { consent?: string;
 export async function approveVersion(
   { db, queue }: { db: Sql; queue: Services['queue'] },
   entrance: Entrance,
-  { version: label, approvedBy: givenName, clientEmail: givenEmail, signature: typed, consent = approvalConsent, decider }: Input,
+  {
+    version: label,
+    approvedBy: givenName,
+    clientEmail: givenEmail,
+    signature: typed,
+    told,
+    consent = approvalConsent,
+    decider,
+  }: Input,
   request: Pick<RequestContext, 'address' | 'userAgent'>,
   now: Date,
 ): Promise<Approved> {
@@ -64,6 +73,8 @@ export async function approveVersion(
     if (!canBeApproved(asset)) {
       throw new Problem('conflict', 'This version is still being prepared. Please approve it once it can be watched.')
     }
+    const { points, watched } = await checkBeforeApproval(tx, entrance, version, now)
+    expectTold(told, points)
 
     const identity = await proveIdentity(tx, reviewDecision({ ...entrance, ...locked }, 'approvals'), decider, now)
     // Anyone with the link may sign with any name, but a name of another participant is not used as theirs on the page.
@@ -116,7 +127,14 @@ export async function approveVersion(
       actor: 'client',
       action: isComplete ? 'review.approved' : 'review.approval-given',
       subject: project.id,
-      meta: { version: version.label, signatureId, by: approvedBy, proof: identity.proof },
+      meta: {
+        version: version.label,
+        signatureId,
+        by: approvedBy,
+        proof: identity.proof,
+        ...(points.length > 0 && (told ? { told: points } : { open: points })),
+        ...(!watched && { watched }),
+      },
     })
     await announce(tx, 'review', { projectId: project.id, what: 'project' })
     if (!isComplete) {

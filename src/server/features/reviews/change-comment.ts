@@ -6,6 +6,7 @@ import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { findComment, findCommentEntry, updateComment, type CommentEntry } from './comment-store.ts'
 import { drawingOn } from './give-feedback.ts'
+import { placeOfComment } from './listed-comments.ts'
 import { expectWriter, lockCommentOrThrow } from './lock-comment.ts'
 import { mailMention } from './mail-mention.ts'
 import { notifyOfComment } from './notify-of-comment.ts'
@@ -39,7 +40,8 @@ export async function changeComment(
     const before = mentionsIn(comment.comment, defaultBrand.team)
     const added = mentionsIn(text, defaultBrand.team).filter((name) => !before.includes(name))
     await mailMention(tx, queue, locked, entry, added, now)
-    const unreached = await notifyOfComment({ tx, queue, now }, locked, entry, comment.comment)
+    const at = await placeOfComment(tx, locked, entry)
+    const unreached = await notifyOfComment({ tx, queue, now }, locked, { ...entry, at }, comment.comment)
     return { entry, unreached }
   })
 }

@@ -17,6 +17,7 @@ const names: Partial<Record<keyof ReviewRow, string>> = {
   passwordHash: 'password',
   privateKey: 'private link',
   watermark: 'watermark',
+  burntIn: 'watermark in the picture',
   proof: 'proof of who decides',
   approvalsNeeded: 'approvals needed',
   startTimecode: 'start timecode',

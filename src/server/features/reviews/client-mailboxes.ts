@@ -1,16 +1,8 @@
-import { and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../../base/database/database.ts'
 import type { Mailbox } from '../../base/mail/mailer.ts'
-import { contacts } from '../../tables/contacts.ts'
-import { reviewLinks, reviewPeople } from '../../tables/reviews.ts'
 import { listContacts } from '../clients/contact-store.ts'
 import type { ProjectRow } from '../projects/project-store.ts'
-import { isStanding } from './link-store.ts'
-
-/** A mailbox, and the page that its mail links to; without a key, the page asks for what opens it. */
-export interface Informed extends Mailbox {
-  page: { slug: string; key?: string }
-}
+import { mailboxesOf, type Informed } from './thread-mailboxes.ts'
 
 /**
  * Whom a decision is told to: the client, and the person whom it answers; each address once. The person is found by id: a name is
@@ -22,32 +14,9 @@ export async function clientMailboxes(
   project: ProjectRow,
   { personId, privateKey, now }: { personId: string | null; privateKey: string | null; now: Date },
 ): Promise<Informed[]> {
-  const { id, slug } = project
-  const { contactId, email, emailProvenAt, linkId } = reviewPeople
-  const spoke =
-    personId === null
-      ? []
-      : await tx
-          .select({ address: email, shared: reviewLinks.key })
-          .from(reviewPeople)
-          .leftJoin(reviewLinks, eq(reviewLinks.id, linkId))
-          .leftJoin(contacts, eq(contacts.id, contactId))
-          .where(
-            and(
-              eq(reviewPeople.projectId, id),
-              eq(reviewPeople.id, personId),
-              ne(email, ''),
-              // Nobody who was taken out is told.
-              isNull(contacts.removedAt),
-              or(isNotNull(emailProvenAt), eq(sql`lower(${email})`, sql`lower(${reviewLinks.email})`)),
-              or(isNull(linkId), isStanding(now)),
-            ),
-          )
-  const others = spoke.map(({ address, shared }) => ({
-    name: '',
-    address,
-    page: shared ? { slug: '~', key: shared } : { slug },
-  }))
+  const { slug } = project
+  const spoke = await mailboxesOf(tx, project, personId === null ? [] : [personId], now)
+  const others = spoke.map(({ address, page }) => ({ name: '', address, page }))
   const page = { slug, ...(privateKey && { key: privateKey }) }
   return eachOnce([...(await mailboxesOfClient(tx, project)).map((mailbox) => ({ ...mailbox, page })), ...others])
 }

@@ -74,6 +74,13 @@ export async function insertComment(tx: Transaction, comment: typeof reviewComme
   return row!
 }
 
+/** In pieces, below the number of parameters that PostgreSQL takes. */
+export async function insertComments(tx: Transaction, comments: (typeof reviewComments.$inferInsert)[]): Promise<void> {
+  for (let from = 0; from < comments.length; from += 500) {
+    await tx.insert(reviewComments).values(comments.slice(from, from + 500))
+  }
+}
+
 export async function updateComment(
   tx: Transaction,
   id: string,

@@ -87,7 +87,7 @@ async function write(
   passwordHash: string | null,
   now: Date,
 ): Promise<ProjectRow> {
-  const { db, queue } = services
+  const { db, queue, env } = services
   let project: ProjectRow | undefined
   const put = async (tx: Transaction, came: { id: string }[]) => {
     project = await writeProject(tx, form)
@@ -98,7 +98,7 @@ async function write(
     for (const [index, assetId] of assetIds.entries()) {
       version = await putVersion(tx, project, { assetId, label: form.versions[index] ?? '', notes: '' })
     }
-    if (version) await tellOfVersion(tx, queue, { project, version }, now)
+    if (version) await tellOfVersion({ tx, queue, env }, { project, version }, now)
   }
   if (files.length === 0) await db.transaction((tx) => put(tx, []))
   else {

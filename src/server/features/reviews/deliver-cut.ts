@@ -1,6 +1,8 @@
 import { text } from 'node:stream/consumers'
 import type { Context } from 'hono'
 import { Problem } from '#domain/common/problem.ts'
+import { markedFileOf, markedMasterOf, markedPlaylistOf, type MarkedFile } from '#domain/media/marked-stream.ts'
+import { reviewMessages } from '#domain/reviews/review-messages.ts'
 import { hasCurrent, tagOf } from '../../base/http/entity-tag.ts'
 import type { StillAllowed } from '../../base/http/file-answer.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
@@ -8,37 +10,100 @@ import type { Services } from '../../base/services.ts'
 import type { FrameAt } from '../media/frames.ts'
 import { sendStored } from '../media/send-stored.ts'
 import { nameInFull, streamFileType } from '../media/stream-files.ts'
-import { deliverPoster } from './deliver-poster.ts'
-import { cutLink, posterFile } from './review-links.ts'
+import { findPoster } from './find-poster.ts'
+import type { MarkedFilms, Watched } from './marked-films.ts'
+import { placeholderLink, posterFile } from './review-links.ts'
 import type { VersionFilm } from './version-store.ts'
 
 /** Cached by the browser, revalidated on each use, which checks access. */
 const askTheGate = 'private, no-cache'
 
-/**
- * Serves a stream file of a cut to a viewer with access by `key`. Playlists refer to URLs with the same access check. Throws
- * `not-found` for other files, including the original.
- */
-export async function deliverCut(
-  c: Context<AppEnv>,
-  services: Services,
-  frameAt: FrameAt,
-  { key, version, file, stillAllowed }: { key: string; version: VersionFilm; file: string; stillAllowed?: StillAllowed },
-): Promise<Response> {
-  if (file === posterFile) return deliverPoster(c, services, frameAt, version.asset, askTheGate)
-  const { storage } = services
-  const type = streamFileType(file)
-  const stored = `streams/${version.asset.streamKey}/${file}`
-  if (!type || !version.asset.streamKey || !(await storage.stat(stored))) throw noSuchFile()
-  const headers = { 'Cache-Control': askTheGate, 'Content-Type': type }
-  if (!/\.(m3u8|vtt)$/.test(file)) {
-    return sendStored(c, services, stored, { ETag: tagOf(stored), ...headers }, stillAllowed)
+export interface CutDelivery {
+  version: VersionFilm
+  file: string
+  /** Address of the version's files, which ends in a slash. */
+  mount: string
+  /** Lines of the watermark for this viewer. */
+  lines: readonly string[]
+  /** False for viewers who get the version without it. */
+  marked: boolean
+  stillAllowed?: StillAllowed
+}
+
+/** Serves files of cuts, with the watermark in the picture for viewers who must not have them clean. */
+export function makeCutDelivery(services: Services, frameAt: FrameAt, films: MarkedFilms) {
+  const { storage, filmTools } = services
+
+  /** Playlists refer to addresses below `mount`. Throws `not-found` for other files, the original among them. */
+  return async (c: Context<AppEnv>, { version, file, mount, lines, marked, stillAllowed }: CutDelivery): Promise<Response> => {
+    const watched = { film: version.asset, lines }
+    if (marked && !filmTools) throw new Problem('conflict', reviewMessages.withheld)
+    if (file === posterFile) return sendPoster(c, watched, { marked, stillAllowed })
+    if (!version.asset.streamKey || !version.asset.renditions) throw noSuchFile()
+    const markedFile = markedFileOf(file)
+    if (markedFile) return sendMarked(c, watched, markedFile, { mount, stillAllowed })
+    if (marked && /^sprite-\d+\.jpg$/.test(file)) {
+      return send(c, films, await films.sprite(watched, file), 'image/jpeg', stillAllowed)
+    }
+    const type = streamFileType(file)
+    const stored = `streams/${version.asset.streamKey}/${file}`
+    if (!type || (marked && !hasNoPicture(file)) || !(await storage.stat(stored))) throw noSuchFile()
+    if (!/\.(m3u8|vtt)$/.test(file)) return send(c, services, stored, type, stillAllowed)
+    return sendList(c, nameInFull(await text(storage.read(stored)), mount), type)
   }
 
-  const list = nameInFull(await text(storage.read(stored)), cutLink(key, version.id, ''))
-  const ETag = tagOf(list)
-  if (hasCurrent(c.req.header('if-none-match'), ETag)) return c.body(null, 304, { ETag, ...headers })
-  return c.body(list, 200, { ETag, ...headers })
+  async function sendPoster(
+    c: Context<AppEnv>,
+    watched: Watched,
+    { marked, stillAllowed }: { marked: boolean; stillAllowed: StillAllowed | undefined },
+  ): Promise<Response> {
+    const read = () => findPoster(services, frameAt, watched.film)
+    const key = marked
+      ? await films.picture(watched, posterFile, async () => (await read())?.bytes() ?? null)
+      : (await read())?.key
+    if (!key) return c.redirect(placeholderLink)
+    return send(c, marked ? films : services, key, 'image/jpeg', stillAllowed)
+  }
+
+  async function sendMarked(
+    c: Context<AppEnv>,
+    watched: Watched,
+    file: MarkedFile,
+    { mount, stillAllowed }: { mount: string; stillAllowed: StillAllowed | undefined },
+  ): Promise<Response> {
+    if (file.kind === 'segment') {
+      return send(c, films, await films.segment(watched, file.rendition, file.name), 'video/iso.segment', stillAllowed)
+    }
+    if (file.kind === 'init') return send(c, films, await films.init(watched, file.rendition), 'video/mp4', stillAllowed)
+    const name = file.kind === 'master' ? 'master.m3u8' : `${file.rendition}.m3u8`
+    const stored = `streams/${watched.film.streamKey}/${name}`
+    if (!(await storage.stat(stored))) throw noSuchFile()
+    const clean = await text(storage.read(stored))
+    if (file.kind === 'playlist') await films.prepare(watched, file.rendition)
+    const list = file.kind === 'master' ? markedMasterOf(clean) : markedPlaylistOf(clean)
+    return sendList(c, nameInFull(list, mount), streamFileType(name)!)
+  }
+
+  function send(
+    c: Context<AppEnv>,
+    from: Pick<Services, 'storage'>,
+    key: string,
+    type: string,
+    stillAllowed: StillAllowed | undefined,
+  ): Promise<Response> {
+    const headers = { ETag: tagOf(key), 'Cache-Control': askTheGate, 'Content-Type': type }
+    return sendStored(c, { storage: from.storage, log: services.log }, key, headers, stillAllowed)
+  }
+}
+
+export type CutDelivering = ReturnType<typeof makeCutDelivery>
+
+/** Files of a stream that everybody gets as they are: sound, and where thumbnails are on their sheet. */
+const hasNoPicture = (file: string): boolean => /^sound[.-]/.test(file) || ['sprite.vtt', 'peaks.json'].includes(file)
+
+function sendList(c: Context<AppEnv>, list: string, type: string): Response {
+  const headers = { ETag: tagOf(list), 'Cache-Control': askTheGate, 'Content-Type': type }
+  return hasCurrent(c.req.header('if-none-match'), headers.ETag) ? c.body(null, 304, headers) : c.body(list, 200, headers)
 }
 
 const noSuchFile = () => new Problem('not-found', 'This version has no such file.')

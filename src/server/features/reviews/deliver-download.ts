@@ -7,6 +7,7 @@ import type { AppEnv } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import { findSignedInPerson, findStaffWho } from '../../base/access/sessions.ts'
 import { tagOf } from '../../base/http/entity-tag.ts'
+import { recordActivity, wasRecorded } from '../activity/activity-store.ts'
 import { findAssetById, type Asset } from '../media/asset-store.ts'
 import { attachment } from '../media/deliver-original.ts'
 import { sendStored } from '../media/send-stored.ts'
@@ -17,8 +18,10 @@ import { handOver } from './hand-over.ts'
 import { lockProjectOrThrow } from './lock-project.ts'
 import { findLink } from './link-store.ts'
 import { fileNameOf } from './review-answers.ts'
-import { findReview } from './review-store.ts'
+import { enter } from './review-gate.ts'
+import { findBySlug, findReview } from './review-store.ts'
 import { findApproval } from './standing-approval.ts'
+import { namelessViewer } from './viewer-name.ts'
 
 /**
  * Serves the original that a signed link names while its approval, final and share link stand. Throws `not-found` for an invalid
@@ -50,7 +53,7 @@ export async function deliverDownload(
     'Content-Disposition': attachment(fileNameOf(asset)),
   }
   const answer = await sendStored(c, services, asset.storageKey, headers, () => mayStillHave(services, download, new Date()))
-  if (answer.status < 300 && c.req.method === 'GET') await noteDelivery(c, services, download, asset)
+  if (answer.status < 300 && c.req.method === 'GET') await noteDelivery(c, services, download, asset, now)
   return answer
 }
 
@@ -61,12 +64,42 @@ async function mayStillHave({ db }: Services, { projectId, assetId, linkId }: Do
   return approval.assetId === assetId || hasFinal(db, projectId, assetId)
 }
 
-/** A download by the client marks the project as delivered; one by staff does not. */
-async function noteDelivery(c: Context<AppEnv>, { db, env }: Services, { projectId }: Download, asset: Asset): Promise<void> {
-  if ((await findProject(db, projectId))?.delivered || (await findSignedInPerson(db, c, env.https))) return
+/** A browser fetches a large file in several parts: they count as one download within this time. */
+const oneDownloadMilliseconds = 3_600_000
+
+/**
+ * Records who downloaded a file, and by which share link. One by the client marks the project as delivered; one by staff does not.
+ */
+async function noteDelivery(c: Context<AppEnv>, services: Services, download: Download, asset: Asset, now: Date): Promise<void> {
+  const { db, env } = services
+  const label = fileNameOf(asset)
+  const member = await findSignedInPerson(db, c, env.https)
+  const { by, link } = member ? { by: member.name, link: null } : await findDownloader(c, services, download, now)
+  const meta = { label, assetId: asset.id, by: by ?? namelessViewer, ...(link && { link }) }
+  const { projectId } = download
   await db.transaction(async (tx) => {
-    await handOver(tx, await lockProjectOrThrow(tx, projectId), { actor: 'client', label: fileNameOf(asset) })
+    const project = await lockProjectOrThrow(tx, projectId)
+    const deed = { action: 'review.downloaded', subject: projectId, meta }
+    const counted = await wasRecorded(tx, deed, new Date(now.getTime() - oneDownloadMilliseconds))
+    if (!counted) await recordActivity(tx, { ...deed, actor: member ? 'staff' : 'client', personId: member?.id ?? null })
+    if (!member) await handOver(tx, project, { actor: 'client', label, by })
   })
+}
+
+/** Whoever this browser is known as: not the name that the link was made for, since a link can be passed on. */
+async function findDownloader(
+  c: Context<AppEnv>,
+  services: Services,
+  { projectId, linkId }: Download,
+  now: Date,
+): Promise<{ by: string | null; link: string | null }> {
+  const { db } = services
+  const [project, link] = await Promise.all([findProject(db, projectId), linkId ? findLink(db, linkId) : null])
+  const opened = project && (await findBySlug(db, project.slug))
+  if (!opened) return { by: null, link: null }
+  // The signed address stands for the key or password that it was given with.
+  const entrance = await enter(c, services, { ...opened, link }, now, true)
+  return { by: entrance?.person?.name ?? entrance?.client?.name ?? null, link: link?.name ?? null }
 }
 
 const over = (text: string) => new Problem('gone', text)

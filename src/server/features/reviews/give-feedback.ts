@@ -23,6 +23,7 @@ import {
   type CommentEntry,
 } from './comment-store.ts'
 import { findVersionOrThrow, measureOf } from './find-version.ts'
+import { placeOfComment } from './listed-comments.ts'
 import { lockForFeedbackOrThrow, type LockedReview } from './lock-for-feedback.ts'
 import { mailMention } from './mail-mention.ts'
 import { notifyOfComment } from './notify-of-comment.ts'
@@ -79,7 +80,7 @@ export async function giveFeedback(
     await announce(tx, 'review', { projectId, what: 'comment', id: row.id })
     await mailMention(tx, queue, locked, entry, mentionsIn(comment, defaultBrand.team), now)
     if (kind === 'client') await queue.send(tx, 'review.commented', { projectId }, { startAfter: noticeDueAt(now) })
-    const unreached = await notifyOfComment({ tx, queue, now }, locked, entry)
+    const unreached = await notifyOfComment({ tx, queue, now }, locked, { ...entry, at: await placeOfComment(tx, locked, entry) })
     return { entry, person, unreached }
   })
 }

@@ -7,9 +7,9 @@ import { updateProject } from '../proposals/proposal-store.ts'
 export async function handOver(
   tx: Transaction,
   { id, delivered }: Pick<ProjectRow, 'id' | 'delivered'>,
-  { actor, label }: { actor: Deed['actor']; label: string },
+  { actor, label, by }: { actor: Deed['actor']; label: string; by?: string | null },
 ): Promise<void> {
   if (delivered) return
   await updateProject(tx, id, { delivered: true })
-  await recordActivity(tx, { actor, action: 'review.delivered', subject: id, meta: { label } })
+  await recordActivity(tx, { actor, action: 'review.delivered', subject: id, meta: { label, ...(by && { by }) } })
 }

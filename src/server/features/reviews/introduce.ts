@@ -44,7 +44,7 @@ export async function introduce(
           ...given,
           ...proof,
         })
-    const meta = { personId: saved.id, name: given.name }
+    const meta = { personId: saved.id, name: given.name, by: given.name }
     await recordActivity(tx, { actor: 'client', action: 'review.introduced', subject: projectId, meta })
     return saved
   })

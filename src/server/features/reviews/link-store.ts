@@ -60,6 +60,33 @@ export async function lastSeenByViewer(db: Sql, projectId: string): Promise<Map<
   return new Map(rows.flatMap(({ viewer, at }) => (at ? [[viewer, at] as const] : [])))
 }
 
+/** Viewers of a project whom their link or name tells apart, and whether they have watched this version to its end. */
+export async function listViewers(db: Sql, projectId: string, versionId: string): Promise<Map<string, boolean>> {
+  const { viewer, endedAt } = reviewVisits
+  const rows = await db
+    .select({
+      viewer,
+      watched: sql<boolean>`bool_or(${eq(reviewVisits.versionId, versionId)} and ${endedAt} is not null)`,
+    })
+    .from(reviewVisits)
+    .where(eq(reviewVisits.projectId, projectId))
+    .groupBy(viewer)
+  return new Map(rows.map((row) => [row.viewer, row.watched]))
+}
+
+/** Records once that a viewer, whose visit was noted, watched a version to its end. */
+export async function noteEndOf(
+  tx: Transaction,
+  { versionId, viewer, endedAt }: { versionId: string; viewer: string; endedAt: Date },
+): Promise<boolean> {
+  const rows = await tx
+    .update(reviewVisits)
+    .set({ endedAt })
+    .where(and(eq(reviewVisits.versionId, versionId), eq(reviewVisits.viewer, viewer), isNull(reviewVisits.endedAt)))
+    .returning({ id: reviewVisits.id })
+  return rows.length === 1
+}
+
 /** Latest first. */
 export async function listVisits(db: Sql, projectId: string, limit: number) {
   const { name, firstAt, lastAt, times } = reviewVisits

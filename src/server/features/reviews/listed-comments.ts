@@ -4,11 +4,11 @@ import { timecode } from '#domain/reviews/timecode.ts'
 import { generalLabel } from '#domain/reviews/version-label.ts'
 import type { ReviewMails } from '#domain/reviews/review-mail-props.ts'
 import type { Transaction } from '../../base/database/database.ts'
-import { listCommentEntries, type CommentEntry } from './comment-store.ts'
+import { findComment, listCommentEntries, type CommentEntry } from './comment-store.ts'
 import type { LockedReview } from './lock-for-feedback.ts'
 import { clockOf, frameRateOf } from './review-answers.ts'
 import type { ReviewRow } from './review-store.ts'
-import { listVersions, type VersionFilm } from './version-store.ts'
+import { findVersion, listVersions, type VersionFilm } from './version-store.ts'
 
 /** Maximum number of comments in a mail. */
 const mostListed = 200
@@ -47,8 +47,20 @@ function toListed({ comment, version, attachments }: CommentEntry, film: Version
   }
 }
 
+/** Where a comment is, as {@link momentOf} writes it; a reply is where its thread is. */
+export async function placeOfComment(
+  tx: Transaction,
+  { review }: Pick<LockedReview, 'review'>,
+  { comment }: CommentEntry,
+): Promise<string> {
+  const root = comment.parentId ? await findComment(tx, comment.projectId, comment.parentId) : comment
+  if (!root?.versionId) return root?.timestamp ?? ''
+  const film = root.frame === null ? null : await findVersion(tx, root.projectId, root.versionId)
+  return momentOf(root, film ?? undefined, review)
+}
+
 /** Timecode `01:00:02:05`, or a range; the typed text without a frame. */
-function momentOf(
+export function momentOf(
   { frame, frameTo, timestamp }: CommentEntry['comment'],
   film: VersionFilm | undefined,
   review: ReviewRow,

@@ -18,8 +18,9 @@ export async function lockForFeedbackOrThrow(
 ): Promise<LockedReview> {
   const { project, staff, afterApproval } = entrance
   const locked = await lockReviewOrThrow(tx, project.id)
-  if (!staff && !afterApproval && (await findApproval(tx, project.id))) {
-    throw new Problem('conflict', 'A version is approved, so feedback is closed. Email us and we’ll reopen it.')
+  const approval = staff || afterApproval ? null : await findApproval(tx, project.id)
+  if (approval) {
+    throw new Problem('conflict', `${approval.label} is approved, so feedback is closed. Email us and we’ll reopen the review.`)
   }
   return locked
 }

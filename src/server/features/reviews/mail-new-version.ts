@@ -1,17 +1,25 @@
 import { pageEnd } from '#domain/reviews/client-page-link.ts'
 import type { Transaction } from '../../base/database/database.ts'
+import type { Env } from '../../base/env.ts'
 import type { Queue } from '../../base/queue.ts'
 import { queueMail } from '../mails/queue-mail.ts'
 import type { ProjectRow } from '../projects/project-store.ts'
 import { mailboxesOfClient } from './client-mailboxes.ts'
 import { isProven } from './guest-mailbox.ts'
 import { listStandingLinks } from './link-store.ts'
+import { findStoppedMailboxes } from './mail-stop-store.ts'
+import { mailboxHash, mailStopToken, stopAddress } from './mail-stop-token.ts'
 import { findReview, listPeople } from './review-store.ts'
+
+export interface VersionMeans {
+  tx: Transaction
+  queue: Queue
+  env: Pick<Env, 'sessionSecret' | 'siteUrl'>
+}
 
 /** Mails the client’s people who wish it, all holders of valid share links, each with their own link, and guests who proved their address. */
 export async function mailNewVersion(
-  tx: Transaction,
-  queue: Queue,
+  { tx, queue, env }: VersionMeans,
   project: ProjectRow,
   { label, notes }: { label: string; notes: string },
   now: Date,
@@ -31,12 +39,21 @@ export async function mailNewVersion(
     })
   const key = pageEnd(slug, privateKey)
   const ofClient = (await mailboxesOfClient(tx, project)).map((mailbox) => ({ ...mailbox, key }))
+  const everyone = [...ofClient, ...holders, ...guests]
+  const stopped = await findStoppedMailboxes(
+    tx,
+    projectId,
+    everyone.map(({ address }) => mailboxHash(address)),
+  )
   const told = new Set<string>()
-  for (const { key: end, ...to } of [...ofClient, ...holders, ...guests]) {
+  for (const { key: end, ...to } of everyone) {
     // One mail per address, preferring the client's own link.
     if (told.has(to.address.toLowerCase())) continue
     told.add(to.address.toLowerCase())
-    const props = { name: to.name, projectTitle, key: end, version: label, notes }
-    await queueMail(tx, queue, { to, template: 'review-new-version', props, about: projectId })
+    if (stopped.has(mailboxHash(to.address))) continue
+    const token = mailStopToken(env, { address: to.address, projectId })
+    const props = { name: to.name, projectTitle, key: end, version: label, notes, token }
+    const unsubscribeUrl = stopAddress(env, token)
+    await queueMail(tx, queue, { to, template: 'review-new-version', props, about: projectId, unsubscribeUrl })
   }
 }

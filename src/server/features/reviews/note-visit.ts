@@ -1,13 +1,18 @@
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
-import { noteVisitOf, viewerKey } from './link-store.ts'
+import { noteEndOf, noteVisitOf, viewerKey } from './link-store.ts'
 import { noSuchVersion } from './no-such-version.ts'
 import type { Entrance } from './review-gate.ts'
 import { namelessViewer, viewerOf } from './viewer-name.ts'
 import { findVersion } from './version-store.ts'
 
-/** Records that a viewer watched a version, at most once an hour. Staff are not recorded. */
-export async function noteVisit({ db }: Pick<Services, 'db'>, entrance: Entrance, versionId: string, now: Date): Promise<void> {
+/** Records that a viewer watched a version, at most once an hour, and once that they did to its end. Staff are not recorded. */
+export async function noteVisit(
+  { db }: Pick<Services, 'db'>,
+  entrance: Entrance,
+  { versionId, toEnd }: { versionId: string; toEnd: boolean },
+  now: Date,
+): Promise<void> {
   const { project, link, person, staff } = entrance
   const version = await findVersion(db, project.id, versionId)
   if (!version) throw noSuchVersion()
@@ -16,8 +21,10 @@ export async function noteVisit({ db }: Pick<Services, 'db'>, entrance: Entrance
   const viewer = viewerKey({ linkId: link?.id, personId: person?.id })
   await db.transaction(async (tx) => {
     const visit = { projectId: project.id, versionId, viewer, name, firstAt: now, lastAt: now }
-    if (!(await noteVisitOf(tx, visit))) return
     const meta = { versionId, version: version.label, by: name }
-    await recordActivity(tx, { actor: 'client', action: 'review.watched', subject: project.id, meta })
+    const note = (action: 'review.watched' | 'review.watched-to-end') =>
+      recordActivity(tx, { actor: 'client', action, subject: project.id, meta })
+    if (await noteVisitOf(tx, visit)) await note('review.watched')
+    if (toEnd && (await noteEndOf(tx, { versionId, viewer, endedAt: now }))) await note('review.watched-to-end')
   })
 }

@@ -1,21 +1,25 @@
 import { defaultBrand } from '#domain/brand/brand.ts'
 import { mentionableBy, newMentions } from '#domain/people/mentions.ts'
 import { noticeDueAt } from '#domain/reviews/comment-notice.ts'
+import { repliesDueAt } from '#domain/reviews/reply-mails.ts'
 import type { Transaction } from '../../base/database/database.ts'
 import type { Queue } from '../../base/queue.ts'
 import { listColleagues } from '../people/notification-store.ts'
 import { notify } from '../people/notify.ts'
 import type { CommentEntry } from './comment-store.ts'
 import type { LockedReview } from './lock-for-feedback.ts'
+import { queueReplyMails } from './queue-reply-mails.ts'
+import { listParticipants } from './thread-mailboxes.ts'
 
 /**
- * Notifies the staff whom a comment mentions, and of a new one by the client those who follow the project. Returns the names that
- * were not reached. `before` is the text before it was edited.
+ * Notifies the staff whom a comment mentions, those in the thread of a reply, and of a new comment by the client those who follow
+ * the project; each of one thing. The client's side of the thread is mailed. Returns the names that were not reached. `at` is its
+ * place as shown, `before` the text before it was edited.
  */
 export async function notifyOfComment(
   { tx, queue, now }: { tx: Transaction; queue: Queue; now: Date },
   { project }: Pick<LockedReview, 'project'>,
-  { comment, version }: CommentEntry,
+  { comment, version, at }: CommentEntry & { at: string },
   before?: string,
 ): Promise<string[]> {
   const staff = comment.authorKind === 'staff'
@@ -24,11 +28,16 @@ export async function notifyOfComment(
   const { reached, unreached } = newMentions({ text: comment.comment, ...edited }, mentionableBy({ staff }, colleagues))
   const mentioned = reached.map(({ id }) => id)
   const of = { projectId: project.id, commentId: comment.id, by: comment.staffId }
-  const parts = { by: comment.authorName, ...(version && { version }) }
+  const parts = { by: comment.authorName, ...(version && { version }), ...(at && { at }) }
   await notify(tx, queue, { ...of, kind: 'mentioned', to: mentioned, parts: { ...parts, where: 'comment' } }, now)
-  if (!staff && before === undefined) {
-    const mailAt = noticeDueAt(now)
-    await notify(tx, queue, { ...of, kind: 'commented', to: 'followers', except: mentioned, parts, mailAt }, now)
+  if (before === undefined) {
+    const participants = comment.parentId === null ? [] : await listParticipants(tx, comment.parentId)
+    const replyTo = participants.flatMap(({ staffId }) => staffId ?? [])
+    await notify(tx, queue, { ...of, kind: 'replied', to: replyTo, except: mentioned, parts, mailAt: repliesDueAt(now) }, now)
+    await queueReplyMails({ tx, queue, now }, { project }, comment, participants)
+    const except = [...mentioned, ...replyTo]
+    if (!staff)
+      await notify(tx, queue, { ...of, kind: 'commented', to: 'followers', except, parts, mailAt: noticeDueAt(now) }, now)
   }
   // A name of the studio reaches the studio.
   const studio = defaultBrand.team.map((name) => name.toLowerCase())

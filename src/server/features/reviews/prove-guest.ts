@@ -61,7 +61,7 @@ async function proveGuest(
     const name = ofLink ? link.name : unnamed
     known = await insertPerson(tx, { projectId: project.id, linkId: link?.id ?? null, name, ...proven })
   }
-  const meta = { personId: known.id, name: known.name }
+  const meta = { personId: known.id, name: known.name, by: known.name }
   await recordActivity(tx, { actor: 'client', action: 'review.mailbox-proven', subject: project.id, meta })
   rememberPerson(c, env, entrance, known.id)
 }

@@ -1,5 +1,5 @@
 import { and, sql } from 'drizzle-orm'
-import { theseOf, type AccessKind } from '../../base/access/access-kind.ts'
+import { type AccessKind, makerOf, theseOf } from '../../base/access/access-kind.ts'
 import { freshLinkId } from '../../base/access/link-id.ts'
 import { projects } from '../../tables/projects.ts'
 import { reviewLinks, reviews, reviewVisits } from '../../tables/reviews.ts'
@@ -17,7 +17,7 @@ export const accessByReviewPage: AccessKind = {
         when ${reviews.privateKey} is not null then ' (private link)'
         when ${reviews.passwordHash} is not null then ' (password)'
         else ' (anyone with its address)' end as opens,
-      ${projects.clientName} as holder, 'Studio' as made_by, coalesce(${reviews.accessEndedAt}, ${reviews.createdAt}) as made_at,
+      ${projects.clientName} as holder, 'Studio' as made_by, null::uuid as made_by_id, coalesce(${reviews.accessEndedAt}, ${reviews.createdAt}) as made_at,
       (select max(${reviewVisits.lastAt}) from ${reviewVisits}
         where ${reviewVisits.projectId} = ${reviews.projectId} and ${reviewVisits.viewer} not like 'link:%'
           and (${reviews.accessEndedAt} is null or ${reviewVisits.lastAt} > ${reviews.accessEndedAt})) as last_used_at,
@@ -39,7 +39,8 @@ export const accessByShareLink: AccessKind = {
   standing: ({ now }) => sql`
     select ${reviewLinks.id}::text as id, 'Review of ' || ${projects.projectTitle} as opens,
       ${reviewLinks.name} || case ${reviewLinks.email} when '' then '' else ' · ' || ${reviewLinks.email} end as holder,
-      'Studio' as made_by, ${reviewLinks.createdAt} as made_at,
+      'Studio' as made_by, ${makerOf(reviewLinks.projectId, ['review.link-made'], { name: 'linkId', value: reviewLinks.id })} as made_by_id,
+      ${reviewLinks.createdAt} as made_at,
       (select max(${reviewVisits.lastAt}) from ${reviewVisits}
         where ${reviewVisits.projectId} = ${reviewLinks.projectId}
           and ${reviewVisits.viewer} = 'link:' || ${reviewLinks.id}) as last_used_at,

@@ -11,6 +11,7 @@ import { changeVersion } from './change-version.ts'
 import { createProject } from './create-project.ts'
 import { toAdminReview } from './admin-answers.ts'
 import { makeExports } from './exports/export-comments.ts'
+import { importMarkers, previewMarkers } from './imports/import-markers.ts'
 import { expectProject } from './lock-project.ts'
 import { reviewSetting, saveReviewSetting } from './review-setting.ts'
 import { changeShareLink, makeShareLink } from './share-links.ts'
@@ -78,4 +79,13 @@ export function mountReviewAdmin(app: Hono<AppEnv>, services: EndpointServices):
   bindEndpoint(app, services, reviewAdminEndpoints.exportComments, ({ params: { id, format }, query: { start, open } }) =>
     exportComments(id, { format, start, openOnly: open === 'true' }),
   )
+
+  bindEndpoint(app, services, reviewAdminEndpoints.readMarkers, async ({ params: { id }, body }) => ({
+    preview: await previewMarkers(services, id, body),
+  }))
+
+  bindEndpoint(app, services, reviewAdminEndpoints.importMarkers, async ({ person, params: { id }, body }) => {
+    const { projectId, imported } = await importMarkers({ ...services, person, now: new Date() }, id, body)
+    return { ...(await answer(projectId, person)), imported }
+  })
 }

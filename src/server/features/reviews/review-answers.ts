@@ -1,8 +1,10 @@
 import { defaultBrand } from '#domain/brand/brand.ts'
 import { toPounds } from '#domain/common/money.ts'
 import { frameCount, type FrameRate } from '#domain/media/frame-rate.ts'
+import { markedMaster } from '#domain/media/marked-stream.ts'
 import { mentionableBy } from '#domain/people/mentions.ts'
-import { mayStillUndo, undoMinutes } from '#domain/reviews/review-rules.ts'
+import { reviewMessages } from '#domain/reviews/review-messages.ts'
+import { canBeApproved, mayStillUndo, undoMinutes } from '#domain/reviews/review-rules.ts'
 import type { AdminReview } from '#domain/reviews/review-admin-endpoints.ts'
 import type { ReviewProject, ReviewVersion } from '#domain/reviews/review.ts'
 import { versionClock, type EditClock } from '#domain/reviews/timecode.ts'
@@ -16,18 +18,20 @@ import { downloadLink } from './download-token.ts'
 import { listFinals, type FinalFile } from './final-store.ts'
 import { guestProofOf } from './guest-mailbox.ts'
 import type { Entrance } from './review-gate.ts'
-import { cutLink, posterFile } from './review-links.ts'
+import type { FilmLink } from './film-address.ts'
+import { posterFile } from './review-links.ts'
 import { passwordLock } from './review-locks.ts'
 import type { ReviewRow } from './review-store.ts'
 import { countWaiting, listRounds } from './round-store.ts'
 import { viewerOf } from './viewer-name.ts'
+import { isBurntIn } from './viewer-watermark.ts'
 import { listVersions, type VersionFilm } from './version-store.ts'
 
-/** Data of the review page for a viewer with access by `key`, without what later nouns add. */
+/** Data of the review page for a viewer with access, without what later nouns add. */
 export async function toReviewProject(
-  { db, env }: Pick<Services, 'db' | 'env'>,
+  { db, env, filmTools }: Pick<Services, 'db' | 'env' | 'filmTools'>,
   entrance: Entrance,
-  key: string,
+  filmLink: FilmLink,
   now: Date,
 ): Promise<Omit<ReviewProject, 'held' | 'identity'>> {
   const { project, review, link, staff, person, client, may } = entrance
@@ -49,7 +53,11 @@ export async function toReviewProject(
     status: project.listStatus,
     passwordProtected: passwordLock(entrance).passwordHash !== null,
     videos: versions.map((version) => ({
-      ...toReviewVersion(version, review, figures.get(version.id), key),
+      ...toReviewVersion(version, review, figures.get(version.id), {
+        filmLink,
+        marked: !staff && isBurntIn(review) && approval?.versionId !== version.id,
+        canMark: filmTools !== null,
+      }),
       ...(may.download && approval?.versionId === version.id && { url: download(version.assetId) }),
     })),
     signOff: approval && toSignOff(approval, given, person?.id ?? null, now),
@@ -67,19 +75,20 @@ export async function toReviewProject(
       ...new Set([...defaultBrand.team, ...mentionableBy({ staff }, colleagues).mentionable.map(({ name }) => name)]),
     ],
     startTimecode: review.startTimecode,
-    watermark: review.watermark,
+    watermark: review.watermark && !review.burntIn,
   }
 }
 
-/** A version with links for the viewer's `key`. */
+/** A version as a viewer gets it. */
 export function toReviewVersion(
   version: VersionFilm,
   review: Pick<ReviewRow, 'startTimecode'>,
   figures: CommentFigures | undefined,
-  key: string,
+  shown: ShownFilm,
 ): ReviewVersion {
   const { id, label, notes, createdAt, asset } = version
-  const film = filmOf(version, key)
+  const made = asset.streamKey !== null && asset.renditions !== null
+  const film = filmOf(version, shown)
   const frameRate = frameRateOf(asset)
   return {
     id,
@@ -90,8 +99,9 @@ export function toReviewVersion(
     size: asset.bytes,
     uploadedAt: createdAt.toISOString(),
     notes,
-    state: film ? 'ready' : asset.state === 'arrived' || asset.state === 'processing' ? 'preparing' : 'failed',
-    progress: film ? 100 : asset.progress,
+    state: made ? 'ready' : asset.state === 'arrived' || asset.state === 'processing' ? 'preparing' : 'failed',
+    approvable: canBeApproved(asset),
+    progress: made ? 100 : asset.progress,
     width: asset.width,
     height: asset.height,
     durationSeconds: asset.durationSeconds,
@@ -99,6 +109,7 @@ export function toReviewVersion(
     frames: framesOf(asset),
     clock: frameRate && clockOf(version, review, frameRate),
     film,
+    withheld: made && !film ? reviewMessages.withheld : null,
     comments: 0,
     open: 0,
     ...figures,
@@ -125,13 +136,20 @@ export function framesOf(asset: Asset): number {
 /** The original file name. */
 export const fileNameOf = ({ originalName, publicId }: Asset): string => originalName || publicId.split('/').at(-1)!
 
-function filmOf({ id, asset }: VersionFilm, key: string): ReviewVersion['film'] {
+/** How a viewer gets a film: with the watermark in the picture, where it can be made. */
+interface ShownFilm {
+  filmLink: FilmLink
+  marked: boolean
+  canMark: boolean
+}
+
+function filmOf({ id, asset }: VersionFilm, { filmLink, marked, canMark }: ShownFilm): ReviewVersion['film'] {
   const { streamKey, renditions } = asset
-  if (!streamKey || !renditions) return null
-  const link = (file: string) => cutLink(key, id, file)
+  if (!streamKey || !renditions || (marked && !canMark)) return null
+  const link = (file: string) => filmLink(id, file)
   return {
-    src: link('film.mp4'),
-    stream: link('master.m3u8'),
+    src: link(marked ? markedMaster : 'film.mp4'),
+    stream: link(marked ? markedMaster : 'master.m3u8'),
     poster: link(posterFile),
     sprite: renditions.sprite ? link('sprite.vtt') : null,
     waveform: renditions.waveform ? link('peaks.json') : null,

@@ -1,9 +1,11 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { activity } from '#server/tables/activity.ts'
 import { mails } from '#server/tables/mails.ts'
 import { reviewApprovals, reviewRounds } from '#server/tables/reviews.ts'
 import { signatures } from '#server/tables/signatures.ts'
 import { secretsOf } from '#tests/support/mail-secrets.ts'
+import { makePerson } from '#tests/support/make-person.ts'
 import { makeReview, tenSeconds } from '#tests/support/make-review.ts'
 import { makeShareLink, makeViewer, type Viewer } from '#tests/support/review-viewer.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
@@ -46,8 +48,14 @@ it('approves a version with the code of the client’s mailbox, and not without'
   const { slug, projectId, mailbox, versions } = await open()
   const [stranger, client] = [makeViewer(product, slug), makeViewer(product, slug)]
   expect((await stranger.call('GET', '')).json.project.identity.approvals).toMatchObject({ needs: 'code' })
+  const watcher = await makePerson(product, 'editor')
+  await product.request('PUT', `/api/admin/projects/${projectId}/watching`, { cookie: watcher.cookie, body: { watching: true } })
   expect((await approve(stranger)).status).toBe(403)
   expect(await refusals(projectId)).toHaveLength(1)
+  const deeds = await product.db.select().from(activity).where(eq(activity.subject, projectId))
+  expect(deeds.map(({ action }) => action)).toContain('project.decision-refused')
+  const bell = (await product.request('GET', '/api/admin/notifications', { cookie: watcher.cookie })).json.notifications
+  expect(bell.map(({ text }: { text: string }) => text)).toEqual(['Someone with the link could not prove they are the client'])
   await prove(client, slug, mailbox)
   expect((await approve(stranger)).status).toBe(403)
   expect((await approve(client)).status).toBe(200)

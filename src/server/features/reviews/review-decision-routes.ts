@@ -4,14 +4,17 @@ import { reviewEndpoints } from '#domain/reviews/review-endpoints.ts'
 import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import { findDecider, noteUnproven } from '../signatures/prove-identity.ts'
+import { checkBeforeApproval } from './approval-check.ts'
 import { approveVersion } from './approve-version.ts'
 import { decideRound } from './decide-round.ts'
 import { toAdminReview } from './admin-answers.ts'
 import { reopenReview } from './reopen-review.ts'
+import { noSuchVersion } from './no-such-version.ts'
 import { rememberAuthor } from './review-cookie.ts'
 import { enterOrThrow } from './review-gate.ts'
 import { sendRound } from './send-round.ts'
 import { undoApproval } from './undo-approval.ts'
+import { findVersion } from './version-store.ts'
 
 const done = { success: true } as const
 
@@ -28,6 +31,14 @@ export function mountReviewDecisions(app: Hono<AppEnv>, services: EndpointServic
     )
     rememberAuthor(c, env, entrance, person)
     return { ...done, number }
+  })
+
+  bindEndpoint(app, services, reviewEndpoints.readApprovalPoints, async ({ params: { key, id }, c }) => {
+    const now = new Date()
+    const entrance = await enterOrThrow(c, services, key, now, 'approve')
+    const version = await findVersion(services.db, entrance.project.id, id)
+    if (!version) throw noSuchVersion()
+    return checkBeforeApproval(services.db, entrance, version, now)
   })
 
   bindEndpoint(app, services, reviewEndpoints.approveVersion, async ({ params: { key }, body, request, c }) => {

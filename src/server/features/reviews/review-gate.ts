@@ -49,8 +49,12 @@ export async function findOpened(db: Sql, key: string): Promise<Opened | null> {
 
 /** Like {@link findOpened}; throws `not-found` for none, and `gone` for an expired link. */
 export async function findOpenedOrThrow({ db }: Pick<Services, 'db'>, key: string, now: Date): Promise<Opened> {
-  const opened = await findOpened(db, key)
-  if (!opened) throw new Problem('not-found', reviewMessages.missing)
+  return expectStanding(await findOpened(db, key), now)
+}
+
+/** Throws `not-found` for none and for a revoked link, and `gone` for an expired one. */
+export function expectStanding(opened: Opened | null, now: Date): Opened {
+  if (!opened || opened.link?.revokedAt) throw new Problem('not-found', reviewMessages.missing)
   const lastDay = opened.link?.expiresOn
   if (lastDay && lastDay < dayAt(now, studioTimeZone)) {
     throw new Problem('gone', `This link was valid until ${longDay(lastDay)}. Email us and we’ll renew it.`)
@@ -139,18 +143,19 @@ export async function mayStay(
   return isOpenTo(c, opened, { https: env.https, now }) || (await findOwner(c, services, opened)) !== null
 }
 
-/** Like {@link mayStay}, also for a link that was revoked or expired meanwhile: asked while a file is sent. */
+/** Like {@link mayStay}, of what `find` finds or throws now: asked while a file is sent. */
 export async function isStillWelcome(
   c: Context<AppEnv>,
   services: Gatekeeper,
-  { key, staff }: { key: string; staff: boolean },
+  { find, staff }: { find(now: Date): Promise<Opened>; staff: boolean },
 ): Promise<boolean> {
   const now = new Date()
-  const opened = await findOpenedOrThrow(services, key, now).catch((error: unknown) => {
-    if (error instanceof Problem) return null
+  try {
+    return await mayStay(c, services, { opened: await find(now), staff }, now)
+  } catch (error) {
+    if (error instanceof Problem) return false
     throw error
-  })
-  return opened !== null && mayStay(c, services, { opened, staff }, now)
+  }
 }
 
 /** Checks access for every endpoint of a review. Throws as `findRequestedOrThrow`, and `not-signed-in` without the password. */
@@ -161,13 +166,19 @@ export async function enterOrThrow(
   now: Date,
   right?: ReviewRight,
 ): Promise<Entrance> {
-  const entrance = await enter(c, services, await findRequestedOrThrow(c, services, key, now), now)
-  if (!entrance) throw new Problem('not-signed-in', 'Please open this project with its private link, or enter its password.')
+  const entrance = await enterOpenedOrThrow(c, services, await findRequestedOrThrow(c, services, key, now), now)
   if (right && entrance.mustProve) throw new Problem('not-allowed', reviewMessages.proveMailbox)
   if (right && !entrance.may[right]) {
     const refusal = entrance.client && right !== 'download' ? refusalToContact(entrance.client, right) : null
     throw new Problem('not-allowed', refusal ?? 'Your link does not allow this. Please email us.')
   }
+  return entrance
+}
+
+/** Like {@link enter}. Throws `not-signed-in` without access. */
+export async function enterOpenedOrThrow(c: Context<AppEnv>, services: Gatekeeper, opened: Opened, now: Date): Promise<Entrance> {
+  const entrance = await enter(c, services, opened, now)
+  if (!entrance) throw new Problem('not-signed-in', 'Please open this project with its private link, or enter its password.')
   return entrance
 }
 

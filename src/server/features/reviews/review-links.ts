@@ -3,7 +3,3 @@ export const posterFile = 'poster.jpg'
 
 /** URL of the placeholder for films without a frame. */
 export const placeholderLink = '/api/placeholder-thumbnail.jpg'
-
-/** URL of a version's file, with access check. */
-export const cutLink = (key: string, versionId: string, file: string): string =>
-  `/api/client/${key}/versions/${versionId}/film/${file}`

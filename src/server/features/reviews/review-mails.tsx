@@ -1,12 +1,17 @@
 import { longDay } from '#domain/common/calendar-day.ts'
 import type { ReviewMails } from '#domain/reviews/review-mail-props.ts'
 import { MailFrame, type MailDocument } from '../mails/mail-frame.tsx'
+import { StopLinks } from './reply-mails.tsx'
 import { Action, Paragraph, Quotation, Small, Title } from '../mails/mail-parts.tsx'
 
 export const reviewNewVersionMail: MailDocument<ReviewMails['review-new-version']> = {
   subject: ({ projectTitle, version }, { brand }) => `${version} is ready for you: ${projectTitle} | ${brand.name}`,
-  Body: ({ studio, name, projectTitle, key, version, notes }) => (
-    <MailFrame studio={studio} preheader={`${projectTitle}, ${version}: watch it and tell us what you think.`}>
+  Body: ({ studio, name, projectTitle, key, version, notes, token }) => (
+    <MailFrame
+      studio={studio}
+      preheader={`${projectTitle}, ${version}: watch it and tell us what you think.`}
+      footer={token && <StopLinks studio={studio} token={token} projectTitle={projectTitle} />}
+    >
       <Title>{version} is ready for you</Title>
       <Paragraph>
         Hello {name}, there is a new version of “{projectTitle}” to watch. Pause wherever you have something to say and add a

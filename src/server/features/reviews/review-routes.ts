@@ -5,20 +5,22 @@ import { reviewEndpoints } from '#domain/reviews/review-endpoints.ts'
 import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
-import { makeFrames } from '../media/frames.ts'
+import { readBrand } from '../brand/studio-brand.ts'
 import type { FindDocument } from '../signatures/decided-document.ts'
 import { readIdentityNeed } from '../signatures/prove-identity.ts'
-import { deliverCut } from './deliver-cut.ts'
 import { deliverDownload } from './deliver-download.ts'
+import { filmLinks, rememberBrowser, rememberVisitor } from './film-address.ts'
 import { introduce } from './introduce.ts'
-import { noSuchVersion } from './no-such-version.ts'
+import type { CutDelivering } from './deliver-cut.ts'
 import { noteVisit } from './note-visit.ts'
 import { toReviewProject } from './review-answers.ts'
 import { reviewDecision } from './review-decision.ts'
-import { enter, enterOrThrow, findRequestedOrThrow, findOpened, isStillWelcome } from './review-gate.ts'
+import { enter, enterOrThrow, findRequestedOrThrow, findOpened } from './review-gate.ts'
 import { keyLock, passwordLock } from './review-locks.ts'
+import { isApproved } from './standing-approval.ts'
 import { openByKey, unlockReview } from './unlock-review.ts'
-import { findVersion } from './version-store.ts'
+import { isBurntIn, watermarkOf } from './viewer-watermark.ts'
+import { openFilm } from './open-film.ts'
 
 const done = { success: true } as const
 
@@ -27,14 +29,17 @@ const done = { success: true } as const
 export function mountReviews(
   app: Hono<AppEnv>,
   services: EndpointServices,
-  mayHandOver: (projectId: string) => Promise<boolean>,
+  { mayHandOver, deliverCut }: { mayHandOver(projectId: string): Promise<boolean>; deliverCut: CutDelivering },
 ): void {
-  const frameAt = makeFrames(services)
+  const { db, env } = services
 
   // Moves the private link's key from the URL into a cookie, so that it is not shared or stored in histories.
   app.get('/clients/:slug', async (c, next) => {
     const { key, ...rest } = c.req.query()
-    if (key === undefined) return next()
+    if (key === undefined) {
+      rememberVisitor(c, env, new Date())
+      return next()
+    }
     const slug = c.req.param('slug')
     try {
       await openByKey(c, services, { slug, key }, new Date())
@@ -53,7 +58,8 @@ export function mountReviews(
     const hadKey = query.key !== undefined && (await openByKey(c, services, { slug: key, key: query.key }, now))
     const entrance = await enter(c, services, opened, now, hadKey)
     if (entrance) {
-      const project = await toReviewProject(services, entrance, key, now)
+      const filmLink = filmLinks(env, entrance.link?.id ?? null, rememberBrowser(c, env, now), now)
+      const project = await toReviewProject(services, entrance, filmLink, now)
       const identity = {
         approvals: await readIdentityNeed(c, services, reviewDecision(entrance, 'approvals')),
         prices: await readIdentityNeed(c, services, reviewDecision(entrance, 'prices')),
@@ -80,18 +86,26 @@ export function mountReviews(
     return { ...done, name }
   })
 
-  bindEndpoint(app, services, reviewEndpoints.noteVisit, async ({ params: { key, id }, c }) => {
+  bindEndpoint(app, services, reviewEndpoints.noteVisit, async ({ params: { key, id }, query, c }) => {
     const now = new Date()
-    await noteVisit(services, await enterOrThrow(c, services, key, now), id, now)
+    await noteVisit(services, await enterOrThrow(c, services, key, now), { versionId: id, toEnd: query.end === 'true' }, now)
     return done
   })
 
-  bindEndpoint(app, services, reviewEndpoints.readCut, async ({ params: { key, id, file }, c }) => {
-    const { project, staff } = await enterOrThrow(c, services, key, new Date())
-    const version = await findVersion(services.db, project.id, id)
-    if (!version) throw noSuchVersion()
-    const stillAllowed = () => isStillWelcome(c, services, { key, staff })
-    return deliverCut(c, services, frameAt, { key, version, file, stillAllowed })
+  bindEndpoint(app, services, reviewEndpoints.keepFilms, async ({ params: { key }, c }) => {
+    const now = new Date()
+    await enterOrThrow(c, services, key, now)
+    rememberBrowser(c, env, now)
+    return done
+  })
+
+  bindEndpoint(app, services, reviewEndpoints.readFilm, async ({ params: { pass, file }, c }) => {
+    const now = new Date()
+    const { entrance, version, stillAllowed } = await openFilm(c, services, pass, now)
+    const { review, staff } = entrance
+    const marked = !staff && isBurntIn(review) && !(await isApproved(db, version.id))
+    const lines = watermarkOf(entrance, (await readBrand(db)).name, now)
+    return deliverCut(c, { version, file, mount: `/api/films/${pass}/`, lines, marked, stillAllowed })
   })
 
   bindEndpoint(app, services, reviewEndpoints.downloadFinal, ({ params: { token }, c }) =>

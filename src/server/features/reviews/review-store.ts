@@ -3,7 +3,15 @@ import type { Sql, Transaction } from '../../base/database/database.ts'
 import { findPersonId } from '../clients/contact-store.ts'
 import { insertHuman, renameHuman } from '../people/human-store.ts'
 import { projects } from '../../tables/projects.ts'
-import { reviewApprovals, reviewComments, reviewLinks, reviewPeople, reviewRounds, reviews } from '../../tables/reviews.ts'
+import {
+  reviewApprovals,
+  reviewComments,
+  reviewLinks,
+  reviewPeople,
+  reviewReplyMails,
+  reviewRounds,
+  reviews,
+} from '../../tables/reviews.ts'
 
 export type ReviewRow = typeof reviews.$inferSelect
 export type ReviewLinkRow = typeof reviewLinks.$inferSelect
@@ -34,6 +42,20 @@ export async function findByShareKey(db: Sql, key: string): Promise<Opened | nul
     .innerJoin(reviews, eq(reviews.projectId, projects.id))
     .where(eq(reviewLinks.key, key))
   return row ?? null
+}
+
+/** Null also when the link is not one of the project. */
+export async function findByIds(
+  db: Sql,
+  { projectId, linkId }: { projectId: string; linkId: string | null },
+): Promise<Opened | null> {
+  const [row] = await db
+    .select({ project: projects, review: reviews, link: reviewLinks })
+    .from(reviews)
+    .innerJoin(projects, eq(projects.id, reviews.projectId))
+    .leftJoin(reviewLinks, and(eq(reviewLinks.projectId, projects.id), linkId ? eq(reviewLinks.id, linkId) : sql`false`))
+    .where(eq(reviews.projectId, projectId))
+  return row && (row.link !== null) === (linkId !== null) ? row : null
 }
 
 /** The person of these ids who came by this link, or by the project's own page. */
@@ -93,6 +115,7 @@ export async function mergePerson(tx: Transaction, from: string, to: string): Pr
   await tx.update(reviewComments).set({ personId: to }).where(eq(reviewComments.personId, from))
   await tx.update(reviewRounds).set({ personId: to }).where(eq(reviewRounds.personId, from))
   await tx.update(reviewApprovals).set({ personId: to }).where(eq(reviewApprovals.personId, from))
+  await tx.update(reviewReplyMails).set({ personId: to }).where(eq(reviewReplyMails.personId, from))
   await tx.delete(reviewPeople).where(eq(reviewPeople.id, from))
 }
 

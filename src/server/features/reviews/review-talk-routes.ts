@@ -14,8 +14,9 @@ import { listCommentEntries } from './comment-store.ts'
 import { giveFeedback } from './give-feedback.ts'
 import { removeComment } from './remove-comment.ts'
 import { rememberAuthor } from './review-cookie.ts'
-import { enterOrThrow, isStillWelcome } from './review-gate.ts'
+import { enterOrThrow, isStillWelcome, findOpenedOrThrow } from './review-gate.ts'
 import { makeReviewHub } from './review-hub.ts'
+import { seeComments } from './see-comments.ts'
 import { settleComment } from './settle-comment.ts'
 
 const done = { success: true } as const
@@ -36,6 +37,12 @@ export function mountReviewTalk(app: Hono<AppEnv>, services: EndpointServices): 
     const { entry, person, unreached } = await giveFeedback(services, entrance, body, now)
     rememberAuthor(c, env, entrance, person)
     return { ...done, comment: toComment(entry, { key, member: entrance.member, person }), unreached }
+  })
+
+  bindEndpoint(app, services, reviewEndpoints.seeComments, async ({ params: { key }, body, c }) => {
+    const now = new Date()
+    await seeComments(services, await enterOrThrow(c, services, key, now), body.comments, now)
+    return done
   })
 
   bindEndpoint(app, services, reviewEndpoints.changeComment, async ({ params: { key, id }, body, c }) => {
@@ -75,7 +82,9 @@ export function mountReviewTalk(app: Hono<AppEnv>, services: EndpointServices): 
       'Content-Disposition': attachment(file.name),
       'Cache-Control': 'private, no-cache',
     }
-    return sendStored(c, services, file.storageKey, headers, () => isStillWelcome(c, services, { key, staff }))
+    return sendStored(c, services, file.storageKey, headers, () =>
+      isStillWelcome(c, services, { find: (at) => findOpenedOrThrow(services, key, at), staff }),
+    )
   })
 
   bindEndpoint(app, services, reviewEndpoints.followReview, async ({ params: { key }, c }) =>

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { AdminReview } from '#domain/reviews/review-admin-endpoints.ts'
 import type { ReviewProject } from '#domain/reviews/review.ts'
 import { activity } from '#server/tables/activity.ts'
 import { mails } from '#server/tables/mails.ts'
 import { projects } from '#server/tables/projects.ts'
+import { filmAddress } from '#tests/support/film-address.ts'
+import { makePerson } from '#tests/support/make-person.ts'
 import { addFilm, addProjectRow, approve, makeReview } from '#tests/support/make-review.ts'
 import { textOf } from '#tests/support/mail-secrets.ts'
 import { makeTestProduct, type Answered, type TestProduct } from '#tests/support/test-product.ts'
@@ -159,8 +161,8 @@ describe('share links', () => {
     const { viewer } = (await product.request('GET', `/api/client/${key}`, { cookie: pass })).json.project
     expect(viewer).toMatchObject({ name: 'Cleo Mint', email: 'cleo@mint.example', may })
     expect(await look(project.slug), 'a link does not open the page').not.toHaveProperty('videos')
-    const film = `/versions/${review.versions[0]!.id}/film/film.mp4`
-    expect((await product.request('GET', `/api/client/${project.slug}${film}`, { cookie: pass })).status).toBe(401)
+    const film = filmAddress(product, { versionId: review.versions[0]!.id })
+    expect((await product.request('GET', film, { cookie: pass })).status).toBe(401)
   })
 
   it('can be changed in part', async () => {
@@ -241,6 +243,43 @@ describe('finals and downloads', () => {
     expect(await rowOf(project.id)).toMatchObject({ delivered: true, listStatus: 'completed' })
     expect((await deedsOf(project.id)).filter((action) => action === 'review.delivered')).toHaveLength(1)
     expect(film.sha256).toBe(sha256)
+  })
+
+  it('are recorded once an hour with the person who took them, never with the one whose link it is', async () => {
+    const { project, path } = await approved()
+    const { links } = reviewOf(await staff('POST', `${path}/review-links`, { name: 'Cleo', may }))
+    const key = keyOf(links.at(-1)!)
+    const direct = (await look(project.slug)).videos.at(-1)!.url
+    const shared = (await look(key)).videos.at(-1)!.url
+    const downloads = async () => {
+      const events = await product.db
+        .select()
+        .from(activity)
+        .where(eq(activity.subject, project.id))
+        .orderBy(asc(activity.createdAt))
+      return events
+        .filter(({ action }) => action === 'review.downloaded')
+        .map(({ actor, personId, meta: { by, link } }) => [actor, personId !== null, by, link])
+    }
+    await product.request('GET', direct)
+    await product.request('GET', direct, { headers: { Range: 'bytes=4-11' } })
+    expect(await downloads(), 'nobody in particular').toEqual([['client', false, 'Someone', undefined]])
+
+    await product.request('GET', shared)
+    const introduced = await product.request('PUT', `/api/client/${key}/me`, { body: { name: 'Dan Ives' } })
+    const guest = introduced.headers
+      .getSetCookie()
+      .map((one) => one.split(';')[0]!)
+      .join('; ')
+    await product.request('GET', shared, { cookie: guest })
+    const anna = await makePerson(product, 'producer', { name: 'Anna Field' })
+    await product.request('GET', direct, { cookie: anna.cookie })
+    expect(await downloads()).toEqual([
+      ['client', false, 'Someone', undefined],
+      ['client', false, 'Someone', 'Cleo'],
+      ['client', false, 'Dan Ives', 'Cleo'],
+      ['staff', true, 'Anna Field', undefined],
+    ])
   })
 
   it('are a 404 before the approval, and end with it', async () => {

@@ -80,7 +80,10 @@ export const reviewsOfClient: ClientRecords = {
     const spokenOn = [...new Set([...people, ...links].map(({ projectId }) => projectId))]
     // These mails quote comments with the name.
     await tx.delete(mails).where(and(inArray(mails.about, spokenOn), like(mails.template, 'review-%')))
-    await forgetNotifications(tx, spokenOn)
+    await forgetNotifications(
+      tx,
+      spokenOn.map((projectId) => ({ projectId })),
+    )
     await tx.delete(reviewPeople).where(inArray(reviewPeople.id, idsOf(people)))
     await tx.delete(reviewLinks).where(inArray(reviewLinks.id, idsOf(links)))
     await forgetMetaOfNoun(tx, { noun: 'review', subjects: spokenOn })

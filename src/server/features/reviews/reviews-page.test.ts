@@ -4,6 +4,7 @@ import type { ReviewProject } from '#domain/reviews/review.ts'
 import { activity } from '#server/tables/activity.ts'
 import { assets } from '#server/tables/media.ts'
 import { reviewLinks, reviewVisits } from '#server/tables/reviews.ts'
+import { filmAddress } from '#tests/support/film-address.ts'
 import { addFilm, addProjectRow, approve, makeReview } from '#tests/support/make-review.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 
@@ -107,7 +108,7 @@ describe('the client page', () => {
       passwordProtected: true,
     })
     const closed = [
-      await client('GET', project.slug, `/versions/${version}/film/film.mp4`),
+      await product.request('GET', filmAddress(product, { versionId: version })),
       await client('PUT', project.slug, '/me', { name: 'Ada' }),
       await client('POST', project.slug, `/versions/${version}/seen`),
     ]
@@ -158,9 +159,12 @@ describe('the client page', () => {
 
   it('limits guessing of slugs at every other endpoint too', async () => {
     const { project } = await makeReview(product, cookie, { password: 'lantern' })
-    const ends = ['/comments', '/events', `/attachments/${crypto.randomUUID()}`, `/versions/${crypto.randomUUID()}/film/film.mp4`]
+    const ends = ['/comments', '/events', '/films', `/attachments/${crypto.randomUUID()}`]
     const address = `198.51.100.${(addresses += 1)}`
-    const ask = async (key: string, turn: number) => (await client('GET', key, ends[turn % 4]!, undefined, { address })).status
+    const ask = async (key: string, turn: number) => {
+      const end = ends[turn % 4]!
+      return (await client(end === '/films' ? 'POST' : 'GET', key, end, undefined, { address })).status
+    }
     const guesses = await Promise.all(Array.from({ length: 310 }, (_, number) => ask(`guess-${number}`, number)))
     expect(guesses.filter((status) => status === 404)).toHaveLength(300)
     const told = await Promise.all(ends.map((_, turn) => ask(project.slug, turn)))
@@ -203,8 +207,10 @@ describe('the film of a version', () => {
   it('is streamed by its renditions, with every address behind the review’s access check', async () => {
     const { project, review, films } = await makeReview(product, cookie)
     await putFiles(films[0]!, files)
-    const { id, film } = (await look(project.slug)).videos[0]!
-    const below = `/api/client/${project.slug}/versions/${id}/film`
+    const { film } = (await look(project.slug)).videos[0]!
+    const below = film!.src.slice(0, film!.src.lastIndexOf('/'))
+    expect(below, 'an address without the key of the review').toMatch(/^\/api\/films\/[\w.-]+$/)
+    expect(below).not.toContain(project.slug)
     expect(film).toEqual({
       src: `${below}/film.mp4`,
       stream: `${below}/master.m3u8`,
@@ -212,7 +218,7 @@ describe('the film of a version', () => {
       sprite: `${below}/sprite.vtt`,
       waveform: `${below}/peaks.json`,
     })
-    expect(review.versions[0]!.film!.src).toBe(film!.src)
+    expect(review.versions[0]!.film!.src).toMatch(/^\/api\/films\/[\w.-]+\/film\.mp4$/)
     const get = (file: string, headers = {}) => product.request('GET', `${below}/${file}`, { headers })
     expect((await get('master.m3u8')).text).toContain(`URI="${below}/sound.m3u8"`)
     expect((await get('master.m3u8')).text).toContain(`\n${below}/360p.m3u8\n`)
@@ -238,8 +244,10 @@ describe('the film of a version', () => {
     const foreign = two.review.versions[0]!.id
     const names = ['original', 'original.mp4', one.films[0]!.storageKey.split('/').at(-1)!, '..%2f..%2fsecret.mp4', 'film.mov']
     const ask = async () => [
-      ...(await Promise.all(names.map((name) => client('GET', one.project.slug, `/versions/${first!.id}/film/${name}`)))),
-      await client('GET', one.project.slug, `/versions/${foreign}/film/film.mp4`),
+      ...(await Promise.all(
+        names.map((name) => product.request('GET', filmAddress(product, { versionId: first!.id, file: name }))),
+      )),
+      await product.request('GET', filmAddress(product, { versionId: foreign, linkId: (await linkOf(one.project.id)).id })),
       await client('POST', one.project.slug, `/versions/${foreign}/seen`),
     ]
     const expectNothing = async () => {
@@ -252,16 +260,18 @@ describe('the film of a version', () => {
     await expectNothing()
     await approve(product, one.project.slug, second!.version)
     await expectNothing()
-    expect((await client('GET', one.project.slug, `/versions/${first!.id}/film/film.mp4`)).text).toBe(files['film.mp4'])
+    expect((await product.request('GET', filmAddress(product, { versionId: first!.id }))).text).toBe(files['film.mp4'])
   })
 
   it('stops in the middle when the link is revoked', async () => {
     const { project, review, films } = await makeReview(product, cookie)
     await putFiles(films[0]!, files)
     const { id, key } = await linkOf(project.id)
-    const segment = () => client('GET', key, `/versions/${review.versions[0]!.id}/film/360p-0.m4s`)
-    expect((await client('GET', key, `/versions/${review.versions[0]!.id}/film/360p.m3u8`)).text).toContain(
-      `/api/client/${key}/versions/`,
+    const ask = (file: string) =>
+      product.request('GET', filmAddress(product, { versionId: review.versions[0]!.id, linkId: id, file }))
+    const segment = () => ask('360p-0.m4s')
+    expect((await ask('360p.m3u8')).text).toContain(
+      filmAddress(product, { versionId: review.versions[0]!.id, linkId: id, file: '360p-0.m4s' }),
     )
     expect((await segment()).status).toBe(200)
     await staff('PATCH', `/review-links/${id}`, { revoked: true })
@@ -339,7 +349,10 @@ describe('an expired link', () => {
     const { project, review } = await makeReview(product, cookie)
     const { id, key } = await linkOf(project.id)
     await product.db.update(reviewLinks).set({ expiresOn: '2026-01-31' }).where(eq(reviewLinks.id, id))
-    const answers = [await client('GET', key), await client('GET', key, `/versions/${review.versions[0]!.id}/film/film.mp4`)]
+    const answers = [
+      await client('GET', key),
+      await product.request('GET', filmAddress(product, { versionId: review.versions[0]!.id, linkId: id })),
+    ]
     for (const { status, json } of answers) {
       expect([status, json.message]).toEqual([410, 'This link was valid until 31 January 2026. Email us and we’ll renew it.'])
     }

@@ -1,11 +1,9 @@
 import { canBeWatched } from '#domain/media/asset-rules.ts'
 import { announce } from '../../base/database/announcements.ts'
-import type { Transaction } from '../../base/database/database.ts'
-import type { Queue } from '../../base/queue.ts'
 import type { Services } from '../../base/services.ts'
 import { tryLockAssetState } from '../media/asset-library-store.ts'
 import { tryLockProject, type ProjectRow } from '../projects/project-store.ts'
-import { mailNewVersion } from './mail-new-version.ts'
+import { mailNewVersion, type VersionMeans } from './mail-new-version.ts'
 import { findApproval } from './standing-approval.ts'
 import { listProjectsWith, listVersions, updateVersion, type VersionRow } from './version-store.ts'
 
@@ -14,18 +12,21 @@ import { listProjectsWith, listVersions, updateVersion, type VersionRow } from '
  * avoid a race between the two.
  */
 export async function tellOfVersion(
-  tx: Transaction,
-  queue: Queue,
+  { tx, queue, env }: VersionMeans,
   { project, version }: { project: ProjectRow; version: VersionRow },
   now: Date,
 ): Promise<void> {
   const film = await tryLockAssetState(tx, version.assetId)
-  if (film && canBeWatched(film)) await mailNewVersion(tx, queue, project, version, now)
+  if (film && canBeWatched(film)) await mailNewVersion({ tx, queue, env }, project, version, now)
   else await updateVersion(tx, version.id, { tellWhenReady: true })
 }
 
 /** Mails everyone who waits for a film that is now ready; idempotent. */
-export async function tellOfReadyFilm({ db, queue }: Pick<Services, 'db' | 'queue'>, assetId: string, now: Date): Promise<void> {
+export async function tellOfReadyFilm(
+  { db, queue, env }: Pick<Services, 'db' | 'queue' | 'env'>,
+  assetId: string,
+  now: Date,
+): Promise<void> {
   for (const projectId of await listProjectsWith(db, assetId)) {
     await db.transaction(async (tx) => {
       const project = await tryLockProject(tx, projectId)
@@ -33,7 +34,7 @@ export async function tellOfReadyFilm({ db, queue }: Pick<Services, 'db' | 'queu
       if (!project || !version || !canBeWatched(version.asset)) return
       await updateVersion(tx, version.id, { tellWhenReady: false })
       await announce(tx, 'review', { projectId, what: 'project' })
-      if (!(await findApproval(tx, projectId))) await mailNewVersion(tx, queue, project, version, now)
+      if (!(await findApproval(tx, projectId))) await mailNewVersion({ tx, queue, env }, project, version, now)
     })
   }
 }

@@ -27,7 +27,7 @@ export async function unlockReview(
     const message = reviewMessages.password.failed
     throw new Problem('not-signed-in', message, { fields: { password: message } })
   }
-  const meta = opened.link ? { by: opened.link.name } : {}
+  const meta = opened.link ? { link: opened.link.name } : {}
   await db.transaction((tx) =>
     recordActivity(tx, { actor: 'client', action: 'review.unlocked', subject: opened.project.id, meta }),
   )

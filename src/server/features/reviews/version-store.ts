@@ -25,6 +25,12 @@ export async function findVersion(db: Sql, projectId: string, id: string): Promi
   return row ? { ...row.version, asset: row.asset } : null
 }
 
+/** Of any project. */
+export async function findVersionFilm(db: Sql, id: string): Promise<VersionFilm | null> {
+  const [row] = await versionFilms(db).where(eq(reviewVersions.id, id))
+  return row ? { ...row.version, asset: row.asset } : null
+}
+
 /** By its exact label. */
 export async function findVersionByLabel(db: Sql, projectId: string, label: string): Promise<VersionFilm | null> {
   const [row] = await versionFilms(db).where(and(eq(reviewVersions.projectId, projectId), eq(reviewVersions.label, label)))

@@ -1,5 +1,5 @@
 import { and, isNull, sql } from 'drizzle-orm'
-import { theseOf, type AccessKind } from '../../base/access/access-kind.ts'
+import { type AccessKind, makerOf, theseOf } from '../../base/access/access-kind.ts'
 import { freshLinkId } from '../../base/access/link-id.ts'
 import { projects } from '../../tables/projects.ts'
 import { shootCalls, shoots } from '../../tables/shoots.ts'
@@ -11,7 +11,8 @@ export const accessByCall: AccessKind = {
   name: 'call-sheets',
   standing: () => sql`
     select ${shootCalls.id}::text as id, 'Call sheet of ' || ${projects.projectTitle} as opens, ${shootCalls.email} as holder,
-      'Studio' as made_by, ${shootCalls.createdAt} as made_at, ${shootCalls.openedAt} as last_used_at,
+      'Studio' as made_by,
+      ${makerOf(shoots.projectId, ['shoot.sheet-sent'], { name: 'shootId', value: shoots.id })} as made_by_id, ${shootCalls.createdAt} as made_at, ${shootCalls.openedAt} as last_used_at,
       '/admin/shoots/' || ${shoots.id} as path
     from ${shootCalls}
       join ${shoots} on ${shoots.id} = ${shootCalls.shootId}

@@ -6,15 +6,15 @@ import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoi
 import type { AppEnv } from '../../base/http/request-context.ts'
 import { answerSignedPdf } from './answer-pdf.ts'
 import { findSignedPdf } from './signature-store.ts'
-import { verifySignature, type IsFinal } from './verify-signature.ts'
+import { verifySignature, type SignedFilms } from './verify-signature.ts'
 
-export function mountSignatures(app: Hono<AppEnv>, services: EndpointServices, isFinal: IsFinal): void {
+export function mountSignatures(app: Hono<AppEnv>, services: EndpointServices, films: SignedFilms): void {
   const { db, storage } = services
 
   bindEndpoint(app, services, signatureEndpoints.verifySignature, async ({ params, query }) => {
-    const verdict = await verifySignature(services, { id: params.id, copy: query.pdf, isFinal })
+    const verdict = await verifySignature(services, { id: params.id, copy: query.pdf, films })
     if (!verdict) throw new Problem('not-found', 'This certificate does not exist.')
-    const { signature, ...findings } = verdict
+    const { signature, film, ...findings } = verdict
     const { kind, document, name, signedAt, documentHash, proof, provenMailbox, provenAt } = signature
     const typed = signature.signature !== ''
     return {
@@ -31,6 +31,7 @@ export function mountSignatures(app: Hono<AppEnv>, services: EndpointServices, i
         ...one,
         provenMailbox: one.provenMailbox && maskedMailbox(one.provenMailbox),
       })),
+      film: film && { ...film, endedAt: film.endedAt?.toISOString() ?? null },
       ...findings,
     }
   })

@@ -65,6 +65,7 @@ it('shows the holder of the certificate what was signed, and nothing of the docu
     storedPdfIntact: null,
     copyMatches: null,
     copyIs: null,
+    film: null,
   })
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'cache-control': 'no-store',

@@ -1,4 +1,4 @@
-import type { CopyKind } from '#domain/signatures/signature.ts'
+import type { ApprovalState, CopyKind } from '#domain/signatures/signature.ts'
 import type { Services } from '../../base/services.ts'
 import { sha256Of } from '../../base/storage/sha256-of.ts'
 import { documentHashOf, hashOfRow } from './sign-document.ts'
@@ -17,21 +17,27 @@ export interface Verdict {
   /** Null when no copy was given. */
   copyMatches: boolean | null
   copyIs: CopyKind | null
+  film: { version: string; state: ApprovalState; endedAt: Date | null } | null
 }
 
-/** True when a file is a final of the version's project; implemented by a later noun. */
-export type IsFinal = (versionId: string, sha256: string) => Promise<boolean>
+/** Answers about versions, implemented by a later noun. */
+export interface SignedFilms {
+  /** True when a file is a final of the version's project. */
+  isFinal(versionId: string, sha256: string): Promise<boolean>
+  /** What became of the approval with this certificate; null when its project was deleted. */
+  findApprovalState(signatureId: string): Promise<{ state: ApprovalState; endedAt: Date | null } | null>
+}
 
 /** Verifies stored document, evidence, PDF and copy; null for an unknown certificate. `copy` is a SHA-256, hexadecimal. */
 export async function verifySignature(
   { db, storage }: Pick<Services, 'db' | 'storage'>,
-  { id, copy, isFinal }: { id: string; copy: string | undefined; isFinal: IsFinal },
+  { id, copy, films }: { id: string; copy: string | undefined; films: SignedFilms },
 ): Promise<Verdict | null> {
   const signature = await findSignature(db, id)
   if (!signature || isUnverified(signature)) return null
   const { before, after } = await findNeighbours(db, signature.place)
   const pdf = await findSignedPdf(db, id)
-  const copyIs = copy === undefined ? null : copy === pdf?.sha256 ? 'pdf' : await filmIn(signature, copy, isFinal)
+  const copyIs = copy === undefined ? null : copy === pdf?.sha256 ? 'pdf' : await filmIn(signature, copy, films)
   return {
     signature,
     documentIntact: documentHashOf(signature) === signature.documentHash,
@@ -43,11 +49,18 @@ export async function verifySignature(
     storedPdfIntact: pdf && (await sha256Of(storage, pdf.storageKey).catch(() => null)) === pdf.sha256,
     copyMatches: copy === undefined ? null : copyIs !== null,
     copyIs,
+    film: await filmOf(signature, films),
   }
 }
 
-async function filmIn({ kind, subject, document }: SignatureRow, copy: string, isFinal: IsFinal): Promise<CopyKind | null> {
+async function filmOf({ id, kind, document }: SignatureRow, films: SignedFilms): Promise<Verdict['film']> {
+  if (kind !== 'version' || !('version' in document)) return null
+  const found = await films.findApprovalState(id)
+  return found && { version: String(document.version), ...found }
+}
+
+async function filmIn({ kind, subject, document }: SignatureRow, copy: string, films: SignedFilms): Promise<CopyKind | null> {
   if (kind !== 'version') return null
   if ('sha256' in document && document.sha256 === copy) return 'film'
-  return (await isFinal(subject, copy)) ? 'final' : null
+  return (await films.isFinal(subject, copy)) ? 'final' : null
 }

@@ -12,6 +12,9 @@ export const toSupplier = ({ dayRate, createdAt, ...row }: SupplierRow): Supplie
 /** A form as columns: the rate in pence. */
 export const toRow = ({ dayRate, ...form }: SupplierForm): NewSupplier => ({ ...form, dayRate: pounds(dayRate) })
 
+/** All notes on a supplier, which can mention staff. */
+export const notesOf = ({ notes, alexNotes, robNotes }: SupplierRow): string => [notes, alexNotes, robNotes].join('\n')
+
 /** Means without data are null; rates to the penny, scores to one decimal. */
 export function toStats({
   averageDayRate,

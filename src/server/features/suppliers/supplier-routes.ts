@@ -9,6 +9,7 @@ import { addSupplier } from './add-supplier.ts'
 import { changeSupplier, noSuchSupplier } from './change-supplier.ts'
 import { deleteSupplier } from './delete-supplier.ts'
 import { recordExport } from '../activity/activity-store.ts'
+import { listMentionable } from '../people/notification-store.ts'
 import { exportSuppliers } from './export-suppliers.ts'
 import { importSuppliers } from './import-suppliers.ts'
 import { setAvailability } from './set-availability.ts'
@@ -25,11 +26,20 @@ export function mountSuppliers(app: Hono<AppEnv>, services: EndpointServices): v
     return { suppliers: rows.map(toSupplier), stats: toStats(stats) }
   })
 
-  bindEndpoint(app, services, supplierEndpoints.addSupplier, async ({ body }) => answer(await addSupplier(services, body)))
+  bindEndpoint(app, services, supplierEndpoints.listSupplierReaders, async () => ({
+    people: await listMentionable(db, 'supplier'),
+  }))
 
-  bindEndpoint(app, services, supplierEndpoints.changeSupplier, async ({ params, body }) => {
+  bindEndpoint(app, services, supplierEndpoints.addSupplier, async ({ person, body }) => {
+    const { supplier, unreached } = await addSupplier({ ...services, person, now: new Date() }, body)
+    return { ...answer(supplier), unreached }
+  })
+
+  bindEndpoint(app, services, supplierEndpoints.changeSupplier, async ({ person, params, body }) => {
     const { revision, ...form } = body
-    return answer(await changeSupplier(services, { id: params.id, revision, form }))
+    const change = { id: params.id, revision, form }
+    const { supplier, unreached } = await changeSupplier({ ...services, person, now: new Date() }, change)
+    return { ...answer(supplier), unreached }
   })
 
   bindEndpoint(app, services, supplierEndpoints.deleteSupplier, async ({ params }) =>

@@ -1,6 +1,5 @@
 import type { Hono } from 'hono'
-import { eventActors } from '#domain/projects/event-messages.ts'
-import { auditText, type AuditEvent } from '#domain/system/audit.ts'
+import { auditText, auditWho, type AuditEvent } from '#domain/system/audit.ts'
 import { auditEndpoints } from '#domain/system/audit-endpoints.ts'
 import { csvFile, rowsAtOnce, type Columns } from '../../base/documents/csv-file.ts'
 import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
@@ -27,7 +26,7 @@ export function mountAudit(app: Hono<AppEnv>, services: EndpointServices): void 
 const toAuditEvent = ({ id, actor, person, personId, action, meta, subject, createdAt }: AuditRow): AuditEvent => ({
   id,
   at: createdAt.toISOString(),
-  who: person ?? eventActors[actor],
+  who: auditWho({ actor, person, meta }),
   personId,
   action,
   text: auditText({ action, meta }),

@@ -131,7 +131,7 @@ async function expectColleague(tx: Transaction, projectId: string, assignee: str
   if (assignee === null) return
   const colleague = (await listColleagues(tx, projectId)).find(({ id }) => id === assignee)
   if (colleague && maySeeProject(colleague)) return
-  const text = 'Please choose somebody who may see this project.'
+  const text = 'Please choose someone who can see this project.'
   throw new Problem('invalid', text, { fields: { assignee: text } })
 }
 

@@ -47,7 +47,7 @@ export async function reserveWeekend(
       props: { venue: name, weekend, contactName, contactEmail, contactPhone, notes, projectId },
       about: booking.id,
     })
-    const meta = { venueId: venue.id, venue: name, weekend: weekendLabel(weekend), proof }
+    const meta = { venueId: venue.id, venue: name, weekend: weekendLabel(weekend), proof, by: contactName }
     await recordActivity(tx, { actor: 'client', action: 'weekend.reserved', subject: projectId, meta })
   })
 }

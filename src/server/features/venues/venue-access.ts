@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { lakesideSlug } from '#domain/venues/venue-slug.ts'
-import { theseOf, type AccessKind } from '../../base/access/access-kind.ts'
+import { type AccessKind, makerOf, theseOf } from '../../base/access/access-kind.ts'
 import { venues } from '../../tables/venues.ts'
 
 /** The installation may have a code for the lakeside lodge: ended, that opens nothing either. */
@@ -11,7 +11,7 @@ export const accessByVenueCode: AccessKind = {
   name: 'venues',
   standing: () => sql`
     select ${venues.id}::text as id, 'Venue proposal: ' || (${venues.content} ->> 'name') as opens, '' as holder,
-      'Studio' as made_by, ${venues.createdAt} as made_at, null::timestamptz as last_used_at, '/admin/venues/' || ${venues.id} as path
+      'Studio' as made_by, ${makerOf(venues.id, ['venue.code-set'])} as made_by_id, ${venues.createdAt} as made_at, null::timestamptz as last_used_at, '/admin/venues/' || ${venues.id} as path
     from ${venues}
     where ${hasCode}`,
   async end(tx, which, { now }) {

@@ -18,7 +18,16 @@ import { toast } from '#web/ui/toast.ts'
 import { ownSecurityChanged } from './second-factor-queries.ts'
 
 /** The authenticator app as second factor, with its recovery codes. */
-export function AuthenticatorApp({ isOn, recoveryCodesLeft }: { isOn: boolean; recoveryCodesLeft: number }) {
+export function AuthenticatorApp({
+  isOn,
+  recoveryCodesLeft,
+  stays,
+}: {
+  isOn: boolean
+  recoveryCodesLeft: number
+  /** Why it cannot be removed; null where it can. */
+  stays: string | null
+}) {
   const queries = useQueryClient()
   const [setup, setSetup] = useState<{ secret: string; uri: string } | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
@@ -29,7 +38,7 @@ export function AuthenticatorApp({ isOn, recoveryCodesLeft }: { isOn: boolean; r
     onDone: setSetup,
   })
   const renew = useWrite({
-    failure: 'No new codes',
+    failure: 'Codes not created',
     send: () => callEndpoint<typeof secondFactorEndpoints.renewRecoveryCodes>('POST', '/api/admin/me/recovery-codes'),
     onDone({ recoveryCodes }) {
       setCodes(recoveryCodes)
@@ -40,7 +49,7 @@ export function AuthenticatorApp({ isOn, recoveryCodesLeft }: { isOn: boolean; r
     failure: 'Not removed',
     send: () => callEndpoint<typeof secondFactorEndpoints.removeApp>('DELETE', '/api/admin/me/authenticator'),
     onDone() {
-      toast({ title: 'Authenticator app removed', text: 'Your password alone signs you in again.', tone: 'good' })
+      toast({ title: 'Authenticator app removed', text: 'You sign in with just your password again.', tone: 'good' })
       void ownSecurityChanged(queries)
     },
   })
@@ -60,7 +69,7 @@ export function AuthenticatorApp({ isOn, recoveryCodesLeft }: { isOn: boolean; r
               variant="secondary"
               size="small"
               pending={renew.pending}
-              pendingText="Making..."
+              pendingText="Creating..."
               onClick={() => renew.write(undefined)}
             >
               New recovery codes
@@ -70,11 +79,14 @@ export function AuthenticatorApp({ isOn, recoveryCodesLeft }: { isOn: boolean; r
               size="small"
               pending={remove.pending}
               pendingText="Removing..."
+              why={stays ?? undefined}
+              disabled={stays !== null}
               onClick={() => setRemoving(true)}
             >
               Remove
             </Button>
           </div>
+          {stays && <p className="text-sm text-muted">{stays}</p>}
         </>
       ) : (
         <div>
@@ -110,7 +122,7 @@ export function AuthenticatorApp({ isOn, recoveryCodesLeft }: { isOn: boolean; r
         open={removing}
         danger
         title="Remove the authenticator app?"
-        text="Your password alone will sign you in, and your recovery codes end."
+        text="You will sign in with just your password, and your recovery codes will stop working."
         confirmText="Remove"
         onConfirm={() => remove.write(undefined)}
         onClose={() => setRemoving(false)}

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { onlyWayIn } from '#domain/accounts/provider-messages.ts'
 import type { secondFactorEndpoints } from '#domain/accounts/second-factor-endpoints.ts'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
@@ -11,8 +10,8 @@ import { ownSecurityChanged } from './second-factor-queries.ts'
 
 type Security = AnswerOf<typeof secondFactorEndpoints.readOwnSecurity>
 
-/** The identity provider that signs this account in. */
-export function OwnIdentities({ identities, hasOtherWay }: Pick<Security, 'identities' | 'hasOtherWay'>) {
+/** The identity provider that signs this account in. `stays`: why it cannot be disconnected. */
+export function OwnIdentities({ identities, stays }: Pick<Security, 'identities'> & { stays: string | null }) {
   const queries = useQueryClient()
   const { write, pending } = useWrite<void, unknown>({
     failure: 'Not disconnected',
@@ -38,8 +37,8 @@ export function OwnIdentities({ identities, hasOtherWay }: Pick<Security, 'ident
               size="small"
               pending={pending}
               pendingText="Disconnecting..."
-              why={hasOtherWay ? undefined : onlyWayIn}
-              disabled={!hasOtherWay}
+              why={stays ?? undefined}
+              disabled={stays !== null}
               onClick={() => write()}
             >
               Disconnect
@@ -47,9 +46,7 @@ export function OwnIdentities({ identities, hasOtherWay }: Pick<Security, 'ident
           </li>
         ))}
       </ul>
-      <p className="text-sm text-muted">
-        {hasOtherWay ? 'Signing in with the same address there connects it again.' : onlyWayIn}
-      </p>
+      <p className="text-sm text-muted">{stays ?? 'Signing in with the same address there connects it again.'}</p>
     </div>
   )
 }

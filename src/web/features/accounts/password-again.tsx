@@ -1,38 +1,20 @@
 import { ExternalLink } from 'lucide-react'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { accountEndpoints } from '#domain/accounts/account-endpoints.ts'
 import { confirmationMinutes } from '#domain/accounts/confirmation.ts'
-import { answerPasswordNeeded, callEndpoint } from '#web/lib/call-endpoint.ts'
+import type { secondFactorEndpoints } from '#domain/accounts/second-factor-endpoints.ts'
+import { answerWithPasskey } from '#web/lib/ask-passkey.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useMe } from '#web/lib/use-me.ts'
+import { usePasswordNeeded } from '#web/lib/use-password-needed.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { ButtonAnchor } from '#web/ui/button.tsx'
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { TextField } from '#web/ui/field.tsx'
-import { SendingForm } from '#web/ui/sending-form.tsx'
+import { PasskeyButton, PasswordQuestion } from '#web/ui/password-question.tsx'
 
-/** Step-up password dialog; all calls waiting for it continue together. */
+/** Step-up dialog of the admin area: password or passkey, or the identity provider for people without a password. */
 export function PasswordAgain() {
-  const waiting = useRef<((given: boolean) => void)[]>([])
-  const [open, setOpen] = useState(false)
-
-  useEffect(
-    () =>
-      answerPasswordNeeded(
-        () =>
-          new Promise((resolve) => {
-            waiting.current.push(resolve)
-            setOpen(true)
-          }),
-      ),
-    [],
-  )
-
-  function close(given: boolean) {
-    setOpen(false)
-    for (const resolve of waiting.current.splice(0)) resolve(given)
-  }
-
+  const { open, close } = usePasswordNeeded()
   return (
     <Dialog open={open} onClose={() => close(false)} title="Confirm it’s you">
       {open && <Question onGiven={() => close(true)} onCancel={() => close(false)} />}
@@ -45,71 +27,66 @@ interface QuestionProps {
   onCancel(): void
 }
 
-function Question(props: QuestionProps) {
-  return useMe()?.hasPassword === false ? <ProviderQuestion {...props} /> : <PasswordQuestion {...props} />
+function Question({ onGiven, onCancel }: QuestionProps) {
+  const me = useMe()
+  const { write, pending, errors, clearErrors } = useWrite({
+    failure: 'Password not checked',
+    fields: ['password'],
+    send: (password: string) =>
+      callEndpoint<typeof accountEndpoints.confirmPassword>('POST', '/api/admin/confirm-password', { body: { password } }),
+    onDone: onGiven,
+  })
+  const passkey = useWrite<void, unknown>({
+    failure: 'Passkey not checked',
+    async send() {
+      const { options } = await callEndpoint<typeof secondFactorEndpoints.beginPasskeySignIn>(
+        'POST',
+        '/api/admin/sign-in/passkey/options',
+      )
+      const body = { response: await answerWithPasskey(options) }
+      return callEndpoint<typeof accountEndpoints.confirmByPasskey>('POST', '/api/admin/confirm-passkey', { body })
+    },
+    onDone: onGiven,
+  })
+  const ask = { pending: passkey.pending, ask: () => passkey.write() }
+  if (me?.hasPassword === false) {
+    return (
+      <ProviderQuestion onGiven={onGiven} onCancel={onCancel}>
+        <PasskeyButton {...ask} />
+      </ProviderQuestion>
+    )
+  }
+  return (
+    <PasswordQuestion
+      minutes={confirmationMinutes}
+      pending={pending}
+      error={errors.password}
+      onChange={clearErrors}
+      onSubmit={write}
+      passkey={me?.byStudioPassword ? null : ask}
+      onCancel={onCancel}
+    />
+  )
 }
 
 /** For people without a password: in another tab, so that nothing typed here is lost. */
-function ProviderQuestion({ onGiven, onCancel }: QuestionProps) {
+function ProviderQuestion({ onGiven, onCancel, children }: QuestionProps & { children: React.ReactNode }) {
   return (
     <div className="grid gap-5">
       <p className="text-muted">
-        This step needs you to sign in again. Do so in a new tab, then continue here. You won’t be asked for the next{' '}
-        {confirmationMinutes} minutes.
+        This step needs you to sign in again. Do so in a new tab, then continue here, or use a passkey. You won’t be asked for the
+        next {confirmationMinutes} minutes.
       </p>
-      <div>
+      <div className="flex flex-wrap gap-3">
         <ButtonAnchor variant="secondary" size="small" href="/api/admin/oidc?again=true&to=/admin/account" target="_blank">
           <ExternalLink aria-hidden="true" size={15} />
           Sign in again
         </ButtonAnchor>
+        {children}
       </div>
       <DialogButtons onCancel={onCancel} onClick={onGiven}>
         Continue
       </DialogButtons>
     </div>
-  )
-}
-
-function PasswordQuestion({ onGiven, onCancel }: QuestionProps) {
-  const form = useRef<HTMLFormElement>(null)
-  const [password, setPassword] = useState('')
-  const { write, pending, errors, clearErrors } = useWrite({
-    failure: 'Password not checked',
-    fields: ['password'],
-    send: (body: { password: string }) =>
-      callEndpoint<typeof accountEndpoints.confirmPassword>('POST', '/api/admin/confirm-password', { body }),
-    onDone: onGiven,
-  })
-
-  // Focus the field: by default the dialog focuses its Close button.
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    write({ password })
-  }
-
-  return (
-    <SendingForm pending={pending} ref={form} onSubmit={submit} className="grid gap-5">
-      <p className="text-muted">
-        This step needs your password again. You won’t be asked for the next {confirmationMinutes} minutes.
-      </p>
-      <TextField
-        label="Password"
-        type="password"
-        autoComplete="current-password"
-        required
-        maxLength={1_000}
-        value={password}
-        error={errors.password}
-        onChange={({ target }) => {
-          clearErrors()
-          setPassword(target.value)
-        }}
-      />
-      <DialogButtons pending={pending} pendingText="Checking..." onCancel={onCancel}>
-        Continue
-      </DialogButtons>
-    </SendingForm>
   )
 }

@@ -1,16 +1,15 @@
-import { startAuthentication, type PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
 import { KeyRound, Mail } from 'lucide-react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { accountEndpoints } from '#domain/accounts/account-endpoints.ts'
 import { signInToasts } from '#domain/accounts/admin-messages.ts'
 import type { secondFactorEndpoints } from '#domain/accounts/second-factor-endpoints.ts'
+import { answerWithPasskey } from '#web/lib/ask-passkey.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { askPasskey } from './ask-passkey.ts'
 
 const blank = { email: '', password: '', code: '' }
 
@@ -51,8 +50,7 @@ export function PersonSignIn({ onSignedIn, onRefused }: { onSignedIn(): void; on
         'POST',
         '/api/admin/sign-in/passkey/options',
       )
-      const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON
-      const response = await askPasskey(() => startAuthentication({ optionsJSON }))
+      const response = await answerWithPasskey(options)
       return callEndpoint<typeof secondFactorEndpoints.signInWithPasskey>('POST', '/api/admin/sign-in/passkey', {
         body: { response },
       })

@@ -54,10 +54,11 @@ function Requirement({
       <div className="min-w-0">
         <p className="font-semibold">Second factor required</p>
         <p id={describedBy} className="mt-0.5 text-sm text-muted">
-          Everyone needs a passkey or an authenticator app. Whoever has none can do nothing else until it is added. The studio’s
-          password has to be off.
+          Everyone needs a passkey or an authenticator app. Anyone without one has to add it before they can do anything else. The
+          studio’s password has to be off.
           {!isOwner && ` ${onlyOwners}`}
-          {provider && ' Single sign-on counts as both factors: require the second one at your identity provider.'}
+          {provider &&
+            ' Single sign-on counts as both factors where your identity provider says that it asked for a second one: require it there.'}
         </p>
       </div>
       <Switch

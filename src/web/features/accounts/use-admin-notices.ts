@@ -1,12 +1,13 @@
 import { useQueryClient, type MutationCacheNotifyEvent, type QueryCacheNotifyEvent } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
+import { onSessionEnded } from '#web/lib/session-end.ts'
 import { noticeOf } from '#web/lib/use-write.ts'
 import { toast } from '#web/ui/toast.ts'
 import { findEndingSurely, findStaffEnding, isSignedOut, keepSession, type Ended, type FindEnding } from './session-watch.ts'
 
 /**
- * Subscribes to all queries and mutations of the admin area or the portal. A 401 means that the session has ended: `onSignedOut` is called. Any
- * other error of a mutation becomes a notice, if its meta asks for one. A page that sends nothing checks its session when its
+ * Subscribes to all queries and mutations of the admin area or the portal. A 401 means that the session has ended: `onSignedOut` is called,
+ * as it is when the live connection says so. Any other error of a mutation becomes a notice, if its meta asks for one. A page that sends nothing checks its session when its
  * window gets the focus.
  */
 export function useAdminNotices({
@@ -40,6 +41,7 @@ export function useAdminNotices({
       if (document.visibilityState !== 'hidden') checkLater(false)
     }
     window.addEventListener('focus', onFocus)
+    const ofLive = onSessionEnded((why) => signedOut(why, false))
     document.addEventListener('visibilitychange', onFocus)
     const ofQueries = queries.getQueryCache().subscribe((event: QueryCacheNotifyEvent) => {
       if (event.type === 'updated' && event.action.type === 'error' && isSignedOut(event.action.error)) checkLater(false)
@@ -52,6 +54,7 @@ export function useAdminNotices({
     })
     return () => {
       isStopped = true
+      ofLive()
       window.removeEventListener('focus', onFocus)
       document.removeEventListener('visibilitychange', onFocus)
       ofQueries()

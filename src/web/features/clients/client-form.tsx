@@ -1,15 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ClientCard } from '#domain/clients/client.ts'
 import type { clientEndpoints } from '#domain/clients/client-endpoints.ts'
 import { clientStatuses, clientStatusLabels } from '#domain/clients/client-messages.ts'
+import { unreachedNotice } from '#domain/people/mentions.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useRecordForm } from '#web/lib/use-record-form.ts'
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
-import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
+import { SelectField, TextField } from '#web/ui/field.tsx'
+import { MentionArea } from '#web/ui/mention-field.tsx'
 import { RecordForm } from '#web/ui/record-form.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { clientQuery, clientsChanged } from './client-queries.ts'
+import { clientQuery, clientReadersQuery, clientsChanged } from './client-queries.ts'
 
 const blank = {
   name: '',
@@ -90,12 +92,14 @@ export function ClientForm({
       readRecord: async () => recordOf((await queries.fetchQuery({ ...clientQuery(saved.id), staleTime: 0 })).client),
     }),
     onSaved(answer, _, typed) {
-      toast({ title: saved ? 'Client saved' : 'Client added', text: answer.client.name, tone: 'good' })
+      const text = unreachedNotice(answer.unreached, 'client') ?? answer.client.name
+      toast({ title: saved ? 'Client saved' : 'Client added', text, tone: 'good' })
       void clientsChanged(queries)
       if (Object.keys(typed).length === 0) onSaved(answer.client)
       else setSaved(answer.client)
     },
   })
+  const people = useQuery(clientReadersQuery()).data?.people ?? []
   const bind = <Name extends keyof Fields>(name: Name) => ({ label: labels[name], ...form.text(name) })
 
   return (
@@ -122,7 +126,16 @@ export function ClientForm({
         <TextField {...bind('postalCode')} maxLength={20} autoComplete="off" />
         <TextField {...bind('country')} maxLength={100} autoComplete="off" />
       </div>
-      <TextArea {...bind('notes')} hint="Only visible to the studio." rows={4} maxLength={5_000} />
+      <MentionArea
+        label={labels.notes}
+        value={form.fields.notes}
+        error={form.text('notes').error}
+        onText={(notes) => form.change({ notes })}
+        names={people.map(({ name }) => name)}
+        hint="Only visible to the studio. @ mentions a colleague."
+        rows={4}
+        maxLength={5_000}
+      />
       <DialogButtons pending={form.pending} pendingText="Saving..." onCancel={onCancel}>
         {saved ? 'Save' : 'Add Client'}
       </DialogButtons>

@@ -13,6 +13,12 @@ export const toClientFilter = ({ search, status }: { search?: string; status?: s
   status: clientStatuses.find((known) => known === status),
 })
 
+/** Whom notes on clients can mention. */
+export const clientReadersQuery = () => ({
+  ...endpointQuery<typeof clientEndpoints.listClientReaders>('/api/admin/mentionable/clients'),
+  staleTime: 60_000,
+})
+
 export const clientPages = (filter: { search?: string; status?: ClientStatus }) => ({
   ...endpointPages<typeof clientEndpoints.listClients>(listPath, { query: { ...filter, limit: 48 } }),
   staleTime: 20_000,

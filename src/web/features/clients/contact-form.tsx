@@ -74,7 +74,7 @@ export function ContactForm({ contact, people, me, manages, readOnly, writes, on
         <fieldset>
           <legend className="label mb-2">{labels.wantsMail}</legend>
           <Checkbox
-            label="Emails about new versions and answers"
+            label="Email about new versions and replies"
             checked={wantsMail}
             disabled={Boolean(why)}
             onChange={() => form.change({ wantsMail: !wantsMail })}
@@ -135,10 +135,10 @@ function Standing({
     },
   })
   const removal = useWrite<void, unknown>({
-    failure: 'Not taken out',
+    failure: 'Not removed',
     send: () => writes.remove(id),
     onDone() {
-      toast({ title: 'Taken out', text: name, tone: 'good' })
+      toast({ title: 'Removed', text: name, tone: 'good' })
       void contactsChanged(queries)
       onRemoved()
     },
@@ -177,18 +177,18 @@ function Standing({
           pendingText="Saving..."
           onClick={() => setAsked(true)}
         >
-          {own ? 'Leave' : 'Take out'}
+          {own ? 'Leave' : 'Remove'}
         </Button>
       </div>
       {(why ?? whyNot) && <p className="text-sm text-muted">{why ?? whyNot}</p>}
       <ConfirmDialog
         open={asked}
         danger
-        title={own ? 'Leave this portal?' : `Take ${name} out?`}
+        title={own ? 'Leave this portal?' : `Remove ${name}?`}
         text={`${own ? 'You are' : 'They are'} signed out everywhere at once. What ${own ? 'you' : 'they'} wrote and approved stays under ${own ? 'your' : 'their'} name. Links sent by email before still open.${
           isMain ? ' Emails to the main contact go to a colleague with all permissions instead.' : ''
         }`}
-        confirmText={own ? 'Leave' : 'Take out'}
+        confirmText={own ? 'Leave' : 'Remove'}
         onConfirm={() => removal.write()}
         onClose={() => setAsked(false)}
       />

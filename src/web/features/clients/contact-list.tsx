@@ -83,7 +83,7 @@ const columnsOf = (onOpen: (id: string) => void, me: ContactListProps['me']): Co
       </span>
     ),
   },
-  { title: 'May', wideOnly: true, cell: (contact) => rightsText(contact) },
+  { title: 'Permissions', wideOnly: true, cell: (contact) => rightsText(contact) },
   {
     title: 'Portal',
     cell: ({ portal }) => <Badge tone={states[portal].tone}>{states[portal].label}</Badge>,

@@ -30,7 +30,7 @@ export function InviteContact({ writes, onDone }: { writes: ContactWrites; onDon
     },
   })
   return (
-    <RecordForm label="Invite a colleague" form={form} labels={labels} onSubmit={form.save} className="grid gap-5">
+    <RecordForm closes label="Invite a colleague" form={form} labels={labels} onSubmit={form.save} className="grid gap-5">
       <TextField label={labels.name} autoComplete="off" required maxLength={120} {...form.text('name')} />
       <TextField label={labels.email} type="email" autoComplete="off" required maxLength={254} {...form.text('email')} />
       <RightsField rights={form.fields.rights} error={form.errors.rights} onChange={(rights) => form.change({ rights })} />

@@ -34,7 +34,7 @@ export function RightsField({
         />
       ))}
       {why && <p className={error ? 'text-sm text-bad' : 'text-sm text-muted'}>{why}</p>}
-      <p className="mt-1 text-sm text-muted">Whoever has all of them also manages People.</p>
+      <p className="mt-1 text-sm text-muted">Anyone with all of these can also invite, change and remove colleagues.</p>
     </fieldset>
   )
 }

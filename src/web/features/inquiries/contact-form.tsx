@@ -6,6 +6,7 @@ import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { messageOfRefusal, problemMessage } from '#web/lib/problem-message.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox, SelectField, TextArea, TextField } from '#web/ui/field.tsx'
+import { SendingForm } from '#web/ui/sending-form.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { WithoutScripts } from './without-scripts.tsx'
 
@@ -63,9 +64,9 @@ export default function ContactForm() {
 
   if (sentFrom !== null) return <ContactSent email={sentFrom} onAgain={() => setSentFrom(null)} />
   return (
-    <form
+    <SendingForm
+      pending={isSending}
       method="post"
-      noValidate
       aria-label="Enquiry"
       onSubmit={onSubmit}
       onInput={onInput}
@@ -106,7 +107,7 @@ export default function ContactForm() {
       >
         Send enquiry
       </Button>
-    </form>
+    </SendingForm>
   )
 }
 

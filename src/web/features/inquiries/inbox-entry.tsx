@@ -20,11 +20,14 @@ export function InboxEntryView({
   entry,
   back,
   onReply,
+  editors,
   children,
 }: {
   entry: InboxEntry
   back: string
   onReply(): void
+  /** Says who else writes on it. */
+  editors: ReactNode
   children: ReactNode
 }) {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -52,6 +55,7 @@ export function InboxEntryView({
             {name}
           </h1>
           <p className="mt-1.5 text-muted [overflow-wrap:anywhere]">{company ? `${company} · ${subject}` : subject}</p>
+          {editors}
         </div>
         <div className="shrink-0">
           <InboxStatusChoice id={id} status={status} />

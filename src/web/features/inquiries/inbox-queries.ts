@@ -40,6 +40,12 @@ export const inboxCountQuery = () => ({
 export const inboxEntryQuery = (id: string) =>
   endpointQuery<typeof inquiryEndpoints.readInquiry>('/api/admin/inquiries/:id', { params: { id } })
 
+/** Whom notes on enquiries can mention. */
+export const inquiryReadersQuery = () => ({
+  ...endpointQuery<typeof inquiryEndpoints.listInquiryReaders>('/api/admin/mentionable/inquiries'),
+  staleTime: 60_000,
+})
+
 /** Invalidates all inbox lists and counts. */
 export const inboxChanged = (queries: QueryClient): Promise<void> =>
   queries.invalidateQueries({ predicate: ({ queryKey }) => isListKey(queryKey) })

@@ -15,6 +15,7 @@ import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { messageOfRefusal } from '#web/lib/problem-message.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
+import { SendingForm } from '#web/ui/sending-form.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { ChoiceCells } from './choice-cells.tsx'
 import { forgetInquiryStart, hasInquiryStart, readInquiryStart, type InquiryStart } from './inquiry-start.ts'
@@ -60,7 +61,12 @@ export function InquiryForm() {
           {brand.promises.replyHours} hours. Until then, our planning tools can help you prepare.
         </SentPanel>
       ) : (
-        <form noValidate method="post" aria-label="Project enquiry" onSubmit={handleSubmit((inquiry) => sending.mutate(inquiry))}>
+        <SendingForm
+          pending={sending.isPending}
+          method="post"
+          aria-label="Project enquiry"
+          onSubmit={handleSubmit((inquiry) => sending.mutate(inquiry))}
+        >
           <WithoutScripts subject="Project enquiry" className="px-[1.125rem] py-6" />
           {filled && (
             <p role="status" className="px-[1.125rem] py-4 text-sm text-muted">
@@ -139,7 +145,7 @@ export function InquiryForm() {
           >
             Send enquiry
           </SubmitRow>
-        </form>
+        </SendingForm>
       )}
     </Slate>
   )

@@ -8,6 +8,7 @@ import { priceQuote, quoteInPounds, type QuoteScope } from '#domain/inquiries/qu
 import { inquiryAfterQuote } from '#domain/inquiries/quote-to-inquiry.ts'
 import { quoteToasts } from '#domain/inquiries/quote-toasts.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { SendingForm } from '#web/ui/sending-form.tsx'
 import { Slate } from '#web/ui/slate.tsx'
 import { latePart } from '#web/ui/late-part.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -72,7 +73,7 @@ export function QuoteBuilder() {
     )
   }
   return (
-    <form noValidate method="post" aria-label="Quote builder" onSubmit={submit}>
+    <SendingForm pending={sending.isPending} method="post" aria-label="Quote builder" onSubmit={submit}>
       <WithoutScripts subject="Quote" className="mb-8" />
       <QuoteSteps step={step} draft={draft} />
       <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-16 lg:mt-14 lg:grid-cols-[minmax(0,1fr)_20rem] xl:gap-x-20">
@@ -89,7 +90,7 @@ export function QuoteBuilder() {
         </aside>
       </div>
       <QuoteMoves step={step} draft={draft} total={quote.total} goTo={goTo} sending={sending.isPending} />
-    </form>
+    </SendingForm>
   )
 }
 

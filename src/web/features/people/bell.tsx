@@ -4,6 +4,7 @@ import { NavLink } from 'react-router'
 import type { notificationEndpoints } from '#domain/people/notification-endpoints.ts'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
 import { pathOf } from '#web/lib/call-endpoint.ts'
+import { tellSessionEnded } from '#web/lib/session-end.ts'
 import { useEventStream } from '#web/lib/use-event-stream.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { notificationPages, unreadQuery } from './people-queries.ts'
@@ -61,6 +62,7 @@ export function useNotificationEvents({ record, editing, onEditors }: OpenPage):
     onOpen: readAgain,
     onEvent(event) {
       if ('editors' in event) return onEditors(event.editors)
+      if ('ended' in event) return tellSessionEnded(event.ended)
       queries.setQueryData(unreadQuery().queryKey, { unread: event.unread })
       void queries.invalidateQueries({ queryKey: notificationPages().queryKey })
     },

@@ -19,7 +19,7 @@ const blank: { name: string; email: string; role: StaffRole } = { name: '', emai
 /** Invites somebody to the admin area. */
 export function InviteDialog({ open, onClose }: { open: boolean; onClose(): void }) {
   return (
-    <Dialog open={open} onClose={onClose} title="Invite somebody">
+    <Dialog open={open} onClose={onClose} title="Invite someone">
       <InviteForm onDone={onClose} />
     </Dialog>
   )
@@ -51,7 +51,7 @@ function InviteForm({ onDone }: { onDone(): void }) {
   const why = (me && refusalToInvite(me, { role: form.fields.role })) ?? undefined
   const some = roleChoices.some(({ disabled }) => disabled)
   return (
-    <RecordForm label="Invite somebody" form={form} labels={labels} onSubmit={form.save} className="grid gap-5">
+    <RecordForm closes label="Invite someone" form={form} labels={labels} onSubmit={form.save} className="grid gap-5">
       <TextField label={labels.name} autoComplete="off" required maxLength={120} {...form.text('name')} />
       <TextField label={labels.email} type="email" autoComplete="off" required maxLength={254} {...form.text('email')} />
       <SelectField label={labels.role} choices={roleChoices} hint={roleHints[form.fields.role]} {...form.text('role')} />

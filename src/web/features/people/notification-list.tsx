@@ -37,7 +37,7 @@ export function NotificationList() {
         empty={
           <EmptyState
             title="Nothing new"
-            text="Mentions, assignments and what clients do on projects that you own or watch appear here."
+            text="Mentions, assignments and client activity on projects you own or watch appear here."
           />
         }
       >

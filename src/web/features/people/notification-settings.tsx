@@ -44,7 +44,7 @@ export function NotificationSettings({ personId }: { personId: string }) {
             className="max-w-md"
             hint={
               email
-                ? `To ${email}. What you have read by then is left out. The bell shows everything in any case.`
+                ? `To ${email}. We leave out what you’ve read by then. The bell always shows everything.`
                 : 'Your account has no email address.'
             }
             choices={mailChoices}

@@ -21,7 +21,7 @@ export function OwnAccountHint() {
       className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card border border-line bg-surface px-5 py-4"
     >
       <div className="min-w-0 flex-1 basis-80">
-        <p className="font-semibold">Make an account of your own</p>
+        <p className="font-semibold">Create your own account</p>
         <p className="mt-0.5 text-sm text-muted">
           You are signed in with the studio’s password. Invite your own email address as an owner: the history then says who did
           what, and you can add a passkey.

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
+import { confirmationMinutes } from '#domain/accounts/confirmation.ts'
 import type { peopleEndpoints } from '#domain/people/people-endpoints.ts'
 import { leastPasswordLetters } from '#domain/people/staff-password.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
@@ -21,7 +22,7 @@ export function OwnName({ name }: { name: string }) {
     recordOf: (_, sent) => ({ fields: sent }),
     failure: 'Not saved',
     onSaved() {
-      toast({ title: 'Saved', text: 'Your name is changed.', tone: 'good' })
+      toast({ title: 'Saved', text: 'Your name has been changed.', tone: 'good' })
       void queries.invalidateQueries({ queryKey: meQuery().queryKey })
     },
   })
@@ -39,18 +40,26 @@ export function OwnName({ name }: { name: string }) {
 
 const blank = { current: '', password: '' }
 
-/** Changes one's own password, and signs out the other browsers. */
-export function OwnPassword() {
+/**
+ * Changes one's own password, and signs out the other browsers. After signing in by a mailed link, or without a password yet, the
+ * current one is not asked for.
+ */
+export function OwnPassword({ hasPassword, byLink }: { hasPassword: boolean; byLink: boolean }) {
+  const queries = useQueryClient()
+  const needsCurrent = hasPassword && !byLink
   const [fields, setFields] = useState(blank)
   const { write, pending, errors, clearErrors } = useWrite({
     failure: 'Password not changed',
     fields: ['current', 'password'],
-    send: (body: typeof blank) =>
-      callEndpoint<typeof peopleEndpoints.changeMyPassword>('PUT', '/api/admin/me/password', { body }),
+    send: ({ current, password }: typeof blank) =>
+      callEndpoint<typeof peopleEndpoints.changeMyPassword>('PUT', '/api/admin/me/password', {
+        body: { password, ...(needsCurrent && { current }) },
+      }),
     onDone({ sessionsEnded }, sent) {
       setFields((now) => (now.current === sent.current && now.password === sent.password ? blank : now))
       const text = sessionsEnded === 0 ? 'You stay signed in.' : 'You stay signed in. Your other browsers were signed out.'
-      toast({ title: 'Password changed', text, tone: 'good' })
+      toast({ title: hasPassword ? 'Password changed' : 'Password set', text, tone: 'good' })
+      void queries.invalidateQueries({ queryKey: meQuery().queryKey })
     },
   })
   const bind = (name: keyof typeof blank) => ({
@@ -71,7 +80,16 @@ export function OwnPassword() {
 
   return (
     <SendingForm pending={pending} aria-label="Change your password" onSubmit={submit} className="grid max-w-md gap-5">
-      <TextField label="Current password" autoComplete="current-password" maxLength={1_000} {...bind('current')} />
+      {needsCurrent && (
+        <TextField label="Current password" autoComplete="current-password" maxLength={1_000} {...bind('current')} />
+      )}
+      {!needsCurrent && (
+        <p className="text-sm text-muted">
+          {hasPassword
+            ? `You signed in by a mailed link: for ${confirmationMinutes} minutes you can choose a new password without the current one.`
+            : 'You have no password here. You sign in by single sign-on. With a password you can also sign in by email address.'}
+        </p>
+      )}
       <TextField
         label="New password"
         autoComplete="new-password"
@@ -81,7 +99,7 @@ export function OwnPassword() {
       />
       <div>
         <Button type="submit" size="small" pending={pending} pendingText="Changing...">
-          Change password
+          {hasPassword ? 'Change password' : 'Set password'}
         </Button>
       </div>
     </SendingForm>

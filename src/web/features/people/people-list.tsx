@@ -33,10 +33,10 @@ function People({ people, onInvite }: { people: StaffMember[]; onInvite(): void 
       {people.length === 1 && (
         <EmptyState
           title="Give everyone their own account"
-          text="Start with yourself: invite your own mailbox as an owner. The history then says who did what, and whoever leaves takes no password along."
+          text="Start with yourself: invite your own mailbox as an owner. The history then shows who did what, and nobody who leaves knows a shared password."
         >
           <Button size="small" onClick={onInvite}>
-            Invite somebody
+            Invite someone
           </Button>
         </EmptyState>
       )}

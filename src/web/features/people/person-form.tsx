@@ -97,7 +97,7 @@ function Fields({ person, refusalTo }: { person: StaffMember; refusalTo: Refusal
         }}
       />
       <fieldset disabled={role === 'owner'} className="grid gap-1">
-        <legend className="label mb-2">What they may do</legend>
+        <legend className="label mb-2">What they can do</legend>
         {boxes.map(({ ability, next, why }) => (
           <Checkbox
             key={ability}
@@ -192,7 +192,7 @@ function Standing({
         open={asked}
         danger
         title={`Suspend ${name}?`}
-        text="They are signed out everywhere at once and cannot sign in until you let them back in."
+        text="They’ll be signed out everywhere at once, and can’t sign in until you let them back in."
         confirmText="Suspend"
         onConfirm={() => suspend.write(true)}
         onClose={() => setAsked(false)}
@@ -217,7 +217,7 @@ function StudioPassword({ person, refusalTo }: { person: StaffMember; refusalTo:
   return (
     <div className="grid gap-5">
       <p className="text-muted">
-        Whoever knows the studio’s password signs in as an owner, and the history says “{person.name}”. Switch it off when
+        Anyone who knows the studio’s password signs in as an owner, and the history says “{person.name}”. Switch it off when
         everyone has an account of their own.
       </p>
       <div>

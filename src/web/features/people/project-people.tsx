@@ -110,7 +110,7 @@ function Choice({ projectId, assigned, others, owner: before, onDone }: ChoicePr
       </fieldset>
       <SelectField
         label="Owner"
-        hint="Answers for the project, and hears of everything the client does."
+        hint="Responsible for the project, and notified of everything the client does."
         placeholder="Nobody"
         choices={everyone.filter(({ id }) => chosen.includes(id)).map(({ id, name }) => ({ value: id, label: name }))}
         value={owner}

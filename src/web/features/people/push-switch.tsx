@@ -7,10 +7,10 @@ import { keepPush, readPushState, turnPushOff, turnPushOn, type PushState } from
 
 const texts: Record<PushState, string> = {
   insecure: 'Push messages need an https address.',
-  unsupported: 'This browser has no push messages. On an iPhone or iPad, add this site to the home screen first.',
+  unsupported: 'This browser doesn’t support push messages. On an iPhone or iPad, add this site to the home screen first.',
   denied: 'This browser blocks messages from this site. Allow notifications in its site settings, then reload the page.',
   off: 'Your browser will ask you to allow them.',
-  on: 'A message says what the bell says, and no more. Signing out ends them.',
+  on: 'They say the same as the bell. Signing out turns them off.',
 }
 
 /** Turns push messages on in this browser. */

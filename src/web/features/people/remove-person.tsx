@@ -47,7 +47,7 @@ export function RemovePerson({ person: { id, name, projects }, colleagues, why, 
       <Dialog open={asked} onClose={() => setAsked(false)} title={`Remove ${name}?`}>
         <div className="grid gap-5">
           <p className="text-muted">
-            The account ends at once. What {name} did stays in the history, under their name. This cannot be undone.
+            The account is closed at once. What {name} did stays in the history under their name. This cannot be undone.
           </p>
           {projects > 0 && (
             <SelectField

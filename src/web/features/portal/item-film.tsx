@@ -8,9 +8,9 @@ const loadPlayer = () => import('#web/ui/player/player.tsx').then(({ Player: mad
 const Player = latePart(loadPlayer, 'The film')
 
 /** A version streamed by the portal's own endpoints: poster, then the player. */
-export function ItemFilm({ item: { title, url, poster } }: { item: PortalReviewItem }) {
+export function ItemFilm({ item: { title, url, stream, poster } }: { item: PortalReviewItem }) {
   const [playing, setPlaying] = useState(false)
-  const source = useMemo(() => ({ src: url, poster }), [url, poster])
+  const source = useMemo(() => ({ src: url, stream, poster }), [url, stream, poster])
   if (playing) {
     return (
       <div data-playing>

@@ -31,6 +31,11 @@ export const ownSessionsQuery = () => ({
   ...fresh,
 })
 
+export const ownPasskeysQuery = () => ({
+  ...endpointQuery<typeof portalEndpoints.listOwnPasskeys>('/api/portal/passkeys'),
+  ...fresh,
+})
+
 export const demoAccountsQuery = () => endpointQuery<typeof portalEndpoints.listDemoAccounts>('/api/portal/demo-accounts')
 
 /** Infinite query for the projects; the dashboard uses its first page. */

@@ -8,11 +8,12 @@ import type { ContactRight } from '#domain/clients/contact-rights.ts'
 import { refusalToContact } from '#domain/clients/contact-rules.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
+import { AskAgain, OpenPoints } from '#web/ui/open-points.tsx'
 import { useMomentClock } from '#web/ui/moment.tsx'
 import { CommentForm, FeedbackForm } from './answer-forms.tsx'
 import { ItemFilm } from './item-film.tsx'
 import type { ClientData } from './portal-queries.ts'
-import { useApprove } from './use-answers.ts'
+import { useApprovalCheck, useApprove } from './use-answers.ts'
 
 const badges: Record<ReviewItemStatus, { label: string; tone: Tone }> = {
   pending: { label: 'Pending', tone: 'accent' },
@@ -36,7 +37,10 @@ export function ReviewItem({
   const { id, title, status, waiting, notes, updatedAt, reviewUrl, ready } = item
   const { now } = useMomentClock()
   const [answering, setAnswering] = useState(false)
-  const { approve, pending } = useApprove(id)
+  const [open, setOpen] = useState<readonly string[]>([])
+  const approval = useApprove(id, () => setOpen([]))
+  const check = useApprovalCheck(id, setOpen, () => approval.write([]))
+  const pending = approval.pending || check.pending
   const close = () => setAnswering(false)
   const whyNot = (right: ContactRight) => (holder ? (refusalToContact(holder, right) ?? undefined) : undefined)
   return (
@@ -59,14 +63,14 @@ export function ReviewItem({
         <div className="flex flex-wrap gap-3">
           {waiting && !readOnly && (
             <>
-              {!item.mine && (
+              {!item.mine && open.length === 0 && (
                 <Button
                   size="small"
                   pending={pending}
                   pendingText="Approving..."
                   disabled={!ready}
                   why={whyNot('approve')}
-                  onClick={approve}
+                  onClick={() => check.write(undefined)}
                 >
                   {!pending && <Check aria-hidden="true" size={16} />}
                   Approve
@@ -87,6 +91,16 @@ export function ReviewItem({
             Open the review page
           </ButtonAnchor>
         </div>
+        {waiting && !readOnly && !item.mine && open.length > 0 && (
+          <div className="grid max-w-prose gap-4">
+            <OpenPoints title="Before you approve" points={open} />
+            <AskAgain question={`Approve ${title} all the same?`} onBack={() => setOpen([])}>
+              <Button pending={approval.pending} pendingText="Approving..." onClick={() => approval.write(open)}>
+                Approve anyway
+              </Button>
+            </AskAgain>
+          </div>
+        )}
         {waiting && !readOnly && !item.mine && (
           <p className="max-w-prose text-sm text-muted">
             {whyNot('approve') ??

@@ -1,12 +1,15 @@
+import { KeyRound } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { portalEndpoints } from '#domain/portal/portal-endpoints.ts'
 import { portalMessages } from '#domain/portal/portal-messages.ts'
+import { answerWithPasskey } from '#web/lib/ask-passkey.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
+import { beginPasskeySignIn } from './begin-passkey-sign-in.ts'
 import type { ClientData } from './portal-queries.ts'
 
 interface SignIn {
@@ -29,6 +32,14 @@ export function SignInForm({ onSignedIn }: { onSignedIn(client: ClientData): voi
       password.current?.select()
     },
   })
+  const passkey = useWrite<void, { clientData: ClientData }>({
+    async send() {
+      const body = { response: await answerWithPasskey(await beginPasskeySignIn()) }
+      return callEndpoint<typeof portalEndpoints.signInWithPasskey>('POST', '/api/portal/login/passkey', { body })
+    },
+    onDone: ({ clientData }) => onSignedIn(clientData),
+    onRefused: ({ message }) => setProblem(message),
+  })
   const type = (changes: Partial<SignIn>) => {
     clearErrors()
     setProblem(null)
@@ -50,7 +61,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn(client: ClientData): voi
           label="Email"
           name="email"
           type="email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           required
           maxLength={254}
           value={text.email}
@@ -74,6 +85,18 @@ export function SignInForm({ onSignedIn }: { onSignedIn(client: ClientData): voi
         </p>
         <Button type="submit" pending={pending} pendingText={portalMessages.signingIn}>
           {portalMessages.signIn}
+        </Button>
+        <Button
+          variant="secondary"
+          pending={passkey.pending}
+          pendingText="Waiting for your device..."
+          onClick={() => {
+            setProblem(null)
+            passkey.write()
+          }}
+        >
+          <KeyRound aria-hidden="true" size={16} />
+          Use a passkey
         </Button>
       </form>
       <p className="mt-5 flex flex-wrap justify-between gap-x-6 gap-y-2 text-sm text-muted">

@@ -13,7 +13,12 @@ interface Toasts {
 }
 
 /** Mutation for a review item: shows its notices, invalidates list and project. */
-function useAnswer<Input>(toasts: Toasts, send: (input: Input) => Promise<unknown>, onDone?: (sent: Input) => void) {
+function useAnswer<Input>(
+  toasts: Toasts,
+  send: (input: Input) => Promise<unknown>,
+  onDone?: (sent: Input) => void,
+  onConflict?: () => void,
+) {
   const queries = useQueryClient()
   return useWrite<Input, unknown>({
     send,
@@ -25,17 +30,34 @@ function useAnswer<Input>(toasts: Toasts, send: (input: Input) => Promise<unknow
     onRefused({ status, message }: ProblemMessage) {
       // 409: show the server's message, since a retry cannot help.
       toast({ ...toasts.failed, ...(status === 409 && { text: message }), tone: 'bad' })
-      if (status === 409) void portalChanged(queries)
+      if (status !== 409) return
+      onConflict?.()
+      void portalChanged(queries)
     },
   })
 }
 
-export function useApprove(id: string): { approve(): void; pending: boolean } {
-  const { write, pending } = useAnswer<void>(approveToasts, () =>
-    callEndpoint<typeof portalEndpoints.approveItem>('POST', '/api/portal/review/:id/approve', { params: { id } }),
-  )
-  return { approve: () => write(), pending }
+/** Asks what is open before an approval: approves at once where nothing is, else hands the points on. */
+export function useApprovalCheck(id: string, onOpen: (points: readonly string[]) => void, approve: () => void) {
+  return useWrite({
+    failure: approveToasts.failed.title,
+    send: () => callEndpoint<typeof portalEndpoints.checkApproval>('GET', '/api/portal/review/:id/approval', { params: { id } }),
+    onDone: ({ points }) => (points.length > 0 ? onOpen(points) : approve()),
+  })
 }
+
+/** `told` are the points that the page said are open; `onOver` once they no longer count. */
+export const useApprove = (id: string, onOver: () => void) =>
+  useAnswer<readonly string[]>(
+    approveToasts,
+    (told) =>
+      callEndpoint<typeof portalEndpoints.approveItem>('POST', '/api/portal/review/:id/approve', {
+        params: { id },
+        body: { told: [...told] },
+      }),
+    onOver,
+    onOver,
+  )
 
 /** `price` in pounds of a round beyond those included. */
 export const useRequestChanges = (id: string, price: number | null, onDone: (sent: string) => void) =>

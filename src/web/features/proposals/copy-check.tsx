@@ -1,19 +1,34 @@
 import { FileSearch } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { copyMessages } from '#domain/signatures/verdict-messages.ts'
+import { copyMessages, filmMessages, identityText } from '#domain/signatures/verdict-messages.ts'
 import { hashFile } from '#web/lib/hash-file.ts'
 import { problemMessage } from '#web/lib/problem-message.ts'
 import { RequestError } from '#web/lib/call-endpoint.ts'
+import { Button } from '#web/ui/button.tsx'
+import { byteLabel, durationLabel } from '#web/ui/byte-labels.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { DropZone } from '#web/ui/drop-zone.tsx'
 import { FileButton } from '#web/ui/file-button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { compareCopy } from './verify-queries.ts'
+import { sheetDay } from './sheet.tsx'
+import { compareCopy, type ShownVerdict } from './verify-queries.ts'
 
 interface Outcome {
   name: string
   tone: 'good' | 'bad' | 'open'
   text: string
+  /** What the file is, above the text. */
+  title?: string
+  /** Who approved it, when, and how that is proven. */
+  approvals?: string[]
+}
+
+interface Reading {
+  name: string
+  bytes: number
+  read: number
+  /** Since it began. */
+  seconds: number
 }
 
 const tones = { good: 'border-good bg-good/8', bad: 'border-bad bg-bad/8', open: 'border-warn bg-warn/8' }
@@ -37,7 +52,7 @@ const texts = {
 
 /** Compares a file, chosen or dropped on the page, with the signed document or sent film. */
 export function CopyCheck({ id, kind }: { id: string; kind: 'film' | 'document' }) {
-  const [reading, setReading] = useState<{ name: string; percent: number } | null>(null)
+  const [reading, setReading] = useState<Reading | null>(null)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const current = useRef<AbortController>(null)
   useEffect(() => () => current.current?.abort(), [])
@@ -47,21 +62,29 @@ export function CopyCheck({ id, kind }: { id: string; kind: 'film' | 'document' 
     current.current?.abort()
     const mine = (current.current = new AbortController())
     setOutcome(null)
-    setReading({ name: file.name, percent: 0 })
-    const onProgress = (percent: number) => setReading({ name: file.name, percent })
+    const begun = { name: file.name, bytes: file.size, read: 0, seconds: 0 }
+    setReading(begun)
+    const onProgress = (read: number, seconds: number) => setReading({ ...begun, read, seconds })
     const found = await compare(file, mine.signal, onProgress)
     if (mine.signal.aborted) return
     setReading(null)
     setOutcome({ name: file.name, ...found })
   }
 
+  function cancel() {
+    current.current?.abort()
+    setReading(null)
+  }
+
   async function compare(
     file: File,
     signal: AbortSignal,
-    onProgress: (percent: number) => void,
-  ): Promise<Pick<Outcome, 'tone' | 'text'>> {
+    onProgress: (bytes: number, seconds: number) => void,
+  ): Promise<Omit<Outcome, 'name'>> {
     try {
-      const { storedPdfIntact, copyIs } = await compareCopy(id, await hashFile(file, { signal, onProgress }))
+      const verdict = await compareCopy(id, await hashFile(file, { signal, onProgress }))
+      const { storedPdfIntact, copyIs } = verdict
+      if (copyIs === 'film') return filmOutcome(verdict)
       if (copyIs) return { tone: 'good', text: copyMessages[copyIs] }
       return storedPdfIntact === null ? { tone: 'open', text: copyMessages.open } : { tone: 'bad', text: copyMessages.bad[kind] }
     } catch (error) {
@@ -86,17 +109,18 @@ export function CopyCheck({ id, kind }: { id: string; kind: 'film' | 'document' 
           {button}
         </FileButton>
       </div>
-      {reading && (
-        <div className="mt-4 max-w-prose text-sm">
-          <p className="text-muted [overflow-wrap:anywhere]">Reading {reading.name}</p>
-          <ProgressBar label={`Reading ${reading.name}`} percent={reading.percent} className="mt-2" />
-        </div>
-      )}
+      {reading && <ReadingFile reading={reading} onCancel={cancel} />}
       <div role="status">
         {outcome && (
           <p className={classNames('mt-4 border-l-2 px-4 py-3 text-sm', tones[outcome.tone])}>
             <span className="block font-semibold [overflow-wrap:anywhere]">{outcome.name}</span>
+            {outcome.title && <span className="block font-semibold">{outcome.title}</span>}
             {outcome.text}
+            {outcome.approvals?.map((text) => (
+              <span key={text} className="mt-2 block">
+                {text}
+              </span>
+            ))}
           </p>
         )}
       </div>
@@ -105,4 +129,45 @@ export function CopyCheck({ id, kind }: { id: string; kind: 'film' | 'document' 
       </DropZone>
     </div>
   )
+}
+
+function ReadingFile({ reading: { name, bytes, read, seconds }, onCancel }: { reading: Reading; onCancel(): void }) {
+  const left = read > 0 && read < bytes ? `, ${durationLabel(((bytes - read) * seconds) / read)} left` : ''
+  return (
+    <div className="mt-4 max-w-prose text-sm">
+      <p className="text-muted [overflow-wrap:anywhere]">Reading {name}</p>
+      <ProgressBar label={`Reading ${name}`} percent={bytes === 0 ? 0 : (100 * read) / bytes} className="mt-2" />
+      <div className="mt-1 flex items-center justify-between gap-4">
+        <p className="timecode text-xs text-muted">
+          {byteLabel(read)} of {byteLabel(bytes)}
+          {left}
+        </p>
+        <Button variant="quiet" size="small" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** The signed film: whether it still is the approved one, and everybody who approved it. */
+function filmOutcome({
+  film,
+  name,
+  signedAt,
+  proof,
+  provenMailbox,
+  provenAt,
+  approvedBefore = [],
+}: ShownVerdict): Omit<Outcome, 'name'> {
+  const all = [...approvedBefore, { name, approvedAt: signedAt, proof: proof ?? 'link', provenMailbox, provenAt } as const]
+  return {
+    tone: film?.state === 'approved' || !film ? 'good' : 'open',
+    text: copyMessages.film,
+    ...(film && { title: filmMessages[film.state](film.version, film.endedAt && sheetDay(film.endedAt)) }),
+    approvals: all.map(
+      (one) =>
+        `${one.name} approved it on ${sheetDay(one.approvedAt)}. ${identityText({ proof: one.proof, mailbox: one.provenMailbox, at: one.provenAt && sheetDay(one.provenAt) })}`,
+    ),
+  }
 }

@@ -102,12 +102,13 @@ export function DecisionPanel({ proposal }: { proposal: ClientProposal }) {
           ) : (
             <div className="grid gap-3">
               <p className="text-sm text-muted">
-                You can approve this proposal until {sheetDay(expiresAt)}, with your typed signature.
+                {proposal.identity.refusal ??
+                  `You can approve this proposal until ${sheetDay(expiresAt)}, with your typed signature.`}
               </p>
-              <Button ref={approve} size="large" onClick={() => setSigning(true)}>
+              <Button ref={approve} size="large" why={proposal.identity.refusal} onClick={() => setSigning(true)}>
                 Approve proposal
               </Button>
-              <Button variant="quiet" onClick={() => setDeclining(true)}>
+              <Button variant="quiet" why={proposal.identity.refusal} onClick={() => setDeclining(true)}>
                 Decline
               </Button>
             </div>

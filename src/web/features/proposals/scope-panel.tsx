@@ -52,9 +52,10 @@ export function ScopePanel({ proposal }: { proposal: ShownScope }) {
       {isOpen && !refusal && !signing && (
         <div className="grid gap-3">
           <p className="text-sm text-muted">
-            You can approve this proposal until {sheetDay(expiresAt)}, with your typed signature.
+            {proposal.identity.refusal ??
+              `You can approve this proposal until ${sheetDay(expiresAt)}, with your typed signature.`}
           </p>
-          <Button size="large" onClick={() => setSigning(true)}>
+          <Button size="large" why={proposal.identity.refusal} onClick={() => setSigning(true)}>
             Approve proposal
           </Button>
         </div>

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { reviewEndpoints } from '#domain/reviews/review-endpoints.ts'
 import { approvalConsent, undoMinutes } from '#domain/reviews/review-rules.ts'
@@ -12,11 +12,12 @@ import { byteLabel } from '#web/ui/byte-labels.ts'
 import { CodePanel } from '#web/ui/code-panel.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { AskAgain, OpenPoints } from '#web/ui/open-points.tsx'
 import { SendingForm } from '#web/ui/sending-form.tsx'
 import { toast } from '#web/ui/toast.ts'
 import '#web/ui/handwriting.css'
 import { useReview } from './review-context.ts'
-import { allChanged } from './review-queries.ts'
+import { allChanged, approvalQuery } from './review-queries.ts'
 
 /** Approval of a version by the client. */
 export function ApprovePanel({ version }: { version: ReviewVersion }) {
@@ -31,17 +32,17 @@ export function ApprovePanel({ version }: { version: ReviewVersion }) {
         When you’re happy with {version.version}, approve it with your name. You can undo this for {undoMinutes} minutes.
         {needed > 1 && ' Two of you have to approve it.'}
       </p>
-      <Button className="mt-4" disabled={version.state !== 'ready'} onClick={() => setOpen(true)}>
+      <Button className="mt-4" disabled={!version.approvable} onClick={() => setOpen(true)}>
         Approve {version.version}
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title={`Approve ${version.version}`}>
-        <ApproveForm version={version} onDone={() => setOpen(false)} />
+        <ApproveForm version={version} open={open} onDone={() => setOpen(false)} />
       </Dialog>
     </section>
   )
 }
 
-function ApproveForm({ version, onDone }: { version: ReviewVersion; onDone(): void }) {
+function ApproveForm({ version, open, onDone }: { version: ReviewVersion; open: boolean; onDone(): void }) {
   const queries = useQueryClient()
   const { reviewKey: key, project } = useReview()
   const { viewer } = project
@@ -49,9 +50,12 @@ function ApproveForm({ version, onDone }: { version: ReviewVersion; onDone(): vo
   const [typed, setTyped] = useState({ approvedBy: viewer.name ?? '', clientEmail: viewer.email, signature: '' })
   const [own, setOwn] = useState<string>()
   const [refusal, setRefusal] = useState<string | null>(null)
+  const [asking, setAsking] = useState(false)
+  const before = useQuery({ ...approvalQuery(key, version.id), enabled: open, staleTime: 0 })
+  const { points = [], watched = true } = before.data ?? {}
   const { write, pending, errors, clearErrors } = useWrite({
     fields: ['approvedBy', 'clientEmail', 'signature'],
-    send: (body: typeof typed) =>
+    send: (body: typeof typed & { told: string[] }) =>
       callEndpoint<typeof reviewEndpoints.approveVersion>('POST', '/api/client/:key/approve', {
         params: { key },
         body: { version: version.version, ...body },
@@ -63,11 +67,19 @@ function ApproveForm({ version, onDone }: { version: ReviewVersion; onDone(): vo
     },
     onRefused({ message, fields, status }) {
       check.forget()
+      setAsking(false)
       setRefusal(Object.keys(fields).length > 0 ? null : message)
       toast({ title: reviewMessages.approval.failed, text: message, tone: 'bad' })
       if (status === 409 || status === 403) void allChanged(queries, key)
+      if (status === 409) void before.refetch()
     },
   })
+  /** Asks again where something is open, which may still be loading. */
+  async function signOrAsk() {
+    const found = before.data ?? (await before.refetch()).data
+    if (found && found.points.length > 0 && !asking) return setAsking(true)
+    check.before(() => write({ ...typed, told: found?.points ?? [] }))
+  }
   const bind = (name: keyof typeof typed) => ({
     value: typed[name],
     error: errors[name],
@@ -86,7 +98,7 @@ function ApproveForm({ version, onDone }: { version: ReviewVersion; onDone(): vo
         onSubmit={(event) => {
           event.preventDefault()
           if (typed.signature.trim() === '') return setOwn('Please type your full name as your signature.')
-          check.before(() => write(typed))
+          void signOrAsk()
         }}
         className="grid gap-4"
       >
@@ -102,6 +114,7 @@ function ApproveForm({ version, onDone }: { version: ReviewVersion; onDone(): vo
           <dt className="text-muted">Client</dt>
           <dd className="wrap-anywhere">{project.clientName}</dd>
         </dl>
+        <OpenPoints title="Before you approve" points={points} />
         <TextField
           label="Full name"
           required
@@ -131,11 +144,21 @@ function ApproveForm({ version, onDone }: { version: ReviewVersion; onDone(): vo
         <div data-theme="admin-day" aria-hidden="true" className="rounded-card bg-surface px-4 pt-2 pb-3 text-ink">
           <p className="handwriting min-h-12 border-b border-ink">{typed.signature || '\u00a0'}</p>
         </div>
-        <p className="text-sm text-muted">{approvalConsent}</p>
+        <p className="text-sm text-muted">
+          {approvalConsent}
+          {!watched && ` You haven’t watched ${version.version} to its end on this page yet.`}
+        </p>
         <p role="alert" className={refusal ? 'border-l-2 border-bad pl-3 text-sm text-bad' : 'sr-only'}>
           {refusal}
         </p>
-        {!check.isOpen && (
+        {!check.isOpen && asking && points.length > 0 && (
+          <AskAgain question={`Approve ${version.version} all the same?`} onBack={() => setAsking(false)}>
+            <Button type="submit" pending={pending} pendingText="Approving...">
+              Approve {version.version} anyway
+            </Button>
+          </AskAgain>
+        )}
+        {!check.isOpen && !(asking && points.length > 0) && (
           <div className="flex justify-end">
             <Button type="submit" pending={pending} pendingText="Approving...">
               Sign and approve {version.version}

@@ -2,10 +2,15 @@ import type { ReviewVersion } from '#domain/reviews/review.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 
 /** Placeholder of a version that is being processed (with progress) or has failed. */
-export function CutPending({ version: { version, state, progress } }: { version: ReviewVersion }) {
+export function CutPending({ version: { version, state, progress, withheld } }: { version: ReviewVersion }) {
   return (
     <div className="viewfinder grid aspect-video max-h-[calc(100svh-13.25rem)] w-full place-items-center bg-black px-6 text-center">
-      {state === 'failed' ? (
+      {withheld !== null ? (
+        <div role="alert" className="max-w-md">
+          <p className="title-3">{version} can’t be shown</p>
+          <p className="mt-2 text-muted">{withheld}</p>
+        </div>
+      ) : state === 'failed' ? (
         <div role="alert" className="max-w-md">
           <p className="title-3">{version} could not be prepared</p>
           <p className="mt-2 text-muted">There’s a problem with this file. The studio knows and will replace it.</p>

@@ -6,8 +6,12 @@ import type { FilmSource } from '#web/ui/player/film-source.ts'
 const placeholderPoster = '/api/placeholder-thumbnail.jpg'
 
 /** Converts a version to a player source. */
-export function sourceOf({ film, frameRate, durationSeconds, frames }: ReviewVersion): FilmSource {
+export function sourceOf(
+  { film, frameRate, durationSeconds, frames }: ReviewVersion,
+  keepAccess: FilmSource['keepAccess'],
+): FilmSource {
   return {
+    keepAccess,
     src: film?.src ?? '',
     stream: film?.stream ?? undefined,
     sprite: film?.sprite ?? undefined,

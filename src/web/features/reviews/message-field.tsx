@@ -1,6 +1,6 @@
 import { useId, useRef, type KeyboardEvent, type Ref, type TextareaHTMLAttributes } from 'react'
 import { mostCommentCharacters } from '#domain/reviews/review-rules.ts'
-import { useMentions } from '#web/lib/use-mentions.ts'
+import { useMentions } from '#web/ui/use-mentions.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { MentionList } from '#web/ui/mention-list.tsx'
 import { useReview } from './review-context.ts'

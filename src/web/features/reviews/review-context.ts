@@ -12,6 +12,8 @@ export interface ReviewAtHand {
   /** Whether commenting is allowed: permission, and not approved yet. */
   mayComment: boolean
   outbox: Outbox
+  /** Keeps addresses of films working while the page is open. */
+  keepFilms(): Promise<void>
   /** Runs `act` once the reviewer's name is known, asking for it the first time. */
   asSomebody(act: () => void): void
   /** Name that staff comment as; empty for the studio. */

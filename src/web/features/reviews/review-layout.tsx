@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { reviewEndpoints } from '#domain/reviews/review-endpoints.ts'
 import type { ReviewProject, ReviewVersion } from '#domain/reviews/review.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
@@ -8,6 +8,7 @@ import { useBrand } from '#web/lib/use-brand.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AboutCut } from './about-cut.tsx'
 import { comparableOf, pairFor } from './compare/comparable.ts'
@@ -19,11 +20,15 @@ import { ReviewContext, type ReviewAtHand } from './review-context.ts'
 import { ReviewHead } from './review-head.tsx'
 import { commentsQuery, reviewChanged } from './review-queries.ts'
 import { threadsOf, type ShownThread } from './threads.ts'
+import { useFilmAccess } from './use-film-access.ts'
 import { useOutbox } from './use-outbox.ts'
 import { useReviewEvents } from './use-review-events.ts'
+import { useSeenComments } from './use-seen-comments.ts'
 import { useVoice } from './voice-select.tsx'
 
 const none: never[] = []
+/** On the watermark of somebody who gave no name. */
+const unnamedViewer = 'Unnamed viewer'
 
 const CompareVersions = lazy(async () => ({ default: (await import('./compare/compare-versions.tsx')).CompareVersions }))
 
@@ -34,6 +39,7 @@ export function ReviewLayout({ reviewKey, project }: { reviewKey: string; projec
   const read = useRead({ ...commentsQuery(reviewKey), enabled: !import.meta.env.SSR })
   const { people, lost } = useReviewEvents(reviewKey, `${project.viewer.name ?? ''} ${project.viewer.proof.state}`)
   const outbox = useOutbox(reviewKey, lost)
+  const keepFilms = useFilmAccess(reviewKey)
   const voice = useVoice(project.team)
   const { filter: url, change: go } = useUrlFilter(['v', 'c'])
   const [introducing, setIntroducing] = useState<{ act(): void } | null>(null)
@@ -64,17 +70,38 @@ export function ReviewLayout({ reviewKey, project }: { reviewKey: string; projec
     }).catch(() => undefined)
   }, [reviewKey, seen])
 
+  useSeenComments(reviewKey, { threads, versionId: version?.id, staff: viewer.staff })
+
   const known = viewer.staff || viewer.name !== null
   const asSomebody = useCallback((act: () => void) => (known ? act() : setIntroducing({ act })), [known])
   const mayComment = viewer.may.comment && !signOff
   const review = useMemo(
-    (): ReviewAtHand => ({ reviewKey, project, versions, mayComment, outbox, asSomebody, voice }),
-    [reviewKey, project, versions, mayComment, outbox, asSomebody, voice],
+    (): ReviewAtHand => ({ reviewKey, project, versions, mayComment, outbox, keepFilms, asSomebody, voice }),
+    [reviewKey, project, versions, mayComment, outbox, keepFilms, asSomebody, voice],
   )
+  // Never the client’s own name: a link can be passed on.
   const markOf = ({ id }: Pick<ReviewVersion, 'id'>) =>
-    project.watermark && signOff?.versionId !== id ? (viewer.name ?? (viewer.staff ? brand.name : project.clientName)) : null
+    project.watermark && signOff?.versionId !== id ? (viewer.name ?? (viewer.staff ? brand.name : unnamedViewer)) : null
 
   const [comparing, setComparing] = useState(false)
+  // Whoever is on the page lands on what was approved meanwhile.
+  const approvedId = signOff?.versionId ?? null
+  const approvedBefore = useRef(approvedId)
+  const [landedOn, setLandedOn] = useState(approvedId)
+  if (landedOn !== approvedId) {
+    setLandedOn(approvedId)
+    // The approver is there and knows.
+    if (signOff && !signOff.undoUntil) setComparing(false)
+  }
+  const land = useEffectEvent(() => {
+    if (!signOff || approvedBefore.current === signOff.versionId || signOff.undoUntil) return
+    go({ v: signOff.version, c: undefined })
+    toast({ title: `${signOff.version} was approved by ${signOff.approvedBy}`, tone: 'good' })
+  })
+  useEffect(() => {
+    land()
+    approvedBefore.current = approvedId
+  }, [approvedId])
   const compareButton = useRef<HTMLButtonElement>(null)
   const comparable = comparableOf(versions)
   const pair = pairFor(comparable, version?.id)

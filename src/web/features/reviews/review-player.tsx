@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { PictureSize } from '#domain/reviews/drawing-path.ts'
+import type { reviewEndpoints } from '#domain/reviews/review-endpoints.ts'
 import type { ReviewVersion } from '#domain/reviews/review.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { useFilm } from '#web/ui/player/use-film.ts'
 import { useFrames } from '#web/ui/player/use-frames.ts'
@@ -18,6 +20,7 @@ import { threadsIn, type ShownThread, type Thread, type ThreadFilter } from './t
 import { useReviewDraft } from './use-review-draft.ts'
 import { useReviewKeys } from './use-review-keys.ts'
 import { useShuttle } from './use-shuttle.ts'
+import { useWatched } from './use-watched.ts'
 import './reviews.css'
 
 /** Tabs on a small screen. */
@@ -44,9 +47,15 @@ interface ReviewPlayerProps {
 
 /** A version: its film with comments on the timeline, and the thread list beside it. */
 export function ReviewPlayer({ version, threads, comments, opened, onOpen, placeRef, watermark, children }: ReviewPlayerProps) {
-  const { reviewKey, versions, mayComment } = useReview()
-  const source = useMemo(() => sourceOf(version), [version])
+  const { reviewKey, versions, mayComment, keepFilms } = useReview()
+  const source = useMemo(() => sourceOf(version, keepFilms), [version, keepFilms])
   const film = useFilm(source)
+  useWatched(film, () => {
+    callEndpoint<typeof reviewEndpoints.noteVisit>('POST', '/api/client/:key/versions/:id/seen', {
+      params: { key: reviewKey, id: version.id },
+      query: { end: 'true' },
+    }).catch(() => undefined)
+  })
   const frames = useFrames(film, source.frameRate, source.durationSeconds)
   const text = useMemo(() => frameLabelsOf(version), [version])
   const shuttle = useShuttle(film)
@@ -79,7 +88,8 @@ export function ReviewPlayer({ version, threads, comments, opened, onOpen, place
     // Do not seek to 0: first frames are often black, and the poster shows until playback.
     if (!opened && version.film && placeRef.current > 0) film.seek(placeRef.current)
   })
-  useEffect(() => arrive(), [])
+  // Another stream begins where the last one was: with or without a watermark in the picture.
+  useEffect(() => arrive(), [source.stream])
   useEffect(() => {
     if (film.begun || film.seconds > 0) placeRef.current = film.seconds
   }, [film.begun, film.seconds, placeRef])

@@ -15,6 +15,10 @@ export const reviewQuery = (key: string) =>
 export const commentsQuery = (key: string) =>
   endpointQuery<typeof reviewEndpoints.listComments>('/api/client/:key/comments', { params: { key } })
 
+/** What is open about a version before it is approved. */
+export const approvalQuery = (key: string, id: string) =>
+  endpointQuery<typeof reviewEndpoints.readApprovalPoints>('/api/client/:key/versions/:id/approval', { params: { key, id } })
+
 export const isUnlocked = (project: ReadProject): project is ReviewProject => 'videos' in project
 
 export const reviewChanged = (queries: QueryClient, key: string): Promise<void> =>

@@ -1,32 +1,34 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Access, accessEndpoints } from '#domain/system/access-endpoints.ts'
+import type { Access } from '#domain/system/access-endpoints.ts'
 import { accessLabels, type AccessKindName } from '#domain/system/access.ts'
-import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Moment } from '#web/ui/moment.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { accessChanged } from './access-changed.ts'
+
+interface AccessEntryProps {
+  kind: AccessKindName
+  entry: Access
+  end(): Promise<unknown>
+  /** Also after a refusal: somebody else may have ended it. */
+  onEnded(): void
+}
 
 /** An access (session, link, feed or code): target, holder, date, and the button to revoke it. */
-export function AccessEntry({ kind, entry }: { kind: AccessKindName; entry: Access }) {
-  const queries = useQueryClient()
+export function AccessEntry({ kind, entry, end, onEnded }: AccessEntryProps) {
   const [asking, setAsking] = useState(false)
-  const { id, opens, holder, path, madeAt, madeBy, lastUsedAt } = entry
+  const { opens, holder, path, madeAt, madeBy, lastUsedAt } = entry
   const { ending } = accessLabels[kind]
-  const { write, pending } = useWrite({
-    send: () =>
-      callEndpoint<typeof accessEndpoints.endAccess>('POST', '/api/admin/access/:kind/:id/end', { params: { kind, id } }),
+  const { write, pending } = useWrite<void, unknown>({
+    send: end,
     failure: 'Access not ended',
     onDone() {
       toast({ title: 'Access ended', text: opens, tone: 'good' })
-      void accessChanged(queries)
+      onEnded()
     },
-    // Refetch: somebody else may have revoked it.
-    onRefused: () => void accessChanged(queries),
+    onRefused: onEnded,
   })
   const isSession = kind.endsWith('-sessions')
   return (
@@ -73,7 +75,7 @@ export function AccessEntry({ kind, entry }: { kind: AccessKindName; entry: Acce
         title="End this access?"
         text={`${opens}${holder ? ` (${holder})` : ''}. ${ending}`}
         confirmText="End access"
-        onConfirm={() => write(undefined)}
+        onConfirm={() => write()}
         onClose={() => setAsking(false)}
       />
     </li>

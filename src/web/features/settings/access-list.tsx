@@ -1,9 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
+import type { accessEndpoints } from '#domain/system/access-endpoints.ts'
 import { accessLabels } from '#domain/system/access.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useList } from '#web/lib/use-list.ts'
 import { ListState } from '#web/ui/list-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { accessChanged } from './access-changed.ts'
 import { AccessEntry } from './access-entry.tsx'
 import { EndEverything } from './end-everything.tsx'
 import { accessPages, type AccessCounts } from './setting-queries.ts'
@@ -55,6 +59,7 @@ function Kind({ kind, count }: AccessCounts[number]) {
 }
 
 function Entries({ kind, count }: AccessCounts[number]) {
+  const queries = useQueryClient()
   const { title, noun } = accessLabels[kind]
   return (
     <ListState
@@ -68,7 +73,17 @@ function Entries({ kind, count }: AccessCounts[number]) {
       {(entries) => (
         <ul aria-label={title} className="divide-y divide-line border-t border-line bg-canvas/60 text-sm">
           {entries.map((entry) => (
-            <AccessEntry key={entry.id} kind={kind} entry={entry} />
+            <AccessEntry
+              key={entry.id}
+              kind={kind}
+              entry={entry}
+              end={() =>
+                callEndpoint<typeof accessEndpoints.endAccess>('POST', '/api/admin/access/:kind/:id/end', {
+                  params: { kind, id: entry.id },
+                })
+              }
+              onEnded={() => void accessChanged(queries)}
+            />
           ))}
         </ul>
       )}

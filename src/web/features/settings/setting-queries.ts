@@ -39,6 +39,11 @@ export const identityQuery = () => ({
 })
 
 export const accessQuery = () => ({ ...endpointQuery<typeof accessEndpoints.countAccess>('/api/admin/access'), ...fresh })
+/** Feeds and links that one made. */
+export const ownAccessQuery = () => ({
+  ...endpointQuery<typeof accessEndpoints.listOwnAccess>('/api/admin/me/access'),
+  ...fresh,
+})
 export const accessPages = (kind: AccessKindName) => ({
   ...endpointPages<typeof accessEndpoints.listAccess>('/api/admin/access/:kind', { params: { kind } }),
   ...fresh,

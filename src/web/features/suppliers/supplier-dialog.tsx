@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Supplier } from '#domain/suppliers/supplier.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SupplierForm } from './supplier-form.tsx'
@@ -6,15 +7,19 @@ import { SupplierForm } from './supplier-form.tsx'
 export function SupplierDialog({
   open,
   supplier,
+  editors,
   onClose,
 }: {
   open: boolean
   /** Null for a new supplier. */
   supplier: Supplier | null
+  /** Says who else edits it. */
+  editors?(id: string): ReactNode
   onClose(): void
 }) {
   return (
     <Dialog open={open} onClose={onClose} place="right" title={supplier ? 'Edit supplier' : 'Add Supplier'}>
+      {supplier && editors && <div className="mb-4 empty:hidden">{editors(supplier.id)}</div>}
       <SupplierForm supplier={supplier} onDone={onClose} />
     </Dialog>
   )

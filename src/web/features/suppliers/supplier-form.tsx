@@ -1,5 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState, type ReactNode } from 'react'
+import { unreachedNotice } from '#domain/people/mentions.ts'
 import type { supplierEndpoints } from '#domain/suppliers/supplier-endpoints.ts'
 import {
   supplierProjectTypeLabels,
@@ -13,10 +14,11 @@ import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useRecordForm } from '#web/lib/use-record-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox, SelectField, TextArea, TextField } from '#web/ui/field.tsx'
+import { MentionArea } from '#web/ui/mention-field.tsx'
 import { RecordForm } from '#web/ui/record-form.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { blankSupplier, supplierFieldLabels, toFields, toForm, type SupplierFields } from './supplier-fields.ts'
-import { suppliersChanged, suppliersQuery } from './supplier-queries.ts'
+import { supplierReadersQuery, suppliersChanged, suppliersQuery } from './supplier-queries.ts'
 
 type Switches = { [Name in keyof SupplierFields]: SupplierFields[Name] extends boolean ? Name : never }[keyof SupplierFields]
 type Texts = Exclude<keyof SupplierFields, Switches>
@@ -49,7 +51,8 @@ export function SupplierForm({ supplier, onDone }: { supplier: Supplier | null; 
       },
     }),
     onSaved(answer, _, typed) {
-      toast({ title: saved ? supplierToasts.updated : supplierToasts.added, text: answer.supplier.name, tone: 'good' })
+      const text = unreachedNotice(answer.unreached, 'supplier') ?? answer.supplier.name
+      toast({ title: saved ? supplierToasts.updated : supplierToasts.added, text, tone: 'good' })
       void suppliersChanged(queries)
       if (Object.keys(typed).length === 0) onDone()
       else setSaved(answer.supplier)
@@ -61,6 +64,16 @@ export function SupplierForm({ supplier, onDone }: { supplier: Supplier | null; 
     },
   })
   const text = (name: Texts) => ({ label: supplierFieldLabels[name], autoComplete: 'off', ...form.text(name) })
+  const people = useQuery(supplierReadersQuery()).data?.people ?? []
+  const notes = (name: 'notes' | 'alexNotes' | 'robNotes') => ({
+    label: supplierFieldLabels[name],
+    value: form.fields[name],
+    error: form.text(name).error,
+    onText: (typed: string) => form.change({ [name]: typed }),
+    names: people.map((person) => person.name),
+    rows: 3,
+    maxLength: 5_000,
+  })
   const tick = (name: Switches) => ({
     label: supplierFieldLabels[name],
     checked: form.fields[name],
@@ -102,9 +115,9 @@ export function SupplierForm({ supplier, onDone }: { supplier: Supplier | null; 
         <TextField {...text('reliabilityScore')} type="number" inputMode="decimal" min={1} max={5} step={0.1} hint="1 to 5" />
         <TextField {...text('videoQualityScore')} type="number" inputMode="decimal" min={1} max={5} step={0.1} hint="1 to 5" />
         <TextArea {...text('professionalReference')} rows={2} maxLength={2_000} className="sm:col-span-2" />
-        <TextArea {...text('notes')} rows={3} maxLength={5_000} className="sm:col-span-2" />
-        <TextArea {...text('alexNotes')} rows={3} maxLength={5_000} />
-        <TextArea {...text('robNotes')} rows={3} maxLength={5_000} />
+        <MentionArea {...notes('notes')} hint="@ mentions a colleague." className="sm:col-span-2" />
+        <MentionArea {...notes('alexNotes')} />
+        <MentionArea {...notes('robNotes')} />
       </Part>
       <div className="sticky bottom-0 -mx-6 -mb-6 flex flex-wrap justify-end gap-3 border-t border-line bg-surface px-6 py-4 sm:-mx-8 sm:-mb-8 sm:px-8">
         <Button variant="quiet" size="small" onClick={onDone}>

@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { formatPounds } from '#domain/common/money.ts'
 import { supplierTexts } from '#domain/suppliers/supplier-messages.ts'
 import type { Supplier } from '#domain/suppliers/supplier.ts'
@@ -25,7 +25,14 @@ interface Open {
 }
 
 /** All suppliers, preferred ones first. */
-export function SupplierList({ onAdd }: { onAdd(): void }) {
+export function SupplierList({
+  onAdd,
+  editors,
+}: {
+  onAdd(): void
+  /** Says who else edits a supplier; people are another feature. */
+  editors(id: string): ReactNode
+}) {
   const url = useUrlFilter(supplierFilterNames)
   const read = useRead({ ...suppliersQuery(toSupplierFilter(url.filter)), placeholderData: keepPreviousData })
   const [open, setOpen] = useState<Open | null>(null)
@@ -89,7 +96,7 @@ export function SupplierList({ onAdd }: { onAdd(): void }) {
           )
         }
       </QueryState>
-      <SupplierDialog open={openPart('edit') !== null} supplier={openPart('edit')} onClose={close} />
+      <SupplierDialog open={openPart('edit') !== null} supplier={openPart('edit')} editors={editors} onClose={close} />
       <SupplierDays supplier={openPart('days')} onClose={close} />
       <DeleteSupplier supplier={openPart('delete')} onClose={close} />
     </div>

@@ -27,6 +27,12 @@ export const toSupplierFilter = (given: Partial<Record<(typeof supplierFilterNam
   preferred: given.preferred === 'true' ? 'true' : undefined,
 })
 
+/** Whom notes on suppliers can mention. */
+export const supplierReadersQuery = () => ({
+  ...endpointQuery<typeof supplierEndpoints.listSupplierReaders>('/api/admin/mentionable/suppliers'),
+  staleTime: 60_000,
+})
+
 export const suppliersQuery = (filter: SupplierFilter) => ({
   ...endpointQuery<typeof supplierEndpoints.listSuppliers>(listPath, { query: { ...filter } }),
   staleTime: 20_000,

@@ -8,6 +8,7 @@ import { useRecordForm } from '#web/lib/use-record-form.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
+import { MentionField } from '#web/ui/mention-field.tsx'
 import { RecordForm } from '#web/ui/record-form.tsx'
 import { SendingForm } from '#web/ui/sending-form.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -30,6 +31,7 @@ interface FormProps {
 }
 
 const blank = { title: '', assignee: '', due: '' }
+const mentionHint = '@ mentions a colleague.'
 const labels = { title: 'Task', assignee: 'Who', due: 'Due' }
 const toBody = ({ assignee, ...fields }: Partial<typeof blank>) => ({
   ...fields,
@@ -54,14 +56,14 @@ export function AddTask({ projectId, people, onClose }: FormProps) {
       onClose()
     },
   })
+  function type(name: keyof typeof blank, text: string) {
+    setTyped({ ...typed, [name]: text })
+    clearErrors()
+  }
+  const part = (name: keyof typeof blank) => ({ label: labels[name], value: typed[name], error: errors[name] })
   const bind = (name: keyof typeof blank) => ({
-    label: labels[name],
-    value: typed[name],
-    error: errors[name],
-    onChange({ target }: { target: { value: string } }) {
-      setTyped({ ...typed, [name]: target.value })
-      clearErrors()
-    },
+    ...part(name),
+    onChange: ({ target }: { target: { value: string } }) => type(name, target.value),
   })
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -69,8 +71,17 @@ export function AddTask({ projectId, people, onClose }: FormProps) {
   }
   return (
     <SendingForm pending={pending} onSubmit={submit} className="grid gap-4">
-      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was opened to ask this */}
-      <TextField {...bind('title')} required autoFocus maxLength={mostTitleCharacters} autoComplete="off" />
+      <MentionField
+        {...part('title')}
+        onText={(text) => type('title', text)}
+        names={people.map(({ name }) => name)}
+        required
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was opened to ask this
+        autoFocus
+        maxLength={mostTitleCharacters}
+        autoComplete="off"
+        hint={mentionHint}
+      />
       <SelectField {...bind('assignee')} placeholder="Nobody yet" choices={choicesOf(people)} />
       <TextField {...bind('due')} type="date" />
       <DialogButtons pending={pending} pendingText="Adding..." onCancel={onClose}>
@@ -130,7 +141,17 @@ export function EditTask({ projectId, task, people, onClose }: FormProps & { tas
       onSubmit={form.save}
       className="grid gap-4"
     >
-      <TextField label={labels.title} required maxLength={mostTitleCharacters} autoComplete="off" {...form.text('title')} />
+      <MentionField
+        label={labels.title}
+        value={form.fields.title}
+        error={form.text('title').error}
+        onText={(title) => form.change({ title })}
+        names={people.map(({ name }) => name)}
+        required
+        maxLength={mostTitleCharacters}
+        autoComplete="off"
+        hint={mentionHint}
+      />
       <SelectField label={labels.assignee} placeholder="Nobody yet" choices={choicesOf(everyone)} {...form.text('assignee')} />
       <TextField label={labels.due} type="date" {...form.text('due')} />
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -28,7 +28,7 @@ export function TasksPanel({ projectId, slug }: { projectId: string; slug: strin
         {({ tasks, people }) => (
           <div className="grid gap-3">
             {tasks.length === 0 ? (
-              <p className="text-sm text-muted">Nothing to do yet. A comment of the review becomes a task in one press.</p>
+              <p className="text-sm text-muted">No tasks yet. You can turn any review comment into a task.</p>
             ) : (
               <ul aria-label="Tasks of this project" className="divide-y divide-line rounded-card border border-line bg-surface">
                 {tasks.map((task) => (

@@ -11,6 +11,7 @@ import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CodePanel } from '#web/ui/code-panel.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
+import { SendingForm } from '#web/ui/sending-form.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 export interface Reserving {
@@ -73,7 +74,7 @@ export function ReserveForm({ slug, needsCode, taken, onReserved }: Reserving) {
   }
   return (
     <>
-      <form ref={form} aria-label={venueMessages.reserve} onSubmit={submit} noValidate className="grid gap-4">
+      <SendingForm ref={form} pending={pending} aria-label={venueMessages.reserve} onSubmit={submit} className="grid gap-4">
         <TextField label="Your name" required autoComplete="name" maxLength={200} {...bind('contactName')} />
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField label="Email" type="email" required autoComplete="email" maxLength={254} {...bind('contactEmail')} />
@@ -96,7 +97,7 @@ export function ReserveForm({ slug, needsCode, taken, onReserved }: Reserving) {
           </Button>
         )}
         <p className="text-center text-sm text-muted">No payment is required to reserve. We confirm within 24 hours.</p>
-      </form>
+      </SendingForm>
       {check.panel && <CodePanel {...check.panel} />}
     </>
   )

@@ -4,6 +4,7 @@ import { OwnSecurity } from '#web/features/accounts/own-security.tsx'
 import { ProviderRefusal } from '#web/features/accounts/provider-sign-in.tsx'
 import { NotificationSettings } from '#web/features/people/notification-settings.tsx'
 import { OwnName, OwnPassword } from '#web/features/people/own-account.tsx'
+import { OwnAccess } from '#web/features/settings/own-access.tsx'
 import { useMe } from '#web/lib/use-me.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -45,13 +46,14 @@ export default function AccountPage() {
             </Section>
           )}
           <Section title="Password">
-            {me.hasPassword ? (
-              <OwnPassword />
-            ) : (
-              <p className="text-sm text-muted">You have no password here. You sign in by single sign-on.</p>
-            )}
+            <OwnPassword hasPassword={me.hasPassword} byLink={me.byLink} />
           </Section>
           <OwnSecurity />
+          {!me.lacksFactor && (
+            <Section title="Your feeds and links">
+              <OwnAccess />
+            </Section>
+          )}
         </div>
       )}
     </AdminPage>

@@ -7,6 +7,7 @@ import { InboxEntryView } from '#web/features/inquiries/inbox-entry.tsx'
 import { inboxEntryQuery } from '#web/features/inquiries/inbox-queries.ts'
 import { replyFieldId } from '#web/features/inquiries/inbox-reply-form.tsx'
 import { InboxThread } from '#web/features/inquiries/inbox-thread.tsx'
+import { Editors } from '#web/features/people/presence.tsx'
 import { MailStateBadge } from '#web/features/mails/mail-state-badge.tsx'
 import { SentPlan, sentPlanQuery } from '#web/features/plans/sent-plan.tsx'
 import { DraftPanel, draftQuery } from '#web/features/projects/draft-panel.tsx'
@@ -74,7 +75,7 @@ export default function InboxEntryPage({ params: { id } }: Route.ComponentProps)
         className="p-4 sm:p-8"
       >
         {({ inquiry, notes, replies }) => (
-          <InboxEntryView entry={inquiry} back={back} onReply={beginReply}>
+          <InboxEntryView entry={inquiry} back={back} onReply={beginReply} editors={<Editors kind="inquiry" id={inquiry.id} />}>
             <DraftPanel
               inquiryId={id}
               hasPlan={Boolean(plan.data?.plan)}

@@ -9,7 +9,7 @@ export const clientLoader = pageData.clientLoader
 
 export default function NotificationsPage() {
   return (
-    <AdminPage title="Notifications" text="What concerns you, on the projects you may see.">
+    <AdminPage title="Notifications" text="What involves you, on the projects you can see.">
       <NotificationList />
     </AdminPage>
   )

@@ -17,11 +17,11 @@ export default function PeoplePage() {
   return (
     <AdminPage
       title="Team"
-      text="Who works in the admin area, and what each of them may do."
+      text="Who works in the admin area, and what each of them can do."
       actions={
         <Button size="small" onClick={() => setInviting(true)}>
           <UserPlus aria-hidden="true" size={15} />
-          Invite somebody
+          Invite someone
         </Button>
       }
     >

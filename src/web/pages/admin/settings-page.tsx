@@ -1,4 +1,5 @@
 import { settingTabs } from '#domain/brand/setting-labels.ts'
+import { Editors } from '#web/features/people/presence.tsx'
 import { EmailForm } from '#web/features/settings/email-form.tsx'
 import { GeneralForm } from '#web/features/settings/general-form.tsx'
 import { Loaded } from '#web/features/settings/loaded.tsx'
@@ -31,7 +32,7 @@ export default function SettingsPage() {
   const { filter, change } = useUrlFilter(['tab'])
   const tab = settingTabs.find(({ value }) => value === filter.tab)?.value ?? 'general'
   return (
-    <AdminPage title="Settings" text="Studio details, email and notifications.">
+    <AdminPage title="Settings" text="Studio details, email and notifications." beside={<Editors kind="settings" id={tab} />}>
       <Tabs
         label="Settings"
         value={tab}

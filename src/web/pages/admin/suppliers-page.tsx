@@ -1,6 +1,7 @@
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { FeatureGate, gatedLoaders } from '#web/features/flags/feature-gate.tsx'
+import { Editors } from '#web/features/people/presence.tsx'
 import { SupplierDialog } from '#web/features/suppliers/supplier-dialog.tsx'
 import { SupplierExport } from '#web/features/suppliers/supplier-export.tsx'
 import { SupplierImport } from '#web/features/suppliers/supplier-import.tsx'
@@ -54,7 +55,7 @@ function Suppliers() {
         </>
       }
     >
-      <SupplierList onAdd={() => setAdding(true)} />
+      <SupplierList onAdd={() => setAdding(true)} editors={(id) => <Editors kind="supplier" id={id} />} />
       <SupplierDialog open={adding} supplier={null} onClose={() => setAdding(false)} />
     </AdminPage>
   )

@@ -22,7 +22,7 @@ export default function PeoplePage() {
     <>
       <title>{`People · ${name}`}</title>
       <h1 className="title-2">People</h1>
-      <p className="mt-2 max-w-prose text-muted">Your colleagues who can sign in here, and what each of them may do.</p>
+      <p className="mt-2 max-w-prose text-muted">Your colleagues who can sign in here, and what each of them can do.</p>
       <div className="mt-8 max-w-4xl">
         <QueryState query={read} failed="Your colleagues could not be loaded" loading={<Skeleton className="h-48" />}>
           {({ people }) => (

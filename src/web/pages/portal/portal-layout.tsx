@@ -16,6 +16,7 @@ import { useAdminNotices } from '#web/features/accounts/use-admin-notices.ts'
 import { Wordmark } from '#web/features/brand/wordmark.tsx'
 import { FeatureGate, gatedLoaders } from '#web/features/flags/feature-gate.tsx'
 import { PortalHeader } from '#web/features/portal/portal-header.tsx'
+import { PortalPasswordAgain } from '#web/features/portal/portal-password-again.tsx'
 import { findPortalEnding, forgetPortalData, isAtPortal, portalAuthQuery } from '#web/features/portal/portal-queries.ts'
 import { pageLoaders } from '#web/lib/page-data.ts'
 import { inProcessRead } from '#web/lib/server-context.ts'
@@ -55,6 +56,7 @@ export default function PortalLayout({ loaderData }: Route.ComponentProps) {
       <FeatureGate flag="clientPortal" alone>
         <SignedIn />
       </FeatureGate>
+      <PortalPasswordAgain />
       <Toaster />
     </MomentProvider>
   )

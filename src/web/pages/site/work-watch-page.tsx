@@ -10,7 +10,6 @@ import { movedWork, workQuery } from '#web/features/content/work/work-queries.ts
 import { workGraph } from '#web/features/content/work/work-structured-data.ts'
 import { WorkWatch } from '#web/features/content/work/work-watch.tsx'
 import { FeatureGate, gatedLoaders } from '#web/features/flags/feature-gate.tsx'
-import type { PageHandle } from '#web/lib/page-handle.ts'
 import { pageQueries } from '#web/lib/server-context.ts'
 import { useBrand, useFlags } from '#web/lib/use-brand.ts'
 import { usePageView, useRead } from '#web/lib/use-read.ts'
@@ -21,9 +20,6 @@ const reads = gatedLoaders('workHub', ({ params: { slug = '' } }) => [workQuery(
   moved: ({ params: { slug = '' } }, queries) => movedWork(slug, queries, watchPath),
 })
 export const clientLoader = reads.clientLoader
-
-/** The page is its film, whose player needs React. */
-export const handle: PageHandle = { startsAtOnce: () => true }
 
 /** 404 for a project without a film. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -15,6 +15,8 @@ export interface FilmSource {
   poster?: string
   /** Enables stepping frame by frame. */
   frameRate?: FrameRate
+  /** Asked before each request of the stream, where its addresses only work for some time. Must be stable. */
+  keepAccess?: () => Promise<void>
   /** Duration of the video track, shown until the metadata has loaded. */
   durationSeconds?: number
 }

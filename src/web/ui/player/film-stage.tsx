@@ -140,6 +140,7 @@ export function FilmStage({
           disablePictureInPicture={covered}
           disableRemotePlayback={covered}
           onClick={onPictureClick}
+          data-pressable
           className="size-full cursor-pointer object-contain"
         >
           {captions.src && <track kind="captions" src={captions.src} srcLang="en" label="English" />}

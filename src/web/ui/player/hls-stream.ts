@@ -1,5 +1,5 @@
 import Hls from 'hls.js'
-import type { HlsRendition } from './film-source.ts'
+import type { FilmSource, HlsRendition } from './film-source.ts'
 import { lastMoment } from './film-state.ts'
 
 export interface HlsStream {
@@ -21,7 +21,12 @@ export interface HlsEvents {
 }
 
 /** Plays an HLS stream by hls.js, for browsers without native HLS, starting at `startSeconds`. */
-export function playHls(video: HTMLVideoElement, address: string, startSeconds: number, events: HlsEvents): HlsStream {
+export function playHls(
+  video: HTMLVideoElement,
+  address: string,
+  { startSeconds, keepAccess }: { startSeconds: number; keepAccess?: FilmSource['keepAccess'] },
+  events: HlsEvents,
+): HlsStream {
   const hls = new Hls({
     // Segments are fragmented MP4, so there is no transmuxing for a worker to do.
     enableWorker: false,
@@ -30,6 +35,7 @@ export function playHls(video: HTMLVideoElement, address: string, startSeconds: 
     // Initial bandwidth estimate (bit/s) until the first segment; the default would start every film at the lowest rendition.
     abrEwmaDefaultEstimate: 4_000_000,
     startPosition: startSeconds,
+    ...(keepAccess && { xhrSetup: () => keepAccess() }),
   })
   let recovered = false
   /** True while the rendition on screen is not the chosen one yet. */

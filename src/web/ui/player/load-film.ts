@@ -44,11 +44,12 @@ export function loadFilm(video: HTMLVideoElement, source: FilmSource, startSecon
   async function playStream(address: string) {
     streaming = true
     if (playsStreams(video)) return attach(address)
+    await source.keepAccess?.()
     // Check the playlist before loading hls.js: many films have no stream.
     if (!('MediaSource' in window) || !(await isThere(address, signal))) return signal.aborted || playFile()
     const { playHls } = await import('./hls-stream.ts')
     if (signal.aborted) return
-    hls = playHls(video, address, startSeconds, { ...events, onLost: giveUp })
+    hls = playHls(video, address, { startSeconds, keepAccess: source.keepAccess }, { ...events, onLost: giveUp })
     events.onAttached()
   }
 

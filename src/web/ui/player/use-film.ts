@@ -8,10 +8,10 @@ export interface Film extends FilmState, Omit<FilmController, 'subscribe' | 'rea
 
 /** A film for `<video ref={film.attach}>`; do not set `src`, the film does. */
 export function useFilm(source: FilmSource, { autoPlay = false }: { autoPlay?: boolean } = {}): Film {
-  const { src, stream, poster, durationSeconds } = source
+  const { src, stream, poster, durationSeconds, keepAccess } = source
   const reel = useMemo(
-    () => makeFilm({ src, stream, poster, durationSeconds }, { autoPlay }),
-    [src, stream, poster, durationSeconds, autoPlay],
+    () => makeFilm({ src, stream, poster, durationSeconds, keepAccess }, { autoPlay }),
+    [src, stream, poster, durationSeconds, keepAccess, autoPlay],
   )
   const state = useSyncExternalStore(reel.subscribe, reel.read, reel.read)
   return useMemo(() => ({ ...reel, ...state }), [reel, state])

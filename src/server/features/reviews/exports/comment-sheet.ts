@@ -1,5 +1,6 @@
 import { frameCount, type FrameRate } from '#domain/media/frame-rate.ts'
 import type { Drawing } from '#domain/reviews/drawing.ts'
+import { wholeVersionPrefix } from '#domain/reviews/marker-import.ts'
 import { timecode } from '#domain/reviews/timecode.ts'
 
 /** A thread of comments as one marker of editing software. */
@@ -64,9 +65,17 @@ export function timesOf({ frame, frames }: Note, clock: FilmClock | null): { fir
 export const markOf = (note: Note) => ({
   frame: note.frame ?? 0,
   frames: note.frames,
-  text: note.frame === null ? `The whole version: ${note.text}` : note.text,
+  text: note.frame === null ? `${wholeVersionPrefix}${note.text}` : note.text,
 })
 
 /** Frames of the film; for an unknown length up to the last note. */
 export const lengthOf = (seconds: number | null, rate: FrameRate, notes: Note[]): number =>
   Math.max(1, seconds === null ? 0 : frameCount(seconds, rate), ...notes.map(({ frame, frames }) => (frame ?? 0) + frames))
+
+/** A text for formats of one line a marker. */
+export const inOneLine = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/\s*[\n\r\u2028\u2029]+\s*/g, ' ')
+    .replace(/\p{Cc}/gu, ' ')
+    .trim()

@@ -1,5 +1,5 @@
 import { Problem } from '#domain/common/problem.ts'
-import { exportExtensions, exportLabels, type ExportFormat } from '#domain/reviews/export-formats.ts'
+import { exportKind, type ExportFormat } from '#domain/reviews/export-formats.ts'
 import { frameOfTimecode, mayDrop } from '#domain/reviews/timecode.ts'
 import type { Services } from '../../../base/services.ts'
 import { makeTaskQueue } from '../../../base/task-queue.ts'
@@ -14,11 +14,13 @@ import { findVersion, findVersionById, type VersionFilm } from '../version-store
 import { lengthOf, titleOf, type CommentSheet, type FilmClock, type MarkedSheet, type Note } from './comment-sheet.ts'
 import { makeFramePictures } from './frame-pictures.ts'
 import { gatherNotes } from './gather-notes.ts'
-import { writeCsv } from './write-csv.ts'
-import { writeEdl } from './write-edl.ts'
+import { writeAvidText, writeAvidXml } from './write-avid.ts'
+import { writeCsv, writePremiereCsv, writeResolveCsv } from './write-csv.ts'
+import { writeEdl, writeLocators } from './write-edl.ts'
 import { writeFcpxml } from './write-fcpxml.ts'
 import { writePdf } from './write-pdf.ts'
 import { writePremiere } from './write-premiere.ts'
+import { writeText } from './write-text.ts'
 
 export interface ExportOrder {
   format: ExportFormat
@@ -27,13 +29,30 @@ export interface ExportOrder {
   openOnly: boolean
 }
 
-const types: Record<ExportFormat, string> = {
+const types: Record<string, string> = {
   csv: 'text/csv; charset=utf-8',
   edl: 'text/plain; charset=utf-8',
-  premiere: 'application/xml; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+  xml: 'application/xml; charset=utf-8',
   fcpxml: 'application/xml; charset=utf-8',
   pdf: 'application/pdf',
 }
+
+const typeOf = (format: ExportFormat): string =>
+  format === 'premiere-csv' ? 'text/csv; charset=utf-16le' : types[exportKind(format).extension]!
+
+/** Writers of formats that count frames. */
+const markerWriters: Record<MarkerFormat, (sheet: MarkedSheet) => string | Uint8Array<ArrayBuffer>> = {
+  edl: writeEdl,
+  locators: writeLocators,
+  'resolve-csv': writeResolveCsv,
+  premiere: writePremiere,
+  'premiere-csv': writePremiereCsv,
+  fcpxml: writeFcpxml,
+  'avid-text': writeAvidText,
+  'avid-xml': writeAvidXml,
+}
+type MarkerFormat = Exclude<ExportFormat, 'csv' | 'pdf' | 'text'>
 
 export function makeExports(services: Services) {
   const { db } = services
@@ -67,8 +86,8 @@ export function makeExports(services: Services) {
     }
     return new Response(await write(sheet, asset, order.format), {
       headers: {
-        'Content-Type': types[order.format],
-        'Content-Disposition': attachment(`${titleOf(sheet)}.${exportExtensions[order.format]}`),
+        'Content-Type': typeOf(order.format),
+        'Content-Disposition': attachment(`${titleOf(sheet)}.${exportKind(order.format).extension}`),
         'Cache-Control': 'private, no-store',
       },
     })
@@ -77,11 +96,9 @@ export function makeExports(services: Services) {
   async function write(sheet: CommentSheet, film: Asset, format: ExportFormat): Promise<string | Uint8Array<ArrayBuffer>> {
     if (format === 'csv') return writeCsv(sheet)
     if (format === 'pdf') return new Uint8Array(await enqueue(() => writePdf(services, pictureOf, sheet, film)))
+    if (format === 'text') return writeText(sheet)
     if (!sheet.clock) throw notCounted(format)
-    return { edl: writeEdl, premiere: writePremiere, fcpxml: writeFcpxml }[format]({
-      ...sheet,
-      clock: sheet.clock,
-    } as MarkedSheet)
+    return markerWriters[format]({ ...sheet, clock: sheet.clock })
   }
 }
 
@@ -102,5 +119,5 @@ function filmClock(version: VersionFilm, review: ReviewRow, notes: Note[], chose
 const notCounted = (format: ExportFormat) =>
   new Problem(
     'conflict',
-    `${exportLabels[format]} needs frame numbers, and the frames of this version have not been counted yet. The CSV table has every comment.`,
+    `${exportKind(format).label} needs frame numbers, and the frames of this version have not been counted yet. The CSV table has every comment.`,
   )

@@ -9,10 +9,14 @@ import { frameRateOf } from '../review-answers.ts'
 /** A frame by number as a small JPEG; null when it cannot be decoded. */
 export type PictureOfFrame = (film: Asset, frame: number) => Promise<Buffer | null>
 
+/** Where a frame's picture is kept. */
+export const framePictureKey = ({ storageKey }: Pick<Asset, 'storageKey'>, frame: number): string =>
+  `derived/${storageKey}/review-frame-${frame}-r1.jpg`
+
 /** Extracts commented frames from the rendition that commenters watched. Each is cached. */
 export function makeFramePictures({ storage, log, filmTools }: Services): PictureOfFrame {
   return async (film, frame) => {
-    const key = `derived/${film.storageKey}/review-frame-${frame}-r1.jpg`
+    const key = framePictureKey(film, frame)
     if (await storage.stat(key)) return buffer(storage.read(key))
     const rate = frameRateOf(film)
     const watched = `streams/${film.streamKey}/film.mp4`

@@ -89,7 +89,7 @@ describe('Resolve’s markers', () => {
         `FCM: ${count}`,
         '',
         `001  001      V     C        ${times} ${times}  `,
-        ' |C:ResolveColorRed |M:Ada Quill: Too late. |D:1',
+        'Too late. |C:ResolveColorRed |M:Ada Quill |D:1',
         '',
         '',
       ].join('\n'),
@@ -101,10 +101,10 @@ describe('Resolve’s markers', () => {
     const lines = writeEdl(sheet('00:00:00:00', rates['25'], notes)).split('\n')
     expect(lines.slice(3)).toEqual([
       '001  001      V     C        00:01:12:00 00:01:12:01 00:01:12:00 00:01:12:01  ',
-      ' |C:ResolveColorGreen |M:Ada Quill: Cut / here -- ]]></comment> =1+1 & "so" שלום 🎬  /M:x |D:50',
+      'Cut / here -- ]]></comment> =1+1 & "so" שלום 🎬  /M:x |C:ResolveColorGreen |M:Ada Quill |D:50',
       '',
       '002  001      V     C        00:00:00:00 00:00:00:01 00:00:00:00 00:00:00:01  ',
-      ' |C:ResolveColorRed |M:Ada Quill: The whole version: Lovely. |D:1',
+      'The whole version: Lovely. |C:ResolveColorRed |M:Ada Quill |D:1',
       '',
       '',
     ])

@@ -9,7 +9,7 @@ export const accessBySurvey: AccessKind = {
   name: 'satisfaction',
   standing: () => sql`
     select ${satisfaction.projectId}::text as id, 'Survey: ' || ${projects.projectTitle} as opens, ${projects.clientName} as holder,
-      'Studio' as made_by, ${satisfaction.askedAt} as made_at, ${satisfaction.answeredAt} as last_used_at,
+      'Studio' as made_by, null::uuid as made_by_id, ${satisfaction.askedAt} as made_at, ${satisfaction.answeredAt} as last_used_at,
       '/admin/project/' || ${projects.id} as path
     from ${satisfaction} join ${projects} on ${projects.id} = ${satisfaction.projectId}
     where ${isNull(satisfaction.linkEndedAt)}`,

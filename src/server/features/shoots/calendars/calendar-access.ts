@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { theseOf, type AccessKind } from '../../../base/access/access-kind.ts'
+import { type AccessKind, makerOf, theseOf } from '../../../base/access/access-kind.ts'
 import { clients } from '../../../tables/clients.ts'
 import { calendars } from '../../../tables/shoots.ts'
 import { suppliers } from '../../../tables/suppliers.ts'
@@ -12,6 +12,10 @@ export const accessByCalendar: AccessKind = {
       case ${calendars.kind} when 'staff' then 'Calendar of the studio' when 'supplier' then 'Calendar of a supplier'
         else 'Calendar of a client' end as opens,
       coalesce(${suppliers.name}, ${clients.name}, ${calendars.name}) as holder, 'Studio' as made_by,
+      ${makerOf(sql`coalesce(${calendars.supplierId}, ${calendars.clientId}, ${calendars.id})`, ['calendar.made'], {
+        name: 'calendarId',
+        value: calendars.id,
+      })} as made_by_id,
       ${calendars.createdAt} as made_at, ${calendars.lastReadAt} as last_used_at, '/admin/calendars' as path
     from ${calendars}
       left join ${suppliers} on ${eq(suppliers.id, calendars.supplierId)}

@@ -1,7 +1,15 @@
 import type { Context, Hono } from 'hono'
+import { Problem } from '#domain/common/problem.ts'
 import { accessEndpoints } from '#domain/system/access-endpoints.ts'
-import { accessKinds, type AccessKindName } from '#domain/system/access.ts'
-import { countStanding, listStanding, type AccessKind, type AccessScope } from '../../../base/access/access-kind.ts'
+import { accessKinds, ownAccessKinds, type AccessKindName } from '#domain/system/access.ts'
+import {
+  countStanding,
+  isMadeBy,
+  listMadeBy,
+  listStanding,
+  type AccessKind,
+  type AccessScope,
+} from '../../../base/access/access-kind.ts'
 import { bindEndpoint, type EndpointServices } from '../../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../../base/http/request-context.ts'
 import { ownSession } from '../../../base/access/sessions.ts'
@@ -31,6 +39,22 @@ export function mountAccess(
   bindEndpoint(app, services, accessEndpoints.listAccess, async ({ params, query, c }) => {
     const { page, next } = await listStanding(db, kinds[params.kind], scopeOf(c), query.after)
     return { access: page, next }
+  })
+
+  bindEndpoint(app, services, accessEndpoints.listOwnAccess, async ({ person, c }) => {
+    const lists = ownAccessKinds.map(async (kind) =>
+      (await listMadeBy(db, kinds[kind], scopeOf(c), person.id)).map((made) => ({ ...made, kind })),
+    )
+    return { access: (await Promise.all(lists)).flat() }
+  })
+
+  bindEndpoint(app, services, accessEndpoints.endOwnAccess, async ({ person, params: { kind, id }, c }) => {
+    const scope = scopeOf(c)
+    if (!(await isMadeBy(db, kinds[kind], scope, { id, personId: person.id }))) {
+      throw new Problem('not-found', 'This has already ended.')
+    }
+    await endAccess(services, kinds[kind], id, scope)
+    return done
   })
 
   bindEndpoint(app, services, accessEndpoints.endAccess, async ({ params, c }) => {

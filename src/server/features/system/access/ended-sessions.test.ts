@@ -8,7 +8,7 @@ import { makePerson } from '#tests/support/make-person.ts'
 import { makeReview } from '#tests/support/make-review.ts'
 import { nextCookie } from '#tests/support/next-cookie.ts'
 import { makeColleague, mainContactOf, makePortalClient, openPortalBrowser, signInClient } from '#tests/support/portal-browser.ts'
-import { follow } from '#tests/support/review-viewer.ts'
+import { follow, listenTo } from '#tests/support/review-viewer.ts'
 import { makeTestProduct, startBeside, type TestProduct } from '#tests/support/test-product.ts'
 
 let product: TestProduct
@@ -84,6 +84,15 @@ it.each(Object.keys(byOwner))('live pages of a colleague who %s end in every pro
   const ended = await livePages(person.cookie)
   expect((await byOwner[how]!(person)).status).toBe(200)
   expect(await ended()).toBeLessThan(2_000)
+})
+
+it('the live connection of a colleague who is suspended says so before it ends, in every process', async () => {
+  const person = await makePerson(product, 'editor')
+  const path = '/api/admin/notifications/events'
+  const streams = await Promise.all([product, beside].map((at) => listenTo<{ ended?: string }>(at, path, person.cookie)))
+  expect((await byOwner['is suspended']!(person)).status).toBe(200)
+  await Promise.all(streams.map(({ next }) => next(({ ended }) => ended === 'suspended')))
+  await Promise.all(streams.map(({ ended }) => ended))
 })
 
 interface Client {

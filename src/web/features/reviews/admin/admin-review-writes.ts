@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { BodyGivenTo } from '#domain/common/endpoint.ts'
+import type { AnswerOf, BodyGivenTo } from '#domain/common/endpoint.ts'
 import type { AdminReview, reviewAdminEndpoints } from '#domain/reviews/review-admin-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
@@ -66,6 +66,19 @@ export const useChangeReview = (id: string, outcome: Outcome<BodyGivenTo<Endpoin
     done: 'Saved',
     send: (body) => changeReview(id, body),
   })
+
+export function useImportMarkers(projectId: string, versionId: string, { onDone }: { onDone(imported: number): void }) {
+  const queries = useQueryClient()
+  type Endpoint = Endpoints['importMarkers']
+  return useWrite<BodyGivenTo<Endpoint>, AnswerOf<Endpoint>>({
+    failure: 'Not imported',
+    send: (body) => callEndpoint<Endpoint>('POST', '/api/admin/review-versions/:id/markers', { params: { id: versionId }, body }),
+    onDone({ review, imported }) {
+      showAdminReview(queries, projectId, review)
+      onDone(imported)
+    },
+  })
+}
 
 export const makeShareLink = (id: string, body: BodyGivenTo<Endpoints['makeShareLink']>) =>
   callEndpoint<Endpoints['makeShareLink']>('POST', '/api/admin/projects/:id/review-links', { params: { id }, body })

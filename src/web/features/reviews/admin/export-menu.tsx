@@ -1,14 +1,19 @@
-import { Download } from 'lucide-react'
+import { Check, Copy, Download } from 'lucide-react'
 import { useState } from 'react'
-import { exportFormats, exportLabels } from '#domain/reviews/export-formats.ts'
+import { exportFormats, exportKind } from '#domain/reviews/export-formats.ts'
 import type { ReviewVersion } from '#domain/reviews/review.ts'
 import { frameOfTimecode, timecode } from '#domain/reviews/timecode.ts'
+import { readBytes } from '#web/lib/call-endpoint.ts'
+import { useWrite } from '#web/lib/use-write.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Checkbox, TextField } from '#web/ui/field.tsx'
+import { useCopied } from '#web/ui/use-copied.ts'
 import { useDetailsMenu } from '#web/ui/use-details-menu.ts'
 import { exportLink } from './admin-review-queries.ts'
 
-/** Exports a version's comments in the formats of edit suites. */
+const entry = 'flex min-h-10 w-full items-center gap-2 rounded-control px-3 text-left hover:bg-ink/8 aria-disabled:text-muted'
+
+/** Exports a version's comments in the formats of edit suites, or as text to the clipboard. */
 export function ExportMenu({ version: { id, version: label, frameRate, clock } }: { version: ReviewVersion }) {
   const menu = useDetailsMenu()
   const [typed, setTyped] = useState<string | null>(null)
@@ -16,7 +21,7 @@ export function ExportMenu({ version: { id, version: label, frameRate, clock } }
   const start = typed?.trim() || undefined
   const unknown = frameRate !== null && start !== undefined && frameOfTimecode(start, frameRate) === null
   // Marker formats need a frame rate.
-  const formats = frameRate ? exportFormats : (['csv', 'pdf'] as const)
+  const formats = exportFormats.filter((format) => format !== 'text' && (frameRate || exportKind(format).withoutFrames))
   return (
     <details ref={menu} className="sm:relative">
       <summary
@@ -52,14 +57,42 @@ export function ExportMenu({ version: { id, version: label, frameRate, clock } }
                 href={unknown ? undefined : exportLink(id, format, { start, openOnly })}
                 aria-disabled={unknown || undefined}
                 download
-                className="flex min-h-10 items-center rounded-control px-3 hover:bg-ink/8 aria-disabled:text-muted"
+                className={entry}
               >
-                {exportLabels[format]}
+                {exportKind(format).label}
               </a>
             </li>
           ))}
+          <li>
+            <CopyAsText link={unknown ? null : exportLink(id, 'text', { start, openOnly })} />
+          </li>
         </ul>
       </div>
     </details>
+  )
+}
+
+/** `link` is null while the typed timecode is not valid. */
+function CopyAsText({ link }: { link: string | null }) {
+  const { copied, copy } = useCopied()
+  const { write, pending } = useWrite<string, string>({
+    failure: 'Not copied',
+    send: async (path) => (await readBytes(path)).text(),
+    onDone: (text) => void copy(text),
+  })
+  const Icon = copied ? Check : Copy
+  return (
+    <button
+      type="button"
+      aria-disabled={link === null || pending || undefined}
+      onClick={() => link !== null && write(link)}
+      className={entry}
+    >
+      <Icon aria-hidden="true" size={14} />
+      Copy as text
+      <span role="status" className="sr-only">
+        {copied && 'Copied'}
+      </span>
+    </button>
   )
 }

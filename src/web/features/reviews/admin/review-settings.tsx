@@ -1,6 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import type { AdminReview } from '#domain/reviews/review-admin-endpoints.ts'
+import {
+  watermarkGradeLabels,
+  watermarkGradeOf,
+  watermarkGrades,
+  watermarkGradeTexts,
+  watermarkSettingsOf,
+} from '#domain/reviews/watermark.ts'
 import { proofs } from '#domain/signatures/signature.ts'
 import { proofLabels } from '#domain/signatures/verdict-messages.ts'
 import { useRecordForm } from '#web/lib/use-record-form.ts'
@@ -15,6 +22,8 @@ import { ReviewPassword } from './review-password.tsx'
 
 const proofChoices = proofs.map((value) => ({ value, label: proofLabels[value] }))
 
+const gradeChoices = watermarkGrades.map((value) => ({ value, label: watermarkGradeLabels[value] }))
+
 const approvalChoices = [
   { value: '1', label: 'One' },
   { value: '2', label: 'Two' },
@@ -23,6 +32,7 @@ const approvalChoices = [
 /** Review settings of a project. */
 export function ReviewSettings({ projectId, review }: { projectId: string; review: AdminReview }) {
   const mark = useChangeReview(projectId)
+  const grade = watermarkGradeOf(review)
   const lock = useChangeReview(projectId)
   const proof = useChangeReview(projectId)
   const approvals = useChangeReview(projectId)
@@ -36,18 +46,17 @@ export function ReviewSettings({ projectId, review }: { projectId: string; revie
         </span>
       </summary>
       <div className="grid gap-5 border-t border-line p-4">
-        <div className="flex items-center justify-between gap-4 text-sm">
-          <span>
-            <span className="block font-medium">Watermark</span>
-            <span className="text-muted">Shows the viewer’s name and the time over versions that are not approved.</span>
-          </span>
-          <Switch
-            label="Watermark"
-            on={review.watermark}
-            disabled={mark.pending}
-            onChange={(watermark) => mark.write({ watermark })}
-          />
-        </div>
+        <SelectField
+          label="Watermark"
+          hint={watermarkGradeTexts[grade]}
+          choices={gradeChoices}
+          value={grade}
+          disabled={mark.pending}
+          onChange={({ target }) => {
+            const chosen = watermarkGrades.find((one) => one === target.value)
+            if (chosen) mark.write(watermarkSettingsOf(chosen))
+          }}
+        />
         <div className="flex items-center justify-between gap-4 text-sm">
           <span>
             <span className="block font-medium">Private link</span>

@@ -7,6 +7,7 @@ import { Button, ButtonAnchor } from '#web/ui/button.tsx'
 import { Moment } from '#web/ui/moment.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { ExportMenu } from './export-menu.tsx'
+import { ImportMarkers } from './import-markers.tsx'
 import { PanelPart, rowList } from './panel-part.tsx'
 import { VersionDialog } from './version-dialog.tsx'
 
@@ -27,6 +28,7 @@ export function VersionList({ projectId, review }: { projectId: string; review: 
         {review.versions.toReversed().map((version) => (
           <VersionRow
             key={version.id}
+            projectId={projectId}
             version={version}
             approved={review.signOff?.versionId === version.id}
             watch={`${review.link}?v=${encodeURIComponent(version.version)}`}
@@ -40,11 +42,13 @@ export function VersionList({ projectId, review }: { projectId: string; review: 
 }
 
 function VersionRow({
+  projectId,
   version,
   approved,
   watch,
   onEdit,
 }: {
+  projectId: string
   version: Version
   approved: boolean
   watch: string
@@ -91,6 +95,11 @@ function VersionRow({
           </Button>
         </IfMay>
         <ExportMenu version={version} />
+        {version.frameRate && (
+          <IfMay ability="answer-reviews">
+            <ImportMarkers projectId={projectId} version={version} />
+          </IfMay>
+        )}
       </div>
     </li>
   )

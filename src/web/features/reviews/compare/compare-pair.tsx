@@ -8,6 +8,7 @@ import { isSwitchedOff } from '#web/ui/single-keys.ts'
 import { usePageKeys } from '#web/ui/use-page-keys.ts'
 import { sourceOf } from '../cut-source.ts'
 import { frameLabelsOf } from '../frame-labels.ts'
+import { useReview } from '../review-context.ts'
 import { ShownTime } from '../shown-time.tsx'
 import { CompareControls, sounds, type Sound } from './compare-controls.tsx'
 import { actOfKey, compareKeyLabels, hasOwnKeys, type CompareActs } from './compare-keys.ts'
@@ -37,7 +38,11 @@ interface ComparePairProps {
 /** Two synchronised films. */
 export function ComparePair(props: ComparePairProps) {
   const { left, right, markOf, mode, onMode, offset, onOffset, sound, onSound, placeRef, frameRef } = props
-  const [leftSource, rightSource] = useMemo(() => [sourceOf(left), sourceOf(right)] as const, [left, right])
+  const { keepFilms } = useReview()
+  const [leftSource, rightSource] = useMemo(
+    () => [sourceOf(left, keepFilms), sourceOf(right, keepFilms)] as const,
+    [left, right, keepFilms],
+  )
   const leftFilm = useFilm(leftSource)
   const rightFilm = useFilm(rightSource)
   const frames = useFrames(leftFilm, left.frameRate, leftSource.durationSeconds)!

@@ -20,7 +20,7 @@ export function useMentions({
   value: string
   onChange(text: string): void
   mentionable: readonly string[]
-  field: RefObject<HTMLTextAreaElement | null>
+  field: RefObject<HTMLTextAreaElement | HTMLInputElement | null>
 }) {
   const id = useId()
   const [mention, setMention] = useState<OpenMention | null>(null)

@@ -1,0 +1,1 @@
+ALTER TABLE "reviews" ADD COLUMN "watermark_burnt_in" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,65 @@
+import Papa from 'papaparse'
+import { markerFileLimits } from '#domain/reviews/marker-import.ts'
+import { expectFewMarkers, markerTimecode, unreadable, type FoundMarker, type MarkerFile } from './marker-file.ts'
+
+/** Column titles of our own table, of Premiere Pro, Resolve and Frame.io, in letters only; the first found is taken. */
+const columns = {
+  first: ['timecodein', 'recordin', 'in', 'starttc', 'start', 'timecode', 'tc'],
+  last: ['timecodeout', 'recordout', 'out', 'endtc', 'end'],
+  frames: ['durationframes'],
+  duration: ['duration', 'dur', 'length'],
+  text: ['comment', 'notes', 'note', 'description', 'text', 'comments'],
+  author: ['author', 'commenter', 'user', 'username'],
+  name: ['markername', 'name'],
+}
+type Column = keyof typeof columns
+
+/** Reads a table of markers, between commas, semicolons or tabs. */
+export function readMarkerCsv(text: string): MarkerFile {
+  const { data } = Papa.parse<string[]>(text.replace(/^\ufeff/, ''), {
+    skipEmptyLines: 'greedy',
+    preview: markerFileLimits.markers + 2,
+  })
+  const [head = [], ...rows] = data
+  const titles = head.map((title) => title.toLowerCase().replace(/[^a-z]/g, ''))
+  const places = Object.fromEntries(Object.entries(columns).map(([column, names]) => [column, placeOf(titles, names)])) as Record<
+    Column,
+    number
+  >
+  if (places.first < 0 || (places.text < 0 && places.name < 0)) throw unreadable(notKnown)
+  expectFewMarkers(rows.length)
+  const isOwn = titles.includes('durationframes')
+  return {
+    format: 'csv',
+    title: '',
+    rate: null,
+    start: null,
+    drop: null,
+    sequences: 1,
+    markers: rows.map((row) => toMarker((column) => withoutGuard(row[places[column]] ?? ''), isOwn)),
+  }
+}
+
+const notKnown =
+  'This is not a marker file we can read. Choose an EDL, XML or FCPXML, Avid markers as text or XML, or a CSV from Premiere Pro, Resolve, Frame.io or this product.'
+
+const placeOf = (titles: string[], names: string[]): number =>
+  names.reduce((found, name) => (found >= 0 ? found : titles.indexOf(name)), -1)
+
+function toMarker(cell: (column: Column) => string, isOwn: boolean): FoundMarker {
+  const [first, last, text, name] = [cell('first'), cell('last'), cell('text'), cell('name')]
+  return {
+    at: first === '' ? null : { timecode: first },
+    length: lengthOf({ frames: cell('frames'), duration: cell('duration'), last: isOwn ? '' : last }),
+    ...(text === '' ? { author: '', text: name } : { author: cell('author') || name, text }),
+  }
+}
+
+function lengthOf({ frames, duration, last }: { frames: string; duration: string; last: string }): FoundMarker['length'] {
+  const counted = [frames, duration].find((text) => /^\d{1,7}$/.test(text))
+  if (counted !== undefined) return { frames: Math.max(1, Number(counted)) }
+  return markerTimecode.test(last) ? { end: last } : null
+}
+
+/** Without the apostrophe that keeps spreadsheets from running a cell. */
+const withoutGuard = (cell: string): string => cell.trim().replace(/^'(?=[=+\-@\t\r])/, '')

@@ -1,0 +1,43 @@
+import type { FrameRate } from '#domain/media/frame-rate.ts'
+import { expectFewMarkers, type FoundMarker, type MarkerFile } from './marker-file.ts'
+import { findDeep, findElements, textAt, type XmlElement } from './xml-tree.ts'
+
+/** Reads the markers of a sequence or clip in Final Cut Pro 7 XML (xmeml), which Premiere Pro and Resolve write. */
+export function readPremiere(root: XmlElement): MarkerFile {
+  const all = [...findDeep(root, 'sequence'), ...findElements(root, 'clip')]
+  const marked = all.filter((one) => findElements(one, 'marker').length > 0)
+  const [sequence] = [...marked, ...all]
+  const found = sequence ? findElements(sequence, 'marker') : []
+  expectFewMarkers(found.length)
+  const frame = sequence && textAt(sequence, 'timecode/frame')
+  const count = sequence && textAt(sequence, 'timecode/displayformat')
+  return {
+    format: 'premiere',
+    title: sequence ? textAt(sequence, 'name') : '',
+    rate: sequence ? rateOf(sequence) : null,
+    start: frame && /^\d+$/.test(frame) ? { frame: Number(frame) } : null,
+    drop: count ? count === 'DF' : null,
+    sequences: marked.length,
+    markers: found.map(toMarker),
+  }
+}
+
+function toMarker(marker: XmlElement): FoundMarker {
+  const first = Number(textAt(marker, 'in'))
+  // -1 for a single frame, else the frame after the last.
+  const after = Number(textAt(marker, 'out'))
+  const [name, comment] = [textAt(marker, 'name'), textAt(marker, 'comment')]
+  return {
+    at: { frame: first },
+    length: { frames: Math.max(1, after - first) },
+    ...(comment === '' ? { author: '', text: name } : { author: name, text: comment }),
+  }
+}
+
+/** 29.97 is a timebase of 30 with the NTSC flag. */
+function rateOf(sequence: XmlElement): FrameRate | null {
+  const base = Number(textAt(sequence, 'rate/timebase'))
+  if (!Number.isInteger(base) || base < 1) return null
+  const isNtsc = textAt(sequence, 'rate/ntsc').toUpperCase() === 'TRUE'
+  return isNtsc ? { numerator: base * 1_000, denominator: 1_001 } : { numerator: base, denominator: 1 }
+}

@@ -1,0 +1,48 @@
+import { confirmationMinutes } from '#domain/accounts/confirmation.ts'
+import type { portalEndpoints } from '#domain/portal/portal-endpoints.ts'
+import { answerWithPasskey } from '#web/lib/ask-passkey.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { usePasswordNeeded } from '#web/lib/use-password-needed.ts'
+import { useWrite } from '#web/lib/use-write.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { PasswordQuestion } from '#web/ui/password-question.tsx'
+import { beginPasskeySignIn } from './begin-passkey-sign-in.ts'
+
+/** Step-up dialog of the portal: password or passkey. */
+export function PortalPasswordAgain() {
+  const { open, close } = usePasswordNeeded()
+  return (
+    <Dialog open={open} onClose={() => close(false)} title="Confirm it’s you">
+      {open && <Question onGiven={() => close(true)} onCancel={() => close(false)} />}
+    </Dialog>
+  )
+}
+
+function Question({ onGiven, onCancel }: { onGiven(): void; onCancel(): void }) {
+  const { write, pending, errors, clearErrors } = useWrite({
+    failure: 'Password not checked',
+    fields: ['password'],
+    send: (password: string) =>
+      callEndpoint<typeof portalEndpoints.confirmPassword>('POST', '/api/portal/confirm-password', { body: { password } }),
+    onDone: onGiven,
+  })
+  const passkey = useWrite<void, unknown>({
+    failure: 'Passkey not checked',
+    async send() {
+      const body = { response: await answerWithPasskey(await beginPasskeySignIn()) }
+      return callEndpoint<typeof portalEndpoints.confirmByPasskey>('POST', '/api/portal/confirm-passkey', { body })
+    },
+    onDone: onGiven,
+  })
+  return (
+    <PasswordQuestion
+      minutes={confirmationMinutes}
+      pending={pending}
+      error={errors.password}
+      onChange={clearErrors}
+      onSubmit={write}
+      passkey={{ pending: passkey.pending, ask: () => passkey.write() }}
+      onCancel={onCancel}
+    />
+  )
+}

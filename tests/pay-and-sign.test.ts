@@ -1,0 +1,169 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { ContactRight } from '#domain/clients/contact-rights.ts'
+import { activity } from '#server/tables/activity.ts'
+import { contacts } from '#server/tables/contacts.ts'
+import { projects } from '#server/tables/projects.ts'
+import { proposals } from '#server/tables/proposals.ts'
+import { reviewRounds } from '#server/tables/reviews.ts'
+import { signatures } from '#server/tables/signatures.ts'
+import { makeSignature, makeSignOff } from '#tests/support/factories.ts'
+import { invoiceAdmin } from '#tests/support/make-invoice.ts'
+import { makeReview } from '#tests/support/make-review.ts'
+import {
+  makeColleague,
+  makePortalClient,
+  openPortalBrowser,
+  signInClient,
+  type PortalBrowser,
+} from '#tests/support/portal-browser.ts'
+import { textOfPage } from '#tests/support/rendered-page.ts'
+import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
+import InvoicePage from '#web/pages/documents/invoice-page.tsx'
+import ProposalPage from '#web/pages/documents/proposal-page.tsx'
+
+let product: TestProduct
+let staff: string
+let client: Awaited<ReturnType<typeof makePortalClient>>
+let omar: { id: string; browser: PortalBrowser }
+beforeAll(async () => {
+  product = await makeTestProduct({ working: false })
+  staff = await product.signIn()
+})
+afterAll(() => product.close())
+beforeEach(async () => {
+  client = await makePortalClient(product, { name: 'Sarah Whitcombe', company: 'Northfield Mills' })
+  const { id, email } = await makeColleague(product, client, { name: 'Omar Field', rights: [] })
+  omar = { id, browser: await signInClient(product, { email }) }
+})
+
+const give = (...rights: ContactRight[]) => product.db.update(contacts).set({ rights }).where(eq(contacts.id, omar.id))
+const everythingBut = (right: ContactRight) =>
+  give(...(['comment', 'approve', 'pay', 'sign'] as const).filter((one) => one !== right))
+const ofClient = (projectId: string) => product.db.update(projects).set({ clientId: client.id }).where(eq(projects.id, projectId))
+
+const mayNotPay = 'You can’t pay invoices for your company. Please ask a colleague who manages People.'
+const mayNotSign = 'You can’t sign or agree prices for your company. Please ask a colleague who manages People.'
+
+describe('paying', () => {
+  async function invoiced() {
+    const admin = invoiceAdmin(product, staff)
+    const { projectId } = await admin.offer()
+    await ofClient(projectId)
+    return (await admin.issue(await admin.draftFor(projectId))).json.invoice.id as string
+  }
+  /** Who the history says tried to pay this invoice. */
+  async function namesIn(id: string) {
+    const rows = await product.db
+      .select()
+      .from(activity)
+      .where(sql`${activity.meta}::text like ${`%${id}%`} and ${activity.actor} = 'client'`)
+    return rows.map(({ meta }) => (meta as { by?: string }).by)
+  }
+  const page = (id: string, as: PortalBrowser) =>
+    textOfPage({ component: InvoicePage, route: 'invoice/:id', path: `/invoice/${id}` }, (path) => as.request('GET', path))
+
+  it('is refused with words to who may do anything else, on every way to pay', async () => {
+    const id = await invoiced()
+    await everythingBut('pay')
+    const read = await omar.browser.request('GET', `/api/invoice/${id}`)
+    expect([read.status, read.json.payRefusal]).toEqual([200, mayNotPay])
+    const ways = [
+      ['track-payment-attempt', { method: 'stripe' }],
+      ['bank-transfer-initiated', {}],
+      ['checkout', {}],
+    ] as const
+    for (const [way, body] of ways) {
+      const answer = await omar.browser.request('POST', `/api/invoice/${id}/${way}`, { body })
+      expect([way, answer.status, answer.json.message]).toEqual([way, 403, mayNotPay])
+    }
+    expect(await namesIn(id), 'and nothing is noted').toEqual([])
+    // They read and keep it all the same.
+    expect((await omar.browser.request('GET', `/api/invoice/${id}/invoice.pdf`)).status).toBe(200)
+    expect(await page(id, omar.browser)).toContain('Payment')
+  })
+
+  it('is open to who may pay and nothing else, under their own name', async () => {
+    const id = await invoiced()
+    await give('pay')
+    expect((await omar.browser.request('GET', `/api/invoice/${id}`)).json.payRefusal).toBeUndefined()
+    const paid = await omar.browser.request('POST', `/api/invoice/${id}/bank-transfer-initiated`, { body: {} })
+    expect(paid.status).toBe(200)
+    expect(await namesIn(id)).toEqual(['Omar Field'])
+  })
+
+  it('of another client’s people is as with the link alone', async () => {
+    const id = await invoiced()
+    const other = await signInClient(product, await makePortalClient(product))
+    expect((await other.request('GET', `/api/invoice/${id}`)).json.payRefusal).toBeUndefined()
+  })
+})
+
+describe('signing', () => {
+  async function offered() {
+    const { projectId, proposalId } = await invoiceAdmin(product, staff).offer()
+    await product.request('POST', `/api/proposals/${proposalId}/send`, { cookie: staff, body: {} })
+    await ofClient(projectId)
+    return { projectId, proposalId }
+  }
+  const decisionOf = async (id: string) => (await product.db.select().from(proposals).where(eq(proposals.id, id)))[0]!.decision
+
+  it('a proposal is refused with words to who may not, by either address and also to decline, and the page says why', async () => {
+    const { proposalId } = await offered()
+    await everythingBut('sign')
+    const body = makeSignature({ name: 'Sarah Whitcombe', email: client.email })
+    const tried = [
+      await omar.browser.request('POST', `/api/proposal/${proposalId}/approve`, { body }),
+      await omar.browser.request('PATCH', `/api/proposals/${proposalId}/approve`, { body }),
+      await omar.browser.request('PATCH', `/api/proposals/${proposalId}/approve`),
+      await omar.browser.request('POST', `/api/proposal/${proposalId}/decline`, { body: { reason: 'Too dear' } }),
+    ]
+    expect(tried.map(({ status, json }) => [status, json.message])).toEqual(tried.map(() => [403, mayNotSign]))
+    expect(await decisionOf(proposalId)).toBe('pending')
+    const page = (as: PortalBrowser) =>
+      textOfPage({ component: ProposalPage, route: 'proposal/:id', path: `/proposal/${proposalId}` }, (path) =>
+        as.request('GET', path),
+      )
+    expect(await page(omar.browser)).toContain(mayNotSign)
+    expect(await page(await openPortalBrowser(product)), 'whoever has the link alone').not.toContain(mayNotSign)
+  })
+
+  it('a proposal is signed by who may sign and nothing else, under their own name', async () => {
+    const { proposalId } = await offered()
+    await give('sign')
+    const body = makeSignature({ name: 'Sarah Whitcombe', email: client.email })
+    expect((await omar.browser.request('POST', `/api/proposal/${proposalId}/approve`, { body })).status).toBe(200)
+    expect(await decisionOf(proposalId)).toBe('approved')
+    const [signed] = await product.db.select().from(signatures).where(eq(signatures.subject, proposalId))
+    expect(signed).toMatchObject({ name: 'Omar Field', proof: 'signed-in' })
+  })
+
+  it('a sign-off and the price of an extra round are refused and allowed alike', async () => {
+    const { projectId } = await offered()
+    const link = await product.request('POST', `/api/admin/projects/${projectId}/signoff-link`, { cookie: staff, body: {} })
+    const key = new URL(link.json.link).searchParams.get('project')!
+    const signOff = () => omar.browser.request('POST', '/api/signoff', { body: makeSignOff({ project: key }) })
+    const { project } = await makeReview(product, staff, {
+      project: { clientId: client.id, clientName: client.name, clientEmail: client.email },
+      roundsIncluded: 0,
+      roundPrice: 250,
+    })
+    const review = (path: string, body: object) => omar.browser.request('POST', `/api/client/${project.slug}${path}`, { body })
+    await everythingBut('sign')
+    const form = await omar.browser.request('GET', `/api/signoff/${key}`)
+    expect(form.json.identity.refusal).toBe(mayNotSign)
+    expect((await omar.browser.request('GET', `/api/client/${project.slug}`)).json.project.identity.prices.refusal).toBe(
+      mayNotSign,
+    )
+    const refused = await signOff()
+    expect([refused.status, refused.json.message]).toEqual([403, mayNotSign])
+    expect((await review('/feedback', { version: 'V1', comment: 'Warmer, please' })).status).toBe(200)
+    const round = await review('/rounds', { note: '', expectedPrice: 250 })
+    expect([round.status, round.json.message]).toEqual([403, mayNotSign])
+    expect(await product.db.$count(reviewRounds, eq(reviewRounds.projectId, project.id))).toBe(0)
+
+    await give('comment', 'sign')
+    expect((await signOff()).status).toBe(200)
+    expect((await review('/rounds', { note: '', expectedPrice: 250 })).status).toBe(200)
+  })
+})
