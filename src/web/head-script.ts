@@ -60,6 +60,11 @@ function beforeHydration(): void {
     start()
   }
 
+  /** A link that would leave the page while something that was entered is not in React yet. */
+  function leavesTooEarly(link: HTMLAnchorElement, { ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) {
+    return entered.size > 0 && !link.target && !ctrlKey && !metaKey && !shiftKey && !altKey
+  }
+
   /** Some controls react to the pointer before the click. */
   function press(button: HTMLElement) {
     const options = { bubbles: true, cancelable: true, composed: true, button: 0, detail: 1, isPrimary: true }
@@ -113,7 +118,9 @@ function beforeHydration(): void {
       // The pause button has a script of its own, `ui/move-pictures.ts`.
       const pressed = 'button:not([data-pauses-motion]), summary, [role=button], [data-pressable]'
       const button = (event.target as Element).closest<HTMLElement>(pressed)
-      if (button) defer(event, button, () => press(button))
+      if (button) return defer(event, button, () => press(button))
+      const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]')
+      if (link && leavesTooEarly(link, event)) defer(event, link, () => link.click())
     },
     true,
   )
@@ -143,7 +150,7 @@ function beforeHydration(): void {
   addEventListener('part-hydrated', () =>
     setTimeout(() => {
       for (const one of deferred.splice(0)) {
-        if (partOf(one.element)) deferred.push(one)
+        if (partOf(one.element) || (one.element instanceof HTMLAnchorElement && entered.size > 0)) deferred.push(one)
         else one.repeat()
       }
     }),

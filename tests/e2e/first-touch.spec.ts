@@ -116,6 +116,20 @@ test.describe('a page before the first interaction', () => {
     await close()
   })
 
+  test('keeps what was entered when a link is followed before hydration', async () => {
+    const { page, complaints, close } = await visit(browser)
+    await slowScripts(page)
+    await page.goto(`${product.url}/pre-production/budget-estimator`)
+    const length = page.getByRole('radio', { name: /^1–2 minutes/ })
+    await length.check()
+    await page.getByRole('link', { name: /^Production Timeline/ }).click()
+    await page.getByRole('heading', { name: 'From call to final cut' }).waitFor()
+    await page.goto(`${product.url}/pre-production/budget-estimator`)
+    await expect(length).toBeChecked()
+    expect(complaints).toEqual([])
+    await close()
+  })
+
   for (const slower of [1, 4] as const) {
     test(`steps through the films from the first click on, on a machine ${slower} times slower`, async () => {
       const { page, complaints, close } = await visit(browser, inMotion)
