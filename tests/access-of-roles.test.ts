@@ -57,6 +57,7 @@ const freelancerPlaces = [
   'GET /api/admin/assets/:id/original',
   'GET /api/admin/projects',
   'GET /api/admin/projects/:key',
+  'GET /api/admin/projects/:id/deliverables',
   'GET /api/admin/projects/:id/events',
   'GET /api/admin/projects/:id/milestones',
   'GET /api/admin/projects/:id/people',

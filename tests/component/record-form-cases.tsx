@@ -10,6 +10,7 @@ import type { EditedItem } from '#domain/content/editor-endpoints.ts'
 import type { AssetDetail } from '#domain/media/media-endpoints.ts'
 import type { StaffMember } from '#domain/people/person.ts'
 import type { GalleryDetail } from '#domain/proofs/gallery-endpoints.ts'
+import type { AdminDeliverable } from '#domain/reviews/deliverable-endpoints.ts'
 import type { AdminReview, ShareLink } from '#domain/reviews/review-admin-endpoints.ts'
 import type { Feedback } from '#domain/reviews/satisfaction-endpoints.ts'
 import type { Supplier } from '#domain/suppliers/supplier.ts'
@@ -39,7 +40,8 @@ import { fieldsOfOffer, type StaffOffer } from '#web/features/proposals/quote-fi
 import { QuoteForm } from '#web/features/proposals/quote-form.tsx'
 import { galleryQuery } from '#web/features/proofs/gallery-queries.ts'
 import { GallerySettings } from '#web/features/proofs/gallery-settings.tsx'
-import { adminReviewQuery } from '#web/features/reviews/admin/admin-review-queries.ts'
+import { adminReviewQuery, deliverablesQuery } from '#web/features/reviews/admin/admin-review-queries.ts'
+import { EditDeliverable } from '#web/features/reviews/admin/deliverable-form.tsx'
 import { ReviewSettings } from '#web/features/reviews/admin/review-settings.tsx'
 import { ShareLinkForm } from '#web/features/reviews/admin/share-link-form.tsx'
 import { VersionForm } from '#web/features/reviews/admin/version-dialog.tsx'
@@ -870,6 +872,42 @@ export const recordFormCases: RecordFormCase[] = [
     failure: 'Version not saved',
     typed: plain('Notes for the client', 'notes'),
     other: { ...plain('Version label', 'label') },
+  },
+  {
+    name: 'deliverable',
+    Form: function EditedDeliverable() {
+      const [open, setOpen] = useState(true)
+      const { data } = useQuery(deliverablesQuery('project'))
+      const one = data?.deliverables[0]
+      return one && <EditDeliverable projectId="project" deliverable={open ? one : null} onClose={() => setOpen(false)} />
+    },
+    endpoints: {
+      read: '/api/admin/projects/project/deliverables',
+      write: '/api/admin/projects/project/deliverables/trailer',
+      answer: (record) => ({ success: true, deliverables: [record] }),
+      apply: merge,
+    },
+    record: {
+      id: 'trailer',
+      kind: 'film',
+      title: 'Trailer',
+      specification: '',
+      dueOn: null,
+      required: true,
+      state: 'empty',
+      versions: 0,
+      version: '',
+      poster: null,
+      open: 0,
+      archived: false,
+      revision: 1,
+    } satisfies AdminDeliverable,
+    save: 'Save',
+    closes: true,
+    savesMerged: true,
+    failure: 'Deliverable not saved',
+    typed: plain('Title', 'title'),
+    other: { ...plain('Specification', 'specification'), mine: '60 seconds', theirs: '90 seconds' },
   },
   {
     name: 'share link',

@@ -303,7 +303,7 @@ test.describe('uploads', () => {
     await uploads(page)
       .getByText(/In the library/)
       .waitFor()
-    await uploads(page).getByText('This is not a picture or film we can read.').waitFor()
+    await uploads(page).getByText('This is not a picture, film, sound or PDF we can read.').waitFor()
     await expectAccessible(page)
     // The list updates by itself.
     await card(page, 'harbour').first().waitFor()

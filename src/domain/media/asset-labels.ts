@@ -1,6 +1,17 @@
-import type { AudioFacts, ColourFacts } from './asset.ts'
+import type { AssetKind, AudioFacts, ColourFacts } from './asset.ts'
 
-export const assetKindLabels = { image: 'Picture', video: 'Film' } as const
+export const assetKindLabels = { image: 'Picture', video: 'Film', audio: 'Sound', document: 'PDF' } as const satisfies Record<
+  AssetKind,
+  string
+>
+
+/** With their article, at the beginning of a sentence. */
+export const assetArticles = {
+  image: 'A picture',
+  video: 'A film',
+  audio: 'A sound',
+  document: 'A PDF',
+} as const satisfies Record<AssetKind, string>
 
 const primaries: Record<string, string> = {
   bt709: 'BT.709',

@@ -1,8 +1,8 @@
-import type { AssetState } from './asset.ts'
+import { isProcessed, isPublicKind, type AssetKind, type AssetState } from './asset.ts'
 import type { AssetUse } from './fixed-uses.ts'
 
 interface Publishable {
-  kind: 'image' | 'video'
+  kind: AssetKind
   state: AssetState
   alt: string
   /** Pixels; 0 before the file was probed. */
@@ -11,6 +11,7 @@ interface Publishable {
 
 /** Message when the asset cannot be made public yet, or null. */
 export function refusalToPublish({ kind, state, alt, width }: Publishable): string | null {
+  if (!isPublicKind(kind)) return 'Only pictures and films can be published.'
   if (state === 'arrived') return 'This file has not been checked yet. You can publish it once it has been.'
   if (state === 'failed' && width === 0) return 'This file could not be read, so it cannot be published.'
   if (kind === 'image' && alt === '') return 'Please describe the picture before you publish it.'
@@ -41,16 +42,18 @@ export const refusalToRename = (fixed: readonly AssetUse[]): string | null =>
   fixed.length === 0 ? null : `This name is in use: ${namesOf(fixed)}.`
 
 /** Message when a film cannot be transcoded (again), or null. */
-export function refusalToTranscode({ kind, state }: { kind: 'image' | 'video'; state: AssetState }): string | null {
-  if (kind !== 'video') return 'Only films can be processed.'
-  return isUnderWay(state) ? 'This film is already being processed.' : null
+export function refusalToTranscode({ kind, state }: { kind: AssetKind; state: AssetState }): string | null {
+  if (!isProcessed(kind)) return 'Only films can be processed.'
+  return isUnderWay(state) ? `This ${nounOf(kind)} is already being processed.` : null
 }
 
 /** Message when there is no transcode to cancel, or null. */
-export function refusalToCancel({ kind, state }: { kind: 'image' | 'video'; state: AssetState }): string | null {
-  if (kind !== 'video') return 'Only films can be processed.'
-  return isUnderWay(state) ? null : 'This film is not being processed.'
+export function refusalToCancel({ kind, state }: { kind: AssetKind; state: AssetState }): string | null {
+  if (!isProcessed(kind)) return 'Only films can be processed.'
+  return isUnderWay(state) ? null : `This ${nounOf(kind)} is not being processed.`
 }
+
+const nounOf = (kind: AssetKind) => (kind === 'audio' ? 'sound' : 'film')
 
 const isUnderWay = (state: AssetState) => state === 'arrived' || state === 'processing'
 

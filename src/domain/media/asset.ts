@@ -1,3 +1,14 @@
+/** What a file is, by its content. */
+export const assetKinds = ['image', 'video', 'audio', 'document'] as const
+export type AssetKind = (typeof assetKinds)[number]
+
+/** Kinds that have a constructed public link, and can be published. */
+export type PublicAssetKind = Extract<AssetKind, 'image' | 'video'>
+export const isPublicKind = (kind: AssetKind): kind is PublicAssetKind => kind === 'image' || kind === 'video'
+
+/** Kinds of which a stream or player file is made by a job. */
+export const isProcessed = (kind: AssetKind): boolean => kind === 'video' || kind === 'audio'
+
 /**
  * `arrived`: stored, not probed yet. `processing`: renditions are being made; files that browsers play already play. `cancelled`
  * and `failed` films can be retried.
@@ -29,11 +40,18 @@ export interface AudioFacts {
   sampleRate: number
 }
 
+/** Pages of a PDF. */
+export interface PageFacts {
+  count: number
+  /** Sizes in points (72 to the inch), as displayed, with how many of the first thousand pages have each; the most frequent first, at most ten. */
+  sizes: { width: number; height: number; pages: number }[]
+}
+
 /** Files that a film is streamed from, beside its original. They are stored below `streams/<streamKey>/`. */
 export interface Renditions {
-  /** Largest first. */
+  /** Largest first; none for a sound. */
   hlsRenditions: { name: HlsRenditionName; width: number; height: number; bitsPerSecond: number }[]
-  /** A single MP4 file for players without HLS. */
+  /** A single MP4 file for players without HLS; that of a sound is `sound.m4a`, without a size in pixels. */
   mp4: { bytes: number; width: number; height: number }
   /** Thumbnails on one or more sprite sheets, for the preview above a scrub bar. */
   sprite: { width: number; height: number; columns: number; rows: number; sheets: number; secondsApart: number } | null

@@ -1,3 +1,4 @@
+import type { AssetKind } from './asset.ts'
 import { homeLoops, homePictures } from '../brand/home-pictures.ts'
 import { showreel } from './showreel.ts'
 
@@ -15,7 +16,7 @@ const places: Partial<Record<keyof typeof homePictures, AssetUse>> = {
 const home: AssetUse = { noun: 'page', label: 'Home page', href: '/' }
 
 /** Pages whose source code names a picture or a film. */
-export function fixedUses(kind: 'image' | 'video', publicId: string): AssetUse[] {
+export function fixedUses(kind: AssetKind, publicId: string): AssetUse[] {
   if (kind === 'video') {
     const loops: readonly string[] = Object.values(homeLoops)
     if (loops.includes(publicId)) return [{ ...home, label: 'Moving picture on the home page' }]

@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../common/endpoint.ts'
 import { idParams, knownRevision, line, pageQuery, prose } from '../common/fields.ts'
-import { assetStates } from './asset.ts'
+import { assetKinds, assetStates } from './asset.ts'
 import { isPublicId } from './media-link.ts'
-
-const assetKinds = ['image', 'video'] as const
 
 const tag = line(40).refine((text) => text.length > 0 && !text.includes(','), 'A tag is a few words at most, without commas.')
 
@@ -15,6 +13,14 @@ const tags = z
   .transform((all) => [...new Set(all.map((text) => text.toLowerCase()))])
 
 const frameRate = z.object({ numerator: z.number(), denominator: z.number() })
+
+const assetCounts = z.object({
+  all: z.number(),
+  image: z.number(),
+  video: z.number(),
+  audio: z.number(),
+  document: z.number(),
+})
 
 /** An asset in the library's list. */
 export const assetCard = z.object({
@@ -34,6 +40,8 @@ export const assetCard = z.object({
   width: z.number(),
   height: z.number(),
   durationSeconds: z.number().nullable(),
+  /** Number of pages; null unless it is a document. */
+  pages: z.number().nullable(),
   published: z.boolean(),
   /** URL of a thumbnail, at most 640x360; null when there is none. */
   thumbnail: z.string().nullable(),
@@ -112,7 +120,7 @@ export const mediaEndpoints = {
       assets: z.array(assetCard),
       next: z.string().nullable(),
       /** Counts over the search's results. */
-      counts: z.object({ all: z.number(), image: z.number(), video: z.number() }),
+      counts: assetCounts,
       /** Every tag of the library, most used first. */
       tags: z.array(z.object({ tag: z.string(), assets: z.number() })),
       quota: z.object({
@@ -135,7 +143,7 @@ export const mediaEndpoints = {
     answer: z.object({
       assets: z.array(assetCard),
       next: z.string().nullable(),
-      counts: z.object({ all: z.number(), image: z.number(), video: z.number() }),
+      counts: assetCounts,
     }),
   }),
   /** Streamed multipart form: fields `folder` and `tags` (comma-separated) come before the files. */

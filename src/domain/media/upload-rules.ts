@@ -47,6 +47,28 @@ export const filmTypesTaken: Record<string, { browserSafe: boolean }> = {
   'application/mxf': { browserSafe: false },
 }
 
+/** Accepted sound containers. Browsers play the MP3, MP4, WAV and FLAC ones; every sound gets a player file of its own. */
+export const soundTypesTaken: Record<string, { browserSafe: boolean }> = {
+  'audio/wav': { browserSafe: true },
+  'audio/mpeg': { browserSafe: true },
+  'audio/mp4': { browserSafe: true },
+  'audio/x-m4a': { browserSafe: true },
+  'audio/aac': { browserSafe: true },
+  'audio/flac': { browserSafe: true },
+  'audio/x-flac': { browserSafe: true },
+  'audio/aiff': { browserSafe: false },
+}
+
+/** Accepted document types: scripts, storyboards, treatments. */
+export const documentTypesTaken: Record<string, { browserSafe: boolean }> = {
+  'application/pdf': { browserSafe: true },
+}
+
+/** Maximum size of a PDF. */
+export const largestDocument = 1024 ** 3
+/** Maximum number of its pages. */
+export const mostPages = 20_000
+
 /** Cleans a file name for display: no folders, no invisible characters, at most 200 characters. */
 export function cleanFileName(given: string): string {
   const base = given.toWellFormed().split(/[/\\]/).at(-1) ?? ''

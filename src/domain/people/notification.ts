@@ -174,7 +174,7 @@ export function notificationText(
     case 'approved':
       return `${by} approved ${version ?? 'the film'}`
     case 'changes-asked':
-      return `${by} asked for changes${count === 1 ? '' : ` (${count} comments)`}`
+      return `${by} asked for changes${on}${count === 1 ? '' : ` (${count} comments)`}`
     case 'proposal-approved':
       return `${by} signed the proposal`
     case 'proposal-declined':

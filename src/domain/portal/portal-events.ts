@@ -12,7 +12,8 @@ type Message = string | ((meta: Meta, actor: Actor) => string | null)
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 const version = (meta: Meta): string => text(meta.version) || 'a version'
 const invoice = (meta: Meta): string => (text(meta.number) ? `invoice ${text(meta.number)}` : 'an invoice')
-const round = ({ number }: Meta): string => (typeof number === 'number' ? `round ${number} of feedback` : 'feedback')
+const round = ({ number, film }: Meta): string =>
+  `${typeof number === 'number' ? `round ${number} of feedback` : 'feedback'}${text(film) && ` on ${text(film)}`}`
 const amount = (meta: Meta): string => (text(meta.amount) ? ` of ${text(meta.amount)}` : '')
 
 /** Null for columns that stand for payment: the client learns of it from the invoices. */

@@ -1,4 +1,5 @@
 import { signInLinkMessages } from '../accounts/sign-in-links.ts'
+import type { ReviewKind } from '../reviews/review-kind.ts'
 
 /** Texts of the portal, from the specification. */
 export const portalMessages = {
@@ -46,5 +47,12 @@ export const commentToasts = {
 } as const
 
 /** Consent of an approval at the portal, word for word; the signature is the account's name. */
-export const portalConsent =
-  'By choosing Approve I sign with the name of my account and approve this version of the film as final. I have seen it to its end, and I am entitled to approve it for the client named here.'
+export const portalConsents: Record<ReviewKind, string> = {
+  film: 'By choosing Approve I sign with the name of my account and approve this version of the film as final. I have seen it to its end, and I am entitled to approve it for the client named here.',
+  sound:
+    'By choosing Approve I sign with the name of my account and approve this version of the sound as final. I have heard it to its end, and I am entitled to approve it for the client named here.',
+  picture:
+    'By choosing Approve I sign with the name of my account and approve this version of the picture as final. I have seen it in full, and I am entitled to approve it for the client named here.',
+  document:
+    'By choosing Approve I sign with the name of my account and approve this version of the document as final. I have read it to its end, and I am entitled to approve it for the client named here.',
+}

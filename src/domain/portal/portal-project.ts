@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { portalStatuses } from '../projects/stage-views.ts'
+import { deliverableKinds, deliverableStates } from '../reviews/deliverable.ts'
 import { reviewItemStatuses } from './review-status.ts'
 
 const day = z.iso.date()
@@ -33,8 +34,9 @@ export type PortalCard = z.output<typeof portalCard>
 const reviewItem = z.object({
   id: z.string(),
   type: z.enum(['video', 'image', 'doc', 'link']),
+  kind: z.enum(deliverableKinds),
   title: z.string(),
-  /** URL of the cut, which needs a portal session; empty while it is processed. */
+  /** URL of the cut, which needs a portal session; empty while it is processed, and for what is read or listened to on the review page. */
   url: z.string(),
   /** HLS playlist of a cut with a watermark in the picture, which then is its `url` too; left out otherwise. */
   stream: z.string().optional(),
@@ -46,6 +48,8 @@ const reviewItem = z.object({
   status: z.enum(reviewItemStatuses),
   /** True when an answer is expected: for the newest version of a project that awaits the client. */
   waiting: z.boolean(),
+  /** Pounds of the next feedback round if it is extra; with `waiting` only. */
+  nextRoundPrice: z.number().optional(),
   updatedAt: z.iso.datetime(),
   /** What is told while another approval is needed; left out otherwise. */
   missing: z.string().optional(),
@@ -54,6 +58,19 @@ const reviewItem = z.object({
   notes: z.string().optional(),
 })
 export type PortalReviewItem = z.output<typeof reviewItem>
+
+const film = z.object({
+  id: z.string(),
+  title: z.string(),
+  kind: z.enum(deliverableKinds),
+  dueDate: day.optional(),
+  state: z.enum(deliverableStates),
+  /** Label of its approved or newest version; empty for none. */
+  version: z.string(),
+  poster: z.string(),
+  reviewUrl: z.string(),
+})
+export type PortalFilm = z.output<typeof film>
 
 /** Deliverable and invoice `id`s are for lists and links; `url` is empty until payment releases the file. */
 const deliverable = z.object({
@@ -84,13 +101,15 @@ export const portalProject = z.object({
   clientName: z.string(),
   status: z.enum(portalStatuses),
   milestones: z.array(z.object({ name: z.string(), complete: z.boolean(), date: day.optional() })),
+  /** What the project delivers, in order. */
+  films: z.array(film),
   reviewItems: z.array(reviewItem),
   deliverables: z.array(deliverable),
   /** True when downloads are blocked until the last invoice is paid. */
   deliverablesHeld: z.boolean(),
   invoices: z.array(invoice),
   activity: z.array(portalActivity),
-  /** Pounds of the next feedback round if it is extra; null when it is included or free. */
+  /** Pounds of the next feedback round of the first waiting version if it is extra; null when it is included or free. */
   nextRoundPrice: z.number().nullable(),
 })
 export type PortalProject = z.output<typeof portalProject>

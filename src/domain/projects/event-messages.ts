@@ -49,7 +49,7 @@ const cut =
 /** Which share link was used: not who used it. */
 const byLink = (name: unknown): string => (text(name) ? `, by the link for ${text(name)}` : '')
 
-const round = ({ number }: Meta): string => (typeof number === 'number' ? `Round ${number}` : 'A round')
+const round = ({ number, film }: Meta): string => (typeof number === 'number' ? `Round ${number}${of(film)}` : 'A round')
 
 const dayOf = ({ date }: Meta): string => (isCalendarDay(date) ? ` (${shortDay(date)})` : '')
 const onDay =
@@ -122,6 +122,11 @@ const message: Record<string, string | ((meta: Meta) => string)> = {
   'review.link-changed': ({ name }) => named('Share link changed', name),
   'review.link-revoked': ({ name }) => named('Share link revoked', name),
   'review.link-mailed': ({ name }) => named('Share link emailed', name),
+  'review.deliverable-added': ({ title }) => named('Deliverable added', title),
+  'review.deliverable-changed': (meta) => withFields(named('Deliverable changed', meta.title), meta),
+  'review.deliverable-archived': ({ title }) => named('Deliverable archived', title),
+  'review.deliverable-restored': ({ title }) => named('Deliverable restored', title),
+  'review.deliverables-ordered': 'Deliverables reordered',
   'review.final-added': ({ label }) => named('Final added', label),
   'review.final-removed': ({ label }) => named('Final removed', label),
   'review.commented': cut('Feedback on'),

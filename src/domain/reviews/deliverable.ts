@@ -1,3 +1,5 @@
+import { generalLabel } from './version-label.ts'
+
 /** What can be reviewed. */
 export const deliverableKinds = ['film', 'sound', 'picture', 'document'] as const
 export type DeliverableKind = (typeof deliverableKinds)[number]
@@ -8,6 +10,8 @@ export const deliverableKindLabels: Record<DeliverableKind, string> = {
   picture: 'Picture',
   document: 'Document',
 }
+
+export const mostDeliverables = 60
 
 export const deliverableStates = ['empty', 'in-review', 'changes-requested', 'in-progress', 'approved', 'delivered'] as const
 export type DeliverableState = (typeof deliverableStates)[number]
@@ -78,6 +82,12 @@ export function projectFactsOf(
     signedOff,
     delivered: signedOff && counted.every((one) => one.delivered),
   }
+}
+
+/** How texts name a version, or all of a deliverable (`General Project`): with its film where the project has several. */
+export function nameOfVersion(label: string, deliverable: { title: string } | null, several: boolean): string {
+  if (!deliverable || !several) return label
+  return label === generalLabel ? deliverable.title : `${deliverable.title}, ${label}`
 }
 
 /** A project’s only deliverable needs no name beside the project’s; one of several is named after it. */

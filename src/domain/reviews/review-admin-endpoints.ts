@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../common/endpoint.ts'
-import { emailAddress, idParams, knownRevision, line, prose, requiredLine } from '../common/fields.ts'
+import { emailAddress, idParams, knownRevision, line, prose, recordId, requiredLine } from '../common/fields.ts'
 import { proofs } from '../signatures/signature.ts'
 import { mostApprovals } from './approvals.ts'
 import { exportFormats } from './export-formats.ts'
@@ -14,6 +14,9 @@ import { mostRounds } from './rounds.ts'
 import { versionLabel } from './version-label.ts'
 
 const revision = z.int32().min(0)
+
+/** Id of the deliverable whose versions, rounds, approval and finals are meant; the first one when left out. */
+const filmQuery = z.object({ film: recordId.optional() })
 
 const timecodeText = z.string().regex(timecodePattern, 'Please enter it as 01:00:00:00.')
 
@@ -48,6 +51,8 @@ const shareLink = z.object({
 export type ShareLink = z.output<typeof shareLink>
 
 const adminReview = z.object({
+  /** The deliverable that versions, rounds, approval and finals are of. */
+  deliverableId: z.string(),
   slug: z.string(),
   /** URL of the client page, with the key of its private link if there is one. */
   link: z.string(),
@@ -119,7 +124,7 @@ export const reviewAdminEndpoints = {
     files: true,
     answer: z.object({ success: z.literal(true), message: z.string(), project: z.object({ id: z.string(), slug: z.string() }) }),
   }),
-  /** Null for a project without versions. */
+  /** Null for a project that never had a version. */
   readAdminReview: endpoint({
     method: 'GET',
     path: '/api/admin/projects/:id/review',
@@ -127,6 +132,7 @@ export const reviewAdminEndpoints = {
     can: 'see-projects',
     scope: { project: 'id' },
     params: idParams,
+    query: filmQuery,
     answer: z.object({ review: adminReview.nullable() }),
   }),
   readReviewSettings: endpoint({
@@ -155,6 +161,7 @@ export const reviewAdminEndpoints = {
     who: 'staff',
     can: 'manage-projects',
     params: idParams,
+    query: filmQuery,
     body: z.object({
       revision: knownRevision,
       password: reviewPassword.nullable().optional(),
@@ -183,6 +190,7 @@ export const reviewAdminEndpoints = {
     can: 'upload-versions',
     scope: { project: 'id' },
     params: idParams,
+    query: filmQuery,
     body: z.object({
       assetId: z.uuid('Please choose a film.'),
       /** When empty, the next of V1, V2 …. */
@@ -215,6 +223,7 @@ export const reviewAdminEndpoints = {
     who: 'staff',
     can: 'manage-projects',
     params: idParams,
+    query: filmQuery,
     body: link.extend({
       email: link.shape.email.default(''),
       expiresOn: link.shape.expiresOn.default(null),
@@ -230,6 +239,7 @@ export const reviewAdminEndpoints = {
     who: 'staff',
     can: 'manage-projects',
     params: idParams,
+    query: filmQuery,
     body: link.extend({ revoked: z.boolean() }).partial().extend({ revision: knownRevision }),
     answer: answered,
   }),
@@ -240,6 +250,7 @@ export const reviewAdminEndpoints = {
     who: 'staff',
     can: 'manage-projects',
     params: idParams,
+    query: filmQuery,
     body: z.object({ reason: requiredLine('Please give a reason.', 500) }),
     answer: answered,
   }),
@@ -261,6 +272,7 @@ export const reviewAdminEndpoints = {
     can: 'upload-versions',
     scope: { project: 'id' },
     params: idParams,
+    query: filmQuery,
     body: z.object({
       assetId: z.uuid('Please choose a file.'),
       label: requiredLine('Please give it a name.', 120),

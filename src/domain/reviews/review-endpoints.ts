@@ -10,6 +10,8 @@ import { namedVersion } from './version-label.ts'
 /** A project's slug, or `~` and the 22 characters of a share link. */
 const key = z.string().regex(/^([a-z0-9-]{1,200}|~[\w-]{22})$/)
 const keyParams = z.object({ key })
+/** Id of the deliverable that is meant; needed where the project has several and nothing else names one. */
+const filmQuery = z.object({ film: recordId.optional() })
 const commentParams = z.object({ key, id: recordId })
 
 const done = z.object({ success: z.literal(true) })
@@ -20,6 +22,16 @@ const answeredComment = done.extend({
 })
 
 const frame = z.number('Please choose a frame of this version.').int('Please choose a frame of this version.').min(0).nullable()
+const page = z.int('Please choose a page of this version.').min(1, 'Please choose a page of this version.').nullable()
+const part = z
+  .number('A point must be within the picture.')
+  .min(0, 'A point must be within the picture.')
+  .max(1, 'A point must be within the picture.')
+/** Fractions of the width and height of the page or picture. */
+const point = z
+  .tuple([part, part])
+  .transform(([across, down]): [number, number] => [Math.round(across * 10_000) / 10_000, Math.round(down * 10_000) / 10_000])
+  .nullable()
 const comment = requiredProse('Please write a comment.', mostCommentCharacters)
 
 /** Server-sent events of an open review page. After a reconnect the page reads everything again. */
@@ -38,14 +50,18 @@ export type ReviewEvent = z.output<typeof reviewEvent>
 export const reviewEndpoints = {
   /**
    * Before the password: only title, client name and `passwordProtected`; with a private link only the title. A valid `key` sets
-   * a cookie that grants access.
+   * a cookie that grants access. Of several deliverables one is opened: the named one, or that of a comment, or the first.
    */
   readReview: endpoint({
     method: 'GET',
     path: '/api/client/:key',
     who: 'anyone',
     params: keyParams,
-    query: z.object({ key: z.string().max(100).optional() }),
+    query: filmQuery.extend({
+      key: z.string().max(100).optional(),
+      /** Id of a comment, whose deliverable is opened when none is named. */
+      c: recordId.optional(),
+    }),
     answer: z.object({
       project: z.union([
         reviewProject,
@@ -76,17 +92,19 @@ export const reviewEndpoints = {
     }),
     answer: done.extend({ name: z.string() }),
   }),
-  /** All comments of the project, oldest first. */
+  /** All comments of the project or of a deliverable, oldest first. */
   listComments: endpoint({
     method: 'GET',
     path: '/api/client/:key/comments',
     who: 'anyone',
     params: keyParams,
+    query: filmQuery,
     answer: z.object({ comments: z.array(reviewComment) }),
   }),
   /**
    * Comments on a version, or on the whole project with 'General Project'. `timestamp` is text as typed (1:23); `frame` takes
-   * precedence. A reply takes its parent's version and frame.
+   * precedence. A document has pages instead, with a point if given, and a picture points. A reply takes its parent's version and
+   * place.
    */
   giveFeedback: endpoint({
     method: 'POST',
@@ -94,12 +112,15 @@ export const reviewEndpoints = {
     who: 'anyone',
     limit: 'review',
     params: keyParams,
+    query: filmQuery,
     body: z.object({
       version: namedVersion(),
       timestamp: line(60).default(''),
       comment,
       frame: frame.default(null),
       frameTo: frame.default(null),
+      page: page.default(null),
+      point: point.default(null),
       drawing: drawing.nullable().default(null),
       parentId: recordId.nullable().default(null),
       attachments: z.array(recordId).max(mostAttachments, `Please attach at most ${mostAttachments} files.`).default([]),
@@ -179,6 +200,7 @@ export const reviewEndpoints = {
     who: 'anyone',
     limit: 'review',
     params: keyParams,
+    query: filmQuery,
     body: z.object({ note: prose(2_000).default(''), expectedPrice: z.number().nullable().default(null) }),
     answer: done.extend({ number: z.number() }),
   }),
@@ -197,6 +219,7 @@ export const reviewEndpoints = {
     who: 'anyone',
     limit: 'review',
     params: keyParams,
+    query: filmQuery,
     body: z.object({
       version: namedVersion(),
       approvedBy: requiredLine('Please enter your name.', 120),
@@ -213,6 +236,7 @@ export const reviewEndpoints = {
     who: 'anyone',
     limit: 'review',
     params: keyParams,
+    query: filmQuery,
     answer: done,
   }),
   /** Records that this viewer watched the version, at most once an hour, or `end=true`: to its end. */
@@ -246,7 +270,7 @@ export const reviewEndpoints = {
     answer: done,
   }),
   /**
-   * A file of a version's stream. `pass` is signed for a version, a share link and a browser; access to the review is checked on
+   * A file of a version: of its stream, its sound, picture or PDF (by ranges). `pass` is signed for a version, a share link and a browser; access to the review is checked on
    * each request besides. `file` is a name within the stream.
    */
   readFilm: endpoint({

@@ -22,6 +22,8 @@ export interface ReviewMails {
   'review-round': {
     projectId: string
     slug: string
+    /** Deliverable that the link opens, where the project has several. */
+    film?: string
     projectTitle: string
     number: number
     by: string
@@ -38,6 +40,7 @@ export interface ReviewMails {
     slug: string
     /** Key of the private link; of a share link where the slug is `~`. */
     key?: string
+    film?: string
     number: number
     accepted: boolean
     pricePence: number
@@ -45,8 +48,16 @@ export interface ReviewMails {
   }
   'review-undone': { projectId: string; projectTitle: string; version: string; by: string }
   /** To the client's people who may give the second approval. */
-  'review-approval-needed': { name: string; by: string; version: string; projectTitle: string; slug: string }
-  'review-reopened': { name: string; projectTitle: string; slug: string; key?: string; version: string; reason: string }
+  'review-approval-needed': { name: string; by: string; version: string; projectTitle: string; slug: string; film?: string }
+  'review-reopened': {
+    name: string
+    projectTitle: string
+    slug: string
+    key?: string
+    film?: string
+    version: string
+    reason: string
+  }
   /** A team member is mentioned in a review comment. */
   'review-mention': {
     projectTitle: string

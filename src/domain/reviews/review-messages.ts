@@ -15,6 +15,7 @@ export const reviewMessages = {
   outdated: 'This address only works on the page that it belongs to. Open the project again.',
   /** Instead of a version, where its watermark cannot be made. */
   withheld: 'The watermark can’t be added to this version at the moment, so it isn’t shown. The studio can put this right.',
+  withheldDocument: 'This project’s watermark can’t be added to a PDF, so it isn’t shown here. Please ask the studio for it.',
   proveMailbox: 'Please confirm your email address first. This link was made for one mailbox.',
   password: { done: 'Access granted', failed: 'Invalid password', failedText: 'Please try again.' },
 } as const

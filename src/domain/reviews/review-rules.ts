@@ -1,5 +1,6 @@
 import type { AssetState } from '../media/asset.ts'
 import { canBeWatched } from '../media/asset-rules.ts'
+import type { ReviewKind } from './review-kind.ts'
 
 /** Minutes for which authors can edit a comment. */
 export const editMinutes = 15
@@ -35,9 +36,18 @@ export const mayStillUndo = ({ approvedAt }: { approvedAt: string | Date }, now:
   now.getTime() - new Date(approvedAt).getTime() < undoMinutes * 60_000
 
 /** Consent of an approval, word for word. */
-export const approvalConsent =
-  'By typing my name I approve this version of the film as final. I have seen it to its end, and I am entitled to approve it for the client named here.'
+export const approvalConsents: Record<ReviewKind, string> = {
+  film: 'By typing my name I approve this version of the film as final. I have seen it to its end, and I am entitled to approve it for the client named here.',
+  sound:
+    'By typing my name I approve this version of the sound as final. I have heard it to its end, and I am entitled to approve it for the client named here.',
+  picture:
+    'By typing my name I approve this version of the picture as final. I have seen it in full, and I am entitled to approve it for the client named here.',
+  document:
+    'By typing my name I approve this version of the document as final. I have read it to its end, and I am entitled to approve it for the client named here.',
+}
+/** That of a film. */
+export const approvalConsent = approvalConsents.film
 
-/** True when the film can be watched and its SHA-256 is known, since an approval is bound to the exact file. */
+/** True when the version can be watched (heard, seen, read) and its SHA-256 is known, since an approval is bound to the exact file. */
 export const canBeApproved = (film: { state: AssetState; streamKey: string | null; sha256: string }): boolean =>
   film.sha256 !== '' && canBeWatched(film)

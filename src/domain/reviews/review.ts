@@ -1,14 +1,20 @@
 import { z } from 'zod'
 import { identityNeed } from '../signatures/identity-rules.ts'
+import { deliverableCard } from './deliverable-endpoints.ts'
 import { drawing } from './drawing.ts'
+import { reviewKinds } from './review-kind.ts'
 
 const frameRate = z.object({ numerator: z.number(), denominator: z.number() })
+
+/** Fractions of the width and height, from the upper left corner. */
+export const point = z.tuple([z.number(), z.number()])
 
 /** A version as viewers see it. */
 export const reviewVersion = z.object({
   id: z.string(),
   /** Label of the version. */
   version: z.string(),
+  kind: z.enum(reviewKinds),
   originalName: z.string(),
   filename: z.string(),
   /** URL of the film; empty while there is none. After approval that of the approved file. */
@@ -22,15 +28,18 @@ export const reviewVersion = z.object({
   approvable: z.boolean(),
   /** Processing progress in percent. */
   progress: z.number(),
+  /** Pixels; points of the first page of a document. */
   width: z.number(),
   height: z.number(),
+  /** Number of pages; null unless it is a document. */
+  pages: z.number().nullable(),
   durationSeconds: z.number().nullable(),
   /** Null before the film was probed. */
   frameRate: frameRate.nullable(),
   frames: z.number(),
   /** Frame number of the first frame in the edit, and whether frames are dropped; null before the film was probed. */
   clock: z.object({ start: z.number(), drop: z.boolean() }).nullable(),
-  /** URLs that need access to the review; null while the film is processed. */
+  /** URLs of a film or sound, which need access to the review; null for other kinds, and while it is processed. */
   film: z
     .object({
       src: z.string(),
@@ -42,6 +51,10 @@ export const reviewVersion = z.object({
     .nullable(),
   /** Why the film is not shown although it is ready; null otherwise. */
   withheld: z.string().nullable(),
+  /** URLs of a picture: in full, and small. */
+  picture: z.object({ src: z.string(), small: z.string() }).nullable(),
+  /** URLs of a document: the file, read by ranges, and a picture of its first page. */
+  document: z.object({ src: z.string(), small: z.string() }).nullable(),
   comments: z.number(),
   open: z.number(),
 })
@@ -61,7 +74,11 @@ export const reviewComment = z.object({
   frame: z.number().nullable(),
   /** Last frame of a range, inclusive; null for a single frame. */
   frameTo: z.number().nullable(),
-  /** As typed; `frame` takes precedence when it could be resolved. */
+  /** Page of a document, from 1; null for the whole version. */
+  page: z.number().nullable(),
+  /** Point on the page or picture. */
+  point: point.nullable(),
+  /** As typed, or `Page 3`; `frame` takes precedence when it could be resolved. */
   timestamp: z.string(),
   comment: z.string(),
   drawing: drawing.nullable(),
@@ -74,6 +91,8 @@ export const reviewComment = z.object({
   /** Number of the feedback round; null until the round is sent. */
   round: z.number().nullable(),
   attachments: z.array(z.object({ id: z.string(), name: z.string(), bytes: z.number(), url: z.string() })),
+  /** The deliverable that it belongs to. */
+  deliverableId: z.string(),
   createdAt: z.iso.datetime(),
   editedAt: z.iso.datetime().nullable(),
 })
@@ -157,6 +176,10 @@ export const reviewProject = z.object({
   /** Status of the project lists. */
   status: z.string(),
   passwordProtected: z.boolean(),
+  /** The project's deliverables, in order. */
+  deliverables: z.array(deliverableCard),
+  /** The opened one: versions, approval, finals and rounds are its own. Null while there is none. */
+  deliverableId: z.string().nullable(),
   videos: z.array(reviewVersion),
   signOff: signOff.nullable(),
   /** How many people have to approve a version, and who has, until they are enough. */

@@ -92,8 +92,8 @@ it.each([
 })
 
 it('a refusal names the end of a drop-frame film as its page does', () => {
-  const tenMinutes = { rate: ntsc, frames: 17983, clock: editClock('00:00:00:00', ntsc) }
-  const pointing = { frame: 17983, frameTo: null, timestamp: '' }
+  const tenMinutes = { kind: 'film' as const, rate: ntsc, frames: 17983, clock: editClock('00:00:00:00', ntsc) }
+  const pointing = { frame: 17983, frameTo: null, page: null, point: null, timestamp: '' }
   expect(() => placeOf(pointing, tenMinutes)).toThrow('This version ends at 00:10:00;00.')
   expect(() => placeOf(pointing, { ...tenMinutes, clock: editClock('01:00:00:00', ntsc) })).toThrow(
     'This version ends at 01:09:59:12.',

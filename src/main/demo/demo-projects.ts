@@ -2,6 +2,15 @@ import type { z } from 'zod'
 import type { ProjectStage } from '#domain/projects/project-stage.ts'
 import type { proposalForm } from '#domain/proposals/proposal.ts'
 
+/** Without a title it has that of the project. */
+export interface DemoFilm {
+  title?: string
+  specification?: string
+  dueInDays?: number
+  /** None while nothing is there to watch. */
+  cut?: { publicId: string; daysAgo: number; notes: string; approved?: number }
+}
+
 export interface DemoProject {
   stage: ProjectStage
   /** The finals were delivered. */
@@ -16,8 +25,8 @@ export interface DemoProject {
   signedOff?: { daysAgo: number; shootInDays: number }
   /** A proposal that was replaced by the one above. */
   earlier?: { daysAgo: number; shootDays: number }
-  /** A version that the client reviews; days ago on which it was added and approved. */
-  cut?: { publicId: string; daysAgo: number; notes: string; approved?: number }
+  /** Films that the client reviews, with their first version; the days ago on which it was added and approved. */
+  films?: DemoFilm[]
   deadlineInDays?: number
   alexNotes?: string
   robNotes?: string
@@ -74,12 +83,16 @@ export const demoProjects: DemoProject[] = [
     begun: 95,
     sent: 93,
     approved: 90,
-    cut: {
-      publicId: 'portfolio/lighthouse_keepers',
-      daysAgo: 21,
-      notes: 'Now with the sound of the jetty, and your colours in the end title.',
-      approved: 13,
-    },
+    films: [
+      {
+        cut: {
+          publicId: 'portfolio/lighthouse_keepers',
+          daysAgo: 21,
+          notes: 'Now with the sound of the jetty, and your colours in the end title.',
+          approved: 13,
+        },
+      },
+    ],
     invoiceLink: 'https://invoices.slatehouse.example/lodge-weekend',
     offer: {
       ...lakeside,
@@ -98,11 +111,17 @@ export const demoProjects: DemoProject[] = [
     begun: 50,
     sent: 48,
     approved: 44,
-    cut: {
-      publicId: 'portfolio/meridian_careers',
-      daysAgo: 2,
-      notes: 'The grade is locked. The music is a guide track; the composer delivers on Thursday.',
-    },
+    films: [
+      {
+        specification: '4 minutes, 4K, 16:9, with captions',
+        dueInDays: 12,
+        cut: {
+          publicId: 'portfolio/meridian_careers',
+          daysAgo: 2,
+          notes: 'The grade is locked. The music is a guide track; the composer delivers on Thursday.',
+        },
+      },
+    ],
     deadlineInDays: 12,
     robNotes: 'Grade is locked. Waiting for the composer’s track on Thursday.',
     offer: {

@@ -10,3 +10,5 @@ export function momentAgo(ago: Ago, now: Date): Date {
   day.setUTCHours(hours, minutes, (ago.days * 17) % 60, 0)
   return day
 }
+
+export const dayIn = (days: number, now: Date): string => new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10)

@@ -20,8 +20,8 @@ import { activity } from '#server/tables/activity.ts'
 import { projectMilestones, projects } from '#server/tables/projects.ts'
 import { demoProjects, type DemoProject } from './demo-projects.ts'
 import { demoVatRate } from './demo-vat.ts'
-import { momentAgo } from './moments-ago.ts'
-import { addCut } from './seed-cuts.ts'
+import { dayIn, momentAgo } from './moments-ago.ts'
+import { addFilms } from './seed-cuts.ts'
 
 const request = { address: '203.0.113.61', userAgent: 'Mozilla/5.0 (demo content)' }
 
@@ -68,7 +68,7 @@ async function addDemoProject(tx: Transaction, demo: DemoProject, now: Date) {
   }
   if (demo.approved) await addMilestones(tx, project, at(demo.approved), now)
   return [
-    ...(demo.cut ? await addCut(tx, project, demo.cut, now) : []),
+    ...(demo.films ? await addFilms(tx, project, demo.films, now) : []),
     ...(demo.approved ? [{ at: at(demo.approved), sign: () => approve(tx, project, proposal, at(demo.approved!)) }] : []),
     ...(demo.signedOff ? [{ at: at(demo.signedOff.daysAgo), sign: () => signOff(tx, project, demo, now) }] : []),
   ]
@@ -177,5 +177,3 @@ const note = (
   createdAt: Date,
   meta: Record<string, unknown>,
 ) => tx.insert(activity).values({ actor, action, subject: project.id, meta, createdAt })
-
-const dayIn = (days: number, now: Date): string => new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10)

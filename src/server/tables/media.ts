@@ -13,18 +13,25 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { assetStates, type AudioFacts, type ColourFacts, type Renditions } from '#domain/media/asset.ts'
+import {
+  assetKinds,
+  assetStates,
+  type AudioFacts,
+  type ColourFacts,
+  type PageFacts,
+  type Renditions,
+} from '#domain/media/asset.ts'
 import { createdAt, id, moment } from './columns.ts'
 import { people } from './people.ts'
 
-/** A picture or a film of the library. Its file is in storage under `storageKey`. */
+/** A picture, film, sound or PDF of the library. Its file is in storage under `storageKey`. */
 export const assets = pgTable(
   'assets',
   {
     id: id(),
     /** Name in constructed links, for instance `portfolio/tech_demo_array`; a film and a picture may share one. */
     publicId: text('public_id').notNull(),
-    kind: text('kind', { enum: ['image', 'video'] }).notNull(),
+    kind: text('kind', { enum: assetKinds }).notNull(),
     state: text('state', { enum: assetStates }).notNull().default('ready'),
     /** Progress of `processing` in percent. */
     progress: smallint('progress').notNull().default(0),
@@ -46,6 +53,8 @@ export const assets = pgTable(
     frameRateDenominator: integer('frame_rate_denominator'),
     colour: jsonb('colour').$type<ColourFacts>(),
     audio: jsonb('audio').$type<AudioFacts>(),
+    /** Of a PDF; its width and height are those of the first page, in points. */
+    pages: jsonb('pages').$type<PageFacts>(),
     /** Timecode of the first frame, as the file says: `01:00:00:00`, `00:59:58;00`. */
     startTimecode: text('start_timecode'),
     /** Name of the reel, as the file says. */

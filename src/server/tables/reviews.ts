@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, date, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { Point } from '#domain/reviews/comment-place.ts'
 import type { Drawing } from '#domain/reviews/drawing.ts'
 import { deliverableKinds } from '#domain/reviews/deliverable.ts'
 import { authorKinds } from '#domain/reviews/review.ts'
@@ -197,6 +198,10 @@ export const reviewComments = pgTable(
     frame: integer('frame'),
     /** Last frame of a range, inclusive. */
     frameTo: integer('frame_to'),
+    /** Page of a document, from 1. */
+    page: integer('page'),
+    /** Point on the page or picture, as fractions of its width and height. */
+    point: jsonb('point').$type<Point>(),
     timestamp: text('timestamp').notNull().default(''),
     comment: text('comment').notNull(),
     drawing: jsonb('drawing').$type<Drawing>(),

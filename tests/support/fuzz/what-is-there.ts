@@ -47,6 +47,7 @@ const tableOf: Record<string, string> = {
   work: 'content_items',
   pictures: 'proof_pictures',
   proofs: 'proof_galleries',
+  deliverables: 'review_deliverables',
   versions: 'review_versions',
   review: 'review_versions',
   comments: 'review_comments',

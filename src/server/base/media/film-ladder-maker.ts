@@ -137,7 +137,7 @@ function sounds({ channels }: AudioFacts): string {
   ].join(';')
 }
 
-async function readProgress(report: Readable, durationSeconds: number, onProgress: (share: number) => void) {
+export async function readProgress(report: Readable, durationSeconds: number, onProgress: (share: number) => void) {
   for await (const line of createInterface({ input: report })) {
     const [, microseconds] = /^out_time_us=(\d+)$/.exec(line) ?? []
     if (microseconds) onProgress(Math.min(1, Number(microseconds) / 1e6 / durationSeconds))

@@ -1,5 +1,3 @@
-import type { Readable } from 'node:stream'
-
 /** Enough for a waveform: little above 4,000 Hz is visible. */
 export const soundSamplesPerSecond = 8000
 
@@ -18,13 +16,16 @@ export interface SoundPeaks {
   data: number[]
 }
 
-/** Reads mono 8-bit samples to the end; only keeps the waveform in memory. */
-export async function readSoundPeaks(samples: Readable, durationSeconds: number): Promise<SoundPeaks> {
+/**
+ * Reads mono 8-bit samples to the end. Only keeps the waveform in memory, of at most twice `mostPeaks`, however wrong
+ * `durationSeconds` is.
+ */
+export async function readSoundPeaks(samples: AsyncIterable<Buffer>, durationSeconds: number): Promise<SoundPeaks> {
   const all = durationSeconds * soundSamplesPerSecond
-  const samplesPerPeak = Math.ceil(Math.max(soundSamplesPerSecond / peaksPerSecond, all / mostPeaks))
-  const data: number[] = []
+  let samplesPerPeak = Math.ceil(Math.max(soundSamplesPerSecond / peaksPerSecond, all / mostPeaks))
+  let data: number[] = []
   let [low, high, count] = [127, -128, 0]
-  for await (const piece of samples as AsyncIterable<Buffer>) {
+  for await (const piece of samples) {
     for (const sample of new Int8Array(piece.buffer, piece.byteOffset, piece.length)) {
       if (sample < low) low = sample
       if (sample > high) high = sample
@@ -32,6 +33,9 @@ export async function readSoundPeaks(samples: Readable, durationSeconds: number)
       if (count < samplesPerPeak) continue
       data.push(low, high)
       ;[low, high, count] = [127, -128, 0]
+      if (data.length < 4 * mostPeaks) continue
+      data = halve(data)
+      samplesPerPeak *= 2
     }
   }
   if (count > 0) data.push(low, high)
@@ -44,4 +48,13 @@ export async function readSoundPeaks(samples: Readable, durationSeconds: number)
     length: data.length / 2,
     data,
   }
+}
+
+/** Joins two neighbouring pairs each. */
+function halve(data: readonly number[]): number[] {
+  const halved: number[] = []
+  for (let at = 0; at < data.length; at += 4) {
+    halved.push(Math.min(data[at]!, data[at + 2]!), Math.max(data[at + 1]!, data[at + 3]!))
+  }
+  return halved
 }

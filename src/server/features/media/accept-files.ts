@@ -1,4 +1,6 @@
 import { Problem } from '#domain/common/problem.ts'
+import { isProcessed } from '#domain/media/asset.ts'
+import { assetArticles } from '#domain/media/asset-labels.ts'
 import { refusalToReplace } from '#domain/media/asset-rules.ts'
 import { cleanFileName, publicIdOf } from '#domain/media/upload-rules.ts'
 import { announce, contentChanged } from '../../base/database/announcements.ts'
@@ -10,6 +12,7 @@ import { recordActivity } from '../activity/activity-store.ts'
 import { listRecordedUses } from './asset-library-store.ts'
 import { renewMediaLinks } from '../brand/media-base.ts'
 import { addAssetUnderFreeName, replaceAssetBytes, type Asset, type AssetBytes } from './asset-store.ts'
+import { inspectDocument } from './inspect-document.ts'
 import { inspectPicture } from './inspect-picture.ts'
 import { recogniseFile } from './recognise-file.ts'
 import { removeBytes } from './remove-bytes.ts'
@@ -31,8 +34,8 @@ export interface AcceptedAsset {
 }
 
 /**
- * Detects files by content and creates assets, all or none. A picture is ready at once; a film's probe job is queued in the same
- * transaction. `note` runs in it too. Throws a `Problem` for the sender; the caller then removes the files.
+ * Detects files by content and creates assets, all or none. A picture and a PDF are ready at once; the probe job of a film or sound is queued
+ * in the same transaction. `note` runs in it too. Throws a `Problem` for the sender; the caller then removes the files.
  */
 export async function acceptFiles(
   services: Services,
@@ -64,10 +67,10 @@ export async function acceptFiles(
 async function inspect({ storage }: Services, { storageKey, fileName }: ArrivedFile): Promise<AssetBytes> {
   const found = await recogniseFile(storage, storageKey)
   const bytes = { ...found, storageKey, originalName: cleanFileName(fileName), uploadedBy: callingPersonId() }
-  if (found.kind === 'video') return { ...bytes, state: 'arrived' }
+  if (isProcessed(found.kind)) return { ...bytes, state: 'arrived' }
   const lease = await storage.lease(storageKey)
   try {
-    const facts = await inspectPicture(lease.path)
+    const facts = found.kind === 'image' ? await inspectPicture(lease.path) : await inspectDocument(lease.path, found.bytes)
     return { ...bytes, ...facts, state: 'ready', sha256: await sha256OfFile(lease.path) }
   } finally {
     await lease.release()
@@ -80,7 +83,7 @@ async function replace(tx: Transaction, id: string, bytes: AssetBytes): Promise<
   const refusal = before && refusalToReplace(await listRecordedUses(tx, id))
   if (refusal) throw new Problem('invalid', refusal)
   if (before) return before
-  const one = bytes.kind === 'image' ? 'A picture' : 'A film'
+  const one = assetArticles[bytes.kind]
   throw new Problem('conflict', `${one} cannot replace this file: it was deleted, or is of a different kind.`)
 }
 
@@ -98,6 +101,6 @@ async function tell(
     await renewMediaLinks(tx)
     await contentChanged(tx)
   }
-  if (kind === 'video') await queue.send(tx, 'asset.arrived', { assetId })
+  if (isProcessed(kind)) await queue.send(tx, 'asset.arrived', { assetId })
   await announce(tx, 'asset', { assetId })
 }

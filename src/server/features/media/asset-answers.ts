@@ -1,3 +1,4 @@
+import { isPublicKind } from '#domain/media/asset.ts'
 import { audioLabel, colourLabel } from '#domain/media/asset-labels.ts'
 import { filmTypes } from '#domain/media/delivery-rules.ts'
 import type { AssetUse } from '#domain/media/fixed-uses.ts'
@@ -26,8 +27,9 @@ export function toAssetCard(mediaBaseUrl: string, asset: Asset): AssetCard {
     width: asset.width,
     height: asset.height,
     durationSeconds: asset.durationSeconds,
+    pages: asset.pages?.count ?? null,
     published: asset.publication === 'published',
-    thumbnail: asset.width > 0 || asset.poster ? stillOf(mediaBaseUrl, asset, thumbnail) : null,
+    thumbnail: isPublicKind(asset.kind) && (asset.width > 0 || asset.poster) ? stillOf(mediaBaseUrl, asset, thumbnail) : null,
     placeholder: asset.placeholder,
     createdAt: asset.createdAt.toISOString(),
   }

@@ -1,5 +1,5 @@
 import { and, arrayContains, count, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { AssetState } from '#domain/media/asset.ts'
+import { assetKinds, type AssetState } from '#domain/media/asset.ts'
 import type { AssetUse } from '#domain/media/fixed-uses.ts'
 import type { Sql, Transaction } from '../../base/database/database.ts'
 import { cutPage, olderThan } from '../../base/http/paging.ts'
@@ -34,7 +34,7 @@ export async function listAssets(
 /** Counts by kind of assets that match the filter, ignoring its kind. */
 export async function countAssets(db: Sql, filter: AssetFilter): Promise<Record<Asset['kind'] | 'all', number>> {
   const rows = await db.select({ state: assets.kind, number: count() }).from(assets).where(matches(filter)).groupBy(assets.kind)
-  return countByState(['image', 'video'], rows)
+  return countByState(assetKinds, rows)
 }
 
 /** Every tag with its number of assets, most used first. */

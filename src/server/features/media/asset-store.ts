@@ -45,7 +45,7 @@ export async function hasAssets(db: Sql): Promise<boolean> {
 
 /** The columns of an asset that depend on its file. */
 export type AssetBytes = Pick<NewAsset, 'contentType' | 'storageKey' | 'bytes' | 'state' | 'browserSafe'> &
-  Partial<Pick<NewAsset, 'uploadedBy' | 'sha256' | 'width' | 'height' | 'placeholder'>> & {
+  Partial<Pick<NewAsset, 'uploadedBy' | 'sha256' | 'width' | 'height' | 'placeholder' | 'pages'>> & {
     kind: Asset['kind']
     originalName: string
   }
@@ -81,6 +81,9 @@ export async function replaceAssetBytes(tx: Transaction, id: string, bytes: Asse
     frameRateDenominator: null,
     colour: null,
     audio: null,
+    pages: null,
+    startTimecode: null,
+    reel: null,
     streamKey: null,
     renditions: null,
   }

@@ -57,11 +57,11 @@ async function refuse(tx: Transaction, asset: Asset, next: Partial<NewAsset>): P
   const toPublish = next.publication || next.alt !== undefined ? refusalOfPublication({ ...asset, ...next } as Asset) : null
   if (toPublish) throw atField('invalid', next.publication ? 'published' : 'alt', toPublish)
 
-  if (kind === 'image' && next.poster) throw atField('invalid', 'poster', 'Only films have a poster.')
+  if (kind !== 'video' && next.poster) throw atField('invalid', 'poster', 'Only films have a poster.')
   if (next.poster && !(await hasPicture(tx, next.poster))) {
     throw atField('invalid', 'poster', 'There is no picture with that name in the library.')
   }
-  const ofCaptions = !next.captions ? null : kind === 'image' ? 'Only films have captions.' : refusalOfCaptions(next.captions)
+  const ofCaptions = !next.captions ? null : kind !== 'video' ? 'Only films have captions.' : refusalOfCaptions(next.captions)
   if (ofCaptions) throw atField('invalid', 'captions', ofCaptions)
 }
 

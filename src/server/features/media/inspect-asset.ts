@@ -1,14 +1,16 @@
 import { filmMessages } from '#domain/media/film-messages.ts'
+import { isProcessed } from '#domain/media/asset.ts'
 import type { Services } from '../../base/services.ts'
 import { findAssetById } from './asset-store.ts'
 import { markGivenUp } from './film-store.ts'
 import { inspectFilm } from './inspect-film.ts'
+import { inspectSound } from './inspect-sound.ts'
 
-/** Probes an uploaded film; pictures were probed during the upload. Does nothing when it was probed already. */
+/** Probes an uploaded film or sound; pictures and PDFs were probed during the upload. Does nothing when it was probed already. */
 export async function inspectAsset(services: Services, assetId: string, signal: AbortSignal): Promise<void> {
   const asset = await findAssetById(services.db, assetId)
-  if (asset?.kind !== 'video' || asset.state === 'ready' || asset.state === 'failed') return
-  await inspectFilm(services, asset, signal)
+  if (!asset || !isProcessed(asset.kind) || asset.state === 'ready' || asset.state === 'failed') return
+  await (asset.kind === 'audio' ? inspectSound : inspectFilm)(services, asset, signal)
 }
 
 /** Called after the last attempt of probing or transcoding. */

@@ -3,6 +3,7 @@ const types: Record<string, string> = {
   m3u8: 'application/vnd.apple.mpegurl',
   mp4: 'video/mp4',
   m4s: 'video/iso.segment',
+  m4a: 'audio/mp4',
   vtt: 'text/vtt; charset=utf-8',
   jpg: 'image/jpeg',
   json: 'application/json',

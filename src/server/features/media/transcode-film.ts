@@ -2,20 +2,25 @@ import { randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { isProcessed } from '#domain/media/asset.ts'
 import { ladderOf } from '#domain/media/hls-ladder.ts'
 import { filmPriority, isShortFilm, lacksRenditions } from '#domain/media/film-order.ts'
 import { filmMessages } from '#domain/media/film-messages.ts'
+import { soundMessages } from '#domain/media/sound-messages.ts'
 import { contentChanged } from '../../base/database/announcements.ts'
 import type { Transaction } from '../../base/database/database.ts'
 import { ProcessFailure } from '../../base/media/fenced-process.ts'
 import type { FilmTools } from '../../base/media/ffmpeg.ts'
 import { readFilmFacts, type FilmFacts } from '../../base/media/film-facts.ts'
 import { makeFilm, makeOtherRenditions, type MadeFilm, type MakingOrder } from '../../base/media/film-maker.ts'
+import { readSoundFacts } from '../../base/media/sound-facts.ts'
+import { makeSound } from '../../base/media/sound-maker.ts'
 import type { Services } from '../../base/services.ts'
 import { findAssetById, type Asset } from './asset-store.ts'
 import { saveWork } from './film-store.ts'
 import { markReady } from './mark-ready.ts'
 import { inspectFilm } from './inspect-film.ts'
+import { inspectSound } from './inspect-sound.ts'
 import { makeProgressReport } from './progress-report.ts'
 import { openScratch, streamFolder } from './scratch.ts'
 
@@ -47,8 +52,11 @@ type Choose = (film: Asset, facts: FilmFacts) => { part: Part; background: Makin
 async function workOn(services: Services, assetId: string, signal: AbortSignal, choose: Choose): Promise<void> {
   const { db, filmTools } = services
   const film = await findAssetById(db, assetId)
-  if (film?.kind !== 'video' || film.state !== 'processing') return
-  if (film.width === 0) return inspectFilm(services, film, signal)
+  if (!film || !isProcessed(film.kind) || film.state !== 'processing') return
+  if (film.durationSeconds === null || (film.kind === 'video' && film.width === 0)) {
+    return (film.kind === 'audio' ? inspectSound : inspectFilm)(services, film, signal)
+  }
+  if (!filmTools && film.kind === 'audio') return inspectSound(services, film, signal)
   if (!filmTools) return void (await markReady(services, film, ['processing'], { problem: filmMessages.notTranscoded }))
 
   const cancelled = new AbortController()
@@ -60,7 +68,7 @@ async function workOn(services: Services, assetId: string, signal: AbortSignal, 
     if (signal.aborted) throw error
     const stderr = error instanceof ProcessFailure ? error.stderr : undefined
     services.log.error({ err: error, stderr, assetId: film.id }, 'a film was not developed')
-    await saveWork(db, film, ['processing'], { problem: messageOf(error) })
+    await saveWork(db, film, ['processing'], { problem: messageOf(film.kind, error) })
     throw error
   } finally {
     unsubscribe()
@@ -79,11 +87,9 @@ async function transcode(services: Services, film: Asset, { tools, cancelled, si
   const { db, env, storage } = services
   const lease = await storage.lease(film.storageKey)
   try {
-    const facts = await readFilmFacts(tools, lease.path, signal)
-    if (!facts) throw new Error('the film has no picture any more')
-    const chosen = choose(film, facts)
-    if (!chosen) return
-    const { part, background } = chosen
+    const work = await (film.kind === 'audio' ? workOnSound : workOnFilm)(film, lease.path, { tools, signal, choose })
+    if (!work) return
+    const { part, background, make, makeRest } = work
     // Resets the progress of an earlier attempt.
     if (!(await saveWork(db, film, ['processing'], { progress: 0 }))) return
     // The film was cancelled, deleted or replaced without a notification: stop.
@@ -92,10 +98,10 @@ async function transcode(services: Services, film: Asset, { tools, cancelled, si
     })
     const streamKey = part === 'rest' ? film.streamKey! : randomBytes(16).toString('base64url')
     const folder = await openScratch(env.dataDir, streamKey)
-    const order = { tools, path: lease.path, facts, folder: folder.path, background, signal, onProgress }
+    const order = { tools, path: lease.path, folder: folder.path, background, signal, onProgress }
     try {
-      if (part === 'rest') await addRenditions(services, film, order)
-      else await makeStream(services, film, streamKey, order, part)
+      if (part === 'rest') await addRenditions(services, film, order, makeRest)
+      else await makeStream(services, film, streamKey, { order, make }, part)
     } finally {
       await folder.remove()
     }
@@ -104,11 +110,55 @@ async function transcode(services: Services, film: Asset, { tools, cancelled, si
   }
 }
 
-async function makeStream(services: Services, film: Asset, streamKey: string, order: MakingOrder, part: Part): Promise<void> {
+/** Where and how to make the files, whatever is made. */
+type Order = Omit<MakingOrder, 'facts'>
+
+interface Work {
+  part: Part
+  background: MakingOrder['background']
+  make(order: Order): Promise<MadeFilm>
+  /** Of a film only. */
+  makeRest(order: Order, before: Parameters<typeof makeOtherRenditions>[1]): ReturnType<typeof makeOtherRenditions>
+}
+
+async function workOnFilm(film: Asset, path: string, { tools, signal, choose }: Omit<Making, 'cancelled'>): Promise<Work | null> {
+  const facts = await readFilmFacts(tools, path, signal)
+  if (!facts) throw new Error('the film has no picture any more')
+  const chosen = choose(film, facts)
+  return (
+    chosen && {
+      ...chosen,
+      make: (order) => makeFilm({ ...order, facts }, { firstOnly: chosen.part === 'first' }),
+      makeRest: (order, before) => makeOtherRenditions({ ...order, facts }, before),
+    }
+  )
+}
+
+/** A sound has one file, made at once. */
+async function workOnSound(_: Asset, path: string, { tools, signal }: Omit<Making, 'cancelled'>): Promise<Work> {
+  const facts = await readSoundFacts(tools, path, signal)
+  if (!facts) throw new Error('the sound is not readable any more')
+  return {
+    part: 'whole',
+    background: !isShortFilm(facts.durationSeconds),
+    make: (order) => makeSound({ ...order, facts }),
+    makeRest() {
+      throw new Error('a sound has one file only')
+    },
+  }
+}
+
+async function makeStream(
+  services: Services,
+  film: Asset,
+  streamKey: string,
+  { order, make }: { order: Order; make: Work['make'] },
+  part: Part,
+): Promise<void> {
   const { storage } = services
   let kept = false
   try {
-    const made = await makeFilm(order, { firstOnly: part === 'first' })
+    const made = await make(order)
     for (const file of await readdir(order.folder)) {
       order.signal?.throwIfAborted()
       await storage.take(streamFolder(streamKey) + file, join(order.folder, file))
@@ -125,11 +175,11 @@ async function makeStream(services: Services, film: Asset, streamKey: string, or
  * Adds the other renditions to the same folder, so that playback continues. The master playlist is written last. A retry
  * overwrites leftovers.
  */
-async function addRenditions(services: Services, film: Asset, order: MakingOrder): Promise<void> {
+async function addRenditions(services: Services, film: Asset, order: Order, makeRest: Work['makeRest']): Promise<void> {
   const { storage } = services
   const folder = streamFolder(film.streamKey!)
   const master = await text(storage.read(`${folder}master.m3u8`))
-  const made = await makeOtherRenditions(order, { renditions: film.renditions!, master })
+  const made = await makeRest(order, { renditions: film.renditions!, master })
   const isNew = (file: string) => made.added.some((name) => file.startsWith(`${name}.`) || file.startsWith(`${name}-`))
   for (const file of [...(await readdir(order.folder)).filter(isNew), 'master.m3u8']) {
     order.signal?.throwIfAborted()
@@ -141,10 +191,13 @@ async function addRenditions(services: Services, film: Asset, order: MakingOrder
 /** Returns false when the film was cancelled, deleted, replaced or transcoded by another process meanwhile. */
 async function keep({ db, queue }: Services, film: Asset, streamKey: string, made: MadeFilm, part: Part): Promise<boolean> {
   const missing = (film.durationSeconds ?? 0) - made.durationSeconds
-  const problem = missing > Math.max(1, 0.02 * made.durationSeconds) ? filmMessages.damagedEnd : null
+  const problem =
+    missing > Math.max(1, 0.02 * made.durationSeconds) ? damagedEnds[film.kind === 'audio' ? 'audio' : 'video'] : null
   return db.transaction(async (tx) => {
     const { renditions } = made
-    const changes = { problem, streamKey, renditions }
+    // The length of a sound is exactly known only now: some files tell a wrong one.
+    const measured = film.kind === 'audio' && { durationSeconds: made.durationSeconds }
+    const changes = { problem, streamKey, renditions, ...measured }
     const saved = await save(tx, changes)
     if (saved && film.publication === 'published') await contentChanged(tx)
     return saved
@@ -162,8 +215,14 @@ async function keep({ db, queue }: Services, film: Asset, streamKey: string, mad
   }
 }
 
-function messageOf(error: unknown): string {
+const damagedEnds = { video: filmMessages.damagedEnd, audio: soundMessages.damagedEnd }
+
+function messageOf(kind: Asset['kind'], error: unknown): string {
   const { code, stderr, how } = error as { code?: string; stderr?: string; how?: string }
   if (code === 'ENOSPC' || stderr?.includes('No space left')) return filmMessages.diskFull
-  return how === 'took-too-long' ? filmMessages.tookTooLong : filmMessages.transcodingFailed
+  return how === 'took-too-long'
+    ? filmMessages.tookTooLong
+    : kind === 'audio'
+      ? soundMessages.transcodingFailed
+      : filmMessages.transcodingFailed
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull } from 'drizzle-orm'
 import { owedOf } from '#domain/invoices/figures.ts'
 import { invoiceNumber } from '#domain/invoices/invoice-number.ts'
 import type { MessageFacts } from '#domain/ops/message-templates.ts'
@@ -7,9 +7,10 @@ import type { Sql } from '../../base/database/database.ts'
 import { cutPage, olderThan } from '../../base/http/paging.ts'
 import { invoices } from '../../tables/invoices.ts'
 import { mails } from '../../tables/mails.ts'
-import { reviews, reviewVersions } from '../../tables/reviews.ts'
+import { reviewDeliverables, reviews, reviewVersions } from '../../tables/reviews.ts'
 import type { MailRow } from '../mails/mail-store.ts'
 import type { ProjectRow } from '../projects/project-store.ts'
+import { filmOfLinks, findVersionName } from '../reviews/find-deliverable.ts'
 
 /** Data for message templates. `today` as `YYYY-MM-DD`; `siteUrl` without a trailing slash. */
 export async function readMessageFacts(
@@ -19,11 +20,17 @@ export async function readMessageFacts(
 ): Promise<MessageFacts> {
   const { clientName, projectTitle, shootDate, slug, reviewWaiting, signedOff } = project
   const [version] = await db
-    .select({ label: reviewVersions.label, privateKey: reviews.privateKey })
+    .select({
+      projectId: reviewVersions.projectId,
+      deliverableId: reviewVersions.deliverableId,
+      label: reviewVersions.label,
+      privateKey: reviews.privateKey,
+    })
     .from(reviewVersions)
     .innerJoin(reviews, eq(reviews.projectId, reviewVersions.projectId))
-    .where(eq(reviewVersions.projectId, project.id))
-    .orderBy(desc(reviewVersions.place))
+    .innerJoin(reviewDeliverables, eq(reviewDeliverables.id, reviewVersions.deliverableId))
+    .where(and(eq(reviewVersions.projectId, project.id), reviewDeliverables.reviewWaiting, isNull(reviewDeliverables.archivedAt)))
+    .orderBy(asc(reviewDeliverables.place), desc(reviewVersions.place))
     .limit(1)
   const [open] = await db
     .select()
@@ -38,7 +45,10 @@ export async function readMessageFacts(
     shootDate,
     review:
       version && reviewWaiting && !signedOff
-        ? { version: version.label, link: pageLink(siteUrl, slug, version.privateKey) }
+        ? {
+            version: await findVersionName(db, version),
+            link: pageLink(siteUrl, slug, version.privateKey, (await filmOfLinks(db, version)).film),
+          }
         : null,
     invoice: open
       ? {

@@ -6,6 +6,7 @@ import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { mayHandOver } from '../invoices/may-hand-over.ts'
 import { tryLockWork, updateProject } from '../proposals/proposal-store.ts'
+import { setFactsOfAll } from '../reviews/deliverable-store.ts'
 import { listVersions } from '../reviews/version-store.ts'
 
 /** Moves a card to a pipeline column and changes what that requires. Throws `not-found` and `conflict`. */
@@ -29,6 +30,7 @@ export async function moveInPipeline(
     if (Object.entries(changed).every(([name, value]) => before[name as keyof typeof changed] === value)) return
 
     const moved = await updateProject(tx, id, changed)
+    await setFactsOfAll(tx, id, changed)
     await announce(tx, 'review', { projectId: id, what: 'project' })
     const from = productionViewsOf(before).pipeline
     if (from !== to) {

@@ -24,19 +24,19 @@ export async function listClientComments(db: Sql, most: number): Promise<TodayIt
 }
 
 /**
- * Client comments on the newest version without a reply from the studio and unresolved, by project. A new version or an approval
+ * Client comments on the newest version of a deliverable without a reply from the studio and unresolved, by project. A new version or an approval
  * settles earlier comments. `only` narrows the projects.
  */
 export function listOpenComments(db: Sql, most: number, only?: SQL) {
-  const { projectId, createdAt } = reviewComments
+  const { projectId, deliverableId, createdAt } = reviewComments
   const isOpen = and(
     eq(reviewComments.authorKind, 'client'),
     isNull(reviewComments.resolvedAt),
     sql`not exists (select from ${reviewComments} as said where said.author_kind = 'staff'
       and said.project_id = ${projectId} and said.created_at >= ${createdAt}
       and coalesce(said.parent_id, said.id) = coalesce(${reviewComments.parentId}, ${reviewComments.id}))`,
-    sql`not exists (select from ${reviewVersions} as version where version.project_id = ${projectId} and version.created_at > ${createdAt})`,
-    sql`not exists (select from ${reviewApprovals} as approval where approval.project_id = ${projectId}
+    sql`not exists (select from ${reviewVersions} as version where version.deliverable_id = ${deliverableId} and version.created_at > ${createdAt})`,
+    sql`not exists (select from ${reviewApprovals} as approval where approval.deliverable_id = ${deliverableId}
       and approval.approved_at > ${createdAt} and approval.completes and approval.undone_at is null and approval.reopened_at is null)`,
   )
   return db

@@ -4,6 +4,7 @@ import { grossSum } from '#domain/common/vat.ts'
 import { dueEventLabels } from '#domain/invoices/payment-plan.ts'
 import { owedOf } from '#domain/invoices/figures.ts'
 import { invoiceNumber } from '#domain/invoices/invoice-number.ts'
+import { nameOfVersion } from '#domain/reviews/deliverable.ts'
 import { daysAhead, inOrder, statusOn, type TodayItem, type TodayStatus } from '#domain/ops/today.ts'
 import { stagesBeforeSignature } from '#domain/projects/project-stage.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
@@ -11,7 +12,7 @@ import type { Sql } from '../../base/database/database.ts'
 import { invoices } from '../../tables/invoices.ts'
 import { projects, signOffIsOut, stageIsInHand } from '../../tables/projects.ts'
 import { proposals } from '../../tables/proposals.ts'
-import { reviewVersions } from '../../tables/reviews.ts'
+import { reviewDeliverables, reviewVersions } from '../../tables/reviews.ts'
 import { shoots } from '../../tables/shoots.ts'
 import { isDueToIssue } from '../invoices/due-to-issue.ts'
 import { listCalls } from '../shoots/shoot-store.ts'
@@ -236,23 +237,33 @@ async function listDeadlines(db: Sql, today: string): Promise<TodayItem[]> {
 
 async function listReviews(db: Sql): Promise<TodayItem[]> {
   const latest = db
-    .selectDistinctOn([reviewVersions.projectId])
+    .selectDistinctOn([reviewVersions.deliverableId])
     .from(reviewVersions)
-    .where(eq(reviewVersions.projectId, projects.id))
-    .orderBy(reviewVersions.projectId, sql`${reviewVersions.place} desc`)
+    .where(eq(reviewVersions.deliverableId, reviewDeliverables.id))
+    .orderBy(reviewVersions.deliverableId, sql`${reviewVersions.place} desc`)
     .as('latest')
+  const several = sql<boolean>`(select count(*) > 1 from ${reviewDeliverables} as present
+    where present.project_id = ${projects.id} and present.archived_at is null)`
   const rows = await db
-    .select({ ...ofProject, label: latest.label, since: latest.createdAt })
+    .select({
+      ...ofProject,
+      label: latest.label,
+      since: latest.createdAt,
+      film: reviewDeliverables.title,
+      filmId: reviewDeliverables.id,
+      several,
+    })
     .from(projects)
+    .innerJoin(reviewDeliverables, eq(reviewDeliverables.projectId, projects.id))
     .innerJoinLateral(latest, sql`true`)
-    .where(eq(projects.pipelineStage, 'review'))
-    .orderBy(asc(projects.createdAt))
+    .where(and(eq(projects.pipelineStage, 'review'), reviewDeliverables.reviewWaiting, isNull(reviewDeliverables.archivedAt)))
+    .orderBy(asc(projects.createdAt), asc(reviewDeliverables.place))
     .limit(most)
-  return rows.map(({ projectId, label, since, ...names }) => ({
+  return rows.map(({ projectId, label, since, film, filmId, several: isOne, ...names }) => ({
     ...names,
-    id: `review.${projectId}`,
+    id: isOne ? `review.${filmId}` : `review.${projectId}`,
     type: 'approval',
-    text: `${label} has been waiting for the client’s review since ${longDay(studioDay(since))}.`,
+    text: `${nameOfVersion(label, { title: film }, isOne)} has been waiting for the client’s review since ${longDay(studioDay(since))}.`,
     dueTime: studioDay(since),
     status: 'waiting',
     link: projectLink(projectId),

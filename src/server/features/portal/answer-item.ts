@@ -2,7 +2,7 @@ import type { ContactRight } from '#domain/clients/contact-rights.ts'
 import { refusalToContact } from '#domain/clients/contact-rules.ts'
 import type { BodyOf } from '#domain/common/endpoint.ts'
 import { Problem } from '#domain/common/problem.ts'
-import { portalConsent } from '#domain/portal/portal-messages.ts'
+import { portalConsents } from '#domain/portal/portal-messages.ts'
 import type { portalEndpoints } from '#domain/portal/portal-endpoints.ts'
 import type { Transaction } from '../../base/database/database.ts'
 import type { RequestContext, SignedInClient } from '../../base/http/request-context.ts'
@@ -30,13 +30,14 @@ export async function approveItem(
 ): Promise<void> {
   expectRight(client, 'approve')
   await db.transaction(async (tx) => {
-    const { entrance, label, status, waiting } = await lockItemOrThrow(tx, client, id)
+    const { entrance, label, film, status, waiting } = await lockItemOrThrow(tx, client, id)
     if (!waiting && status !== 'approved') throw notWaiting()
     const text = {
+      film,
       version: label,
       approvedBy: client.name,
       clientEmail: client.email,
-      consent: portalConsent,
+      consents: portalConsents,
       decider: deciderOf(client),
       ...(told && { told }),
     }
@@ -70,7 +71,12 @@ export async function requestChanges(
     const item = await lockItemOrThrow(tx, client, id)
     if (!item.waiting) throw notWaiting()
     await say(tx, queue, item, feedback, now)
-    await sendRound({ db: tx, queue }, item.entrance, { note: '', expectedPrice, decider: deciderOf(client) }, now)
+    await sendRound(
+      { db: tx, queue },
+      item.entrance,
+      { film: item.film, note: '', expectedPrice, decider: deciderOf(client) },
+      now,
+    )
   })
 }
 
@@ -94,8 +100,8 @@ function expectRight(client: SignedInClient, right: ContactRight): void {
   if (refusal) throw new Problem('not-allowed', refusal)
 }
 
-async function say(tx: Transaction, queue: Services['queue'], { entrance, label }: LockedItem, comment: string, now: Date) {
-  await giveFeedback({ db: tx, queue }, entrance, { ...ofTheWholeVersion, version: label, comment }, now)
+async function say(tx: Transaction, queue: Services['queue'], { entrance, label, film }: LockedItem, comment: string, now: Date) {
+  await giveFeedback({ db: tx, queue }, entrance, { ...ofTheWholeVersion, film, version: label, comment }, now)
 }
 
 /** Staff who view the portal as a client get no further than the endpoint. */
@@ -105,6 +111,8 @@ const ofTheWholeVersion = {
   timestamp: '',
   frame: null,
   frameTo: null,
+  page: null,
+  point: null,
   drawing: null,
   parentId: null,
   attachments: [],

@@ -8,7 +8,7 @@ import { contacts } from '#server/tables/contacts.ts'
 import { mails } from '#server/tables/mails.ts'
 import { people } from '#server/tables/people.ts'
 import { projects } from '#server/tables/projects.ts'
-import { reviewApprovals, reviewComments } from '#server/tables/reviews.ts'
+import { reviewApprovals, reviewComments, reviewVersions } from '#server/tables/reviews.ts'
 import { signatures } from '#server/tables/signatures.ts'
 import { makeEmail } from '../../../../tests/support/factories.ts'
 import { secretsOf } from '../../../../tests/support/mail-secrets.ts'
@@ -292,10 +292,11 @@ describe('mails about a review', () => {
     const { project } = await makeReview(product, staff, {
       project: { clientId: client.id, clientName: client.name, clientEmail: client.email },
     })
+    const [version] = await product.db.select().from(reviewVersions).where(eq(reviewVersions.projectId, project.id))
     const told = async () => {
       await product.db.delete(mails).where(eq(mails.about, project.id))
       await product.db.transaction((tx) =>
-        mailNewVersion({ ...product.services, tx }, project, { label: 'V2', notes: '' }, new Date()),
+        mailNewVersion({ ...product.services, tx }, project, { ...version!, label: 'V2', notes: '' }, new Date()),
       )
       const sent = await product.db.select().from(mails).where(eq(mails.about, project.id))
       return sent.map(({ toAddress }) => toAddress).toSorted()

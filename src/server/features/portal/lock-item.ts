@@ -5,8 +5,9 @@ import type { Transaction } from '../../base/database/database.ts'
 import type { SignedInClient } from '../../base/http/request-context.ts'
 import { lockReviewOrThrow } from '../reviews/lock-project.ts'
 import type { Entrance } from '../reviews/review-gate.ts'
+import { listStandings } from '../reviews/deliverable-store.ts'
 import { findPersonOfContact } from '../reviews/review-store.ts'
-import { findApproval } from '../reviews/standing-approval.ts'
+import { listApprovals } from '../reviews/standing-approval.ts'
 import { listVersions } from '../reviews/version-store.ts'
 import { toReviewItems } from './portal-project.ts'
 import { findProjectOfOwnVersion, lastFeedback } from './portal-store.ts'
@@ -16,6 +17,8 @@ export interface LockedItem {
   entrance: Entrance
   /** Label of the version. */
   label: string
+  /** Id of its deliverable. */
+  film: string
   status: ReviewItemStatus
   waiting: boolean
 }
@@ -26,9 +29,14 @@ export async function lockItemOrThrow(tx: Transaction, client: SignedInClient, i
   if (!found) throw new Problem('not-found', portalMessages.missingText)
   const { project, review } = await lockReviewOrThrow(tx, found.id)
   const versions = await listVersions(tx, project.id)
-  const approval = await findApproval(tx, project.id)
-  const items = toReviewItems(project, versions, approval, await lastFeedback(tx, project.id))
-  const { status, waiting } = items.find((item) => item.id === id)!
+  const films = await listStandings(tx, project.id)
+  const approvals = await listApprovals(tx, project.id)
+  const present = films.filter(({ archivedAt }) => archivedAt === null)
+  const items = toReviewItems(project, { versions, films: present, approvals, spoken: await lastFeedback(tx, project.id) })
+  const item = items.find((one) => one.id === id)
+  if (!item) throw new Problem('not-found', portalMessages.missingText)
+  const { status, waiting } = item
+  const { label, deliverableId: film } = versions.find((version) => version.id === id)!
   const person = await findPersonOfContact(tx, project.id, client.contactId)
   const may = { comment: client.rights.includes('comment'), approve: client.rights.includes('approve'), download: true }
   return {
@@ -44,7 +52,8 @@ export async function lockItemOrThrow(tx: Transaction, client: SignedInClient, i
       may,
       afterApproval: true,
     },
-    label: versions.find((version) => version.id === id)!.label,
+    label,
+    film,
     status,
     waiting,
   }

@@ -7,7 +7,14 @@ import type { SignedInClient } from '../../base/http/request-context.ts'
 import { milestoneFigures, type MilestoneFigures } from '../projects/milestone-store.ts'
 import type { ProjectRow } from '../projects/project-store.ts'
 import { toPortalActivity } from './portal-events.ts'
-import { countOwnMilestones, countOwnProjects, findOwnWaiting, listEventsOfClient, listOwnProjects } from './portal-store.ts'
+import {
+  countAwaiting,
+  countOwnMilestones,
+  countOwnProjects,
+  findOwnWaiting,
+  listEventsOfClient,
+  listOwnProjects,
+} from './portal-store.ts'
 
 const shownEvents = 8
 
@@ -17,9 +24,10 @@ export async function readPortal(
   client: SignedInClient,
   query: QueryOf<typeof portalEndpoints.listProjects>,
 ): Promise<AnswerOf<typeof portalEndpoints.listProjects>> {
-  const [{ page, next }, alike, completedMilestones, waitingProject, events] = await Promise.all([
+  const [{ page, next }, alike, awaiting, completedMilestones, waitingProject, events] = await Promise.all([
     listOwnProjects(db, client.id, query),
     countOwnProjects(db, client.id),
+    countAwaiting(db, client.id),
     countOwnMilestones(db, client.id),
     findOwnWaiting(db, client.id),
     listEventsOfClient(db, client.id, shownEvents),
@@ -31,12 +39,12 @@ export async function readPortal(
   const countOf = (which: (facts: ProductionFacts) => boolean) =>
     alike.filter(which).reduce((sum, { projects }) => sum + projects, 0)
   return {
-    projects: page.map((row) => toPortalCard(row, milestones.get(row.id))),
+    projects: page.map((row) => toPortalCard(row, awaiting.get(row.id) ?? 0, milestones.get(row.id))),
     next,
     totals: {
       projects: countOf(() => true),
       activeProjects: countOf((facts) => isActive(productionViewsOf(facts).list)),
-      pendingReviews: countOf(isWaiting),
+      pendingReviews: [...awaiting.values()].reduce((sum, films) => sum + films, 0),
       completedMilestones,
     },
     waitingProject,
@@ -47,10 +55,12 @@ export async function readPortal(
   }
 }
 
-/** Only the newest version of a project can wait. */
-const isWaiting = (facts: ProductionFacts): boolean => productionViewsOf(facts).list === 'awaiting-review'
-
-function toPortalCard(row: ProjectRow, { done, total, next }: MilestoneFigures = { done: 0, total: 0, next: null }): PortalCard {
+/** Only the newest version of each film can wait. */
+function toPortalCard(
+  row: ProjectRow,
+  pendingReviews: number,
+  { done, total, next }: MilestoneFigures = { done: 0, total: 0, next: null },
+): PortalCard {
   return {
     id: row.id,
     title: row.projectTitle,
@@ -58,7 +68,7 @@ function toPortalCard(row: ProjectRow, { done, total, next }: MilestoneFigures =
     milestonesDone: done,
     milestonesTotal: total,
     nextMilestone: next && { name: next.name, ...(next.day && { date: next.day }) },
-    pendingReviews: isWaiting(row) ? 1 : 0,
+    pendingReviews,
     updatedAt: row.updatedAt.toISOString(),
   }
 }

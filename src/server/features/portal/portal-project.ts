@@ -5,7 +5,10 @@ import { isIssued } from '#domain/invoices/invoice-status.ts'
 import { markedMaster } from '#domain/media/marked-stream.ts'
 import type { PortalInvoice, PortalProject, PortalReviewItem } from '#domain/portal/portal-project.ts'
 import { reviewItemStatus } from '#domain/portal/review-status.ts'
+import { stagesInHand } from '#domain/projects/project-stage.ts'
 import { productionViewsOf } from '#domain/projects/stage-views.ts'
+import { pageEnd } from '#domain/reviews/client-page-link.ts'
+import { deliverableStateOf, nameOfVersion, titleOfWork, type DeliverableKind } from '#domain/reviews/deliverable.ts'
 import { canBeApproved } from '#domain/reviews/review-rules.ts'
 import { nextIsExtra } from '#domain/reviews/rounds.ts'
 import type { Sql } from '../../base/database/database.ts'
@@ -16,13 +19,14 @@ import { listOfProject, type InvoiceRow } from '../invoices/invoice-store.ts'
 import { mayHandOver } from '../invoices/may-hand-over.ts'
 import { listMilestones } from '../projects/milestone-store.ts'
 import type { ProjectRow } from '../projects/project-store.ts'
+import { listPresentDeliverables, listStandings, type DeliverableStanding } from '../reviews/deliverable-store.ts'
 import { downloadLink } from '../reviews/download-token.ts'
 import { listFinals } from '../reviews/final-store.ts'
 import { fileNameOf } from '../reviews/review-answers.ts'
 import { placeholderLink } from '../reviews/review-links.ts'
 import { findPersonOfContact, findReview, type ReviewRow } from '../reviews/review-store.ts'
-import { listRounds } from '../reviews/round-store.ts'
-import { findApproval, listGiven, type Approval, type GivenApproval } from '../reviews/standing-approval.ts'
+import { countUsedRounds } from '../reviews/round-store.ts'
+import { listApprovals, listGivenOfProject, type Approval, type GivenApproval } from '../reviews/standing-approval.ts'
 import { isBurntIn } from '../reviews/viewer-watermark.ts'
 import { listVersions, type VersionFilm } from '../reviews/version-store.ts'
 import { toPortalActivity } from './portal-events.ts'
@@ -38,26 +42,31 @@ export async function readPortalProject(
   now: Date,
 ): Promise<PortalProject> {
   const { db } = services
-  const [milestones, versions, approval, invoices, events, spoken, nextRoundPrice, free, given, person, review] =
+  const [milestones, versions, standings, approvals, invoices, events, spoken, rounds, free, given, person, review] =
     await Promise.all([
       listMilestones(db, project.id),
       listVersions(db, project.id),
-      findApproval(db, project.id),
+      listStandings(db, project.id),
+      listApprovals(db, project.id),
       listOfProject(db, project.id),
       listOwnEvents(db, project.id, shownEvents),
       lastFeedback(db, project.id),
-      readNextRoundPrice(db, project.id),
+      readRoundPrices(db, project.id),
       mayHandOver(db, project.id),
-      listGiven(db, project.id),
+      listGivenOfProject(db, project.id),
       findPersonOfContact(db, project.id, reader.contactId),
       findReview(db, project.id),
     ])
+  const films = standings.filter(({ archivedAt }) => archivedAt === null)
+  const several = films.length > 1
+  const filmOf = ({ deliverableId }: VersionFilm) => standings.find(({ id }) => id === deliverableId)!
+  const labels = new Map(versions.map((version) => [nameOfVersion(version.label, filmOf(version), several), version.id]))
   const mediaOf = (version: VersionFilm) =>
     mediaOfVersion(project, version, {
-      marked: review !== null && isMarkedFor(reader, review) && approval?.versionId !== version.id,
+      marked: review !== null && isMarkedFor(reader, review) && !approvals.some(({ versionId }) => versionId === version.id),
       canMark: services.filmTools !== null,
     })
-  const labels = new Map(versions.map(({ id, label }) => [label, id]))
+  const items = toReviewItems(project, { versions, films, approvals, spoken, rounds, given, personId: person?.id, mediaOf })
   return {
     id: project.id,
     title: project.projectTitle,
@@ -65,53 +74,107 @@ export async function readPortalProject(
     clientName: project.clientName,
     status: productionViewsOf(project).portal,
     milestones: milestones.map(({ name, completed, day }) => ({ name, complete: completed, ...(day && { date: day }) })),
-    reviewItems: toReviewItems(project, versions, approval, spoken, { given, personId: person?.id, mediaOf }).toReversed(),
-    deliverables: approval ? await readDeliverables(services, { project, versions, approval, free }, now) : [],
-    deliverablesHeld: approval !== null && !free,
+    films: films.map((film) => toPortalFilm(project, film, versions, mediaOf)),
+    reviewItems: items.toReversed(),
+    deliverables: await readDeliverables(services, { project, versions, films, approvals, free }, now),
+    deliverablesHeld: approvals.length > 0 && !free,
     invoices: invoices.flatMap(toPortalInvoice),
     activity: events.flatMap((event) => toPortalActivity(event, reader.name, labels) ?? []),
-    nextRoundPrice,
+    nextRoundPrice: items.find(({ waiting }) => waiting)?.nextRoundPrice ?? null,
   }
+}
+
+function toPortalFilm(
+  project: ProjectRow,
+  film: DeliverableStanding,
+  versions: VersionFilm[],
+  mediaOf: (version: VersionFilm) => Media,
+): PortalProject['films'][number] {
+  const { id, title, kind, dueOn, shownVersionId } = film
+  const shown = versions.find((version) => version.id === shownVersionId)
+  return {
+    id,
+    title,
+    kind,
+    ...(dueOn && { dueDate: dueOn }),
+    state: deliverableStateOf(film),
+    version: shown?.label ?? '',
+    poster: shown ? mediaOf(shown).poster : '',
+    reviewUrl: `/clients/${pageEnd(project.slug, null, id)}`,
+  }
+}
+
+interface Reviewed {
+  versions: readonly VersionFilm[]
+  /** Deliverables that are not archived. */
+  films: readonly DeliverableStanding[]
+  approvals: readonly Approval[]
+  spoken: LastFeedback
+  /** Pounds of the next round by deliverable. */
+  rounds?: ReadonlyMap<string, number>
+  given?: readonly GivenApproval[]
+  personId?: string | undefined
+  mediaOf?(version: VersionFilm): Media
 }
 
 export function toReviewItems(
   project: ProjectRow,
-  versions: VersionFilm[],
-  approval: Approval | null,
-  spoken: LastFeedback,
   {
-    given,
+    versions,
+    films,
+    approvals,
+    spoken,
+    rounds = new Map(),
+    given = [],
     personId,
     mediaOf = (version) => mediaOfVersion(project, version, { marked: false, canMark: false }),
-  }: {
-    given: readonly GivenApproval[]
-    personId?: string | undefined
-    mediaOf?(version: VersionFilm): Media
-  } = { given: [] },
+  }: Reviewed,
 ): PortalReviewItem[] {
-  const awaits = productionViewsOf(project).list === 'awaiting-review'
-  return versions.map((version, index) => {
-    const { id, label, notes, createdAt, asset } = version
+  const several = films.length > 1
+  const shown = versions.filter(({ deliverableId }) => films.some((film) => film.id === deliverableId))
+  return shown.map((version) => {
+    const { id, deliverableId, label, notes, createdAt, asset } = version
+    const film = films.find((one) => one.id === deliverableId)!
+    const approval = approvals.find((one) => one.deliverableId === deliverableId)
     const approved = approval?.versionId === id
-    const waiting = awaits && index === versions.length - 1
+    const newest = shown.findLast((one) => one.deliverableId === deliverableId)
+    const waiting = canAwait(project, film) && film.reviewWaiting && !film.signedOff && newest?.id === id
+    const price = rounds.get(deliverableId)
     const text = spoken.get(id)
-    const latest = Math.max(createdAt.getTime(), text?.at.getTime() ?? 0, approved ? approval.approvedAt.getTime() : 0)
+    const latest = Math.max(
+      createdAt.getTime(),
+      text?.at.getTime() ?? 0,
+      approved && approval ? approval.approvedAt.getTime() : 0,
+    )
     const before = approval ? [] : given.filter(({ versionId }) => versionId === id)
     const names = before.map((one) => one.approvedBy)
     return {
       id,
-      type: 'video',
-      title: `${project.projectTitle}, ${label}`,
+      type: itemTypes[film.kind],
+      kind: film.kind,
+      title: `${titleOfWork(project.projectTitle, film, several)}, ${label}`,
       ready: canBeApproved(asset),
-      reviewUrl: `/clients/${project.slug}`,
+      reviewUrl: `/clients/${pageEnd(project.slug, null, several ? deliverableId : undefined)}`,
       ...mediaOf(version),
       status: reviewItemStatus({ approved, waiting, spokenOf: text?.byClient ?? false }),
       waiting,
+      ...(waiting && price !== undefined && { nextRoundPrice: price }),
       updatedAt: new Date(latest).toISOString(),
-      ...(names.length > 0 && { missing: approvalsMissing(names, label), mine: before.some((one) => one.personId === personId) }),
+      ...(names.length > 0 && {
+        missing: approvalsMissing(names, nameOfVersion(label, film, several)),
+        mine: before.some((one) => one.personId === personId),
+      }),
       ...(notes && { notes }),
     }
   })
+}
+
+/** The portal's names for kinds. A sound is listened to on the review page. */
+const itemTypes: Record<DeliverableKind, PortalReviewItem['type']> = {
+  film: 'video',
+  picture: 'image',
+  document: 'doc',
+  sound: 'link',
 }
 
 type Media = Pick<PortalReviewItem, 'url' | 'stream' | 'poster'>
@@ -130,7 +193,8 @@ function mediaOfVersion(
   { marked, canMark }: { marked: boolean; canMark: boolean },
 ): Media {
   const media = `/api/portal/media/${projectId}/${id}`
-  if (marked && !canMark) return { url: '', poster: placeholderLink }
+  // A sound has no picture, and a document cannot carry the watermark.
+  if (asset.kind === 'audio' || (marked && (!canMark || asset.kind === 'document'))) return { url: '', poster: placeholderLink }
   if (!asset.streamKey || !asset.renditions) return { url: '', poster: `${media}.jpg` }
   const stream = `${filmMount(projectId, id)}${markedMaster}`
   return { poster: `${media}.jpg`, ...(marked ? { url: stream, stream } : { url: `${media}.mp4` }) }
@@ -139,24 +203,33 @@ function mediaOfVersion(
 interface Approved {
   project: ProjectRow
   versions: VersionFilm[]
-  approval: Approval
+  films: DeliverableStanding[]
+  approvals: Approval[]
   free: boolean
 }
 
-/** The approved version and the finals, without duplicates; without links while payment is due. */
+/** The approved versions and the finals of their deliverables, without duplicates; without links while payment is due. */
 async function readDeliverables(
   { db, env }: Pick<Services, 'db' | 'env'>,
-  { project, versions, approval, free }: Approved,
+  { project, versions, films, approvals, free }: Approved,
   now: Date,
 ): Promise<PortalProject['deliverables']> {
-  const version = versions.find(({ id }) => id === approval.versionId)!
-  const finals = (await listFinals(db, project.id)).filter(({ assetId }) => assetId !== version.assetId)
-  const approvedFile = { ...version, description: `${version.label}, as you approved it` }
-  const review = await findReview(db, project.id)
+  if (approvals.length === 0) return []
+  const [all, review] = await Promise.all([listFinals(db, project.id), findReview(db, project.id)])
+  const files = films.flatMap((film) => {
+    const version = versions.find(({ id }) => approvals.some((one) => one.deliverableId === film.id && one.versionId === id))
+    if (!version) return []
+    const finals = all.filter(({ deliverableId, assetId }) => deliverableId === film.id && assetId !== version.assetId)
+    const name = nameOfVersion(version.label, film, films.length > 1)
+    return [
+      { ...version, approved: true, description: `${name}, as you approved it` },
+      ...finals.map((final) => ({ ...final, approved: false })),
+    ]
+  })
   const link = (assetId: string) => downloadLink(env, review, { projectId: project.id, assetId, linkId: null }, now)
-  return [approvedFile, ...finals].map(({ id, label, description, assetId, asset }) => ({
+  return files.map(({ id, label, description, assetId, asset, approved }) => ({
     id,
-    name: id === version.id ? fileNameOf(asset) : label,
+    name: approved ? fileNameOf(asset) : label,
     description,
     url: free ? link(assetId) : '',
     sizeMB: asset.bytes > 0 ? asset.bytes / 1_000_000 : null,
@@ -180,10 +253,16 @@ function toPortalInvoice(invoice: InvoiceRow): PortalInvoice[] {
   ]
 }
 
-/** Pounds; null when the next round is included, or there is nothing to review. */
-async function readNextRoundPrice(db: Sql, projectId: string): Promise<number | null> {
-  const [review, rounds] = await Promise.all([findReview(db, projectId), listRounds(db, projectId)])
-  if (!review) return null
-  const used = rounds.filter(({ decision }) => decision === 'included').length
-  return nextIsExtra({ included: review.roundsIncluded, used }) ? toPounds(review.roundPricePence) : null
+/** Pounds of the next round by deliverable; without those whose next round is included. */
+async function readRoundPrices(db: Sql, projectId: string): Promise<ReadonlyMap<string, number>> {
+  const [review, used] = await Promise.all([findReview(db, projectId), countUsedRounds(db, projectId)])
+  if (!review) return new Map()
+  const price = toPounds(review.roundPricePence)
+  const present = await listPresentDeliverables(db, projectId)
+  const extra = present.filter(({ id }) => nextIsExtra({ included: review.roundsIncluded, used: used.get(id) ?? 0 }))
+  return new Map(extra.map(({ id }) => [id, price]))
 }
+
+/** Whether a film can await its client: while the project is worked on, and an optional one also after its delivery. */
+const canAwait = ({ stage, delivered }: ProjectRow, { required }: DeliverableStanding): boolean =>
+  stagesInHand.includes(stage) && !(delivered && required)

@@ -1,6 +1,7 @@
-import { and, count, desc, eq, getTableColumns, inArray, max, notInArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, inArray, isNull, max, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import { portalEvents } from '#domain/portal/portal-events.ts'
 import { stagesUntold } from '#domain/portal/portal-status.ts'
+import { stagesInHand } from '#domain/projects/project-stage.ts'
 import type { ProductionFacts } from '#domain/projects/stage-views.ts'
 import type { Sql } from '../../base/database/database.ts'
 import { cutPage, olderThan } from '../../base/http/paging.ts'
@@ -8,7 +9,7 @@ import { activity } from '../../tables/activity.ts'
 import { invoices } from '../../tables/invoices.ts'
 import { projectMilestones, projects } from '../../tables/projects.ts'
 import { proposals } from '../../tables/proposals.ts'
-import { reviewComments, reviewVersions } from '../../tables/reviews.ts'
+import { reviewApprovals, reviewComments, reviewDeliverables, reviewVersions } from '../../tables/reviews.ts'
 import { withComments, type EventRow } from '../projects/project-event-store.ts'
 import type { ProjectRow } from '../projects/project-store.ts'
 
@@ -48,6 +49,29 @@ export async function countOwnProjects(db: Sql, clientId: string): Promise<(Prod
     .from(projects)
     .where(ownAndTold(clientId))
     .groupBy(stage, reviewWaiting, signedOff, delivered)
+}
+
+/** How many of a client's films await their answer, by project. */
+export async function countAwaiting(db: Sql, clientId: string): Promise<Map<string, number>> {
+  const { projectId, reviewWaiting, archivedAt } = reviewDeliverables
+  const approved = sql`exists (select from ${reviewApprovals} where ${reviewApprovals.deliverableId} = ${reviewDeliverables.id}
+    and ${reviewApprovals.completes} and ${reviewApprovals.undoneAt} is null and ${reviewApprovals.reopenedAt} is null)`
+  const rows = await db
+    .select({ projectId, films: count() })
+    .from(reviewDeliverables)
+    .innerJoin(projects, eq(projects.id, projectId))
+    .where(
+      and(
+        ownAndTold(clientId),
+        inArray(projects.stage, [...stagesInHand]),
+        or(eq(projects.delivered, false), eq(reviewDeliverables.required, false)),
+        reviewWaiting,
+        isNull(archivedAt),
+        sql`not ${approved}`,
+      ),
+    )
+    .groupBy(projectId)
+  return new Map(rows.map((row) => [row.projectId, row.films]))
 }
 
 export async function countOwnMilestones(db: Sql, clientId: string): Promise<number> {

@@ -8,7 +8,7 @@ import { recordActivity } from '../activity/activity-store.ts'
 import { lockClientOrThrow } from '../clients/lock-client.ts'
 import type { ProjectRow } from '../projects/project-store.ts'
 import { tryLockWork, updateProject } from './proposal-store.ts'
-import { nameOnOpenDocuments, renameUses } from './project-name-store.ts'
+import { nameOnOpenDocuments, renameFilm, renameUses } from './project-name-store.ts'
 import { differences, savedMeanwhile } from './saved-meanwhile.ts'
 
 type Changes = BodyOf<typeof projectRecordEndpoints.changeProject>
@@ -52,7 +52,10 @@ async function tellOthers(tx: Transaction, before: ProjectRow, project: ProjectR
   const isRenamed = before.projectTitle !== project.projectTitle
   if (!isRenamed && company === undefined) return
   await nameOnOpenDocuments(tx, project, company)
-  if (isRenamed) await renameUses(tx, project, before.projectTitle)
+  if (isRenamed) {
+    await renameUses(tx, project, before.projectTitle)
+    await renameFilm(tx, project, before.projectTitle)
+  }
   await announce(tx, 'review', { projectId: project.id, what: 'project' })
 }
 

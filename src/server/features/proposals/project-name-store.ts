@@ -3,6 +3,7 @@ import type { Transaction } from '../../base/database/database.ts'
 import { invoices } from '../../tables/invoices.ts'
 import { assetUses } from '../../tables/media.ts'
 import { proposals } from '../../tables/proposals.ts'
+import { reviewDeliverables } from '../../tables/reviews.ts'
 import type { ProjectRow } from '../projects/project-store.ts'
 
 /**
@@ -34,4 +35,14 @@ export async function renameUses(tx: Transaction, { slug, projectTitle }: Projec
     .update(assetUses)
     .set({ label: sql`replace(${assetUses.label}, ${before}::text, ${projectTitle}::text)` })
     .where(eq(assetUses.href, `/admin/project/${slug}`))
+}
+
+/** A film that has the project's title keeps having it, unless another one of the project is called so. */
+export async function renameFilm(tx: Transaction, { id, projectTitle }: ProjectRow, before: string): Promise<void> {
+  const taken = sql`exists (select from ${reviewDeliverables} as other where other.project_id = ${id}
+    and lower(other.title) = lower(${projectTitle}) and other.id <> ${reviewDeliverables.id})`
+  await tx
+    .update(reviewDeliverables)
+    .set({ title: projectTitle })
+    .where(and(eq(reviewDeliverables.projectId, id), eq(reviewDeliverables.title, before), sql`not ${taken}`))
 }

@@ -1,6 +1,7 @@
 import type { BodyOf } from '#domain/common/endpoint.ts'
 import { Problem } from '#domain/common/problem.ts'
 import type { reviewAdminEndpoints } from '#domain/reviews/review-admin-endpoints.ts'
+import { reviewKindNouns, reviewKindOf, type ReviewKind } from '#domain/reviews/review-kind.ts'
 import { defaultLabel } from '#domain/reviews/version-label.ts'
 import { announce } from '../../base/database/announcements.ts'
 import type { Transaction } from '../../base/database/database.ts'
@@ -12,60 +13,70 @@ import { recordActivity } from '../activity/activity-store.ts'
 import { findAssetById } from '../media/asset-store.ts'
 import { useAsset } from '../media/use-asset.ts'
 import type { ProjectRow } from '../projects/project-store.ts'
-import { updateProject } from '../proposals/proposal-store.ts'
+import { listDeliverables, updateDeliverable, type DeliverableRow } from './deliverable-store.ts'
+import { findDeliverableOrThrow, findVersionName, firstDeliverable } from './find-deliverable.ts'
+import { changeFacts } from './follow-deliverables.ts'
 import { findApproval } from './standing-approval.ts'
 import { lockProjectOrThrow } from './lock-project.ts'
 import { isProtectionRequired } from './review-setting.ts'
 import { tellOfVersion } from './tell-of-version.ts'
-import { insertReview, insertVersion, listVersions, type VersionRow } from './version-store.ts'
+import { insertReview, insertVersion, listVersions, listVersionsOf, type VersionRow } from './version-store.ts'
 
 /**
- * Adds a film of the library as a project's next version; the first one opens the client page. Throws `not-found`, `invalid` when
- * it is not a film that this person may use, and `conflict` for a duplicate label or film, or after an approval.
+ * Adds a file of the library as a deliverable's next version, by default the first's, and returns the deliverable's id; the first one
+ * opens the client page. Throws `not-found`, `invalid` when it is not one that this person may use, and `conflict` for a duplicate label
+ * or file, or after an approval.
  */
 export async function addVersion(
   { db, queue, env, person }: Pick<Services, 'db' | 'queue' | 'env'> & { person: SignedInPerson },
   projectId: string,
-  { tell, ...text }: BodyOf<typeof reviewAdminEndpoints.addVersion>,
+  { film, tell, ...text }: BodyOf<typeof reviewAdminEndpoints.addVersion> & { film?: string | undefined },
   now: Date,
-): Promise<void> {
-  await db.transaction(async (tx) => {
+): Promise<string> {
+  return db.transaction(async (tx) => {
     const project = await lockProjectOrThrow(tx, projectId)
-    if (!(await mayUseAsset(tx, person, text.assetId))) throw noFilm()
+    if (!(await mayUseAsset(tx, person, text.assetId))) throw noFile()
     await insertReview(tx, { projectId, privateKey: (await isProtectionRequired(tx)) ? makeLinkId() : null })
-    const version = await putVersion(tx, project, text)
+    const deliverable = film ? await findDeliverableOrThrow(tx, projectId, { film }) : await firstDeliverable(tx, project)
+    const version = await putVersion(tx, { project, deliverable }, text)
     if (tell) await tellOfVersion({ tx, queue, env }, { project, version }, now)
+    return deliverable.id
   })
 }
 
-/** Adds a version; the caller has locked the project and created its review. */
+/** Adds a version of a deliverable; the caller has locked the project and created its review. */
 export async function putVersion(
   tx: Transaction,
-  project: ProjectRow,
+  { project, deliverable }: { project: ProjectRow; deliverable: DeliverableRow },
   { assetId, label: wished, notes }: { assetId: string; label: string; notes: string },
 ): Promise<VersionRow> {
   const { id: projectId, projectTitle, slug } = project
-  const approval = await findApproval(tx, projectId)
+  const approval = await findApproval(tx, deliverable.id)
   if (approval) throw new Problem('conflict', `${approval.label} is approved. Please reopen the review before you add another.`)
-  const before = await listVersions(tx, projectId)
-  if (before.some((version) => version.assetId === assetId)) {
-    throw atField('conflict', 'assetId', 'This film is already a version of the project.')
-  }
+  const before = await listVersionsOf(tx, deliverable.id)
   const place = (before.at(-1)?.place ?? 0) + 1
   const label = wished || freeLabel(before, place)
   expectFreeLabel(before, label)
 
   const asset = await findAssetById(tx, assetId)
-  if (asset?.kind !== 'video') throw noFilm()
-  const version = await insertVersion(tx, { projectId, place, label, assetId, notes })
-  const use = { noun: 'review', recordId: version.id, label: `Review: ${projectTitle}, ${label}` }
+  const kind = asset && reviewKindOf(asset)
+  // What nobody named a kind for is of the kind of its first file.
+  const isOpen = before.length === 0 && (await listDeliverables(tx, projectId)).length === 1
+  if (!kind || (kind !== deliverable.kind && !isOpen)) throw noFile(isOpen ? 'film' : deliverable.kind)
+  if ((await listVersions(tx, projectId)).some((version) => version.assetId === assetId)) {
+    throw atField('conflict', 'assetId', `This ${reviewKindNouns[kind]} is already a version of the project.`)
+  }
+  const version = await insertVersion(tx, { projectId, deliverableId: deliverable.id, place, label, assetId, notes })
+  if (kind !== deliverable.kind) await updateDeliverable(tx, deliverable.id, { kind })
+  const name = await findVersionName(tx, version)
+  const use = { noun: 'review', recordId: version.id, label: `Review: ${projectTitle}, ${name}` }
   await useAsset(tx, { ...use, assetId, href: `/admin/project/${slug}` })
-  await updateProject(tx, projectId, { reviewWaiting: true })
+  await changeFacts(tx, deliverable, { reviewWaiting: true })
   await recordActivity(tx, {
     actor: 'staff',
     action: 'review.version-added',
     subject: projectId,
-    meta: { versionId: version.id, version: label },
+    meta: { versionId: version.id, version: name },
   })
   await announce(tx, 'review', { projectId, what: 'project' })
   return version
@@ -83,7 +94,8 @@ function freeLabel(versions: VersionRow[], place: number): string {
   for (let number = place; ; number += 1) if (!hasLabel(versions, defaultLabel(number))) return defaultLabel(number)
 }
 
-const noFilm = () => atField('invalid', 'assetId', 'Please choose a film.')
+/** All versions of a deliverable are of its kind. */
+const noFile = (kind: ReviewKind = 'film') => atField('invalid', 'assetId', `Please choose a ${reviewKindNouns[kind]}.`)
 
 const atField = (code: 'invalid' | 'conflict', field: string, text: string) =>
   new Problem(code, text, { fields: { [field]: text } })

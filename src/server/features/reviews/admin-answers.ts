@@ -1,38 +1,49 @@
 import type { AdminReview, ShareLink } from '#domain/reviews/review-admin-endpoints.ts'
 import { pageLink } from '#domain/reviews/client-page-link.ts'
+import type { AdminDeliverable } from '#domain/reviews/deliverable-endpoints.ts'
+import { nameOfVersion } from '#domain/reviews/deliverable.ts'
 import type { Services } from '../../base/services.ts'
 import type { SignedInPerson } from '../../base/http/request-context.ts'
 import { findProject } from '../projects/project-store.ts'
 import { neededProof } from '../signatures/identity-setting.ts'
 import { findApproval, listGiven } from './standing-approval.ts'
 import { commentFigures } from './comment-figures.ts'
+import { toDeliverableCard } from './deliverable-answers.ts'
+import { listDeliverables, listStandings } from './deliverable-store.ts'
 import { listFinals } from './final-store.ts'
 import { filmLinks } from './film-address.ts'
 import { isProven } from './guest-mailbox.ts'
 import { lastSeenByViewer, listLinks, listVisits, viewerKey } from './link-store.ts'
-import { toFinal, toReviewVersion, toRounds, toSignOff } from './review-answers.ts'
+import { pictureOf, toFinal, toReviewVersion, toRounds, toSignOff } from './review-answers.ts'
 import { findReview, listPeople, type ReviewLinkRow, type ReviewPersonRow } from './review-store.ts'
-import { listVersions } from './version-store.ts'
+import { listVersions, listVersionsOf, type VersionFilm } from './version-store.ts'
 
 const mostVisits = 100
 
-/** A project's review for the admin area; null when it has none. Links that grant access are for people who manage projects. */
+/** A project's review for the admin area, with what is of one deliverable, the first by default; null when it has none. Links that grant access are for people who manage projects. */
 export async function toAdminReview(
   { db, env }: Pick<Services, 'db' | 'env'>,
-  projectId: string,
+  { projectId, film }: { projectId: string; film?: string | undefined },
   reader: Pick<SignedInPerson, 'abilities'>,
 ): Promise<AdminReview | null> {
-  const [project, review] = await Promise.all([findProject(db, projectId), findReview(db, projectId)])
-  if (!project || !review) return null
+  const [project, review, deliverables] = await Promise.all([
+    findProject(db, projectId),
+    findReview(db, projectId),
+    listDeliverables(db, projectId),
+  ])
+  const opened =
+    deliverables.find(({ id }) => id === film) ?? deliverables.find(({ archivedAt }) => archivedAt === null) ?? deliverables[0]
+  if (!project || !review || !opened) return null
+  const present = deliverables.filter(({ archivedAt }) => archivedAt === null)
   const [versions, figures, links, people, seen, visits, rounds, approval, finals, ...needed] = await Promise.all([
-    listVersions(db, projectId),
+    listVersionsOf(db, opened.id),
     commentFigures(db, projectId),
     listLinks(db, projectId),
     listPeople(db, projectId),
     lastSeenByViewer(db, projectId),
     listVisits(db, projectId, mostVisits),
-    toRounds(db, review, reader.abilities.includes('see-money')),
-    findApproval(db, projectId),
+    toRounds(db, review, opened.id, reader.abilities.includes('see-money')),
+    findApproval(db, opened.id),
     listFinals(db, projectId),
     neededProof(db, 'approvals', review.proof),
     neededProof(db, 'prices', review.proof),
@@ -41,6 +52,7 @@ export async function toAdminReview(
   const filmLink = filmLinks(env, null, null, new Date())
   const sharesLinks = reader.abilities.includes('manage-projects')
   return {
+    deliverableId: opened.id,
     slug,
     link: pageLink(env.siteUrl, slug, sharesLinks ? review.privateKey : null),
     passwordProtected: review.passwordHash !== null,
@@ -63,17 +75,20 @@ export async function toAdminReview(
     })),
     links: sharesLinks ? links.map((link) => toShareLink(env.siteUrl, link, seen)) : [],
     guests: sharesLinks ? people.map((person) => toGuest(person, links)) : [],
-    visits: visits.map((visit) => ({
+    visits: visits.map(({ film: title, ...visit }) => ({
       ...visit,
+      version: nameOfVersion(visit.version, { title }, present.length > 1),
       firstAt: visit.firstAt.toISOString(),
       lastAt: visit.lastAt.toISOString(),
     })),
     rounds,
-    signOff: approval && toSignOff(approval, await listGiven(db, projectId), null, new Date()),
-    finals: finals.map((final) => ({
-      ...toFinal(final, `/api/admin/assets/${final.assetId}/original`),
-      assetId: final.assetId,
-    })),
+    signOff: approval && toSignOff(approval, await listGiven(db, opened.id), null, new Date()),
+    finals: finals
+      .filter(({ deliverableId }) => deliverableId === opened.id)
+      .map((final) => ({
+        ...toFinal(final, `/api/admin/assets/${final.assetId}/original`),
+        assetId: final.assetId,
+      })),
   }
 }
 
@@ -100,4 +115,24 @@ function toShareLink(siteUrl: string, link: ReviewLinkRow, seen: Map<string, Dat
     lastSeenAt: seen.get(viewerKey({ linkId: id, personId: undefined }))?.toISOString() ?? null,
     revision,
   }
+}
+
+/** In order, archived ones included. */
+export async function toAdminDeliverables(
+  { db, env }: Pick<Services, 'db' | 'env'>,
+  { id }: { id: string },
+): Promise<AdminDeliverable[]> {
+  const [standings, versions, figures, review] = await Promise.all([
+    listStandings(db, id),
+    listVersions(db, id),
+    commentFigures(db, id),
+    findReview(db, id),
+  ])
+  const shown = { filmLink: filmLinks(env, null, null, new Date()), marked: false, canMark: true }
+  const posterOf = (version: VersionFilm) => review && pictureOf(toReviewVersion(version, review, undefined, shown))
+  return standings.map((one) => ({
+    ...toDeliverableCard(one, { versions, figures, posterOf }),
+    archived: one.archivedAt !== null,
+    revision: one.revision,
+  }))
 }

@@ -1,8 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '../../base/database/database.ts'
 import { reviewApprovals } from '../../tables/reviews.ts'
+import type { OfDeliverable } from './version-store.ts'
 
-export async function insertApproval(tx: Transaction, approval: typeof reviewApprovals.$inferInsert): Promise<void> {
+export async function insertApproval(
+  tx: Transaction,
+  approval: OfDeliverable<typeof reviewApprovals.$inferInsert>,
+): Promise<void> {
   await tx.insert(reviewApprovals).values(approval)
 }
 

@@ -2,7 +2,8 @@ import type { BodyOf } from '#domain/common/endpoint.ts'
 import { Problem } from '#domain/common/problem.ts'
 import type { reviewEndpoints } from '#domain/reviews/review-endpoints.ts'
 import { isSameApprover } from '#domain/reviews/approvals.ts'
-import { approvalConsent, canBeApproved } from '#domain/reviews/review-rules.ts'
+import { reviewKindOf, type ReviewKind } from '#domain/reviews/review-kind.ts'
+import { approvalConsents, canBeApproved } from '#domain/reviews/review-rules.ts'
 import { askAfter } from '#domain/reviews/satisfaction.ts'
 import type { VersionDocument } from '#domain/reviews/version-document.ts'
 import { announce } from '../../base/database/announcements.ts'
@@ -12,12 +13,13 @@ import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { notify } from '../people/notify.ts'
 import type { ProjectRow } from '../projects/project-store.ts'
-import { updateProject } from '../proposals/proposal-store.ts'
 import { proveIdentity, type Decider } from '../signatures/prove-identity.ts'
 import { signDocument } from '../signatures/sign-document.ts'
 import { checkBeforeApproval, expectTold } from './approval-check.ts'
 import { insertApproval, setCompletes } from './approval-store.ts'
+import { filmOfRound, findDeliverableOrThrow, findVersionName } from './find-deliverable.ts'
 import { findVersionOrThrow } from './find-version.ts'
+import { changeFacts } from './follow-deliverables.ts'
 import { lockReviewOrThrow } from './lock-project.ts'
 import { findNameRefusal } from './guest-name.ts'
 import { fileNameOf, frameRateOf, framesOf } from './review-answers.ts'
@@ -35,8 +37,12 @@ export interface Approved {
   person: ReviewPersonRow | null
 }
 
-/** `consent` replaces the review page's sentence. */
-type Input = BodyOf<typeof reviewEndpoints.approveVersion> & { consent?: string; decider: Decider }
+/** `consents` replace the review page's sentences. */
+type Input = BodyOf<typeof reviewEndpoints.approveVersion> & {
+  film?: string | undefined
+  consents?: Record<ReviewKind, string>
+  decider: Decider
+}
 
 /**
  * Signs an approval of a version's exact file. Where several people have to approve, all but the last are recorded only; one
@@ -48,12 +54,13 @@ export async function approveVersion(
   { db, queue }: { db: Sql; queue: Services['queue'] },
   entrance: Entrance,
   {
+    film,
     version: label,
     approvedBy: givenName,
     clientEmail: givenEmail,
     signature: typed,
     told,
-    consent = approvalConsent,
+    consents = approvalConsents,
     decider,
   }: Input,
   request: Pick<RequestContext, 'address' | 'userAgent'>,
@@ -66,10 +73,14 @@ export async function approveVersion(
     const signer = decider.client?.id === project.clientId ? decider.client : null
     const approvedBy = signer?.name ?? givenName
     const clientEmail = signer?.email || givenEmail
-    const version = await findVersionOrThrow(tx, { projectId: project.id, label })
-    const standing = await findApproval(tx, project.id)
+    const deliverable = await findDeliverableOrThrow(tx, project.id, { film, label })
+    const version = await findVersionOrThrow(tx, { deliverableId: deliverable.id, label })
+    const standing = await findApproval(tx, deliverable.id)
     if (standing) return answerAgain(tx, standing, { version, entrance, approvedBy, clientEmail })
     const { asset } = version
+    const consent = consents[reviewKindOf(asset)]
+    const name = await findVersionName(tx, version)
+    const named = await filmOfRound(tx, version)
     if (!canBeApproved(asset)) {
       throw new Problem('conflict', 'This version is still being prepared. Please approve it once it can be watched.')
     }
@@ -78,9 +89,9 @@ export async function approveVersion(
 
     const identity = await proveIdentity(tx, reviewDecision({ ...entrance, ...locked }, 'approvals'), decider, now)
     // Anyone with the link may sign with any name, but a name of another participant is not used as theirs on the page.
-    const name = (await findNameRefusal(tx, entrance, approvedBy)) ? '' : approvedBy
-    const { person } = await authorOf(tx, entrance, { name, email: clientEmail, now })
-    const given = (await listGiven(tx, project.id)).filter(({ versionId }) => versionId === version.id)
+    const typedName = (await findNameRefusal(tx, entrance, approvedBy)) ? '' : approvedBy
+    const { person } = await authorOf(tx, entrance, { name: typedName, email: clientEmail, now })
+    const given = (await listGiven(tx, deliverable.id)).filter(({ versionId }) => versionId === version.id)
     const approver = {
       personId: person?.id ?? null,
       name: approvedBy,
@@ -96,11 +107,10 @@ export async function approveVersion(
       : { signatureId: '', approvedAt: now, person }
     // The same person counts once.
     if (own && !isComplete) return signed
-    if (isComplete) await updateProject(tx, project.id, { reviewWaiting: false, signedOff: true })
     if (own) await setCompletes(tx, own.id, true)
     else {
       const form = { name: approvedBy, email: clientEmail, title: '', signature: typed || approvedBy }
-      const document = freezeVersion(project, version, { needed: locked.review.approvalsNeeded, others })
+      const document = freezeVersion(project, { ...version, ...named }, { needed: locked.review.approvalsNeeded, others })
       const { id: signatureId } = await signDocument(tx, {
         kind: 'version',
         subject: version.id,
@@ -114,6 +124,7 @@ export async function approveVersion(
       signed.signatureId = signatureId
       await insertApproval(tx, {
         projectId: project.id,
+        deliverableId: deliverable.id,
         versionId: version.id,
         signatureId,
         personId: person?.id ?? null,
@@ -123,12 +134,13 @@ export async function approveVersion(
       })
     }
     const { signatureId } = signed
+    const after = isComplete ? await changeFacts(tx, deliverable, { reviewWaiting: false }) : project
     await recordActivity(tx, {
       actor: 'client',
       action: isComplete ? 'review.approved' : 'review.approval-given',
       subject: project.id,
       meta: {
-        version: version.label,
+        version: name,
         signatureId,
         by: approvedBy,
         proof: identity.proof,
@@ -141,10 +153,12 @@ export async function approveVersion(
       await queue.send(tx, 'review.approval-given', { signatureId })
       return signed
     }
-    const parts = { by: approvedBy, version: version.label }
+    const parts = { by: approvedBy, version: name }
     const by = entrance.member?.id ?? null
     await notify(tx, queue, { kind: 'approved', projectId: project.id, to: 'followers', by, parts }, now)
     await queue.send(tx, 'review.approved', { signatureId })
+    // The client is asked how content they are once all of it is approved.
+    if (!after.signedOff) return signed
     const due = { projectId: project.id, signatureId }
     await queue.send(tx, 'satisfaction.due', due, { startAfter: new Date(now.getTime() + askAfter) })
     return signed
@@ -161,24 +175,28 @@ async function answerAgain(
   const isTheirs = (one: GivenApproval) =>
     (person !== null && person.id === one.personId) ||
     (one.name === again.approvedBy && one.email.toLowerCase() === again.clientEmail.toLowerCase())
-  const own = (await listGiven(tx, standing.projectId)).find((one) => one.versionId === again.version.id && isTheirs(one))
+  const own = (await listGiven(tx, standing.deliverableId)).find((one) => one.versionId === again.version.id && isTheirs(one))
   if (own) return { signatureId: own.signatureId, approvedAt: own.approvedAt, person }
-  throw new Problem('conflict', `${standing.label} has already been approved by ${standing.approvedBy}.`)
+  throw new Problem('conflict', `${await findVersionName(tx, standing)} has already been approved by ${standing.approvedBy}.`)
 }
 
 /** The document that an approval signs. */
 export function freezeVersion(
   { projectTitle, clientName }: ProjectRow,
-  { label, asset }: Pick<VersionFilm, 'label' | 'asset'>,
+  { label, film, asset }: Pick<VersionFilm, 'label' | 'asset'> & { film?: string },
   { needed, others }: { needed: number; others: readonly GivenApproval[] } = { needed: 1, others: [] },
 ): VersionDocument {
+  const kind = reviewKindOf(asset)
   return {
     projectTitle,
     clientName,
+    ...(film && { film }),
     version: label,
     originalName: fileNameOf(asset),
     sha256: asset.sha256,
     bytes: asset.bytes,
+    ...(kind !== 'film' && { kind }),
+    ...(asset.pages && { pages: asset.pages.count }),
     frames: framesOf(asset),
     frameRate: frameRateOf(asset),
     ...(needed > 1 && { approvalsNeeded: needed }),

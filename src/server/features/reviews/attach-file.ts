@@ -12,7 +12,7 @@ import { recordActivity } from '../activity/activity-store.ts'
 import { expectWithinQuota } from '../media/disk-quota.ts'
 import { attachmentFolder } from './attachment-folder.ts'
 import { insertAttachment, sumOfAttachedBytes, sumOfGuestsBytes, type AttachmentRow } from './attachment-store.ts'
-import { lockForFeedbackOrThrow } from './lock-for-feedback.ts'
+import { lockForAttachmentOrThrow } from './lock-for-feedback.ts'
 import type { Entrance } from './review-gate.ts'
 import { viewerOf } from './viewer-name.ts'
 
@@ -55,7 +55,7 @@ export async function attachFile(
     if (isGuest) await services.limits.take('attached-kilobytes', address, Math.ceil(file.bytes / 1024))
     const contentType = await typeOf(storage, file)
     return db.transaction(async (tx) => {
-      const { project } = await lockForFeedbackOrThrow(tx, entrance)
+      const { project } = await lockForAttachmentOrThrow(tx, entrance)
       const isFull = !entrance.staff && (await sumOfGuestsBytes(tx)) + file.bytes > mostAttachedBytesOfAll
       if (isFull || (await sumOfAttachedBytes(tx, project.id)) + file.bytes > mostAttachedBytes) {
         throw new Problem('conflict', 'No more files can be attached here. Please email us instead.')

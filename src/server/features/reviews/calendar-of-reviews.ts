@@ -1,30 +1,39 @@
-import { and, asc, eq, gte, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull, sql } from 'drizzle-orm'
 import { studioTimeZone } from '#domain/brand/brand.ts'
 import { dayAt } from '#domain/common/calendar-day.ts'
+import { pageEnd } from '#domain/reviews/client-page-link.ts'
+import { titleOfWork } from '#domain/reviews/deliverable.ts'
 import { projects } from '../../tables/projects.ts'
-import { reviewVersions } from '../../tables/reviews.ts'
+import { reviewDeliverables, reviewVersions } from '../../tables/reviews.ts'
 import type { CalendarSource } from '../shoots/calendars/calendar-source.ts'
 
 /** Calendar events for versions sent for review. */
 export const calendarOfReviews: CalendarSource = async (db, owner, from) => {
   if (owner.kind === 'supplier') return []
+  const several = sql<boolean>`(select count(*) > 1 from ${reviewDeliverables} as present
+    where present.project_id = ${projects.id} and present.archived_at is null)`
   const rows = await db
-    .select({ version: reviewVersions, project: projects })
+    .select({ version: reviewVersions, film: reviewDeliverables, project: projects, several })
     .from(reviewVersions)
+    .innerJoin(reviewDeliverables, eq(reviewDeliverables.id, reviewVersions.deliverableId))
     .innerJoin(projects, eq(projects.id, reviewVersions.projectId))
     .where(
       and(
+        isNull(reviewDeliverables.archivedAt),
         gte(reviewVersions.createdAt, sql`${from}::date`),
         owner.kind === 'client' ? eq(projects.clientId, owner.clientId) : undefined,
       ),
     )
     .orderBy(asc(reviewVersions.createdAt), asc(reviewVersions.id))
     .limit(1_000)
-  return rows.map(({ version, project }) => ({
+  return rows.map(({ version, film, project, several: isOne }) => ({
     uid: `version-${version.id}`,
     when: { day: dayAt(version.createdAt, studioTimeZone) },
-    title: `Review: ${project.projectTitle}, ${version.label}`,
-    path: owner.kind === 'staff' ? `/admin/project/${project.id}` : `/clients/${project.slug}`,
+    title: `Review: ${titleOfWork(project.projectTitle, film, isOne)}, ${version.label}`,
+    path:
+      owner.kind === 'staff'
+        ? `/admin/project/${project.id}`
+        : `/clients/${pageEnd(project.slug, null, isOne ? film.id : undefined)}`,
     state: 'sure',
     changedAt: version.createdAt,
   }))

@@ -8,34 +8,37 @@ import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { noSuchAsset, releaseAssets, useAsset } from '../media/use-asset.ts'
 import { deleteFinal, findFinal, insertFinal } from './final-store.ts'
+import { findDeliverableOrThrow } from './find-deliverable.ts'
 import { handOver } from './hand-over.ts'
 import { lockReviewOrThrow } from './lock-project.ts'
 import { findApproval } from './standing-approval.ts'
 
-/** Adds a file for download after approval. Throws `not-found`, `invalid` and `conflict`. */
+/** Adds a file for download after the approval of a deliverable, whose id it returns. Throws `not-found`, `invalid` and `conflict`. */
 export async function addFinal(
   { db, person }: Pick<Services, 'db'> & { person: SignedInPerson },
   projectId: string,
-  { assetId, label, description }: BodyOf<typeof reviewAdminEndpoints.addFinal>,
-): Promise<void> {
-  await db.transaction(async (tx) => {
+  { film, assetId, label, description }: BodyOf<typeof reviewAdminEndpoints.addFinal> & { film?: string | undefined },
+): Promise<string> {
+  return db.transaction(async (tx) => {
     const { project } = await lockReviewOrThrow(tx, projectId)
+    const deliverable = await findDeliverableOrThrow(tx, projectId, { film })
     if (!(await mayUseAsset(tx, person, assetId))) throw noSuchAsset()
     const recordId = `${projectId} ${assetId}`
     const use = { noun: 'final', recordId, label: `Final: ${project.projectTitle}, ${label}` }
     await useAsset(tx, { ...use, assetId, href: `/admin/project/${project.slug}` })
-    if (!(await insertFinal(tx, { projectId, assetId, label, description }))) {
+    if (!(await insertFinal(tx, { projectId, deliverableId: deliverable.id, assetId, label, description }))) {
       const text = 'This file is already one of the finals.'
       throw new Problem('conflict', text, { fields: { assetId: text } })
     }
     await recordActivity(tx, { actor: 'staff', action: 'review.final-added', subject: projectId, meta: { label } })
-    if (await findApproval(tx, projectId)) await handOver(tx, project, { actor: 'staff', label })
+    if (await findApproval(tx, deliverable.id)) await handOver(tx, deliverable, { actor: 'staff', label })
     await announce(tx, 'review', { projectId, what: 'project' })
+    return deliverable.id
   })
 }
 
-/** Removes it; the file stays in the library. Returns the project's id. */
-export async function removeFinal({ db }: Pick<Services, 'db'>, id: string): Promise<string> {
+/** Removes it; the file stays in the library. Returns its project and deliverable. */
+export async function removeFinal({ db }: Pick<Services, 'db'>, id: string): Promise<{ projectId: string; film: string }> {
   const found = await findFinal(db, id)
   if (!found) throw noSuchFinal()
   const { projectId, assetId, label } = found
@@ -46,7 +49,7 @@ export async function removeFinal({ db }: Pick<Services, 'db'>, id: string): Pro
     await recordActivity(tx, { actor: 'staff', action: 'review.final-removed', subject: projectId, meta: { label } })
     await announce(tx, 'review', { projectId, what: 'project' })
   })
-  return projectId
+  return { projectId, film: found.deliverableId }
 }
 
 const noSuchFinal = () => new Problem('not-found', 'This final does not exist.')

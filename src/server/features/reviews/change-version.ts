@@ -6,24 +6,25 @@ import { announce } from '../../base/database/announcements.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { expectFreeLabel } from './add-version.ts'
+import { findVersionName } from './find-deliverable.ts'
 import { lockReviewOrThrow } from './lock-project.ts'
 import { noSuchVersion } from './no-such-version.ts'
 import { frameRateOf } from './review-answers.ts'
-import { findVersionById, listVersions, updateVersion, type VersionFilm } from './version-store.ts'
+import { findVersionById, listVersionsOf, updateVersion, type VersionFilm } from './version-store.ts'
 
-/** Changes a version's label, notes or start timecode; returns its project. Throws `not-found` and `conflict`. */
+/** Changes a version's label, notes or start timecode; returns its project and deliverable. Throws `not-found` and `conflict`. */
 export async function changeVersion(
   { db }: Pick<Services, 'db'>,
   id: string,
   { revision, startTimecode, ...rest }: BodyOf<typeof reviewAdminEndpoints.changeVersion>,
-): Promise<string> {
+): Promise<{ projectId: string; film: string }> {
   const found = await findVersionById(db, id)
   if (!found) throw noSuchVersion()
-  const { projectId } = found
+  const { projectId, deliverableId } = found
   const changes = { ...rest, ...(startTimecode !== undefined && { startTimecode: startTimecode || null }) }
   await db.transaction(async (tx) => {
     await lockReviewOrThrow(tx, projectId)
-    const versions = await listVersions(tx, projectId)
+    const versions = await listVersionsOf(tx, deliverableId)
     const before = versions.find((version) => version.id === id)
     if (!before) throw noSuchVersion()
     expectRevision(revision, before.revision, 'this version')
@@ -39,11 +40,15 @@ export async function changeVersion(
       )
     const next = Object.fromEntries(fields.map((name) => [name, changes[name]]))
     await updateVersion(tx, id, { ...next, revision: before.revision + 1 })
-    const meta = { versionId: id, version: changes.label ?? before.label, fields }
+    const meta = {
+      versionId: id,
+      version: await findVersionName(tx, { ...before, ...(changes.label && { label: changes.label }) }),
+      fields,
+    }
     await recordActivity(tx, { actor: 'staff', action: 'review.version-changed', subject: projectId, meta })
     await announce(tx, 'review', { projectId, what: 'project' })
   })
-  return projectId
+  return { projectId, film: deliverableId }
 }
 
 function expectTimecode(text: string, { asset }: VersionFilm): void {

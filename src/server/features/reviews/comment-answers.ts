@@ -21,6 +21,8 @@ export function toComment({ comment, version, fixedIn, round, attachments }: Com
     parentId: comment.parentId,
     frame: comment.frame,
     frameTo: comment.frameTo,
+    page: comment.page,
+    point: comment.point,
     timestamp: comment.timestamp,
     comment: comment.comment,
     drawing: comment.drawing,
@@ -34,6 +36,7 @@ export function toComment({ comment, version, fixedIn, round, attachments }: Com
       bytes,
       url: `/api/client/${reader.key}/attachments/${id}`,
     })),
+    deliverableId: comment.deliverableId,
     createdAt: comment.createdAt.toISOString(),
     editedAt: comment.editedAt?.toISOString() ?? null,
   }

@@ -1,8 +1,18 @@
-import { and, asc, count, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { nameOfVersion } from '#domain/reviews/deliverable.ts'
+import { generalLabel } from '#domain/reviews/version-label.ts'
 import type { Sql, Transaction } from '../../base/database/database.ts'
-import { reviewAttachments, reviewComments, reviewPeople, reviewRounds, reviewVersions } from '../../tables/reviews.ts'
+import {
+  reviewAttachments,
+  reviewComments,
+  reviewDeliverables,
+  reviewPeople,
+  reviewRounds,
+  reviewVersions,
+} from '../../tables/reviews.ts'
 import type { AttachmentRow } from './attachment-store.ts'
+import type { OfDeliverable } from './version-store.ts'
 
 export type CommentRow = typeof reviewComments.$inferSelect
 
@@ -12,16 +22,35 @@ export interface CommentEntry {
   /** Labels; null for the whole project, and when no fixing version is named. */
   version: string | null
   fixedIn: string | null
+  /** Title of its deliverable. */
+  title: string
+  /** True when the project has several deliverables. */
+  several: boolean
   round: number | null
   attachments: AttachmentRow[]
 }
+
+const hasSeveral = (projectId: string) => sql<boolean>`(select count(*) > 1 from ${reviewDeliverables} as present
+  where present.project_id = ${projectId} and present.archived_at is null)`
+
+/** How texts name what a comment is about. */
+export const subjectOf = ({ version, title, several }: Pick<CommentEntry, 'version' | 'title' | 'several'>): string =>
+  nameOfVersion(version ?? generalLabel, { title }, several)
 
 /** All comments of a project by creation, or only the given ids. */
 export async function listCommentEntries(db: Sql, projectId: string, ids?: string[]): Promise<CommentEntry[]> {
   const fixing = alias(reviewVersions, 'fixing')
   const rows = await db
-    .select({ comment: reviewComments, version: reviewVersions.label, fixedIn: fixing.label, round: reviewRounds.number })
+    .select({
+      comment: reviewComments,
+      version: reviewVersions.label,
+      fixedIn: fixing.label,
+      round: reviewRounds.number,
+      title: reviewDeliverables.title,
+      several: hasSeveral(projectId),
+    })
     .from(reviewComments)
+    .innerJoin(reviewDeliverables, eq(reviewDeliverables.id, reviewComments.deliverableId))
     .leftJoin(reviewVersions, eq(reviewVersions.id, reviewComments.versionId))
     .leftJoin(fixing, eq(fixing.id, reviewComments.fixedInId))
     .leftJoin(reviewRounds, eq(reviewRounds.id, reviewComments.roundId))
@@ -69,7 +98,10 @@ export async function countComments(db: Sql, projectId: string): Promise<number>
   return row!.number
 }
 
-export async function insertComment(tx: Transaction, comment: typeof reviewComments.$inferInsert): Promise<CommentRow> {
+export async function insertComment(
+  tx: Transaction,
+  comment: OfDeliverable<typeof reviewComments.$inferInsert>,
+): Promise<CommentRow> {
   const [row] = await tx.insert(reviewComments).values(comment).returning()
   return row!
 }

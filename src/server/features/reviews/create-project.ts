@@ -18,6 +18,7 @@ import { expectWithinQuota, readQuota } from '../media/disk-quota.ts'
 import { addProject } from '../projects/add-project.ts'
 import { insertProject, type ProjectRow } from '../projects/project-store.ts'
 import { putVersion } from './add-version.ts'
+import { firstDeliverable } from './find-deliverable.ts'
 import { isProtectionRequired } from './review-setting.ts'
 import { tellOfVersion } from './tell-of-version.ts'
 import { insertReview, type VersionRow } from './version-store.ts'
@@ -93,10 +94,11 @@ async function write(
     project = await writeProject(tx, form)
     const isPrivate = form.privateLink === 'true' || (passwordHash === null && (await isProtectionRequired(tx)))
     await insertReview(tx, { projectId: project.id, passwordHash, privateKey: isPrivate ? makeLinkId() : null })
+    const deliverable = await firstDeliverable(tx, project)
     const assetIds = [...came.map(({ id }) => id), ...form.assets]
     let version: VersionRow | undefined
     for (const [index, assetId] of assetIds.entries()) {
-      version = await putVersion(tx, project, { assetId, label: form.versions[index] ?? '', notes: '' })
+      version = await putVersion(tx, { project, deliverable }, { assetId, label: form.versions[index] ?? '', notes: '' })
     }
     if (version) await tellOfVersion({ tx, queue, env }, { project, version }, now)
   }

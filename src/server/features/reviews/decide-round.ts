@@ -7,18 +7,19 @@ import { queueMail } from '../mails/queue-mail.ts'
 import { appendItem } from '../projects/project-store.ts'
 import { updateProject } from '../proposals/proposal-store.ts'
 import { clientMailboxes } from './client-mailboxes.ts'
+import { filmOfLinks, filmOfRound } from './find-deliverable.ts'
 import { lockReviewOrThrow } from './lock-project.ts'
 import { findRound, updateRound } from './round-store.ts'
 
 /**
- * Accepts or declines an extra round: an accepted one adds a line to the project and its value. Returns its project. Throws
+ * Accepts or declines an extra round: an accepted one adds a line to the project and its value. Returns its project and deliverable. Throws
  * `not-found`, and `conflict` when it is decided.
  */
 export async function decideRound(
   { db, queue }: Pick<Services, 'db' | 'queue'>,
   { id, decision }: { id: string; decision: 'accepted' | 'declined' },
   now: Date,
-): Promise<string> {
+): Promise<{ projectId: string; film: string }> {
   const found = await findRound(db, id)
   if (!found) throw noSuchRound()
   return db.transaction(async (tx) => {
@@ -27,20 +28,26 @@ export async function decideRound(
     if (!round) throw noSuchRound()
     if (round.decision !== 'requested') throw new Problem('conflict', settledMessage[round.decision])
     const { number, personId } = round
+    const named = await filmOfRound(tx, round)
     const pricePence = round.pricePence ?? 0
     await updateRound(tx, id, { decision, decidedAt: now })
     if (decision === 'accepted') {
-      await appendItem(tx, project.id, { description: `Review round ${number}`, cost: pricePence })
+      await appendItem(tx, project.id, {
+        description: named.film ? `Review round ${number}, ${named.film}` : `Review round ${number}`,
+        cost: pricePence,
+      })
       await updateProject(tx, project.id, { valuePence: project.valuePence + pricePence })
     }
-    const meta = { number, pricePence }
+    const meta = { number, ...named, pricePence }
     await recordActivity(tx, { actor: 'staff', action: `review.round-${decision}`, subject: project.id, meta })
     const { privateKey } = review
+    const opens = await filmOfLinks(tx, round)
     for (const { page, ...to } of await clientMailboxes(tx, project, { personId, privateKey, now })) {
       const props = {
         name: to.name,
-        projectTitle: project.projectTitle,
+        projectTitle: named.film ? `${project.projectTitle}: ${named.film}` : project.projectTitle,
         ...page,
+        ...opens,
         number,
         accepted: decision === 'accepted',
         pricePence,
@@ -49,7 +56,7 @@ export async function decideRound(
       await queueMail(tx, queue, { to, template: 'review-round-decided', props, about: project.id })
     }
     await announce(tx, 'review', { projectId: project.id, what: 'project' })
-    return project.id
+    return { projectId: project.id, film: round.deliverableId }
   })
 }
 

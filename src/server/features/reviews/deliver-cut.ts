@@ -10,13 +10,11 @@ import type { Services } from '../../base/services.ts'
 import type { FrameAt } from '../media/frames.ts'
 import { sendStored } from '../media/send-stored.ts'
 import { nameInFull, streamFileType } from '../media/stream-files.ts'
+import { askTheGate, findPicture, noSuchFile, sendDocument } from './deliver-still.ts'
 import { findPoster } from './find-poster.ts'
 import type { MarkedFilms, Watched } from './marked-films.ts'
-import { placeholderLink, posterFile } from './review-links.ts'
+import { documentFile, pictureFile, placeholderLink, posterFile } from './review-links.ts'
 import type { VersionFilm } from './version-store.ts'
-
-/** Cached by the browser, revalidated on each use, which checks access. */
-const askTheGate = 'private, no-cache'
 
 export interface CutDelivery {
   version: VersionFilm
@@ -37,7 +35,12 @@ export function makeCutDelivery(services: Services, frameAt: FrameAt, films: Mar
   /** Playlists refer to addresses below `mount`. Throws `not-found` for other files, the original among them. */
   return async (c: Context<AppEnv>, { version, file, mount, lines, marked, stillAllowed }: CutDelivery): Promise<Response> => {
     const watched = { film: version.asset, lines }
-    if (marked && !filmTools) throw new Problem('conflict', reviewMessages.withheld)
+    const { kind } = version.asset
+    // A document cannot carry the watermark, and a sound has no picture.
+    if (marked && kind === 'document') throw new Problem('conflict', reviewMessages.withheldDocument)
+    if (marked && kind !== 'audio' && !filmTools) throw new Problem('conflict', reviewMessages.withheld)
+    if (kind === 'document' && file === documentFile) return sendDocument(c, services, version.asset, stillAllowed)
+    if (kind === 'image' && file === pictureFile) return sendPicture(c, watched, { marked, stillAllowed })
     if (file === posterFile) return sendPoster(c, watched, { marked, stillAllowed })
     if (!version.asset.streamKey || !version.asset.renditions) throw noSuchFile()
     const markedFile = markedFileOf(file)
@@ -62,6 +65,18 @@ export function makeCutDelivery(services: Services, frameAt: FrameAt, films: Mar
       ? await films.picture(watched, posterFile, async () => (await read())?.bytes() ?? null)
       : (await read())?.key
     if (!key) return c.redirect(placeholderLink)
+    return send(c, marked ? films : services, key, 'image/jpeg', stillAllowed)
+  }
+
+  async function sendPicture(
+    c: Context<AppEnv>,
+    watched: Watched,
+    { marked, stillAllowed }: { marked: boolean; stillAllowed: StillAllowed | undefined },
+  ): Promise<Response> {
+    const clean = await findPicture(services, watched.film)
+    if (!clean) throw noSuchFile()
+    const key = marked ? await films.picture(watched, pictureFile, clean.bytes) : clean.key
+    if (!key) throw noSuchFile()
     return send(c, marked ? films : services, key, 'image/jpeg', stillAllowed)
   }
 
@@ -105,5 +120,3 @@ function sendList(c: Context<AppEnv>, list: string, type: string): Response {
   const headers = { ETag: tagOf(list), 'Cache-Control': askTheGate, 'Content-Type': type }
   return hasCurrent(c.req.header('if-none-match'), headers.ETag) ? c.body(null, 304, headers) : c.body(list, 200, headers)
 }
-
-const noSuchFile = () => new Problem('not-found', 'This version has no such file.')

@@ -4,6 +4,7 @@ import { dayAt } from '#domain/common/calendar-day.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { reviewMessages } from '#domain/reviews/review-messages.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
+import type { Sql } from '../../base/database/database.ts'
 import type { Services } from '../../base/services.ts'
 import { findSignedInPerson, findStaffWho } from '../../base/access/sessions.ts'
 import { tagOf } from '../../base/http/entity-tag.ts'
@@ -13,14 +14,15 @@ import { attachment } from '../media/deliver-original.ts'
 import { sendStored } from '../media/send-stored.ts'
 import { findProject } from '../projects/project-store.ts'
 import { readDownload, type Download } from './download-token.ts'
-import { hasFinal } from './final-store.ts'
+import { findDeliverable } from './deliverable-store.ts'
+import { findDeliverableOfFinal } from './final-store.ts'
 import { handOver } from './hand-over.ts'
 import { lockProjectOrThrow } from './lock-project.ts'
 import { findLink } from './link-store.ts'
 import { fileNameOf } from './review-answers.ts'
 import { enter } from './review-gate.ts'
 import { findBySlug, findReview } from './review-store.ts'
-import { findApproval } from './standing-approval.ts'
+import { listApprovals } from './standing-approval.ts'
 import { namelessViewer } from './viewer-name.ts'
 
 /**
@@ -57,18 +59,27 @@ export async function deliverDownload(
   return answer
 }
 
-async function mayStillHave({ db }: Services, { projectId, assetId, linkId }: Download, now: Date): Promise<boolean> {
-  const [approval, link] = await Promise.all([findApproval(db, projectId), linkId ? findLink(db, linkId) : null])
-  if (!approval || (linkId && (!link || link.revokedAt || !link.mayDownload))) return false
-  if (link?.expiresOn && link.expiresOn < dayAt(now, studioTimeZone)) return false
-  return approval.assetId === assetId || hasFinal(db, projectId, assetId)
+async function mayStillHave({ db }: Services, download: Download, now: Date): Promise<boolean> {
+  const { linkId } = download
+  const [released, link] = await Promise.all([findReleased(db, download), linkId ? findLink(db, linkId) : null])
+  if (!released || (linkId && (!link || link.revokedAt || !link.mayDownload))) return false
+  return !(link?.expiresOn && link.expiresOn < dayAt(now, studioTimeZone))
+}
+
+/** Id of the approved deliverable that a file is the approved version or a final of; null for none. */
+async function findReleased(db: Sql, { projectId, assetId }: Pick<Download, 'projectId' | 'assetId'>): Promise<string | null> {
+  const approvals = await listApprovals(db, projectId)
+  const approved = approvals.find((one) => one.assetId === assetId)
+  if (approved) return approved.deliverableId
+  const ofFinal = await findDeliverableOfFinal(db, projectId, assetId)
+  return approvals.some(({ deliverableId }) => deliverableId === ofFinal) ? ofFinal : null
 }
 
 /** A browser fetches a large file in several parts: they count as one download within this time. */
 const oneDownloadMilliseconds = 3_600_000
 
 /**
- * Records who downloaded a file, and by which share link. One by the client marks the project as delivered; one by staff does not.
+ * Records who downloaded a file, and by which share link. One by the client marks the deliverable as delivered; one by staff does not.
  */
 async function noteDelivery(c: Context<AppEnv>, services: Services, download: Download, asset: Asset, now: Date): Promise<void> {
   const { db, env } = services
@@ -78,11 +89,14 @@ async function noteDelivery(c: Context<AppEnv>, services: Services, download: Do
   const meta = { label, assetId: asset.id, by: by ?? namelessViewer, ...(link && { link }) }
   const { projectId } = download
   await db.transaction(async (tx) => {
-    const project = await lockProjectOrThrow(tx, projectId)
+    await lockProjectOrThrow(tx, projectId)
     const deed = { action: 'review.downloaded', subject: projectId, meta }
     const counted = await wasRecorded(tx, deed, new Date(now.getTime() - oneDownloadMilliseconds))
     if (!counted) await recordActivity(tx, { ...deed, actor: member ? 'staff' : 'client', personId: member?.id ?? null })
-    if (!member) await handOver(tx, project, { actor: 'client', label, by })
+    if (member) return
+    const released = await findReleased(tx, download)
+    const deliverable = released && (await findDeliverable(tx, released))
+    if (deliverable) await handOver(tx, deliverable, { actor: 'client', label, by })
   })
 }
 

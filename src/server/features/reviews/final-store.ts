@@ -2,11 +2,12 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Sql, Transaction } from '../../base/database/database.ts'
 import { assets } from '../../tables/media.ts'
 import { reviewFinals, reviewVersions } from '../../tables/reviews.ts'
+import type { OfDeliverable } from './version-store.ts'
 
 export type FinalRow = typeof reviewFinals.$inferSelect
 export type FinalFile = FinalRow & { asset: typeof assets.$inferSelect }
 
-/** By the order in which they were added. */
+/** Of every deliverable of a project, by the order in which they were added. */
 export async function listFinals(db: Sql, projectId: string): Promise<FinalFile[]> {
   const rows = await db
     .select({ final: reviewFinals, asset: assets })
@@ -22,20 +23,21 @@ export async function findFinal(db: Sql, id: string): Promise<FinalRow | null> {
   return row ?? null
 }
 
-export async function hasFinal(db: Sql, projectId: string, assetId: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: reviewFinals.id })
+/** The deliverable that a file is a final of; null for none. */
+export async function findDeliverableOfFinal(db: Sql, projectId: string, assetId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ deliverableId: reviewFinals.deliverableId })
     .from(reviewFinals)
     .where(and(eq(reviewFinals.projectId, projectId), eq(reviewFinals.assetId, assetId)))
-  return rows.length > 0
+  return row?.deliverableId ?? null
 }
 
-/** True when a final of the version's project has this hash. */
+/** True when a final of the version's deliverable has this hash. */
 export async function isFinalOf(db: Sql, versionId: string, sha256: string): Promise<boolean> {
   const rows = await db
     .select({ id: reviewFinals.id })
     .from(reviewFinals)
-    .innerJoin(reviewVersions, eq(reviewVersions.projectId, reviewFinals.projectId))
+    .innerJoin(reviewVersions, eq(reviewVersions.deliverableId, reviewFinals.deliverableId))
     .innerJoin(assets, eq(assets.id, reviewFinals.assetId))
     .where(and(eq(reviewVersions.id, versionId), eq(assets.sha256, sha256)))
     .limit(1)
@@ -43,7 +45,10 @@ export async function isFinalOf(db: Sql, versionId: string, sha256: string): Pro
 }
 
 /** Null when the file is a final already. */
-export async function insertFinal(tx: Transaction, final: typeof reviewFinals.$inferInsert): Promise<FinalRow | null> {
+export async function insertFinal(
+  tx: Transaction,
+  final: OfDeliverable<typeof reviewFinals.$inferInsert>,
+): Promise<FinalRow | null> {
   const [row] = await tx.insert(reviewFinals).values(final).onConflictDoNothing().returning()
   return row ?? null
 }

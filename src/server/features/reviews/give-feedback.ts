@@ -1,7 +1,7 @@
 import { defaultBrand } from '#domain/brand/brand.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { noticeDueAt } from '#domain/reviews/comment-notice.ts'
-import { placeOf, type Place } from '#domain/reviews/comment-place.ts'
+import { mayHaveDrawing, pageLabel, placeOf, type Place, type Surface } from '#domain/reviews/comment-place.ts'
 import type { Drawing } from '#domain/reviews/drawing.ts'
 import { mentionsIn } from '#domain/people/mentions.ts'
 import type { reviewEndpoints } from '#domain/reviews/review-endpoints.ts'
@@ -19,10 +19,12 @@ import {
   findCommentEntry,
   findSentBefore,
   insertComment,
+  subjectOf,
   type CommentRow,
   type CommentEntry,
 } from './comment-store.ts'
-import { findVersionOrThrow, measureOf } from './find-version.ts'
+import type { DeliverableRow } from './deliverable-store.ts'
+import { findVersionOrThrow, surfaceOf } from './find-version.ts'
 import { placeOfComment } from './listed-comments.ts'
 import { lockForFeedbackOrThrow, type LockedReview } from './lock-for-feedback.ts'
 import { mailMention } from './mail-mention.ts'
@@ -40,11 +42,13 @@ export type Feedback = BodyOf<typeof reviewEndpoints.giveFeedback>
 export async function giveFeedback(
   { db, queue }: { db: Sql; queue: Services['queue'] },
   entrance: Entrance,
-  feedback: Feedback,
+  feedback: Feedback & { film?: string | undefined },
   now: Date,
 ): Promise<{ entry: CommentEntry; person: ReviewPersonRow | null; unreached: string[] }> {
   return db.transaction(async (tx) => {
-    const locked = await lockForFeedbackOrThrow(tx, entrance)
+    const parent = feedback.parentId === null ? null : await findThread(tx, entrance.project.id, feedback.parentId)
+    const about = parent ? { film: parent.deliverableId } : { film: feedback.film, label: feedback.version }
+    const locked = await lockForFeedbackOrThrow(tx, entrance, about)
     const projectId = locked.project.id
     const before = feedback.clientId && (await findSentBefore(tx, projectId, feedback.clientId))
     if (before) return answerAgain(tx, before)
@@ -52,12 +56,14 @@ export async function giveFeedback(
       throw new Problem('conflict', 'No more comments can be added here. Please email us instead.')
     }
 
-    const about = await whatItIsAbout(tx, locked, feedback)
+    const placed = await whatItIsAbout(tx, locked, feedback, parent)
     const { kind, name, person, staffId } = await authorOf(tx, entrance, { ...feedback, now })
-    const { timestamp, comment, clientId } = feedback
+    const { comment, clientId } = feedback
+    const timestamp = pageLabel(placed.page) || feedback.timestamp
     const row = await insertComment(tx, {
-      ...about,
+      ...placed,
       projectId,
+      deliverableId: locked.deliverable.id,
       timestamp,
       comment,
       clientId,
@@ -75,7 +81,7 @@ export async function giveFeedback(
       action: 'review.commented',
       subject: projectId,
       // The text is read from the comment, so that edits and erasures apply here too.
-      meta: { version: entry.version ?? generalLabel, by: name, commentId: row.id },
+      meta: { version: subjectOf(entry), by: name, commentId: row.id },
     })
     await announce(tx, 'review', { projectId, what: 'comment', id: row.id })
     await mailMention(tx, queue, locked, entry, mentionsIn(comment, defaultBrand.team), now)
@@ -93,18 +99,24 @@ async function answerAgain(tx: Transaction, { projectId, id, personId }: Comment
 
 type About = Place & { versionId: string | null; parentId: string | null; drawing: Drawing | null }
 
-async function whatItIsAbout(tx: Transaction, locked: LockedReview, feedback: Feedback): Promise<About> {
-  const parent = feedback.parentId === null ? null : await findThread(tx, locked.project.id, feedback.parentId)
-  // A reply takes its thread's version and frame.
+async function whatItIsAbout(
+  tx: Transaction,
+  locked: LockedReview & { deliverable: DeliverableRow },
+  feedback: Feedback,
+  parent: CommentRow | null,
+): Promise<About> {
+  // A reply takes its thread's version and place.
   if (parent) {
     const drawing = drawingOn(parent, feedback.drawing)
-    return { versionId: parent.versionId, parentId: parent.id, frame: null, frameTo: null, drawing }
+    return { versionId: parent.versionId, parentId: parent.id, frame: null, frameTo: null, page: null, point: null, drawing }
   }
   const found =
     feedback.version === generalLabel
       ? null
-      : await findVersionOrThrow(tx, { projectId: locked.project.id, label: feedback.version })
-  const place = placeOf(feedback, found && measureOf(found, locked.review))
+      : await findVersionOrThrow(tx, { deliverableId: locked.deliverable.id, label: feedback.version })
+  const surface: Surface = found ? surfaceOf(found, locked.review) : { kind: 'none' }
+  const place = pointOfDrawing(placeOf(feedback, surface), surface, feedback.drawing)
+  if (surface.kind === 'sound' && feedback.drawing?.length) throw atDrawing('There is no picture to draw on here.')
   return { ...place, versionId: found?.id ?? null, parentId: null, drawing: drawingOn(place, feedback.drawing) }
 }
 
@@ -117,13 +129,20 @@ async function findThread(tx: Transaction, projectId: string, id: string): Promi
   throw new Problem('invalid', text, { fields: { parentId: text } })
 }
 
-/** Throws `invalid` for a drawing without a frame. */
-export function drawingOn({ frame }: Pick<Place, 'frame'>, drawing: Drawing | null): Drawing | null {
-  if (drawing === null || drawing.length === 0) return null
-  if (frame !== null) return drawing
-  const text = 'A drawing must be on a frame.'
-  throw new Problem('invalid', text, { fields: { drawing: text } })
+/** A picture has no frame or page that a drawing is on: without a point it is where the drawing begins. */
+function pointOfDrawing(place: Place, { kind }: Surface, drawing: Drawing | null): Place {
+  const begin = kind === 'picture' && place.point === null ? drawing?.[0]?.points[0] : undefined
+  return begin ? { ...place, point: begin } : place
 }
+
+/** Throws `invalid` for a drawing without a frame, page or picture. */
+export function drawingOn(place: Omit<Place, 'frameTo'>, drawing: Drawing | null): Drawing | null {
+  if (drawing === null || drawing.length === 0) return null
+  if (mayHaveDrawing(place)) return drawing
+  throw atDrawing('A drawing must be on a frame.')
+}
+
+const atDrawing = (text: string) => new Problem('invalid', text, { fields: { drawing: text } })
 
 async function attach(tx: Transaction, { id, projectId }: CommentRow, attachments: string[]): Promise<void> {
   const ids = [...new Set(attachments)]

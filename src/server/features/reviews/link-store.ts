@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, isNull, max, or, sql } from 'drizzle-orm'
 import { studioTimeZone } from '#domain/brand/brand.ts'
 import { dayAt } from '#domain/common/calendar-day.ts'
 import type { Sql, Transaction } from '../../base/database/database.ts'
-import { reviewLinks, reviewVersions, reviewVisits } from '../../tables/reviews.ts'
+import { reviewDeliverables, reviewLinks, reviewVersions, reviewVisits } from '../../tables/reviews.ts'
 import type { ReviewLinkRow } from './review-store.ts'
 
 /** Neither revoked nor expired. */
@@ -91,9 +91,10 @@ export async function noteEndOf(
 export async function listVisits(db: Sql, projectId: string, limit: number) {
   const { name, firstAt, lastAt, times } = reviewVisits
   return db
-    .select({ name, version: reviewVersions.label, firstAt, lastAt, times })
+    .select({ name, film: reviewDeliverables.title, version: reviewVersions.label, firstAt, lastAt, times })
     .from(reviewVisits)
     .innerJoin(reviewVersions, eq(reviewVersions.id, reviewVisits.versionId))
+    .innerJoin(reviewDeliverables, eq(reviewDeliverables.id, reviewVersions.deliverableId))
     .where(eq(reviewVisits.projectId, projectId))
     .orderBy(desc(lastAt), desc(reviewVisits.id))
     .limit(limit)

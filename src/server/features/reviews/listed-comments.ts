@@ -1,10 +1,9 @@
 import { defaultBrand } from '#domain/brand/brand.ts'
 import { mentionsIn } from '#domain/people/mentions.ts'
 import { timecode } from '#domain/reviews/timecode.ts'
-import { generalLabel } from '#domain/reviews/version-label.ts'
 import type { ReviewMails } from '#domain/reviews/review-mail-props.ts'
 import type { Transaction } from '../../base/database/database.ts'
-import { findComment, listCommentEntries, type CommentEntry } from './comment-store.ts'
+import { findComment, listCommentEntries, subjectOf, type CommentEntry } from './comment-store.ts'
 import type { LockedReview } from './lock-for-feedback.ts'
 import { clockOf, frameRateOf } from './review-answers.ts'
 import type { ReviewRow } from './review-store.ts'
@@ -22,21 +21,26 @@ export async function listComments(
   ids: string[],
 ): Promise<{ comments: Listed[]; more: number }> {
   const versions = new Map((await listVersions(tx, project.id)).map((version) => [version.id, version]))
-  const placeOf = ({ comment }: CommentEntry) => (comment.versionId ? (versions.get(comment.versionId)?.place ?? 0) : Infinity)
+  const order = [...versions.keys()]
+  const placeOf = ({ comment }: CommentEntry) => (comment.versionId ? order.indexOf(comment.versionId) : Infinity)
   const entries = (await listCommentEntries(tx, project.id, ids)).toSorted(
-    (a, b) => placeOf(a) - placeOf(b) || (a.comment.frame ?? Infinity) - (b.comment.frame ?? Infinity) || 0,
+    (a, b) => placeOf(a) - placeOf(b) || inOrder(a.comment) - inOrder(b.comment) || 0,
   )
   const listed = entries.map((one) => toListed(one, versions.get(one.comment.versionId ?? ''), review))
   const comments = [...listed.filter(({ mentioned }) => mentioned.length > 0), ...listed.filter(isCalm)]
   return { comments: comments.slice(0, mostListed), more: Math.max(0, comments.length - mostListed) }
 }
 
+/** Frame or page. */
+const inOrder = ({ frame, page }: CommentEntry['comment']) => frame ?? page ?? Infinity
+
 const isCalm = ({ mentioned }: Listed) => mentioned.length === 0
 
-function toListed({ comment, version, attachments }: CommentEntry, film: VersionFilm | undefined, review: ReviewRow): Listed {
+function toListed(entry: CommentEntry, film: VersionFilm | undefined, review: ReviewRow): Listed {
+  const { comment, attachments } = entry
   return {
     id: comment.id,
-    version: version ?? generalLabel,
+    version: subjectOf(entry),
     at: momentOf(comment, film, review),
     author: comment.authorName,
     comment: comment.comment,

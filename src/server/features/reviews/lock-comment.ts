@@ -12,11 +12,15 @@ export async function lockCommentOrThrow(
   entrance: Entrance,
   id: string,
 ): Promise<LockedReview & { comment: CommentRow }> {
-  const locked = await lockForFeedbackOrThrow(tx, entrance)
+  const found = await findComment(tx, entrance.project.id, id)
+  if (!found) throw noSuchComment()
+  const locked = await lockForFeedbackOrThrow(tx, entrance, { film: found.deliverableId })
   const comment = await findComment(tx, locked.project.id, id)
-  if (!comment) throw new Problem('not-found', 'This comment no longer exists.')
+  if (!comment) throw noSuchComment()
   return { ...locked, comment }
 }
+
+const noSuchComment = () => new Problem('not-found', 'This comment no longer exists.')
 
 /** Throws `not-allowed` for other authors, and `conflict` once the time for editing is over. */
 export function expectWriter(comment: CommentRow, entrance: Entrance, now: Date): void {

@@ -22,4 +22,4 @@ export async function expectProject(db: Sql, id: string): Promise<void> {
   if (!(await findProject(db, id))) throw noSuchProject()
 }
 
-const noSuchProject = () => new Problem('not-found', 'This project does not exist.')
+export const noSuchProject = () => new Problem('not-found', 'This project does not exist.')

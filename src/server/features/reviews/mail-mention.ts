@@ -1,8 +1,7 @@
-import { generalLabel } from '#domain/reviews/version-label.ts'
 import type { Transaction } from '../../base/database/database.ts'
 import type { Services } from '../../base/services.ts'
 import { notifyStudio } from '../mails/notify-studio.ts'
-import { markTold, type CommentEntry } from './comment-store.ts'
+import { markTold, subjectOf, type CommentEntry } from './comment-store.ts'
 import type { LockedReview } from './lock-for-feedback.ts'
 
 /** Mails the studio a comment with a mention immediately; it is left out of later mails. */
@@ -10,11 +9,12 @@ export async function mailMention(
   tx: Transaction,
   queue: Services['queue'],
   { project }: Pick<LockedReview, 'project'>,
-  { comment, version }: CommentEntry,
+  entry: CommentEntry,
   mentioned: string[],
   now: Date,
 ): Promise<void> {
   if (mentioned.length === 0) return
+  const { comment } = entry
   await notifyStudio(tx, queue, {
     template: 'review-mention',
     props: {
@@ -23,7 +23,7 @@ export async function mailMention(
       commentId: comment.id,
       mentioned,
       author: comment.authorName,
-      version: version ?? generalLabel,
+      version: subjectOf(entry),
       comment: comment.comment,
     },
     about: project.id,

@@ -5,11 +5,13 @@ import type { Queue } from '../../base/queue.ts'
 import { queueMail } from '../mails/queue-mail.ts'
 import type { ProjectRow } from '../projects/project-store.ts'
 import { mailboxesOfClient } from './client-mailboxes.ts'
+import { filmOfLinks, findVersionName } from './find-deliverable.ts'
 import { isProven } from './guest-mailbox.ts'
 import { listStandingLinks } from './link-store.ts'
 import { findStoppedMailboxes } from './mail-stop-store.ts'
 import { mailboxHash, mailStopToken, stopAddress } from './mail-stop-token.ts'
 import { findReview, listPeople } from './review-store.ts'
+import type { VersionRow } from './version-store.ts'
 
 export interface VersionMeans {
   tx: Transaction
@@ -21,23 +23,26 @@ export interface VersionMeans {
 export async function mailNewVersion(
   { tx, queue, env }: VersionMeans,
   project: ProjectRow,
-  { label, notes }: { label: string; notes: string },
+  version: Pick<VersionRow, 'projectId' | 'deliverableId' | 'label' | 'notes'>,
   now: Date,
 ): Promise<void> {
   const { id: projectId, slug, projectTitle } = project
+  const { notes } = version
+  const name = await findVersionName(tx, version)
+  const { film } = await filmOfLinks(tx, version)
   const links = await listStandingLinks(tx, projectId, now)
   const privateKey = (await findReview(tx, projectId))?.privateKey ?? null
   const holders = links
     .filter(({ email }) => email !== '')
-    .map(({ name, email, key }) => ({ name, address: email, key: `~${key}` }))
+    .map(({ name, email, key }) => ({ name, address: email, key: pageEnd(`~${key}`, null, film) }))
   const guests = (await listPeople(tx, projectId))
     .filter((one) => isProven(one) && one.contactId === null)
     .flatMap(({ name, email, linkId }) => {
       const link = links.find(({ id }) => id === linkId)
       // Who came by a link that is no longer valid has lost what it gave.
-      return linkId && !link ? [] : [{ name, address: email, key: link ? `~${link.key}` : slug }]
+      return linkId && !link ? [] : [{ name, address: email, key: pageEnd(link ? `~${link.key}` : slug, null, film) }]
     })
-  const key = pageEnd(slug, privateKey)
+  const key = pageEnd(slug, privateKey, film)
   const ofClient = (await mailboxesOfClient(tx, project)).map((mailbox) => ({ ...mailbox, key }))
   const everyone = [...ofClient, ...holders, ...guests]
   const stopped = await findStoppedMailboxes(
@@ -52,7 +57,7 @@ export async function mailNewVersion(
     told.add(to.address.toLowerCase())
     if (stopped.has(mailboxHash(to.address))) continue
     const token = mailStopToken(env, { address: to.address, projectId })
-    const props = { name: to.name, projectTitle, key: end, version: label, notes, token }
+    const props = { name: to.name, projectTitle, key: end, version: name, notes, token }
     const unsubscribeUrl = stopAddress(env, token)
     await queueMail(tx, queue, { to, template: 'review-new-version', props, about: projectId, unsubscribeUrl })
   }

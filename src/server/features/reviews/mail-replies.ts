@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { mostFramesMailed, mostRepliesMailed } from '#domain/reviews/reply-mails.ts'
 import type { ReviewMails } from '#domain/reviews/review-mail-props.ts'
-import { generalLabel } from '#domain/reviews/version-label.ts'
 import { watermarkLines } from '#domain/reviews/watermark.ts'
 import { takeWithin, windowEnd } from '../../base/http/rate-limits.ts'
 import { markPicture } from '../../base/media/marked-picture.ts'
@@ -12,7 +11,7 @@ import type { MailAttachment } from '../../tables/mails.ts'
 import { readBrand } from '../brand/studio-brand.ts'
 import { queueMail } from '../mails/queue-mail.ts'
 import { tryLockProject } from '../projects/project-store.ts'
-import { listCommentEntries, type CommentEntry } from './comment-store.ts'
+import { listCommentEntries, subjectOf, type CommentEntry } from './comment-store.ts'
 import { framePictureKey, type PictureOfFrame } from './exports/frame-pictures.ts'
 import { momentOf } from './listed-comments.ts'
 import { findStopped } from './mail-stop-store.ts'
@@ -105,7 +104,8 @@ async function gather(
   const lines = watermarkLines({ name, studio: (await readBrand(db)).name }, now)
   const attachments: MailAttachment[] = []
   const threads: MailedThread[] = []
-  for (const { comment, version } of roots) {
+  for (const root of roots) {
+    const { comment } = root
     const film = versions.get(comment.versionId ?? '')
     const storageKey = film && comment.frame !== null ? framePictureKey(film.asset, comment.frame) : null
     const pictured = storageKey && attachments.length < mostFramesMailed && (await storage.stat(storageKey))
@@ -117,7 +117,7 @@ async function gather(
     }
     threads.push({
       id: comment.id,
-      version: version ?? generalLabel,
+      version: subjectOf(root),
       at: momentOf(comment, film, review),
       author: comment.authorName,
       comment: comment.comment,

@@ -3,6 +3,7 @@ import type { Services } from '../../base/services.ts'
 import { readVatRate } from '../brand/vat-rate.ts'
 import { notifyStudio } from '../mails/notify-studio.ts'
 import type { LockedReview } from './lock-for-feedback.ts'
+import { filmOfLinks } from './find-deliverable.ts'
 import { listComments } from './listed-comments.ts'
 import type { RoundRow } from './round-store.ts'
 
@@ -11,7 +12,7 @@ export async function mailRound(
   tx: Transaction,
   queue: Services['queue'],
   locked: LockedReview,
-  { round, ids, replyTo }: { round: RoundRow; ids: string[]; replyTo: string },
+  { round, named, ids, replyTo }: { round: RoundRow; named: { film?: string }; ids: string[]; replyTo: string },
 ): Promise<void> {
   const { project } = locked
   await notifyStudio(tx, queue, {
@@ -20,7 +21,8 @@ export async function mailRound(
     props: {
       projectId: project.id,
       slug: project.slug,
-      projectTitle: project.projectTitle,
+      projectTitle: named.film ? `${project.projectTitle}: ${named.film}` : project.projectTitle,
+      ...(await filmOfLinks(tx, round)),
       number: round.number,
       by: round.sentBy,
       note: round.note,

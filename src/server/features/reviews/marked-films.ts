@@ -45,6 +45,8 @@ export interface MarkedFilms {
   picture(watched: Watched, name: string, read: () => Promise<Uint8Array | null>): Promise<string | null>
 }
 
+const shortHash = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22)
+
 export function makeMarkedFilms(services: Pick<Services, 'env' | 'storage' | 'log' | 'filmTools' | 'closing'>): MarkedFilms {
   const { env, storage, log, filmTools, closing } = services
   const kept = makeBoundedFolder(join(env.dataDir, 'marked'), { mostBytes, longestUnused })
@@ -52,7 +54,7 @@ export function makeMarkedFilms(services: Pick<Services, 'env' | 'storage' | 'lo
   const underWay = new Map<string, Promise<void>>()
 
   const folderOf = ({ film, lines }: Watched) =>
-    `r${revision}/${film.streamKey}/${createHash('sha256').update(lines.join('\n')).digest('base64url').slice(0, 22)}`
+    `r${revision}/${film.streamKey ?? shortHash(film.storageKey)}/${shortHash(lines.join('\n'))}`
   const initKey = ({ film }: Watched, rendition: HlsRenditionName) => `r${revision}/${film.streamKey}/${rendition}.init.mp4`
 
   /** Makes a file once, however many ask for it. */

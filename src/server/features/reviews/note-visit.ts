@@ -1,5 +1,6 @@
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
+import { findVersionName } from './find-deliverable.ts'
 import { noteEndOf, noteVisitOf, viewerKey } from './link-store.ts'
 import { noSuchVersion } from './no-such-version.ts'
 import type { Entrance } from './review-gate.ts'
@@ -21,7 +22,7 @@ export async function noteVisit(
   const viewer = viewerKey({ linkId: link?.id, personId: person?.id })
   await db.transaction(async (tx) => {
     const visit = { projectId: project.id, versionId, viewer, name, firstAt: now, lastAt: now }
-    const meta = { versionId, version: version.label, by: name }
+    const meta = { versionId, version: await findVersionName(tx, version), by: name }
     const note = (action: 'review.watched' | 'review.watched-to-end') =>
       recordActivity(tx, { actor: 'client', action, subject: project.id, meta })
     if (await noteVisitOf(tx, visit)) await note('review.watched')

@@ -6,7 +6,7 @@ import type { Transaction } from '../../base/database/database.ts'
 import type { Queue } from '../../base/queue.ts'
 import { listColleagues } from '../people/notification-store.ts'
 import { notify } from '../people/notify.ts'
-import type { CommentEntry } from './comment-store.ts'
+import { subjectOf, type CommentEntry } from './comment-store.ts'
 import type { LockedReview } from './lock-for-feedback.ts'
 import { queueReplyMails } from './queue-reply-mails.ts'
 import { listParticipants } from './thread-mailboxes.ts'
@@ -19,16 +19,18 @@ import { listParticipants } from './thread-mailboxes.ts'
 export async function notifyOfComment(
   { tx, queue, now }: { tx: Transaction; queue: Queue; now: Date },
   { project }: Pick<LockedReview, 'project'>,
-  { comment, version, at }: CommentEntry & { at: string },
+  entry: CommentEntry & { at: string },
   before?: string,
 ): Promise<string[]> {
+  const { comment, version, several } = entry
   const staff = comment.authorKind === 'staff'
   const colleagues = await listColleagues(tx, project.id)
   const edited = before === undefined ? {} : { before }
   const { reached, unreached } = newMentions({ text: comment.comment, ...edited }, mentionableBy({ staff }, colleagues))
   const mentioned = reached.map(({ id }) => id)
   const of = { projectId: project.id, commentId: comment.id, by: comment.staffId }
-  const parts = { by: comment.authorName, ...(version && { version }), ...(at && { at }) }
+  const { at } = entry
+  const parts = { by: comment.authorName, ...((version || several) && { version: subjectOf(entry) }), ...(at && { at }) }
   await notify(tx, queue, { ...of, kind: 'mentioned', to: mentioned, parts: { ...parts, where: 'comment' } }, now)
   if (before === undefined) {
     const participants = comment.parentId === null ? [] : await listParticipants(tx, comment.parentId)

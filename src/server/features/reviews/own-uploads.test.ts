@@ -36,8 +36,8 @@ const addVersion = (cookie: string, projectId: string, assetId: string) =>
 
 const status = async (cookie: string, path: string) => (await product.request('GET', path, { cookie })).status
 
-const watchLink = ({ kind, publicId }: typeof assets.$inferSelect) =>
-  mediaLink('/media', { kind, publicId, extension: 'mp4', transforms: {} })
+const watchLink = ({ publicId }: typeof assets.$inferSelect) =>
+  mediaLink('/media', { kind: 'video', publicId, extension: 'mp4', transforms: {} })
 
 it('lets somebody who was given the ability upload a version to a project of theirs, and to no other', async () => {
   const project = await addProjectRow(product)

@@ -8,37 +8,43 @@ import { queueMail } from '../mails/queue-mail.ts'
 import { findSignature, type SignatureRow } from '../signatures/signature-store.ts'
 import { endApproval } from './approval-store.ts'
 import { clientMailboxes, eachOnce } from './client-mailboxes.ts'
+import { filmOfLinks, findDeliverableOrThrow, findVersionName } from './find-deliverable.ts'
 import { lockReviewOrThrow } from './lock-project.ts'
 import { openAgain } from './open-again.ts'
 import { findApproval, listGiven } from './standing-approval.ts'
 
 /**
- * Revokes an approval: its downloads end, and the client is mailed the reason, and so is who approved if their mailbox was proven. Throws `not-found`, and `conflict` when no
+ * Revokes the approval of a deliverable, whose id it returns: its downloads end, and the client is mailed the reason, and so is who
+ * approved if their mailbox was proven. Throws `not-found`, and `conflict` when no
  * approval stands.
  */
 export async function reopenReview(
   { db, queue }: Pick<Services, 'db' | 'queue'>,
-  { projectId, reason }: { projectId: string; reason: string },
+  { projectId, film, reason }: { projectId: string; film?: string | undefined; reason: string },
   now: Date,
-): Promise<void> {
-  await db.transaction(async (tx) => {
+): Promise<string> {
+  return db.transaction(async (tx) => {
     const { project, review } = await lockReviewOrThrow(tx, projectId)
-    const standing = await findApproval(tx, projectId)
+    const deliverable = await findDeliverableOrThrow(tx, projectId, { film })
+    const standing = await findApproval(tx, deliverable.id)
     if (!standing) throw new Problem('conflict', 'Nothing is approved, so the review is already open.')
-    for (const { id } of await listGiven(tx, projectId)) await endApproval(tx, id, { reopenedAt: now, reopenReason: reason })
-    await openAgain(tx, projectId)
-    const { label: version, personId } = standing
+    for (const { id } of await listGiven(tx, deliverable.id)) await endApproval(tx, id, { reopenedAt: now, reopenReason: reason })
+    await openAgain(tx, deliverable)
+    const version = await findVersionName(tx, standing)
+    const { personId } = standing
     await recordActivity(tx, { actor: 'staff', action: 'review.reopened', subject: projectId, meta: { version, reason } })
     const { privateKey } = review
     const signature = await findSignature(tx, standing.signatureId)
     const { projectTitle, slug } = project
+    const opens = await filmOfLinks(tx, standing)
     const proven = signature && (await provenSigner(tx, project.clientId, signature))
     const signer = proven ? [{ name: '', address: proven, page: { slug } }] : []
     for (const { page, ...to } of eachOnce([...(await clientMailboxes(tx, project, { personId, privateKey, now })), ...signer])) {
-      const props = { name: to.name, projectTitle, ...page, version, reason }
+      const props = { name: to.name, projectTitle, ...page, ...opens, version, reason }
       await queueMail(tx, queue, { to, template: 'review-reopened', props, about: projectId })
     }
     await announce(tx, 'review', { projectId, what: 'project' })
+    return deliverable.id
   })
 }
 

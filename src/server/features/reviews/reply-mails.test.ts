@@ -7,7 +7,7 @@ import { mailReplies } from '#server/features/reviews/mail-replies.ts'
 import { framePictureKey, type PictureOfFrame } from '#server/features/reviews/exports/frame-pictures.ts'
 import { notifications } from '#server/tables/notifications.ts'
 import { mails } from '#server/tables/mails.ts'
-import { reviewComments, reviewReplyMails } from '#server/tables/reviews.ts'
+import { reviewComments, reviewReplyMails, reviewVersions } from '#server/tables/reviews.ts'
 import { makeEmail } from '#tests/support/factories.ts'
 import { startMailCatcher, type MailCatcher, type TakenMail } from '#tests/support/mail-catcher.ts'
 import { makePerson } from '#tests/support/make-person.ts'
@@ -196,8 +196,9 @@ describe('unsubscribing', () => {
     await mailAll(project.id)
     expect(mailsTo(sam.email)).toHaveLength(1)
     // Nor about the next version.
+    const [version] = await product.db.select().from(reviewVersions).where(eq(reviewVersions.projectId, project.id))
     await product.db.transaction(async (tx) => {
-      await mailNewVersion({ ...product.services, tx }, project, { label: 'V2', notes: '' }, new Date())
+      await mailNewVersion({ ...product.services, tx }, project, { ...version!, label: 'V2', notes: '' }, new Date())
     })
     await product.settle()
     expect(server.caught.filter(({ recipients }) => recipients.includes(sam.email))).toHaveLength(1)

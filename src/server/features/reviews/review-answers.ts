@@ -3,23 +3,27 @@ import { toPounds } from '#domain/common/money.ts'
 import { frameCount, type FrameRate } from '#domain/media/frame-rate.ts'
 import { markedMaster } from '#domain/media/marked-stream.ts'
 import { mentionableBy } from '#domain/people/mentions.ts'
+import { reviewKindOf } from '#domain/reviews/review-kind.ts'
 import { reviewMessages } from '#domain/reviews/review-messages.ts'
 import { canBeApproved, mayStillUndo, undoMinutes } from '#domain/reviews/review-rules.ts'
 import type { AdminReview } from '#domain/reviews/review-admin-endpoints.ts'
 import type { ReviewProject, ReviewVersion } from '#domain/reviews/review.ts'
 import { versionClock, type EditClock } from '#domain/reviews/timecode.ts'
+import { soundFile } from '../../base/media/sound-maker.ts'
 import type { Sql } from '../../base/database/database.ts'
 import type { Services } from '../../base/services.ts'
 import type { Asset } from '../media/asset-store.ts'
 import { listColleagues } from '../people/notification-store.ts'
 import { findApproval, listGiven, type Approval, type GivenApproval } from './standing-approval.ts'
 import { commentFigures, type CommentFigures } from './comment-figures.ts'
+import { toDeliverableCard } from './deliverable-answers.ts'
+import { listStandings } from './deliverable-store.ts'
 import { downloadLink } from './download-token.ts'
 import { listFinals, type FinalFile } from './final-store.ts'
 import { guestProofOf } from './guest-mailbox.ts'
 import type { Entrance } from './review-gate.ts'
 import type { FilmLink } from './film-address.ts'
-import { posterFile } from './review-links.ts'
+import { documentFile, pictureFile, posterFile } from './review-links.ts'
 import { passwordLock } from './review-locks.ts'
 import type { ReviewRow } from './review-store.ts'
 import { countWaiting, listRounds } from './round-store.ts'
@@ -31,19 +35,31 @@ import { listVersions, type VersionFilm } from './version-store.ts'
 export async function toReviewProject(
   { db, env, filmTools }: Pick<Services, 'db' | 'env' | 'filmTools'>,
   entrance: Entrance,
-  filmLink: FilmLink,
+  { filmLink, film }: { filmLink: FilmLink; film: string | undefined },
   now: Date,
 ): Promise<Omit<ReviewProject, 'held' | 'identity'>> {
   const { project, review, link, staff, person, client, may } = entrance
-  const [versions, figures, given, finals, colleagues, rounds] = await Promise.all([
+  const standings = (await listStandings(db, project.id)).filter(({ archivedAt }) => archivedAt === null)
+  const opened = standings.find(({ id }) => id === film) ?? standings[0]
+  const seesMoney = !entrance.member || entrance.member.abilities.includes('see-money')
+  const [all, figures, given, finals, colleagues, rounds, approval] = await Promise.all([
     listVersions(db, project.id),
     commentFigures(db, project.id),
-    listGiven(db, project.id),
+    opened ? listGiven(db, opened.id) : [],
     listFinals(db, project.id),
     listColleagues(db, project.id),
-    toRounds(db, review, !entrance.member || entrance.member.abilities.includes('see-money')),
+    toRounds(db, review, opened?.id ?? null, seesMoney),
+    opened ? findApproval(db, opened.id) : null,
   ])
-  const approval = await findApproval(db, project.id)
+  const ofOpened = ({ deliverableId }: { deliverableId: string }) => deliverableId === opened?.id
+  const versions = all.filter(ofOpened)
+  const approvedIds = standings.flatMap(({ signedOff, shownVersionId }) => (signedOff && shownVersionId ? [shownVersionId] : []))
+  const shownAs = ({ id }: VersionFilm) => ({
+    filmLink,
+    marked: !staff && isBurntIn(review) && !approvedIds.includes(id),
+    canMark: filmTools !== null,
+  })
+  const posterOf = (version: VersionFilm) => pictureOf(toReviewVersion(version, review, undefined, shownAs(version)))
   const download = (assetId: string) =>
     downloadLink(env, review, { projectId: project.id, assetId, linkId: link?.id ?? null }, now)
   return {
@@ -52,12 +68,10 @@ export async function toReviewProject(
     clientName: project.clientName,
     status: project.listStatus,
     passwordProtected: passwordLock(entrance).passwordHash !== null,
+    deliverables: standings.map((one) => toDeliverableCard(one, { versions: all, figures, posterOf })),
+    deliverableId: opened?.id ?? null,
     videos: versions.map((version) => ({
-      ...toReviewVersion(version, review, figures.get(version.id), {
-        filmLink,
-        marked: !staff && isBurntIn(review) && approval?.versionId !== version.id,
-        canMark: filmTools !== null,
-      }),
+      ...toReviewVersion(version, review, figures.get(version.id), shownAs(version)),
       ...(may.download && approval?.versionId === version.id && { url: download(version.assetId) }),
     })),
     signOff: approval && toSignOff(approval, given, person?.id ?? null, now),
@@ -65,7 +79,7 @@ export async function toReviewProject(
       needed: review.approvalsNeeded,
       given: approval ? [] : given.map((one) => toGiven(one, person?.id ?? null, now)),
     },
-    finalAssets: approval && may.download ? finals.map((final) => toFinal(final, download(final.assetId))) : [],
+    finalAssets: approval && may.download ? finals.filter(ofOpened).map((final) => toFinal(final, download(final.assetId))) : [],
     createdAt: project.createdAt.toISOString(),
     updatedAt: project.updatedAt.toISOString(),
     viewer: { staff, client: client !== undefined, ...viewerOf(entrance), may, proof: guestProofOf(entrance) },
@@ -87,15 +101,20 @@ export function toReviewVersion(
   shown: ShownFilm,
 ): ReviewVersion {
   const { id, label, notes, createdAt, asset } = version
-  const made = asset.streamKey !== null && asset.renditions !== null
+  const kind = reviewKindOf(asset)
+  // Pictures and documents are ready as soon as they were taken.
+  const made = kind === 'picture' || kind === 'document' || (asset.streamKey !== null && asset.renditions !== null)
   const film = filmOf(version, shown)
+  const { picture, document } = stillsOf(version, shown)
+  const open = film ?? picture ?? document
   const frameRate = frameRateOf(asset)
   return {
     id,
     version: label,
+    kind,
     originalName: asset.originalName,
     filename: fileNameOf(asset),
-    url: film?.src ?? '',
+    url: open?.src ?? '',
     size: asset.bytes,
     uploadedAt: createdAt.toISOString(),
     notes,
@@ -104,17 +123,24 @@ export function toReviewVersion(
     progress: made ? 100 : asset.progress,
     width: asset.width,
     height: asset.height,
+    pages: asset.pages?.count ?? null,
     durationSeconds: asset.durationSeconds,
     frameRate,
     frames: framesOf(asset),
     clock: frameRate && clockOf(version, review, frameRate),
     film,
-    withheld: made && !film ? reviewMessages.withheld : null,
+    picture,
+    document,
+    withheld: !made || open ? null : kind === 'document' ? reviewMessages.withheldDocument : reviewMessages.withheld,
     comments: 0,
     open: 0,
     ...figures,
   }
 }
+
+/** Address of a small picture of a version; null for a sound, and for what its viewer gets none of. */
+export const pictureOf = ({ film, picture, document }: ReviewVersion): string | null =>
+  film?.poster || (picture ?? document)?.small || null
 
 /** Null before the film was probed. */
 export const frameRateOf = ({ frameRateNumerator: numerator, frameRateDenominator: denominator }: Asset): FrameRate | null =>
@@ -145,8 +171,13 @@ interface ShownFilm {
 
 function filmOf({ id, asset }: VersionFilm, { filmLink, marked, canMark }: ShownFilm): ReviewVersion['film'] {
   const { streamKey, renditions } = asset
-  if (!streamKey || !renditions || (marked && !canMark)) return null
+  if (!streamKey || !renditions) return null
   const link = (file: string) => filmLink(id, file)
+  // A sound has no picture to carry a watermark.
+  if (asset.kind === 'audio') {
+    return { src: link(soundFile), stream: null, poster: '', sprite: null, waveform: link('peaks.json') }
+  }
+  if (marked && !canMark) return null
   return {
     src: link(marked ? markedMaster : 'film.mp4'),
     stream: link(marked ? markedMaster : 'master.m3u8'),
@@ -156,13 +187,31 @@ function filmOf({ id, asset }: VersionFilm, { filmLink, marked, canMark }: Shown
   }
 }
 
-/** With id and note of each round, for the admin area. */
+/**
+ * Null for other kinds. A picture carries the watermark where it can be made; a document cannot, so it is withheld from viewers who
+ * must not have it clean.
+ */
+function stillsOf(
+  { id, asset }: VersionFilm,
+  { filmLink, marked, canMark }: ShownFilm,
+): Pick<ReviewVersion, 'picture' | 'document'> {
+  const link = (file: string) => filmLink(id, file)
+  return {
+    picture: asset.kind === 'image' && (!marked || canMark) ? { src: link(pictureFile), small: link(posterFile) } : null,
+    document: asset.kind === 'document' && !marked ? { src: link(documentFile), small: link(posterFile) } : null,
+  }
+}
+
+/** Rounds of a deliverable, with id and note of each for the admin area. */
 export async function toRounds(
   db: Sql,
-  { projectId, roundsIncluded, roundPricePence }: ReviewRow,
+  { roundsIncluded, roundPricePence }: ReviewRow,
+  deliverableId: string | null,
   seesMoney: boolean,
 ): Promise<AdminReview['rounds']> {
-  const [rounds, waiting] = await Promise.all([listRounds(db, projectId), countWaiting(db, projectId)])
+  const [rounds, waiting] = deliverableId
+    ? await Promise.all([listRounds(db, deliverableId), countWaiting(db, deliverableId)])
+    : [[], 0]
   return {
     included: roundsIncluded,
     used: rounds.filter(({ decision }) => decision === 'included').length,

@@ -22,12 +22,12 @@ const done = { success: true } as const
 export function mountReviewDecisions(app: Hono<AppEnv>, services: EndpointServices): void {
   const { env } = services
 
-  bindEndpoint(app, services, reviewEndpoints.sendRound, async ({ params: { key }, body, c }) => {
+  bindEndpoint(app, services, reviewEndpoints.sendRound, async ({ params: { key }, query, body, c }) => {
     const now = new Date()
     const entrance = await enterOrThrow(c, services, key, now, 'comment')
     const decider = await findDecider(c, services)
     const { number, person } = await noteUnproven(services, { c, now }, () =>
-      sendRound(services, entrance, { ...body, decider }, now),
+      sendRound(services, entrance, { ...body, ...query, decider }, now),
     )
     rememberAuthor(c, env, entrance, person)
     return { ...done, number }
@@ -41,30 +41,30 @@ export function mountReviewDecisions(app: Hono<AppEnv>, services: EndpointServic
     return checkBeforeApproval(services.db, entrance, version, now)
   })
 
-  bindEndpoint(app, services, reviewEndpoints.approveVersion, async ({ params: { key }, body, request, c }) => {
+  bindEndpoint(app, services, reviewEndpoints.approveVersion, async ({ params: { key }, query, body, request, c }) => {
     const now = new Date()
     const entrance = await enterOrThrow(c, services, key, now, 'approve')
     const decider = await findDecider(c, services)
     const { signatureId, approvedAt, person } = await noteUnproven(services, { c, now }, () =>
-      approveVersion(services, entrance, { ...body, decider }, request, now),
+      approveVersion(services, entrance, { ...body, ...query, decider }, request, now),
     )
     rememberAuthor(c, env, entrance, person)
     return { ...done, signatureId, approvedAt: approvedAt.toISOString() }
   })
 
-  bindEndpoint(app, services, reviewEndpoints.undoApproval, async ({ params: { key }, c }) => {
+  bindEndpoint(app, services, reviewEndpoints.undoApproval, async ({ params: { key }, query: { film }, c }) => {
     const now = new Date()
-    await undoApproval(services, await enterOrThrow(c, services, key, now, 'approve'), now)
+    await undoApproval(services, await enterOrThrow(c, services, key, now, 'approve'), film, now)
     return done
   })
 
-  bindEndpoint(app, services, reviewAdminEndpoints.reopenReview, async ({ person, params: { id: projectId }, body }) => {
-    await reopenReview(services, { projectId, ...body }, new Date())
-    return { ...done, review: (await toAdminReview(services, projectId, person))! }
+  bindEndpoint(app, services, reviewAdminEndpoints.reopenReview, async ({ person, params: { id: projectId }, query, body }) => {
+    const film = await reopenReview(services, { projectId, ...query, ...body }, new Date())
+    return { ...done, review: (await toAdminReview(services, { projectId, film }, person))! }
   })
 
   bindEndpoint(app, services, reviewAdminEndpoints.decideRound, async ({ person, params: { id }, body }) => {
-    const projectId = await decideRound(services, { id, ...body }, new Date())
-    return { ...done, review: (await toAdminReview(services, projectId, person))! }
+    const decided = await decideRound(services, { id, ...body }, new Date())
+    return { ...done, review: (await toAdminReview(services, decided, person))! }
   })
 }

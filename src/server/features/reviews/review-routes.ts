@@ -8,6 +8,7 @@ import type { Services } from '../../base/services.ts'
 import { readBrand } from '../brand/studio-brand.ts'
 import type { FindDocument } from '../signatures/decided-document.ts'
 import { readIdentityNeed } from '../signatures/prove-identity.ts'
+import { findComment } from './comment-store.ts'
 import { deliverDownload } from './deliver-download.ts'
 import { filmLinks, rememberBrowser, rememberVisitor } from './film-address.ts'
 import { introduce } from './introduce.ts'
@@ -59,7 +60,8 @@ export function mountReviews(
     const entrance = await enter(c, services, opened, now, hadKey)
     if (entrance) {
       const filmLink = filmLinks(env, entrance.link?.id ?? null, rememberBrowser(c, env, now), now)
-      const project = await toReviewProject(services, entrance, filmLink, now)
+      const film = query.film ?? (query.c && (await findComment(services.db, opened.project.id, query.c))?.deliverableId)
+      const project = await toReviewProject(services, entrance, { filmLink, film }, now)
       const identity = {
         approvals: await readIdentityNeed(c, services, reviewDecision(entrance, 'approvals')),
         prices: await readIdentityNeed(c, services, reviewDecision(entrance, 'prices')),

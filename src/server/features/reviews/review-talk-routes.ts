@@ -26,15 +26,18 @@ export function mountReviewTalk(app: Hono<AppEnv>, services: EndpointServices): 
   const { db, env } = services
   const followReview = makeReviewHub(services)
 
-  bindEndpoint(app, services, reviewEndpoints.listComments, async ({ params: { key }, c }) => {
+  bindEndpoint(app, services, reviewEndpoints.listComments, async ({ params: { key }, query: { film }, c }) => {
     const { project, member, person } = await enterOrThrow(c, services, key, new Date())
-    return { comments: (await listCommentEntries(db, project.id)).map((entry) => toComment(entry, { key, member, person })) }
+    const entries = (await listCommentEntries(db, project.id)).filter(
+      ({ comment }) => film === undefined || comment.deliverableId === film,
+    )
+    return { comments: entries.map((entry) => toComment(entry, { key, member, person })) }
   })
 
-  bindEndpoint(app, services, reviewEndpoints.giveFeedback, async ({ params: { key }, body, c }) => {
+  bindEndpoint(app, services, reviewEndpoints.giveFeedback, async ({ params: { key }, query, body, c }) => {
     const now = new Date()
     const entrance = await enterOrThrow(c, services, key, now, 'comment')
-    const { entry, person, unreached } = await giveFeedback(services, entrance, body, now)
+    const { entry, person, unreached } = await giveFeedback(services, entrance, { ...body, ...query }, now)
     rememberAuthor(c, env, entrance, person)
     return { ...done, comment: toComment(entry, { key, member: entrance.member, person }), unreached }
   })

@@ -6,6 +6,7 @@ import { presence } from '../../tables/presence.ts'
 import {
   reviewApprovals,
   reviewComments,
+  reviewDeliverables,
   reviewLinks,
   reviewPeople,
   reviewRounds,
@@ -32,6 +33,7 @@ export const reviewsOfClient: ClientRecords = {
       reviewComments: await db
         .select({
           project: projects.projectTitle,
+          film: reviewDeliverables.title,
           version: reviewVersions.label,
           frame: reviewComments.frame,
           timestamp: reviewComments.timestamp,
@@ -40,6 +42,7 @@ export const reviewsOfClient: ClientRecords = {
         })
         .from(reviewComments)
         .innerJoin(projects, eq(projects.id, reviewComments.projectId))
+        .innerJoin(reviewDeliverables, eq(reviewDeliverables.id, reviewComments.deliverableId))
         .leftJoin(reviewVersions, eq(reviewVersions.id, reviewComments.versionId))
         .where(inArray(reviewComments.personId, ids))
         .orderBy(reviewComments.createdAt),
@@ -51,14 +54,26 @@ export const reviewsOfClient: ClientRecords = {
         createdAt,
       })),
       reviewVisits: await db
-        .select({ version: reviewVersions.label, firstAt: reviewVisits.firstAt, lastAt: reviewVisits.lastAt })
+        .select({
+          film: reviewDeliverables.title,
+          version: reviewVersions.label,
+          firstAt: reviewVisits.firstAt,
+          lastAt: reviewVisits.lastAt,
+        })
         .from(reviewVisits)
         .innerJoin(reviewVersions, eq(reviewVersions.id, reviewVisits.versionId))
+        .innerJoin(reviewDeliverables, eq(reviewDeliverables.id, reviewVersions.deliverableId))
         .where(inArray(reviewVisits.viewer, viewersOf(people, links))),
       reviewApprovals: await db
-        .select({ version: reviewVersions.label, approvedBy: reviewApprovals.approvedBy, approvedAt: reviewApprovals.approvedAt })
+        .select({
+          film: reviewDeliverables.title,
+          version: reviewVersions.label,
+          approvedBy: reviewApprovals.approvedBy,
+          approvedAt: reviewApprovals.approvedAt,
+        })
         .from(reviewApprovals)
         .innerJoin(reviewVersions, eq(reviewVersions.id, reviewApprovals.versionId))
+        .innerJoin(reviewDeliverables, eq(reviewDeliverables.id, reviewApprovals.deliverableId))
         .where(inArray(reviewApprovals.personId, ids)),
     }
   },

@@ -7,6 +7,7 @@ import { mailSignedDocument } from '../proposals/mail-signed-document.ts'
 import { certificateOf } from '../signatures/certificate.ts'
 import { keepSignedPdf } from '../signatures/keep-signed-pdf.ts'
 import { findSignature, markMailed } from '../signatures/signature-store.ts'
+import { filmOfLinks } from './find-deliverable.ts'
 import { findVersionById } from './version-store.ts'
 
 type Means = Pick<Services, 'db' | 'storage' | 'renderPdf' | 'queue'>
@@ -22,13 +23,15 @@ export async function sendGivenApproval(services: Means, signatureId: string, no
   const found = await keepPdf(services, signatureId)
   if (!found?.project.clientId) return
   const { project, signature } = found
-  const { version } = signature.document as VersionDocument
+  const { version: label, film } = signature.document as VersionDocument
+  const version = film ? `${film}, ${label}` : label
   await services.db.transaction(async (tx) => {
     if (!(await markMailed(tx, signatureId, now))) return
+    const opens = await filmOfLinks(tx, found.version)
     for (const { name, email, rights } of await listContacts(tx, project.clientId!)) {
       const isSigner = email === signature.email.toLowerCase() || email === signature.provenMailbox
       if (!email || isSigner || !rights.includes('approve')) continue
-      const props = { name, by: signature.name, version, projectTitle: project.projectTitle, slug: project.slug }
+      const props = { name, by: signature.name, version, projectTitle: project.projectTitle, slug: project.slug, ...opens }
       await queueMail(tx, services.queue, {
         to: { name, address: email },
         template: 'review-approval-needed',
@@ -48,5 +51,5 @@ async function keepPdf(services: Means, signatureId: string) {
   if (!signature || !project) return null
   const document = signature.document as VersionDocument
   const pdf = await keepSignedPdf(services, signature, 'version', { document, certificate: certificateOf(signature) })
-  return { signature, project, pdf }
+  return { signature, project, version, pdf }
 }

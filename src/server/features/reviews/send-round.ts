@@ -11,7 +11,8 @@ import { recordActivity } from '../activity/activity-store.ts'
 import { readVatRate } from '../brand/vat-rate.ts'
 import { notify } from '../people/notify.ts'
 import { proveIdentity, type Decider } from '../signatures/prove-identity.ts'
-import { updateProject } from '../proposals/proposal-store.ts'
+import { filmOfRound } from './find-deliverable.ts'
+import { changeFacts } from './follow-deliverables.ts'
 import { isProven } from './guest-mailbox.ts'
 import { lockForFeedbackOrThrow } from './lock-for-feedback.ts'
 import { mailRound } from './mail-round.ts'
@@ -29,17 +30,22 @@ import { authorOf } from './comment-author.ts'
 export async function sendRound(
   { db, queue }: { db: Sql; queue: Services['queue'] },
   entrance: Entrance,
-  { note, expectedPrice, decider }: BodyOf<typeof reviewEndpoints.sendRound> & { decider: Decider },
+  {
+    film,
+    note,
+    expectedPrice,
+    decider,
+  }: BodyOf<typeof reviewEndpoints.sendRound> & { film?: string | undefined; decider: Decider },
   now: Date,
 ): Promise<{ number: number; person: ReviewPersonRow | null }> {
   if (entrance.staff) throw new Problem('not-allowed', 'Only the client can send a round.')
   return db.transaction(async (tx) => {
-    const locked = await lockForFeedbackOrThrow(tx, entrance)
-    const { project, review } = locked
-    if ((await countWaiting(tx, project.id)) === 0) {
+    const locked = await lockForFeedbackOrThrow(tx, entrance, { film })
+    const { project, review, deliverable } = locked
+    if ((await countWaiting(tx, deliverable.id)) === 0) {
       throw new Problem('conflict', 'There is nothing to send yet. Please add your comments first.')
     }
-    const rounds = await listRounds(tx, project.id)
+    const rounds = await listRounds(tx, deliverable.id)
     const used = rounds.filter(({ decision }) => decision === 'included').length
     const pricePence = nextIsExtra({ included: review.roundsIncluded, used }) ? review.roundPricePence : null
     if (pricePence !== (expectedPrice === null ? null : pounds(expectedPrice)))
@@ -49,6 +55,7 @@ export async function sendRound(
     const { name, person } = await authorOf(tx, entrance, { now })
     const round = await insertRound(tx, {
       projectId: project.id,
+      deliverableId: deliverable.id,
       number: (rounds.at(-1)?.number ?? 0) + 1,
       sentBy: name,
       personId: person?.id ?? null,
@@ -57,16 +64,17 @@ export async function sendRound(
       decision: pricePence === null ? 'included' : 'requested',
       sentAt: now,
     })
-    const ids = await closeOver(tx, project.id, round.id)
-    await updateProject(tx, project.id, { reviewWaiting: false })
+    const named = await filmOfRound(tx, round)
+    const ids = await closeOver(tx, deliverable.id, round.id)
+    await changeFacts(tx, deliverable, { reviewWaiting: false })
     await recordActivity(tx, {
       actor: 'client',
       action: 'review.round-sent',
       subject: project.id,
-      meta: { number: round.number, by: name, comments: ids.length, ...(pricePence !== null && { pricePence }) },
+      meta: { number: round.number, ...named, by: name, comments: ids.length, ...(pricePence !== null && { pricePence }) },
     })
-    await mailRound(tx, queue, locked, { round, ids, replyTo: (isProven(person) && person?.email) || project.clientEmail })
-    const parts = { by: name, count: ids.length }
+    await mailRound(tx, queue, locked, { round, named, ids, replyTo: (isProven(person) && person?.email) || project.clientEmail })
+    const parts = { by: name, count: ids.length, ...(named.film && { version: named.film }) }
     await notify(tx, queue, { kind: 'changes-asked', projectId: project.id, to: 'followers', by: null, parts }, now)
     await announce(tx, 'review', { projectId: project.id, what: 'project' })
     return { number: round.number, person }

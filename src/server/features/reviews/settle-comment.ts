@@ -24,7 +24,9 @@ export async function settleComment(
     const thread = comment.parentId ? ((await findComment(tx, projectId, comment.parentId)) ?? comment) : comment
     expectSettler(thread, entrance)
     const fixing =
-      resolved && fixedIn !== '' ? await findVersionOrThrow(tx, { projectId, label: fixedIn, field: 'fixedIn' }) : null
+      resolved && fixedIn !== ''
+        ? await findVersionOrThrow(tx, { deliverableId: comment.deliverableId, label: fixedIn, field: 'fixedIn' })
+        : null
     const { kind, name, person } = await authorOf(tx, entrance, { now })
     await updateComment(tx, thread.id, {
       resolvedAt: resolved ? now : null,

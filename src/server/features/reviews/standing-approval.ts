@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
 import type { Approver } from '#domain/reviews/approvals.ts'
 import type { ApprovalState, Proof } from '#domain/signatures/signature.ts'
 import type { Sql } from '../../base/database/database.ts'
@@ -11,16 +11,34 @@ export type ApprovalRow = typeof reviewApprovals.$inferSelect
 /** The valid approval that completed what was needed, with what was approved. */
 export type Approval = ApprovalRow & { label: string; assetId: string; sha256: string }
 
-export async function findApproval(db: Sql, projectId: string): Promise<Approval | null> {
-  const { undoneAt, reopenedAt } = reviewApprovals
-  const [row] = await db
+/** Of a deliverable. */
+export async function findApproval(db: Sql, deliverableId: string): Promise<Approval | null> {
+  const [approval] = await approvals(db).where(stands(eq(reviewApprovals.deliverableId, deliverableId)))
+  return approval ? toApproval(approval) : null
+}
+
+/** Of every deliverable of a project. */
+export async function listApprovals(db: Sql, projectId: string): Promise<Approval[]> {
+  const rows = await approvals(db)
+    .where(stands(eq(reviewApprovals.projectId, projectId)))
+    .orderBy(asc(reviewApprovals.approvedAt))
+  return rows.map(toApproval)
+}
+
+const stands = (whose: SQL) =>
+  and(whose, reviewApprovals.completes, isNull(reviewApprovals.undoneAt), isNull(reviewApprovals.reopenedAt))
+
+const approvals = (db: Sql) =>
+  db
     .select({ approval: reviewApprovals, label: reviewVersions.label, assetId: assets.id, sha256: assets.sha256 })
     .from(reviewApprovals)
     .innerJoin(reviewVersions, eq(reviewVersions.id, reviewApprovals.versionId))
     .innerJoin(assets, eq(assets.id, reviewVersions.assetId))
-    .where(and(eq(reviewApprovals.projectId, projectId), reviewApprovals.completes, isNull(undoneAt), isNull(reopenedAt)))
-  return row ? { ...row.approval, label: row.label, assetId: row.assetId, sha256: row.sha256 } : null
-}
+
+const toApproval = ({ approval, ...approved }: Awaited<ReturnType<typeof approvals>>[number]): Approval => ({
+  ...approval,
+  ...approved,
+})
 
 /** True while the approval of this version stands that completed what was needed. */
 export async function isApproved(db: Sql, versionId: string): Promise<boolean> {
@@ -40,8 +58,16 @@ export interface GivenApproval extends ApprovalRow, Approver {
   provenAt: Date | null
 }
 
-/** Every approval of a project that stands, whether more are needed or not; the first one first. */
-export async function listGiven(db: Sql, projectId: string): Promise<GivenApproval[]> {
+/** Every approval of a deliverable that stands, whether more are needed or not; the first one first. */
+export async function listGiven(db: Sql, deliverableId: string): Promise<GivenApproval[]> {
+  return listGivenOf(db, eq(reviewApprovals.deliverableId, deliverableId))
+}
+
+/** Of every deliverable of a project. */
+export const listGivenOfProject = (db: Sql, projectId: string): Promise<GivenApproval[]> =>
+  listGivenOf(db, eq(reviewApprovals.projectId, projectId))
+
+async function listGivenOf(db: Sql, whose: SQL): Promise<GivenApproval[]> {
   const { undoneAt, reopenedAt, approvedAt } = reviewApprovals
   const { email, proof, provenMailbox, provenAt } = signatures
   const rows = await db
@@ -49,7 +75,7 @@ export async function listGiven(db: Sql, projectId: string): Promise<GivenApprov
     .from(reviewApprovals)
     .innerJoin(reviewVersions, eq(reviewVersions.id, reviewApprovals.versionId))
     .innerJoin(signatures, eq(signatures.id, reviewApprovals.signatureId))
-    .where(and(eq(reviewApprovals.projectId, projectId), isNull(undoneAt), isNull(reopenedAt)))
+    .where(and(whose, isNull(undoneAt), isNull(reopenedAt)))
     .orderBy(asc(approvedAt))
   return rows.map(({ approval, ...evidence }) => ({
     ...approval,

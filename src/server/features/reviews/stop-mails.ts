@@ -1,11 +1,10 @@
 import { Problem } from '#domain/common/problem.ts'
 import type { MailStopChange, MailStops, StopScope } from '#domain/reviews/review-mail-endpoints.ts'
-import { generalLabel } from '#domain/reviews/version-label.ts'
 import type { Sql, Transaction } from '../../base/database/database.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { findProject } from '../projects/project-store.ts'
-import { findCommentEntry, type CommentEntry } from './comment-store.ts'
+import { findCommentEntry, subjectOf, type CommentEntry } from './comment-store.ts'
 import { deleteStop, findStopped, insertStop } from './mail-stop-store.ts'
 import { readMailStopToken, type StoppedMailbox } from './mail-stop-token.ts'
 
@@ -60,7 +59,7 @@ async function answerOf(db: Sql, stopped: StoppedMailbox, threadId: string | und
   const ofThread: StopScope | null = thread && threads.includes(thread.comment.id) ? 'thread' : null
   return {
     projectTitle,
-    thread: thread && { author: thread.comment.authorName, version: thread.version ?? generalLabel },
+    thread: thread && { author: thread.comment.authorName, version: subjectOf(thread) },
     stopped: scope ?? ofThread,
   }
 }

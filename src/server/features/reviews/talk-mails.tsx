@@ -26,7 +26,7 @@ export const reviewRoundMail: MailDocument<ReviewMails['review-round']> = {
     pricePence === null
       ? `Feedback sent: ${projectTitle}, round ${number} from ${by}`
       : `Another round requested: ${projectTitle}, round ${number} from ${by}`,
-  Body: ({ studio, projectId, slug, projectTitle, number, by, note, pricePence, vatRate, comments, more }) => (
+  Body: ({ studio, projectId, slug, film, projectTitle, number, by, note, pricePence, vatRate, comments, more }) => (
     <MailFrame studio={studio} preheader={`${by}: ${counted(comments.length + more)} on ${projectTitle}.`}>
       <Title>Round {number} received</Title>
       <Paragraph>
@@ -41,7 +41,7 @@ export const reviewRoundMail: MailDocument<ReviewMails['review-round']> = {
       {note && <Quotation text={note} />}
       <Facts details={comments.map((comment) => ({ label: labelOf(comment), value: comment.comment }))} />
       {more > 0 && <Paragraph>And {more} more.</Paragraph>}
-      {pricePence === null && <Action href={`${studio.siteUrl}/clients/${slug}`}>Open the review</Action>}
+      {pricePence === null && <Action href={pageLink(studio.siteUrl, slug, null, film)}>Open the review</Action>}
       {pricePence !== null && <Action href={`${studio.siteUrl}/admin/project/${projectId}`}>Accept or decline it</Action>}
     </MailFrame>
   ),
@@ -87,7 +87,7 @@ type Comment = ReviewMails['review-round']['comments'][number]
 export const reviewRoundDecidedMail: MailDocument<ReviewMails['review-round-decided']> = {
   subject: ({ accepted, number, projectTitle }, { brand }) =>
     `Round ${number} is ${accepted ? 'accepted' : 'declined'}: ${projectTitle} | ${brand.name}`,
-  Body: ({ studio, name, accepted, number, projectTitle, slug, key, pricePence, vatRate }) => (
+  Body: ({ studio, name, accepted, number, projectTitle, slug, key, film, pricePence, vatRate }) => (
     <MailFrame studio={studio} preheader={`${projectTitle}, round ${number}`}>
       <Title>{accepted ? 'Your extra round is confirmed' : 'About your extra round'}</Title>
       <Paragraph>
@@ -96,7 +96,7 @@ export const reviewRoundDecidedMail: MailDocument<ReviewMails['review-round-deci
           ? `we’ve accepted round ${number} of your feedback on “${projectTitle}”. It costs ${sumWithVat(pricePence, vatRate)} on top of the agreed price.`
           : `we couldn’t accept round ${number} of your feedback on “${projectTitle}” as it is. You won’t be charged. Let’s talk: simply reply to this email.`}
       </Paragraph>
-      <Action href={pageLink(studio.siteUrl, slug, key)}>Open the review</Action>
+      <Action href={pageLink(studio.siteUrl, slug, key, film)}>Open the review</Action>
     </MailFrame>
   ),
 }
@@ -116,14 +116,14 @@ export const reviewUndoneMail: MailDocument<ReviewMails['review-undone']> = {
 
 export const reviewReopenedMail: MailDocument<ReviewMails['review-reopened']> = {
   subject: ({ projectTitle }, { brand }) => `Review reopened: ${projectTitle} | ${brand.name}`,
-  Body: ({ studio, name, projectTitle, slug, key, version, reason }) => (
+  Body: ({ studio, name, projectTitle, slug, key, film, version, reason }) => (
     <MailFrame studio={studio} preheader={`${version} of ${projectTitle} is no longer approved.`}>
       <Title>We’ve reopened the review</Title>
       <Paragraph>
         {greeting(name)} {version} of “{projectTitle}” is no longer approved, and downloads are closed. This is why:
       </Paragraph>
       <Quotation text={reason} />
-      <Action href={pageLink(studio.siteUrl, slug, key)}>Open the review</Action>
+      <Action href={pageLink(studio.siteUrl, slug, key, film)}>Open the review</Action>
       <Small>Your certificate remains as the record of what was signed.</Small>
     </MailFrame>
   ),
@@ -131,14 +131,14 @@ export const reviewReopenedMail: MailDocument<ReviewMails['review-reopened']> = 
 
 export const reviewApprovalNeededMail: MailDocument<ReviewMails['review-approval-needed']> = {
   subject: ({ by, version, projectTitle }) => `${by} approved ${version} of ${projectTitle}: your approval is needed`,
-  Body: ({ studio, name, by, version, projectTitle, slug }) => (
+  Body: ({ studio, name, by, version, projectTitle, slug, film }) => (
     <MailFrame studio={studio} preheader={approvalsMissing([by], version)}>
       <Title>One more approval is needed</Title>
       <Paragraph>
         Hello {name}, {by} approved {version} of “{projectTitle}”. Two of you have to approve it. Please watch it and sign in to
         the client portal to approve it too.
       </Paragraph>
-      <Action href={`${studio.siteUrl}/clients/${slug}`}>Watch {version}</Action>
+      <Action href={pageLink(studio.siteUrl, slug, null, film)}>Watch {version}</Action>
     </MailFrame>
   ),
 }

@@ -34,7 +34,7 @@ export async function tellOfReadyFilm(
       if (!project || !version || !canBeWatched(version.asset)) return
       await updateVersion(tx, version.id, { tellWhenReady: false })
       await announce(tx, 'review', { projectId, what: 'project' })
-      if (!(await findApproval(tx, projectId))) await mailNewVersion({ tx, queue, env }, project, version, now)
+      if (!(await findApproval(tx, version.deliverableId))) await mailNewVersion({ tx, queue, env }, project, version, now)
     })
   }
 }

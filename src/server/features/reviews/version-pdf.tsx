@@ -1,27 +1,29 @@
 import { identityText } from '#domain/signatures/verdict-messages.ts'
-import { frameRateLabel } from '#domain/media/frame-rate.ts'
+import { frameRateLabel, timecodeOfFrame } from '#domain/media/frame-rate.ts'
+import { reviewKindNouns } from '#domain/reviews/review-kind.ts'
+import type { VersionDocument } from '#domain/reviews/version-document.ts'
 import type { PdfTemplates } from '../../base/documents/pdf-templates.ts'
 import { Facts, Prose, Section, Sheet, type PdfStudio } from '../../base/documents/pdf-sheet.tsx'
 import { CertificatePage, moments } from '../signatures/certificate-page.tsx'
 
 export function VersionPdf({ document, certificate, studio }: PdfTemplates['version'] & { studio: PdfStudio }) {
-  const { projectTitle, clientName, version, originalName, bytes, frames, frameRate, sha256 } = document
+  const { projectTitle, clientName, film, version, originalName, bytes, sha256 } = document
   const { approvalsNeeded = 1, approvedBefore = [] } = document
   return (
     <Sheet
       studio={studio}
       kind="Approval of a version"
       title={projectTitle}
-      subtitle={version}
+      subtitle={film ? `${film}, ${version}` : version}
       appendix={<CertificatePage studio={studio} certificate={certificate} />}
     >
       <Facts
         facts={[
           { label: 'Client', value: clientName },
+          ...(film ? [{ label: 'Film', value: film }] : []),
           { label: 'Version', value: version },
           { label: 'Size', value: `${bytes.toLocaleString('en-GB')} bytes` },
-          { label: 'Length', value: `${frames.toLocaleString('en-GB')} frames` },
-          { label: 'Frames a second', value: frameRate ? frameRateLabel(frameRate) : 'not known' },
+          ...extent(document),
         ]}
       />
       <Section title="The file">
@@ -31,7 +33,9 @@ export function VersionPdf({ document, certificate, studio }: PdfTemplates['vers
         <Prose text={sha256} />
       </Section>
       <Section title="What was approved">
-        <Prose text="Exactly this file, with the SHA-256 above. A file with any other SHA-256 is a different film." />
+        <Prose
+          text={`Exactly this file, with the SHA-256 above. A file with any other SHA-256 is a different ${reviewKindNouns[document.kind ?? 'film']}.`}
+        />
       </Section>
       {approvalsNeeded > 1 && (
         <Section title={`Approval ${approvedBefore.length + 1} of ${approvalsNeeded}`}>
@@ -59,4 +63,20 @@ export function VersionPdf({ document, certificate, studio }: PdfTemplates['vers
       )}
     </Sheet>
   )
+}
+
+function extent({ kind, pages, frames, frameRate }: VersionDocument): { label: string; value: string }[] {
+  switch (kind) {
+    case undefined:
+      return [
+        { label: 'Length', value: `${frames.toLocaleString('en-GB')} frames` },
+        { label: 'Frames a second', value: frameRate ? frameRateLabel(frameRate) : 'not known' },
+      ]
+    case 'sound':
+      return [{ label: 'Length', value: frameRate ? timecodeOfFrame(frames, frameRate).slice(0, 8) : 'not known' }]
+    case 'document':
+      return [{ label: 'Pages', value: (pages ?? 0).toLocaleString('en-GB') }]
+    case 'picture':
+      return []
+  }
 }

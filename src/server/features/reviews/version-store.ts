@@ -3,6 +3,9 @@ import type { Sql, Transaction } from '../../base/database/database.ts'
 import { assets } from '../../tables/media.ts'
 import { reviews, reviewVersions } from '../../tables/reviews.ts'
 
+/** The column has a default for older processes; the present one always gives it. */
+export type OfDeliverable<Row> = Row & { deliverableId: string }
+
 export type VersionRow = typeof reviewVersions.$inferSelect
 /** A version with its film's asset. */
 export type VersionFilm = VersionRow & { asset: typeof assets.$inferSelect }
@@ -13,9 +16,17 @@ const versionFilms = (db: Sql) =>
     .from(reviewVersions)
     .innerJoin(assets, eq(assets.id, reviewVersions.assetId))
 
-/** By creation. */
+/** Of a deliverable, by creation. */
+export async function listVersionsOf(db: Sql, deliverableId: string): Promise<VersionFilm[]> {
+  const rows = await versionFilms(db).where(eq(reviewVersions.deliverableId, deliverableId)).orderBy(asc(reviewVersions.place))
+  return rows.map(({ version, asset }) => ({ ...version, asset }))
+}
+
+/** Of every deliverable of a project, by creation. */
 export async function listVersions(db: Sql, projectId: string): Promise<VersionFilm[]> {
-  const rows = await versionFilms(db).where(eq(reviewVersions.projectId, projectId)).orderBy(asc(reviewVersions.place))
+  const rows = await versionFilms(db)
+    .where(eq(reviewVersions.projectId, projectId))
+    .orderBy(asc(reviewVersions.createdAt), asc(reviewVersions.place))
   return rows.map(({ version, asset }) => ({ ...version, asset }))
 }
 
@@ -31,9 +42,11 @@ export async function findVersionFilm(db: Sql, id: string): Promise<VersionFilm 
   return row ? { ...row.version, asset: row.asset } : null
 }
 
-/** By its exact label. */
-export async function findVersionByLabel(db: Sql, projectId: string, label: string): Promise<VersionFilm | null> {
-  const [row] = await versionFilms(db).where(and(eq(reviewVersions.projectId, projectId), eq(reviewVersions.label, label)))
+/** Of a deliverable, by its exact label. */
+export async function findVersionByLabel(db: Sql, deliverableId: string, label: string): Promise<VersionFilm | null> {
+  const [row] = await versionFilms(db).where(
+    and(eq(reviewVersions.deliverableId, deliverableId), eq(reviewVersions.label, label)),
+  )
   return row ? { ...row.version, asset: row.asset } : null
 }
 
@@ -54,7 +67,10 @@ export async function insertReview(tx: Transaction, review: typeof reviews.$infe
   await tx.insert(reviews).values(review).onConflictDoNothing()
 }
 
-export async function insertVersion(tx: Transaction, version: typeof reviewVersions.$inferInsert): Promise<VersionRow> {
+export async function insertVersion(
+  tx: Transaction,
+  version: OfDeliverable<typeof reviewVersions.$inferInsert>,
+): Promise<VersionRow> {
   const [row] = await tx.insert(reviewVersions).values(version).returning()
   return row!
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Download, RefreshCw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { isProcessed, type AssetKind } from '#domain/media/asset.ts'
 import type { AssetDetail, mediaEndpoints } from '#domain/media/media-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
@@ -19,7 +20,7 @@ import { acceptedFiles, uploadLine } from './uploads.ts'
 export function AssetActions({ asset, onDeleted }: { asset: AssetDetail; onDeleted(): void }) {
   return (
     <div className="flex flex-wrap gap-2">
-      {asset.kind === 'video' && <Transcode asset={asset} />}
+      {isProcessed(asset.kind) && <Transcode asset={asset} />}
       <Replace asset={asset} />
       <ButtonAnchor variant="secondary" size="small" href={asset.original} download>
         <Download aria-hidden="true" size={15} />
@@ -79,7 +80,7 @@ function Replace({ asset: { id, kind, bytes } }: { asset: AssetDetail }) {
         variant="secondary"
         size="small"
         label="Replacement file"
-        accept={kind === 'image' ? 'image/*' : acceptedFiles}
+        accept={accepts[kind] ?? acceptedFiles}
         onFiles={([chosen]) => setFile(chosen ?? null)}
       >
         <RefreshCw aria-hidden="true" size={15} />
@@ -95,6 +96,12 @@ function Replace({ asset: { id, kind, bytes } }: { asset: AssetDetail }) {
       />
     </>
   )
+}
+
+const accepts: Partial<Record<AssetKind, string>> = {
+  image: 'image/*',
+  audio: 'audio/*,.wav,.bwf,.aif',
+  document: 'application/pdf',
 }
 
 function Delete({ asset, onDeleted }: { asset: AssetDetail; onDeleted(): void }) {

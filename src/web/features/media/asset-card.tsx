@@ -22,7 +22,7 @@ export function AssetCard({ asset, to }: { asset: Card; to: string }) {
             </span>
           )}
           <span className="absolute right-2 bottom-2 rounded-[2px] bg-black/75 px-1.5 text-xs font-semibold text-white">
-            {kind === 'video' && durationSeconds !== null ? (
+            {(kind === 'video' || kind === 'audio') && durationSeconds !== null ? (
               <span className="timecode">
                 <span className="sr-only">Film, </span>
                 {clock(durationSeconds)}

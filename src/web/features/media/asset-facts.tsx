@@ -10,14 +10,16 @@ import { Moment } from '#web/ui/moment.tsx'
 export function AssetFacts({ asset }: { asset: AssetDetail }) {
   const { width, height, durationSeconds, frameRate, colour, audio, bytes, originalName, contentType, sha256, createdAt } = asset
   const facts: (Fact | false | null)[] = [
-    width > 0 && { label: 'Size', value: `${width} × ${height}` },
+    asset.pages !== null && { label: 'Pages', value: asset.pages },
+    width > 0 && asset.kind !== 'document' && { label: 'Size', value: `${width} × ${height}` },
     durationSeconds !== null && { label: 'Length', value: clock(durationSeconds) },
-    frameRate && {
-      label: 'Frames/s',
-      value: <abbr title={`${frameRate.numerator}/${frameRate.denominator}`}>{frameRateLabel(frameRate)}</abbr>,
-    },
+    frameRate &&
+      asset.kind === 'video' && {
+        label: 'Frames/s',
+        value: <abbr title={`${frameRate.numerator}/${frameRate.denominator}`}>{frameRateLabel(frameRate)}</abbr>,
+      },
     colour !== null && { label: 'Colour', value: colour },
-    asset.kind === 'video' && { label: 'Sound', value: audio ?? 'None' },
+    (asset.kind === 'video' || audio !== null) && { label: 'Sound', value: audio ?? 'None' },
     { label: 'File', value: byteLabel(bytes) },
     { label: 'Type', value: contentType },
     sha256 !== '' && {

@@ -1,5 +1,7 @@
 import { Check } from 'lucide-react'
 import { useState } from 'react'
+import type { AssetKind } from '#domain/media/asset.ts'
+import { assetKindLabels } from '#domain/media/asset-labels.ts'
 import type { AssetCard } from '#domain/media/media-endpoints.ts'
 import { useList, type ListView } from '#web/lib/use-list.ts'
 import { useMay } from '#web/lib/use-me.ts'
@@ -8,6 +10,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ListState } from '#web/ui/list-state.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { nameOf } from './asset-names.ts'
 import { assetPages, ownUploadPages } from './asset-queries.ts'
@@ -18,7 +21,9 @@ import { useAssetEvents } from './use-asset-events.ts'
 import { useUploadWatch } from './use-upload-watch.ts'
 
 interface Picking {
-  kind: AssetCard['kind']
+  kind: AssetKind
+  /** Kinds to choose from, `kind` first; without it only that one. */
+  kinds?: readonly AssetKind[]
   /** Multiple selection, in the order of clicks. */
   several: boolean
   onChoose(assets: AssetCard[]): void
@@ -27,16 +32,34 @@ interface Picking {
 const grid = 'grid grid-cols-2 gap-3 sm:grid-cols-3'
 
 /** Dialog to choose assets from the library or upload new ones. */
-export function AssetPicker({ open, onClose, ...picking }: Picking & { open: boolean; onClose(): void }) {
+export function AssetPicker({ open, onClose, ...asked }: Picking & { open: boolean; onClose(): void }) {
+  const [chosen, setChosen] = useState<AssetKind | null>(null)
+  const { kinds = [] } = asked
+  const picking = { ...asked, kind: chosen !== null && kinds.includes(chosen) ? chosen : asked.kind }
   return (
     <Dialog open={open} onClose={onClose} title={titleOf(picking)} place="right">
-      <Choice {...picking} />
+      {kinds.length > 1 && (
+        <Segmented
+          label="Kind"
+          value={picking.kind}
+          options={kinds.map((one) => ({ value: one, label: assetKindLabels[one] }))}
+          onChange={(one) => setChosen(one)}
+          className="mb-4"
+        />
+      )}
+      <Choice key={picking.kind} {...picking} />
     </Dialog>
   )
 }
 
-const titleOf = ({ kind, several }: Picking) =>
-  kind === 'video' ? 'Choose a film' : several ? 'Choose pictures' : 'Choose a picture'
+const nouns: Record<AssetKind, [one: string, several: string]> = {
+  video: ['film', 'films'],
+  image: ['picture', 'pictures'],
+  audio: ['sound', 'sounds'],
+  document: ['PDF', 'PDFs'],
+}
+
+const titleOf = ({ kind, several }: Picking) => (several ? `Choose ${nouns[kind][1]}` : `Choose a ${nouns[kind][0]}`)
 
 /** People who do not manage the library choose from what they have uploaded. */
 function Choice(picking: Picking) {
@@ -67,7 +90,7 @@ function OwnChoice(picking: Picking) {
 }
 
 interface Searching {
-  list: ListView<AssetCard, { counts: Record<AssetCard['kind'], number> }>
+  list: ListView<AssetCard, { counts: Record<AssetKind, number> }>
   search: string
   onSearch(search: string): void
   label: string
@@ -92,7 +115,7 @@ function ChoiceOf({ kind, several, onChoose, list, search, onSearch, label }: Pi
       <UploadTray />
       <ListState
         list={list}
-        noun={kind === 'video' ? ['film', 'films'] : ['picture', 'pictures']}
+        noun={nouns[kind]}
         total={list.page?.counts[kind]}
         loading={<Skeletons />}
         failed="The library could not be loaded"
@@ -103,7 +126,7 @@ function ChoiceOf({ kind, several, onChoose, list, search, onSearch, label }: Pi
         }
       >
         {(assets) => (
-          <ul aria-label={kind === 'video' ? 'Films' : 'Pictures'} className={grid}>
+          <ul aria-label={listLabels[kind]} className={grid}>
             {assets.map((asset) => (
               <li key={asset.id} className="min-w-0">
                 <button
@@ -150,6 +173,8 @@ function ChoiceOf({ kind, several, onChoose, list, search, onSearch, label }: Pi
     </div>
   )
 }
+
+const listLabels: Record<AssetKind, string> = { video: 'Films', image: 'Pictures', audio: 'Sounds', document: 'PDFs' }
 
 function Skeletons() {
   return (

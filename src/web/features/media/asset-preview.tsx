@@ -13,8 +13,12 @@ export function AssetPreview({ asset }: { asset: AssetDetail }) {
       {kind === 'image' && asset.thumbnail && (
         <LargePicture asset={asset} version={new URL(asset.thumbnail, 'http://x').search} />
       )}
+      {kind === 'audio' && state === 'ready' && (
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- a mix has no captions
+        <audio controls preload="none" src={asset.original} aria-label={nameOf(asset)} className="w-full p-4" />
+      )}
       {film && <AssetFilm asset={asset} title={nameOf(asset)} />}
-      {(kind === 'image' ? !asset.thumbnail : !film) && (
+      {(kind === 'image' ? !asset.thumbnail : !film && !(kind === 'audio' && state === 'ready')) && (
         <p className="grid aspect-video place-items-center px-6 text-center text-sm text-white/75">{text(asset)}</p>
       )}
       {state === 'processing' && <ProgressBar label="Processing" percent={progress} className="rounded-none! bg-white/20!" />}
@@ -42,7 +46,8 @@ function LargePicture({ asset, version }: { asset: AssetDetail; version: string 
 
 function text({ state, kind }: AssetDetail): string {
   if (state === 'arrived') return 'This file has just arrived. A preview will appear in a moment.'
-  if (kind === 'image') return 'There is no preview.'
+  if (kind === 'image' || kind === 'document') return 'There is no preview.'
+  if (kind === 'audio') return state === 'processing' ? 'It will play here once it is processed.' : 'It could not be processed.'
   if (state === 'processing') return 'Browsers cannot play this file as it is. It will play here once it is processed.'
   return 'Browsers cannot play this file as it is, and it has not been processed.'
 }

@@ -1,6 +1,6 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
-import { assetStates, type AssetState } from '#domain/media/asset.ts'
+import { assetKinds, assetStates, type AssetState } from '#domain/media/asset.ts'
 import type { AssetCard, AssetDetail, mediaEndpoints } from '#domain/media/media-endpoints.ts'
 import { endpointPages, endpointQuery } from '#web/lib/queries.ts'
 
@@ -18,7 +18,7 @@ export interface AssetFilter {
 /** Parses the filter of a query string; drops unknown values. */
 export const toAssetFilter = (given: Partial<Record<(typeof assetFilterNames)[number], string>>): AssetFilter => ({
   search: given.search?.slice(0, 200),
-  kind: (['image', 'video'] as const).find((known) => known === given.kind),
+  kind: assetKinds.find((known) => known === given.kind),
   state: assetStates.find((known) => known === given.state),
   tag: given.tag?.slice(0, 40),
 })

@@ -1,7 +1,9 @@
-import { Film, ImageIcon } from 'lucide-react'
+import { AudioLines, FileText, Film, ImageIcon } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { AssetCard } from '#domain/media/media-endpoints.ts'
 import { classNames } from '#web/ui/class-names.ts'
+
+const signs = { video: Film, image: ImageIcon, audio: AudioLines, document: FileText }
 
 /** 16:9 thumbnail of an asset; an icon of its kind if there is none or it fails to load. */
 export function AssetThumbnail({ asset, className }: { asset: AssetCard; className?: string }) {
@@ -13,7 +15,7 @@ export function AssetThumbnail({ asset, className }: { asset: AssetCard; classNa
     const { complete, naturalWidth } = picture.current ?? { complete: false, naturalWidth: 1 }
     if (complete && naturalWidth === 0) setMissing(thumbnail)
   }, [thumbnail])
-  const Sign = kind === 'video' ? Film : ImageIcon
+  const Sign = signs[kind]
   return (
     <div className={classNames('relative aspect-video overflow-hidden bg-raised', className)}>
       <div className="absolute inset-0 grid place-items-center text-line-strong">

@@ -10,4 +10,4 @@ const none: readonly Upload[] = []
 export const useUploads = (): readonly Upload[] => useSyncExternalStore(uploadLine.subscribe, uploadLine.uploads, () => none)
 
 /** `accept` of file inputs; the server checks the content. */
-export const acceptedFiles = 'image/*,video/*,.mov,.mkv,.mxf,.mts'
+export const acceptedFiles = 'image/*,video/*,audio/*,application/pdf,.mov,.mkv,.mxf,.mts,.wav,.bwf,.aif'

@@ -1,14 +1,15 @@
 import { Play } from 'lucide-react'
 import { Suspense, useMemo, useState } from 'react'
 import type { PortalReviewItem } from '#domain/portal/portal-project.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { latePart } from '#web/ui/late-part.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const loadPlayer = () => import('#web/ui/player/player.tsx').then(({ Player: made }) => ({ default: made }))
 const Player = latePart(loadPlayer, 'The film')
 
-/** A version streamed by the portal's own endpoints: poster, then the player. */
-export function ItemFilm({ item: { title, url, stream, poster } }: { item: PortalReviewItem }) {
+/** A film streamed by the portal's own endpoints: poster, then the player. Of other kinds a picture. */
+export function ItemFilm({ item: { kind, title, url, stream, poster } }: { item: PortalReviewItem }) {
   const [playing, setPlaying] = useState(false)
   const source = useMemo(() => ({ src: url, stream, poster }), [url, stream, poster])
   if (playing) {
@@ -22,7 +23,12 @@ export function ItemFilm({ item: { title, url, stream, poster } }: { item: Porta
   }
   return (
     <div className="relative aspect-video w-full bg-raised">
-      <img src={poster} alt="" loading="lazy" className="absolute inset-0 size-full object-cover" />
+      <img
+        src={poster}
+        alt=""
+        loading="lazy"
+        className={classNames('absolute inset-0 size-full', kind === 'film' ? 'object-cover' : 'object-contain')}
+      />
       {url !== '' && (
         <button
           type="button"

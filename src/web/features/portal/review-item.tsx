@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { PortalReviewItem } from '#domain/portal/portal-project.ts'
 import type { ReviewItemStatus } from '#domain/portal/review-status.ts'
 import { activityTime } from '#domain/portal/portal-times.ts'
-import { portalConsent } from '#domain/portal/portal-messages.ts'
+import { portalConsents } from '#domain/portal/portal-messages.ts'
 import type { ContactRight } from '#domain/clients/contact-rights.ts'
 import { refusalToContact } from '#domain/clients/contact-rules.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
@@ -104,7 +104,9 @@ export function ReviewItem({
         {waiting && !readOnly && !item.mine && (
           <p className="max-w-prose text-sm text-muted">
             {whyNot('approve') ??
-              (ready ? portalConsent : 'This version is still being prepared. It can be approved once it can be watched.')}
+              (ready
+                ? portalConsents[item.kind]
+                : 'This version is still being prepared. It can be approved once it can be watched.')}
           </p>
         )}
         {answering && waiting && <FeedbackForm id={id} price={nextRoundPrice} onClose={close} />}

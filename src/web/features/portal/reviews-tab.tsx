@@ -1,6 +1,7 @@
 import type { PortalProject } from '#domain/portal/portal-project.ts'
 import { emptyMessages } from '#domain/portal/portal-messages.ts'
 import type { ClientData } from './portal-queries.ts'
+import { FilmList } from './film-list.tsx'
 import { ReviewItem } from './review-item.tsx'
 
 export function ReviewsTab({
@@ -12,12 +13,21 @@ export function ReviewsTab({
   readOnly: boolean
   holder: ClientData['contact']
 }) {
-  if (project.reviewItems.length === 0) return <p className="text-muted">{emptyMessages.reviews}</p>
+  if (project.reviewItems.length === 0 && project.films.length < 2) return <p className="text-muted">{emptyMessages.reviews}</p>
   return (
-    <ul className="grid gap-4">
-      {project.reviewItems.map((item) => (
-        <ReviewItem key={item.id} item={item} nextRoundPrice={project.nextRoundPrice} readOnly={readOnly} holder={holder} />
-      ))}
-    </ul>
+    <>
+      {project.films.length > 1 && <FilmList films={project.films} />}
+      <ul className="grid gap-4">
+        {project.reviewItems.map((item) => (
+          <ReviewItem
+            key={item.id}
+            item={item}
+            nextRoundPrice={item.nextRoundPrice ?? null}
+            readOnly={readOnly}
+            holder={holder}
+          />
+        ))}
+      </ul>
+    </>
   )
 }

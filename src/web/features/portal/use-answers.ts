@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { AnswerOf } from '#domain/common/endpoint.ts'
 import type { portalEndpoints } from '#domain/portal/portal-endpoints.ts'
 import { approveToasts, commentToasts, requestToasts } from '#domain/portal/portal-messages.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
@@ -39,7 +40,7 @@ function useAnswer<Input>(
 
 /** Asks what is open before an approval: approves at once where nothing is, else hands the points on. */
 export function useApprovalCheck(id: string, onOpen: (points: readonly string[]) => void, approve: () => void) {
-  return useWrite({
+  return useWrite<void, AnswerOf<typeof portalEndpoints.checkApproval>>({
     failure: approveToasts.failed.title,
     send: () => callEndpoint<typeof portalEndpoints.checkApproval>('GET', '/api/portal/review/:id/approval', { params: { id } }),
     onDone: ({ points }) => (points.length > 0 ? onOpen(points) : approve()),

@@ -35,7 +35,8 @@ export function AboutCut({
         </h2>
         <p className="timecode mt-1 text-sm wrap-anywhere text-muted">
           {[version.originalName, byteLabel(version.size)].filter(Boolean).join(' · ')}
-          {version.durationSeconds !== null && ` · ${clock(version.durationSeconds)}`} ·{' '}
+          {version.durationSeconds !== null && ` · ${clock(version.durationSeconds)}`}
+          {version.pages !== null && ` · ${version.pages === 1 ? '1 page' : `${version.pages} pages`}`} ·{' '}
           <Moment at={version.uploadedAt} form="day" />
         </p>
         {version.notes && (

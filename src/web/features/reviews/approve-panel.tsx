@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { reviewEndpoints } from '#domain/reviews/review-endpoints.ts'
-import { approvalConsent, undoMinutes } from '#domain/reviews/review-rules.ts'
+import { approvalConsents, undoMinutes } from '#domain/reviews/review-rules.ts'
 import type { ReviewVersion } from '#domain/reviews/review.ts'
 import { reviewMessages } from '#domain/reviews/review-messages.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
@@ -44,8 +44,9 @@ export function ApprovePanel({ version }: { version: ReviewVersion }) {
 
 function ApproveForm({ version, open, onDone }: { version: ReviewVersion; open: boolean; onDone(): void }) {
   const queries = useQueryClient()
-  const { reviewKey: key, project } = useReview()
+  const { reviewKey: key, project, film } = useReview()
   const { viewer } = project
+  const deliverable = project.deliverables.find(({ id }) => id === film)
   const check = useIdentityCheck({ about: key, identity: project.identity.approvals })
   const [typed, setTyped] = useState({ approvedBy: viewer.name ?? '', clientEmail: viewer.email, signature: '' })
   const [own, setOwn] = useState<string>()
@@ -58,6 +59,7 @@ function ApproveForm({ version, open, onDone }: { version: ReviewVersion; open: 
     send: (body: typeof typed & { told: string[] }) =>
       callEndpoint<typeof reviewEndpoints.approveVersion>('POST', '/api/client/:key/approve', {
         params: { key },
+        query: { film },
         body: { version: version.version, ...body },
       }),
     onDone() {
@@ -105,6 +107,12 @@ function ApproveForm({ version, open, onDone }: { version: ReviewVersion; open: 
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 border-y border-line py-3 text-sm">
           <dt className="text-muted">Project</dt>
           <dd className="wrap-anywhere">{project.projectTitle}</dd>
+          {deliverable && (
+            <>
+              <dt className="text-muted">Deliverable</dt>
+              <dd className="font-semibold wrap-anywhere">{deliverable.title}</dd>
+            </>
+          )}
           <dt className="text-muted">Version</dt>
           <dd className="font-semibold wrap-anywhere">{version.version}</dd>
           <dt className="text-muted">File</dt>
@@ -145,7 +153,7 @@ function ApproveForm({ version, open, onDone }: { version: ReviewVersion; open: 
           <p className="handwriting min-h-12 border-b border-ink">{typed.signature || '\u00a0'}</p>
         </div>
         <p className="text-sm text-muted">
-          {approvalConsent}
+          {approvalConsents[version.kind]}
           {!watched && ` You haven’t watched ${version.version} to its end on this page yet.`}
         </p>
         <p role="alert" className={refusal ? 'border-l-2 border-bad pl-3 text-sm text-bad' : 'sr-only'}>

@@ -1,5 +1,7 @@
 import { Brush, MapPin, X } from 'lucide-react'
 import { useState, type FocusEvent, type FormEvent, type Ref } from 'react'
+import { pageLabel } from '#domain/reviews/comment-place.ts'
+import type { ReviewKind } from '#domain/reviews/review-kind.ts'
 import type { ReviewVersion } from '#domain/reviews/review.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -18,10 +20,13 @@ import { VoiceSelect } from './voice-select.tsx'
 
 interface ComposerProps {
   version: ReviewVersion
-  film: Film
+  /** Null for a picture or document. */
+  film: Film | null
   /** Null without a film whose frames can be counted: the time is then free text. */
   frames: Frames | null
   text: FrameLabels | null
+  /** Page shown (from 1) of a document, null of a picture; undefined for what plays. */
+  page?: number | null
   draft: Draft
   change: ChangeDraft
   drawing: boolean
@@ -40,6 +45,7 @@ export function Composer({
   film,
   frames,
   text: message,
+  page,
   draft,
   change,
   drawing,
@@ -53,12 +59,16 @@ export function Composer({
   const attaching = useAttaching(reviewKey, draft.attachments, (attachment) =>
     change((before) => ({ ...before, attachments: [...before.attachments, attachment] })),
   )
-  const about = message && frames && !draft.whole ? { text: message, frames } : null
-  const active = focused || isBegun(draft) || draft.frameTo !== null || drawing
+  const about = message && frames && film && !draft.whole ? { text: message, frames, film } : null
+  const still = page !== undefined && !draft.whole
+  const mayDraw = still || (about !== null && version.kind === 'film')
+  const active = focused || isBegun(draft) || draft.frameTo !== null || draft.point !== null || drawing
+  const invitation = draft.whole || (!frames && !still) ? 'Comment on this version' : invitations[version.kind]
   const ready = draft.text.trim() !== '' && !attaching.busy
 
   /** Anchors the comment to the current frame. */
   function pin() {
+    if (still && page !== null && draft.page === null) return change((before) => ({ ...before, page }))
     if (!about || draft.frame !== null || draft.typed) return
     const frame = about.frames.current()
     about.frames.seekToFrame(frame)
@@ -68,14 +78,18 @@ export function Composer({
   function onBlur({ currentTarget, relatedTarget }: FocusEvent) {
     if (currentTarget.contains(relatedTarget)) return
     setFocused(false)
-    if (!isBegun(draft) && draft.frameTo === null && !drawing) change((before) => ({ ...before, frame: null, typed: '' }))
+    if (!isBegun(draft) && draft.frameTo === null && draft.point === null && !drawing) {
+      change((before) => ({ ...before, frame: null, page: null, typed: '' }))
+    }
   }
 
   function send() {
     if (!ready) return
     asSomebody(() => {
-      const { text, typed, frame, frameTo, attachments } = draft
-      const strokes = about && frame !== null && draft.drawing.length > 0 ? draft.drawing : null
+      const { text, typed, frame, frameTo, point, attachments } = draft
+      const place = still ? { page: draft.page ?? page, point } : { page: null, point: null }
+      const drawn = still || (about && frame !== null)
+      const strokes = drawn && draft.drawing.length > 0 ? draft.drawing : null
       change(() => emptyDraft)
       onDrawing(false)
       void outbox.send({
@@ -84,6 +98,7 @@ export function Composer({
         timestamp: draft.whole ? '' : typed,
         frame: about && !typed ? frame : null,
         frameTo: about && !typed ? frameTo : null,
+        ...place,
         drawing: strokes,
         attachments: attachments.map(({ id }) => id),
         name: voice,
@@ -110,8 +125,9 @@ export function Composer({
       className="review-composer"
     >
       <div className="flex flex-wrap items-center gap-1.5">
-        {about && <Moments {...about} film={film} draft={draft} change={change} />}
-        {!frames && !draft.whole && (
+        {about && <Moments {...about} draft={draft} change={change} />}
+        {still && <Spot page={draft.page ?? page} draft={draft} change={change} />}
+        {!frames && page === undefined && !draft.whole && (
           <input
             type="text"
             aria-label="Timestamp"
@@ -131,7 +147,7 @@ export function Composer({
           aria-pressed={draft.whole}
           onClick={() => {
             onDrawing(false)
-            change((before) => ({ ...before, whole: !before.whole, frame: null, frameTo: null, typed: '', drawing: [] }))
+            change((before) => ({ ...emptyDraft, text: before.text, attachments: before.attachments, whole: !before.whole }))
           }}
           className={classNames('review-act', draft.whole && 'bg-ink/10 text-ink')}
         >
@@ -140,8 +156,8 @@ export function Composer({
       </div>
       <MessageField
         ref={field}
-        label={draft.whole || !frames ? 'Comment on this version' : 'Comment on this frame'}
-        placeholder={draft.whole || !frames ? 'Comment on this version' : 'Comment on this frame'}
+        label={invitation}
+        placeholder={invitation}
         value={draft.text}
         onFocus={pin}
         onChange={(text) => {
@@ -166,7 +182,7 @@ export function Composer({
         onRemove={(id) => change((before) => ({ ...before, attachments: before.attachments.filter((one) => one.id !== id) }))}
       />
       <div className="review-composer-tools">
-        {about && (
+        {mayDraw && (
           <button
             type="button"
             aria-pressed={drawing}
@@ -188,6 +204,35 @@ export function Composer({
         </Button>
       </div>
     </form>
+  )
+}
+
+const invitations: Record<ReviewKind, string> = {
+  film: 'Comment on this frame',
+  sound: 'Comment on this moment',
+  picture: 'Comment on this picture',
+  document: 'Comment on this page',
+}
+
+/** Page and point of the comment. */
+function Spot({ page, draft: { point }, change }: { page: number | null; draft: Draft; change: ChangeDraft }) {
+  return (
+    <>
+      <MapPin aria-hidden="true" size={14} className={point ? 'text-accent' : 'text-muted'} />
+      <span className="timecode text-[0.8125rem] font-semibold text-accent">{pageLabel(page)}</span>
+      {point ? (
+        <button
+          type="button"
+          onClick={() => change((before) => ({ ...before, point: null }))}
+          className="review-act inline-flex items-center gap-1"
+        >
+          Remove point
+          <X aria-hidden="true" size={13} />
+        </button>
+      ) : (
+        <span className="text-xs text-muted">Click the {page === null ? 'picture' : 'page'} to set a point.</span>
+      )}
+    </>
   )
 }
 

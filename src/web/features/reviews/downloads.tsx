@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react'
 import type { ReviewVersion } from '#domain/reviews/review.ts'
+import { reviewKindNouns } from '#domain/reviews/review-kind.ts'
 import { downloadDays } from '#domain/reviews/review-rules.ts'
 import { reviewMessages } from '#domain/reviews/review-messages.ts'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
@@ -21,7 +22,9 @@ export function Downloads({ version }: { version: ReviewVersion }) {
       </h2>
       {!final ? (
         <>
-          <p className="mt-1 text-sm text-muted">You can download the final film once a version is approved.</p>
+          <p className="mt-1 text-sm text-muted">
+            You can download the final {reviewKindNouns[version.kind]} once a version is approved.
+          </p>
           <Button variant="secondary" className="mt-4" disabled>
             <Download aria-hidden="true" size={17} />
             Download {version.version}

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import type { ReviewProject } from '#domain/reviews/review.ts'
 import { generalLabel } from '#domain/reviews/version-label.ts'
 import { Button } from '#web/ui/button.tsx'
 import { emptyDraft } from './draft.ts'
@@ -10,7 +11,10 @@ import type { ShownThread, Thread } from './threads.ts'
 import { useReviewDraft } from './use-review-draft.ts'
 import { VoiceSelect } from './voice-select.tsx'
 
-/** Feedback on the project rather than on a version. */
+const titleOf = ({ deliverables, deliverableId }: ReviewProject) =>
+  deliverables.find(({ id }) => id === deliverableId)?.title ?? 'the project'
+
+/** Feedback on all of a deliverable rather than on a version. */
 export function GeneralFeedback({
   threads,
   opened,
@@ -20,13 +24,21 @@ export function GeneralFeedback({
   opened: string | null
   onOpen(thread: ShownThread): void
 }) {
-  const { reviewKey, mayComment, outbox, asSomebody, voice } = useReview()
-  const [draft, change] = useReviewDraft(`${reviewKey}.general`)
+  const { reviewKey, project, film, mayComment, outbox, asSomebody, voice } = useReview()
+  const [draft, change] = useReviewDraft(`${film ?? reviewKey}.general`)
   const general = useMemo(
     () =>
       threads
         .filter(({ root }) => root.versionId === null)
-        .map((thread): ShownThread => ({ ...thread, frame: null, frameTo: null, standing: '', elsewhere: false })),
+        .map((thread): ShownThread => ({
+          ...thread,
+          frame: null,
+          frameTo: null,
+          page: null,
+          pin: null,
+          standing: '',
+          elsewhere: false,
+        })),
     [threads],
   )
   const leaving = outbox.entries.filter(({ body }) => body.version === generalLabel && !body.parentId)
@@ -44,7 +56,9 @@ export function GeneralFeedback({
       <h2 id="general" className="title-4">
         General feedback
       </h2>
-      <p className="mt-1 text-sm text-muted">About the project as a whole, not a particular version.</p>
+      <p className="mt-1 text-sm text-muted">
+        About {project.deliverables.length > 1 ? titleOf(project) : 'the project'} as a whole, not a particular version.
+      </p>
       {general.length + leaving.length > 0 && (
         <ul className="mt-3 max-w-3xl border-t border-line">
           {general.map((thread) => (

@@ -7,6 +7,8 @@ export interface ReviewAtHand {
   /** From the URL: a slug, or `~` and a share token. */
   reviewKey: string
   project: ReviewProject
+  /** Id of the opened deliverable for calls; undefined where the project has only one. */
+  film: string | undefined
   /** Oldest first. */
   versions: readonly ReviewVersion[]
   /** Whether commenting is allowed: permission, and not approved yet. */

@@ -1,9 +1,10 @@
-import { SquareArrowOutUpRight } from 'lucide-react'
+import { ChevronLeft, SquareArrowOutUpRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { listStatusLabels, type ListStatus } from '#domain/projects/stage-views.ts'
 import type { ReviewVersion } from '#domain/reviews/review.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { DeliverableBadge } from './deliverable-badge.tsx'
 import { Initials } from './initials.tsx'
 import { useReview } from './review-context.ts'
 import type { Present } from './use-review-events.ts'
@@ -19,21 +20,37 @@ export function ReviewHead({
   people,
   onVersion,
   compare,
+  listing = false,
 }: {
   version: ReviewVersion | undefined
   people: readonly Present[]
   onVersion(label: string): void
   compare: ReactNode
+  /** The list of deliverables is shown rather than one of them. */
+  listing?: boolean
 }) {
-  const { project, versions } = useReview()
+  const { project, film, versions } = useReview()
   const { projectTitle, clientName, status, viewer } = project
+  const opened = listing ? undefined : project.deliverables.find(({ id }) => id === film)
   return (
     <header className="flex min-h-15 flex-wrap items-center gap-x-4 gap-y-1.5 border-b border-line px-4 py-2 lg:sticky lg:top-0 lg:z-30 lg:flex-nowrap lg:bg-canvas">
       <div className="min-w-0 flex-[1_1_14rem]">
-        <p className="label truncate text-[0.6875rem]">{clientName}</p>
+        {opened ? (
+          <p className="truncate text-sm">
+            <Link to="?" className="text-link inline-flex min-h-6 items-center gap-1 font-semibold">
+              <ChevronLeft aria-hidden="true" size={14} /> {projectTitle}
+            </Link>
+          </p>
+        ) : (
+          <p className="label truncate text-[0.6875rem]">{clientName}</p>
+        )}
         <div className="flex min-w-0 items-center gap-3">
-          <h1 className="title-4 lg:truncate">{projectTitle}</h1>
-          <Badge tone={tones[status] ?? 'neutral'}>{listStatusLabels[status as ListStatus] ?? status}</Badge>
+          <h1 className="title-4 lg:truncate">{opened?.title ?? projectTitle}</h1>
+          {opened ? (
+            <DeliverableBadge state={opened.state} />
+          ) : (
+            <Badge tone={tones[status] ?? 'neutral'}>{listStatusLabels[status as ListStatus] ?? status}</Badge>
+          )}
         </div>
       </div>
       <Faces people={people} />

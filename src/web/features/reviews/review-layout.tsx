@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { reviewEndpoints } from '#domain/reviews/review-endpoints.ts'
+import { plays } from '#domain/reviews/review-kind.ts'
 import type { ReviewProject, ReviewVersion } from '#domain/reviews/review.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useUrlFilter } from '#web/lib/url-filter.ts'
@@ -11,7 +12,9 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AboutCut } from './about-cut.tsx'
-import { comparableOf, pairFor } from './compare/comparable.ts'
+import { comparableOf, comparableStillsOf, pairFor } from './compare/comparable.ts'
+import { DeliverableList } from './deliverable-list.tsx'
+import { ReviewPages } from './pages/review-pages.tsx'
 import { ReviewPlayer } from './review-player.tsx'
 import { GuestProof } from './guest-proof.tsx'
 import { IntroduceDialog } from './introduce-dialog.tsx'
@@ -31,6 +34,7 @@ const none: never[] = []
 const unnamedViewer = 'Unnamed viewer'
 
 const CompareVersions = lazy(async () => ({ default: (await import('./compare/compare-versions.tsx')).CompareVersions }))
+const CompareStills = lazy(async () => ({ default: (await import('./compare/compare-stills.tsx')).CompareStills }))
 
 /** The review page after the access gate. */
 export function ReviewLayout({ reviewKey, project }: { reviewKey: string; project: ReviewProject }) {
@@ -38,16 +42,21 @@ export function ReviewLayout({ reviewKey, project }: { reviewKey: string; projec
   const brand = useBrand()
   const read = useRead({ ...commentsQuery(reviewKey), enabled: !import.meta.env.SSR })
   const { people, lost } = useReviewEvents(reviewKey, `${project.viewer.name ?? ''} ${project.viewer.proof.state}`)
-  const outbox = useOutbox(reviewKey, lost)
+  const several = project.deliverables.length > 1
+  const film = several ? (project.deliverableId ?? undefined) : undefined
+  const outbox = useOutbox(reviewKey, film, lost)
   const keepFilms = useFilmAccess(reviewKey)
   const voice = useVoice(project.team)
-  const { filter: url, change: go } = useUrlFilter(['v', 'c'])
+  const filtered = useUrlFilter(['v', 'c', 'film'])
+  const { filter: url, change: go } = filtered
   const [introducing, setIntroducing] = useState<{ act(): void } | null>(null)
   const place = useRef(0)
 
   const { viewer, videos, signOff } = project
   const versions = useMemo(() => videos.toSorted((a, b) => (a.uploadedAt < b.uploadedAt ? -1 : 1)), [videos])
-  const comments = read.data?.comments ?? none
+  const { deliverableId } = project
+  const all = read.data?.comments ?? none
+  const comments = useMemo(() => all.filter((one) => one.deliverableId === deliverableId), [all, deliverableId])
   const threads = useMemo(() => threadsOf(comments), [comments])
   const opened = url.c ?? null
   const asked = url.v ?? (opened && comments.find(({ id }) => id === opened)?.version)
@@ -62,7 +71,10 @@ export function ReviewLayout({ reviewKey, project }: { reviewKey: string; projec
         : { c: thread?.root.id, ...(version && { v: version.version }) },
     )
 
-  const seen = version?.film ? version.id : null
+  // Without one of several in the address, the page lists them.
+  const listing = several && !comments.some(({ id }) => id === opened) && url.film !== project.deliverableId
+  const seen = version?.state === 'ready' && !listing ? version.id : null
+  const Player = version && !plays(version.kind) ? ReviewPages : ReviewPlayer
   useEffect(() => {
     if (!seen) return
     callEndpoint<typeof reviewEndpoints.noteVisit>('POST', '/api/client/:key/versions/:id/seen', {
@@ -76,8 +88,8 @@ export function ReviewLayout({ reviewKey, project }: { reviewKey: string; projec
   const asSomebody = useCallback((act: () => void) => (known ? act() : setIntroducing({ act })), [known])
   const mayComment = viewer.may.comment && !signOff
   const review = useMemo(
-    (): ReviewAtHand => ({ reviewKey, project, versions, mayComment, outbox, keepFilms, asSomebody, voice }),
-    [reviewKey, project, versions, mayComment, outbox, keepFilms, asSomebody, voice],
+    (): ReviewAtHand => ({ reviewKey, project, film, versions, mayComment, outbox, keepFilms, asSomebody, voice }),
+    [reviewKey, project, film, versions, mayComment, outbox, keepFilms, asSomebody, voice],
   )
   // Never the client’s own name: a link can be passed on.
   const markOf = ({ id }: Pick<ReviewVersion, 'id'>) =>
@@ -104,8 +116,24 @@ export function ReviewLayout({ reviewKey, project }: { reviewKey: string; projec
   }, [approvedId])
   const compareButton = useRef<HTMLButtonElement>(null)
   const comparable = comparableOf(versions)
+  const stills = comparableStillsOf(versions)
   const pair = pairFor(comparable, version?.id)
+  const stillPair = pairFor(stills, version?.id)
+  const endComparison = () => {
+    setComparing(false)
+    compareButton.current?.focus()
+  }
 
+  if (listing) {
+    return (
+      <ReviewContext value={review}>
+        <ReviewHead version={undefined} people={people} onVersion={() => undefined} compare={null} listing />
+        <LineBanner lost={lost} />
+        <GuestProof />
+        <DeliverableList to={(id) => `${filtered.to({ film: id, v: undefined, c: undefined })}`} />
+      </ReviewContext>
+    )
+  }
   return (
     <ReviewContext value={review}>
       <ReviewHead
@@ -116,7 +144,7 @@ export function ReviewLayout({ reviewKey, project }: { reviewKey: string; projec
           go({ v: label, c: undefined })
         }}
         compare={
-          pair && (
+          (pair ?? stillPair) && (
             <button
               ref={compareButton}
               type="button"
@@ -139,14 +167,15 @@ export function ReviewLayout({ reviewKey, project }: { reviewKey: string; projec
             right={pair[1]}
             placeRef={place}
             markOf={markOf}
-            onClose={() => {
-              setComparing(false)
-              compareButton.current?.focus()
-            }}
+            onClose={endComparison}
           />
         </Suspense>
+      ) : comparing && stillPair ? (
+        <Suspense fallback={<Skeleton className="h-[70svh] w-full" />}>
+          <CompareStills versions={stills} left={stillPair[0]} right={stillPair[1]} markOf={markOf} onClose={endComparison} />
+        </Suspense>
       ) : version ? (
-        <ReviewPlayer
+        <Player
           key={version.id}
           version={version}
           threads={threads}
@@ -157,7 +186,7 @@ export function ReviewLayout({ reviewKey, project }: { reviewKey: string; projec
           watermark={markOf(version)}
         >
           <AboutCut version={version} threads={threads} opened={opened} onOpen={open} />
-        </ReviewPlayer>
+        </Player>
       ) : (
         <div className="frame-width py-16">
           <EmptyState title="The first cut is on its way" text="You’ll be able to watch it here as soon as it’s ready." />

@@ -15,6 +15,7 @@ import type { Pen } from './drawing-pad.tsx'
 import { frameLabelsOf } from './frame-labels.ts'
 import { useReview } from './review-context.ts'
 import { ReviewStage } from './review-stage.tsx'
+import { SoundStage } from './sound-stage.tsx'
 import { ThreadPanel } from './thread-panel.tsx'
 import { threadsIn, type ShownThread, type Thread, type ThreadFilter } from './threads.ts'
 import { useReviewDraft } from './use-review-draft.ts'
@@ -24,12 +25,15 @@ import { useWatched } from './use-watched.ts'
 import './reviews.css'
 
 /** Tabs on a small screen. */
-const pages = [
+export const pages = [
   { value: 'comments', label: 'Comments' },
   { value: 'about', label: 'This version' },
 ] as const
 
-interface ReviewPlayerProps {
+const filmHint = 'Pause the film where you have something to say, and add a comment.'
+const soundHint = 'Pause the sound where you have something to say, and add a comment.'
+
+export interface ReviewPlayerProps {
   version: ReviewVersion
   threads: readonly Thread[]
   comments: Query<unknown>
@@ -45,7 +49,7 @@ interface ReviewPlayerProps {
   children: ReactNode
 }
 
-/** A version: its film with comments on the timeline, and the thread list beside it. */
+/** A version that plays: its film or sound with comments on the timeline, and the thread list beside it. */
 export function ReviewPlayer({ version, threads, comments, opened, onOpen, placeRef, watermark, children }: ReviewPlayerProps) {
   const { reviewKey, versions, mayComment, keepFilms } = useReview()
   const source = useMemo(() => sourceOf(version, keepFilms), [version, keepFilms])
@@ -57,6 +61,8 @@ export function ReviewPlayer({ version, threads, comments, opened, onOpen, place
     }).catch(() => undefined)
   })
   const frames = useFrames(film, source.frameRate, source.durationSeconds)
+  const isSound = version.kind === 'sound'
+  const Stage = isSound ? SoundStage : ReviewStage
   const text = useMemo(() => frameLabelsOf(version), [version])
   const shuttle = useShuttle(film)
   const [draft, change] = useReviewDraft(`${reviewKey}.${version.id}`)
@@ -127,16 +133,16 @@ export function ReviewPlayer({ version, threads, comments, opened, onOpen, place
     close: () => onOpen(null),
     change,
     comment: beginComment,
-    draw: pinHere,
+    draw: isSound ? () => undefined : pinHere,
     drawing,
-    setDrawing,
+    setDrawing: isSound ? () => undefined : setDrawing,
   })
 
   return (
     <div className="review-room">
       <div className="review-film">
         {version.film ? (
-          <ReviewStage
+          <Stage
             version={version}
             film={film}
             frames={frames}
@@ -170,6 +176,7 @@ export function ReviewPlayer({ version, threads, comments, opened, onOpen, place
           filter={filter}
           onFilter={setFilter}
           text={text}
+          hint={isSound ? soundHint : filmHint}
           opened={opened}
           onOpen={open}
         />
@@ -198,7 +205,7 @@ export function ReviewPlayer({ version, threads, comments, opened, onOpen, place
 }
 
 /** Stable callback that calls the latest `act`. */
-function useStable<Given>(act: (given: Given) => void): (given: Given) => void {
+export function useStable<Given>(act: (given: Given) => void): (given: Given) => void {
   const latest = useRef(act)
   useEffect(() => {
     latest.current = act

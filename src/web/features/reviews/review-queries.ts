@@ -2,15 +2,24 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
 import type { reviewEndpoints } from '#domain/reviews/review-endpoints.ts'
 import type { ReviewComment, ReviewProject } from '#domain/reviews/review.ts'
+import { pathOf } from '#web/lib/call-endpoint.ts'
 import { endpointQuery } from '#web/lib/queries.ts'
 import { withComment, withoutComment } from './merge-comments.ts'
 
 type ReadProject = AnswerOf<typeof reviewEndpoints.readReview>['project']
 export type LockedProject = Exclude<ReadProject, ReviewProject>
 
-/** Query for a review by its key: the whole of it, or only the title before the password. */
-export const reviewQuery = (key: string) =>
-  endpointQuery<typeof reviewEndpoints.readReview>('/api/client/:key', { params: { key } })
+/** Query for a review by its key, with one deliverable opened: the whole of it, or only the title before the password. */
+export const reviewQuery = (key: string, opened: { film?: string | undefined; c?: string | undefined } = {}) =>
+  endpointQuery<typeof reviewEndpoints.readReview>('/api/client/:key', { params: { key }, query: toOpen(opened) })
+
+/** What the URL opens: a deliverable, or that of a comment. */
+export const toOpen = ({ film, c }: { film?: string | undefined; c?: string | undefined }) =>
+  film ? { film: known(film) } : { c: known(c) }
+
+/** Ids of an incomplete link are not asked for. */
+const known = (id: string | undefined) =>
+  id !== undefined && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id) ? id : undefined
 
 export const commentsQuery = (key: string) =>
   endpointQuery<typeof reviewEndpoints.listComments>('/api/client/:key/comments', { params: { key } })
@@ -22,7 +31,10 @@ export const approvalQuery = (key: string, id: string) =>
 export const isUnlocked = (project: ReadProject): project is ReviewProject => 'videos' in project
 
 export const reviewChanged = (queries: QueryClient, key: string): Promise<void> =>
-  queries.invalidateQueries({ queryKey: reviewQuery(key).queryKey })
+  queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => isOf(path, pathOf('/api/client/:key', { params: { key } })) })
+
+/** Of whichever deliverable. */
+const isOf = (path: unknown, own: string): boolean => path === own || String(path).startsWith(`${own}?`)
 
 /** Invalidates everything of a review, for instance after a reconnect. */
 export const allChanged = (queries: QueryClient, key: string): Promise<unknown> =>

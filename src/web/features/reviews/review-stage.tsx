@@ -19,7 +19,7 @@ import type { ShownThread } from './threads.ts'
 import type { ChangeDraft } from './use-review-draft.ts'
 import { Watermark } from './watermark.tsx'
 
-interface ReviewStageProps {
+export interface ReviewStageProps {
   version: ReviewVersion
   film: Film
   frames: Frames | null
@@ -59,12 +59,7 @@ export function ReviewStage({
   press,
 }: ReviewStageProps) {
   const { project, mayComment } = useReview()
-  const range = useMemo((): readonly [number, number] | null => {
-    if (draft.frame !== null) return [draft.frame, (draft.frameTo ?? draft.frame) + (draft.frameTo === null ? 0 : 1)]
-    if (openedThread && openedThread.frame !== null && openedThread.frameTo !== null)
-      return [openedThread.frame, openedThread.frameTo + 1]
-    return null
-  }, [draft.frame, draft.frameTo, openedThread])
+  const range = useMemo(() => rangeOf(draft, openedThread), [draft, openedThread])
 
   return (
     <FilmStage
@@ -121,4 +116,10 @@ export function ReviewStage({
       keys={{ text: cutKeyLabels, press }}
     />
   )
+}
+
+/** Frames to highlight on the timeline: of the draft, else of the open comment. */
+export function rangeOf(draft: Draft, opened: ShownThread | undefined): readonly [from: number, to: number] | null {
+  if (draft.frame !== null) return [draft.frame, (draft.frameTo ?? draft.frame) + (draft.frameTo === null ? 0 : 1)]
+  return opened && opened.frame !== null && opened.frameTo !== null ? [opened.frame, opened.frameTo + 1] : null
 }

@@ -85,7 +85,7 @@ export function RoundsPanel() {
 
 function SendForm({ extra, onSent }: { extra: boolean; onSent(): void }) {
   const queries = useQueryClient()
-  const { reviewKey: key, project, asSomebody } = useReview()
+  const { reviewKey: key, project, film, asSomebody } = useReview()
   const { rounds } = project
   const priceLabel = sumWithVat(pounds(rounds.price ?? 0), useBrand().vatRate)
   const [note, setNote] = useState('')
@@ -93,7 +93,11 @@ function SendForm({ extra, onSent }: { extra: boolean; onSent(): void }) {
   const { write, pending, errors } = useWrite({
     fields: ['note'],
     send: (body: { note: string; expectedPrice: number | null }) =>
-      callEndpoint<typeof reviewEndpoints.sendRound>('POST', '/api/client/:key/rounds', { params: { key }, body }),
+      callEndpoint<typeof reviewEndpoints.sendRound>('POST', '/api/client/:key/rounds', {
+        params: { key },
+        query: { film },
+        body,
+      }),
     onDone({ number }) {
       toast({ title: `Round ${number} is sent`, text: 'The studio has your comments.', tone: 'good' })
       void allChanged(queries, key)

@@ -70,10 +70,14 @@ export function GivenApprovals({
 
 function Undo({ until }: { until: string }) {
   const queries = useQueryClient()
-  const { reviewKey: key } = useReview()
+  const { reviewKey: key, film } = useReview()
   const left = useSecondsUntil(until)
   const { write, pending } = useWrite({
-    send: () => callEndpoint<typeof reviewEndpoints.undoApproval>('POST', '/api/client/:key/approve/undo', { params: { key } }),
+    send: () =>
+      callEndpoint<typeof reviewEndpoints.undoApproval>('POST', '/api/client/:key/approve/undo', {
+        params: { key },
+        query: { film },
+      }),
     onDone() {
       toast({ title: 'Approval undone', tone: 'good' })
       void allChanged(queries, key)

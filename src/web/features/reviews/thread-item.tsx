@@ -1,5 +1,6 @@
 import { Brush, Check, RotateCcw } from 'lucide-react'
 import { memo, useState } from 'react'
+import { pageLabel } from '#domain/reviews/comment-place.ts'
 import { maySettle } from '#domain/reviews/review-rules.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -91,8 +92,12 @@ export const ThreadItem = memo(function ThreadItem({
   )
 })
 
-function timeOf({ root, frame, frameTo, elsewhere }: ShownThread, text: FrameLabels | null): string {
+function timeOf({ root, frame, frameTo, page, pin, elsewhere }: ShownThread, text: FrameLabels | null): string {
   if (frame !== null && text) return writeRange(frame, frameTo, text)
+  if (page !== null || root.point) {
+    const point = pin === null ? root.point && 'Point' : `Point ${pin}`
+    return [pageLabel(page), point].filter(Boolean).join(' · ')
+  }
   if (root.timestamp) return root.timestamp
   return elsewhere ? root.version : root.versionId ? 'Whole version' : ''
 }

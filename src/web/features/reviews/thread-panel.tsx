@@ -17,6 +17,7 @@ export const ThreadPanel = memo(function ThreadPanel({
   filter,
   onFilter,
   text,
+  hint,
   opened,
   onOpen,
 }: {
@@ -27,6 +28,8 @@ export const ThreadPanel = memo(function ThreadPanel({
   filter: ThreadFilter
   onFilter(filter: ThreadFilter): void
   text: FrameLabels | null
+  /** How to begin, where there are no comments. */
+  hint: string
   opened: string | null
   onOpen(thread: ShownThread): void
 }) {
@@ -73,7 +76,9 @@ export const ThreadPanel = memo(function ThreadPanel({
                   <OutgoingItem key={entry.clientId} entry={entry} />
                 ))}
               </ul>
-              {threads.length + leaving.length === 0 && <Quiet narrowed={filter.open || filter.mine} mayComment={mayComment} />}
+              {threads.length + leaving.length === 0 && (
+                <Quiet narrowed={filter.open || filter.mine} mayComment={mayComment} hint={hint} />
+              )}
             </>
           )}
         </QueryState>
@@ -98,16 +103,12 @@ function Toggle({ on, onChange, children }: { on: boolean; onChange(on: boolean)
   )
 }
 
-function Quiet({ narrowed, mayComment }: { narrowed: boolean; mayComment: boolean }) {
+function Quiet({ narrowed, mayComment, hint }: { narrowed: boolean; mayComment: boolean; hint: string }) {
   return (
     <div className="px-6 py-12 text-center">
       <p className="title-4">{narrowed ? 'No comments match' : 'No comments yet'}</p>
       <p className="mt-1 text-sm text-muted">
-        {narrowed
-          ? 'No comments on this version match the filter.'
-          : mayComment
-            ? 'Pause the film where you have something to say, and add a comment.'
-            : 'Comments on this version appear here.'}
+        {narrowed ? 'No comments on this version match the filter.' : mayComment ? hint : 'Comments on this version appear here.'}
         {!narrowed && mayComment && <span className="pointer-coarse:hidden"> Press C to comment, or ? for all shortcuts.</span>}
       </p>
     </div>

@@ -4,7 +4,7 @@ import { threadsIn, threadsOf } from './threads.ts'
 
 const pal = { numerator: 25, denominator: 1 }
 const version = (version: string, more: Partial<ReviewVersion> = {}) =>
-  ({ id: `id-${version}`, version, frames: 100, frameRate: pal, ...more }) as ReviewVersion
+  ({ id: `id-${version}`, version, kind: 'film', frames: 100, frameRate: pal, ...more }) as ReviewVersion
 const [v1, v2, v3] = [version('V1'), version('V2'), version('V3')]
 const versions = [v1, v2, v3]
 
@@ -16,7 +16,10 @@ const makeComment = (of: ReviewVersion | null, more: Partial<ReviewComment> = {}
   parentId: null,
   frame: null,
   frameTo: null,
+  page: null,
+  point: null,
   timestamp: '',
+  deliverableId: 'film',
   comment: '',
   drawing: null,
   author: { name: 'Sarah', kind: 'client' },

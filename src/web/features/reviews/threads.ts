@@ -12,6 +12,10 @@ export interface ShownThread extends Thread {
   /** Frame in the shown version; null if it is about no frame of it. */
   frame: number | null
   frameTo: number | null
+  /** Page of the shown document; null if it is about none. */
+  page: number | null
+  /** Number of its pin on the page or picture, from 1; null without a point. */
+  pin: number | null
   /** `Still open (V1)`, `Fixed in V3`; empty for a thread of this version that was not fixed elsewhere. */
   standing: string
   /** Belongs to another version and is not carried over. */
@@ -55,15 +59,18 @@ export function threadsIn(
     const elsewhere = from !== here && !carried
     if (elsewhere && scope === 'version') continue
     const frames = framesIn(root, versions[from], elsewhere ? undefined : version)
-    shown.push({ ...thread, ...frames, elsewhere, standing: standingOf(root, from !== here) })
+    const page = root.page && !elsewhere && version.pages ? Math.min(root.page, version.pages) : root.page
+    shown.push({ ...thread, ...frames, page, pin: null, elsewhere, standing: standingOf(root, from !== here) })
   }
-  return shown.toSorted(
+  const sorted = shown.toSorted(
     (a, b) =>
       Number(a.elsewhere) - Number(b.elsewhere) ||
       (a.elsewhere && b.elsewhere ? (place.get(b.root.versionId!) ?? 0) - (place.get(a.root.versionId!) ?? 0) : 0) ||
-      (a.frame ?? -1) - (b.frame ?? -1) ||
+      (a.frame ?? a.page ?? -1) - (b.frame ?? b.page ?? -1) ||
       (a.root.createdAt < b.root.createdAt ? -1 : 1),
   )
+  let pins = 0
+  return sorted.map((thread) => (thread.root.point && !thread.elsewhere ? { ...thread, pin: (pins += 1) } : thread))
 }
 
 function standingOf({ resolved, version }: ReviewComment, foreign: boolean): string {

@@ -17,6 +17,8 @@ type Feedback = BodyGivenTo<typeof reviewEndpoints.giveFeedback>
 export interface Outgoing {
   clientId: string
   body: Feedback
+  /** Id of the deliverable that it is about; undefined where the project has only one. */
+  film?: string | undefined
   /** Error message; null while sending. */
   refusal: string | null
   /** Network error: resent automatically once online. */
@@ -46,7 +48,7 @@ const nothing: Outgoing[] = []
  * Comments that are not saved yet. Failed ones are kept, across reloads too, until sent or discarded; those with a network error
  * are resent once the connection is no longer `lost`.
  */
-export function useOutbox(key: string, lost: boolean) {
+export function useOutbox(key: string, film: string | undefined, lost: boolean) {
   const queries = useQueryClient()
   const entries = useSyncExternalStore(
     outboxes.subscribe,
@@ -65,6 +67,7 @@ export function useOutbox(key: string, lost: boolean) {
           '/api/client/:key/feedback',
           {
             params: { key },
+            query: { film: entry.film },
             body: { ...entry.body, clientId: entry.clientId },
           },
         )
@@ -93,12 +96,12 @@ export function useOutbox(key: string, lost: boolean) {
 
   return useMemo(
     () => ({
-      entries,
-      send: (body: Feedback) => post({ clientId: makeId(), body, refusal: null, unsent: false }),
+      entries: entries.filter((entry) => entry.film === film),
+      send: (body: Feedback) => post({ clientId: makeId(), body, film, refusal: null, unsent: false }),
       retry: (entry: Outgoing) => void post(entry),
       discard: (entry: Outgoing) => outboxes.change(key, (all) => all.filter(({ clientId }) => clientId !== entry.clientId)),
     }),
-    [entries, key, post],
+    [entries, film, key, post],
   )
 }
 

@@ -2,7 +2,11 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { emptyDraft, isBegun, readDraft, type Draft } from './draft.ts'
 import { makeKeptStore } from './kept-store.ts'
 
-const drafts = makeKeptStore<Draft>('slatehouse.review.', readDraft, (draft) => !isBegun(draft) && draft.frame === null)
+const drafts = makeKeptStore<Draft>(
+  'slatehouse.review.',
+  readDraft,
+  (draft) => !isBegun(draft) && draft.frame === null && draft.point === null,
+)
 
 export type ChangeDraft = (change: (before: Draft) => Draft) => void
 

@@ -8,6 +8,7 @@ import { isUnlocked, reviewQuery } from '#web/features/reviews/review-queries.ts
 import { ReviewLayout } from '#web/features/reviews/review-layout.tsx'
 import { mailLink } from '#web/lib/mail-link.ts'
 import { pageLoaders } from '#web/lib/page-data.ts'
+import { filterOf, useUrlFilter } from '#web/lib/url-filter.ts'
 import { brandQuery, useBrand } from '#web/lib/use-brand.ts'
 import { usePageView, useRead, withoutData } from '#web/lib/use-read.ts'
 import { ButtonAnchor } from '#web/ui/button.tsx'
@@ -20,7 +21,10 @@ import { Toaster } from '#web/ui/toaster.tsx'
 import { PageErrorBoundary } from '../site/page-error-boundary.tsx'
 import type { Route } from './+types/review-page'
 
-const pageData = pageLoaders(({ params }) => [brandQuery(), reviewQuery(params.key ?? '')])
+const pageData = pageLoaders(({ params, request }) => [
+  brandQuery(),
+  reviewQuery(params.key ?? '', filterOf(new URL(request.url).searchParams, ['film', 'c'])),
+])
 export const loader = async (args: LoaderFunctionArgs) => ({ ...(await pageData.loader(args)), now: Date.now() })
 export const clientLoader = async (args: ClientLoaderFunctionArgs) => ({
   ...(await pageData.clientLoader(args)),
@@ -30,7 +34,8 @@ export const clientLoader = async (args: ClientLoaderFunctionArgs) => ({
 /** Review player page, where client and studio discuss a cut. */
 export default function ReviewPage({ params: { key }, loaderData }: Route.ComponentProps) {
   const { email } = useBrand()
-  const read = usePageView(useRead(reviewQuery(key)))
+  const opened = useUrlFilter(['film', 'c']).filter
+  const read = usePageView(useRead(reviewQuery(key, opened)))
   const project = read.data?.project
   // A link revoked while the page is open closes it.
   const over = [401, 404, 410].includes(read.failure?.status ?? 0)

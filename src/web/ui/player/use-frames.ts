@@ -95,9 +95,19 @@ function watchFrames(video: HTMLVideoElement, onFrame: (seconds: number) => void
   // A seek to the frame already on screen presents no frame, so no callback follows: report it here.
   const arrive = () => void (video.paused && onFrame(video.currentTime))
   video.addEventListener('seeked', arrive)
+  // A sound presents no frames.
+  let next = 0
+  const listen = () => {
+    if (video.videoWidth > 0 || video.paused) return
+    onFrame(video.currentTime)
+    next = requestAnimationFrame(listen)
+  }
+  video.addEventListener('playing', listen)
   return () => {
     video.cancelVideoFrameCallback(handle)
     video.removeEventListener('seeked', arrive)
+    video.removeEventListener('playing', listen)
+    cancelAnimationFrame(next)
   }
 }
 

@@ -35,8 +35,8 @@ export async function importMarkers(
   { db, person, now }: Pick<Services, 'db'> & { person: SignedInPerson; now: Date },
   versionId: string,
   { accepted, ...given }: BodyOf<typeof reviewAdminEndpoints.importMarkers>,
-): Promise<{ projectId: string; imported: number }> {
-  const { projectId } = await findOrThrow(db, versionId)
+): Promise<{ projectId: string; film: string; imported: number }> {
+  const { projectId, deliverableId } = await findOrThrow(db, versionId)
   return db.transaction(async (tx) => {
     const { review } = await lockReviewOrThrow(tx, projectId)
     const version = await findOrThrow(tx, versionId)
@@ -52,6 +52,7 @@ export async function importMarkers(
       tx,
       added.map((marker) => ({
         projectId,
+        deliverableId,
         versionId,
         frame: marker.frame,
         frameTo: marker.frame === null || marker.frames === 1 ? null : marker.frame + marker.frames - 1,
@@ -69,7 +70,7 @@ export async function importMarkers(
       meta: { version: version.label, imported: added.length, name: given.name, format: preview.format },
     })
     await announce(tx, 'review', { projectId, what: 'project' })
-    return { projectId, imported: added.length }
+    return { projectId, film: deliverableId, imported: added.length }
   })
 }
 

@@ -3,7 +3,7 @@ import { makeLinkId } from '../../../base/access/link-id.ts'
 import { recordActivity } from '../../activity/activity-store.ts'
 import { queueMail } from '../../mails/queue-mail.ts'
 import { findProject } from '../../projects/project-store.ts'
-import { findApproval } from '../standing-approval.ts'
+import { listApprovals } from '../standing-approval.ts'
 import { insertAsked } from './satisfaction-store.ts'
 
 /**
@@ -18,8 +18,8 @@ export async function askSatisfaction(
   await db.transaction(async (tx) => {
     const project = await findProject(tx, projectId)
     if (!project?.clientEmail) return
-    const approval = await findApproval(tx, projectId)
-    if (approval?.signatureId !== signatureId) return
+    const approvals = await listApprovals(tx, projectId)
+    if (!project.signedOff || !approvals.some((one) => one.signatureId === signatureId)) return
     const key = makeLinkId()
     if (!(await insertAsked(tx, { projectId, key, askedAt: now }))) return
     const { clientName: name, clientEmail: address, projectTitle } = project

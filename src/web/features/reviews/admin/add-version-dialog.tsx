@@ -46,7 +46,7 @@ export function AddVersionDialog({
         />
         <TextArea
           label="Notes for the client"
-          hint="Shown next to the film and in the email."
+          hint="Shown next to the version and in the email."
           rows={3}
           maxLength={2_000}
           value={notes}
@@ -61,7 +61,7 @@ export function AddVersionDialog({
           checked={tell}
           onChange={({ target }) => setTell(target.checked)}
         />
-        {tell && <p className="-mt-2 text-sm text-muted">The email is sent as soon as the film is ready to watch.</p>}
+        {tell && <p className="-mt-2 text-sm text-muted">The email is sent as soon as it is ready to watch.</p>}
         <DialogButtons pending={pending} pendingText="Adding..." onCancel={onClose}>
           Add version
         </DialogButtons>

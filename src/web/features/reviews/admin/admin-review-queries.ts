@@ -2,11 +2,17 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { AdminReview, reviewAdminEndpoints } from '#domain/reviews/review-admin-endpoints.ts'
 import { pathOf } from '#web/lib/call-endpoint.ts'
 import type { ExportFormat } from '#domain/reviews/export-formats.ts'
+import type { AnswerOf } from '#domain/common/endpoint.ts'
+import type { deliverableEndpoints } from '#domain/reviews/deliverable-endpoints.ts'
+import { useUrlFilter } from '#web/lib/url-filter.ts'
 import { endpointQuery } from '#web/lib/queries.ts'
 
-/** Refetches on window focus, since clients comment meanwhile and transcoding makes progress. */
-export const adminReviewQuery = (projectId: string) => ({
-  ...endpointQuery<typeof reviewAdminEndpoints.readAdminReview>('/api/admin/projects/:id/review', { params: { id: projectId } }),
+/** Of one deliverable, the first by default. Refetches on window focus, since clients comment meanwhile and transcoding makes progress. */
+export const adminReviewQuery = (projectId: string, film?: string) => ({
+  ...endpointQuery<typeof reviewAdminEndpoints.readAdminReview>('/api/admin/projects/:id/review', {
+    params: { id: projectId },
+    query: { film },
+  }),
   staleTime: 10_000,
   refetchOnWindowFocus: true,
 })
@@ -14,10 +20,38 @@ export const adminReviewQuery = (projectId: string) => ({
 export const isPreparing = (review: AdminReview | null | undefined): boolean =>
   review?.versions.some(({ state }) => state === 'preparing') ?? false
 
-/** Stores a mutation's response in the cache; invalidates the project and its timeline. */
-export function showAdminReview(queries: QueryClient, projectId: string, review: AdminReview): void {
-  queries.setQueryData(adminReviewQuery(projectId).queryKey, { review })
-  const own = adminReviewQuery(projectId).queryKey[0]
+/** Id of the deliverable that the page's URL opens; undefined for the first one. */
+export const useOpenedFilm = (): string | undefined => useUrlFilter(['film']).filter.film
+
+export const deliverablesQuery = (projectId: string) => ({
+  ...endpointQuery<typeof deliverableEndpoints.listDeliverables>('/api/admin/projects/:id/deliverables', {
+    params: { id: projectId },
+  }),
+  staleTime: 10_000,
+  refetchOnWindowFocus: true,
+})
+
+/** Shows a mutation's answer, and reads everything else of the project again. */
+export function deliverablesChanged(
+  queries: QueryClient,
+  projectId: string,
+  answer?: AnswerOf<typeof deliverableEndpoints.listDeliverables>,
+): void {
+  const { queryKey } = deliverablesQuery(projectId)
+  if (answer) queries.setQueryData(queryKey, answer)
+  void queries.invalidateQueries({
+    predicate: ({ queryKey: [path] }) => !(answer && path === queryKey[0]) && String(path).startsWith('/api/admin/projects'),
+  })
+}
+
+/** Stores a mutation's response in the cache, as the review that `film` opens; invalidates the project and its timeline. */
+export function showAdminReview(
+  queries: QueryClient,
+  { projectId, film }: { projectId: string; film: string | undefined },
+  review: AdminReview,
+): void {
+  queries.setQueryData(adminReviewQuery(projectId, film).queryKey, { review })
+  const own = adminReviewQuery(projectId, film).queryKey[0]
   void queries.invalidateQueries({
     predicate: ({ queryKey: [path] }) => path !== own && String(path).startsWith('/api/admin/projects'),
   })

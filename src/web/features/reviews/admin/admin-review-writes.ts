@@ -4,7 +4,7 @@ import type { AdminReview, reviewAdminEndpoints } from '#domain/reviews/review-a
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { toast } from '#web/ui/toast.ts'
-import { adminReviewQuery, showAdminReview } from './admin-review-queries.ts'
+import { adminReviewQuery, showAdminReview, useOpenedFilm } from './admin-review-queries.ts'
 
 type Endpoints = typeof reviewAdminEndpoints
 type Answer = { review: AdminReview }
@@ -24,22 +24,23 @@ function useReviewWrite<Input>(
     failure,
     fields,
     onDone,
-  }: Outcome<Input> & { send(input: Input): Promise<Answer>; done?: string; failure: string },
+  }: Outcome<Input> & { send(input: Input, film: string | undefined): Promise<Answer>; done?: string; failure: string },
 ) {
   const queries = useQueryClient()
+  const film = useOpenedFilm()
   return useWrite<Input, Answer>({
     failure,
     fields,
-    send,
+    send: (input) => send(input, film),
     onDone({ review }, sent) {
-      showAdminReview(queries, projectId, review)
+      showAdminReview(queries, { projectId, film }, review)
       if (done) toast({ title: done, tone: 'good' })
       onDone?.(review, sent)
     },
     // 409: a client or another admin has changed it meanwhile.
     onRefused({ status }) {
       if (status === 409 || status === 404) {
-        void queries.invalidateQueries({ queryKey: adminReviewQuery(projectId).queryKey })
+        void queries.invalidateQueries({ queryKey: adminReviewQuery(projectId, film).queryKey })
       }
     },
   })
@@ -50,48 +51,58 @@ export const useAddVersion = (id: string, outcome: Outcome) =>
     ...outcome,
     failure: 'Version not added',
     done: 'Version added',
-    send: (body) => callEndpoint<Endpoints['addVersion']>('POST', '/api/admin/projects/:id/versions', { params: { id }, body }),
+    send: (body, film) =>
+      callEndpoint<Endpoints['addVersion']>('POST', '/api/admin/projects/:id/versions', {
+        params: { id },
+        query: { film },
+        body,
+      }),
   })
 
 export const changeVersion = (id: string, body: BodyGivenTo<Endpoints['changeVersion']>) =>
   callEndpoint<Endpoints['changeVersion']>('PATCH', '/api/admin/review-versions/:id', { params: { id }, body })
 
-export const changeReview = (id: string, body: BodyGivenTo<Endpoints['changeReview']>) =>
-  callEndpoint<Endpoints['changeReview']>('PATCH', '/api/admin/projects/:id/review', { params: { id }, body })
+export const changeReview = (id: string, film: string | undefined, body: BodyGivenTo<Endpoints['changeReview']>) =>
+  callEndpoint<Endpoints['changeReview']>('PATCH', '/api/admin/projects/:id/review', { params: { id }, query: { film }, body })
 
 export const useChangeReview = (id: string, outcome: Outcome<BodyGivenTo<Endpoints['changeReview']>> = {}) =>
   useReviewWrite<BodyGivenTo<Endpoints['changeReview']>>(id, {
     ...outcome,
     failure: 'Not saved',
     done: 'Saved',
-    send: (body) => changeReview(id, body),
+    send: (body, film) => changeReview(id, film, body),
   })
 
 export function useImportMarkers(projectId: string, versionId: string, { onDone }: { onDone(imported: number): void }) {
   const queries = useQueryClient()
+  const film = useOpenedFilm()
   type Endpoint = Endpoints['importMarkers']
   return useWrite<BodyGivenTo<Endpoint>, AnswerOf<Endpoint>>({
     failure: 'Not imported',
     send: (body) => callEndpoint<Endpoint>('POST', '/api/admin/review-versions/:id/markers', { params: { id: versionId }, body }),
     onDone({ review, imported }) {
-      showAdminReview(queries, projectId, review)
+      showAdminReview(queries, { projectId, film }, review)
       onDone(imported)
     },
   })
 }
 
-export const makeShareLink = (id: string, body: BodyGivenTo<Endpoints['makeShareLink']>) =>
-  callEndpoint<Endpoints['makeShareLink']>('POST', '/api/admin/projects/:id/review-links', { params: { id }, body })
+export const makeShareLink = (id: string, film: string | undefined, body: BodyGivenTo<Endpoints['makeShareLink']>) =>
+  callEndpoint<Endpoints['makeShareLink']>('POST', '/api/admin/projects/:id/review-links', {
+    params: { id },
+    query: { film },
+    body,
+  })
 
-export const changeShareLink = (id: string, body: BodyGivenTo<Endpoints['changeShareLink']>) =>
-  callEndpoint<Endpoints['changeShareLink']>('PATCH', '/api/admin/review-links/:id', { params: { id }, body })
+export const changeShareLink = (id: string, film: string | undefined, body: BodyGivenTo<Endpoints['changeShareLink']>) =>
+  callEndpoint<Endpoints['changeShareLink']>('PATCH', '/api/admin/review-links/:id', { params: { id }, query: { film }, body })
 
 export const useChangeShareLink = (projectId: string, id: string, outcome: Outcome & { done?: string } = {}) =>
   useReviewWrite<BodyGivenTo<Endpoints['changeShareLink']>>(projectId, {
     done: 'Saved',
     ...outcome,
     failure: 'Link not changed',
-    send: (body) => changeShareLink(id, body),
+    send: (body, film) => changeShareLink(id, film, body),
   })
 
 export const useDecideRound = (projectId: string) =>
@@ -110,8 +121,12 @@ export const useReopenReview = (id: string, outcome: Outcome) =>
     ...outcome,
     failure: 'Not reopened',
     done: 'Review reopened',
-    send: (reason) =>
-      callEndpoint<Endpoints['reopenReview']>('POST', '/api/admin/projects/:id/reopen', { params: { id }, body: { reason } }),
+    send: (reason, film) =>
+      callEndpoint<Endpoints['reopenReview']>('POST', '/api/admin/projects/:id/reopen', {
+        params: { id },
+        query: { film },
+        body: { reason },
+      }),
   })
 
 export const useAddFinal = (id: string, outcome: Outcome) =>
@@ -119,7 +134,8 @@ export const useAddFinal = (id: string, outcome: Outcome) =>
     ...outcome,
     failure: 'Final not added',
     done: 'Final added',
-    send: (body) => callEndpoint<Endpoints['addFinal']>('POST', '/api/admin/projects/:id/finals', { params: { id }, body }),
+    send: (body, film) =>
+      callEndpoint<Endpoints['addFinal']>('POST', '/api/admin/projects/:id/finals', { params: { id }, query: { film }, body }),
   })
 
 export const useRemoveFinal = (projectId: string) =>

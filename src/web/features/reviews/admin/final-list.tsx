@@ -1,5 +1,7 @@
 import { Download, Plus, X } from 'lucide-react'
 import { useState } from 'react'
+import type { AssetKind } from '#domain/media/asset.ts'
+import { assetKindLabels } from '#domain/media/asset-labels.ts'
 import type { AdminReview } from '#domain/reviews/review-admin-endpoints.ts'
 import { IfMay } from '#web/lib/if-may.tsx'
 import { useMay } from '#web/lib/use-me.ts'
@@ -11,11 +13,13 @@ import { FinalDialog } from './final-dialog.tsx'
 import { PanelPart, rowList } from './panel-part.tsx'
 import type { PickedAsset, Picker } from './picker.ts'
 
+const finalKinds = ['video', 'image', 'audio', 'document'] as const satisfies readonly AssetKind[]
+
 type Final = AdminReview['finals'][number]
 
 /** Finals that the client may download after approval, in addition to the approved version. */
 export function FinalList({ projectId, review, Picker }: { projectId: string; review: AdminReview; Picker: Picker }) {
-  const [kind, setKind] = useState<'image' | 'video' | null>(null)
+  const [kind, setKind] = useState<AssetKind | null>(null)
   const [chosen, setChosen] = useState<PickedAsset | null>(null)
   const [leaving, setLeaving] = useState<Final | null>(null)
   const remove = useRemoveFinal(projectId)
@@ -27,10 +31,10 @@ export function FinalList({ projectId, review, Picker }: { projectId: string; re
       aside={
         uploads && (
           <span className="flex gap-1">
-            {(['video', 'image'] as const).map((one) => (
+            {finalKinds.map((one) => (
               <Button key={one} variant="quiet" size="small" onClick={() => setKind(one)}>
                 <Plus aria-hidden="true" size={14} />
-                {one === 'video' ? 'Film' : 'Picture'}
+                {assetKindLabels[one]}
               </Button>
             ))}
           </span>

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { AssetKind } from '#domain/media/asset.ts'
 
 export interface PickedAsset {
   id: string
@@ -8,7 +9,9 @@ export interface PickedAsset {
 
 /** Media picker dialog. It belongs to another feature, so the page passes it in. */
 export type Picker = ComponentType<{
-  kind: 'image' | 'video'
+  kind: AssetKind
+  /** Kinds to switch between; without it only `kind`. */
+  kinds?: readonly AssetKind[]
   several: boolean
   open: boolean
   onChoose(assets: PickedAsset[]): void

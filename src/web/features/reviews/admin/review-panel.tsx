@@ -1,5 +1,7 @@
 import { ExternalLink, Plus } from 'lucide-react'
 import { useState } from 'react'
+import type { AssetKind } from '#domain/media/asset.ts'
+import type { DeliverableKind } from '#domain/reviews/deliverable.ts'
 import type { AdminReview } from '#domain/reviews/review-admin-endpoints.ts'
 import { guessableAddress } from '#domain/reviews/review-settings.ts'
 import { roundsLabel } from '#domain/reviews/rounds.ts'
@@ -14,8 +16,9 @@ import { QueryState } from '#web/ui/query-state.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AddVersionDialog } from './add-version-dialog.tsx'
-import { adminReviewQuery, isPreparing } from './admin-review-queries.ts'
+import { adminReviewQuery, deliverablesQuery, isPreparing, useOpenedFilm } from './admin-review-queries.ts'
 import { GuestList } from './guest-list.tsx'
+import { DeliverablePanel } from './deliverable-panel.tsx'
 import { FinalList } from './final-list.tsx'
 import type { PickedAsset, Picker } from './picker.ts'
 import { ReviewSettings } from './review-settings.tsx'
@@ -24,6 +27,9 @@ import { ShareLinks } from './share-links.tsx'
 import { SignOffCard } from './sign-off-card.tsx'
 import { VersionList } from './version-list.tsx'
 import { VisitList } from './visit-list.tsx'
+
+const fileKinds: Record<DeliverableKind, AssetKind> = { film: 'video', sound: 'audio', picture: 'image', document: 'document' }
+const allKinds = Object.values(fileKinds)
 
 interface Reviewed {
   id: string
@@ -35,11 +41,18 @@ interface Reviewed {
 export function ReviewPanel({ project, Picker }: { project: Reviewed; Picker: Picker }) {
   const [choosing, setChoosing] = useState(false)
   const [chosen, setChosen] = useState<PickedAsset | null>(null)
+  const film = useOpenedFilm()
+  const list = useRead(deliverablesQuery(project.id))
   const read = useRead({
-    ...adminReviewQuery(project.id),
+    ...adminReviewQuery(project.id, film),
     refetchInterval: ({ state }) => (isPreparing(state.data?.review) ? 4_000 : false),
   })
   const review = read.data?.review
+  const deliverables = list.data?.deliverables ?? []
+  const opened =
+    deliverables.find(({ id }) => id === (review?.deliverableId ?? film)) ?? deliverables.find(({ archived }) => !archived)
+  // The first version of a project decides what it is.
+  const isOpen = deliverables.length < 2 && !opened?.versions
   const { may: uploads, why } = useMay('upload-versions')
   return (
     <Section
@@ -54,6 +67,11 @@ export function ReviewPanel({ project, Picker }: { project: Reviewed; Picker: Pi
         )
       }
     >
+      {list.data && (
+        <div className="mb-7">
+          <DeliverablePanel projectId={project.id} deliverables={list.data.deliverables} opened={review?.deliverableId ?? film} />
+        </div>
+      )}
       <QueryState query={read} loading={<Skeleton className="h-40" />} failed="The review could not be loaded">
         {({ review }) =>
           review ? (
@@ -66,7 +84,8 @@ export function ReviewPanel({ project, Picker }: { project: Reviewed; Picker: Pi
         }
       </QueryState>
       <Picker
-        kind="video"
+        kind={opened ? fileKinds[opened.kind] : 'video'}
+        {...(isOpen && { kinds: allKinds })}
         several={false}
         open={choosing}
         onChoose={([asset]) => {

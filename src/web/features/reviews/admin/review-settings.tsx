@@ -16,7 +16,7 @@ import { SelectField, TextField } from '#web/ui/field.tsx'
 import { RecordForm } from '#web/ui/record-form.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { adminReviewQuery, showAdminReview } from './admin-review-queries.ts'
+import { adminReviewQuery, showAdminReview, useOpenedFilm } from './admin-review-queries.ts'
 import { changeReview, useChangeReview } from './admin-review-writes.ts'
 import { ReviewPassword } from './review-password.tsx'
 
@@ -109,12 +109,13 @@ const recordOf = ({ startTimecode, rounds, revision }: AdminReview) => ({
 
 function Figures({ projectId, review }: { projectId: string; review: AdminReview }) {
   const queries = useQueryClient()
+  const film = useOpenedFilm()
   const form = useRecordForm({
     record: recordOf(review),
     failure: 'Not saved',
     savesMerged: true,
     save: ({ changes: { startTimecode, roundsIncluded, roundPrice }, revision }) =>
-      changeReview(projectId, {
+      changeReview(projectId, film, {
         revision,
         ...(startTimecode !== undefined && { startTimecode: startTimecode.trim() }),
         ...(roundsIncluded !== undefined && { roundsIncluded: numberOf(roundsIncluded) }),
@@ -122,11 +123,11 @@ function Figures({ projectId, review }: { projectId: string; review: AdminReview
       }),
     recordOf: (answer) => recordOf(answer.review),
     async readRecord() {
-      const now = await queries.fetchQuery({ ...adminReviewQuery(projectId), staleTime: 0 })
+      const now = await queries.fetchQuery({ ...adminReviewQuery(projectId, film), staleTime: 0 })
       return now.review && recordOf(now.review)
     },
     onSaved({ review: saved }) {
-      showAdminReview(queries, projectId, saved)
+      showAdminReview(queries, { projectId, film }, saved)
       toast({ title: 'Saved', tone: 'good' })
     },
   })

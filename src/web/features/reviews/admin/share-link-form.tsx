@@ -7,7 +7,7 @@ import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { Checkbox, TextField } from '#web/ui/field.tsx'
 import { RecordForm } from '#web/ui/record-form.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { adminReviewQuery, showAdminReview } from './admin-review-queries.ts'
+import { adminReviewQuery, showAdminReview, useOpenedFilm } from './admin-review-queries.ts'
 import { changeShareLink, makeShareLink } from './admin-review-writes.ts'
 
 const rightLabels: Record<ReviewRight, string> = {
@@ -53,6 +53,7 @@ export function ShareLinkForm({
   onDone(): void
 }) {
   const queries = useQueryClient()
+  const film = useOpenedFilm()
   // A link that was created while one typed on is changed with the next save.
   const [saved, setSaved] = useState(link)
   const form = useRecordForm({
@@ -61,9 +62,9 @@ export function ShareLinkForm({
     savesMerged: true,
     save({ fields: { open, mail, password, expiresOn, ...fields }, changes, revision }) {
       const input = { ...fields, expiresOn: expiresOn || null }
-      if (!saved) return makeShareLink(projectId, { ...input, password: password || null, mail })
+      if (!saved) return makeShareLink(projectId, film, { ...input, password: password || null, mail })
       // An unchanged expiry may be in the past: do not send it.
-      return changeShareLink(saved.id, {
+      return changeShareLink(saved.id, film, {
         ...fields,
         revision,
         ...('expiresOn' in changes && { expiresOn: input.expiresOn }),
@@ -72,12 +73,12 @@ export function ShareLinkForm({
     },
     recordOf: ({ review }) => recordOf(savedIn(review.links)),
     async readRecord() {
-      const { review } = await queries.fetchQuery({ ...adminReviewQuery(projectId), staleTime: 0 })
+      const { review } = await queries.fetchQuery({ ...adminReviewQuery(projectId, film), staleTime: 0 })
       const now = saved && review?.links.find(({ id }) => id === saved.id)
       return now ? recordOf(now) : null
     },
     onSaved({ review }, _, typed) {
-      showAdminReview(queries, projectId, review)
+      showAdminReview(queries, { projectId, film }, review)
       toast({ title: saved ? 'Saved' : 'Share link created', tone: 'good' })
       if (Object.keys(typed).length === 0) onDone()
       else setSaved(savedIn(review.links))

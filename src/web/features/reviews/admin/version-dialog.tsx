@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { RecordForm } from '#web/ui/record-form.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { adminReviewQuery, showAdminReview } from './admin-review-queries.ts'
+import { adminReviewQuery, showAdminReview, useOpenedFilm } from './admin-review-queries.ts'
 import { changeVersion } from './admin-review-writes.ts'
 
 type Version = AdminReview['versions'][number]
@@ -29,6 +29,7 @@ const recordOf = ({ version, notes, startTimecode, revision }: Version) => ({
 
 export function VersionForm({ projectId, version, onClose }: { projectId: string; version: Version; onClose(): void }) {
   const queries = useQueryClient()
+  const film = useOpenedFilm()
   const versionIn = ({ versions }: AdminReview) => versions.find(({ id }) => id === version.id)
   const form = useRecordForm({
     record: recordOf(version),
@@ -37,12 +38,12 @@ export function VersionForm({ projectId, version, onClose }: { projectId: string
     save: ({ changes, revision }) => changeVersion(version.id, { ...changes, revision }),
     recordOf: ({ review }) => recordOf(versionIn(review) ?? version),
     async readRecord() {
-      const { review } = await queries.fetchQuery({ ...adminReviewQuery(projectId), staleTime: 0 })
+      const { review } = await queries.fetchQuery({ ...adminReviewQuery(projectId, film), staleTime: 0 })
       const now = review && versionIn(review)
       return now ? recordOf(now) : null
     },
     onSaved({ review }, _, typed) {
-      showAdminReview(queries, projectId, review)
+      showAdminReview(queries, { projectId, film }, review)
       toast({ title: 'Saved', tone: 'good' })
       if (Object.keys(typed).length === 0) onClose()
     },

@@ -6,6 +6,7 @@ import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
 import { Moment } from '#web/ui/moment.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { useOpenedFilm } from './admin-review-queries.ts'
 import { ExportMenu } from './export-menu.tsx'
 import { ImportMarkers } from './import-markers.tsx'
 import { PanelPart, rowList } from './panel-part.tsx'
@@ -22,6 +23,7 @@ const states: Record<Version['state'], { tone: Tone; text(version: Version): str
 /** All versions, latest first, with their notes and comment counts. */
 export function VersionList({ projectId, review }: { projectId: string; review: AdminReview }) {
   const [edited, setEdited] = useState<Version | null>(null)
+  const film = useOpenedFilm()
   return (
     <PanelPart title="Versions">
       <ol aria-label="Versions" className={rowList}>
@@ -31,7 +33,7 @@ export function VersionList({ projectId, review }: { projectId: string; review: 
             projectId={projectId}
             version={version}
             approved={review.signOff?.versionId === version.id}
-            watch={`${review.link}?v=${encodeURIComponent(version.version)}`}
+            watch={watchLink(review.link, version, film)}
             onEdit={() => setEdited(version)}
           />
         ))}
@@ -39,6 +41,13 @@ export function VersionList({ projectId, review }: { projectId: string; review: 
       <VersionDialog key={edited?.id} projectId={projectId} version={edited} onClose={() => setEdited(null)} />
     </PanelPart>
   )
+}
+
+function watchLink(link: string, { version }: Version, film: string | undefined): string {
+  const url = new URL(link)
+  if (film) url.searchParams.set('film', film)
+  url.searchParams.set('v', version)
+  return url.href
 }
 
 function VersionRow({
@@ -76,7 +85,7 @@ function VersionRow({
         {state === 'preparing' && <ProgressBar label={`${label} is being prepared`} percent={progress} className="mt-2" />}
         {state === 'failed' && (
           <p className="mt-1 text-bad">
-            This film could not be prepared for watching.{' '}
+            This file could not be prepared for watching.{' '}
             <IfMay ability="manage-media">See its page in the library for the reason.</IfMay>
           </p>
         )}

@@ -4,9 +4,8 @@ import type { Film } from '#web/ui/player/use-film.ts'
 import { PlayerSigns } from '#web/ui/player/player-signs.tsx'
 import { PictureOverlay } from '../picture-overlay.tsx'
 import { Watermark } from '../watermark.tsx'
-
-export const compareModes = ['side', 'wipe', 'difference'] as const
-export type CompareMode = (typeof compareModes)[number]
+import type { CompareMode } from './compare-modes.ts'
+import { WipeDivider, wipeAt } from './wipe-divider.tsx'
 
 export interface Shown {
   version: ReviewVersion
@@ -22,8 +21,7 @@ export function ComparePictures({ mode, left, right }: { mode: CompareMode; left
   const dragging = useRef(false)
 
   function move({ clientX }: PointerEvent) {
-    const { left: from, width } = area.current!.getBoundingClientRect()
-    setWipe(Math.round(Math.min(1, Math.max(0, (clientX - from) / width)) * 1000) / 10)
+    setWipe(wipeAt(area.current!, clientX))
   }
   function onPointerDown(event: PointerEvent) {
     if (mode !== 'wipe' || event.button !== 0) return
@@ -74,21 +72,7 @@ export function ComparePictures({ mode, left, right }: { mode: CompareMode; left
           </div>
         ))}
       </div>
-      {mode === 'wipe' && (
-        <div className="compare-wipe">
-          <input
-            type="range"
-            aria-label="Divider"
-            aria-valuetext={`${Math.round(wipe)}% ${left.version.version}`}
-            data-own-keys
-            min={0}
-            max={100}
-            value={wipe}
-            onChange={({ target }) => setWipe(target.valueAsNumber)}
-          />
-          <span aria-hidden="true" />
-        </div>
-      )}
+      {mode === 'wipe' && <WipeDivider wipe={wipe} onWipe={setWipe} label={left.version.version} />}
     </div>
   )
 }

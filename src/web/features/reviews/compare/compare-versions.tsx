@@ -1,18 +1,15 @@
-import { ArrowLeftRight, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { frameAtTime, timeOfFrame } from '#domain/media/frame-rate.ts'
 import { useMedia } from '#web/lib/use-media.ts'
-import { ControlButton } from '#web/ui/player/control-button.tsx'
 import type { Comparable } from './comparable.ts'
 import type { Sound } from './compare-controls.tsx'
+import { CompareHead } from './compare-head.tsx'
 import { ComparePair } from './compare-pair.tsx'
-import { compareModes, type CompareMode } from './compare-pictures.tsx'
+import type { CompareMode } from './compare-modes.ts'
 import { matchOf } from './compare-sync.ts'
 import '#web/ui/player/player.css'
 import '../reviews.css'
 import './compare.css'
-
-const modeLabels: Record<CompareMode, string> = { side: 'Side by side', wipe: 'Wipe', difference: 'Difference' }
 
 export interface CompareVersionsProps {
   /** In chronological order; at least two. */
@@ -58,29 +55,16 @@ export function CompareVersions({ versions, placeRef, markOf, onClose, ...first 
 
   return (
     <section ref={frame} aria-label="Compare versions" tabIndex={-1} data-theme="stage" className="player compare">
-      <div className="compare-head">
-        <VersionSelect label="Left" versions={versions} value={left.id} onChange={(id) => choose(0, id)} />
-        <ControlButton label="Swap" onClick={swap}>
-          <ArrowLeftRight size={18} />
-        </ControlButton>
-        <VersionSelect label="Right" versions={versions} value={right.id} onChange={(id) => choose(1, id)} />
-        <div role="group" aria-label="View" className="compare-looks">
-          {compareModes.map((one) => (
-            <button
-              key={one}
-              type="button"
-              aria-pressed={mode === one}
-              onClick={() => setMode(one)}
-              className="player-button px-3 text-[0.8125rem] font-semibold"
-            >
-              {modeLabels[one]}
-            </button>
-          ))}
-        </div>
-        <ControlButton label="Close the comparison" onClick={onClose} className="compare-close">
-          <X size={20} />
-        </ControlButton>
-      </div>
+      <CompareHead
+        versions={versions}
+        left={left}
+        right={right}
+        onChoose={choose}
+        onSwap={swap}
+        mode={mode}
+        onMode={setMode}
+        onClose={onClose}
+      />
       <ComparePair
         // A new pair remounts the films, at the same position.
         key={`${left.id} ${right.id}`}
@@ -101,28 +85,3 @@ export function CompareVersions({ versions, placeRef, markOf, onClose, ...first 
     </section>
   )
 }
-
-const VersionSelect = ({
-  label,
-  versions,
-  value,
-  onChange,
-}: {
-  label: string
-  versions: readonly Comparable[]
-  value: string
-  onChange(id: string): void
-}) => (
-  <select
-    aria-label={label}
-    value={value}
-    onChange={({ target }) => onChange(target.value)}
-    className="control control-small w-auto! max-w-40 min-w-0 font-semibold"
-  >
-    {versions.map(({ id, version }) => (
-      <option key={id} value={id}>
-        {version}
-      </option>
-    ))}
-  </select>
-)

@@ -1,0 +1,174 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Archive, ArchiveRestore, Pencil, Plus } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { shortDay } from '#domain/common/calendar-day.ts'
+import { deliverableKindLabels } from '#domain/reviews/deliverable.ts'
+import type { AdminDeliverable, deliverableEndpoints } from '#domain/reviews/deliverable-endpoints.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { IfMay } from '#web/lib/if-may.tsx'
+import { useUrlFilter } from '#web/lib/url-filter.ts'
+import { useMay } from '#web/lib/use-me.ts'
+import { useWrite } from '#web/lib/use-write.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { moved, SortableList } from '#web/ui/sortable-list.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { DeliverableBadge, waitingText } from '../deliverable-badge.tsx'
+import { DeliverablePicture } from '../deliverable-picture.tsx'
+import { deliverablesChanged } from './admin-review-queries.ts'
+import { AddDeliverable, EditDeliverable } from './deliverable-form.tsx'
+import { PanelPart } from './panel-part.tsx'
+
+/** What the project delivers, in order; one of several is opened below the list. */
+export function DeliverablePanel({
+  projectId,
+  deliverables,
+  opened,
+}: {
+  projectId: string
+  deliverables: readonly AdminDeliverable[]
+  opened: string | undefined
+}) {
+  const queries = useQueryClient()
+  const [adding, setAdding] = useState(false)
+  const [edited, setEdited] = useState<AdminDeliverable | null>(null)
+  const { may: manages } = useMay('manage-projects')
+  const order = useWrite({
+    failure: 'Order not saved',
+    send: (ids: string[]) =>
+      callEndpoint<typeof deliverableEndpoints.orderDeliverables>('PUT', '/api/admin/projects/:id/deliverables/order', {
+        params: { id: projectId },
+        body: { ids },
+      }),
+    onDone: (answer) => deliverablesChanged(queries, projectId, answer),
+    onRefused: () => deliverablesChanged(queries, projectId),
+  })
+  const archive = useWrite({
+    failure: 'Not changed',
+    send: ({ id, revision, archived }: AdminDeliverable) =>
+      callEndpoint<typeof deliverableEndpoints.changeDeliverable>('PATCH', '/api/admin/projects/:id/deliverables/:deliverable', {
+        params: { id: projectId, deliverable: id },
+        body: { revision, archived: !archived },
+      }),
+    onDone(answer, { title, archived }) {
+      deliverablesChanged(queries, projectId, answer)
+      toast({ title: archived ? `${title} restored` : `${title} archived`, tone: 'good' })
+    },
+    onRefused: () => deliverablesChanged(queries, projectId),
+  })
+  return (
+    <PanelPart
+      title="Deliverables"
+      aside={
+        <IfMay ability="manage-projects">
+          <Button variant="quiet" size="small" onClick={() => setAdding(true)}>
+            <Plus aria-hidden="true" size={14} />
+            Add a deliverable
+          </Button>
+        </IfMay>
+      }
+    >
+      {deliverables.length > 1 && (
+        <SortableList
+          label="Deliverables"
+          items={deliverables}
+          itemKey={({ id }) => id}
+          nameOf={({ title }) => title}
+          onMove={(from, to) => order.write(moved(deliverables, from, to).map(({ id }) => id))}
+          className="grid gap-2 text-sm"
+          itemClassName="rounded-card border border-line bg-surface"
+        >
+          {(one, _, handle) => (
+            <Row
+              one={one}
+              opened={one.id === opened}
+              handle={manages && handle}
+              onEdit={() => setEdited(one)}
+              onArchive={() => archive.write(one)}
+            />
+          )}
+        </SortableList>
+      )}
+      {deliverables.length === 1 && (
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+          {deliverables[0]!.title}
+          <DeliverableBadge state={deliverables[0]!.state} />
+          <IfMay ability="manage-projects">
+            <Button
+              variant="quiet"
+              size="small"
+              onClick={() => setEdited(deliverables[0]!)}
+              aria-label={`Edit ${deliverables[0]!.title}`}
+            >
+              <Pencil aria-hidden="true" size={14} />
+              Edit
+            </Button>
+          </IfMay>
+        </p>
+      )}
+      <AddDeliverable projectId={projectId} open={adding} onClose={() => setAdding(false)} />
+      <EditDeliverable key={edited?.id} projectId={projectId} deliverable={edited} onClose={() => setEdited(null)} />
+    </PanelPart>
+  )
+}
+
+function Row({
+  one,
+  opened,
+  handle,
+  onEdit,
+  onArchive,
+}: {
+  one: AdminDeliverable
+  opened: boolean
+  handle: ReactNode
+  onEdit(): void
+  onArchive(): void
+}) {
+  const { id, kind, title, specification, dueOn, required, state, version, poster, open, archived } = one
+  const { change } = useUrlFilter(['film'])
+  const facts = [
+    deliverableKindLabels[kind],
+    version,
+    open > 0 ? `${open} open` : '',
+    dueOn ? `due ${shortDay(dueOn)}` : '',
+    required ? '' : 'optional',
+  ]
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 p-2">
+      {handle}
+      <DeliverablePicture kind={kind} poster={poster} className="aspect-video w-20 shrink-0 rounded-control" />
+      <div className="min-w-0 flex-1 basis-44">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <button
+            type="button"
+            aria-pressed={opened}
+            onClick={() => change({ film: id })}
+            className="min-h-6 text-left font-semibold wrap-anywhere underline-offset-4 hover:underline"
+          >
+            {title}
+          </button>
+          {archived ? <Badge tone="neutral">Archived</Badge> : <DeliverableBadge state={state} />}
+        </p>
+        <p className="text-muted wrap-anywhere">{facts.filter(Boolean).join(' · ')}</p>
+        {specification && <p className="wrap-anywhere">{specification}</p>}
+        {!archived && <p className="font-medium">{waitingText(state, 'studio')}</p>}
+      </div>
+      <IfMay ability="manage-projects">
+        <span className="flex gap-1">
+          <Button variant="quiet" size="small" onClick={onEdit} aria-label={`Edit ${title}`}>
+            <Pencil aria-hidden="true" size={14} />
+          </Button>
+          <Button
+            variant="quiet"
+            size="small"
+            onClick={onArchive}
+            aria-label={archived ? `Restore ${title}` : `Archive ${title}`}
+          >
+            {archived ? <ArchiveRestore aria-hidden="true" size={14} /> : <Archive aria-hidden="true" size={14} />}
+          </Button>
+        </span>
+      </IfMay>
+    </div>
+  )
+}

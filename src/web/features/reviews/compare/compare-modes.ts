@@ -1,0 +1,2 @@
+export const compareModes = ['side', 'wipe', 'difference'] as const
+export type CompareMode = (typeof compareModes)[number]
