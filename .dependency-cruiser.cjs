@@ -18,6 +18,7 @@ const nouns = [
   'proofs',
   'suppliers',
   'projects',
+  'file-requests',
   'shoots',
   'proposals',
   'venues',

@@ -22,6 +22,7 @@ const params: Record<string, string> = {
   project: '00000000-0000-4000-8000-000000000000',
   task: '00000000-0000-4000-8000-000000000000',
   comment: '00000000-0000-4000-8000-000000000000',
+  request: '00000000-0000-4000-8000-000000000000',
 }
 
 /** Ids of other formats: links and slugs. */
@@ -30,6 +31,7 @@ const otherParams: Record<string, string>[] = [
   { ...params, key: 'slatehouse' },
   { ...params, kind: 'calendars' },
   { ...params, file: '00000000-0000-4000-8000-000000000000.mp4' },
+  { ...params, file: '00000000-0000-4000-8000-000000000000' },
 ]
 
 function pathOf(endpoint: Endpoint): string {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { abilities, type Ability } from '#domain/common/ability.ts'
 import type { Endpoint, ScopedRecord } from '#domain/common/endpoint.ts'
 import { abilitiesOf, roles, type StaffRole } from '#domain/people/roles.ts'
+import { sentFiles } from '#server/tables/file-requests.ts'
 import { reviewFinals } from '#server/tables/reviews.ts'
 import { tasks } from '#server/tables/tasks.ts'
 import { endpoints } from './support/declared-endpoints.ts'
@@ -23,7 +24,7 @@ interface Own {
 }
 
 /** Records that a scope can name, and those that stand below a project in a path. */
-type RecordKind = ScopedRecord | 'task' | 'comment'
+type RecordKind = ScopedRecord | 'task' | 'comment' | 'file-request' | 'sent-file'
 
 let product: TestProduct
 let own: Own
@@ -34,6 +35,8 @@ beforeAll(async () => {
   others = await makeOwn()
 })
 afterAll(() => product.close())
+
+const dayAfter = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
 
 async function makeOwn(): Promise<Own> {
   const cookie = await makeSession(product, 'staff')
@@ -47,7 +50,23 @@ async function makeOwn(): Promise<Own> {
     cookie,
     body: { version: 'V1', comment: 'Warmer' },
   })
-  const below = { task: json.task.id, comment: written.json.comment.id }
+  const asked = await product.request('POST', `/api/admin/projects/${project.id}/file-requests`, {
+    cookie,
+    body: { title: 'Logos', expiresOn: dayAfter, mostFiles: 5, mostGigabytes: 1 },
+  })
+  const requestId: string = asked.json.request.id
+  const storageKey = `uploads/${requestId}`
+  await product.services.storage.write(storageKey, Buffer.from('logo'))
+  const [sent] = await product.db
+    .insert(sentFiles)
+    .values({ requestId, name: 'logo.txt', kind: 'text', contentType: 'text/plain', bytes: 4, storageKey })
+    .returning()
+  const below = {
+    task: json.task.id,
+    comment: written.json.comment.id,
+    'file-request': requestId,
+    'sent-file': sent!.id,
+  }
   const [final] = await product.db
     .insert(reviewFinals)
     .values({ projectId: project.id, assetId: film!.id, label: 'Master', description: '' })
@@ -78,10 +97,13 @@ const recordsByPath: Record<string, RecordKind> = {
   assets: 'asset',
   tasks: 'task',
   comments: 'comment',
+  'file-requests': 'file-request',
+  files: 'sent-file',
 }
 
 /** Looked up together with the id of their project. */
-const isBelowProject = (kind: RecordKind | undefined) => kind === 'task' || kind === 'comment'
+const isBelowProject = (kind: RecordKind | undefined) =>
+  kind === 'task' || kind === 'comment' || kind === 'file-request' || kind === 'sent-file'
 
 const otherParams: Record<string, string> = { kind: 'calendars', format: 'csv', flag: 'workHub' }
 const missing = '00000000-0000-4000-8000-0000000000ff'

@@ -59,6 +59,8 @@ const freelancerPlaces = [
   'GET /api/admin/projects/:key',
   'GET /api/admin/projects/:id/deliverables',
   'GET /api/admin/projects/:id/events',
+  'GET /api/admin/projects/:id/file-requests',
+  'GET /api/admin/projects/:id/files/:file',
   'GET /api/admin/projects/:id/milestones',
   'GET /api/admin/projects/:id/people',
   'GET /api/admin/projects/:id/review',

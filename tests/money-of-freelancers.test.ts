@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { abilitiesOf } from '#domain/people/roles.ts'
 import { exportFormats } from '#domain/reviews/export-formats.ts'
+import { sentFiles } from '#server/tables/file-requests.ts'
 import { invoiceSettings } from '#server/tables/invoices.ts'
 import { mails } from '#server/tables/mails.ts'
 import { projects } from '#server/tables/projects.ts'
@@ -28,7 +29,7 @@ const money =
 let product: TestProduct
 let owner: string
 /** Projects that the freelancer is assigned to: one with everything that costs, one from a visitor's quote. */
-let own: { id: string; slug: string; versions: string[]; shoots: string[]; assets: string[] }[]
+let own: { id: string; slug: string; versions: string[]; shoots: string[]; assets: string[]; files: string[] }[]
 let cookie: string
 let email: string
 
@@ -40,7 +41,11 @@ beforeAll(async () => {
   await product.request('POST', '/api/quote', { body: makeQuoteRequest() })
   await product.settle()
   const all = await product.db.select().from(projects)
-  own = all.map(({ id, slug }) => ({ id, slug, ...(id === full.id ? full : { versions: [], shoots: [], assets: [] }) }))
+  own = all.map(({ id, slug }) => ({
+    id,
+    slug,
+    ...(id === full.id ? full : { versions: [], shoots: [], assets: [], files: [] }),
+  }))
   ;({ cookie, email } = await makePerson(product, 'freelancer', { projects: own.map(({ id }) => id) }))
 })
 afterAll(() => product.close())
@@ -80,7 +85,26 @@ async function makeFullProject() {
   await client.say({})
   await client.call('POST', '/rounds', { expectedPrice: amount })
   await product.settle()
-  return { id, versions: [review.versions[0].id as string], shoots: [shoot.id as string], assets: [film.id] }
+  const files = [await receiveFile(id)]
+  return { id, versions: [review.versions[0].id as string], shoots: [shoot.id as string], assets: [film.id], files }
+}
+
+/** A file from the client; returns its id. */
+async function receiveFile(projectId: string): Promise<string> {
+  const { request } = await staff('POST', `/api/admin/projects/${projectId}/file-requests`, {
+    title: 'Logos',
+    expiresOn: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
+    mostFiles: 5,
+    mostGigabytes: 1,
+  })
+  const storageKey = `uploads/${request.id}`
+  await product.services.storage.write(storageKey, Buffer.from('logo'))
+  const of = { requestId: request.id, storageKey }
+  const [file] = await product.db
+    .insert(sentFiles)
+    .values({ ...of, name: 'logo.txt', kind: 'text', contentType: 'text/plain', bytes: 4 })
+    .returning()
+  return file!.id
 }
 
 /** What a person reads of an answer: of a PDF its text, of anything else its bytes. */
@@ -90,7 +114,7 @@ const shownBy = async (answer: Answered): Promise<string> =>
 const held = abilitiesOf('freelancer', { added: [], taken: [] })
 
 /** Every read that the declarations open to a freelancer, at every record of their projects. */
-function readsOf({ id, slug, versions, shoots, assets }: (typeof own)[number]): string[] {
+function readsOf({ id, slug, versions, shoots, assets, files }: (typeof own)[number]): string[] {
   const records: Record<string, string[]> = { 'review-versions': versions, shoots, assets }
   const open = endpoints.filter(
     ({ endpoint: { who, method, can, scope } }) =>
@@ -102,6 +126,7 @@ function readsOf({ id, slug, versions, shoots, assets }: (typeof own)[number]): 
     if (path.includes('/projects/:key')) return [id, slug].map((key) => path.replace(':key', key))
     const ids = path.includes('/projects/:id') ? [id] : records[path.split('/')[3]!]!
     const named = path.includes(':id') ? ids.map((one) => path.replace(':id', one)) : [path]
+    if (path.includes(':file')) return named.flatMap((one) => files.map((file) => one.replace(':file', file)))
     return named.flatMap((one) =>
       one.includes(':format') ? exportFormats.map((format) => one.replace(':format', format)) : [one],
     )

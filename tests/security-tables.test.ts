@@ -6,6 +6,7 @@ import { statementLimits } from '#domain/invoices/bank-endpoints.ts'
 import { mostUnfinishedUploads, largestUpload } from '#domain/media/upload-rules.ts'
 import { planLifetimeDays, sentPictureLimit } from '#domain/plans/plan-link.ts'
 import { mostLooseBytes, mostPlanBytes } from '#domain/plans/plan-quota.ts'
+import { fileRequestLimits } from '#domain/file-requests/file-request.ts'
 import { signInLinkMinutes } from '#domain/accounts/sign-in-links.ts'
 import { largestInvoice } from '#domain/projects/invoice-file.ts'
 import { retentionMonths } from '#domain/inquiries/retention.ts'
@@ -126,6 +127,12 @@ describe('figures of the documents match the code', () => {
     ['docs/asvs.md', `| ${largestUpload / gigabyte} GB, the quota and the disk |`],
     ['docs/asvs.md', `${day} MB a day from one address, ${plans}, ${mostLooseBytes / gigabyte} GB of it`],
     ['docs/asvs.md', `| ${largestAttachment / megabyte} MB, ${attached} of guests`],
+    ['SECURITY.md', `${points('send')} calls and ${points('sent-files')} new files in ${limits.send.duration / 60} minutes`],
+    [
+      'docs/asvs.md',
+      `(at most ${fileRequestLimits.files} files and ${fileRequestLimits.gigabytes} GB), ${points('sent-files')} files in ${limits['sent-files'].duration / 60} minutes`,
+    ],
+    ['docs/asvs.md', `${(limits['sent-megabytes'].points / 1_000).toLocaleString('en-GB')} GB a day from one address, the quota`],
     ['docs/asvs.md', `| PDF | ${largestInvoice / megabyte} MB |`],
     ['docs/asvs.md', `| CSV and OFX, as text | ${statementLimits.size / megabyte} MB |`],
   ])('%s: %s', (document, text) => {

@@ -40,6 +40,10 @@ import { plansOfClient } from './features/plans/plans-of-client.ts'
 import { mountGalleries } from './features/proofs/gallery-routes.ts'
 import { mountProofs } from './features/proofs/proof-routes.ts'
 import { proofsOfClient } from './features/proofs/proofs-of-client.ts'
+import { accessByFileRequest } from './features/file-requests/file-request-access.ts'
+import { mountFileRequests } from './features/file-requests/file-request-routes.ts'
+import { fileRequestsOfClient } from './features/file-requests/file-requests-of-client.ts'
+import { mountSend } from './features/file-requests/send-routes.ts'
 import { mountOwnSignIn } from './features/portal/own-sign-in-routes.ts'
 import { mountPortalAccess } from './features/portal/portal-access-routes.ts'
 import { mountPortal } from './features/portal/portal-routes.ts'
@@ -132,6 +136,7 @@ export function makeApp(services: EndpointServices, flags: FlagTable, metrics: M
     inquiriesOfClient,
     plansOfClient,
     proofsOfClient,
+    fileRequestsOfClient,
     reviewsOfClient,
     satisfactionOfClient,
     invoicesOfClient,
@@ -161,6 +166,8 @@ export function makeApp(services: EndpointServices, flags: FlagTable, metrics: M
   mountSuppliers(app, services)
   mountProjects(app, services)
   mountClientProjects(app, services)
+  mountFileRequests(app, services)
+  mountSend(app, services)
   mountShoots(app, services)
   mountCalls(app, services)
   mountCalendars(app, services, [calendarOfShoots, calendarOfDeadlines, calendarOfReviews, calendarOfInvoices])
@@ -200,6 +207,7 @@ export function makeApp(services: EndpointServices, flags: FlagTable, metrics: M
     'review-pages': accessByReviewPage,
     'review-links': accessByShareLink,
     galleries: accessByGallery,
+    'file-requests': accessByFileRequest,
     'call-sheets': accessByCall,
     proposals: accessByProposal,
     'sign-offs': accessBySignOff,

@@ -161,6 +161,14 @@ const samples: { [Template in MailTemplate]: MailTemplates[Template] } = {
     note: 'The third one\nin black and white.',
   },
   'finals-ready': { name: notice.name, title: 'Spring', key, expiresOn: null },
+  'file-request': { name: notice.name, projectTitle: 'Spring', title: 'Logos', wanted: 'As SVG.', key, expiresOn: '2027-03-01' },
+  'files-received': {
+    projectId: notice.inquiryId,
+    projectTitle: 'Spring',
+    files: [{ name: 'logo.svg', bytes: 12_000 }],
+    count: 2,
+    requests: ['Logos'],
+  },
   'studio-message': { subject: 'Your review', text: `Hello ${notice.name},\n\nsee <b>here</b>:\nhttps://evil.example/x` },
   'weekly-report': {
     monday: '2026-11-16',

@@ -38,6 +38,7 @@ import { callReleasedMail, callSheetMail } from './features/shoots/shoot-mails.t
 import { InvoicePdf } from './features/invoices/invoice-pdf.tsx'
 import { StatementPdf } from './features/invoices/statement-pdf.tsx'
 import { newsletterConfirmMail, newsletterWelcomeMail } from './features/inquiries/newsletter-mails.tsx'
+import { fileRequestMail, filesReceivedMail } from './features/file-requests/file-request-mails.tsx'
 import { finalsReadyMail, galleryReadyMail, selectionSentMail } from './features/proofs/proof-mails.tsx'
 import {
   reviewMentionMail,
@@ -109,6 +110,8 @@ const mails: { [Template in MailTemplate]: MailDocument<MailTemplates[Template]>
   'gallery-ready': galleryReadyMail,
   'selection-sent': selectionSentMail,
   'finals-ready': finalsReadyMail,
+  'file-request': fileRequestMail,
+  'files-received': filesReceivedMail,
   'weekly-report': weeklyReportMail,
   'studio-message': studioMessageMail,
   'staff-invitation': staffInvitationMail,

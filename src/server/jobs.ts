@@ -30,6 +30,7 @@ import { forgetPeople } from './features/people/human-store.ts'
 import { sweepCodes } from './features/signatures/code-store.ts'
 import { sweepSignInLinks } from './features/accounts/sign-in-link-store.ts'
 import { sendPortalLinks } from './features/portal/send-portal-link.ts'
+import { mailReceivedFiles } from './features/file-requests/mail-received-files.ts'
 import { draftProjectFromQuote } from './features/projects/draft-project-from-quote.ts'
 import { forgetOldInquiries } from './features/projects/forget-old-inquiries.ts'
 import { remindClients } from './features/proposals/remind-clients.ts'
@@ -88,6 +89,7 @@ export async function startJobs(services: Services): Promise<void> {
     await sendSignedProposal(services, proposalId, new Date())
     await issueWhatIsDue(services, new Date(), projectId)
   })
+  await queue.work('files.received', ({ projectId }) => mailReceivedFiles(services, projectId, new Date()))
   await queue.work('portal-link.asked', (asked) => sendPortalLinks(services, asked, new Date()))
   await queue.work('sign-off.received', ({ signatureId }) => sendSignedSignOff(services, signatureId, new Date()))
   await queue.work('review.commented', ({ projectId }) => mailComments(services, projectId, new Date()))

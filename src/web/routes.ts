@@ -39,6 +39,7 @@ export default [
   route('proposal-client/:id', 'pages/documents/proposal-scope-page.tsx'),
   route('invoice/:id', 'pages/documents/invoice-page.tsx'),
   route('call/:key', 'pages/documents/call-page.tsx'),
+  route('send/:key', 'pages/documents/send-page.tsx'),
   route('feedback/:key', 'pages/review/feedback-page.tsx'),
   route('review-mails/:token', 'pages/review/mail-stops-page.tsx'),
   route('verify/:id', 'pages/documents/verify-page.tsx'),

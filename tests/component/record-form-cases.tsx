@@ -22,6 +22,8 @@ import { ClientForm } from '#web/features/clients/client-form.tsx'
 import { ContentEditor } from '#web/features/content/editor/content-editor.tsx'
 import { itemQuery } from '#web/features/content/editor/editor-queries.ts'
 import { adminInvoiceQuery, invoiceSettingsQuery } from '#web/features/invoices/admin-invoice-queries.ts'
+import { FileRequestForm } from '#web/features/file-requests/file-request-form.tsx'
+import { fileRequestsQuery } from '#web/features/file-requests/file-request-queries.ts'
 import { InvoiceEditor } from '#web/features/invoices/invoice-editor.tsx'
 import { AssetCaptions } from '#web/features/media/asset-captions.tsx'
 import { AssetForm } from '#web/features/media/asset-form.tsx'
@@ -286,6 +288,16 @@ const shareLink = {
   passwordProtected: false,
   revision: 1,
 } as unknown as ShareLink
+
+const fileRequest = {
+  id: 'request',
+  title: 'Logos',
+  wanted: 'As SVG.',
+  expiresOn: '2027-05-01',
+  mostFiles: 50,
+  mostGigabytes: 10,
+  revision: 1,
+}
 
 const ofItem = (label: string, name: string): OtherField => ({
   ...plain(label, name),
@@ -598,6 +610,29 @@ export const recordFormCases: RecordFormCase[] = [
     failure: 'Task not saved',
     typed: plain('Task', 'title'),
     other: { ...plain('Due', 'due'), mine: '2027-05-01', theirs: '2027-06-01' },
+  },
+  {
+    name: 'file request',
+    Form: function ChangeRequest() {
+      const [open, setOpen] = useState(true)
+      const { data } = useQuery(fileRequestsQuery('project'))
+      return (
+        open && data && <FileRequestForm projectId="project" request={data.requests[0]!} mayMail onDone={() => setOpen(false)} />
+      )
+    },
+    endpoints: {
+      read: '/api/admin/projects/project/file-requests',
+      write: '/api/admin/projects/project/file-requests/request',
+      answer: (record) => ({ success: true, requests: [record], request: record }),
+      apply: merge,
+    },
+    record: fileRequest,
+    save: 'Save',
+    closes: true,
+    savesMerged: true,
+    failure: 'Request not changed',
+    typed: plain('Title', 'title'),
+    other: plain('What you need', 'wanted'),
   },
   {
     name: 'project notes',

@@ -22,21 +22,25 @@ export interface Uploader {
   form(files: { name: string; bytes: Uint8Array }[], fields?: Record<string, string>): Promise<Told>
 }
 
-/** A tus client with a staff session. */
-export function makeUploader({ app, env }: TestProduct, cookie: string): Uploader {
+/** A tus client with a staff session, or of another path without one. */
+export function makeUploader(
+  { app, env }: TestProduct,
+  cookie: string,
+  { path: uploadsPath = '/api/admin/uploads', address = '192.0.2.1' }: { path?: string; address?: string } = {},
+): Uploader {
   async function send(method: string, path: string, headers: Record<string, string> = {}, body?: BodyInit): Promise<Told> {
     const init: RequestInit & { duplex?: 'half' } = {
       method,
-      headers: { Cookie: cookie, ...headers },
+      headers: { ...(cookie && { Cookie: cookie }), ...headers },
       ...(body !== undefined && { body, duplex: 'half' }),
     }
-    const response = await app.fetch(new Request(new URL(path, env.siteUrl), init), { address: '192.0.2.1' })
+    const response = await app.fetch(new Request(new URL(path, env.siteUrl), init), { address })
     const text = await response.text()
     return { status: response.status, headers: response.headers, json: text.startsWith('{') ? JSON.parse(text) : undefined }
   }
   const tus: Uploader['tus'] = (method, path, headers, body) => send(method, path, { 'Tus-Resumable': '1.0.0', ...headers }, body)
   const begin: Uploader['begin'] = (bytes, message = { filename: 'film.mp4' }, headers) =>
-    tus('POST', '/api/admin/uploads', {
+    tus('POST', uploadsPath, {
       'Upload-Length': String(bytes),
       'Upload-Metadata': Object.entries(message)
         .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)

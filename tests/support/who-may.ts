@@ -95,6 +95,7 @@ const named: Record<Exclude<WhoMay, 'staff'>, string[]> = {
     'GET /api/downloads/:token',
     'GET /api/feedback/:key',
     'PUT /api/feedback/:key',
+    'GET /api/send/:key',
     'GET /api/plans/:key',
     'PUT /api/plans/:key',
     'DELETE /api/plans/:key',

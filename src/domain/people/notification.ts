@@ -13,6 +13,7 @@ export const notificationKinds = [
   'decision-refused',
   'task-assigned',
   'task-due',
+  'files-received',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
@@ -29,6 +30,7 @@ const neededAbility: Record<NotificationKind, Ability> = {
   'decision-refused': 'see-projects',
   'task-assigned': 'see-projects',
   'task-due': 'see-projects',
+  'files-received': 'see-projects',
 }
 
 /** Records outside projects whose notes can mention people, with the ability without which one does not see them. */
@@ -50,7 +52,7 @@ export interface NotificationParts {
   version?: string
   /** Timecode or typed text of the comment's place. */
   at?: string
-  /** Number of comments. */
+  /** Number of comments, or of files. */
   count?: number
   /** The latest of those comments, with their places; they are counted since `since`. */
   comments?: { id: string; at: string }[]
@@ -185,6 +187,8 @@ export function notificationText(
       return `${by} gave you a task: ${title}`
     case 'task-due':
       return `Due: ${title}`
+    case 'files-received':
+      return count === 1 ? 'A file was sent' : `${count} files were sent`
   }
 }
 

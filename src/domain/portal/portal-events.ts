@@ -38,6 +38,8 @@ const events: Record<string, Message> = {
   'sign-off.sent': 'asked you to sign off the shoot',
   'sign-off.received': 'signed off the shoot',
   'project.stage-changed': moved,
+  'project.files-requested': ({ title }) => `asked you for files: ${text(title)}`,
+  'project.file-received': ({ name }) => `sent ${text(name) || 'a file'}`,
   'milestones.completed': ({ names }) =>
     Array.isArray(names) && names.length > 0 ? `completed ${names.map(text).join(', ')}` : null,
   'review.version-added': (meta) => `added ${version(meta)} for review`,

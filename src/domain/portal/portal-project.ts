@@ -109,6 +109,8 @@ export const portalProject = z.object({
   deliverablesHeld: z.boolean(),
   invoices: z.array(invoice),
   activity: z.array(portalActivity),
+  /** Files that the studio asks for, by their last day. `path` is of the page to send them. */
+  fileRequests: z.array(z.object({ id: z.string(), title: z.string(), wanted: z.string(), expiresOn: day, path: z.string() })),
   /** Pounds of the next feedback round of the first waiting version if it is extra; null when it is included or free. */
   nextRoundPrice: z.number().nullable(),
 })

@@ -3,6 +3,8 @@ export interface ProjectContents {
   proposals: number
   versions: number
   comments: number
+  /** Files that the client sent. */
+  sentFiles: number
   shoots: number
   milestones: number
   bookings: number
@@ -21,6 +23,7 @@ export const goesWithProject = (found: ProjectContents): string[] => [
   ...counted(found.proposals, 'proposal'),
   ...counted(found.versions, 'version', 'versions in review'),
   ...counted(found.comments, 'comment'),
+  ...counted(found.sentFiles, 'file from the client', 'files from the client'),
   ...counted(found.shoots, 'shoot', 'shoots with their call sheets'),
   ...counted(found.milestones, 'milestone'),
   ...counted(found.bookings, 'supplier booking'),

@@ -8,6 +8,7 @@ export const accessKinds = [
   'review-pages',
   'review-links',
   'galleries',
+  'file-requests',
   'call-sheets',
   'proposals',
   'sign-offs',
@@ -17,7 +18,12 @@ export const accessKinds = [
 ] as const
 
 /** What people see on their own account’s page, if they made it. */
-export const ownAccessKinds = ['calendars', 'review-links', 'galleries'] as const satisfies readonly AccessKindName[]
+export const ownAccessKinds = [
+  'calendars',
+  'review-links',
+  'galleries',
+  'file-requests',
+] as const satisfies readonly AccessKindName[]
 
 export type AccessKindName = (typeof accessKinds)[number]
 
@@ -69,6 +75,12 @@ export const accessLabels: Record<AccessKindName, AccessLabel> = {
     title: 'Proofing galleries',
     noun: ['gallery link', 'gallery links'],
     ending: 'The link stops working. You can renew it on the gallery’s page.',
+  },
+  'file-requests': {
+    title: 'File requests',
+    noun: ['file request', 'file requests'],
+    ending:
+      'The link stops working, and uploads under way stop. You can open the request again, with a new link, on the project page.',
   },
   'call-sheets': {
     title: 'Call sheets',

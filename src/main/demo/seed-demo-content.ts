@@ -17,6 +17,7 @@ import { addDemoSubscribers } from './demo-subscribers.ts'
 import { addDemoSuppliers } from './demo-suppliers.ts'
 import { addDemoContent } from './seed-content.ts'
 import { addDemoBookings } from './seed-bookings.ts'
+import { addDemoFileRequest } from './seed-file-request.ts'
 import { addDemoGallery } from './seed-gallery.ts'
 import { addDemoInquiries } from './seed-inquiries.ts'
 import { addDemoInvoices } from './seed-invoices.ts'
@@ -53,6 +54,7 @@ export async function seedDemoContent(
     await addDemoInquiries(tx, now)
     await addDemoPlan(tx, storage, now)
     await addDemoProjects(tx, now)
+    await addDemoFileRequest(tx, storage, now)
     await addDemoInvoices(tx, now)
     await addDemoSatisfaction(tx, now)
     await addDemoSubscribers(tx, now)

@@ -56,6 +56,8 @@ export interface Jobs {
   'sign-in.guessed-at': { failures: number }
   /** A portal link was requested; for nobody when the address has no account, so that both take the same time. */
   'portal-link.asked': { contactIds: string[]; purpose: PortalLinkPurpose }
+  /** A client sent a file; the job is delayed until a quiet period. */
+  'files.received': { projectId: string }
   /** A client signed a proposal. */
   'proposal.approved': { projectId: string; proposalId: string }
   'sign-off.received': { signatureId: string }
@@ -143,6 +145,7 @@ const queues: Record<JobName, QueueSettings> = {
   'proof.added': { retryLimit: 2, retryDelay: 30, retryBackoff: true },
   'portal-link.asked': { retryLimit: 5, retryDelay: 2, retryBackoff: true },
   'sign-in.guessed-at': { retryLimit: 5, retryDelay: 5, retryBackoff: true },
+  'files.received': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'proposal.approved': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'sign-off.received': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'review.commented': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },

@@ -22,6 +22,7 @@ import {
   type Renditions,
 } from '#domain/media/asset.ts'
 import { createdAt, id, moment } from './columns.ts'
+import { fileRequests, sentFiles } from './file-requests.ts'
 import { people } from './people.ts'
 
 /** A picture, film, sound or PDF of the library. Its file is in storage under `storageKey`. */
@@ -116,7 +117,7 @@ export const assetUses = pgTable(
   (table) => [primaryKey({ columns: [table.assetId, table.noun, table.recordId] })],
 )
 
-/** An upload until it becomes an asset; unfinished ones are swept after expiry. */
+/** An upload until it becomes an asset or a client's file; unfinished ones are swept after expiry. */
 export const uploads = pgTable(
   'uploads',
   {
@@ -136,8 +137,17 @@ export const uploads = pgTable(
     session: text('session'),
     /** Who began it: nobody else continues it. Null for older uploads. */
     personId: uuid('person_id').references(() => people.id),
+    /** The file request that it answers; null for uploads to the library. */
+    requestId: uuid('request_id').references(() => fileRequests.id, { onDelete: 'cascade' }),
+    /** Set once an upload for a file request is complete and accepted. */
+    sentFileId: uuid('sent_file_id').references(() => sentFiles.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
     expiresAt: moment('expires_at').notNull(),
   },
-  (table) => [index('uploads_expiry').on(table.expiresAt)],
+  (table) => [
+    index('uploads_expiry').on(table.expiresAt),
+    index('uploads_request')
+      .on(table.requestId)
+      .where(sql`request_id is not null`),
+  ],
 )

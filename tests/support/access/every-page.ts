@@ -30,6 +30,7 @@ const records: Record<string, string> = {
   '/proposal-client/:id': `select id from proposals where decision = 'pending' and sent_at is not null and expires_at > now()`,
   '/invoice/:id': `select id from invoices where state = 'issued' and kind = 'invoice' order by created_at`,
   '/call/:key': 'select key from shoot_calls order by opened_at nulls first',
+  '/send/:key': 'select key from file_requests where ended_at is null',
   '/feedback/:key': 'select key from satisfaction',
   '/verify/:id': `select id from signatures where kind = 'proposal'`,
   '/proofs/:key': 'select key from proof_galleries',

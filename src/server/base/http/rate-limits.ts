@@ -16,6 +16,9 @@ export type LimitName =
   | 'attached-kilobytes'
   | 'pictures'
   | 'uploads'
+  | 'send'
+  | 'sent-files'
+  | 'sent-megabytes'
   | 'visitor-mails'
   | 'reply-mails'
   | 'link-password'
@@ -88,6 +91,22 @@ export const limits: Readonly<Record<LimitName, Limit>> = {
     duration: 60,
     by: 'key',
     message: 'That’s a lot of files at once. Please continue in a minute: what has arrived is kept.',
+  },
+  /** Calls of uploads for file requests: pieces are of 32 MB, so a fast line stays far below it. */
+  send: { points: 6_000, duration: 10 * 60, by: 'address' },
+  /** Files begun for file requests. */
+  'sent-files': {
+    points: 600,
+    duration: 10 * 60,
+    by: 'address',
+    message: 'That’s a lot of files at once. Please continue in a few minutes: what has arrived is kept.',
+  },
+  /** Megabytes announced for file requests, those of refused files too: two requests of the largest size. */
+  'sent-megabytes': {
+    points: 1_000_000,
+    duration: 24 * 3600,
+    by: 'address',
+    message: 'You’ve reached today’s limit for your connection. Please try again tomorrow, or email us.',
   },
   /** Choices and comments in a gallery: above human speed, below a flood. */
   gallery: { points: 1_000, duration: 10 * 60, by: 'address' },

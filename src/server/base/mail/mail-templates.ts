@@ -1,5 +1,6 @@
 import type { AccountMails } from '#domain/accounts/account-mail-props.ts'
 import type { ClientMails } from '#domain/clients/client-mail-props.ts'
+import type { FileRequestMails } from '#domain/file-requests/file-request-mail-props.ts'
 import type { InquiryMails } from '#domain/inquiries/inquiry-mail-props.ts'
 import type { PlanMails } from '#domain/plans/plan-mail-props.ts'
 import type { PeopleMails } from '#domain/people/people-mail-props.ts'
@@ -27,6 +28,7 @@ export interface MailTemplates
     ShootMails,
     PortalMails,
     ProofMails,
+    FileRequestMails,
     OpsMails,
     VenueMails,
     ReviewMails {

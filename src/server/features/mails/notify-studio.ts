@@ -16,6 +16,7 @@ const switchOf = {
   'weekend-booked': 'newProjectEmail',
   'new-contact': 'clientMessageEmail',
   'selection-sent': 'clientMessageEmail',
+  'files-received': 'clientMessageEmail',
   'review-mention': 'clientMessageEmail',
   'review-comments': 'clientMessageEmail',
   'review-round': 'clientMessageEmail',

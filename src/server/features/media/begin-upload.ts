@@ -24,7 +24,7 @@ export interface UploadMetadata {
   replaces?: string | null
 }
 
-/** Who sends an upload. */
+/** A member of staff who sends an upload to the library. */
 export interface UploadCall {
   /** Hash of the session's token. */
   session: string

@@ -21,10 +21,15 @@ export async function readQuota({ db, env, storage }: Pick<Services, 'env' | 'st
   return { usedBytes, freeBytes: limits.length === 0 ? null : Math.max(0, Math.min(...limits)) }
 }
 
-/** Throws `too-large` when the bytes exceed the quota. */
-export async function expectWithinQuota(services: Pick<Services, 'env' | 'storage'> & { db: Sql }, bytes: number): Promise<void> {
+/** Throws `too-large` when the bytes exceed the quota. `message` is for people who cannot make room. */
+export async function expectWithinQuota(
+  services: Pick<Services, 'env' | 'storage'> & { db: Sql },
+  bytes: number,
+  message?: string,
+): Promise<void> {
   const { freeBytes } = await readQuota(services)
   if (freeBytes === null || bytes <= freeBytes) return
+  if (message) throw new Problem('too-large', message)
   const left = freeBytes < 1024 ** 2 ? 'no room' : `room for ${(freeBytes / 1024 ** 2).toFixed(0)} MB`
   throw new Problem('too-large', `The library has ${left} left. Please delete files you don’t need, or ask for more space.`)
 }

@@ -16,7 +16,7 @@ export async function finishUploadedFile(services: Services, id: string): Promis
     const [asset] = await acceptFiles(services, [file], async (tx, [accepted]) => {
       const current = await tryLockUpload(tx, id)
       if (!current || current.assetId) throw new FinishedMeanwhile()
-      await finishUpload(tx, id, accepted!.id)
+      await finishUpload(tx, id, { assetId: accepted!.id })
     })
     return asset!.id
   } catch (error) {
@@ -30,7 +30,7 @@ export async function finishUploadedFile(services: Services, id: string): Promis
 class FinishedMeanwhile extends Error {}
 
 /** Deletes an aborted upload: its file, its notes, its row. */
-export async function dropUpload({ db, storage }: Services, id: string): Promise<void> {
+export async function dropUpload({ db, storage }: Pick<Services, 'db' | 'storage'>, id: string): Promise<void> {
   await storage.remove(uploadKey(id))
   await removeNotes(storage, uploadKey(id))
   await deleteUpload(db, id)

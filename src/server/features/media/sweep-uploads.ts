@@ -3,7 +3,7 @@ import { uploadKey } from '../../base/http/receive-files.ts'
 import type { Services } from '../../base/services.ts'
 import { idOf, makeUploadDatastore, removeNotes } from './upload-datastore.ts'
 import { makeUploadLocks } from './upload-locks.ts'
-import { deleteUpload, findStrays, listExpiredUploads, type Upload } from './upload-store.ts'
+import { deleteUpload, findStrays, isFinished, listExpiredUploads, type Upload } from './upload-store.ts'
 
 /** Deletes uploads a day after their last byte, and files without an upload. */
 export async function sweepUploads(services: Services, now: Date): Promise<void> {
@@ -19,13 +19,14 @@ function makeSweepOne(services: Services): (upload: Upload) => Promise<void> {
   const { db, storage } = services
   const datastore = makeUploadDatastore(services, () => undefined)
   const locks = makeUploadLocks(db)
-  return async ({ id, assetId }) => {
+  return async (upload) => {
+    const { id } = upload
     const key = uploadKey(id)
     const lock = locks.newLock(key)
     // Locked: the upload is being written.
     await lock.lock(new AbortController().signal, () => undefined)
     try {
-      if (!assetId) {
+      if (!isFinished(upload)) {
         // Notes that are gone already must not block the rest.
         await datastore.remove(key).catch(() => undefined)
         await storage.remove(key)

@@ -5,30 +5,44 @@ import { Problem, type ProblemCode } from '#domain/common/problem.ts'
 import { largestUpload } from '#domain/media/upload-rules.ts'
 import { makeUploadId, uploadKey } from '../../base/http/receive-files.ts'
 import { bodyOf } from '../../base/http/request-body.ts'
-import type { AppEnv, SignedInPerson } from '../../base/http/request-context.ts'
+import type { AppEnv } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import type { Pieces } from '../../base/storage/storage.ts'
-import { beginUpload, type UploadCall } from './begin-upload.ts'
-import { dropUpload, finishUploadedFile } from './finish-upload.ts'
+import type { UploadMetadata } from './begin-upload.ts'
+import { dropUpload } from './finish-upload.ts'
 import { idOf, makeUploadDatastore } from './upload-datastore.ts'
 import { makeUploadLocks } from './upload-locks.ts'
-import { deleteUpload, findUpload } from './upload-store.ts'
-
-export const uploadsPath = '/api/admin/uploads'
+import { deleteUpload, findUpload, isFinished, type Upload } from './upload-store.ts'
 
 const version = '1.0.0'
 
+/** Where uploads go to, and by whom: the library by a member of staff, a file request by its link. */
+export interface UploadTarget {
+  /** Path under which it is served, without a trailing slash. */
+  path: string
+  /** Asked before each new upload; throws `too-many`. */
+  expectNotTooMany(): Promise<void>
+  /** Registers an upload before its first byte and returns the cleaned file name. */
+  begin(upload: { id: string; bytes: number; text: UploadMetadata }): Promise<string>
+  /** Whether the sender may continue this upload; others' are the same 404 as none. */
+  isOwn(upload: Upload): boolean
+  /** Makes something of a complete upload and returns headers that tell it; idempotent. */
+  finish(id: string): Promise<Record<string, string>>
+}
+
 /** A request handled by tus: its body, and why it failed. */
-interface Handling extends UploadCall {
+interface Handling {
+  target: UploadTarget
   body: Pieces
   error?: unknown
   /** Key of an upload that this request created. */
   begun?: string
 }
 
-/** A tus request: its method, which `X-HTTP-Method-Override` may have named, and who sent it. */
-export interface TusCall extends UploadCall {
+/** A tus request: its method, which `X-HTTP-Method-Override` may have named, and where it goes. */
+export interface TusCall {
   method: string
+  target: UploadTarget
 }
 
 /**
@@ -36,11 +50,12 @@ export interface TusCall extends UploadCall {
  * are ours, and other origins are refused.
  */
 export function makeTusServer(services: Services): (c: Context<AppEnv>, call: TusCall) => Promise<Response> {
-  const { db, limits } = services
+  const { db } = services
   const handlings = new AsyncLocalStorage<Handling>()
   const datastore = makeUploadDatastore(services, () => handlings.getStore()?.body)
   const tus = new Server({
-    path: uploadsPath,
+    // Required; URLs are made for the target.
+    path: '/',
     relativeLocation: true,
     allowedOrigins: [],
     maxSize: largestUpload,
@@ -50,17 +65,16 @@ export function makeTusServer(services: Services): (c: Context<AppEnv>, call: Tu
     disableTerminationForFinishedUploads: true,
     // The library's id is the storage key; URLs end in the id alone.
     namingFunction: () => uploadKey(makeUploadId()),
-    generateUrl: (_, { path, id }) => `${path}/${idOf(id)}`,
+    generateUrl: (_, { id }) => `${handlings.getStore()!.target.path}/${idOf(id)}`,
     getFileIdFromRequest: (_, last = '') => (/^[\w-]{22}$/.test(last) ? uploadKey(last) : undefined),
     async onUploadCreate(_, { id, size, metadata }) {
       const handling = handlings.getStore()!
-      const { session, person } = handling
-      const filename = await beginUpload(services, { id: idOf(id), bytes: size ?? 0, session, person, text: metadata ?? {} })
+      const filename = await handling.target.begin({ id: idOf(id), bytes: size ?? 0, text: metadata ?? {} })
       handling.begun = id
       return { metadata: { filename } }
     },
     async onUploadFinish(_, { id }) {
-      return { headers: { 'X-Asset-Id': await finishUploadedFile(services, idOf(id)) } }
+      return { headers: await handlings.getStore()!.target.finish(idOf(id)) }
     },
     onResponseError(_, error) {
       const handling = handlings.getStore()
@@ -69,14 +83,15 @@ export function makeTusServer(services: Services): (c: Context<AppEnv>, call: Tu
     },
   })
 
-  return async (c, { method, session, person }) => {
+  return async (c, { method, target }) => {
     const { url, headers } = c.req.raw
     c.header('Tus-Resumable', version)
     expectProtocol(c, method)
-    if (method === 'POST') await limits.take('uploads', session)
-    const id = new URL(url).pathname.slice(uploadsPath.length + 1)
-    await expectOwnUpload(id, person)
-    const handling: Handling = { body: bodyOf(c), session, person }
+    if (method === 'POST') await target.expectNotTooMany()
+    const id = new URL(url).pathname.slice(target.path.length + 1)
+    const upload = id === '' ? null : await findUpload(db, id)
+    if (upload && !target.isOwn(upload)) throw refusalOf(404)
+    const handling: Handling = { body: bodyOf(c), target }
     const answer = await handlings.run(handling, () => tus.handleWeb(new Request(url, { method, headers: new Headers(headers) })))
     if (handling.error !== undefined || answer.status >= 400) {
       if (handling.begun) await giveUp(handling.begun)
@@ -86,31 +101,37 @@ export function makeTusServer(services: Services): (c: Context<AppEnv>, call: Tu
     const kept = [...answer.headers].filter(([name]) => !name.startsWith('access-control-'))
     const response = new Response(answer.body, { status: answer.status, headers: kept })
     if (method === 'DELETE') await deleteUpload(db, id)
-    if (method === 'HEAD') await tellWhatBecame(response, id)
+    if (method === 'HEAD') await tellWhatBecame(response, target, id)
     return response
-  }
-
-  /** Somebody else's upload is the same 404 as none. */
-  async function expectOwnUpload(id: string, { id: personId, abilities }: SignedInPerson): Promise<void> {
-    const upload = id === '' ? null : await findUpload(db, id)
-    if (!upload) return
-    const isOwn = upload.personId === null ? abilities.includes('manage-media') : upload.personId === personId
-    if (!isOwn) throw refusalOf(404)
   }
 
   /** Deletes an upload that was refused in its creating request, since the sender does not know its URL. */
   async function giveUp(key: string): Promise<void> {
     const upload = await findUpload(db, idOf(key))
-    if (!upload || upload.assetId) return
+    if (!upload || isFinished(upload)) return
     await datastore.remove(key).catch(() => undefined)
     await dropUpload(services, upload.id)
   }
 
-  /** Finishes an upload on request when the server was killed between its last byte and its asset. */
-  async function tellWhatBecame(response: Response, id: string): Promise<void> {
+  /** Finishes an upload on request when the server was killed between its last byte and its record. */
+  async function tellWhatBecame(response: Response, target: UploadTarget, id: string): Promise<void> {
     if (response.headers.get('upload-offset') !== response.headers.get('upload-length')) return
-    if (await findUpload(db, id)) response.headers.set('X-Asset-Id', await finishUploadedFile(services, id))
+    if (!(await findUpload(db, id))) return
+    for (const [name, value] of Object.entries(await target.finish(id))) response.headers.set(name, value)
   }
+}
+
+const overridable = ['PATCH', 'HEAD', 'DELETE', 'POST', 'OPTIONS']
+
+/** The method a tus client means: some networks let only POST through, with the real one in `X-HTTP-Method-Override`. */
+export function methodOf(c: Context<AppEnv>): string {
+  // Hono's own method names HEAD as GET.
+  const { method } = c.req.raw
+  const override = c.req.header('x-http-method-override')
+  if (method !== 'POST' || override === undefined) return method
+  if (!overridable.includes(override))
+    throw new Problem('malformed', 'X-HTTP-Method-Override names a method that uploads don’t have.')
+  return override
 }
 
 function expectProtocol(c: Context<AppEnv>, method: string): void {

@@ -1,4 +1,4 @@
-import type { Context, Hono } from 'hono'
+import type { Hono } from 'hono'
 import { Problem } from '#domain/common/problem.ts'
 import { mediaEndpoints } from '#domain/media/media-endpoints.ts'
 import { cleanFolder, largestUpload, refusalToUpload } from '#domain/media/upload-rules.ts'
@@ -7,12 +7,16 @@ import { bindEndpoint, expectStaffWho, type EndpointServices } from '../../base/
 import { refuseCrossSite } from '../../base/http/cross-site.ts'
 import { receiveFiles } from '../../base/http/receive-files.ts'
 import { answerUnknownEndpoint } from '../../base/http/refusals.ts'
-import type { AppEnv } from '../../base/http/request-context.ts'
+import type { AppEnv, SignedInPerson } from '../../base/http/request-context.ts'
+import type { Services } from '../../base/services.ts'
 import { ownSession } from '../../base/access/sessions.ts'
 import { acceptFiles } from './accept-files.ts'
-import { readTags } from './begin-upload.ts'
+import { beginUpload, readTags } from './begin-upload.ts'
 import { expectWithinQuota, readQuota } from './disk-quota.ts'
-import { makeTusServer, uploadsPath } from './tus-server.ts'
+import { finishUploadedFile } from './finish-upload.ts'
+import { makeTusServer, methodOf, type UploadTarget } from './tus-server.ts'
+
+const uploadsPath = '/api/admin/uploads'
 
 const filesAtATime = 50
 
@@ -46,19 +50,19 @@ export function mountUploads(app: Hono<AppEnv>, services: EndpointServices): voi
     const { person } = await expectStaffWho(c, services, { can: 'see-projects', scope: 'list' })
     const refusal = refusalToUpload(person.abilities)
     if (refusal) throw new Problem('not-allowed', refusal)
-    return asCaller(person.id, () => answerTus(c, { method, session: ownSession(c, 'staff', env.https), person }))
+    const target = libraryFor(services, person, ownSession(c, 'staff', env.https))
+    return asCaller(person.id, () => answerTus(c, { method, target }))
   })
 }
 
-const overridable = ['PATCH', 'HEAD', 'DELETE', 'POST', 'OPTIONS']
-
-/** The method a tus client means: some networks let only POST through, with the real one in `X-HTTP-Method-Override`. */
-function methodOf(c: Context<AppEnv>): string {
-  // Hono's own method names HEAD as GET.
-  const { method } = c.req.raw
-  const override = c.req.header('x-http-method-override')
-  if (method !== 'POST' || override === undefined) return method
-  if (!overridable.includes(override))
-    throw new Problem('malformed', 'X-HTTP-Method-Override names a method that uploads don’t have.')
-  return override
+/** The library, for a member of staff. `session` is the hash of their session's token. */
+function libraryFor(services: Services, person: SignedInPerson, session: string): UploadTarget {
+  const managesMedia = person.abilities.includes('manage-media')
+  return {
+    path: uploadsPath,
+    expectNotTooMany: () => services.limits.take('uploads', session),
+    begin: (upload) => beginUpload(services, { ...upload, session, person }),
+    isOwn: ({ personId, requestId }) => requestId === null && (personId === null ? managesMedia : personId === person.id),
+    finish: async (id) => ({ 'X-Asset-Id': await finishUploadedFile(services, id) }),
+  }
 }

@@ -1,9 +1,15 @@
 import { and, count, eq, gt, inArray, isNull, lt, min, sql } from 'drizzle-orm'
 import { uploadLifetimeHours } from '#domain/media/upload-rules.ts'
 import type { Sql, Transaction } from '../../base/database/database.ts'
+import { sentFiles } from '../../tables/file-requests.ts'
 import { assets, uploads } from '../../tables/media.ts'
 
 export type Upload = typeof uploads.$inferSelect
+
+/** Neither an asset nor a client's file yet. */
+const isUnfinished = and(isNull(uploads.assetId), isNull(uploads.sentFileId))
+
+export const isFinished = ({ assetId, sentFileId }: Upload): boolean => assetId !== null || sentFileId !== null
 
 const expiryFrom = (now: Date) => new Date(now.getTime() + uploadLifetimeHours * 3_600_000)
 
@@ -20,7 +26,7 @@ export async function countUnfinished(
   const [found] = await db
     .select({ number: count(), firstExpiry: min(uploads.expiresAt) })
     .from(uploads)
-    .where(and(eq(uploads.session, session), isNull(uploads.assetId), gt(uploads.expiresAt, now)))
+    .where(and(eq(uploads.session, session), isUnfinished, gt(uploads.expiresAt, now)))
   return found!
 }
 
@@ -43,8 +49,13 @@ export async function keepUpload(db: Sql, id: string): Promise<void> {
     .where(eq(uploads.id, id))
 }
 
-export async function finishUpload(tx: Transaction, id: string, assetId: string): Promise<void> {
-  await tx.update(uploads).set({ assetId }).where(eq(uploads.id, id))
+/** Notes what a complete upload has become. */
+export async function finishUpload(
+  tx: Transaction,
+  id: string,
+  became: { assetId: string } | { sentFileId: string },
+): Promise<void> {
+  await tx.update(uploads).set(became).where(eq(uploads.id, id))
 }
 
 export async function deleteUpload(db: Sql, id: string): Promise<void> {
@@ -55,7 +66,7 @@ export async function listExpiredUploads(db: Sql, now: Date): Promise<Upload[]> 
   return db.select().from(uploads).where(lt(uploads.expiresAt, now)).limit(1_000)
 }
 
-/** The given ids without an upload whose keys have no asset. */
+/** The given ids without an upload whose keys have no asset and no client's file. */
 export async function findStrays(db: Sql, ids: string[], keyOf: (id: string) => string): Promise<string[]> {
   if (ids.length === 0) return []
   const underWay = await db.select({ id: uploads.id }).from(uploads).where(inArray(uploads.id, ids))
@@ -63,18 +74,42 @@ export async function findStrays(db: Sql, ids: string[], keyOf: (id: string) => 
     .select({ key: assets.storageKey })
     .from(assets)
     .where(inArray(assets.storageKey, ids.map(keyOf)))
-  const known = new Set([...underWay.map(({ id }) => id), ...kept.map(({ key }) => key)])
+  const sent = await db
+    .select({ key: sentFiles.storageKey })
+    .from(sentFiles)
+    .where(inArray(sentFiles.storageKey, ids.map(keyOf)))
+  const known = new Set([...underWay.map(({ id }) => id), ...[...kept, ...sent].map(({ key }) => key)])
   return ids.filter((id) => !known.has(id) && !known.has(keyOf(id)))
 }
 
-/** Total bytes of assets, and of announced uploads. */
+/** Total bytes of assets and clients' files, and of announced uploads. */
 export async function sumOfBytes(db: Sql): Promise<{ stored: number; announced: number }> {
   const [stored] = await db.select({ bytes: sql<string>`coalesce(sum(${assets.bytes}), 0)` }).from(assets)
+  const [sent] = await db.select({ bytes: sql<string>`coalesce(sum(${sentFiles.bytes}), 0)` }).from(sentFiles)
   const [announced] = await db
     .select({ bytes: sql<string>`coalesce(sum(${uploads.bytes}), 0)` })
     .from(uploads)
-    .where(isNull(uploads.assetId))
-  return { stored: Number(stored?.bytes), announced: Number(announced?.bytes) }
+    .where(isUnfinished)
+  return { stored: Number(stored?.bytes) + Number(sent?.bytes), announced: Number(announced?.bytes) }
+}
+
+/** Number and announced bytes of unfinished, unexpired uploads for a file request. */
+export async function countUnfinishedOf(db: Sql, requestId: string, now: Date): Promise<{ files: number; bytes: number }> {
+  const [found] = await db
+    .select({ files: count(), bytes: sql<string>`coalesce(sum(${uploads.bytes}), 0)` })
+    .from(uploads)
+    .where(and(eq(uploads.requestId, requestId), isUnfinished, gt(uploads.expiresAt, now)))
+  return { files: found!.files, bytes: Number(found!.bytes) }
+}
+
+/** Deletes unfinished uploads for these file requests and returns their ids; their bytes stay. */
+export async function dropUnfinishedOf(tx: Transaction, requestIds: string[]): Promise<string[]> {
+  if (requestIds.length === 0) return []
+  const gone = await tx
+    .delete(uploads)
+    .where(and(inArray(uploads.requestId, requestIds), isUnfinished))
+    .returning({ id: uploads.id })
+  return gone.map(({ id }) => id)
 }
 
 /** Locks the quota until the transaction ends, so that concurrent uploads cannot exceed it. */

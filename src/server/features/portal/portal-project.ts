@@ -16,6 +16,8 @@ import type { SignedInClient } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import { numberOf } from '../invoices/invoice-document.ts'
 import { listOfProject, type InvoiceRow } from '../invoices/invoice-store.ts'
+import { listOpenFileRequests } from '../file-requests/file-request-store.ts'
+import { studioDay } from '../file-requests/studio-day.ts'
 import { mayHandOver } from '../invoices/may-hand-over.ts'
 import { listMilestones } from '../projects/milestone-store.ts'
 import type { ProjectRow } from '../projects/project-store.ts'
@@ -42,7 +44,7 @@ export async function readPortalProject(
   now: Date,
 ): Promise<PortalProject> {
   const { db } = services
-  const [milestones, versions, standings, approvals, invoices, events, spoken, rounds, free, given, person, review] =
+  const [milestones, versions, standings, approvals, invoices, events, spoken, rounds, free, given, person, review, requests] =
     await Promise.all([
       listMilestones(db, project.id),
       listVersions(db, project.id),
@@ -56,6 +58,7 @@ export async function readPortalProject(
       listGivenOfProject(db, project.id),
       findPersonOfContact(db, project.id, reader.contactId),
       findReview(db, project.id),
+      listOpenFileRequests(db, project.id, studioDay(now)),
     ])
   const films = standings.filter(({ archivedAt }) => archivedAt === null)
   const several = films.length > 1
@@ -80,6 +83,13 @@ export async function readPortalProject(
     deliverablesHeld: approvals.length > 0 && !free,
     invoices: invoices.flatMap(toPortalInvoice),
     activity: events.flatMap((event) => toPortalActivity(event, reader.name, labels) ?? []),
+    fileRequests: requests.map(({ id, title, wanted, expiresOn, key }) => ({
+      id,
+      title,
+      wanted,
+      expiresOn,
+      path: `/send/${key}`,
+    })),
     nextRoundPrice: items.find(({ waiting }) => waiting)?.nextRoundPrice ?? null,
   }
 }

@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { SQL } from 'drizzle-orm'
 import type { ProjectContents } from '#domain/projects/project-contents.ts'
 import type { Sql, Transaction } from '../../base/database/database.ts'
+import { fileRequests, sentFiles } from '../../tables/file-requests.ts'
 import { invoices } from '../../tables/invoices.ts'
 import { assetUses } from '../../tables/media.ts'
 import { bookings, projectCosts } from '../../tables/ops.ts'
@@ -22,6 +23,7 @@ export async function countContents(db: Sql, projectId: string): Promise<Project
     proposals: await of(proposals, eq(proposals.projectId, projectId)),
     versions: await of(reviewVersions, eq(reviewVersions.projectId, projectId)),
     comments: await of(reviewComments, eq(reviewComments.projectId, projectId)),
+    sentFiles: await of(sentFiles, inArray(sentFiles.requestId, requestsOf(db, projectId))),
     shoots: await of(shoots, eq(shoots.projectId, projectId)),
     milestones: await of(projectMilestones, eq(projectMilestones.projectId, projectId)),
     bookings: await of(bookings, eq(bookings.projectId, projectId)),
@@ -41,6 +43,10 @@ export async function removeProject(tx: Transaction, id: string): Promise<string
     .select({ storageKey: reviewAttachments.storageKey })
     .from(reviewAttachments)
     .where(eq(reviewAttachments.projectId, id))
+  const sent = await tx
+    .select({ storageKey: sentFiles.storageKey })
+    .from(sentFiles)
+    .where(inArray(sentFiles.requestId, requestsOf(tx, id)))
   const versions = await tx.select({ id: reviewVersions.id }).from(reviewVersions).where(eq(reviewVersions.projectId, id))
   const finals = await tx.select({ assetId: reviewFinals.assetId }).from(reviewFinals).where(eq(reviewFinals.projectId, id))
   const records = [...versions.map((version) => version.id), ...finals.map(({ assetId }) => `${id} ${assetId}`)]
@@ -49,5 +55,11 @@ export async function removeProject(tx: Transaction, id: string): Promise<string
   }
   await tx.delete(invoices).where(eq(invoices.projectId, id))
   const [row] = await tx.delete(projects).where(eq(projects.id, id)).returning({ invoiceFile: projects.invoiceFile })
-  return [...attached.map(({ storageKey }) => storageKey), ...(row?.invoiceFile ? [row.invoiceFile.storageKey] : [])]
+  return [
+    ...[...attached, ...sent].map(({ storageKey }) => storageKey),
+    ...(row?.invoiceFile ? [row.invoiceFile.storageKey] : []),
+  ]
 }
+
+const requestsOf = (db: Sql, projectId: string) =>
+  db.select({ id: fileRequests.id }).from(fileRequests).where(eq(fileRequests.projectId, projectId))

@@ -3,6 +3,7 @@ import { unionAll } from 'drizzle-orm/pg-core'
 import type { Sql } from '../../base/database/database.ts'
 import { mails } from '../../tables/mails.ts'
 import { assets, uploads } from '../../tables/media.ts'
+import { sentFiles } from '../../tables/file-requests.ts'
 import { reviewAttachments } from '../../tables/reviews.ts'
 
 export interface DatabaseServer {
@@ -63,6 +64,7 @@ export async function findKnownKeys(db: Sql, keys: string[]): Promise<Set<string
   if (owners.length === 0) return new Set()
   const rows = await unionAll(
     db.select({ key: assets.storageKey }).from(assets).where(inArray(assets.storageKey, owners)),
+    db.select({ key: sentFiles.storageKey }).from(sentFiles).where(inArray(sentFiles.storageKey, owners)),
     db.select({ key: reviewAttachments.storageKey }).from(reviewAttachments).where(inArray(reviewAttachments.storageKey, owners)),
     db
       .select({ key: sql<string>`'uploads/' || ${uploads.id}`.as('key') })

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { useMay } from '#web/lib/use-me.ts'
 import { UploadActions, UploadStatus } from '#web/ui/file-upload.tsx'
-import type { Upload } from './upload-line.ts'
-import { uploadMessage } from './upload-messages.ts'
+import type { Upload } from '#web/ui/uploads/upload-line.ts'
+import { uploadMessage } from '#web/ui/uploads/upload-messages.ts'
 import { uploadLine } from './uploads.ts'
 
 /** A file being uploaded: progress, speed and actions. */
@@ -12,7 +12,7 @@ export function UploadRow({ upload }: { upload: Upload }) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-2.5">
       <div className="min-w-0">
-        <UploadStatus file={upload} message={uploadMessage(upload)}>
+        <UploadStatus file={upload} message={uploadMessage(upload, 'In the library')}>
           {assetId && seesLibrary ? (
             <Link to={`/admin/media/${assetId}`} className="truncate font-medium underline-offset-4 hover:underline" title={name}>
               {name}

@@ -3,11 +3,11 @@ import { useId, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { isUnderWay } from './upload-line.ts'
+import { UnfinishedUploads } from '#web/ui/uploads/unfinished-uploads.tsx'
+import { isUnderWay } from '#web/ui/uploads/upload-line.ts'
+import { lineMessage, percentOf, spokenMessage } from '#web/ui/uploads/upload-messages.ts'
 import { UploadRow } from './upload-row.tsx'
-import { lineMessage, percentOf, spokenMessage } from './upload-messages.ts'
-import { uploadLine, useUploads } from './uploads.ts'
-import { UnfinishedUploads } from './unfinished-uploads.tsx'
+import { acceptedFiles, librarySender, uploadLine, useUploads } from './uploads.ts'
 
 /** Uploads in progress, above every page of the library. */
 export function UploadTray() {
@@ -58,7 +58,7 @@ export function UploadTray() {
           </ul>
         </section>
       )}
-      <UnfinishedUploads />
+      <UnfinishedUploads sender={librarySender} line={uploadLine} accept={acceptedFiles} className="mb-5" />
     </>
   )
 }

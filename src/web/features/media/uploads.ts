@@ -1,13 +1,13 @@
-import { useSyncExternalStore } from 'react'
-import { sendFile } from './send-file.ts'
-import { makeUploadLine, type Upload } from './upload-line.ts'
+import { makeSender } from '#web/ui/uploads/send-file.ts'
+import { makeUploadLine, type Upload } from '#web/ui/uploads/upload-line.ts'
+import { useUploadsOf } from '#web/ui/uploads/use-uploads-of.ts'
+
+export const librarySender = makeSender('/api/admin/uploads')
 
 /** The upload queue of this tab; continues across pages. */
-export const uploadLine = makeUploadLine(sendFile)
+export const uploadLine = makeUploadLine(librarySender.send)
 
-const none: readonly Upload[] = []
-
-export const useUploads = (): readonly Upload[] => useSyncExternalStore(uploadLine.subscribe, uploadLine.uploads, () => none)
+export const useUploads = (): readonly Upload[] => useUploadsOf(uploadLine)
 
 /** `accept` of file inputs; the server checks the content. */
 export const acceptedFiles = 'image/*,video/*,audio/*,application/pdf,.mov,.mkv,.mxf,.mts,.wav,.bwf,.aif'

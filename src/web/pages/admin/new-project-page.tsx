@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ClientChoice } from '#web/features/clients/client-choice.tsx'
-import { uploadMessage } from '#web/features/media/upload-messages.ts'
 import { uploadLine, useUploads } from '#web/features/media/uploads.ts'
 import { useUploadWatch } from '#web/features/media/use-upload-watch.ts'
 import { projectsChanged } from '#web/features/projects/project-queries.ts'
 import type { FilmLine } from '#web/features/reviews/new-project/film-line.ts'
 import { NewProject } from '#web/features/reviews/new-project/new-project.tsx'
 import { makeId } from '#web/lib/make-id.ts'
+import { uploadMessage } from '#web/ui/uploads/upload-messages.ts'
 import { AdminPage } from './admin-page.tsx'
 
 export default function NewProjectPage() {
@@ -37,7 +37,11 @@ function useFilmLine(): FilmLine {
     const films = uploads.filter((upload) => upload.recordId === recordId)
     return {
       films,
-      messageOf: (id) => uploadMessage(films.find((film) => film.id === id)!),
+      messageOf: (id) =>
+        uploadMessage(
+          films.find((film) => film.id === id)!,
+          'In the library',
+        ),
       add: (files) => uploadLine.add(files, { recordId }),
       pause: uploadLine.pause,
       resume: uploadLine.resume,

@@ -2,6 +2,7 @@ import { Inbox } from 'lucide-react'
 import type { BoardStatus } from '#domain/projects/board-status.ts'
 import { projectMessages } from '#domain/projects/project-messages.ts'
 import { AssetPicker } from '#web/features/media/asset-picker.tsx'
+import { FileRequestsPanel } from '#web/features/file-requests/file-requests-panel.tsx'
 import { InvoicesPanel } from '#web/features/invoices/invoices-panel.tsx'
 import { ClientChoice } from '#web/features/clients/client-choice.tsx'
 import { DeleteProject } from '#web/features/projects/delete-project.tsx'
@@ -102,6 +103,7 @@ function Opened({ project }: { project: Project }) {
             {seesMoney && <SignOffPanel projectId={id} clientEmail={project.clientEmail} />}
             {manages && <NotesForm project={project} />}
             {manages && <ProjectFiles project={project} />}
+            <FileRequestsPanel projectId={id} clientEmail={project.clientEmail} />
             {held.includes('issue-invoices') && <InvoicePanel project={project} />}
           </div>
           <Timeline projectId={id} />

@@ -4,6 +4,7 @@ import type { PortalReviewItem } from '#domain/portal/portal-project.ts'
 import { portalMessages } from '#domain/portal/portal-messages.ts'
 import { portalProjectQuery, type ClientData } from '#web/features/portal/portal-queries.ts'
 import { ProjectHead } from '#web/features/portal/project-head.tsx'
+import { RequestedFiles } from '#web/features/portal/requested-files.tsx'
 import { ProjectTabs } from '#web/features/portal/project-tabs.tsx'
 import { pageLoaders } from '#web/lib/page-data.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
@@ -66,6 +67,7 @@ export default function ProjectPage({ params: { id } }: Route.ComponentProps) {
         {(answer) => (
           <div className="grid grid-cols-1 gap-10">
             <ProjectHead project={answer.project} />
+            <RequestedFiles project={answer.project} />
             <ProjectTabs project={answer.project} readOnly={viewOnly} holder={contact} />
           </div>
         )}

@@ -15,7 +15,7 @@ import { invitations } from '#server/tables/people.ts'
 import { makeEmail } from '#tests/support/factories.ts'
 import { makeGallery } from '#tests/support/make-gallery.ts'
 import { invoiceAdmin } from '#tests/support/make-invoice.ts'
-import { addFilm, approve, makeReview } from '#tests/support/make-review.ts'
+import { addProjectRow, addFilm, approve, makeReview } from '#tests/support/make-review.ts'
 import { makeSession } from '#tests/support/make-session.ts'
 import { keyOf, shootAdmin } from '#tests/support/make-shoot.ts'
 import { nextCookie } from '#tests/support/next-cookie.ts'
@@ -142,6 +142,19 @@ const waysIn: Record<AccessKindName, () => Promise<WayIn>> = {
     const { project } = await makeReview(product, cookie, { project: { projectTitle: title } })
     const { key } = await makeShareLink(product, cookie, project.id)
     return { opens: `Review of ${title}`, isOpen: async () => (await statusOf(`/api/client/${key}`)) === 200 }
+  },
+  async 'file-requests'() {
+    const title = name('Logos')
+    const { id } = await addProjectRow(product, { clientName: 'Quill Ferries' })
+    const expiresOn = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+    const body = { title, expiresOn, mostFiles: 5, mostGigabytes: 1 }
+    const { link } = (await staff('POST', `/projects/${id}/file-requests`, body)).json.request
+    const path = `/api${new URL(link).pathname}`
+    return {
+      opens: `File request: ${title}`,
+      holder: 'Quill Ferries',
+      isOpen: async () => (await statusOf(path)) === 200,
+    }
   },
   async galleries() {
     const title = name('Portraits')

@@ -35,7 +35,7 @@ interface Running {
   measured: { at: number; bytes: number } | null
 }
 
-/** Upload queue of the library, in the order of choosing. Lives as long as the tab, across pages. */
+/** Upload queue, in the order of choosing. */
 export function makeUploadLine(sendFile: SendFile, now: () => number = () => performance.now()) {
   let uploads: readonly Upload[] = []
   let nextId = 1
@@ -160,6 +160,8 @@ export function makeUploadLine(sendFile: SendFile, now: () => number = () => per
     },
   }
 }
+
+export type UploadLine = ReturnType<typeof makeUploadLine>
 
 /** Whether leaving the page would interrupt it. */
 export const isUnderWay = ({ state }: Upload): boolean =>

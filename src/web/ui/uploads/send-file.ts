@@ -1,6 +1,5 @@
 import type { DetailedError, PreviousUpload, Upload, UploadOptions } from 'tus-js-client'
 
-const endpoint = '/api/admin/uploads'
 /** Bytes per request: large enough for throughput, small enough that progress is flushed regularly. */
 const chunkBytes = 32 * 1024 * 1024
 /** Delays in milliseconds between retries after a network error. */
@@ -31,12 +30,33 @@ export interface SendOptions {
 
 export type SendFile = (file: File, options: SendOptions, report: SendReport) => Sending
 
-/** Uploads a file by tus 1.0. Resumes an earlier upload of the same file, also after a reload. */
-export const sendFile: SendFile = (file, { replaces }, report) => {
+export interface Unfinished {
+  key: string
+  name: string
+  bytes: number | null
+  url: string
+}
+
+export interface Sender {
+  /** Resumes an earlier upload of the same file to this place, also after a reload. */
+  send: SendFile
+  /** Unfinished uploads of this browser to this place, which the server may have expired. */
+  listUnfinished(): Promise<Unfinished[]>
+  discardUnfinished(unfinished: Unfinished): Promise<void>
+}
+
+/** Uploads files by tus 1.0 to a path of this server, without a trailing slash. */
+export const makeSender = (endpoint: string): Sender => ({
+  send: (file, options, report) => sendFile(endpoint, file, options, report),
+  listUnfinished: () => listUnfinished(endpoint),
+  discardUnfinished,
+})
+
+function sendFile(endpoint: string, file: File, { replaces }: SendOptions, report: SendReport): Sending {
   let stopped = false
   const upload = import('tus-js-client').then(async ({ Upload: TusUpload }) => {
     const made = new TusUpload(file, {
-      ...common(replaces),
+      ...common(endpoint, replaces),
       metadata: { filename: file.name, filetype: file.type, ...(replaces && { replaces }) },
       chunkSize: chunkBytes,
       retryDelays,
@@ -78,34 +98,28 @@ async function forget(upload: Upload): Promise<void> {
   for (const { urlStorageKey } of await upload.findPreviousUploads()) await defaultOptions.urlStorage.removeUpload(urlStorageKey)
 }
 
-export interface Unfinished {
-  key: string
-  name: string
-  bytes: number | null
-  url: string
-}
-
-/** Unfinished uploads of this browser, which the server may have expired. */
-export async function listUnfinished(): Promise<Unfinished[]> {
+async function listUnfinished(endpoint: string): Promise<Unfinished[]> {
   const { defaultOptions } = await import('tus-js-client')
   const all = newestFirst(await defaultOptions.urlStorage.findAllUploads())
   return all.flatMap(({ urlStorageKey, metadata, size, uploadUrl }) =>
-    uploadUrl ? [{ key: urlStorageKey, name: metadata.filename ?? 'A file', bytes: size, url: uploadUrl }] : [],
+    uploadUrl && new URL(uploadUrl, location.href).pathname.startsWith(`${endpoint}/`)
+      ? [{ key: urlStorageKey, name: metadata.filename ?? 'A file', bytes: size, url: uploadUrl }]
+      : [],
   )
 }
 
-export async function discardUnfinished({ key, url }: Unfinished): Promise<void> {
+async function discardUnfinished({ key, url }: Unfinished): Promise<void> {
   const { Upload: TusUpload, defaultOptions } = await import('tus-js-client')
   await defaultOptions.urlStorage.removeUpload(key)
   await TusUpload.terminate(url).catch(() => undefined)
 }
 
-const common = (replaces: string | undefined): UploadOptions => ({
+const common = (endpoint: string, replaces: string | undefined): UploadOptions => ({
   endpoint,
   removeFingerprintOnSuccess: true,
-  // A replacement of an asset and a new upload of the same file have different fingerprints.
+  // A replacement of an asset, a new upload of the same file, and one to another place have different fingerprints.
   fingerprint: async ({ name, size, type, lastModified }) =>
-    ['slatehouse', name, type, size, lastModified, replaces ?? 'new'].join('-'),
+    ['slatehouse', endpoint, name, type, size, lastModified, replaces ?? 'new'].join('-'),
 })
 
 const newestFirst = (uploads: PreviousUpload[]): PreviousUpload[] =>

@@ -1,41 +1,50 @@
 import { useEffect, useState } from 'react'
-import { byteLabel } from '#web/ui/byte-labels.ts'
-import { Button } from '#web/ui/button.tsx'
-import { FileButton } from '#web/ui/file-button.tsx'
-import { discardUnfinished, listUnfinished, type Unfinished } from './send-file.ts'
-import { acceptedFiles, uploadLine, useUploads } from './uploads.ts'
+import { byteLabel } from '../byte-labels.ts'
+import { Button } from '../button.tsx'
+import { classNames } from '../class-names.ts'
+import { FileButton } from '../file-button.tsx'
+import type { Sender, Unfinished } from './send-file.ts'
+import type { UploadLine } from './upload-line.ts'
+import { useUploadsOf } from './use-uploads-of.ts'
 
 /** Uploads begun before the page was closed; choosing the same file again resumes them. */
-export function UnfinishedUploads() {
-  const uploads = useUploads()
+export function UnfinishedUploads({
+  sender,
+  line,
+  accept,
+  className,
+}: {
+  sender: Sender
+  line: UploadLine
+  /** The file input's `accept`; all files by default. */
+  accept?: string
+  className?: string
+}) {
+  const uploads = useUploadsOf(line)
   const [kept, setKept] = useState<Unfinished[]>([])
   const onLine = uploads.map(({ id, state }) => `${id} ${state}`).join()
   useEffect(() => {
     let gone = false
-    void listUnfinished().then((found) => !gone && setKept(found))
+    void sender.listUnfinished().then((found) => !gone && setKept(found))
     return () => {
       gone = true
     }
-  }, [onLine])
+  }, [sender, onLine])
 
   // Exclude those that are uploading now.
   const shown = kept.filter(({ name, bytes }) => !uploads.some((upload) => upload.name === name && upload.bytes === bytes))
   if (shown.length === 0) return null
   return (
-    <section aria-label="Unfinished uploads" className="mb-5 rounded-card border border-line bg-surface px-4 py-3">
+    <section
+      aria-label="Unfinished uploads"
+      className={classNames('rounded-card border border-line bg-surface px-4 py-3', className)}
+    >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <div>
           <h2 className="text-sm font-semibold">Unfinished uploads from last time</h2>
           <p className="text-sm text-muted">Choose the same file again to continue where it stopped.</p>
         </div>
-        <FileButton
-          variant="secondary"
-          size="small"
-          label="The same files again"
-          accept={acceptedFiles}
-          multiple
-          onFiles={uploadLine.add}
-        >
+        <FileButton variant="secondary" size="small" label="The same files again" accept={accept} multiple onFiles={line.add}>
           Choose files
         </FileButton>
       </div>
@@ -52,7 +61,7 @@ export function UnfinishedUploads() {
               aria-label={`Discard ${one.name}`}
               onClick={() => {
                 setKept((all) => all.filter(({ key }) => key !== one.key))
-                void discardUnfinished(one)
+                void sender.discardUnfinished(one)
               }}
             >
               Discard

@@ -1,8 +1,8 @@
-import { byteLabel, durationLabel } from '#web/ui/byte-labels.ts'
+import { byteLabel, durationLabel } from '../byte-labels.ts'
 import { isUnderWay, type Upload } from './upload-line.ts'
 
-/** Status text of an upload. */
-export function uploadMessage({ state, bytes, sentBytes, speed, text, resumed }: Upload): string {
+/** Status text of an upload. `done` says where it is then: `In the library`. */
+export function uploadMessage({ state, bytes, sentBytes, speed, text, resumed }: Upload, done: string): string {
   const arrived = `${byteLabel(sentBytes)} of ${byteLabel(bytes)}`
   switch (state) {
     case 'waiting':
@@ -18,7 +18,7 @@ export function uploadMessage({ state, bytes, sentBytes, speed, text, resumed }:
     case 'paused':
       return `Paused at ${arrived}`
     case 'done':
-      return `In the library, ${byteLabel(bytes)}`
+      return `${done}, ${byteLabel(bytes)}`
     case 'failed':
     case 'refused':
       return text ?? 'This file could not be uploaded.'
