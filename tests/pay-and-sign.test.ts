@@ -19,6 +19,7 @@ import {
 } from '#tests/support/portal-browser.ts'
 import { textOfPage } from '#tests/support/rendered-page.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
+import ProjectPage from '#web/pages/admin/project-page.tsx'
 import InvoicePage from '#web/pages/documents/invoice-page.tsx'
 import ProposalPage from '#web/pages/documents/proposal-page.tsx'
 
@@ -135,7 +136,11 @@ describe('signing', () => {
     expect((await omar.browser.request('POST', `/api/proposal/${proposalId}/approve`, { body })).status).toBe(200)
     expect(await decisionOf(proposalId)).toBe('approved')
     const [signed] = await product.db.select().from(signatures).where(eq(signatures.subject, proposalId))
-    expect(signed).toMatchObject({ name: 'Omar Field', proof: 'signed-in' })
+    const [own] = await product.db.select().from(contacts).where(eq(contacts.id, omar.id))
+    // The person is kept beside the evidence, which is checked as before.
+    expect(signed).toMatchObject({ name: 'Omar Field', proof: 'signed-in', personId: own!.personId })
+    const verdict = (await product.request('GET', `/api/verify/${signed!.id}`)).json
+    expect(verdict).toMatchObject({ proof: 'signed-in', documentIntact: true, evidenceIntact: true })
   })
 
   it('a sign-off and the price of an extra round are refused and allowed alike', async () => {
@@ -165,5 +170,19 @@ describe('signing', () => {
     await give('comment', 'sign')
     expect((await signOff()).status).toBe(200)
     expect((await review('/rounds', { note: '', expectedPrice: 250 })).status).toBe(200)
+  })
+
+  it('by a code is impossible while the client has no address on record, which staff read on the project’s page', async () => {
+    const { projectId } = await offered()
+    const body = { proof: 'code' }
+    await product.request('PUT', `/api/admin/projects/${projectId}/signoff-proof`, { cookie: staff, body })
+    const warning = 'A code by email is asked for, but there is no email address of the client on record.'
+    const page = () =>
+      textOfPage({ component: ProjectPage, route: 'admin/project/:key', path: `/admin/project/${projectId}` }, (path) =>
+        product.request('GET', path, { cookie: staff }),
+      )
+    expect(await page()).not.toContain(warning)
+    await product.db.update(projects).set({ clientEmail: '' }).where(eq(projects.id, projectId))
+    expect(await page()).toContain(warning)
   })
 })

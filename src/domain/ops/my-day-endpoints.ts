@@ -9,7 +9,7 @@ const project = { projectId: z.string(), projectTitle: z.string(), slug: z.strin
 export const myDayEndpoints = {
   /**
    * What concerns the caller today, on projects that they may see: their tasks that are due or overdue, and of the projects that
-   * they work on, own or watch, the shoots of the day and the reviews with comments to answer.
+   * they work on, own or watch, the shoots of the day and, if they may answer them, the reviews with comments to answer.
    */
   readMyDay: endpoint({
     method: 'GET',

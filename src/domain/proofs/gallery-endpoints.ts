@@ -48,7 +48,9 @@ const galleryPicture = z.object({
   /** URL of a thumbnail without watermark, for staff. */
   thumbnail: z.string(),
   chosen: z.boolean(),
-  comments: z.array(z.object({ id: z.string(), text: z.string(), createdAt: z.iso.datetime() })),
+  /** Who of the client chose it; empty for whoever used the link without signing in. */
+  chosenBy: z.string(),
+  comments: z.array(z.object({ id: z.string(), text: z.string(), author: z.string(), createdAt: z.iso.datetime() })),
 })
 export type GalleryPicture = z.output<typeof galleryPicture>
 

@@ -7,7 +7,13 @@ import type { ProofSize } from './proof-sizes.ts'
 const keyParams = z.object({ key: line(64) })
 const pictureParams = z.object({ key: line(64), id: recordId })
 
-const comment = z.object({ id: z.string(), text: z.string(), createdAt: z.iso.datetime() })
+const comment = z.object({
+  id: z.string(),
+  text: z.string(),
+  /** Who of the client wrote it; empty for whoever used the link without signing in. */
+  author: z.string(),
+  createdAt: z.iso.datetime(),
+})
 export type ProofComment = z.output<typeof comment>
 
 const picture = z.object({

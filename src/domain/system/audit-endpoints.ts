@@ -27,6 +27,8 @@ export const auditEndpoints = {
       next: z.string().nullable(),
       /** Everyone who did something here, those who left among them. */
       people: z.array(z.object({ id: z.string(), name: z.string() })),
+      /** People of clients and guests who did. */
+      others: z.array(z.object({ id: z.string(), name: z.string() })),
     }),
   }),
   exportAudit: endpoint({

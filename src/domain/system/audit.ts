@@ -42,6 +42,7 @@ export const auditEvent = z.object({
   at: z.iso.datetime(),
   /** The member of staff, the name that a client or crew member did it under, or what kind of caller it was. */
   who: z.string(),
+  /** Of staff, a person of a client or a guest; null for strangers. */
   personId: z.string().nullable(),
   action: z.string(),
   text: z.string(),
@@ -81,9 +82,21 @@ const texts: Record<string, (meta: Meta) => string> = {
 }
 
 /** Who did it: `Anna Field`, `Sarah Quill (client)`; the kind of caller for those who gave no name. */
-export function auditWho({ actor, person, meta }: { actor: Actor; person: string | null; meta: Meta }): string {
+export function auditWho({
+  actor,
+  person,
+  human = null,
+  meta,
+}: {
+  actor: Actor
+  /** Name of the member of staff. */
+  person: string | null
+  /** Name of whoever else did it. */
+  human?: string | null
+  meta: Meta
+}): string {
   if (person !== null) return person
-  const by = typeof meta.by === 'string' ? meta.by : ''
+  const by = typeof meta.by === 'string' && meta.by !== '' ? meta.by : (human ?? '')
   return by !== '' && actor !== 'staff' && actor !== 'system' ? `${by} (${eventActors[actor].toLowerCase()})` : eventActors[actor]
 }
 

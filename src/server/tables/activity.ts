@@ -10,6 +10,8 @@ export const activity = pgTable(
     actor: text('actor', { enum: ['visitor', 'client', 'crew', 'staff', 'system'] }).notNull(),
     /** The member of staff who did it; null for others, and for what was done before people had accounts. */
     personId: uuid('person_id').references(() => people.id),
+    /** Who of others did it: a person of a client, a guest of a review. No reference, since the row stays when they are erased. */
+    humanId: uuid('human_id'),
     /** Noun and past-tense verb: `inquiry.received`. */
     action: text('action').notNull(),
     subject: uuid('subject'),
@@ -19,6 +21,7 @@ export const activity = pgTable(
   (table) => [
     index('activity_subject').on(table.subject, table.createdAt),
     index('activity_person').on(table.personId, table.createdAt),
+    index('activity_human').on(table.humanId, table.createdAt),
     index('activity_newest').on(table.createdAt, table.id),
   ],
 )

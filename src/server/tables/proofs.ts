@@ -43,6 +43,8 @@ export const proofPictures = pgTable(
     /** Original file name, as in the editor's catalogue. */
     name: text('name').notNull(),
     chosenAt: moment('chosen_at'),
+    /** Who of the client chose it, where they were signed in. */
+    chosenBy: text('chosen_by').notNull().default(''),
     addedAt: moment('added_at').notNull().defaultNow(),
   },
   (table) => [unique('proof_pictures_once').on(table.galleryId, table.assetId)],
@@ -56,6 +58,8 @@ export const proofComments = pgTable(
       .notNull()
       .references(() => proofPictures.id, { onDelete: 'cascade' }),
     text: text('text').notNull(),
+    /** Who of the client wrote it, where they were signed in. */
+    author: text('author').notNull().default(''),
     createdAt: createdAt(),
   },
   (table) => [index('proof_comments_picture').on(table.pictureId, table.createdAt)],

@@ -1,4 +1,4 @@
-import { bigserial, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigserial, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { proofs, signedKinds, type SignedDocument } from '#domain/signatures/signature.ts'
 import { moment } from './columns.ts'
 
@@ -25,6 +25,8 @@ export const signatures = pgTable(
     proof: text('proof', { enum: proofs }),
     provenMailbox: text('proven_mailbox'),
     provenAt: moment('proven_at'),
+    /** Who signed, where they were signed in. Beside the evidence: not hashed, and no reference, since it outlives the person. */
+    personId: uuid('person_id'),
     previousHash: text('previous_hash').notNull().unique(),
     hash: text('hash').notNull().unique(),
   },

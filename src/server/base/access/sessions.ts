@@ -27,6 +27,7 @@ import { announce } from '../database/announcements.ts'
 import type { Database, Sql } from '../database/database.ts'
 import { seesProject } from './project-scope.ts'
 import { forgetSession, rememberSession } from './known-sessions.ts'
+import { noteHuman } from '../http/caller.ts'
 import type { AppEnv, RequestContext, SignedInClient, SignedInPerson } from '../http/request-context.ts'
 
 export type Role = (typeof sessions.$inferSelect)['role']
@@ -312,6 +313,7 @@ export async function findSignedInClient(db: Database, c: Context<AppEnv>, https
       clientName: clients.name,
       email: sql<string | null>`case when ${sessions.viewOnly} then ${clients.email} else ${contacts.email} end`,
       contactId: contacts.id,
+      humanId: contacts.personId,
       rights: contacts.rights,
       viewOnly: sessions.viewOnly,
       expiresAt: sessions.expiresAt,
@@ -336,6 +338,7 @@ export async function findSignedInClient(db: Database, c: Context<AppEnv>, https
   if (!found || (found.viewOnly && !(await findStaffWho(db, c, https, { can: 'manage-clients' })))) return null
   rememberSession(token)
   const { expiresAt, endsAt, ...client } = found
+  noteHuman(client.viewOnly ? null : client.humanId)
   if (!client.viewOnly) await noteActivity(db, c, { token, holder: 'client', expiresAt, endsAt })
   return { ...client, email: client.email ?? '', rights: client.rights ?? [...contactRights] }
 }

@@ -46,7 +46,7 @@ export function bindEndpoint<D extends Endpoint<Method, string, any, any, any, a
   service: (call: EndpointCall<D>) => Promise<AnswerGivenTo<D> | Response>,
 ): void {
   if (endpoint.forEveryone) services.pages.answers.share(endpoint.path)
-  app.on(endpoint.method, endpoint.path, async (c) => {
+  const answerCall = async (c: Context<AppEnv>): Promise<Response> => {
     const request = c.get('request')
     if (endpoint.method !== 'GET') refuseCrossSite(c, services.env.siteUrl)
     if (endpoint.flag && !services.flagIsOn(endpoint.flag)) throw new Problem('not-found', 'Not found.')
@@ -73,7 +73,9 @@ export function bindEndpoint<D extends Endpoint<Method, string, any, any, any, a
     const answer = await (person ? asCaller(person.id, () => service(call)) : service(call))
     if (answer instanceof Response) return answer
     return c.json(endpoint.answer.parse(answer))
-  })
+  }
+  // Whoever is not staff becomes known while their access is checked.
+  app.on(endpoint.method, endpoint.path, (c) => asCaller(null, () => answerCall(c)))
 }
 
 /**

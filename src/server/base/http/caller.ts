@@ -1,9 +1,26 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** Who makes the present request, for the audit log. Permissions are never read from here. */
-const callers = new AsyncLocalStorage<{ personId: string }>()
+interface Caller {
+  /** The member of staff. */
+  personId: string | null
+  /** Whoever else calls, once they are known: a person of a client, a guest of a review. */
+  humanId: string | null
+}
 
-export const asCaller = <Answer>(personId: string, service: () => Answer): Answer => callers.run({ personId }, service)
+/** Who makes the present request, for the audit log. Permissions are never read from here. */
+const callers = new AsyncLocalStorage<Caller>()
+
+export const asCaller = <Answer>(personId: string | null, service: () => Answer): Answer =>
+  callers.run({ personId, humanId: null }, service)
+
+/** Notes who calls that is not staff, for what the present request records from now on. */
+export function noteHuman(humanId: string | null): void {
+  const caller = callers.getStore()
+  if (caller && humanId !== null) caller.humanId = humanId
+}
 
 /** The member of staff who makes the present request; null in jobs and for other callers. */
 export const callingPersonId = (): string | null => callers.getStore()?.personId ?? null
+
+/** The person of a client or the guest who makes the present request; null for strangers. */
+export const callingHumanId = (): string | null => callers.getStore()?.humanId ?? null

@@ -39,6 +39,8 @@ export interface SignedInClient {
   email: string
   /** Null for staff viewing the portal. */
   contactId: string | null
+  /** Of the person; null for staff viewing the portal. */
+  humanId: string | null
   rights: ContactRight[]
   /** True for staff viewing the portal as this client. */
   viewOnly: boolean

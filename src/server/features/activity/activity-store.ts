@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, ilike, inArray, like, or, sql } from 'drizzle-orm'
 import type { Database, Sql, Transaction } from '../../base/database/database.ts'
 import { containing } from '../../base/database/text-search.ts'
-import { callingPersonId } from '../../base/http/caller.ts'
+import { callingHumanId, callingPersonId } from '../../base/http/caller.ts'
 import { activity } from '../../tables/activity.ts'
 import { people } from '../../tables/people.ts'
 
@@ -12,12 +12,19 @@ export interface Deed {
   subject?: string
   /** The member of staff; by default the one who makes the present request. */
   personId?: string | null
+  /** Who did it that is not staff; by default whom the present request shows. */
+  humanId?: string | null
   meta?: Record<string, unknown>
 }
 
 /** Takes a `Transaction`, since it must commit together with the recorded change. */
-export async function recordActivity(tx: Transaction, { personId = callingPersonId(), ...deed }: Deed): Promise<void> {
-  await tx.insert(activity).values({ ...deed, personId: deed.actor === 'staff' ? personId : null })
+export async function recordActivity(
+  tx: Transaction,
+  { personId = callingPersonId(), humanId = callingHumanId(), ...deed }: Deed,
+): Promise<void> {
+  const isStaff = deed.actor === 'staff'
+  const isOther = !isStaff && deed.actor !== 'system'
+  await tx.insert(activity).values({ ...deed, personId: isStaff ? personId : null, humanId: isOther ? humanId : null })
 }
 
 /** Records that a list left the product as a file. */
@@ -27,7 +34,7 @@ export const recordExport = (db: Database, list: string): Promise<void> =>
 /** True when this action was recorded since a moment: autosaves are recorded once per editing session. */
 export async function wasRecorded(
   tx: Transaction,
-  { action, subject, meta }: Required<Omit<Deed, 'actor' | 'personId'>>,
+  { action, subject, meta }: Required<Omit<Deed, 'actor' | 'personId' | 'humanId'>>,
   since: Date,
 ) {
   const [row] = await tx

@@ -32,7 +32,8 @@ export async function takeUpInvitation(
     if (!(await openPortal(tx, hashToken(token), passwordHash))) throw unknownLink()
     await closeSessionsOfContact(tx, contact.id, 'password')
     if (contact.passwordHash !== null) await mailPasswordChanged(tx, queue, contact)
-    await recordActivity(tx, { actor: 'client', action: 'client.portal-opened', subject: client.id, meta: { by: contact.name } })
+    const deed = { actor: 'client', action: 'client.portal-opened', subject: client.id } as const
+    await recordActivity(tx, { ...deed, humanId: contact.personId, meta: { by: contact.name } })
   })
   return contact.id
 }

@@ -13,7 +13,8 @@ export function mountMyDay(app: Hono<AppEnv>, services: EndpointServices): void 
     const [tasks, shoots, reviews] = await Promise.all([
       listMyTasks(db, person, today),
       listMyShoots(db, person, today),
-      listMyReviews(db, person),
+      // For people who may answer them.
+      person.abilities.includes('answer-reviews') ? listMyReviews(db, person) : [],
     ])
     return { today, tasks, shoots, reviews }
   })

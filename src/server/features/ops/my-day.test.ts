@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '#domain/common/calendar-day.ts'
+import { roleAbilities, roles } from '#domain/people/roles.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
 import { assignments } from '#server/tables/people.ts'
 import { shoots } from '#server/tables/shoots.ts'
@@ -55,4 +56,35 @@ it('lists what is due, shot and to be answered on the projects of the person alo
 
   await product.db.delete(assignments).where(eq(assignments.personId, cleo.id))
   expect(await myDay(cleo.cookie), 'taken away').toEqual({ today, tasks: [], shoots: [], reviews: [] })
+})
+
+describe.each(roles)('%s', (role) => {
+  const answers = roleAbilities[role].includes('answer-reviews')
+
+  it(`sees their tasks and shoots${answers ? ', and the comments to answer' : ', and no comments, since they may not answer them'}; each entry opens`, async () => {
+    const { project } = await makeReview(product, owner)
+    const person = await makePerson(product, role, { projects: [project.id] })
+    const task = { title: 'Check the grade', assignee: person.id, due: today }
+    expect((await ask('POST', `/api/admin/projects/${project.id}/tasks`, owner, task)).status).toBe(200)
+    await product.db.insert(shoots).values({ projectId: project.id, date: today, title: 'Quay' })
+    const body = { version: 'V1', comment: 'Warmer, please.', name: 'Ada Quill' }
+    await product.request('POST', `/api/client/${project.slug}/feedback`, { body })
+
+    const day = await myDay(person.cookie)
+    expect(day.tasks).toMatchObject([{ title: 'Check the grade', projectTitle: project.projectTitle }])
+    expect(day.shoots).toMatchObject([{ title: 'Quay' }])
+    expect(day.reviews).toEqual(
+      answers ? [{ projectId: project.id, projectTitle: project.projectTitle, slug: project.slug, comments: 1 }] : [],
+    )
+    expect(JSON.stringify(day)).not.toMatch(/pence|price|budget|quote/i)
+    const opened = await Promise.all([
+      ask('GET', `/api/admin/shoots/${day.shoots[0].id}`, person.cookie),
+      ask('GET', `/api/admin/projects/${project.id}`, person.cookie),
+      ask('GET', `/api/client/${project.slug}`, person.cookie),
+    ])
+    expect(opened.map(({ status }) => status)).toEqual([200, 200, 200])
+    const done = await ask('PATCH', `/api/admin/projects/${project.id}/tasks/${day.tasks[0].id}`, person.cookie, { done: true })
+    expect(done.status).toBe(200)
+    expect((await myDay(person.cookie)).tasks).toEqual([])
+  })
 })

@@ -14,7 +14,7 @@ export async function openPortalSession(
   tx: Transaction,
   c: Context<AppEnv>,
   { env, queue }: Pick<Services, 'env' | 'queue'>,
-  { id: contactId, clientId, name }: ContactRow,
+  { id: contactId, clientId, personId, name }: ContactRow,
   action: 'portal.signed-in' | 'portal.entered-by-link' | 'portal.entered-by-passkey' | 'portal.password-set',
 ): Promise<void> {
   const [request, now] = [c.get('request'), new Date()]
@@ -25,5 +25,6 @@ export async function openPortalSession(
   }
   const byLinkAt = action === 'portal.entered-by-link' ? now : undefined
   await openSession(tx, c, { holder: 'client', https: env.https, request, clientId, contactId, ...(byLinkAt && { byLinkAt }) })
-  await recordActivity(tx, { actor: 'client', action, subject: clientId, meta: { address: request.address, by: name } })
+  const meta = { address: request.address, by: name }
+  await recordActivity(tx, { actor: 'client', action, subject: clientId, humanId: personId, meta })
 }

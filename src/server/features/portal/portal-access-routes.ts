@@ -19,7 +19,7 @@ const done = { success: true } as const
 const dataOf = ({ contact: { id: contactId, name, email, rights }, client }: Account) =>
   toClientData({ id: client.id, name, clientName: client.name, email: email ?? '', contactId, rights, viewOnly: false })
 
-const toClientData = ({ id, name, clientName, email, contactId, rights, viewOnly }: SignedInClient) => ({
+const toClientData = ({ id, name, clientName, email, contactId, rights, viewOnly }: Omit<SignedInClient, 'humanId'>) => ({
   id,
   clientName,
   email,

@@ -3,6 +3,7 @@ import { refusalToChoose } from '#domain/proofs/gallery-rules.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { lockForClientOrThrow } from './gallery-gate.ts'
+import type { GalleryVisitor } from './gallery-visitor.ts'
 import { countChosen, findPicture, markChosen } from './picture-store.ts'
 import { noSuchPicture } from './no-such-picture.ts'
 
@@ -12,7 +13,7 @@ import { noSuchPicture } from './no-such-picture.ts'
  */
 export async function choosePicture(
   { db }: Pick<Services, 'db'>,
-  { galleryId, id, chosen }: { galleryId: string; id: string; chosen: boolean },
+  { galleryId, id, chosen, visitor }: { galleryId: string; id: string; chosen: boolean; visitor: GalleryVisitor },
   now: Date,
 ): Promise<number> {
   return db.transaction(async (tx) => {
@@ -24,9 +25,10 @@ export async function choosePicture(
 
     const refusal = chosen ? refusalToChoose(gallery.tier, before) : null
     if (refusal) throw new Problem('conflict', refusal)
-    await markChosen(tx, id, chosen ? now : null)
+    await markChosen(tx, id, chosen ? { chosenAt: now, chosenBy: visitor.name ?? '' } : { chosenAt: null, chosenBy: '' })
     const action = chosen ? 'proof.chosen' : 'proof.unchosen'
-    await recordActivity(tx, { actor: 'client', action, subject: gallery.id, meta: { name: picture.name } })
+    const meta = { name: picture.name, by: visitor.by }
+    await recordActivity(tx, { actor: 'client', action, subject: gallery.id, meta })
     return before + (chosen ? 1 : -1)
   })
 }

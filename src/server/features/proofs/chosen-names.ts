@@ -15,18 +15,21 @@ export async function answerNames(db: Sql, { id, title }: GalleryRow): Promise<R
 /** Chosen files as CSV, with the client's comments. */
 export async function answerTable(db: Sql, { id, title }: GalleryRow): Promise<Response> {
   const [chosen, comments] = [await chosenOf(db, id), await listComments(db, id)]
-  const rows = chosen.map(({ id: pictureId, name, chosenAt }) => [
+  const rows = chosen.map(({ id: pictureId, name, chosenAt, chosenBy }) => [
     name,
     stemOf(name),
     chosenAt!.toISOString(),
-    comments.flatMap((comment) => (comment.pictureId === pictureId ? [comment.text] : [])).join('\n'),
+    comments.flatMap((comment) => (comment.pictureId === pictureId ? [signed(comment)] : [])).join('\n'),
+    chosenBy,
   ])
   return file(
-    byteOrderMark + toCsv([['File', 'Name in the catalogue', 'Chosen', 'Comments'], ...rows]),
+    byteOrderMark + toCsv([['File', 'Name in the catalogue', 'Chosen', 'Comments', 'Chosen by'], ...rows]),
     'text/csv',
     `${title}.csv`,
   )
 }
+
+const signed = ({ author, text }: { author: string; text: string }) => (author ? `${author}: ${text}` : text)
 
 const chosenOf = async (db: Sql, id: string) =>
   inCatalogueOrder(await listPictures(db, id)).filter(({ chosenAt }) => chosenAt !== null)

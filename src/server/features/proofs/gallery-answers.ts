@@ -50,7 +50,7 @@ export async function toGalleryDetail(
     sentAt: gallery.sentAt?.toISOString() ?? null,
     releasedAt: gallery.releasedAt?.toISOString() ?? null,
     revision: gallery.revision,
-    pictures: inOrder.map(({ id, assetId, name, chosenAt, asset }) => ({
+    pictures: inOrder.map(({ id, assetId, name, chosenAt, chosenBy, asset }) => ({
       id,
       assetId,
       name,
@@ -60,6 +60,7 @@ export async function toGalleryDetail(
       bytes: asset.bytes,
       thumbnail: pictureLink(env.mediaBaseUrl, asset.publicId, { width: 640 }),
       chosen: chosenAt !== null,
+      chosenBy,
       comments: commentsOf(id),
     })),
     searches: catalogueSearches(chosen.map(({ name }) => name)),
@@ -92,9 +93,10 @@ export async function toProofs({ db }: Pick<Services, 'db'>, gallery: GalleryRow
   }
 }
 
-export const toComment = ({ id, text, createdAt }: CommentRow): ProofComment => ({
+export const toComment = ({ id, text, author, createdAt }: CommentRow): ProofComment => ({
   id,
   text,
+  author,
   createdAt: createdAt.toISOString(),
 })
 

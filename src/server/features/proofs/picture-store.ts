@@ -64,8 +64,8 @@ export async function countChosen(db: Sql, galleryId: string): Promise<number> {
   return row!.number
 }
 
-export async function markChosen(tx: Transaction, id: string, chosenAt: Date | null): Promise<void> {
-  await tx.update(proofPictures).set({ chosenAt }).where(eq(proofPictures.id, id))
+export async function markChosen(tx: Transaction, id: string, choice: Pick<PictureRow, 'chosenAt' | 'chosenBy'>): Promise<void> {
+  await tx.update(proofPictures).set(choice).where(eq(proofPictures.id, id))
 }
 
 /** Comments of the whole gallery, oldest first. */

@@ -1,7 +1,6 @@
-import type { Hono } from 'hono'
+import type { Context, Hono } from 'hono'
 import { Problem } from '#domain/common/problem.ts'
 import { proofEndpoints } from '#domain/proofs/proof-endpoints.ts'
-import { findSignedInClient } from '../../base/access/sessions.ts'
 import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import { hasToken } from '../../base/access/link-token.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
@@ -12,6 +11,7 @@ import { deliverProof } from './deliver-proof.ts'
 import { toComment, toProofs } from './gallery-answers.ts'
 import { stateAt } from './gallery-day.ts'
 import { enterOrThrow, findByLinkOrThrow, lockOf } from './gallery-gate.ts'
+import { findVisitor, type GalleryVisitor } from './gallery-visitor.ts'
 import { noSuchPicture } from './no-such-picture.ts'
 import { findPicture } from './picture-store.ts'
 import { sendSelection } from './send-selection.ts'
@@ -48,29 +48,25 @@ export function mountProofs(app: Hono<AppEnv>, services: EndpointServices): void
 
   bindEndpoint(app, services, proofEndpoints.chooseProof, async ({ params, body, c }) => {
     const now = new Date()
-    const { id: galleryId } = await enterOrThrow(c, services, params.key, now)
-    return { ...done, chosen: await choosePicture(services, { galleryId, id: params.id, chosen: body.chosen }, now) }
+    const given = { ...(await enter(c, params.key, now)), id: params.id, chosen: body.chosen }
+    return { ...done, chosen: await choosePicture(services, given, now) }
   })
 
   bindEndpoint(app, services, proofEndpoints.commentOnProof, async ({ params, body, c }) => {
     const now = new Date()
-    const { id: galleryId } = await enterOrThrow(c, services, params.key, now)
-    return { ...done, comment: toComment(await commentOnPicture(services, { galleryId, id: params.id, ...body }, now)) }
+    const given = { ...(await enter(c, params.key, now)), id: params.id, ...body }
+    return { ...done, comment: toComment(await commentOnPicture(services, given, now)) }
   })
 
   bindEndpoint(app, services, proofEndpoints.removeProofComment, async ({ params, c }) => {
     const now = new Date()
-    const { id: galleryId } = await enterOrThrow(c, services, params.key, now)
-    await takeCommentBack(services, { galleryId, id: params.id }, now)
+    await takeCommentBack(services, { ...(await enter(c, params.key, now)), id: params.id }, now)
     return done
   })
 
   bindEndpoint(app, services, proofEndpoints.sendSelection, async ({ params, body, c }) => {
     const now = new Date()
-    const { id: galleryId } = await enterOrThrow(c, services, params.key, now)
-    const client = await findSignedInClient(services.db, c, env.https)
-    const signedIn = client?.viewOnly ? null : client
-    await sendSelection(services, { galleryId, note: body.note, client: signedIn }, now)
+    await sendSelection(services, { ...(await enter(c, params.key, now)), note: body.note }, now)
     return done
   })
 
@@ -80,4 +76,10 @@ export function mountProofs(app: Hono<AppEnv>, services: EndpointServices): void
     if (stateAt(gallery, now) !== 'released') throw new Problem('conflict', 'Your finals are not released yet.')
     return deliverArchive(services, gallery, 'chosen')
   })
+
+  /** The gallery of a link, and who uses it. */
+  async function enter(c: Context<AppEnv>, key: string, now: Date): Promise<{ galleryId: string; visitor: GalleryVisitor }> {
+    const gallery = await enterOrThrow(c, services, key, now)
+    return { galleryId: gallery.id, visitor: await findVisitor(c, services, gallery) }
+  }
 }

@@ -294,7 +294,41 @@ describe('a round', () => {
       return rows.find(({ action }) => action === 'selection.sent')!.meta.by
     }
     expect(await send(colleague, account.email)).toBe('Colleague of Round')
-    expect(await send(colleague, 'somebody@else.example'), 'of another client').toBeUndefined()
+    expect(await send(colleague, 'somebody@else.example'), 'of another client').toBe('Link of Round Person')
+  })
+
+  it('names who of the client chose and commented, and of strangers only whose link they had', async () => {
+    const account = await makePortalClient(product, { name: 'Sarah Whitcombe' })
+    const omar = await makeColleague(product, account, { name: 'Omar Field' })
+    const session = (await signInClient(product, omar)).cookie
+    const { key, id, pictures } = await newGallery({ clientName: 'Sarah Whitcombe', clientEmail: account.email }, 2)
+    const [first, second] = pictures as [{ id: string }, { id: string }]
+    const as = { cookie: session }
+    await client('PUT', key, `/pictures/${first.id}/chosen`, { chosen: true }, as)
+    const posted = await client('POST', key, `/pictures/${first.id}/comments`, { text: 'Warmer, please.' }, as)
+    expect(posted.json.comment.author).toBe('Omar Field')
+    await choose(key, second.id)
+    const seen = galleryOf(await staff('GET', `/proofs/${id}`)).pictures
+    const byId = (one: { id: string }) => seen.find((picture) => picture.id === one.id)!
+    expect(byId(first)).toMatchObject({ chosenBy: 'Omar Field', comments: [{ author: 'Omar Field', text: 'Warmer, please.' }] })
+    expect(byId(second)).toMatchObject({ chosen: true, chosenBy: '' })
+    const table = (await staff('GET', `/proofs/${id}/names.csv`)).text
+    expect(table).toContain('Omar Field: Warmer, please.,Omar Field')
+
+    const events = async (query: string) => (await staff('GET', `/activity?kind=content${query}`)).json.events as any[]
+    const ofGallery = (await events(`&record=${id}`)).map(({ who, action }) => `${who}: ${action}`)
+    expect(ofGallery).toEqual(
+      expect.arrayContaining([
+        'Omar Field (client): proof.chosen',
+        'Omar Field (client): proof.commented',
+        'Link of Sarah Whitcombe (client): proof.chosen',
+      ]),
+    )
+    expect((await events(`&person=${omar.personId}`)).map(({ action }) => action)).toEqual(['proof.commented', 'proof.chosen'])
+    // A choice that is taken back names nobody.
+    await client('PUT', key, `/pictures/${first.id}/chosen`, { chosen: false }, as)
+    const [taken] = galleryOf(await staff('GET', `/proofs/${id}`)).pictures.filter((one) => one.id === first.id)
+    expect([taken!.chosen, taken!.chosenBy]).toEqual([false, ''])
   })
 
   it('is closed by the client once, mails the studio, and can be opened again by staff', async () => {
@@ -391,7 +425,7 @@ describe('the editor’s lists', () => {
     expect(plain.text.split('\n').toSorted()).toEqual(['', '=cmd.jpg', 'DSC_0002.jpg', 'DSC_0010.jpg'])
     const table = (await staff('GET', `/proofs/${gallery.id}/names.csv`)).text
     expect(table).toContain("\r\n'=cmd.jpg,'=cmd,")
-    expect(table).toMatch(/\r\nDSC_0002\.jpg,DSC_0002,[^,]+,"'\+44, ""warmer"""\r\n/)
+    expect(table).toMatch(/\r\nDSC_0002\.jpg,DSC_0002,[^,]+,"'\+44, ""warmer""",\r\n/)
     const { searches } = galleryOf(await staff('GET', `/proofs/${gallery.id}`))
     expect(searches.lightroom).toContain('DSC_0002, DSC_0010')
     expect(searches.captureOne).toContain('DSC_0002 DSC_0010')

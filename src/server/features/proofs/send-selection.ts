@@ -1,12 +1,10 @@
 import { Problem } from '#domain/common/problem.ts'
 import { refusalToSend } from '#domain/proofs/gallery-rules.ts'
-import type { Transaction } from '../../base/database/database.ts'
-import type { SignedInClient } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
-import { listContacts } from '../clients/contact-store.ts'
 import { notifyStudio } from '../mails/notify-studio.ts'
 import { lockForClientOrThrow } from './gallery-gate.ts'
+import type { GalleryVisitor } from './gallery-visitor.ts'
 import { updateGallery } from './gallery-store.ts'
 import { countChosen, countComments } from './picture-store.ts'
 
@@ -16,7 +14,7 @@ import { countChosen, countComments } from './picture-store.ts'
  */
 export async function sendSelection(
   { db, queue }: Pick<Services, 'db' | 'queue'>,
-  { galleryId, note, client = null }: { galleryId: string; note: string; client?: SignedInClient | null },
+  { galleryId, note, visitor }: { galleryId: string; note: string; visitor: GalleryVisitor },
   now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
@@ -25,24 +23,19 @@ export async function sendSelection(
     const refusal = refusalToSend(tier, chosen)
     if (refusal) throw new Problem('conflict', refusal)
 
-    const by = client && (await isOf(tx, client, clientEmail)) ? client.name : null
     await updateGallery(tx, id, { sentAt: now, note })
     const comments = await countComments(tx, id)
     await notifyStudio(tx, queue, {
       replyTo: clientEmail,
       template: 'selection-sent',
-      props: { galleryId: id, title, clientName: by ?? clientName, chosen, comments, note },
+      props: { galleryId: id, title, clientName: visitor.name ?? clientName, chosen, comments, note },
       about: id,
     })
     await recordActivity(tx, {
       actor: 'client',
       action: 'selection.sent',
       subject: id,
-      meta: { chosen, comments, ...(by && { by }) },
+      meta: { chosen, comments, by: visitor.by },
     })
   })
 }
-
-/** Whether the gallery was made for one of this client’s people: it is of an address, not of a record. */
-const isOf = async (tx: Transaction, { id }: SignedInClient, clientEmail: string): Promise<boolean> =>
-  (await listContacts(tx, id)).some(({ email }) => email === clientEmail.toLowerCase())

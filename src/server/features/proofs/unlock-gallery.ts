@@ -8,6 +8,7 @@ import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { stateAt } from './gallery-day.ts'
 import { lockOf } from './gallery-gate.ts'
+import { findVisitor } from './gallery-visitor.ts'
 import { findGalleryByKey } from './gallery-store.ts'
 
 /**
@@ -28,7 +29,9 @@ export async function unlockGallery(
     const message = 'This password does not open the gallery.'
     throw new Problem('not-signed-in', message, { fields: { password: message } })
   }
-  await db.transaction((tx) => recordActivity(tx, { actor: 'client', action: 'gallery.unlocked', subject: gallery.id }))
+  const { by } = await findVisitor(c, { db, env }, gallery)
+  const deed = { actor: 'client', action: 'gallery.unlocked', subject: gallery.id, meta: { by } } as const
+  await db.transaction((tx) => recordActivity(tx, deed))
   giveToken(c, lockOf(gallery), { https: env.https, now })
   await guess.wasRight()
 }

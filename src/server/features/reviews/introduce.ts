@@ -45,7 +45,7 @@ export async function introduce(
           ...proof,
         })
     const meta = { personId: saved.id, name: given.name, by: given.name }
-    await recordActivity(tx, { actor: 'client', action: 'review.introduced', subject: projectId, meta })
+    await recordActivity(tx, { actor: 'client', action: 'review.introduced', subject: projectId, humanId: saved.humanId, meta })
     return saved
   })
   rememberPerson(c, env, entrance, known.id)

@@ -62,6 +62,7 @@ async function proveGuest(
     known = await insertPerson(tx, { projectId: project.id, linkId: link?.id ?? null, name, ...proven })
   }
   const meta = { personId: known.id, name: known.name, by: known.name }
-  await recordActivity(tx, { actor: 'client', action: 'review.mailbox-proven', subject: project.id, meta })
+  const { humanId } = known
+  await recordActivity(tx, { actor: 'client', action: 'review.mailbox-proven', subject: project.id, humanId, meta })
   rememberPerson(c, env, entrance, known.id)
 }

@@ -7,6 +7,7 @@ import { studioOwnerId } from '#domain/people/studio-owner.ts'
 import type { ReviewRight } from '#domain/reviews/review-rules.ts'
 import { reviewMessages } from '#domain/reviews/review-messages.ts'
 import type { Sql } from '../../base/database/database.ts'
+import { noteHuman } from '../../base/http/caller.ts'
 import type { AppEnv, SignedInClient, SignedInPerson } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import { findSignedInClient, findStaffWho } from '../../base/access/sessions.ts'
@@ -105,6 +106,7 @@ export async function enter(
     : staff
       ? null
       : await findGuest(db, opened, claimedPeople(c, env, opened))
+  noteHuman(person?.humanId ?? null)
   const { link } = opened
   const linkNameTaken = !staff && link && !person && (await isHeldByAnother(db, { ...opened, person }, link.name))
   const mustProve = await mustProveMailbox(db, { staff, link, person })

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Sql, Transaction } from '../../base/database/database.ts'
+import { noteHuman } from '../../base/http/caller.ts'
 import { findPersonId } from '../clients/contact-store.ts'
 import { insertHuman, renameHuman } from '../people/human-store.ts'
 import { projects } from '../../tables/projects.ts'
@@ -136,6 +137,8 @@ export async function findPersonOfContact(db: Sql, projectId: string, contactId:
 
 export async function insertPerson(tx: Transaction, person: typeof reviewPeople.$inferInsert): Promise<ReviewPersonRow> {
   const humanId = await (person.contactId ? findPersonId(tx, person.contactId) : insertHuman(tx, person.name))
+  // Who has just given a name is who makes this request.
+  noteHuman(humanId)
   const [row] = await tx
     .insert(reviewPeople)
     .values({ ...person, humanId })

@@ -34,7 +34,11 @@ export type Identity = Pick<Evidence, 'provenMailbox' | 'provenAt'> & {
   proof: Proof
   /** Who decides, where they are signed in: it counts before any name that came with the request. */
   signer: { name: string; email: string } | null
+  /** Id of the signer as a person, beside the evidence. */
+  signerId: string | null
 }
+
+const unknown = { signer: null, signerId: null }
 
 /** A decision: on what, and which proof it needs. `own` is the document's setting. */
 export interface Decision {
@@ -76,14 +80,14 @@ export async function proveIdentity(
   const refused = refusalToDecider(document, { client }, act)
   if (refused) throw new Problem('not-allowed', refused)
   if (client && isClientOf(document, { client })) {
-    const { name, email } = client
-    return { proof: 'signed-in', provenMailbox: email || null, provenAt: null, signer: { name, email } }
+    const { name, email, humanId: signerId } = client
+    return { proof: 'signed-in', provenMailbox: email || null, provenAt: null, signer: { name, email }, signerId }
   }
   const { about } = document
   const code = browser && (await useProven(tx, { about, browser }, { since: subMinutes(now, provenMinutes), now }))
   const identity: Identity = code
-    ? { proof: 'code', provenMailbox: code.mailbox, provenAt: code.provenAt!.toISOString(), signer: null }
-    : { proof: 'link', provenMailbox: null, provenAt: null, signer: null }
+    ? { ...unknown, proof: 'code', provenMailbox: code.mailbox, provenAt: code.provenAt!.toISOString() }
+    : { ...unknown, proof: 'link', provenMailbox: null, provenAt: null }
   const refusal = refusalToDecideAs(needed, identity.proof)
   if (refusal) throw new UnprovenDecision(document, refusal)
   return identity

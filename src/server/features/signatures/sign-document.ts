@@ -27,6 +27,7 @@ export async function signDocument(
     proof,
     provenMailbox = null,
     provenAt = null,
+    signerId = null,
     request,
     now,
   }: {
@@ -39,6 +40,8 @@ export async function signDocument(
     proof: Proof
     provenMailbox?: string | null
     provenAt?: string | null
+    /** Who signed, where they were signed in. Not part of the evidence. */
+    signerId?: string | null
     request: Pick<RequestContext, 'address' | 'userAgent'>
     now: Date
   },
@@ -65,6 +68,7 @@ export async function signDocument(
     id: makeLinkId(),
     document,
     signedAt: now,
+    personId: signerId,
     provenAt: provenAt === null ? null : new Date(provenAt),
     hash: hashOf(evidence),
   })

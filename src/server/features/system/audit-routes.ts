@@ -6,15 +6,15 @@ import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoi
 import type { AppEnv } from '../../base/http/request-context.ts'
 import { recordExport } from '../activity/activity-store.ts'
 import { listNames } from '../people/people-store.ts'
-import { listAudit, type AuditRow } from './audit-store.ts'
+import { listActiveHumans, listAudit, type AuditRow } from './audit-store.ts'
 
 /** The audit log of the studio. */
 export function mountAudit(app: Hono<AppEnv>, services: EndpointServices): void {
   const { db } = services
 
   bindEndpoint(app, services, auditEndpoints.listAudit, async ({ query }) => {
-    const [{ page, next }, people] = await Promise.all([listAudit(db, query), listNames(db)])
-    return { events: page.map(toAuditEvent), next, people }
+    const [{ page, next }, people, others] = await Promise.all([listAudit(db, query), listNames(db), listActiveHumans(db)])
+    return { events: page.map(toAuditEvent), next, people, others }
   })
 
   bindEndpoint(app, services, auditEndpoints.exportAudit, async ({ query }) => {
@@ -23,11 +23,22 @@ export function mountAudit(app: Hono<AppEnv>, services: EndpointServices): void 
   })
 }
 
-const toAuditEvent = ({ id, actor, person, personId, action, meta, subject, createdAt }: AuditRow): AuditEvent => ({
+const toAuditEvent = ({
+  id,
+  actor,
+  person,
+  personId,
+  human,
+  humanId,
+  action,
+  meta,
+  subject,
+  createdAt,
+}: AuditRow): AuditEvent => ({
   id,
   at: createdAt.toISOString(),
-  who: auditWho({ actor, person, meta }),
-  personId,
+  who: auditWho({ actor, person, human, meta }),
+  personId: personId ?? humanId,
   action,
   text: auditText({ action, meta }),
   address: typeof meta.address === 'string' ? meta.address : null,

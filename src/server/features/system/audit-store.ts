@@ -1,11 +1,12 @@
-import { and, desc, eq, getTableColumns, gte, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, getTableColumns, gte, inArray, lt, notExists, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { studioTimeZone } from '#domain/brand/brand.ts'
 import { momentOn } from '#domain/common/wall-clock.ts'
 import { nounsOf, type AuditKind } from '#domain/system/audit.ts'
 import type { Sql } from '../../base/database/database.ts'
 import { cutPage, olderThan } from '../../base/http/paging.ts'
 import { activity } from '../../tables/activity.ts'
-import { people } from '../../tables/people.ts'
+import { people, staff } from '../../tables/people.ts'
 
 export interface AuditFilter {
   person?: string | undefined
@@ -16,7 +17,10 @@ export interface AuditFilter {
   to?: string | undefined
 }
 
-export type AuditRow = typeof activity.$inferSelect & { person: string | null }
+export type AuditRow = typeof activity.$inferSelect & { person: string | null; human: string | null }
+
+/** Others than staff, who signed in or gave a name. */
+const humans = alias(people, 'humans')
 
 /** The audit log, newest first. */
 export async function listAudit(
@@ -24,12 +28,13 @@ export async function listAudit(
   { person, record, kind, from, to, after, limit }: AuditFilter & { after?: string | undefined; limit: number },
 ): Promise<{ page: AuditRow[]; next: string | null }> {
   const rows = await db
-    .select({ ...getTableColumns(activity), person: people.name })
+    .select({ ...getTableColumns(activity), person: people.name, human: humans.name })
     .from(activity)
     .leftJoin(people, eq(people.id, activity.personId))
+    .leftJoin(humans, eq(humans.id, activity.humanId))
     .where(
       and(
-        person === undefined ? undefined : eq(activity.personId, person),
+        person === undefined ? undefined : or(eq(activity.personId, person), eq(activity.humanId, person)),
         record === undefined ? undefined : eq(activity.subject, record),
         kind && inArray(sql`split_part(${activity.action}, '.', 1)`, [...nounsOf(kind)]),
         from === undefined ? undefined : gte(activity.createdAt, startOf(from)),
@@ -40,6 +45,25 @@ export async function listAudit(
     .orderBy(desc(activity.createdAt), desc(activity.id))
     .limit(limit + 1)
   return cutPage(rows, limit, (row) => ({ at: row.createdAt, id: row.id }))
+}
+
+/** At most this many in the filter. */
+const mostHumans = 200
+
+/** People of clients and guests of reviews who did something, by name. */
+export function listActiveHumans(db: Sql): Promise<{ id: string; name: string }[]> {
+  const one = { one: sql`1` }
+  return db
+    .select({ id: people.id, name: people.name })
+    .from(people)
+    .where(
+      and(
+        exists(db.select(one).from(activity).where(eq(activity.humanId, people.id))),
+        notExists(db.select(one).from(staff).where(eq(staff.personId, people.id))),
+      ),
+    )
+    .orderBy(asc(sql`lower(${people.name})`), asc(people.id))
+    .limit(mostHumans)
 }
 
 const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeEmail } from '../../../../tests/support/factories.ts'
 import { makePerson, staffPassword } from '../../../../tests/support/make-person.ts'
+import { makeReview } from '../../../../tests/support/make-review.ts'
+import { makeColleague, makePortalClient, signInClient } from '../../../../tests/support/portal-browser.ts'
+import { makeViewer } from '../../../../tests/support/review-viewer.ts'
 import { makeTestProduct, type TestProduct } from '../../../../tests/support/test-product.ts'
 
 let product: TestProduct
@@ -52,6 +55,27 @@ it('is exported as CSV, which it records, with texts that no spreadsheet runs', 
   expect(text).toContain(`'=cmd()`)
   expect(text).not.toMatch(/,=cmd/)
   expect(await textsOf('?kind=exports')).toEqual(['Studio: Exported: audit log'])
+})
+
+it('finds what people of clients and guests of reviews did, and lists who they are', async () => {
+  const client = await makePortalClient(product, { name: 'Sarah Whitcombe' })
+  const omar = await makeColleague(product, client, { name: 'Omar Field' })
+  await signInClient(product, client)
+  await signInClient(product, omar)
+  const { slug } = (await makeReview(product, owner)).project
+  const guest = makeViewer(product, slug)
+  expect((await guest.say({ name: 'Gus Guest' })).status).toBe(200)
+  const { people, others } = (await read('')).json as Record<string, { id: string; name: string }[]>
+  expect(others!.map(({ name }) => name)).toEqual(['Gus Guest', 'Omar Field', 'Sarah Whitcombe'])
+  expect(people!.map(({ name }) => name)).not.toContain('Omar Field')
+  const idOf = (wanted: string) => others!.find(({ name }) => name === wanted)!.id
+  expect(await textsOf(`?person=${idOf('Omar Field')}`)).toEqual([expect.stringMatching(/^Omar Field \(client\): /)])
+  const ofGuest = await textsOf(`?person=${idOf('Gus Guest')}`)
+  expect(ofGuest.length).toBeGreaterThan(0)
+  for (const text of ofGuest) expect(text).toMatch(/^Gus Guest \(client\): /)
+  expect(
+    (await read(`.csv?person=${idOf('Omar Field')}`)).text.split('\r\n').filter((row) => row.includes('Omar Field')),
+  ).toHaveLength(1)
 })
 
 it('is open to nobody who does not manage people', async () => {

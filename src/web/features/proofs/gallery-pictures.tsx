@@ -44,7 +44,7 @@ export function GalleryPictures({ gallery: { id, pictures } }: { gallery: Galler
 }
 
 function ProofCard({ picture, onRemove }: { picture: GalleryPicture; onRemove(): void }) {
-  const { name, alt, width, height, thumbnail, chosen, comments } = picture
+  const { name, alt, width, height, thumbnail, chosen, chosenBy, comments } = picture
   return (
     <li className="min-w-0">
       <div className="relative aspect-4/3 overflow-hidden rounded-card border border-line bg-ink/5">
@@ -75,10 +75,12 @@ function ProofCard({ picture, onRemove }: { picture: GalleryPicture; onRemove():
           <X aria-hidden="true" size={15} />
         </button>
       </div>
+      {chosenBy && <p className="text-xs text-muted [overflow-wrap:anywhere]">Chosen by {chosenBy}</p>}
       {comments.length > 0 && (
         <ul aria-label={`Comments on ${name}`} className="mt-1 grid gap-1.5">
-          {comments.map(({ id, text }) => (
+          {comments.map(({ id, text, author }) => (
             <li key={id} className="border-l-2 border-accent pl-2.5 text-sm wrap-anywhere whitespace-pre-line">
+              {author && <span className="block text-xs text-muted">{author}</span>}
               {text}
             </li>
           ))}

@@ -66,7 +66,10 @@ export function ProofComments({
         <ul className="grid gap-3">
           {comments.map((comment) => (
             <li key={comment.id} className="flex items-start justify-between gap-2 border-l-2 border-accent pl-3 text-sm">
-              <p className="min-w-0 py-0.5 wrap-anywhere whitespace-pre-line">{comment.text}</p>
+              <p className="min-w-0 py-0.5 wrap-anywhere whitespace-pre-line">
+                {comment.author && <span className="block text-xs text-muted">{comment.author}</span>}
+                {comment.text}
+              </p>
               {!locked && (
                 <button
                   type="button"

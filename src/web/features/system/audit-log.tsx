@@ -39,6 +39,7 @@ export function AuditLog() {
           any="Anyone"
           value={filter.person ?? ''}
           choices={(list.page?.people ?? []).map(({ id, name }) => [id, name])}
+          others={{ label: 'Clients and guests', choices: (list.page?.others ?? []).map(({ id, name }) => [id, name]) }}
           onChoose={(person) => change({ person })}
         />
         <Choice
@@ -74,15 +75,24 @@ export function AuditLog() {
   )
 }
 
+type Options = [value: string, label: string][]
+
 interface ChoiceProps {
   label: string
   any: string
   value: string
-  choices: [value: string, label: string][]
+  choices: Options
+  others?: { label: string; choices: Options }
   onChoose(value: string): void
 }
 
-function Choice({ label, any, value, choices, onChoose }: ChoiceProps) {
+function Choice({ label, any, value, choices, others, onChoose }: ChoiceProps) {
+  const options = (of: Options) =>
+    of.map(([one, text]) => (
+      <option key={one} value={one}>
+        {text}
+      </option>
+    ))
   return (
     <select
       aria-label={label}
@@ -91,11 +101,8 @@ function Choice({ label, any, value, choices, onChoose }: ChoiceProps) {
       className="control control-small min-w-0"
     >
       <option value="">{any}</option>
-      {choices.map(([one, text]) => (
-        <option key={one} value={one}>
-          {text}
-        </option>
-      ))}
+      {options(choices)}
+      {others && others.choices.length > 0 && <optgroup label={others.label}>{options(others.choices)}</optgroup>}
     </select>
   )
 }
