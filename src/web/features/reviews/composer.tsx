@@ -1,8 +1,9 @@
 import { Brush, MapPin, X } from 'lucide-react'
-import { useState, type FocusEvent, type FormEvent, type Ref } from 'react'
+import { useState, type CSSProperties, type FocusEvent, type FormEvent, type Ref } from 'react'
 import { pageLabel } from '#domain/reviews/comment-place.ts'
 import type { ReviewKind } from '#domain/reviews/review-kind.ts'
 import type { ReviewVersion } from '#domain/reviews/review.ts'
+import { useKeyboardInset } from '#web/lib/use-keyboard-inset.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import type { Film } from '#web/ui/player/use-film.ts'
@@ -56,6 +57,7 @@ export function Composer({
 }: ComposerProps) {
   const { reviewKey, outbox, asSomebody, voice } = useReview()
   const [focused, setFocused] = useState(false)
+  const keyboard = useKeyboardInset()
   const attaching = useAttaching(reviewKey, draft.attachments, (attachment) =>
     change((before) => ({ ...before, attachments: [...before.attachments, attachment] })),
   )
@@ -123,6 +125,7 @@ export function Composer({
       onMouseDown={(event) => (event.target as Element).closest('button') && event.preventDefault()}
       onBlur={onBlur}
       className="review-composer"
+      style={{ '--keyboard': `${keyboard}px` } as CSSProperties}
     >
       <div className="flex flex-wrap items-center gap-1.5">
         {about && <Moments {...about} draft={draft} change={change} />}

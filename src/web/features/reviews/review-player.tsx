@@ -18,6 +18,7 @@ import { ReviewStage } from './review-stage.tsx'
 import { SoundStage } from './sound-stage.tsx'
 import { ThreadPanel } from './thread-panel.tsx'
 import { threadsIn, type ShownThread, type Thread, type ThreadFilter } from './threads.ts'
+import { useCommentSwipe } from './use-comment-swipe.ts'
 import { useReviewDraft } from './use-review-draft.ts'
 import { useReviewKeys } from './use-review-keys.ts'
 import { useShuttle } from './use-shuttle.ts'
@@ -123,13 +124,22 @@ export function ReviewPlayer({ version, threads, comments, opened, onOpen, place
     if (draft.frame === null) change((before) => ({ ...before, frame, whole: false, typed: '' }))
   }
 
+  /** The next comment on a frame, or the one before: from the open one, else from the frame on screen. */
+  function go(by: 1 | -1) {
+    const on = shown.filter(({ frame, elsewhere }) => frame !== null && !elsewhere)
+    const at = on.findIndex(({ root }) => root.id === opened)
+    const here = frames?.current() ?? 0
+    const next =
+      at >= 0 ? on[at + by] : by > 0 ? on.find(({ frame }) => frame! > here) : on.findLast(({ frame }) => frame! < here)
+    if (next) open(next)
+  }
+  const swipe = useCommentSwipe(go)
+
   const press = useReviewKeys({
     film,
     frames,
     shuttle,
-    threads: shown,
-    opened,
-    open,
+    go,
     close: () => onOpen(null),
     change,
     comment: beginComment,
@@ -168,7 +178,7 @@ export function ReviewPlayer({ version, threads, comments, opened, onOpen, place
         <Segmented label="Show" value={page} options={pages} onChange={(chosen) => setPage(chosen)} className="flex" />
       </div>
 
-      <section aria-label="Comments" className="review-words" hidden={!wide && page !== 'comments'}>
+      <section aria-label="Comments" className="review-words" hidden={!wide && page !== 'comments'} {...swipe}>
         <ThreadPanel
           label={version.version}
           threads={shown}

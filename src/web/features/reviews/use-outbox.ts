@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { BodyGivenTo } from '#domain/common/endpoint.ts'
 import { unreachedNotice } from '#domain/people/mentions.ts'
 import type { reviewEndpoints } from '#domain/reviews/review-endpoints.ts'
@@ -10,6 +10,7 @@ import { problemMessage } from '#web/lib/problem-message.ts'
 import { toast } from '#web/ui/toast.ts'
 import { makeKeptStore } from './kept-store.ts'
 import { reviewChanged, showComment } from './review-queries.ts'
+import { makeOrderedSender, type Posted } from './send-in-order.ts'
 
 type Feedback = BodyGivenTo<typeof reviewEndpoints.giveFeedback>
 
@@ -45,8 +46,8 @@ const outboxes = makeKeptStore<Outgoing[]>(
 const nothing: Outgoing[] = []
 
 /**
- * Comments that are not saved yet. Failed ones are kept, across reloads too, until sent or discarded; those with a network error
- * are resent once the connection is no longer `lost`.
+ * Comments that are not saved yet, in the order of writing. Failed ones are kept, across reloads too, until sent or discarded;
+ * those with a network error are resent in that order once the connection is no longer `lost`.
  */
 export function useOutbox(key: string, film: string | undefined, lost: boolean) {
   const queries = useQueryClient()
@@ -57,9 +58,10 @@ export function useOutbox(key: string, film: string | undefined, lost: boolean) 
   )
 
   const post = useCallback(
-    async (entry: Outgoing): Promise<boolean> => {
-      const put = (change: Partial<Outgoing>) =>
-        outboxes.change(key, (all) => [...all.filter(({ clientId }) => clientId !== entry.clientId), { ...entry, ...change }])
+    async (entry: Outgoing): Promise<Posted> => {
+      // It was discarded while it waited.
+      if (!outboxes.get(key).some(({ clientId }) => clientId === entry.clientId)) return 'refused'
+      const put = (change: Partial<Outgoing>) => putInto(key, { ...entry, ...change })
       put({ refusal: null, unsent: false })
       try {
         const { comment, unreached } = await callEndpoint<typeof reviewEndpoints.giveFeedback>(
@@ -76,33 +78,52 @@ export function useOutbox(key: string, film: string | undefined, lost: boolean) 
         const notice = unreachedNotice(unreached)
         toast({ title: reviewMessages.feedback.sent, ...(notice && { text: notice }), tone: 'good' })
         void reviewChanged(queries, key)
-        return true
+        return 'sent'
       } catch (error) {
         const { message, status } = problemMessage(error)
         put({ refusal: message, unsent: status === 0 })
         toast({ title: reviewMessages.feedback.failed, text: reviewMessages.feedback.failedText, tone: 'bad' })
-        return false
+        return status === 0 ? 'offline' : 'refused'
       }
     },
     [key, queries],
   )
 
-  const sendUnsent = useEffectEvent(() => {
-    for (const entry of outboxes.get(key)) if (entry.unsent && entry.refusal !== null) void post(entry)
-  })
+  const sender = useMemo(
+    () =>
+      makeOrderedSender<Outgoing>({
+        waiting: () => outboxes.get(key).filter(({ unsent, refusal }) => unsent && refusal !== null),
+        post,
+        postpone: (entry) => putInto(key, { ...entry, refusal: problemMessage(new TypeError()).message, unsent: true }),
+      }),
+    [key, post],
+  )
   useEffect(() => {
-    if (!lost) sendUnsent()
-  }, [lost])
+    if (!lost) void sender.flush()
+  }, [lost, sender])
 
   return useMemo(
     () => ({
       entries: entries.filter((entry) => entry.film === film),
-      send: (body: Feedback) => post({ clientId: makeId(), body, film, refusal: null, unsent: false }),
-      retry: (entry: Outgoing) => void post(entry),
+      async send(body: Feedback): Promise<boolean> {
+        const entry = { clientId: makeId(), body, film, refusal: null, unsent: false }
+        // Shown, and kept, while it waits for its turn.
+        putInto(key, entry)
+        return (await sender.send(entry)) === 'sent'
+      },
+      retry: (entry: Outgoing) => void (entry.unsent ? sender.flush() : sender.send(entry)),
       discard: (entry: Outgoing) => outboxes.change(key, (all) => all.filter(({ clientId }) => clientId !== entry.clientId)),
     }),
-    [entries, film, key, post],
+    [entries, film, key, sender],
   )
 }
+
+/** Adds an entry, or changes it at its place. */
+const putInto = (key: string, entry: Outgoing): void =>
+  outboxes.change(key, (all) =>
+    all.some(({ clientId }) => clientId === entry.clientId)
+      ? all.map((one) => (one.clientId === entry.clientId ? entry : one))
+      : [...all, entry],
+  )
 
 export type Outbox = ReturnType<typeof useOutbox>

@@ -3,7 +3,6 @@ import type { Frames } from '#web/ui/player/use-frames.ts'
 import { actOfKey, type CutActs } from './cut-keys.ts'
 import { withIn, withOut } from './draft.ts'
 import { useReview } from './review-context.ts'
-import type { ShownThread } from './threads.ts'
 import type { ChangeDraft } from './use-review-draft.ts'
 import type { useShuttle } from './use-shuttle.ts'
 
@@ -11,11 +10,8 @@ interface ReviewKeysOptions {
   film: Film
   frames: Frames | null
   shuttle: ReturnType<typeof useShuttle>
-  /** Threads of the list, in its order. */
-  threads: readonly ShownThread[]
-  /** Id of the open comment's thread. */
-  opened: string | null
-  open(thread: ShownThread): void
+  /** Opens the next comment, or the one before. */
+  go(by: 1 | -1): void
   close(): void
   change: ChangeDraft
   /** Begins a comment. */
@@ -31,9 +27,7 @@ export function useReviewKeys({
   film,
   frames,
   shuttle,
-  threads,
-  opened,
-  open,
+  go,
   close,
   change,
   comment,
@@ -50,14 +44,7 @@ export function useReviewKeys({
     },
     rangeIn: () => change((before) => withIn(before, frames!.current())),
     rangeOut: () => change((before) => withOut(before, frames!.current())),
-    go(by) {
-      const on = threads.filter(({ frame, elsewhere }) => frame !== null && !elsewhere)
-      const at = on.findIndex(({ root }) => root.id === opened)
-      const here = frames!.current()
-      const next =
-        at >= 0 ? on[at + by] : by > 0 ? on.find(({ frame }) => frame! > here) : on.findLast(({ frame }) => frame! < here)
-      if (next) open(next)
-    },
+    go,
     step(by) {
       shuttle.stop()
       frames!.step(by)
