@@ -302,7 +302,7 @@ describe('a round', () => {
     const omar = await makeColleague(product, account, { name: 'Omar Field' })
     const session = (await signInClient(product, omar)).cookie
     const { key, id, pictures } = await newGallery({ clientName: 'Sarah Whitcombe', clientEmail: account.email }, 2)
-    const [first, second] = pictures as [{ id: string }, { id: string }]
+    const [first, second] = [pictures[0]!, pictures[1]!]
     const as = { cookie: session }
     await client('PUT', key, `/pictures/${first.id}/chosen`, { chosen: true }, as)
     const posted = await client('POST', key, `/pictures/${first.id}/comments`, { text: 'Warmer, please.' }, as)
