@@ -2,8 +2,10 @@
 addEventListener('install', () => skipWaiting())
 
 addEventListener('push', (event) => {
-  const { title, path } = event.data.json()
-  event.waitUntil(registration.showNotification(title, { data: { path }, icon: '/icon-192.png', badge: '/icon-192.png' }))
+  const { title, path, unread } = event.data.json()
+  const shown = registration.showNotification(title, { data: { path }, icon: '/icon-192.png', badge: '/icon-192.png' })
+  // The badge of the installed app; not every browser has one.
+  event.waitUntil(Promise.allSettled([shown, navigator.setAppBadge?.(unread)]))
 })
 
 addEventListener('notificationclick', (event) => {

@@ -11,16 +11,17 @@ import './ui/theme.css'
 
 export function Layout({ children }: { children: ReactNode }) {
   const handles = useMatches().map((match) => match.handle as PageHandle | undefined)
+  const theme = handles.findLast((handle) => handle?.theme)?.theme
   return (
     // The admin area applies the stored theme before hydration.
-    <html lang="en-GB" data-theme={handles.findLast((handle) => handle?.theme)?.theme} suppressHydrationWarning {...dehydrated}>
+    <html lang="en-GB" data-theme={theme} suppressHydrationWarning {...dehydrated}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0b0e0f" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/site.webmanifest" />
+        <link rel="manifest" href={theme === 'admin' ? '/admin.webmanifest' : '/site.webmanifest'} />
         <Meta />
         <Links />
       </head>

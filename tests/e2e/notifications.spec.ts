@@ -251,6 +251,7 @@ test('a browser that is asked for it shows push messages by its service worker, 
       localStorage.setItem(permission, 'granted')
       return 'granted'
     }
+    navigator.setAppBadge = async (unread) => localStorage.setItem('stand-in-badge', String(unread))
     PushManager.prototype.getSubscription = async () => found() as unknown as PushSubscription
     PushManager.prototype.subscribe = async (options) => {
       localStorage.setItem(chosen, String(options!.applicationServerKey))
@@ -288,15 +289,23 @@ test('a browser that is asked for it shows push messages by its service worker, 
     const registration = Reflect.get(globalThis, 'registration')
     registration.showNotification = async (title: string, { data }: { data: unknown }) => void shown.push({ title, data })
     Reflect.set(globalThis, 'shown', shown)
+    const badges: number[] = []
+    Object.assign(navigator, { setAppBadge: async (unread: number) => void badges.push(unread) })
+    Reflect.set(globalThis, 'badges', badges)
   })
   await pushTo(page, product.url, JSON.stringify(message))
   const shown = () => worker.evaluate(() => Reflect.get(globalThis, 'shown'))
   await expect.poll(shown).toEqual([{ title: message.title, data: { path: message.path } }])
+  expect(message.unread).toBeGreaterThan(0)
+  const badge = () => page.evaluate(() => localStorage.getItem('stand-in-badge'))
+  await expect.poll(badge).toBe(String(message.unread))
+  expect(await worker.evaluate(() => Reflect.get(globalThis, 'badges'))).toEqual([message.unread])
 
   await page.getByLabel('Email me').selectOption('Straight away')
   await page.getByText('Emails about notifications: at once.').first().waitFor()
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.waitForURL(/login/)
+  expect(await badge()).toBe('0')
   const countMails = () => readOutbox(product.dataDir).filter(({ to }) => to.includes(anna.email)).length
   const mailed = countMails()
   await comment('And this one, @Anna Field')

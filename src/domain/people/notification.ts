@@ -97,13 +97,15 @@ export interface PushMessage {
   title: string
   /** Path of the page that it opens. */
   path: string
+  /** What the person has not read, for the badge of the installed app. */
+  unread: number
 }
 
 /** One message for a notification, or for several together. */
-export function pushMessageOf([first, ...others]: readonly [Notification, ...Notification[]]): PushMessage {
+export function pushMessageOf([first, ...others]: readonly [Notification, ...Notification[]], unread: number): PushMessage {
   return others.length === 0
-    ? { title: `${first.text} · ${first.projectTitle}`, path: first.link }
-    : { title: `${others.length + 1} new notifications`, path: '/admin/notifications' }
+    ? { title: `${first.text} · ${first.projectTitle}`, path: first.link, unread }
+    : { title: `${others.length + 1} new notifications`, path: '/admin/notifications', unread }
 }
 
 /** The kinds of project notifications that somebody with these abilities may see. */

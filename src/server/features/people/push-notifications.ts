@@ -1,11 +1,11 @@
 import webPush from 'web-push'
-import { pushMessageOf, type Notification } from '#domain/people/notification.ts'
+import { pushMessageOf, type PushMessage } from '#domain/people/notification.ts'
 import { abilitiesOf } from '#domain/people/roles.ts'
 import { postOutside, PrivateAddressError } from '../../base/http/outside-request.ts'
 import type { Jobs } from '../../base/queue.ts'
 import type { Services } from '../../base/services.ts'
 import { readBrand } from '../brand/studio-brand.ts'
-import { listUnread } from './notification-store.ts'
+import { countUnread, listUnread } from './notification-store.ts'
 import { findStaff, type StaffRow } from './people-store.ts'
 import { readPushKeys } from './push-keys.ts'
 import {
@@ -65,7 +65,8 @@ export async function sendPush(
   if (!person || person.suspendedAt) return
   const [first, ...others] = await listUnread(db, readerOf(person), notificationIds)
   if (!first) return
-  const status = await post(services, browser, [first, ...others])
+  const unread = await countUnread(db, readerOf(person))
+  const status = await post(services, browser, pushMessageOf([first, ...others], unread))
   if (status >= 200 && status < 300) return
   log.warn({ status, service: new URL(browser.endpoint).host }, 'a push service refused a message')
   if (status === 429 || status >= 500) throw new Error(`the push service answered ${status}`)
@@ -79,10 +80,10 @@ const gone = 410
 async function post(
   { db, env }: Pick<Services, 'db' | 'env'>,
   { endpoint, p256dh, auth }: PushSubscriptionRow,
-  notifications: [Notification, ...Notification[]],
+  message: PushMessage,
 ): Promise<number> {
   const vapidDetails = { ...(await readPushKeys({ db, env })), subject: await contactOf({ db, env }) }
-  const payload = JSON.stringify(pushMessageOf(notifications))
+  const payload = JSON.stringify(message)
   const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
     vapidDetails,
     TTL: keptSeconds,

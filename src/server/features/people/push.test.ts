@@ -59,6 +59,7 @@ describe('a push message', () => {
     const expected = {
       title: `Ada Quill mentioned you in a comment on V1 · ${project.projectTitle}`,
       path: `/clients/${project.slug}?c=${commentId}`,
+      unread: 2,
     }
     expect([messages(laptop), messages(telephone)]).toEqual([[expected], [expected]])
     expect(before).not.toBe(commentId)
@@ -81,7 +82,7 @@ describe('a push message', () => {
     await queuePushDigests(product.services, new Date())
     await queuePushDigests(product.services, new Date())
     await product.settle()
-    expect(messages(browser)).toEqual([{ title: '2 new notifications', path: '/admin/notifications' }])
+    expect(messages(browser)).toEqual([{ title: '2 new notifications', path: '/admin/notifications', unread: 2 }])
     await set(anna, { push: 'never' })
     await mention(project.slug, 'Bea Moor')
     await queuePushDigests(product.services, new Date())

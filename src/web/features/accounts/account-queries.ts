@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { accountEndpoints } from '#domain/accounts/account-endpoints.ts'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
+import { showBadge } from '#web/lib/app-badge.ts'
 import { readByFetch, type Read } from '#web/lib/call-endpoint.ts'
 import { endpointQuery } from '#web/lib/queries.ts'
 
@@ -31,5 +32,6 @@ export async function isSignedIn(read: Read = readByFetch): Promise<boolean> {
 
 /** Removes staff data from the query cache, on sign-out. */
 export function forgetStaffData(queries: QueryClient): void {
+  showBadge(0)
   queries.removeQueries({ predicate: ({ queryKey: [path] }) => /^\/api\/(admin\/|ops\/|proposals)/.test(String(path)) })
 }

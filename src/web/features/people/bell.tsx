@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Bell as BellIcon } from 'lucide-react'
+import { useEffect } from 'react'
 import { NavLink } from 'react-router'
 import type { notificationEndpoints } from '#domain/people/notification-endpoints.ts'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
+import { showBadge } from '#web/lib/app-badge.ts'
 import { pathOf } from '#web/lib/call-endpoint.ts'
 import { tellSessionEnded } from '#web/lib/session-end.ts'
 import { useEventStream } from '#web/lib/use-event-stream.ts'
@@ -16,6 +18,9 @@ const mostShown = 99
 export function Bell() {
   const { data } = useQuery(unreadQuery())
   const unread = data?.unread ?? 0
+  useEffect(() => {
+    if (data) showBadge(data.unread)
+  }, [data])
   return (
     <NavLink
       to="/admin/notifications"
