@@ -28,6 +28,6 @@ export default defineConfig({
   use: { trace: 'on-first-retry' },
   // For machines that are busy with other things: some journeys start the product four times.
   timeout: 180_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   reporter: 'list',
 })

@@ -264,9 +264,9 @@ test.describe('starting and stopping', () => {
       )
     await expect.poll(answers, { timeout: 120_000 }).toBe(true)
     npm.kill('SIGTERM')
-    await expect.poll(answers, { timeout: 20_000 }).toBe(false)
+    await expect.poll(answers).toBe(false)
     // The database releases its folder last.
-    await expect.poll(() => existsSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid')), { timeout: 20_000 }).toBe(false)
+    await expect.poll(() => existsSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'))).toBe(false)
     rmSync(dataDir, { recursive: true, force: true })
   })
 

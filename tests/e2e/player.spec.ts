@@ -80,13 +80,13 @@ async function openShowreel(options: BrowserContextOptions = {}) {
     await player.getByRole('button', { name: /^Quality/ }).click()
     await page.getByRole('menuitemradio', { name: `${height}p`, exact: true }).click()
   }
-  const shows = (height: number) => expect.poll(async () => (await film()).height, { timeout: 15_000 }).toBe(height)
+  const shows = (height: number) => expect.poll(async () => (await film()).height).toBe(height)
   return { ...visitor, player, film, choose, shows }
 }
 
 const plays = async (film: () => Promise<{ seconds: number }>) => {
   const { seconds } = await film()
-  await expect.poll(async () => (await film()).seconds, { timeout: 15_000 }).toBeGreaterThan(seconds + 0.2)
+  await expect.poll(async () => (await film()).seconds).toBeGreaterThan(seconds + 0.2)
 }
 
 test.describe('a film that has been transcoded', () => {
@@ -270,9 +270,7 @@ test.describe('a film that fails', () => {
     await expectAccessible(page)
     await page.unroute('**/media/video/upload/**')
     await again.click()
-    await expect
-      .poll(() => player.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime), { timeout: 15_000 })
-      .toBeGreaterThan(0.2)
+    await expect.poll(() => player.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0.2)
     expect(await player.getByRole('alert').count()).toBe(0)
     await visitor.close()
   })
@@ -302,9 +300,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Watch Our Showreel' }).tap()
     const player = page.getByRole('region', { name: 'Player: Showreel' })
     const video = player.locator('video')
-    await expect
-      .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime), { timeout: 15_000 })
-      .toBeGreaterThan(0.2)
+    await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0.2)
     const controls = () => player.getAttribute('data-controls')
     await expect.poll(controls).toBe('hidden')
     await video.tap({ position: { x: 150, y: 60 } })
@@ -315,7 +311,7 @@ test.describe('on a phone', () => {
     await expect(async () => {
       if (!(await paused())) await video.tap({ position: { x: 150, y: 60 } })
       expect(await paused()).toBe(true)
-    }).toPass({ timeout: 15_000 })
+    }).toPass({ timeout: 30_000 })
 
     const frame = (await player.boundingBox())!
     for (const button of await player.getByRole('button').all()) {

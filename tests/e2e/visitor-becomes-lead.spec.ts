@@ -29,7 +29,7 @@ test('a visitor can read, play the showreel, send both forms, build a quote and 
   await page.getByRole('button', { name: 'PLAY VIDEO' }).click()
   const film = page.getByRole('dialog').locator('video')
   await film.waitFor()
-  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime), { timeout: 15_000 }).toBeGreaterThan(0.4)
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0.4)
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await film.waitFor({ state: 'detached' })
 
@@ -101,7 +101,7 @@ test('a visitor can read, play the showreel, send both forms, build a quote and 
   await findMail(product.dataDir, 'hello@slatehouse.example', /Amara Okafor/)
   const quoteMail = await findMail(product.dataDir, 'amara@harbourlight.example', /quote/i)
   expect(quoteMail.text).toContain('£7,050')
-  await expect.poll(() => readOutbox(product.dataDir).length, { timeout: 15_000 }).toBe(7)
+  await expect.poll(() => readOutbox(product.dataDir).length).toBe(7)
 
   // The admin area has all four, with correct figures.
   const admin = await visit(browser, { viewport: desktop })
