@@ -3,16 +3,39 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { ReviewEvent } from '#domain/reviews/review-endpoints.ts'
 import { median } from './tools/server-load.ts'
 
-/** A project of one film, as staff make it; answers its slug. */
+/** A project of ten films with the same file, as staff make it: the first is reviewed. Answers its slug. */
 export async function makeReviewOf(url: string, cookie: string, film: string, projectTitle = 'Bench'): Promise<string> {
   const form = new FormData()
   for (const [name, value] of Object.entries({ clientName: 'Bench Client', projectTitle, versions: 'V1' }))
     form.append(name, value)
   form.append('videos', new Blob([readFileSync(film)]), 'film.mp4')
   const response = await fetch(`${url}/api/admin/project`, { method: 'POST', headers: { Cookie: cookie }, body: form })
-  const { project } = (await response.json()) as { project?: { slug: string } }
+  const { project } = (await response.json()) as { project?: { id: string; slug: string } }
   if (!project) throw new Error(`the project was answered with ${response.status}`)
+  await addOtherFilms(url, cookie, project, film)
   return project.slug
+}
+
+const otherFilms = 9
+
+async function addOtherFilms(url: string, cookie: string, { id }: { id: string }, film: string): Promise<void> {
+  async function post<Answer>(path: string, body: FormData | object): Promise<Answer> {
+    const isForm = body instanceof FormData
+    const headers = { Cookie: cookie, ...(!isForm && { 'Content-Type': 'application/json' }) }
+    const response = await fetch(url + path, { method: 'POST', headers, body: isForm ? body : JSON.stringify(body) })
+    if (!response.ok) throw new Error(`${path} was answered with ${response.status}: ${await response.text()}`)
+    return response.json() as Promise<Answer>
+  }
+  const form = new FormData()
+  form.append('files', new Blob([readFileSync(film)]), 'film.mp4')
+  const { assets } = await post<{ assets: { id: string }[] }>('/api/admin/assets', form)
+  for (let number = 2; number <= otherFilms + 1; number += 1) {
+    const { deliverables } = await post<{ deliverables: { id: string }[] }>(`/api/admin/projects/${id}/deliverables`, {
+      title: `Film ${number}`,
+    })
+    const added = deliverables.at(-1)!.id
+    await post(`/api/admin/projects/${id}/versions?film=${added}`, { assetId: assets[0]!.id, tell: false })
+  }
 }
 
 export interface OpenPage {

@@ -35,7 +35,7 @@ async function amongPages({ note, scratch }: Bench): Promise<void> {
     const pages = await open(1)
     const one = await timeComments(url, slug, pages)
     note({
-      what: 'A comment on the other open page of a review, median',
+      what: 'A comment on the other open page of a review of ten films, median',
       measured: `${Math.round(one.first)} ms`,
       limit: `at most ${mostMilliseconds} ms`,
       met: one.first <= mostMilliseconds,
@@ -71,7 +71,7 @@ async function onThePage({ note, scratch }: Bench): Promise<void> {
     await sayMuch(dataDir, cut, 1_000)
     const usable = await timeToUsable(browser, `${url}/clients/${slug}`)
     note({
-      what: 'Review page with a film of ten minutes and 1,000 comments, until a frame is shown and a key goes on to the next, median',
+      what: 'Review page with ten films of ten minutes and 1,000 comments on one, until a frame is shown and a key goes on to the next, median',
       measured: seconds(usable),
       limit: `at most ${seconds(mostUntilUsable)}`,
       met: usable <= mostUntilUsable,

@@ -280,7 +280,7 @@ describe.each(places)('uploads to %s', (_place, env) => {
     ['a playlist of another kind', 'a.mp4', () => Buffer.from('[playlist]\nFile1=/etc/passwd\n'), 415],
     ['a ZIP called .jpg', 'a.jpg', () => Buffer.from(`504b030414${'00'.repeat(60)}`, 'hex'), 415],
     ['a program', 'a.mov', () => Buffer.from(`7f454c46020101${'00'.repeat(60)}`, 'hex'), 415],
-    ['a PDF', 'a.jpg', () => Buffer.from('%PDF-1.7\n%%EOF'), 415],
+    ['a PDF without a page', 'a.pdf', () => Buffer.from('%PDF-1.7\n%%EOF'), 422],
     ['noise', 'a.jpg', () => Buffer.alloc(5_000, 7), 415],
     ['a single byte', 'a.jpg', () => Buffer.from('x'), 415],
     ['a picture that is cut off', 'a.jpg', () => picture.subarray(0, Math.floor(picture.length / 2)), 422],

@@ -313,7 +313,7 @@ describe('a round', () => {
     expect(byId(first)).toMatchObject({ chosenBy: 'Omar Field', comments: [{ author: 'Omar Field', text: 'Warmer, please.' }] })
     expect(byId(second)).toMatchObject({ chosen: true, chosenBy: '' })
     const table = (await staff('GET', `/proofs/${id}/names.csv`)).text
-    expect(table).toContain('Omar Field: Warmer, please.,Omar Field')
+    expect(table).toContain('"Omar Field: Warmer, please.",Omar Field')
 
     const events = async (query: string) => (await staff('GET', `/activity?kind=content${query}`)).json.events as any[]
     const ofGallery = (await events(`&record=${id}`)).map(({ who, action }) => `${who}: ${action}`)
