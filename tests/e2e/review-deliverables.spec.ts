@@ -180,7 +180,7 @@ async function sendRound(page: Page): Promise<void> {
 }
 
 test('three films, a script and a poster go through their rounds one by one', async () => {
-  test.setTimeout(240_000)
+  test.setTimeout(480_000)
   const staff = await visitAdmin(browser, product)
   const client = await visit(browser)
   const portal = await visit(browser, { viewport: phone, hasTouch: true })
