@@ -16,6 +16,7 @@ import type { FrameLabels } from './frame-labels.ts'
 import { MessageField } from './message-field.tsx'
 import { MomentField } from './moment-field.tsx'
 import { useReview } from './review-context.ts'
+import { ThumbControls } from './thumb-controls.tsx'
 import type { ChangeDraft } from './use-review-draft.ts'
 import { VoiceSelect } from './voice-select.tsx'
 
@@ -127,6 +128,7 @@ export function Composer({
       className="review-composer"
       style={{ '--keyboard': `${keyboard}px` } as CSSProperties}
     >
+      {about && version.kind === 'film' && <ThumbControls film={about.film} frames={about.frames} />}
       <div className="flex flex-wrap items-center gap-1.5">
         {about && <Moments {...about} draft={draft} change={change} />}
         {still && <Spot page={draft.page ?? page} draft={draft} change={change} />}
