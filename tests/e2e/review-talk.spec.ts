@@ -282,8 +282,9 @@ test('on a phone the film is stepped and played by the thumb that holds it', asy
   await expectAccessible(page)
   await expectNoSideScroll(page)
   await press('Play the film')
-  await press('Pause the film')
   await expect.poll(() => shownNumber(page)).toBeGreaterThan(2)
+  await press('Pause the film')
+  await thumb.getByRole('button', { name: 'Play the film' }).waitFor()
   // It makes room for the keyboard while a comment is written.
   await composer(page).locator('textarea').tap()
   await thumb.waitFor({ state: 'hidden' })
