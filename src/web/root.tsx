@@ -1,10 +1,11 @@
 import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
-import { use, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { use, useMemo, useState, type ReactNode } from 'react'
 import { Links, Meta, Outlet, ScrollRestoration, useMatches } from 'react-router'
 import { browserQueryClient } from './lib/browser-query-client.ts'
 import { queriesOf } from './lib/page-data.ts'
 import type { PageHandle } from './lib/page-handle.ts'
 import { QueriesContext } from './lib/queries-context.ts'
+import { useIsHydrated } from './lib/use-is-hydrated.ts'
 import { scrollPositions } from './scroll-positions.ts'
 import { dehydrated, Hydrated } from './ui/hydration.tsx'
 import './ui/theme.css'
@@ -38,15 +39,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 function BrowserOnly({ children }: { children: ReactNode }) {
-  const isHydrated = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
-  return isHydrated && children
+  return useIsHydrated() && children
 }
-
-const never = () => () => {}
 
 export default function Root() {
   const filled = use(QueriesContext)

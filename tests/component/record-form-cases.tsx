@@ -43,7 +43,7 @@ import { QuoteForm } from '#web/features/proposals/quote-form.tsx'
 import { galleryQuery } from '#web/features/proofs/gallery-queries.ts'
 import { GallerySettings } from '#web/features/proofs/gallery-settings.tsx'
 import { adminReviewQuery, deliverablesQuery } from '#web/features/reviews/admin/admin-review-queries.ts'
-import { EditDeliverable } from '#web/features/reviews/admin/deliverable-form.tsx'
+import { DeliverableForm } from '#web/features/reviews/admin/deliverable-form.tsx'
 import { ReviewSettings } from '#web/features/reviews/admin/review-settings.tsx'
 import { ShareLinkForm } from '#web/features/reviews/admin/share-link-form.tsx'
 import { VersionForm } from '#web/features/reviews/admin/version-dialog.tsx'
@@ -914,7 +914,7 @@ export const recordFormCases: RecordFormCase[] = [
       const [open, setOpen] = useState(true)
       const { data } = useQuery(deliverablesQuery('project'))
       const one = data?.deliverables[0]
-      return one && <EditDeliverable projectId="project" deliverable={open ? one : null} onClose={() => setOpen(false)} />
+      return open && one && <DeliverableForm projectId="project" deliverable={one} onClose={() => setOpen(false)} />
     },
     endpoints: {
       read: '/api/admin/projects/project/deliverables',

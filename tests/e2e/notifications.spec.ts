@@ -124,7 +124,7 @@ test('a page says who else edits its record, until they leave', async () => {
   await expectNoSideScroll(studio.page)
   await expect(own.getByText(editing)).toHaveCount(0)
   await staff.page.close()
-  await studio.page.getByText(editing).waitFor({ state: 'detached', timeout: 5_000 })
+  await studio.page.getByText(editing).waitFor({ state: 'detached' })
   expect([...studio.complaints, ...staff.complaints]).toEqual([])
   await staff.close()
   await studio.close()

@@ -6,6 +6,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { expect, test } from 'playwright/test'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/base/database/embedded-postgres.ts'
 import { makeLog } from '#server/base/log.ts'
+import { pressAndWait } from '../support/admin-visit.ts'
 import { expectAccessible, openBrowser, phone, visit } from '../support/browser.ts'
 import { transcodeFilm } from '../support/player/transcode-film.ts'
 import { runFfmpeg } from '../support/player/numbered-clip.ts'
@@ -128,6 +129,21 @@ test.describe('a film that has been transcoded', () => {
     await close()
   })
 
+  test('shows the chosen quality while it is paused', async () => {
+    const { player, film, choose, shows, complaints, close } = await openShowreel()
+    await plays(film)
+    await player.press('k')
+    await expect.poll(async () => (await film()).paused).toBe(true)
+    const { seconds } = await film()
+    for (const height of [360, 720, 360]) {
+      await choose(height)
+      await shows(height)
+    }
+    expect(await film()).toMatchObject({ seconds, paused: true })
+    expect(complaints).toEqual([])
+    await close()
+  })
+
   test('switches to another quality when the chosen one fails', async () => {
     const { page, player, film, choose, shows, close } = await openShowreel()
     await plays(film)
@@ -198,11 +214,9 @@ test.describe('by keyboard', () => {
     await expect.poll(async () => (await film()).seconds).toBeCloseTo(10, 0)
     await page.keyboard.press('Home')
     await expect.poll(async () => (await film()).seconds).toBe(0)
-    await page.keyboard.press('>')
-    await player.getByText('Speed 1.25×').waitFor()
+    await pressAndWait(page, '>', 'Speed 1.25×')
     expect((await film()).rate).toBe(1.25)
-    await page.keyboard.press('ArrowDown')
-    await player.getByText('Volume 90%').waitFor()
+    await pressAndWait(page, 'ArrowDown', 'Volume 90%')
     expect((await film()).volume).toBeCloseTo(0.9)
     await page.keyboard.press('m')
     await player.getByRole('button', { name: 'Unmute' }).waitFor()

@@ -167,6 +167,7 @@ export async function settled(page: Page): Promise<void> {
 
 /** Expects no horizontal overflow. */
 export async function expectNoSideScroll(page: Page): Promise<void> {
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  expect(over, page.url()).toBeLessThanOrEqual(0)
+  const over = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  // A page that has just been resized may still be laid out.
+  await expect.poll(over, { message: page.url() }).toBeLessThanOrEqual(0)
 }

@@ -50,9 +50,15 @@ const makeFolder = () => mkdtempSync(join(tmpdir(), 'slatehouse-'))
 export async function signIn(url: string): Promise<string> {
   const response = await fetch(`${url}/api/admin/login`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
+    headers: { 'Content-Type': 'application/json', Cookie: knownBrowsers.get(url) ?? '' },
     body: JSON.stringify({ password: adminPassword }),
   })
   if (!response.ok) throw new Error(`sign-in answered ${response.status}: ${await response.text()}`)
-  return response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]!)
+  const isKnown = (cookie: string) => cookie.startsWith('slatehouse_known=')
+  knownBrowsers.set(url, cookies.find(isKnown) ?? knownBrowsers.get(url) ?? '')
+  return cookies.find((cookie) => !isKnown(cookie)) ?? ''
 }
+
+/** By URL of a product: the cookie by which it knows this process, so that each sign-in is not mailed as one from a new browser. */
+const knownBrowsers = new Map<string, string>()

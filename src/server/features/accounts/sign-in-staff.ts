@@ -15,7 +15,7 @@ import type { AppEnv, RequestContext } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import { hashToken, openSession } from '../../base/access/sessions.ts'
 import { asCaller } from '../../base/http/caller.ts'
-import { recordActivity } from '../activity/activity-store.ts'
+import { hasDone, recordActivity } from '../activity/activity-store.ts'
 import { findStaff } from '../people/people-store.ts'
 import { readHash } from './admin-password.ts'
 
@@ -42,7 +42,9 @@ export async function signInStaff(c: Context<AppEnv>, services: Needed, password
   }
   const request = c.get('request')
   await db.transaction(async (tx) => {
-    if (!knownBrowser(c, env, guessed.what)) await announceNewBrowser(tx, queue, studioOwnerId, request, now)
+    // The first sign-in of an installation is by whoever set it up.
+    const isNew = !knownBrowser(c, env, guessed.what) && (await hasDone(tx, studioOwnerId, 'staff.signed-in'))
+    if (isNew) await announceNewBrowser(tx, queue, studioOwnerId, request, now)
     await openSession(tx, c, { holder: 'studio', personId: studioOwnerId, https: env.https, request })
     await asCaller(studioOwnerId, () =>
       recordActivity(tx, { actor: 'staff', action: 'staff.signed-in', meta: { address: request.address, way: 'studio' } }),

@@ -52,6 +52,16 @@ export async function wasRecorded(
   return row !== undefined
 }
 
+/** True once somebody of the studio has done this. */
+export async function hasDone(tx: Transaction, personId: string, action: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: activity.id })
+    .from(activity)
+    .where(and(eq(activity.personId, personId), eq(activity.action, action)))
+    .limit(1)
+  return row !== undefined
+}
+
 /** Activity of one record with the name of the member of staff, oldest first. */
 export async function listActivityOf(db: Sql, subject: string) {
   const { actor, action, meta, createdAt, personId } = activity

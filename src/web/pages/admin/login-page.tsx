@@ -11,6 +11,7 @@ import { FeatureGate, gatedLoaders } from '#web/features/flags/feature-gate.tsx'
 import type { PageHandle } from '#web/lib/page-handle.ts'
 import { inProcessRead } from '#web/lib/server-context.ts'
 import { brandQuery, useBrand } from '#web/lib/use-brand.ts'
+import { useIsHydrated } from '#web/lib/use-is-hydrated.ts'
 import { FactStrip } from '#web/ui/fact-strip.tsx'
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
 import { Toaster } from '#web/ui/toaster.tsx'
@@ -35,8 +36,9 @@ export default function LoginPage() {
   const { name } = useBrand()
   const navigate = useNavigate()
   const queries = useQueryClient()
-  // Page to return to, set when a session ended.
-  const { from, ended } = (useLocation().state ?? {}) as { from?: string; ended?: keyof typeof sessionEndedMessages }
+  const { state } = useLocation()
+  // Page to return to, set when a session ended. The browser keeps it over a reload, the server does not know it.
+  const { from, ended } = ((useIsHydrated() && state) || {}) as { from?: string; ended?: keyof typeof sessionEndedMessages }
   const [take, setTake] = useState(1)
 
   function enter() {

@@ -43,13 +43,17 @@ export function playHls(
   function changeNow(level = hls.manualLevel) {
     behind = false
     hls.currentLevel = level
-    if (video.ended) hls.once(Hls.Events.FRAG_BUFFERED, drawEnd)
+    hls.off(Hls.Events.FRAG_BUFFERED, paint)
+    hls.on(Hls.Events.FRAG_BUFFERED, paint)
   }
-  /** At the end, newly loaded frames are not painted until the film is seeked again. */
-  function drawEnd() {
-    if (!video.ended) return
-    video.currentTime = lastMoment(video.duration)
-    video.addEventListener('seeked', () => video.seeking || (video.currentTime = video.duration), { once: true })
+  /** Browsers do not paint newly loaded frames of a film that stands still until it is seeked again. */
+  function paint(_: unknown, { frag }: { frag: { type: string } }) {
+    if (frag.type !== 'main') return
+    hls.off(Hls.Events.FRAG_BUFFERED, paint)
+    if (!video.paused) return
+    const { ended, currentTime } = video
+    video.currentTime = ended ? lastMoment(video.duration) : currentTime
+    if (ended) video.addEventListener('seeked', () => video.seeking || (video.currentTime = video.duration), { once: true })
   }
   const catchUp = () => behind && changeNow()
   video.addEventListener('pause', catchUp)

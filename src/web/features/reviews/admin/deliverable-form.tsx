@@ -112,7 +112,7 @@ export function EditDeliverable({
 }) {
   return (
     <Dialog open={deliverable !== null} onClose={onClose} title={`Edit ${deliverable?.title ?? ''}`}>
-      {deliverable && <EditForm projectId={projectId} deliverable={deliverable} onClose={onClose} />}
+      {deliverable && <DeliverableForm projectId={projectId} deliverable={deliverable} onClose={onClose} />}
     </Dialog>
   )
 }
@@ -122,7 +122,13 @@ const recordOf = ({ kind, title, specification, dueOn, required, revision }: Adm
   revision,
 })
 
-function EditForm({ projectId, deliverable, onClose }: { projectId: string; deliverable: AdminDeliverable; onClose(): void }) {
+interface DeliverableFormProps {
+  projectId: string
+  deliverable: AdminDeliverable
+  onClose(): void
+}
+
+export function DeliverableForm({ projectId, deliverable, onClose }: DeliverableFormProps) {
   const queries = useQueryClient()
   const ofAnswer = ({ deliverables }: { deliverables: AdminDeliverable[] }) =>
     deliverables.find(({ id }) => id === deliverable.id) ?? deliverable
