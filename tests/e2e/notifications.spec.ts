@@ -97,7 +97,16 @@ test('staff choose when they are mailed, and what they watch', async () => {
   await page.getByText('Emails about notifications: one email a day, at 08:00.').first().waitFor()
   await reload(page)
   await expect(page.getByLabel('Email me')).toHaveValue('digest')
+  const zone = page.getByLabel('Time zone')
+  await expect(zone).toHaveValue('Europe/London')
+  await zone.selectOption({ label: 'America/New York' })
+  await page.getByText('Your time zone is America/New York.').first().waitFor()
+  await reload(page)
+  await expect(zone).toHaveValue('America/New_York')
   await expectAccessible(page)
+  await page.setViewportSize(phone)
+  await expectNoSideScroll(page)
+  await page.setViewportSize(desktop)
 
   await open(page, `${product.url}/admin/project/${project.slug}`)
   await page.getByText('Anna Field (owner)').waitFor()
@@ -294,7 +303,7 @@ test('a browser that is asked for it shows push messages by its service worker, 
   await expect.poll(shown).toEqual([{ title: message.title, data: { path: message.path } }])
 
   await page.getByLabel('Email me').selectOption('Straight away')
-  await page.getByText('Emails about notifications: at once.').first().waitFor()
+  await page.getByText('Emails about notifications: straight away.').first().waitFor()
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.waitForURL(/login/)
   const countMails = () => readOutbox(product.dataDir).filter(({ to }) => to.includes(anna.email)).length
