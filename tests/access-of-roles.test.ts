@@ -21,6 +21,7 @@ const ofStaff = endpoints.filter(({ endpoint }) => endpoint.who === 'staff')
 /** Everything that a freelancer may call. Each needs a project they are assigned to, or lists only those. */
 const freelancerPlaces = [
   'GET /api/admin/me',
+  'GET /api/admin/me/time-zone',
   'GET /api/admin/me/access',
   'DELETE /api/admin/me/access/:kind/:id',
   'GET /api/admin/me/security',

@@ -11,12 +11,12 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-it('schedules clean-up hourly, invoices in working hours, reminders and digests in the morning, and reports on Mondays', async () => {
+it('schedules clean-up hourly, digests by quarters of an hour, invoices in working hours, reminders in the morning, and reports on Mondays', async () => {
   const { rows } = await product.db.execute(sql`select name, cron, timezone from pgboss.schedule order by name`)
   expect(rows).toEqual([
     { name: 'housekeeping.sweep', cron: '0 * * * *', timezone: 'Europe/London' },
     { name: 'invoices.tend', cron: '20 9-17 * * *', timezone: 'Europe/London' },
-    { name: 'notifications.digest', cron: '0 8 * * *', timezone: 'Europe/London' },
+    { name: 'notifications.digest', cron: '*/15 * * * *', timezone: 'Europe/London' },
     { name: 'proposals.remind', cron: '15 9 * * *', timezone: 'Europe/London' },
     { name: 'tasks.due', cron: '30 7 * * *', timezone: 'Europe/London' },
     { name: 'week.over', cron: '0 8 * * 1', timezone: 'Europe/London' },

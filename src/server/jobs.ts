@@ -61,8 +61,8 @@ export async function startJobs(services: Services): Promise<void> {
   await queue.work('person.new-browser', (seen) => tellOfNewBrowser(services, seen))
   await queue.work('contact.new-browser', (seen) => tellContactOfNewBrowser(services, seen))
   await queue.work('person.sign-in-changed', (change) => tellOfSignInChange(services, change))
-  await queue.work('person.notified', ({ personId }) => mailNotifications(services, { personId, digest: false }, new Date()))
-  await queue.work('person.to-push', ({ personId }) => queuePushes(services, { personId, digest: false }, new Date()))
+  await queue.work('person.notified', ({ personId }) => mailNotifications(services, { personId, digest: null }, new Date()))
+  await queue.work('person.to-push', ({ personId }) => queuePushes(services, { personId, digest: null }, new Date()))
   await queue.work('push.queued', (queued) => sendPush(services, queued))
   await queue.work('tasks.due', () => tellOfDueTasks(services, new Date()))
   // Before the digest.
@@ -71,7 +71,8 @@ export async function startJobs(services: Services): Promise<void> {
     await mailDigests(services, new Date())
     await queuePushDigests(services, new Date())
   })
-  await queue.schedule('notifications.digest', '0 8 * * *', {})
+  // At 08:00 of each person’s time zone: some are half or three quarters of an hour off.
+  await queue.schedule('notifications.digest', '*/15 * * * *', {})
   await queue.work('security.changed', (event) => tellOwner(services, event))
   await queue.work('quote.received', ({ inquiryId }) => draftProjectFromQuote(services, inquiryId))
   await queue.work('plan.sent', (sent) => attachPlan(services, sent, new Date()))

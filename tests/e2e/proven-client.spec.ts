@@ -61,6 +61,16 @@ test('the studio asks for codes; the client signs with the one from their mailbo
   await expectAccessible(admin.page)
 
   const id = await sendProposal('The Long Quay')
+  const { projects } = (await (
+    await fetch(`${product.url}/api/admin/projects?search=Quay`, { headers: { Cookie: cookie } })
+  ).json()) as { projects: { slug: string }[] }
+  const projectPage = `${product.url}/admin/project/${projects[0]!.slug}`
+  await open(admin.page, projectPage)
+  await admin.page.getByRole('button', { name: 'Watch this project' }).click()
+  await admin.page.getByRole('button', { name: 'Stop watching' }).waitFor()
+  const bell = (name: string) => admin.page.getByRole('link', { name, exact: true })
+  await bell('Notifications').waitFor()
+
   const client = await visit(browser, { viewport: phone })
   await open(client.page, `${product.url}/proposal/${id}`)
   const form = await sign(client.page)
@@ -82,7 +92,40 @@ test('the studio asks for codes; the client signs with the one from their mailbo
   await strangers.getByLabel('Code').fill(digits)
   await strangers.getByRole('button', { name: 'Confirm' }).click()
   await strangers.getByText('This code is not right. You have 4 tries left.').waitFor()
+  // One slip is nothing to report.
+  await bell('Notifications').waitFor()
+  for (const left of ['3 tries left', '2 tries left', '1 try left', 'it was the last try']) {
+    await strangers.getByRole('button', { name: 'Confirm' }).click()
+    await strangers.getByText(left).waitFor()
+  }
+  // Nor does it help to call the endpoint behind the button.
+  const refused = await stranger.page.evaluate(async (path) => {
+    const body = JSON.stringify({ name: 'Ada Quill', email: 'ada@quill.example', title: 'Head of films', signature: 'Ada Quill' })
+    return (await fetch(path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })).status
+  }, `/api/proposal/${id}/approve`)
+  expect(refused).toBe(403)
   await stranger.close()
+
+  // The studio sees each kind of attempt once: in the bell of the open page, in the activity and in the project's history.
+  await bell('Notifications, 2 unread').click()
+  const attempts = admin.page
+    .getByRole('listitem')
+    .filter({ hasText: 'Someone with the link could not prove they are the client' })
+  await expect(attempts).toHaveCount(2)
+  await expectAccessible(admin.page)
+  const attempted = ['used up all tries of an emailed code', 'tried to decide without proving who they are']
+  await open(admin.page, `${product.url}/admin/activity?kind=projects`)
+  for (const text of attempted) {
+    await expect(admin.page.getByRole('row').filter({ hasText: `Someone with the link ${text}` })).toHaveCount(1)
+  }
+  await expectAccessible(admin.page)
+  await open(admin.page, projectPage)
+  for (const text of attempted) {
+    await admin.page.getByText(`Someone with the link ${text}`).filter({ visible: true }).first().waitFor()
+  }
+  const told = () =>
+    readOutbox(product.dataDir).filter(({ subject }) => subject === 'Someone could not prove to be the client: The Long Quay')
+  await expect.poll(() => told().length).toBe(2)
 
   // A wrong code keeps what was typed; the right one signs.
   await code.fill(String((Number(digits) + 1) % 1_000_000).padStart(6, '0'))
@@ -103,6 +146,9 @@ test('the studio asks for codes; the client signs with the one from their mailbo
   await client.close()
 
   // The studio reads it in the project's history.
+  await open(admin.page, projectPage)
+  await admin.page.getByText('Code entered: a•••@quill.example').first().waitFor()
+  expect(admin.complaints).toEqual([])
   await admin.close()
 })
 

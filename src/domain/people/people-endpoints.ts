@@ -5,6 +5,7 @@ import { emailAddress, idParams, recordId, requiredLine } from '../common/fields
 import { staffMember } from './person.ts'
 import { roles } from './roles.ts'
 import { givenPassword, newStaffPassword } from './staff-password.ts'
+import { timeZone } from './time-zone.ts'
 
 const done = z.object({ success: z.literal(true) })
 const answered = done.extend({ person: staffMember })
@@ -122,13 +123,22 @@ export const peopleEndpoints = {
     body: z.object({ name, password: newStaffPassword }),
     answer: done,
   }),
+  /** Missing fields stay unchanged. */
   changeMe: endpoint({
     method: 'PATCH',
     path: '/api/admin/me',
     who: 'staff',
     can: 'any',
-    body: z.object({ name }),
+    body: z.object({ name: name.optional(), timeZone: timeZone.optional() }),
     answer: done,
+  }),
+  /** The caller’s time zone, and those that they can choose: the names that browsers know differ. */
+  readMyTimeZone: endpoint({
+    method: 'GET',
+    path: '/api/admin/me/time-zone',
+    who: 'staff',
+    can: 'any',
+    answer: z.object({ timeZone: z.string(), choices: z.array(z.string()) }),
   }),
   /** Hides the hint of how to make an account of one's own, for the studio and for good. */
   dismissOwnAccountHint: endpoint({

@@ -2,9 +2,10 @@ import { subMinutes } from 'date-fns/subMinutes'
 import { mailboxOf } from '#domain/mails/mailbox.ts'
 import { notificationLink, notificationText } from '#domain/people/notification.ts'
 import { abilitiesOf } from '#domain/people/roles.ts'
+import { digestDue } from '#domain/people/time-zone.ts'
 import type { Transaction } from '../../base/database/database.ts'
 import type { Services } from '../../base/services.ts'
-import { listDigestReaders, lockUnmailed, markMailed, placeOf, readTexts } from '../people/notification-store.ts'
+import { listDigestReaders, lockUnmailed, markMailed, placeOf, readTexts, wasSentSince } from '../people/notification-store.ts'
 import { findStaff } from '../people/people-store.ts'
 import { isWanted } from './notify-studio.ts'
 import { queueMail } from './queue-mail.ts'
@@ -16,12 +17,12 @@ const mostQuoted = 600
 type Needed = Pick<Services, 'db' | 'queue'>
 
 /**
- * Mails a member of staff what they have neither read nor been mailed, and may see now, in one mail; idempotent. Does nothing for
- * those who chose another way since.
+ * Mails a member of staff what they have neither read nor been mailed, and may see now, in one mail; idempotent. A digest has what
+ * came until it was due, and is mailed once. Does nothing for those who chose another way since.
  */
 export async function mailNotifications(
   { db, queue }: Needed,
-  { personId, digest }: { personId: string; digest: boolean },
+  { personId, digest }: { personId: string; digest: Date | null },
   now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
@@ -29,8 +30,8 @@ export async function mailNotifications(
     if (!person?.email || person.suspendedAt || person.notificationMail !== (digest ? 'digest' : 'at-once')) return
     const { name, email } = person
     const abilities = abilitiesOf(person.role, { added: person.abilitiesAdded, taken: person.abilitiesTaken })
-    const rows = await lockUnmailed(tx, { id: personId, abilities }, digest ? undefined : pauseBefore(now))
-    if (rows.length === 0) return
+    const rows = await lockUnmailed(tx, { id: personId, abilities }, digest ? { until: digest } : pauseBefore(now))
+    if (rows.length === 0 || (digest && (await wasSentSince(tx, { personId, by: 'mailedAt' }, digest)))) return
     const isOfStudio = await isMailedComments(tx, email)
     // The studio's mailbox gets the client's comments in a mail of its own.
     const listed = rows.filter(({ kind }) => digest || kind !== 'commented' || !isOfStudio)
@@ -49,7 +50,11 @@ export async function mailNotifications(
         .join('\n\n'),
     }))
     if (items.length > 0) {
-      await queueMail(tx, queue, { to: { name, address: email }, template: 'notifications', props: { name, digest, items } })
+      await queueMail(tx, queue, {
+        to: { name, address: email },
+        template: 'notifications',
+        props: { name, digest: digest !== null, items },
+      })
     }
     await markMailed(
       tx,
@@ -76,7 +81,10 @@ const pauseBefore = (now: Date) => ({ quietSince: subMinutes(now, 14), begunBefo
 const isMailedComments = async (tx: Transaction, email: string): Promise<boolean> =>
   mailboxOf((await studioMailbox(tx)).address) === mailboxOf(email) && isWanted(tx, 'clientMessageEmail')
 
-/** Mails the digest of the day to those who want one. */
+/** Mails the digest of the day to those who want one, and in whose time zone it is due. */
 export async function mailDigests(services: Needed, now: Date): Promise<void> {
-  for (const personId of await listDigestReaders(services.db)) await mailNotifications(services, { personId, digest: true }, now)
+  for (const { id: personId, timeZone } of await listDigestReaders(services.db)) {
+    const digest = digestDue(now, timeZone)
+    if (digest) await mailNotifications(services, { personId, digest }, now)
+  }
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm'
 import {
   kindsFor,
   notedRecords,
@@ -226,16 +226,23 @@ export async function markAllRead(tx: Transaction, reader: Reader, until: Date, 
 }
 
 /**
- * Locks and returns what a person has neither read nor been mailed, oldest first. With `quietSince` without comments of somebody
- * who has left another since, unless they began before `begunBefore`.
+ * Locks and returns what a person has neither read nor been mailed, oldest first: what came until a moment; or without comments of
+ * somebody who has left another since `quietSince`, unless they began before `begunBefore`.
  */
-export async function lockUnmailed(tx: Transaction, reader: Reader, pause?: { quietSince: Date; begunBefore: Date }) {
+export async function lockUnmailed(
+  tx: Transaction,
+  reader: Reader,
+  due: { until: Date } | { quietSince: Date; begunBefore: Date },
+) {
   const { kind, createdAt, parts } = notifications
-  const isDue = pause && [
-    ne(kind, 'commented'),
-    lte(createdAt, pause.quietSince),
-    sql`(${parts} ->> 'since')::timestamptz <= ${pause.begunBefore.toISOString()}::timestamptz`,
-  ]
+  const isDue =
+    'until' in due
+      ? [lte(createdAt, due.until)]
+      : [
+          ne(kind, 'commented'),
+          lte(createdAt, due.quietSince),
+          sql`(${parts} ->> 'since')::timestamptz <= ${due.begunBefore.toISOString()}::timestamptz`,
+        ]
   return tx
     .select(shown)
     .from(notifications)
@@ -244,7 +251,7 @@ export async function lockUnmailed(tx: Transaction, reader: Reader, pause?: { qu
     .leftJoin(inquiries, eq(inquiries.id, notifications.inquiryId))
     .leftJoin(suppliers, eq(suppliers.id, notifications.supplierId))
     .leftJoin(tasks, eq(tasks.id, notifications.taskId))
-    .where(and(visible(reader), isNull(notifications.readAt), isNull(notifications.mailedAt), isDue && or(...isDue)))
+    .where(and(visible(reader), isNull(notifications.readAt), isNull(notifications.mailedAt), or(...isDue)))
     .orderBy(asc(notifications.createdAt), asc(notifications.id))
     .limit(200)
     .for('update', { of: notifications })
@@ -273,13 +280,31 @@ export async function markMailed(tx: Transaction, ids: string[], now: Date): Pro
   if (ids.length > 0) await tx.update(notifications).set({ mailedAt: now }).where(inArray(notifications.id, ids))
 }
 
-/** Ids of those who want the digest. */
-export async function listDigestReaders(db: Sql): Promise<string[]> {
-  const rows = await db
-    .select({ id: staff.personId })
+export interface DigestReader {
+  id: string
+  timeZone: string
+}
+
+/** Those who want the digest by mail. */
+export const listDigestReaders = (db: Sql): Promise<DigestReader[]> =>
+  db
+    .select({ id: staff.personId, timeZone: people.timeZone })
     .from(staff)
+    .innerJoin(people, eq(people.id, staff.personId))
     .where(and(eq(staff.notificationMail, 'digest'), isNull(staff.removedAt), isNull(staff.suspendedAt)))
-  return rows.map(({ id }) => id)
+
+/** Whether a person was sent a notification since a moment. */
+export async function wasSentSince(
+  db: Sql,
+  { personId, by }: { personId: string; by: 'mailedAt' | 'pushedAt' },
+  since: Date,
+): Promise<boolean> {
+  const [row] = await db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(and(eq(notifications.personId, personId), gte(notifications[by], since)))
+    .limit(1)
+  return row !== undefined
 }
 
 /** Deletes notifications about these, and mails that list them, for the erasure of a person: both name them. */

@@ -4,6 +4,7 @@ import { confirmationMinutes } from '#domain/accounts/confirmation.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { peopleEndpoints } from '#domain/people/people-endpoints.ts'
 import { studioOwnerId } from '#domain/people/studio-owner.ts'
+import { timeZones } from '#domain/people/time-zone.ts'
 import { hashToken, wasByLink } from '../../base/access/sessions.ts'
 import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
@@ -14,7 +15,7 @@ import { changeMyPassword } from './change-my-password.ts'
 import { changePerson, removePerson } from './change-person.ts'
 import { dismissOwnAccountHint, showsOwnAccountHint } from './own-account-hint.ts'
 import { inviteAgain, invitePerson } from './invite-person.ts'
-import { findStaff, findStaffMember, listProjectPeople, listStaff, updateStaff } from './people-store.ts'
+import { findStaff, findStaffMember, findTimeZone, listProjectPeople, listStaff, updateStaff } from './people-store.ts'
 
 const done = { success: true as const }
 
@@ -32,10 +33,16 @@ export function mountPeople(app: Hono<AppEnv>, services: EndpointServices): void
   bindEndpoint(app, services, peopleEndpoints.changeMe, async ({ person, body }) => {
     await db.transaction(async (tx) => {
       await updateStaff(tx, person.id, body)
-      await recordActivity(tx, { actor: 'staff', action: 'person.changed', subject: person.id, meta: body })
+      const meta = { name: person.name, ...body }
+      await recordActivity(tx, { actor: 'staff', action: 'person.changed', subject: person.id, meta })
     })
     return done
   })
+
+  bindEndpoint(app, services, peopleEndpoints.readMyTimeZone, async ({ person }) => ({
+    timeZone: await findTimeZone(db, person.id),
+    choices: [...timeZones],
+  }))
 
   bindEndpoint(app, services, peopleEndpoints.dismissOwnAccountHint, async () => {
     await dismissOwnAccountHint(db)

@@ -97,6 +97,11 @@ export async function findStaff(db: Sql, id: string): Promise<StaffRow | null> {
   return row ? { ...row.staff, name: row.people.name } : null
 }
 
+export async function findTimeZone(db: Sql, personId: string): Promise<string> {
+  const [row] = await db.select({ timeZone: people.timeZone }).from(people).where(eq(people.id, personId))
+  return row!.timeZone
+}
+
 /**
  * Locks every owner, and this person, in one order, so that two owners who demote each other are taken one after the other.
  * Returns the person's row; null when removed or unknown.
@@ -128,9 +133,9 @@ export async function insertStaff(
 export async function updateStaff(
   tx: Transaction,
   id: string,
-  { name, ...changes }: Partial<Omit<StaffRow, 'personId' | 'revision'>>,
+  { name, timeZone, ...changes }: Partial<Omit<StaffRow, 'personId' | 'revision'> & { timeZone: string }>,
 ): Promise<void> {
-  if (name !== undefined) await tx.update(people).set({ name }).where(eq(people.id, id))
+  if (name !== undefined || timeZone !== undefined) await tx.update(people).set({ name, timeZone }).where(eq(people.id, id))
   await tx
     .update(staff)
     .set({ ...changes, revision: sql`${staff.revision} + 1` })

@@ -190,6 +190,31 @@ describe('signing in with an account', () => {
   })
 })
 
+it('lets somebody choose their own time zone out of the list, and refuses others', async () => {
+  const { id, name, cookie } = await makePerson(product, 'freelancer', { name: 'Noa Ward' })
+  const read = async () => (await ask('GET', '/api/admin/me/time-zone', { cookie })).json
+  const { timeZone, choices } = await read()
+  expect(timeZone).toBe('Europe/London')
+  expect(choices).toEqual(expect.arrayContaining(['Europe/London', 'America/New_York']))
+  const choose = (zone: unknown) => ask('PATCH', '/api/admin/me', { cookie, body: { timeZone: zone } })
+  for (const wrong of ['Europe/Atlantis', '', '+01:00', 'x'.repeat(10_000), 7, null]) {
+    const { status, json } = await choose(wrong)
+    expect([status, Object.keys(json.errors)], String(wrong).slice(0, 20)).toEqual([422, ['timeZone']])
+  }
+  expect((await choose('Europe/Atlantis')).json.errors.timeZone).toBe(
+    'We don’t know this time zone. Please choose one from the list.',
+  )
+  expect((await choose('America/New_York')).status).toBe(200)
+  expect((await read()).timeZone).toBe('America/New_York')
+  expect((await ask('GET', '/api/admin/me/time-zone')).json.timeZone, 'somebody else’s').toBe('Europe/London')
+  const rows = await product.db.select().from(activity).where(eq(activity.subject, id))
+  expect(rows.map(({ action, meta, personId }) => ({ action, meta, personId }))).toEqual([
+    { action: 'person.changed', meta: { name, timeZone: 'America/New_York' }, personId: id },
+  ])
+  await ask('PATCH', '/api/admin/me', { cookie, body: { name: 'Noa West' } })
+  expect((await read()).timeZone).toBe('America/New_York')
+})
+
 describe('somebody who is suspended', () => {
   it('is out at once, keeps the name in the history, and comes back', async () => {
     const { id, cookie, email } = await makePerson(product, 'editor', { name: 'Sam Oduya' })

@@ -1,11 +1,12 @@
 import webPush from 'web-push'
 import { pushMessageOf, type PushMessage } from '#domain/people/notification.ts'
 import { abilitiesOf } from '#domain/people/roles.ts'
+import { digestDue } from '#domain/people/time-zone.ts'
 import { postOutside, PrivateAddressError } from '../../base/http/outside-request.ts'
 import type { Jobs } from '../../base/queue.ts'
 import type { Services } from '../../base/services.ts'
 import { readBrand } from '../brand/studio-brand.ts'
-import { countUnread, listUnread } from './notification-store.ts'
+import { countUnread, listUnread, wasSentSince } from './notification-store.ts'
 import { findStaff, type StaffRow } from './people-store.ts'
 import { readPushKeys } from './push-keys.ts'
 import {
@@ -23,11 +24,11 @@ const keptSeconds = 86_400
 
 /**
  * Queues push messages of what a member of staff has neither read nor been pushed: at once one a notification, as a digest one for
- * all; idempotent. Does nothing for those who chose another way since.
+ * all that came until it was due, once; idempotent. Does nothing for those who chose another way since.
  */
 export async function queuePushes(
   { db, queue }: Pick<Services, 'db' | 'queue'>,
-  { personId, digest }: { personId: string; digest: boolean },
+  { personId, digest }: { personId: string; digest: Date | null },
   now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
@@ -35,8 +36,8 @@ export async function queuePushes(
     if (!person || person.suspendedAt || person.notificationPush !== (digest ? 'digest' : 'at-once')) return
     const browsers = await listPushSubscriptions(tx, personId)
     if (browsers.length === 0) return
-    const ids = (await lockUnpushed(tx, readerOf(person), now)).map(({ id }) => id)
-    if (ids.length === 0) return
+    const ids = (await lockUnpushed(tx, readerOf(person), { now, until: digest })).map(({ id }) => id)
+    if (ids.length === 0 || (digest && (await wasSentSince(tx, { personId, by: 'pushedAt' }, digest)))) return
     await markPushed(tx, ids, now)
     for (const { id: subscriptionId } of browsers) {
       for (const notificationIds of digest ? [ids] : ids.map((id) => [id])) {
@@ -46,9 +47,12 @@ export async function queuePushes(
   })
 }
 
-/** Queues the push message of the day to those who want one. */
+/** Queues the push message of the day to those who want one, and in whose time zone it is due. */
 export async function queuePushDigests(services: Pick<Services, 'db' | 'queue'>, now: Date): Promise<void> {
-  for (const personId of await listPushDigestReaders(services.db)) await queuePushes(services, { personId, digest: true }, now)
+  for (const { id: personId, timeZone } of await listPushDigestReaders(services.db)) {
+    const digest = digestDue(now, timeZone)
+    if (digest) await queuePushes(services, { personId, digest }, now)
+  }
 }
 
 /**

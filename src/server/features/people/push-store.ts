@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import { subDays } from 'date-fns/subDays'
 import type { Sql, Transaction } from '../../base/database/database.ts'
 import { notifications, pushSubscriptions } from '../../tables/notifications.ts'
-import { staff } from '../../tables/people.ts'
-import { visible, type Reader } from './notification-store.ts'
+import { people, staff } from '../../tables/people.ts'
+import { visible, type DigestReader, type Reader } from './notification-store.ts'
 
 export type PushSubscriptionRow = typeof pushSubscriptions.$inferSelect
 
@@ -67,8 +67,12 @@ export async function sweepPushSubscriptions(db: Sql, now: Date): Promise<void> 
   await db.delete(pushSubscriptions).where(lt(pushSubscriptions.seenAt, subDays(now, forgottenAfterDays)))
 }
 
-/** Locks and returns what a person has neither read nor been pushed within a day, oldest first. */
-export async function lockUnpushed(tx: Transaction, reader: Reader, now: Date): Promise<{ id: string }[]> {
+/** Locks and returns what a person has neither read nor been pushed within a day, oldest first; what came until a moment, if given. */
+export async function lockUnpushed(
+  tx: Transaction,
+  reader: Reader,
+  { now, until }: { now: Date; until: Date | null },
+): Promise<{ id: string }[]> {
   return tx
     .select({ id: notifications.id })
     .from(notifications)
@@ -77,7 +81,8 @@ export async function lockUnpushed(tx: Transaction, reader: Reader, now: Date): 
         visible(reader),
         isNull(notifications.readAt),
         isNull(notifications.pushedAt),
-        gt(notifications.createdAt, subDays(now, 1)),
+        gt(notifications.createdAt, subDays(until ?? now, 1)),
+        until ? lte(notifications.createdAt, until) : undefined,
       ),
     )
     .orderBy(asc(notifications.createdAt), asc(notifications.id))
@@ -89,12 +94,11 @@ export async function markPushed(tx: Transaction, ids: string[], now: Date): Pro
   await tx.update(notifications).set({ pushedAt: now }).where(inArray(notifications.id, ids))
 }
 
-/** Ids of those who want a push message once a day. */
-export async function listPushDigestReaders(db: Sql): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ id: staff.personId })
+/** Those who want a push message once a day. */
+export const listPushDigestReaders = (db: Sql): Promise<DigestReader[]> =>
+  db
+    .selectDistinct({ id: staff.personId, timeZone: people.timeZone })
     .from(staff)
+    .innerJoin(people, eq(people.id, staff.personId))
     .innerJoin(pushSubscriptions, eq(pushSubscriptions.personId, staff.personId))
     .where(and(eq(staff.notificationPush, 'digest'), isNull(staff.removedAt), isNull(staff.suspendedAt)))
-  return rows.map(({ id }) => id)
-}

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { installation } from '#server/tables/brand.ts'
 import { notifications, pushSubscriptions } from '#server/tables/notifications.ts'
 import { sessions } from '#server/tables/accounts.ts'
+import { nextMorning } from '../../../../tests/support/next-morning.ts'
 import { makePerson, staffPassword } from '../../../../tests/support/make-person.ts'
 import { makeReview } from '../../../../tests/support/make-review.ts'
 import { makeSession } from '../../../../tests/support/make-session.ts'
@@ -79,13 +80,20 @@ describe('a push message', () => {
     await mention(project.slug, 'Bea Moor')
     await mention(project.slug, 'Bea Moor')
     expect(messages(browser)).toEqual([])
-    await queuePushDigests(product.services, new Date())
-    await queuePushDigests(product.services, new Date())
+    await queuePushDigests(product.services, new Date(nextMorning('Europe/London').getTime() - 60_000))
+    await product.settle()
+    expect(messages(browser)).toEqual([])
+    await ask('PATCH', '/api/admin/me', anna.cookie, { timeZone: 'Australia/Adelaide' })
+    await queuePushDigests(product.services, nextMorning('Europe/London'))
+    await product.settle()
+    expect(messages(browser), 'not her morning').toEqual([])
+    const due = nextMorning('Australia/Adelaide')
+    for (const minutes of [0, 15]) await queuePushDigests(product.services, new Date(due.getTime() + minutes * 60_000))
     await product.settle()
     expect(messages(browser)).toEqual([{ title: '2 new notifications', path: '/admin/notifications', unread: 2 }])
     await set(anna, { push: 'never' })
     await mention(project.slug, 'Bea Moor')
-    await queuePushDigests(product.services, new Date())
+    await queuePushDigests(product.services, nextMorning('Australia/Adelaide'))
     await product.settle()
     expect(messages(browser)).toHaveLength(1)
     const { json } = await ask('GET', '/api/admin/me/notifications', anna.cookie)

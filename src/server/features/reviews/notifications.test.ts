@@ -1,10 +1,11 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mailNotifications, mailDigests } from '#server/features/mails/mail-notifications.ts'
 import { assignments } from '#server/tables/people.ts'
 import { mails } from '#server/tables/mails.ts'
 import { notifications } from '#server/tables/notifications.ts'
 import { reviewComments } from '#server/tables/reviews.ts'
+import { nextMorning } from '../../../../tests/support/next-morning.ts'
 import { makePerson } from '../../../../tests/support/make-person.ts'
 import { makeReview } from '../../../../tests/support/make-review.ts'
 import { makeSession } from '../../../../tests/support/make-session.ts'
@@ -68,7 +69,7 @@ describe('a client’s mention', () => {
       }),
     ])
     const again = await mailsTo(anna.email)
-    await mailNotifications(product.services, { personId: anna.id, digest: false }, new Date())
+    await mailNotifications(product.services, { personId: anna.id, digest: null }, new Date())
     expect((await mailsTo(anna.email)).length).toBe(again.length)
   })
 
@@ -226,8 +227,12 @@ describe('the mail', () => {
     const [newest] = (await ask('GET', '/api/admin/notifications', daily.cookie)).json.notifications
     await ask('PUT', `/api/admin/notifications/${newest.id}/read`, daily.cookie)
     expect(await mailsTo(daily.email)).toEqual([])
-    await mailDigests(product.services, new Date())
-    await mailDigests(product.services, new Date())
+    // Not before the morning, and once however often the job runs in it.
+    await mailDigests(product.services, new Date(nextMorning('Europe/London').getTime() - 60_000))
+    expect(await mailsTo(daily.email)).toEqual([])
+    for (const minutes of [0, 15, 30]) {
+      await mailDigests(product.services, new Date(nextMorning('Europe/London').getTime() + minutes * 60_000))
+    }
     expect(await mailsTo(daily.email)).toEqual([
       expect.objectContaining({ digest: true, items: [expect.objectContaining({ quotation: 'One @Mia Tate @Ned Usher' })] }),
     ])
@@ -235,7 +240,37 @@ describe('the mail', () => {
     const { rows } = await product.db.$client.query(
       `select cron, timezone from pgboss.schedule where name = 'notifications.digest'`,
     )
-    expect(rows).toEqual([{ cron: '0 8 * * *', timezone: 'Europe/London' }])
+    expect(rows).toEqual([{ cron: '*/15 * * * *', timezone: 'Europe/London' }])
+  })
+
+  it('of the day comes at 08:00 of the time zone that its reader chose', async () => {
+    const { project } = await makeReview(product, owner)
+    const zones = { 'America/New_York': 'Una Voss', 'Asia/Kathmandu': 'Vic Wray' }
+    const readers = await Promise.all(
+      Object.entries(zones).map(async ([timeZone, name]) => {
+        const person = await makePerson(product, 'producer', { name })
+        await choose(person.cookie, 'digest')
+        expect((await ask('PATCH', '/api/admin/me', person.cookie, { timeZone })).status).toBe(200)
+        return { ...person, timeZone }
+      }),
+    )
+    await comment(project.slug, 'Hello @Una Voss and @Vic Wray', { cookie: owner })
+    const mailed = async () => (await Promise.all(readers.map(({ email }) => mailsTo(email)))).map(({ length }) => length)
+    const [eastern, nepal] = readers.map(({ timeZone }) => nextMorning(timeZone)) as [Date, Date]
+    // Each only in their own morning, whichever of the two is next.
+    const order = eastern < nepal ? [eastern, nepal] : [nepal, eastern]
+    await mailDigests(product.services, order[0]!)
+    expect(await mailed()).toEqual(eastern < nepal ? [1, 0] : [0, 1])
+    await mailDigests(product.services, order[1]!)
+    expect(await mailed()).toEqual([1, 1])
+    // What comes after it is for the next day.
+    await comment(project.slug, 'Again @Una Voss', { cookie: owner })
+    await product.db
+      .update(notifications)
+      .set({ createdAt: new Date(eastern.getTime() + 60_000) })
+      .where(and(eq(notifications.personId, readers[0]!.id), isNull(notifications.mailedAt)))
+    await mailDigests(product.services, new Date(eastern.getTime() + 15 * 60_000))
+    expect(await mailed()).toEqual([1, 1])
   })
 
   it('leaves out a project that was taken away before it was sent', async () => {
@@ -244,7 +279,7 @@ describe('the mail', () => {
     await choose(cleo.cookie, 'digest')
     await assign(project.id, [cleo.id])
     await assign(project.id, [])
-    await mailDigests(product.services, new Date())
+    await mailDigests(product.services, nextMorning('Europe/London'))
     expect(await mailsTo(cleo.email)).toEqual([])
   })
 

@@ -343,7 +343,7 @@ describe('staff in a thread', () => {
     ])
     const { json } = await product.request('GET', '/api/admin/notifications', { cookie: anna.cookie })
     expect(json.notifications[0].text).toBe('Sam Field replied to you on V1')
-    await mailNotifications(product.services, { personId: anna.id, digest: false }, new Date())
+    await mailNotifications(product.services, { personId: anna.id, digest: null }, new Date())
     await product.settle()
     const told = server.caught.filter(({ recipients }) => recipients.includes(anna.email))
     expect(told.map(textOf)).toEqual([expect.stringContaining('01:00:01:00 · Much better.')])
@@ -368,7 +368,7 @@ describe('staff in a thread', () => {
     await say(sam.viewer, { comment: 'Too dark.' })
     await say(sam.viewer, { comment: 'Too long.' })
     const run = (minutes: number) =>
-      mailNotifications(product.services, { personId: anna.id, digest: false }, new Date(Date.now() + minutes * 60_000))
+      mailNotifications(product.services, { personId: anna.id, digest: null }, new Date(Date.now() + minutes * 60_000))
     await run(10)
     await product.settle()
     const told = () => server.caught.filter(({ recipients }) => recipients.includes(anna.email)).map(textOf)

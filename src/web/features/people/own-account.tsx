@@ -5,13 +5,17 @@ import type { peopleEndpoints } from '#domain/people/people-endpoints.ts'
 import { leastPasswordLetters } from '#domain/people/staff-password.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { meQuery } from '#web/lib/use-me.ts'
+import { useRead } from '#web/lib/use-read.ts'
 import { useRecordForm } from '#web/lib/use-record-form.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/field.tsx'
+import { SelectField, TextField } from '#web/ui/field.tsx'
+import { QueryState } from '#web/ui/query-state.tsx'
 import { RecordForm } from '#web/ui/record-form.tsx'
 import { SendingForm } from '#web/ui/sending-form.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { myTimeZoneQuery } from './people-queries.ts'
 
 /** One's own name, as the history and clients see it. */
 export function OwnName({ name }: { name: string }) {
@@ -37,6 +41,38 @@ export function OwnName({ name }: { name: string }) {
     </RecordForm>
   )
 }
+
+/** One's own time zone, by which the daily mail and push message come. */
+export function OwnTimeZone() {
+  const queries = useQueryClient()
+  const { queryKey } = myTimeZoneQuery()
+  const { write, pending } = useWrite({
+    failure: 'Not saved',
+    send: (timeZone: string) => callEndpoint<typeof peopleEndpoints.changeMe>('PATCH', '/api/admin/me', { body: { timeZone } }),
+    onDone(_, timeZone) {
+      queries.setQueryData(queryKey, (before) => before && { ...before, timeZone })
+      toast({ title: 'Saved', text: `Your time zone is ${zoneLabel(timeZone)}.`, tone: 'good' })
+    },
+  })
+  return (
+    <QueryState query={useRead(myTimeZoneQuery())} loading={<Skeleton className="h-24 max-w-md" />}>
+      {({ timeZone, choices }) => (
+        <SelectField
+          label="Time zone"
+          className="max-w-md"
+          hint="Your daily email and push message come at 08:00 there. Pages show the studio’s time."
+          choices={choices.map((value) => ({ value, label: zoneLabel(value) }))}
+          value={timeZone}
+          disabled={pending}
+          onChange={({ target }) => write(target.value)}
+        />
+      )}
+    </QueryState>
+  )
+}
+
+/** `America/New_York` → `America/New York` */
+const zoneLabel = (name: string): string => name.replaceAll('_', ' ')
 
 const blank = { current: '', password: '' }
 

@@ -16,6 +16,8 @@ export const unreadQuery = () => endpointQuery<typeof notificationEndpoints.coun
 export const notificationSettingsQuery = () =>
   endpointQuery<typeof notificationEndpoints.readNotificationSettings>('/api/admin/me/notifications')
 
+export const myTimeZoneQuery = () => endpointQuery<typeof peopleEndpoints.readMyTimeZone>('/api/admin/me/time-zone')
+
 export const watchingQuery = (id: string) =>
   endpointQuery<typeof notificationEndpoints.readWatching>('/api/admin/projects/:id/watching', { params: { id } })
 
