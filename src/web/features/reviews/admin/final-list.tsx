@@ -30,7 +30,7 @@ export function FinalList({ projectId, review, Picker }: { projectId: string; re
       title="Finals"
       aside={
         uploads && (
-          <span className="flex gap-1">
+          <span className="flex min-w-0 flex-wrap justify-end gap-1">
             {finalKinds.map((one) => (
               <Button key={one} variant="quiet" size="small" onClick={() => setKind(one)}>
                 <Plus aria-hidden="true" size={14} />
