@@ -97,7 +97,7 @@ test('staff choose when they are mailed, and what they watch', async () => {
   await page.getByText('Emails about notifications: one email a day, at 08:00.').first().waitFor()
   await reload(page)
   await expect(page.getByLabel('Email me')).toHaveValue('digest')
-  const zone = page.getByLabel('Time zone')
+  const zone = page.getByRole('combobox', { name: 'Time zone' })
   await expect(zone).toHaveValue('Europe/London')
   await zone.selectOption({ label: 'America/New York' })
   await page.getByText('Your time zone is America/New York.').first().waitFor()
