@@ -314,7 +314,7 @@ test('a browser that is asked for it shows push messages by its service worker, 
   await page.getByText('Emails about notifications: straight away.').first().waitFor()
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.waitForURL(/login/)
-  expect(await badge()).toBe('0')
+  await expect.poll(badge).toBe('0')
   const countMails = () => readOutbox(product.dataDir).filter(({ to }) => to.includes(anna.email)).length
   const mailed = countMails()
   await comment('And this one, @Anna Field')

@@ -128,7 +128,7 @@ async function expectEverywhere(
   await expect.poll(() => statesIn(deliverables(pages.staff).getByRole('listitem'), titles), 'admin').toEqual(wanted)
   await open(pages.client, `${product.url}/clients/${project.slug}`)
   await expect.poll(() => statesIn(listed(pages.client), titles), 'client page').toEqual(wanted)
-  await pages.client.getByRole('banner').getByText(labels.page, { exact: true }).waitFor()
+  await pages.client.locator('header').getByText(labels.page, { exact: true }).waitFor()
   await open(pages.portal, `${product.url}/portal/projects/${project.id}?tab=reviews`)
   await expect.poll(() => statesIn(listed(pages.portal), titles), 'portal').toEqual(wanted)
   const { projects } = await send('GET', '/api/admin/projects')
