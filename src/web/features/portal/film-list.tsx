@@ -9,9 +9,9 @@ const waiting = { client: 'Waiting for you', studio: 'Waiting for the studio' } 
 export function FilmList({ films }: { films: readonly PortalFilm[] }) {
   return (
     <section aria-labelledby="films" className="mb-8">
-      <h3 id="films" className="title-4">
+      <h2 id="films" className="title-4">
         Deliverables
-      </h3>
+      </h2>
       <ul className="mt-3 divide-y divide-line rounded-card border border-line bg-surface text-sm">
         {films.map((film) => (
           <FilmRow key={film.id} film={film} />
