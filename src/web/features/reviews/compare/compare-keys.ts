@@ -67,7 +67,6 @@ export function hasOwnKeys({ target, key }: KeyboardEvent): boolean {
   if (!(target instanceof HTMLElement)) return false
   const pressesButton = (key === ' ' || key === 'Enter') && target.matches('button, a, summary')
   const elsewhere = target.closest('dialog, [popover], [role=menu]') !== null
-  // The divider uses the arrow keys, but not Escape.
-  const divides = key !== 'Escape' && target.closest('[data-own-keys]') !== null
+  const divides = /^(Arrow|Page|Home$|End$)/.test(key) && target.closest('[data-own-keys]') !== null
   return pressesButton || elsewhere || divides || (isTyping(target) && !target.matches('[type=range]'))
 }
