@@ -332,7 +332,7 @@ test('three films, a script and a poster go through their rounds one by one', as
   await expectEverywhere(pages, ['Approved', 'Approved', 'Approved', 'Approved', 'Approved'], {
     list: 'completed',
     page: 'Completed',
-    pipeline: 'review',
+    pipeline: 'editing',
   })
 
   expect([...client.complaints, ...staff.complaints, ...portal.complaints]).toEqual([])
