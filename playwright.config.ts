@@ -1,11 +1,12 @@
 import { defineConfig } from 'playwright/test'
 
 const phone = /phone\.spec\.ts$/
+const playback = /player.*\.spec\.ts$/
 
 /** Journeys by the person who walks them. Those of the installation itself are the rest. */
 const people = {
   visitor:
-    /(access|fields-and-targets|first-touch|forms-refuse|home-page|newsletter|photography|plan-travels|planning-.*|player.*|site-navigation|stories|thumbnails|visitor-.*|work-.*)\.spec\.ts$/,
+    /(access|fields-and-targets|first-touch|forms-refuse|home-page|newsletter|photography|plan-travels|planning-.*|site-navigation|stories|thumbnails|visitor-.*|work-.*)\.spec\.ts$/,
   client: /(client-people|invoice-is-paid|portal|private-proposal|proofs|proven-client|review.*)\.spec\.ts$/,
   admin:
     /(admin-.*|analytics|call-sheet|content-editor|invoices|keyboard|lead-to-signature|media-library|notices|notifications|ops|own-uploads|project-record|single-sign-on|tasks)\.spec\.ts$/,
@@ -18,8 +19,10 @@ export default defineConfig({
   projects: [
     // First, since they take longest.
     { name: 'phone', testMatch: phone },
-    { name: 'installation', testIgnore: [phone, ...Object.values(people)] },
+    { name: 'installation', testIgnore: [phone, playback, ...Object.values(people)] },
     ...Object.entries(people).map(([name, testMatch]) => ({ name, testMatch })),
+    // Last and alone: browsers decode films in software, and beside two others they fall behind.
+    { name: 'playback', testMatch: playback, dependencies: ['phone', 'installation', ...Object.keys(people)] },
   ],
   // Each file has a product and a browser of its own. Three at once: while one waits, the others have the processors.
   workers: 3,
