@@ -204,6 +204,10 @@ test('a client and the studio review a film until it is approved', async () => {
   await commentItem(staff.page, 'The boat leaves too early.').getByLabel('Resolve').selectOption('V2')
   await commentItem(page, 'The boat leaves too early.').getByText('Fixed in V2').waitFor()
 
+  const feedback = { version: 'V2', comment: 'Now it leaves too late.', frame: 40, name: '' }
+  await send('POST', '/api/client/ferry/feedback', feedback)
+  await commentItem(page, feedback.comment).waitFor()
+
   // Compares both versions frame by frame.
   await page.getByRole('button', { name: 'Compare' }).click()
   const compared = page.getByRole('region', { name: 'Compare versions' })
@@ -213,13 +217,36 @@ test('a client and the studio review a film until it is approved', async () => {
   await expect.poll(shownPair).toEqual([3, 3])
   for (const _ of [1, 2]) await page.keyboard.press(']')
   await expect.poll(shownPair).toEqual([3, 5])
+
+  // The comments of both are beside it, each with its version, and lead to their frame in both films.
+  const [early, late] = [commentItem(page, 'The boat leaves too early.'), commentItem(page, feedback.comment)]
+  await comments(page).getByRole('heading', { name: 'Comments 3' }).waitFor()
+  await early.getByText('V1', { exact: true }).waitFor()
+  await late.getByText('V2', { exact: true }).waitFor()
+  expect(await comments(page).getByText('Still open (V1)').count()).toBe(0)
+  await early.getByRole('button', { name: /^Go to 00:00:01:03, V1/ }).click()
+  await expect.poll(shownPair).toEqual([28, 30])
+  await compared.getByRole('img', { name: 'Drawing by Sarah Field' }).waitFor()
+  await page.keyboard.press('n')
+  await expect.poll(shownPair).toEqual([38, 40])
+  // Each version has its markers along the bar.
+  const lanes = compared.getByTestId('comment-marks')
+  for (const label of ['V1', 'V2']) await compared.getByRole('slider', { name: `Comments on ${label} on the timeline` }).waitFor()
+  await lanes.first().locator('[data-state]').click()
+  await expect.poll(shownPair).toEqual([28, 30])
+  await lanes.last().locator('[data-state]').click()
+  await expect.poll(shownPair).toEqual([38, 40])
+  await comments(page).getByRole('radio', { name: 'V1' }).check()
+  await expect.poll(() => late.count()).toBe(0)
+  await comments(page).getByRole('radio', { name: 'Both' }).check()
+  await expectAccessible(page)
   await page.keyboard.press('2')
   const divider = compared.getByRole('slider', { name: 'Divider' })
   const before = await divider.inputValue()
   await divider.focus()
   await page.keyboard.press('ArrowRight')
   await expect.poll(() => divider.inputValue()).not.toBe(before)
-  await expect.poll(shownPair).toEqual([3, 5])
+  await expect.poll(shownPair).toEqual([38, 40])
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await film(page).waitFor()

@@ -1,8 +1,15 @@
-import { memo, useEffect, useMemo, useRef, useState, type CSSProperties } from 'react'
-import { seekTimeOfFrame } from '#domain/media/frame-rate.ts'
+import { memo, useCallback, useEffect, useMemo, useRef, useState, type CSSProperties } from 'react'
+import { seekTimeOfFrame, type FrameRate } from '#domain/media/frame-rate.ts'
 import { sayRange, writeRange, type FrameLabels } from './frame-labels.ts'
 import { clusterAt, clusterMarks } from './marker-clusters.ts'
-import type { ShownThread } from './threads.ts'
+import type { ShownThread, Side } from './threads.ts'
+
+/** The film of another version, whose timeline the markers are along. */
+export interface OtherBar {
+  rate: FrameRate
+  /** Its frame for a frame of the markers' version. */
+  frameOf(frame: number): number
+}
 
 /** Comment markers of a version along its timeline: hover or focus shows one, a click opens it. */
 export const CommentMarks = memo(function CommentMarks({
@@ -12,6 +19,9 @@ export const CommentMarks = memo(function CommentMarks({
   range,
   opened,
   onOpen,
+  label = 'Comments on the timeline',
+  side,
+  bar,
 }: {
   threads: readonly ShownThread[]
   text: FrameLabels
@@ -21,24 +31,33 @@ export const CommentMarks = memo(function CommentMarks({
   range: readonly [from: number, to: number] | null
   opened: string | null
   onOpen(thread: ShownThread): void
+  /** Accessible name of the slider. */
+  label?: string
+  /** Tells the markers of two versions apart. */
+  side?: Side
+  /** Without it, the timeline is that of the markers' own version. */
+  bar?: OtherBar
 }) {
   const lane = useRef<HTMLDivElement>(null)
   const width = useWidth(lane)
   const [near, setNear] = useState<number | null>(null)
-  const share = (frame: number) => (duration ? Math.min(1, seekTimeOfFrame(frame, text.rate) / duration) : 0)
+  const share = useCallback(
+    (frame: number) => {
+      const seconds = bar ? seekTimeOfFrame(bar.frameOf(frame), bar.rate) : seekTimeOfFrame(frame, text.rate)
+      return duration ? Math.min(1, seconds / duration) : 0
+    },
+    [bar, text.rate, duration],
+  )
 
   const marked = useMemo(() => threads.filter(({ frame, elsewhere }) => frame !== null && !elsewhere), [threads])
   const byId = useMemo(() => new Map(marked.map((thread) => [thread.root.id, thread])), [marked])
   const clusters = useMemo(
     () =>
       clusterMarks(
-        marked.map(({ root, frame }) => ({
-          id: root.id,
-          share: duration ? Math.min(1, seekTimeOfFrame(frame!, text.rate) / duration) : 0,
-        })),
+        marked.map(({ root, frame }) => ({ id: root.id, share: share(frame!) })),
         width,
       ),
-    [marked, width, duration, text.rate],
+    [marked, width, share],
   )
   const openedAt = clusters.findIndex(({ ids }) => opened !== null && ids.includes(opened))
   const shown = near === null ? undefined : clusters[near]
@@ -60,6 +79,7 @@ export const CommentMarks = memo(function CommentMarks({
     <div
       ref={lane}
       data-testid="comment-marks"
+      data-side={side}
       className="review-marks"
       onPointerMove={(event) => setNear(indexAt(event))}
       onPointerLeave={() => setNear(null)}
@@ -75,7 +95,7 @@ export const CommentMarks = memo(function CommentMarks({
       {clusters.length > 0 && (
         <input
           type="range"
-          aria-label="Comments on the timeline"
+          aria-label={label}
           aria-valuetext={messageOf(clusters[near ?? Math.max(0, openedAt)], byId, text)}
           min={1}
           max={clusters.length}

@@ -165,6 +165,9 @@ export function ReviewLayout({ reviewKey, project }: { reviewKey: string; projec
             versions={comparable}
             left={pair[0]}
             right={pair[1]}
+            threads={threads}
+            comments={read}
+            opened={opened}
             placeRef={place}
             markOf={markOf}
             onClose={endComparison}
@@ -172,7 +175,16 @@ export function ReviewLayout({ reviewKey, project }: { reviewKey: string; projec
         </Suspense>
       ) : comparing && stillPair ? (
         <Suspense fallback={<Skeleton className="h-[70svh] w-full" />}>
-          <CompareStills versions={stills} left={stillPair[0]} right={stillPair[1]} markOf={markOf} onClose={endComparison} />
+          <CompareStills
+            versions={stills}
+            left={stillPair[0]}
+            right={stillPair[1]}
+            threads={threads}
+            comments={read}
+            opened={opened}
+            markOf={markOf}
+            onClose={endComparison}
+          />
         </Suspense>
       ) : version ? (
         <Player

@@ -121,5 +121,8 @@ export function ReviewStage({
 /** Frames to highlight on the timeline: of the draft, else of the open comment. */
 export function rangeOf(draft: Draft, opened: ShownThread | undefined): readonly [from: number, to: number] | null {
   if (draft.frame !== null) return [draft.frame, (draft.frameTo ?? draft.frame) + (draft.frameTo === null ? 0 : 1)]
-  return opened && opened.frame !== null && opened.frameTo !== null ? [opened.frame, opened.frameTo + 1] : null
+  return rangeOfThread(opened)
 }
+
+export const rangeOfThread = (thread: ShownThread | undefined): readonly [from: number, to: number] | null =>
+  thread && thread.frame !== null && thread.frameTo !== null ? [thread.frame, thread.frameTo + 1] : null

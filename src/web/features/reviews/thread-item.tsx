@@ -6,6 +6,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { SteadyButton } from '#web/ui/steady-button.tsx'
 import { CommentBody } from './comment-body.tsx'
+import { SideLabel } from './compare/side-label.tsx'
 import { useSettleComment } from './comment-writes.ts'
 import { sayRange, writeRange, type FrameLabels } from './frame-labels.ts'
 import { OutgoingItem } from './outgoing-item.tsx'
@@ -19,27 +20,30 @@ export const threadId = (id: string): string => `comment-${id}`
 /** A comment with its replies. A click on its time seeks to its frame. */
 export const ThreadItem = memo(function ThreadItem({
   thread,
-  text,
+  text: labels,
   opened,
   onOpen,
 }: {
   thread: ShownThread
+  /** How frames of the shown version are written. */
   text: FrameLabels | null
   opened: boolean
   onOpen(thread: ShownThread): void
 }) {
   const { mayComment, outbox, project } = useReview()
   const [replying, setReplying] = useState(false)
-  const { root, replies, standing } = thread
+  const { root, replies, standing, compared } = thread
+  const text = compared ? compared.text : labels
   const when = timeOf(thread, text)
 
   return (
     <li id={threadId(root.id)} data-open={opened} className="review-thread">
       <div className="mb-1 flex min-h-8 flex-wrap items-center gap-x-2 gap-y-1">
+        {compared && <SideLabel side={compared.side} label={root.version} className="max-w-32 text-[0.8125rem]" />}
         {when && (
           <button
             type="button"
-            aria-label={['Go to ' + when, ...spokenTimeOf(thread, text)].join(', ')}
+            aria-label={['Go to ' + when, ...(compared ? [root.version] : []), ...spokenTimeOf(thread, text)].join(', ')}
             aria-current={opened || undefined}
             onClick={() => onOpen(thread)}
             className="review-time timecode min-h-8"

@@ -115,7 +115,7 @@ function Quiet({ narrowed, mayComment, hint }: { narrowed: boolean; mayComment: 
   )
 }
 
-function ThreadsLoading() {
+export function ThreadsLoading() {
   return (
     <div className="grid gap-4 p-4">
       {Array.from({ length: 4 }, (_, index) => (

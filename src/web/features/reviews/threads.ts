@@ -1,11 +1,15 @@
 import { frameAtTime, seekTimeOfFrame } from '#domain/media/frame-rate.ts'
 import type { ReviewComment, ReviewVersion } from '#domain/reviews/review.ts'
+import type { FrameLabels } from './frame-labels.ts'
 
 /** A comment with its replies, oldest first. */
 export interface Thread {
   root: ReviewComment
   replies: ReviewComment[]
 }
+
+/** Of two compared versions. */
+export type Side = 'left' | 'right'
 
 /** A thread as shown in a version. */
 export interface ShownThread extends Thread {
@@ -20,6 +24,8 @@ export interface ShownThread extends Thread {
   standing: string
   /** Belongs to another version and is not carried over. */
   elsewhere: boolean
+  /** In a comparison: the side of its version, and how frames of that version are written. */
+  compared?: { side: Side; text: FrameLabels | null }
 }
 
 export interface ThreadFilter {
@@ -73,7 +79,7 @@ export function threadsIn(
   return sorted.map((thread) => (thread.root.point && !thread.elsewhere ? { ...thread, pin: (pins += 1) } : thread))
 }
 
-function standingOf({ resolved, version }: ReviewComment, foreign: boolean): string {
+export function standingOf({ resolved, version }: ReviewComment, foreign: boolean): string {
   if (resolved) return resolved.fixedIn ? `Fixed in ${resolved.fixedIn}` : foreign ? `Resolved (${version})` : ''
   return foreign ? `Still open (${version})` : ''
 }

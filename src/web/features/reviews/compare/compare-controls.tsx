@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, Keyboard, Maximize, Minimize, Minus, Pause, Plus, Repeat } from 'lucide-react'
-import { useState, type CSSProperties } from 'react'
+import { useState, type CSSProperties, type ReactNode } from 'react'
 import { PlayGlyph } from '#web/ui/play-glyph.tsx'
 import { ControlButton } from '#web/ui/player/control-button.tsx'
 import type { FilmSource } from '#web/ui/player/film-source.ts'
@@ -17,6 +17,7 @@ export function CompareControls({
   source,
   frames,
   loop,
+  marks,
   offset,
   onOffset,
   sound,
@@ -31,6 +32,8 @@ export function CompareControls({
   /** Number of frames of the left film. */
   frames: number
   loop: Loop | null
+  /** Below the bar: rows of a label and what is along the timeline. */
+  marks: ReactNode
   offset: number
   onOffset(offset: number): void
   sound: Sound
@@ -43,9 +46,14 @@ export function CompareControls({
   const share = (frame: number) => frame / Math.max(1, frames)
   return (
     <div className="compare-controls">
-      <ScrubBar film={film} source={source} />
-      <div className="compare-loop">
-        {loop && <span style={{ '--from': share(loop.from), '--to': share(loop.to + 1) } as CSSProperties} />}
+      <div className="compare-lanes">
+        <div className="compare-bar">
+          <ScrubBar film={film} source={source} />
+          <div className="compare-loop">
+            {loop && <span style={{ '--from': share(loop.from), '--to': share(loop.to + 1) } as CSSProperties} />}
+          </div>
+        </div>
+        {marks}
       </div>
       <div className="flex flex-wrap items-center gap-x-1">
         <ControlButton label={film.running ? 'Pause' : 'Play'} onClick={acts.toggle}>

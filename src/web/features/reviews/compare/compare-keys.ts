@@ -5,6 +5,7 @@ export const compareKeyLabels: KeyLabels = [
   ['Space', 'Play / pause'],
   ['← →', 'One frame back / forward'],
   ['⇧← ⇧→', 'One second back / forward'],
+  ['N P', 'Next / previous comment'],
   ['[ ]', 'Right version one frame earlier / later'],
   ['I O', 'Start / end of the loop'],
   ['X', 'Clear the loop'],
@@ -22,6 +23,8 @@ export interface CompareActs {
   step(by: number): void
   /** Skips by seconds. */
   skip(by: number): void
+  /** Next (1) or previous (-1) comment. */
+  go(by: 1 | -1): void
   nudge(by: number): void
   loopFrom(): void
   loopTo(): void
@@ -44,6 +47,8 @@ export function actOfKey(
     k: acts.toggle,
     ArrowLeft: () => (shiftKey ? acts.skip(-1) : acts.step(-1)),
     ArrowRight: () => (shiftKey ? acts.skip(1) : acts.step(1)),
+    n: () => acts.go(1),
+    p: () => acts.go(-1),
     '[': () => acts.nudge(-1),
     ']': () => acts.nudge(1),
     i: acts.loopFrom,

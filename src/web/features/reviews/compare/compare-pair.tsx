@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useState, type RefObject } from 'react'
+import { Fragment, useEffect, useEffectEvent, useLayoutEffect, useMemo, useState, type RefObject } from 'react'
 import { frameAtTime, timeOfFrame } from '#domain/media/frame-rate.ts'
 import { KeyList, useKeyList } from '#web/ui/player/key-list.tsx'
 import { useFilm } from '#web/ui/player/use-film.ts'
@@ -6,17 +6,29 @@ import { useFrames } from '#web/ui/player/use-frames.ts'
 import { useFullscreen } from '#web/ui/player/use-fullscreen.ts'
 import { isSwitchedOff } from '#web/ui/single-keys.ts'
 import { usePageKeys } from '#web/ui/use-page-keys.ts'
+import { CommentMarks, type OtherBar } from '../comment-marks.tsx'
 import { sourceOf } from '../cut-source.ts'
 import { frameLabelsOf } from '../frame-labels.ts'
 import { useReview } from '../review-context.ts'
+import { rangeOfThread } from '../review-stage.tsx'
 import { ShownTime } from '../shown-time.tsx'
+import type { ShownThread } from '../threads.ts'
+import { nextCompared, type ComparedThread } from './compared-threads.ts'
 import { CompareControls, sounds, type Sound } from './compare-controls.tsx'
 import { actOfKey, compareKeyLabels, hasOwnKeys, type CompareActs } from './compare-keys.ts'
 import { compareModes, type CompareMode } from './compare-modes.ts'
 import { ComparePictures } from './compare-pictures.tsx'
-import { clampOffset, loopFrom, loopTo, rateNote, type Loop, type Pair } from './compare-sync.ts'
+import { clampOffset, loopFrom, loopTo, matchBack, rateNote, type Loop, type Pair } from './compare-sync.ts'
 import type { Comparable } from './comparable.ts'
+import { SideLabel } from './side-label.tsx'
 import { useTogether } from './use-together.ts'
+
+/** What the list of comments does with the films. */
+export interface CommentActs {
+  /** Shows the comment's frame in both films. */
+  show(thread: ComparedThread): void
+  go(by: 1 | -1): void
+}
 
 interface ComparePairProps {
   left: Comparable
@@ -32,6 +44,11 @@ interface ComparePairProps {
   placeRef: { current: number }
   /** Element to make fullscreen. */
   frameRef: RefObject<HTMLElement | null>
+  /** Of both versions. */
+  threads: readonly ComparedThread[]
+  opened: string | null
+  onOpen(thread: ShownThread): void
+  actsRef: RefObject<CommentActs | null>
   onSwap(): void
   onClose(): void
 }
@@ -39,6 +56,7 @@ interface ComparePairProps {
 /** Two synchronised films. */
 export function ComparePair(props: ComparePairProps) {
   const { left, right, markOf, mode, onMode, offset, onOffset, sound, onSound, placeRef, frameRef } = props
+  const { threads, opened, onOpen, actsRef } = props
   const { keepFilms } = useReview()
   const [leftSource, rightSource] = useMemo(
     () => [sourceOf(left, keepFilms), sourceOf(right, keepFilms)] as const,
@@ -56,7 +74,9 @@ export function ComparePair(props: ComparePairProps) {
     }),
     [left.frameRate, left.frames, right.frameRate, right.frames, offset],
   )
-  useTogether({ left: leftFilm, right: rightFilm, frames, pair, loop })
+  const openedThread = useMemo(() => threads.find(({ root }) => root.id === opened), [threads, opened])
+  const held = useMemo(() => heldBy(openedThread), [openedThread])
+  useTogether({ left: leftFilm, right: rightFilm, frames, pair, loop, held })
   const fullscreen = useFullscreen(frameRef, leftFilm, true)
   const keyList = useKeyList()
 
@@ -70,11 +90,33 @@ export function ComparePair(props: ComparePairProps) {
     for (const side of ['left', 'right'] as const) if (films[side]) films[side].muted = sound !== side
   }, [leftFilm, rightFilm, sound])
 
+  const go = (by: 1 | -1) => {
+    const next = nextCompared(threads, { by, opened, shown: frames.current() })
+    if (next) onOpen(next)
+  }
+  useEffect(() => {
+    actsRef.current = { go, show: ({ at }) => at !== null && frames.seekToFrame(at) }
+  })
+  const range = useMemo(() => rangeOfThread(openedThread), [openedThread])
+  const texts = useMemo(() => ({ left: frameLabelsOf(left)!, right: frameLabelsOf(right)! }), [left, right])
+  const ofSide = useMemo(
+    () => ({
+      left: threads.filter(({ compared }) => compared.side === 'left'),
+      right: threads.filter(({ compared }) => compared.side === 'right'),
+    }),
+    [threads],
+  )
+  const rightBar = useMemo(
+    (): OtherBar => ({ rate: left.frameRate, frameOf: (frame) => matchBack(frame, pair).frame }),
+    [left.frameRate, pair],
+  )
+
   const set = (wanted: number) => onOffset(clampOffset(wanted, pair))
   const acts: CompareActs = {
     toggle: leftFilm.toggle,
     step: frames.step,
     skip: leftFilm.skip,
+    go,
     nudge: (by) => set(offset + by),
     loopFrom: () => setLoop(loopFrom(frames.current(), loop, pair)),
     loopTo: () => setLoop(loopTo(frames.current(), loop)),
@@ -102,21 +144,22 @@ export function ComparePair(props: ComparePairProps) {
         mode={mode}
         left={{ version: left, film: leftFilm, watermark: markOf(left) }}
         right={{ version: right, film: rightFilm, watermark: markOf(right) }}
+        openedThread={openedThread}
       />
       <div className="compare-foot">
         <div className="grid grid-cols-2 gap-x-4 border-b border-line px-2 py-1.5">
           {[
-            { version: left, film: leftFilm },
-            { version: right, film: rightFilm },
-          ].map(({ version, film }) => (
+            { side: 'left' as const, version: left, film: leftFilm },
+            { side: 'right' as const, version: right, film: rightFilm },
+          ].map(({ side, version, film }) => (
             <div
               key={version.id}
               role="group"
               aria-label={version.version}
               className="@container flex min-w-0 flex-wrap items-baseline"
             >
-              <span className="max-w-[50%] truncate px-2 text-sm font-semibold">{version.version}</span>
-              <ShownTime film={film} text={frameLabelsOf(version)!} frames={version.frames} />
+              <SideLabel side={side} label={version.version} className="max-w-[50%] px-2 text-sm" />
+              <ShownTime film={film} text={texts[side]} frames={version.frames} />
             </div>
           ))}
         </div>
@@ -130,6 +173,25 @@ export function ComparePair(props: ComparePairProps) {
           source={leftSource}
           frames={left.frames}
           loop={loop}
+          marks={(['left', 'right'] as const).map((side) => {
+            const version = side === 'left' ? left : right
+            return (
+              <Fragment key={side}>
+                <SideLabel side={side} label={version.version} className="text-xs" />
+                <CommentMarks
+                  threads={ofSide[side]}
+                  text={texts[side]}
+                  duration={leftFilm.duration}
+                  range={openedThread?.compared.side === side ? range : null}
+                  opened={opened}
+                  onOpen={onOpen}
+                  label={`Comments on ${version.version} on the timeline`}
+                  side={side}
+                  {...(side === 'right' && { bar: rightBar })}
+                />
+              </Fragment>
+            )
+          })}
           offset={offset}
           onOffset={set}
           sound={sound}
@@ -143,4 +205,10 @@ export function ComparePair(props: ComparePairProps) {
       <KeyList id={keyList.id} withFrames withCaptions={false} text={compareKeyLabels} />
     </>
   )
+}
+
+/** The right film's frame of an open comment, which may have no match in the left film. */
+function heldBy(thread: ComparedThread | undefined): { left: number; right: number } | null {
+  if (thread?.compared.side !== 'right' || thread.at === null || thread.frame === null) return null
+  return { left: thread.at, right: thread.frame }
 }

@@ -3,9 +3,14 @@ import type { ReviewVersion } from '#domain/reviews/review.ts'
 import type { Film } from '#web/ui/player/use-film.ts'
 import { PlayerSigns } from '#web/ui/player/player-signs.tsx'
 import { PictureOverlay } from '../picture-overlay.tsx'
+import { ShownDrawing } from '../shown-drawing.tsx'
+import type { Side } from '../threads.ts'
 import { Watermark } from '../watermark.tsx'
+import type { ComparedThread } from './compared-threads.ts'
 import type { CompareMode } from './compare-modes.ts'
 import { WipeDivider, wipeAt } from './wipe-divider.tsx'
+
+const sides: readonly Side[] = ['left', 'right']
 
 export interface Shown {
   version: ReviewVersion
@@ -15,7 +20,18 @@ export interface Shown {
 }
 
 /** Both pictures: side by side, as a wipe, or as their difference. */
-export function ComparePictures({ mode, left, right }: { mode: CompareMode; left: Shown; right: Shown }) {
+export function ComparePictures({
+  mode,
+  left,
+  right,
+  openedThread,
+}: {
+  mode: CompareMode
+  left: Shown
+  right: Shown
+  /** Its drawing is over the picture of its version. */
+  openedThread: ComparedThread | undefined
+}) {
   const [wipe, setWipe] = useState(50)
   const area = useRef<HTMLDivElement>(null)
   const dragging = useRef(false)
@@ -60,17 +76,23 @@ export function ComparePictures({ mode, left, right }: { mode: CompareMode; left
         ))}
       </div>
       <div className="compare-films compare-over">
-        {[left, right].map(({ version, film, watermark }, index) => (
-          <div key={version.id} className="compare-film">
-            {/* Overlaid pictures share one watermark. */}
-            {(mode === 'side' ? watermark : index === 0 ? (left.watermark ?? right.watermark) : null) !== null && (
-              <PictureOverlay size={version.width > 0 ? version : { width: 1920, height: 1080 }}>
-                <Watermark name={(watermark ?? right.watermark)!} />
+        {[left, right].map(({ version, film, watermark }, index) => {
+          const size = version.width > 0 ? version : { width: 1920, height: 1080 }
+          // Overlaid pictures share one watermark.
+          const name = mode === 'side' ? watermark : index === 0 ? (left.watermark ?? right.watermark) : null
+          const drawn = openedThread?.compared.side === sides[index] ? openedThread : undefined
+          return (
+            <div key={version.id} className="compare-film">
+              <PictureOverlay size={size}>
+                {name !== null && <Watermark name={name} />}
+                {drawn?.compared.text && (
+                  <ShownDrawing key={drawn.root.id} film={film} text={drawn.compared.text} thread={drawn} size={size} />
+                )}
               </PictureOverlay>
-            )}
-            <PlayerSigns film={film} notice="" invites={false} />
-          </div>
-        ))}
+              <PlayerSigns film={film} notice="" invites={false} />
+            </div>
+          )
+        })}
       </div>
       {mode === 'wipe' && <WipeDivider wipe={wipe} onWipe={setWipe} label={left.version.version} />}
     </div>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clampOffset, loopBack, loopFrom, loopTo, matchOf, rateNote, steer, type Pair } from './compare-sync.ts'
+import { clampOffset, loopBack, loopFrom, loopTo, matchBack, matchOf, rateNote, steer, type Pair } from './compare-sync.ts'
 
 const pal = { rate: { numerator: 25, denominator: 1 }, frames: 100 }
 const ntsc = { rate: { numerator: 30_000, denominator: 1_001 }, frames: 120 }
@@ -28,6 +28,20 @@ describe('the corresponding frame of two films', () => {
     expect(rateNote({ ...pal, label: 'V1' }, { ...ntsc, label: 'V2' })).toBe(
       'V1 has 25 frames a second, V2 has 29.97: they are matched by time, not frame by frame.',
     )
+  })
+
+  it('is found from the right film too', () => {
+    expect(matchBack(47, pair({ offset: 7 }))).toEqual({ frame: 40, beyond: false })
+    expect(matchBack(3, pair({ offset: 7 }))).toEqual({ frame: 0, beyond: true })
+    expect(matchBack(110, pair({ right: { ...pal, frames: 120 } }))).toEqual({ frame: 99, beyond: true })
+    for (const other of [pair({ right: ntsc, offset: 3 }), pair({ left: ntsc, right: pal })]) {
+      const fewer = other.left === pal ? other.left : other.right
+      for (let frame = 0; frame < fewer.frames - 10; frame += 7) {
+        const there = other.left === pal ? matchOf(frame, other).frame : frame
+        const back = matchBack(there, other).frame
+        expect(matchOf(back, other).frame).toBe(there)
+      }
+    }
   })
 
   it('keeps an overlap of at least one frame', () => {

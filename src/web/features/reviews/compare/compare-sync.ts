@@ -32,6 +32,10 @@ export function matchOf(frame: number, { left, right, offset }: Pair): { frame: 
   return { frame: match, beyond: match !== wanted }
 }
 
+/** Frame of the left film for a frame of the right; `beyond` as in `matchOf`. */
+export const matchBack = (frame: number, { left, right, offset }: Pair) =>
+  matchOf(frame - offset, { left: right, right: left, offset: 0 })
+
 /** Limits the offset so that the films overlap by at least one frame. */
 export function clampOffset(offset: number, { left, right }: Pick<Pair, 'left' | 'right'>): number {
   const last = matchOf(left.frames - 1, { left, right: { ...right, frames: Infinity }, offset: 0 }).frame

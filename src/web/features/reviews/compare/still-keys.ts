@@ -3,6 +3,7 @@ import type { KeyLabels } from '#web/ui/player/player-keys.ts'
 /** Rows of the list of shortcuts, of documents and pictures. */
 export const stillKeyLabels = (isDocument: boolean): KeyLabels => [
   ...(isDocument ? ([['← →', 'Previous / next page']] as const) : []),
+  ['N P', 'Next / previous comment'],
   ['+ −', 'Zoom in / out'],
   ['0', 'Fit'],
   ['1 2 3', 'Side by side / wipe / difference'],
@@ -15,6 +16,8 @@ export const stillKeyLabels = (isDocument: boolean): KeyLabels => [
 export interface StillActs {
   /** By pages. */
   turn(by: number): void
+  /** Next (1) or previous (-1) comment. */
+  go(by: 1 | -1): void
   zoom(direction: 1 | -1): void
   fit(): void
   mode(index: 0 | 1 | 2): void
@@ -31,6 +34,8 @@ export function actOfStillKey({ key }: Pick<KeyboardEvent, 'key'>, acts: StillAc
     ArrowRight: () => acts.turn(1),
     PageUp: () => acts.turn(-1),
     PageDown: () => acts.turn(1),
+    n: () => acts.go(1),
+    p: () => acts.go(-1),
     '+': () => acts.zoom(1),
     '=': () => acts.zoom(1),
     '-': () => acts.zoom(-1),

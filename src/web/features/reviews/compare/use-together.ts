@@ -14,18 +14,22 @@ interface Together {
   frames: Frames
   pair: Pair
   loop: Loop | null
+  /** Frame of the right film while the left one stands at `left`: of a comment without a matching frame. */
+  held: { left: number; right: number } | null
 }
 
 /** Synchronises the right film with the left: frame-accurate when paused, within a small drift while playing. */
-export function useTogether({ left, right, frames, pair, loop }: Together): void {
+export function useTogether({ left, right, frames, pair, loop, held }: Together): void {
   const standStill = useEffectEvent(() => {
     right.pause()
-    goTo(right, seekTimeOfFrame(matchOf(frames.current(), pair).frame, pair.right.rate))
+    const here = frames.current()
+    const frame = held?.left === here ? held.right : matchOf(here, pair).frame
+    goTo(right, seekTimeOfFrame(frame, pair.right.rate))
   })
   const { running, seconds, phase } = left
   useEffect(() => {
     if (!running) standStill()
-  }, [running, seconds, phase, pair])
+  }, [running, seconds, phase, pair, held])
 
   const follow = useEffectEvent(() => {
     const [leading, following] = [left.element(), right.element()]

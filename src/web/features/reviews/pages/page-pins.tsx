@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { Point } from '#domain/reviews/comment-place.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import type { ShownThread } from '../threads.ts'
+import type { ShownThread, Side } from '../threads.ts'
 
 const at = ([across, down]: Point) => ({ '--across': across, '--down': down }) as CSSProperties
 
@@ -14,7 +14,7 @@ export function PagePins({
 }: {
   threads: readonly ShownThread[]
   opened: string | null
-  side?: 'left' | 'right'
+  side?: Side
   onOpen(thread: ShownThread): void
 }) {
   return threads.map((thread) =>

@@ -1,18 +1,17 @@
 import { useMemo, useRef, useState } from 'react'
 import type { PictureSize } from '#domain/reviews/drawing-path.ts'
-import type { Drawing } from '#domain/reviews/drawing.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Composer } from '../composer.tsx'
 import { CutPending } from '../cut-pending.tsx'
 import { DrawingPad, type Pen } from '../drawing-pad.tsx'
-import { DrawingShapes } from '../drawing-shapes.tsx'
 import { useReview } from '../review-context.ts'
 import { pages as tabs, useStable, type ReviewPlayerProps } from '../review-player.tsx'
 import { ThreadPanel } from '../thread-panel.tsx'
 import { threadsIn, type ShownThread, type ThreadFilter } from '../threads.ts'
 import { useReviewDraft } from '../use-review-draft.ts'
 import { Watermark } from '../watermark.tsx'
+import { PageDrawing } from './page-drawing.tsx'
 import { DraftPin, PagePins } from './page-pins.tsx'
 import { PageStage, type ZoomActs } from './page-stage.tsx'
 import { PageSurface, type Leaf } from './page-surface.tsx'
@@ -101,7 +100,7 @@ export function ReviewPages({
   const overlay = (leaf: Leaf) => (
     <>
       {openedThread && here(openedThread) && !drawing && draft.drawing.length === 0 && openedThread.root.drawing && (
-        <Drawn drawing={openedThread.root.drawing} by={openedThread.root.author.name} size={leaf.size} />
+        <PageDrawing drawing={openedThread.root.drawing} by={openedThread.root.author.name} size={leaf.size} />
       )}
       {draftIsHere && drawing && (
         <DrawingPad
@@ -111,7 +110,7 @@ export function ReviewPages({
           onDraw={(stroke) => change((before) => ({ ...before, drawing: [...before.drawing, stroke] }))}
         />
       )}
-      {draftIsHere && !drawing && draft.drawing.length > 0 && <Drawn drawing={draft.drawing} size={leaf.size} />}
+      {draftIsHere && !drawing && draft.drawing.length > 0 && <PageDrawing drawing={draft.drawing} size={leaf.size} />}
       {!drawing && <PagePins threads={shown.filter(here)} opened={opened} onOpen={open} />}
       {draft.point && draftIsHere && !draft.whole && <DraftPin point={draft.point} />}
       {watermark !== null && (
@@ -224,15 +223,3 @@ export function ReviewPages({
     </div>
   )
 }
-
-const Drawn = ({ drawing, by, size }: { drawing: Drawing; by?: string; size: PictureSize }) => (
-  <svg
-    role={by ? 'img' : undefined}
-    aria-label={by && `Drawing by ${by}`}
-    viewBox={`0 0 ${size.width} ${size.height}`}
-    preserveAspectRatio="none"
-    className="review-drawn fade-in pointer-events-none"
-  >
-    <DrawingShapes drawing={drawing} size={size} />
-  </svg>
-)
