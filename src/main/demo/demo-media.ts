@@ -10,18 +10,21 @@ import type { NewAsset } from '#server/features/media/asset-store.ts'
 
 const manifestEntry = z.object({
   publicId: z.string().refine(isPublicId),
-  kind: z.enum(['image', 'video']),
+  kind: z.enum(['image', 'video', 'document']),
   /** Relative to the manifest. */
   file: z.string().min(1),
   width: z.int().positive(),
   height: z.int().positive(),
   durationSeconds: z.number().positive().optional(),
   frameRate: z.object({ numerator: z.int().positive(), denominator: z.int().positive() }).optional(),
+  /** Number of pages of a document, all of one size. */
+  pages: z.int().positive().optional(),
   tags: z.array(z.string()),
   title: z.string(),
   alt: z.string(),
-  placeholder: z.string().startsWith('data:'),
+  placeholder: z.string().regex(/^(data:|$)/),
   poster: z.string().optional(),
+  publication: z.enum(['private', 'published']).default('published'),
 })
 
 type Entry = z.output<typeof manifestEntry>
@@ -32,14 +35,21 @@ const contentTypes: Record<string, string> = {
   '.webp': 'image/webp',
   '.mp4': 'video/mp4',
   '.webm': 'video/webm',
+  '.pdf': 'application/pdf',
 }
 
+/** What is only reviewed: earlier versions of films, and documents. Nothing of it is published. */
+const reviewFolder = 'review'
+
 /**
- * Copies the pictures and films of `folder/manifest.json` into the storage and returns their rows, published, in the manifest's
- * order. Without a manifest there are none; a missing file is skipped.
+ * Copies the pictures and films of `folder/manifest.json`, and what `folder/review/manifest.json` lists, into the storage and
+ * returns their rows in the manifests' order. Without a manifest there are none; a missing file is skipped.
  */
 export async function storeDemoMedia(folder: string, storage: Storage, log: Log): Promise<NewAsset[]> {
-  const entries = await readManifest(folder, log)
+  const entries = [
+    ...(await readManifest(folder, log)),
+    ...(await readManifest(join(folder, reviewFolder), log)).map((entry) => ({ ...entry, file: join(reviewFolder, entry.file) })),
+  ]
   const enqueue = makeTaskQueue({ atOnce: 4 })
   const rows = await Promise.all(
     entries.map((entry, position) =>
@@ -88,7 +98,8 @@ async function storeEntry(entry: Entry, position: number, content: Buffer, stora
     alt: entry.alt,
     placeholder: entry.placeholder,
     poster: entry.poster,
-    publication: 'published',
+    pages: entry.pages ? { count: entry.pages, sizes: [{ width: entry.width, height: entry.height, pages: entry.pages }] } : null,
+    publication: entry.publication,
     position,
   }
 }

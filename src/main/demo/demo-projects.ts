@@ -1,14 +1,47 @@
 import type { z } from 'zod'
 import type { ProjectStage } from '#domain/projects/project-stage.ts'
 import type { proposalForm } from '#domain/proposals/proposal.ts'
+import type { Place } from '#domain/reviews/comment-place.ts'
+import type { DeliverableKind } from '#domain/reviews/deliverable.ts'
+import type { Drawing } from '#domain/reviews/drawing.ts'
+import { apprenticesFilms } from './demo-reviews.ts'
 
-/** Without a title it has that of the project. */
+/** What the client reviews. Without a title it has that of the project. */
 export interface DemoFilm {
   title?: string
   specification?: string
   dueInDays?: number
-  /** None while nothing is there to watch. */
-  cut?: { publicId: string; daysAgo: number; notes: string; approved?: number }
+  kind?: DeliverableKind
+  /** `V1` and later ones; none while nothing is there to watch. */
+  versions?: DemoVersion[]
+  /** Days ago on which the newest version was approved. */
+  approved?: number
+  /** The client has asked for changes to the newest version. */
+  answered?: true
+}
+
+export interface DemoVersion {
+  publicId: string
+  daysAgo: number
+  notes: string
+  comments?: DemoComment[]
+  /** When, and by whom, the client's comments were sent as a round. */
+  sent?: Said
+}
+
+interface Said {
+  /** A name of the studio's team, or of somebody of the client's. */
+  by: string
+  daysAgo: number
+  at: string
+}
+
+export interface DemoComment extends Said, Partial<Place> {
+  text: string
+  drawing?: Drawing
+  replies?: (Said & { text: string })[]
+  /** Label of the version that it was fixed in. */
+  fixedIn?: string
 }
 
 export interface DemoProject {
@@ -25,7 +58,7 @@ export interface DemoProject {
   signedOff?: { daysAgo: number; shootInDays: number }
   /** A proposal that was replaced by the one above. */
   earlier?: { daysAgo: number; shootDays: number }
-  /** Films that the client reviews, with their first version; the days ago on which it was added and approved. */
+  /** Films and other pieces that the client reviews. */
   films?: DemoFilm[]
   deadlineInDays?: number
   alexNotes?: string
@@ -85,12 +118,14 @@ export const demoProjects: DemoProject[] = [
     approved: 90,
     films: [
       {
-        cut: {
-          publicId: 'portfolio/lighthouse_keepers',
-          daysAgo: 21,
-          notes: 'Now with the sound of the jetty, and your colours in the end title.',
-          approved: 13,
-        },
+        versions: [
+          {
+            publicId: 'portfolio/lighthouse_keepers',
+            daysAgo: 21,
+            notes: 'Now with the sound of the jetty, and your colours in the end title.',
+          },
+        ],
+        approved: 13,
       },
     ],
     invoiceLink: 'https://invoices.slatehouse.example/lodge-weekend',
@@ -115,11 +150,13 @@ export const demoProjects: DemoProject[] = [
       {
         specification: '4 minutes, 4K, 16:9, with captions',
         dueInDays: 12,
-        cut: {
-          publicId: 'portfolio/meridian_careers',
-          daysAgo: 2,
-          notes: 'The grade is locked. The music is a guide track; the composer delivers on Thursday.',
-        },
+        versions: [
+          {
+            publicId: 'portfolio/meridian_careers',
+            daysAgo: 2,
+            notes: 'The grade is locked. The music is a guide track; the composer delivers on Thursday.',
+          },
+        ],
       },
     ],
     deadlineInDays: 12,
@@ -162,6 +199,7 @@ export const demoProjects: DemoProject[] = [
     sent: 22,
     approved: 17,
     signedOff: { daysAgo: 3, shootInDays: 4 },
+    films: apprenticesFilms,
     deadlineInDays: 55,
     offer: {
       clientName: 'Callum Ashdown',
