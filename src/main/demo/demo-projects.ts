@@ -1,48 +1,7 @@
 import type { z } from 'zod'
 import type { ProjectStage } from '#domain/projects/project-stage.ts'
 import type { proposalForm } from '#domain/proposals/proposal.ts'
-import type { Place } from '#domain/reviews/comment-place.ts'
-import type { DeliverableKind } from '#domain/reviews/deliverable.ts'
-import type { Drawing } from '#domain/reviews/drawing.ts'
-import { apprenticesFilms } from './demo-reviews.ts'
-
-/** What the client reviews. Without a title it has that of the project. */
-export interface DemoFilm {
-  title?: string
-  specification?: string
-  dueInDays?: number
-  kind?: DeliverableKind
-  /** `V1` and later ones; none while nothing is there to watch. */
-  versions?: DemoVersion[]
-  /** Days ago on which the newest version was approved. */
-  approved?: number
-  /** The client has asked for changes to the newest version. */
-  answered?: true
-}
-
-export interface DemoVersion {
-  publicId: string
-  daysAgo: number
-  notes: string
-  comments?: DemoComment[]
-  /** When, and by whom, the client's comments were sent as a round. */
-  sent?: Said
-}
-
-interface Said {
-  /** A name of the studio's team, or of somebody of the client's. */
-  by: string
-  daysAgo: number
-  at: string
-}
-
-export interface DemoComment extends Said, Partial<Place> {
-  text: string
-  drawing?: Drawing
-  replies?: (Said & { text: string })[]
-  /** Label of the version that it was fixed in. */
-  fixedIn?: string
-}
+import { apprenticesFilms, type DemoFilm } from './demo-reviews.ts'
 
 export interface DemoProject {
   stage: ProjectStage

@@ -1,4 +1,44 @@
-import type { DemoFilm } from './demo-projects.ts'
+import type { Place } from '#domain/reviews/comment-place.ts'
+import type { DeliverableKind } from '#domain/reviews/deliverable.ts'
+import type { Drawing } from '#domain/reviews/drawing.ts'
+
+/** What the client reviews. Without a title it has that of the project. */
+export interface DemoFilm {
+  title?: string
+  specification?: string
+  dueInDays?: number
+  kind?: DeliverableKind
+  /** `V1` and later ones; none while nothing is there to watch. */
+  versions?: DemoVersion[]
+  /** Days ago on which the newest version was approved. */
+  approved?: number
+  /** The client has asked for changes to the newest version. */
+  answered?: true
+}
+
+export interface DemoVersion {
+  publicId: string
+  daysAgo: number
+  notes: string
+  comments?: DemoComment[]
+  /** When, and by whom, the client's comments were sent as a round. */
+  sent?: Written
+}
+
+interface Written {
+  /** A name of the studio's team, or of somebody of the client's. */
+  by: string
+  daysAgo: number
+  at: string
+}
+
+export interface DemoComment extends Written, Partial<Place> {
+  text: string
+  drawing?: Drawing
+  replies?: (Written & { text: string })[]
+  /** Label of the version that it was fixed in. */
+  fixedIn?: string
+}
 
 const callum = 'Callum Ashdown'
 const leah = 'Leah Pryce'

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { nameOfVersion, projectFactsOf } from '#domain/reviews/deliverable.ts'
 import { defaultBrand } from '#domain/brand/brand.ts'
 import { pageLabel } from '#domain/reviews/comment-place.ts'
+import { nameOfVersion, projectFactsOf } from '#domain/reviews/deliverable.ts'
 import { reviewKindOf } from '#domain/reviews/review-kind.ts'
 import { approvalConsents } from '#domain/reviews/review-rules.ts'
 import type { Transaction } from '#server/base/database/database.ts'
@@ -23,7 +23,7 @@ import { signDocument } from '#server/features/signatures/sign-document.ts'
 import { activity } from '#server/tables/activity.ts'
 import { assets } from '#server/tables/media.ts'
 import { projects } from '#server/tables/projects.ts'
-import type { DemoComment, DemoFilm, DemoVersion } from './demo-projects.ts'
+import type { DemoComment, DemoFilm, DemoVersion } from './demo-reviews.ts'
 import { dayIn, momentAgo } from './moments-ago.ts'
 
 /** Adds what a project's client reviews as the service functions would have, but in the past. Returns what is left to be signed. */
