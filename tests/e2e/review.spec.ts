@@ -308,6 +308,12 @@ test('the page fits a phone, and shows when there is no project', async () => {
   await page.getByRole('radio', { name: 'This version' }).check()
   await page.getByRole('heading', { name: 'Downloads' }).waitFor()
   await expectNoSideScroll(page)
+  // In the comparison the comments of both are below.
+  await page.getByRole('button', { name: 'Compare' }).click()
+  await commentItem(page, 'Now it leaves too late.').getByText('V2', { exact: true }).waitFor()
+  await commentItem(page, 'The boat leaves too early.').getByText('V1', { exact: true }).waitFor()
+  await expectNoSideScroll(page)
+  await expectAccessible(page)
 
   await page.goto(`${product.url}/clients/nobody`)
   await page.getByText('Project Not Found').waitFor()
