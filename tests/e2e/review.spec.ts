@@ -239,6 +239,7 @@ test('a client and the studio review a film until it is approved', async () => {
   await comments(page).getByRole('radio', { name: 'V1' }).check()
   await expect.poll(() => late.count()).toBe(0)
   await comments(page).getByRole('radio', { name: 'Both' }).check()
+  await compared.focus()
   await expectAccessible(page)
   await page.keyboard.press('2')
   const divider = compared.getByRole('slider', { name: 'Divider' })

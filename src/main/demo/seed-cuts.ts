@@ -154,7 +154,7 @@ async function addComments(
   const { tx, project, deliverable, several, now } = adding
   const about = { projectId: project.id, deliverableId: deliverable.id, versionId: version.id }
   const name = nameOfVersion(version.label, deliverable, several)
-  const write = async ({ by, daysAgo, at, text, replies, fixedIn, ...place }: DemoComment, parentId?: string) => {
+  const write = async ({ by, daysAgo, at, text, replies, fixedIn, ...place }: DemoComment, parentId?: string): Promise<void> => {
     const createdAt = momentAgo({ days: daysAgo, at }, now)
     const { id } = await insertComment(tx, {
       ...about,
@@ -184,7 +184,7 @@ async function addComments(
   await note(adding, 'client', 'review.round-sent', sentAt, { number, ...film, by: sent.by, comments: ids.length })
 }
 
-const isOfStudio = (name: string) => defaultBrand.team.includes(name)
+const isOfStudio = (name: string) => defaultBrand.team.some((one) => one === name)
 
 async function authorOf({ tx, project, people }: Adding, name: string) {
   if (isOfStudio(name)) return { authorKind: 'staff', authorName: name, personId: null } as const
