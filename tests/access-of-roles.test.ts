@@ -22,6 +22,8 @@ const ofStaff = endpoints.filter(({ endpoint }) => endpoint.who === 'staff')
 const freelancerPlaces = [
   'GET /api/admin/me',
   'GET /api/admin/me/time-zone',
+  'POST /api/admin/me/picture',
+  'DELETE /api/admin/me/picture',
   'GET /api/admin/me/access',
   'DELETE /api/admin/me/access/:kind/:id',
   'GET /api/admin/me/security',

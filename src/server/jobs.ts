@@ -17,6 +17,7 @@ import { tellOfGuessing } from './features/mails/tell-of-guessing.ts'
 import { mailDigests, mailNotifications } from './features/mails/mail-notifications.ts'
 import { sealOldMails } from './features/mails/seal-old-mails.ts'
 import { tellOwner } from './features/mails/tell-owner.ts'
+import { sweepPictures } from './features/people/own-picture.ts'
 import { sweepPushSubscriptions } from './features/people/push-store.ts'
 import { queuePushDigests, queuePushes, sendPush } from './features/people/push-notifications.ts'
 import { sweepUploads } from './features/media/sweep-uploads.ts'
@@ -123,6 +124,7 @@ export async function startJobs(services: Services): Promise<void> {
     await sweepRateLimits(db, now)
     await forgetOldInquiries(services, now)
     await sweepUploads(services, now)
+    await sweepPictures(services, now)
     await sweepPlans(services, now)
     await sweepReviews(services, now)
     await sweepCallSheets(services, now)

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { expect, test } from 'playwright/test'
+import sharp from 'sharp'
 import { open, reload, visitAdmin } from '../support/admin-visit.ts'
 import { desktop, expectAccessible, expectNoSideScroll, openBrowser, phone, visit } from '../support/browser.ts'
 import { joinTeam, send } from '../support/join-team.ts'
@@ -107,6 +108,31 @@ test('staff choose when they are mailed, and what they watch', async () => {
   await page.setViewportSize(phone)
   await expectNoSideScroll(page)
   await page.setViewportSize(desktop)
+
+  const pictures = page.locator('img[src^="/api/people/pictures/"]')
+  await page.getByLabel('Your picture').setInputFiles({
+    name: 'anna.png',
+    mimeType: 'image/png',
+    buffer: await sharp({ create: { width: 300, height: 200, channels: 3, background: '#456' } })
+      .png()
+      .toBuffer(),
+  })
+  await page.getByText('Your picture has been changed.').first().waitFor()
+  await expect(pictures).toHaveCount(1)
+  await expectAccessible(page)
+  await page.setViewportSize(phone)
+  await expectNoSideScroll(page)
+  await page.setViewportSize(desktop)
+  const said = { version: 'V1', comment: 'I am looking into it.' }
+  await send(product, 'POST', `/api/client/${project.slug}/feedback`, said, anna.cookie)
+  const client = await visit(browser)
+  await open(client.page, `${product.url}/clients/${project.slug}`)
+  const shown = client.page.locator('img[src^="/api/people/pictures/"]').filter({ visible: true }).first()
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await client.close()
+  await page.getByRole('button', { name: 'Remove', exact: true }).first().click()
+  await page.getByText('Your picture has been removed.').first().waitFor()
+  await expect(pictures).toHaveCount(0)
 
   await open(page, `${product.url}/admin/project/${project.slug}`)
   await page.getByText('Anna Field (owner)').waitFor()

@@ -118,6 +118,7 @@ const named: Record<Exclude<WhoMay, 'staff'>, string[]> = {
     'GET /api/call/:key/shoot.ics',
     'GET /api/calendar/:key/calendar.ics',
     'GET /api/people/invitation/:token',
+    'GET /api/people/pictures/:token',
     'POST /api/people/invitation/:token',
     'GET /api/portal-invitations/:token',
     'POST /api/portal-invitations/:token',

@@ -32,6 +32,8 @@ export const peopleEndpoints = {
     answer: z.object({
       id: z.string(),
       name: z.string(),
+      /** Path of one’s picture. */
+      picture: z.string().nullable(),
       email: z.string().nullable(),
       role: z.enum(roles),
       abilities: z.array(z.enum(abilities)),
@@ -131,6 +133,30 @@ export const peopleEndpoints = {
     can: 'any',
     body: z.object({ name: name.optional(), timeZone: timeZone.optional() }),
     answer: done,
+  }),
+  /** Multipart form with one picture, which is cropped to a square. */
+  setMyPicture: endpoint({
+    method: 'POST',
+    path: '/api/admin/me/picture',
+    who: 'staff',
+    can: 'any',
+    files: true,
+    answer: done.extend({ picture: z.string() }),
+  }),
+  removeMyPicture: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/me/picture',
+    who: 'staff',
+    can: 'any',
+    answer: done,
+  }),
+  /** For whoever has its name, which answers give to those who may see the person. */
+  readPicture: endpoint({
+    method: 'GET',
+    path: '/api/people/pictures/:token',
+    who: 'anyone',
+    params: tokenParams,
+    answer: z.string(),
   }),
   /** The caller’s time zone, and those that they can choose: the names that browsers know differ. */
   readMyTimeZone: endpoint({

@@ -19,6 +19,8 @@ export const invitationDays = 7
 export const staffMember = z.object({
   id: z.string(),
   name: z.string(),
+  /** Path of their picture. */
+  picture: z.string().nullable(),
   /** Null for the owner of the one-field sign-in. */
   email: z.string().nullable(),
   role: z.enum(roles),

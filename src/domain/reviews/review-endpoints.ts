@@ -42,7 +42,18 @@ const reviewEvent = z.union([
   z.object({ what: z.literal('project') }),
   /** Processing of a version advanced or finished. */
   z.object({ what: z.literal('film') }),
-  z.object({ what: z.literal('presence'), people: z.array(z.object({ id: z.string(), name: z.string(), staff: z.boolean() })) }),
+  z.object({
+    what: z.literal('presence'),
+    people: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        staff: z.boolean(),
+        /** Path of their picture, of staff who have one. */
+        picture: z.string().optional(),
+      }),
+    ),
+  }),
 ])
 export type ReviewEvent = z.output<typeof reviewEvent>
 

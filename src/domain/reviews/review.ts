@@ -82,7 +82,12 @@ export const reviewComment = z.object({
   timestamp: z.string(),
   comment: z.string(),
   drawing: drawing.nullable(),
-  author: z.object({ name: z.string(), kind: z.enum(authorKinds) }),
+  author: z.object({
+    name: z.string(),
+    kind: z.enum(authorKinds),
+    /** Path of their picture, of staff who have one. */
+    picture: z.string().optional(),
+  }),
   /** True when the reader is the author. */
   mine: z.boolean(),
   resolved: z

@@ -11,6 +11,8 @@ export const people = pgTable('people', {
   id: id(),
   name: text('name').notNull(),
   timeZone: text('time_zone').notNull().default('Europe/London'),
+  /** Name of the stored picture; null without one. */
+  picture: text('picture').unique(),
   createdAt: createdAt(),
 })
 

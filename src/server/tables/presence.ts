@@ -13,7 +13,7 @@ export const presence = pgTable(
     projectId: uuid('project_id').references(() => projects.id, { onDelete: 'cascade' }),
     /** `invoice:0198…`: the record that somebody edits. */
     record: text('record'),
-    /** Who edits it. */
+    /** Who edits it, or of the studio has the review open. */
     personId: uuid('person_id').references(() => people.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     staff: boolean('staff').notNull(),

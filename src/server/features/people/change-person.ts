@@ -16,6 +16,7 @@ import {
   findStaff,
   handProjectsOver,
   lockStaffAndOwners,
+  replacePicture,
   updateStaff,
   type StaffRow,
 } from './people-store.ts'
@@ -81,6 +82,7 @@ export async function removePerson({ db, person, now }: Needed, id: string, to: 
     await closeSessionsOfPerson(tx, id, 'removed')
     await deleteInvitationsOf(tx, id)
     await deleteFactorsOf(tx, id)
+    await replacePicture(tx, id, null)
     await updateStaff(tx, id, {
       removedAt: now,
       email: null,

@@ -3,10 +3,13 @@ import type { Hono } from 'hono'
 import { confirmationMinutes } from '#domain/accounts/confirmation.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { peopleEndpoints } from '#domain/people/people-endpoints.ts'
+import { ownPictureLimit, ownPictureMessages, pictureOfPerson } from '#domain/people/picture.ts'
 import { studioOwnerId } from '#domain/people/studio-owner.ts'
 import { timeZones } from '#domain/people/time-zone.ts'
 import { hashToken, wasByLink } from '../../base/access/sessions.ts'
 import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
+import { fileBody } from '../../base/http/file-answer.ts'
+import { receiveFiles } from '../../base/http/receive-files.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { acceptInvitation, findInvitedOrThrow } from './accept-invitation.ts'
@@ -15,15 +18,31 @@ import { changeMyPassword } from './change-my-password.ts'
 import { changePerson, removePerson } from './change-person.ts'
 import { dismissOwnAccountHint, showsOwnAccountHint } from './own-account-hint.ts'
 import { inviteAgain, invitePerson } from './invite-person.ts'
-import { findStaff, findStaffMember, findTimeZone, listProjectPeople, listStaff, updateStaff } from './people-store.ts'
+import { pictureKey, removeOwnPicture, setOwnPicture } from './own-picture.ts'
+import {
+  findPictureOf,
+  findStaff,
+  findStaffMember,
+  findTimeZone,
+  isPicture,
+  listProjectPeople,
+  listStaff,
+  updateStaff,
+} from './people-store.ts'
 
 const done = { success: true as const }
 
 export function mountPeople(app: Hono<AppEnv>, services: EndpointServices): void {
   const { db, env } = services
 
+  async function pictureOf(personId: string): Promise<string | null> {
+    const name = await findPictureOf(db, personId)
+    return name && pictureOfPerson(name)
+  }
+
   bindEndpoint(app, services, peopleEndpoints.readMe, async ({ person, c }) => ({
     ...person,
+    picture: await pictureOf(person.id),
     byStudioPassword: person.id === studioOwnerId,
     hasPassword: person.id === studioOwnerId || Boolean((await findStaff(db, person.id))?.passwordHash),
     byLink: await wasByLink(db, c, { role: 'staff', https: env.https, since: subMinutes(new Date(), confirmationMinutes) }),
@@ -55,6 +74,7 @@ export function mountPeople(app: Hono<AppEnv>, services: EndpointServices): void
     return { ...done, sessionsEnded }
   })
 
+  mountPictures(app, services)
   mountStaff(app, services)
   mountInvitations(app, services)
 
@@ -64,6 +84,33 @@ export function mountPeople(app: Hono<AppEnv>, services: EndpointServices): void
     ...done,
     ...(await assignProject({ ...services, person, now: new Date() }, params.id, body)),
   }))
+}
+
+function mountPictures(app: Hono<AppEnv>, services: EndpointServices): void {
+  const { db, storage } = services
+
+  bindEndpoint(app, services, peopleEndpoints.setMyPicture, async ({ person, c }) => {
+    const limits = { files: 1, bytes: ownPictureLimit, tooLarge: ownPictureMessages.tooLarge }
+    return receiveFiles(c, storage, limits, async ({ files: [file] }) => {
+      if (!file) throw new Problem('invalid', ownPictureMessages.none)
+      return { ...done, picture: pictureOfPerson(await setOwnPicture({ db, storage, person }, file)) }
+    })
+  })
+
+  bindEndpoint(app, services, peopleEndpoints.removeMyPicture, async ({ person }) => {
+    await removeOwnPicture({ db, storage, person })
+    return done
+  })
+
+  bindEndpoint(app, services, peopleEndpoints.readPicture, async ({ params }) => {
+    const key = pictureKey(params.token)
+    const found = (await isPicture(db, params.token)) ? await storage.stat(key) : null
+    if (!found) throw new Problem('not-found', 'This picture could not be found.')
+    const { bytes } = found
+    return new Response(fileBody(storage, key, { start: 0, end: bytes - 1 }), {
+      headers: { 'Content-Type': 'image/webp', 'Content-Length': String(bytes), 'Cache-Control': 'private, max-age=3600' },
+    })
+  })
 }
 
 function mountStaff(app: Hono<AppEnv>, services: EndpointServices): void {

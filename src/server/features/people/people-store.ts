@@ -1,4 +1,5 @@
 import { aliasedTable, and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { pictureOfPerson } from '#domain/people/picture.ts'
 import { abilitiesOf } from '#domain/people/roles.ts'
 import type { PersonState, StaffMember } from '#domain/people/person.ts'
 import { studioOwnerId } from '#domain/people/studio-owner.ts'
@@ -38,6 +39,7 @@ async function readStaff(db: Sql, now: Date, id?: string): Promise<StaffMember[]
     .select({
       staff,
       name: people.name,
+      picture: people.picture,
       seenAt: seen.at,
       invitedUntil: latest.until,
       projects: db.$count(assignments, eq(assignments.personId, staff.personId)),
@@ -48,9 +50,10 @@ async function readStaff(db: Sql, now: Date, id?: string): Promise<StaffMember[]
     .leftJoin(latest, eq(latest.personId, staff.personId))
     .where(and(isNull(staff.removedAt), id === undefined ? undefined : eq(staff.personId, id)))
     .orderBy(desc(eq(staff.personId, studioOwnerId)), asc(sql`lower(${people.name})`), asc(staff.personId))
-  return rows.map(({ staff: row, name, seenAt, invitedUntil, projects }) => ({
+  return rows.map(({ staff: row, name, picture, seenAt, invitedUntil, projects }) => ({
     id: row.personId,
     name,
+    picture: picture && pictureOfPerson(picture),
     email: row.email,
     role: row.role,
     abilities: abilitiesOf(row.role, { added: row.abilitiesAdded, taken: row.abilitiesTaken }),
@@ -100,6 +103,28 @@ export async function findStaff(db: Sql, id: string): Promise<StaffRow | null> {
 export async function findTimeZone(db: Sql, personId: string): Promise<string> {
   const [row] = await db.select({ timeZone: people.timeZone }).from(people).where(eq(people.id, personId))
   return row!.timeZone
+}
+
+/** Name of a person's picture, or null. */
+export async function findPictureOf(db: Sql, personId: string): Promise<string | null> {
+  const [row] = await db.select({ picture: people.picture }).from(people).where(eq(people.id, personId))
+  return row?.picture ?? null
+}
+
+/** Sets the name of a person's picture, and returns the one before. */
+export async function replacePicture(tx: Transaction, personId: string, picture: string | null): Promise<string | null> {
+  const [row] = await tx.select({ picture: people.picture }).from(people).where(eq(people.id, personId)).for('no key update')
+  await tx.update(people).set({ picture }).where(eq(people.id, personId))
+  return row!.picture
+}
+
+export async function isPicture(db: Sql, picture: string): Promise<boolean> {
+  return (await db.$count(people, eq(people.picture, picture))) > 0
+}
+
+export async function listPictures(db: Sql): Promise<string[]> {
+  const rows = await db.select({ picture: people.picture }).from(people).where(isNotNull(people.picture))
+  return rows.map(({ picture }) => picture!)
 }
 
 /**

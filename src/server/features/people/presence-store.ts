@@ -1,8 +1,11 @@
 import { and, asc, desc, eq, gt, lt } from 'drizzle-orm'
+import { pictureOfPerson } from '#domain/people/picture.ts'
 import type { Sql } from '../../base/database/database.ts'
+import { people } from '../../tables/people.ts'
 import { presence } from '../../tables/presence.ts'
 
-export type PresenceRow = typeof presence.$inferSelect
+/** With the path of the picture of staff who have one. */
+export type PresenceRow = typeof presence.$inferSelect & { picture: string | null }
 /** A project's review, or a record. */
 type Place = { projectId: string } | { record: string }
 
@@ -14,11 +17,13 @@ const goneBefore = (now: Date) => new Date(now.getTime() - goneAfterMilliseconds
 /** People with the page open, or who edit the record; the studio first. */
 export async function listPresent(db: Sql, place: Place, now: Date): Promise<PresenceRow[]> {
   const isThere = 'record' in place ? eq(presence.record, place.record) : eq(presence.projectId, place.projectId)
-  return db
-    .select()
+  const rows = await db
+    .select({ presence, picture: people.picture })
     .from(presence)
+    .leftJoin(people, eq(people.id, presence.personId))
     .where(and(isThere, gt(presence.seenAt, goneBefore(now))))
     .orderBy(desc(presence.staff), asc(presence.name), asc(presence.id))
+  return rows.map(({ presence: row, picture }) => ({ ...row, picture: picture && pictureOfPerson(picture) }))
 }
 
 export async function insertPresence(db: Sql, row: typeof presence.$inferInsert): Promise<void> {

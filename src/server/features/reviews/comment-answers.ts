@@ -1,3 +1,4 @@
+import { pictureOfPerson } from '#domain/people/picture.ts'
 import { generalLabel } from '#domain/reviews/version-label.ts'
 import type { ReviewComment } from '#domain/reviews/review.ts'
 import type { CommentRow, CommentEntry } from './comment-store.ts'
@@ -12,7 +13,7 @@ export interface Reader extends Pick<Entrance, 'member' | 'person'> {
 export const isMine = ({ authorKind, personId, staffId }: CommentRow, { member, person }: Omit<Reader, 'key'>): boolean =>
   member ? authorKind === 'staff' && (staffId === null || staffId === member.id) : person !== null && personId === person.id
 
-export function toComment({ comment, version, fixedIn, round, attachments }: CommentEntry, reader: Reader): ReviewComment {
+export function toComment({ comment, version, fixedIn, round, attachments, picture }: CommentEntry, reader: Reader): ReviewComment {
   const { resolvedAt } = comment
   return {
     id: comment.id,
@@ -26,7 +27,7 @@ export function toComment({ comment, version, fixedIn, round, attachments }: Com
     timestamp: comment.timestamp,
     comment: comment.comment,
     drawing: comment.drawing,
-    author: { name: comment.authorName, kind: comment.authorKind },
+    author: { name: comment.authorName, kind: comment.authorKind, ...(picture && { picture: pictureOfPerson(picture) }) },
     mine: isMine(comment, reader),
     resolved: resolvedAt && { at: resolvedAt.toISOString(), by: comment.resolvedBy, fixedIn: fixedIn ?? '' },
     round,

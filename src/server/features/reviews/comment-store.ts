@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { nameOfVersion } from '#domain/reviews/deliverable.ts'
 import { generalLabel } from '#domain/reviews/version-label.ts'
 import type { Sql, Transaction } from '../../base/database/database.ts'
+import { people } from '../../tables/people.ts'
 import {
   reviewAttachments,
   reviewComments,
@@ -28,6 +29,8 @@ export interface CommentEntry {
   several: boolean
   round: number | null
   attachments: AttachmentRow[]
+  /** Name of the author's picture; null without one. */
+  picture: string | null
 }
 
 const hasSeveral = (projectId: string) => sql<boolean>`(select count(*) > 1 from ${reviewDeliverables} as present
@@ -48,9 +51,11 @@ export async function listCommentEntries(db: Sql, projectId: string, ids?: strin
       round: reviewRounds.number,
       title: reviewDeliverables.title,
       several: hasSeveral(projectId),
+      picture: people.picture,
     })
     .from(reviewComments)
     .innerJoin(reviewDeliverables, eq(reviewDeliverables.id, reviewComments.deliverableId))
+    .leftJoin(people, eq(people.id, reviewComments.staffId))
     .leftJoin(reviewVersions, eq(reviewVersions.id, reviewComments.versionId))
     .leftJoin(fixing, eq(fixing.id, reviewComments.fixedInId))
     .leftJoin(reviewRounds, eq(reviewRounds.id, reviewComments.roundId))

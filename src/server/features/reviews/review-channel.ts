@@ -155,7 +155,7 @@ const nothing = (): News => ({
 })
 
 /** Merges several tabs of one person; viewers without a name cannot be told apart. */
-function peopleOf(rows: PresenceRow[]): { id: string; name: string; staff: boolean }[] {
+function peopleOf(rows: PresenceRow[]): { id: string; name: string; staff: boolean; picture?: string }[] {
   const known = new Set<string>()
   return rows
     .filter(({ name, staff }) => {
@@ -164,5 +164,5 @@ function peopleOf(rows: PresenceRow[]): { id: string; name: string; staff: boole
       if (name !== namelessViewer) known.add(who)
       return true
     })
-    .map(({ id, name, staff }) => ({ id, name, staff }))
+    .map(({ id, name, staff, picture }) => ({ id, name, staff, ...(picture && { picture }) }))
 }

@@ -55,7 +55,8 @@ export function makeReviewHub(services: Pick<Services, 'db' | 'env' | 'log' | 'a
   return (c, entrance, key) => {
     const projectId = entrance.project.id
     const closeLine = lines.open({ address: c.get('request').address, page: projectId, staff: entrance.staff })
-    const presence = { id: randomUUID(), projectId, name: nameOf(entrance), staff: entrance.staff }
+    const personId = entrance.member?.id ?? null
+    const presence = { id: randomUUID(), projectId, personId, name: nameOf(entrance), staff: entrance.staff }
     const tellOthers = () => announce(db, 'review', { projectId, what: 'presence' })
     let beating: (now: Date) => Promise<boolean>
 

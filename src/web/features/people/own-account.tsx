@@ -3,13 +3,15 @@ import { useState, type FormEvent } from 'react'
 import { confirmationMinutes } from '#domain/accounts/confirmation.ts'
 import type { peopleEndpoints } from '#domain/people/people-endpoints.ts'
 import { leastPasswordLetters } from '#domain/people/staff-password.ts'
-import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { callEndpoint, sendFiles } from '#web/lib/call-endpoint.ts'
 import { meQuery } from '#web/lib/use-me.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { useRecordForm } from '#web/lib/use-record-form.ts'
 import { useWrite } from '#web/lib/use-write.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
+import { FileButton } from '#web/ui/file-button.tsx'
 import { QueryState } from '#web/ui/query-state.tsx'
 import { RecordForm } from '#web/ui/record-form.tsx'
 import { SendingForm } from '#web/ui/sending-form.tsx'
@@ -39,6 +41,57 @@ export function OwnName({ name }: { name: string }) {
         </Button>
       </div>
     </RecordForm>
+  )
+}
+
+/** One's own picture, which stands beside one's comments. */
+export function OwnPicture({ name, picture }: { name: string; picture: string | null }) {
+  const queries = useQueryClient()
+  const shows = (text: string) => {
+    toast({ title: 'Saved', text, tone: 'good' })
+    void queries.invalidateQueries({ queryKey: meQuery().queryKey })
+  }
+  const set = useWrite({
+    failure: 'Picture not saved',
+    send(file: File) {
+      const form = new FormData()
+      form.append('picture', file)
+      return sendFiles<typeof peopleEndpoints.setMyPicture>('/api/admin/me/picture', form)
+    },
+    onDone: () => shows('Your picture has been changed.'),
+  })
+  const remove = useWrite({
+    failure: 'Picture not removed',
+    send: () => callEndpoint<typeof peopleEndpoints.removeMyPicture>('DELETE', '/api/admin/me/picture'),
+    onDone: () => shows('Your picture has been removed.'),
+  })
+  const pending = set.pending || remove.pending
+  return (
+    <div className="flex flex-wrap items-center gap-5">
+      <Avatar name={name} staff picture={picture} size="large" />
+      <div className="grid gap-2">
+        <div className="flex flex-wrap gap-2">
+          <FileButton
+            variant="secondary"
+            size="small"
+            label="Your picture"
+            accept="image/jpeg,image/png,image/webp"
+            pending={pending}
+            onFiles={([file]) => file && set.write(file)}
+          >
+            {picture ? 'Change picture' : 'Choose a picture'}
+          </FileButton>
+          {picture && (
+            <Button variant="quiet" size="small" pending={pending} onClick={() => remove.write(undefined)}>
+              Remove
+            </Button>
+          )}
+        </div>
+        <p className="text-sm text-muted">
+          JPEG, PNG or WebP, up to 10 MB. We crop it to a square. Clients see it beside your comments.
+        </p>
+      </div>
+    </div>
   )
 }
 

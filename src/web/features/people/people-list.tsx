@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { personStateLabels, type PersonState, type StaffMember } from '#domain/people/person.ts'
 import { roleLabels } from '#domain/people/roles.ts'
 import { useRead } from '#web/lib/use-read.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -50,8 +51,11 @@ function People({ people, onInvite }: { people: StaffMember[]; onInvite(): void 
 const columnsOf = (onOpen: (id: string) => void): Column<StaffMember>[] => [
   {
     title: 'Name',
-    cell: ({ id, name, email, byStudioPassword }) => (
-      <span className="grid">
+    cell: ({ id, name, picture, email, byStudioPassword }) => (
+      <span className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3">
+        <span className="row-span-2">
+          <Avatar name={name} staff picture={picture} />
+        </span>
         <button type="button" onClick={() => onOpen(id)} className="min-h-8 w-fit text-left font-semibold hover:text-accent">
           {name}
         </button>

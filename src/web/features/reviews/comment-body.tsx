@@ -3,11 +3,11 @@ import { Fragment, useState, type ReactNode } from 'react'
 import { mentionParts } from '#domain/people/mentions.ts'
 import type { ReviewComment } from '#domain/reviews/review.ts'
 import { mayStillEdit } from '#domain/reviews/review-rules.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { byteLabel } from '#web/ui/byte-labels.ts'
 import { Moment, useMomentClock } from '#web/ui/moment.tsx'
 import { SteadyButton } from '#web/ui/steady-button.tsx'
-import { Initials } from './initials.tsx'
 import { MessageField } from './message-field.tsx'
 import { useReview } from './review-context.ts'
 import { useChangeComment, useRemoveComment } from './comment-writes.ts'
@@ -38,7 +38,7 @@ export function CommentBody({
 
   return (
     <div className="flex gap-2.5">
-      <Initials name={author.name} staff={staff} />
+      <Avatar name={author.name} staff={staff} picture={author.picture} />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline gap-x-2 text-[0.8125rem]">
           <span className="font-semibold wrap-anywhere">{author.name}</span>

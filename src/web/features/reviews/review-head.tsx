@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { listStatusLabels, type ListStatus } from '#domain/projects/stage-views.ts'
 import type { ReviewVersion } from '#domain/reviews/review.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { DeliverableBadge } from './deliverable-badge.tsx'
-import { Initials } from './initials.tsx'
 import { useReview } from './review-context.ts'
 import type { Present } from './use-review-events.ts'
 
@@ -89,9 +89,9 @@ function Faces({ people }: { people: readonly Present[] }) {
   return (
     <p title={`Here now: ${names}`} className="flex -space-x-1.5">
       <span className="sr-only">Here now: {names}</span>
-      {people.slice(0, mostFaces).map(({ id, name, staff }) => (
+      {people.slice(0, mostFaces).map(({ id, name, staff, picture }) => (
         <span key={id} className="rounded-full ring-2 ring-canvas">
-          <Initials name={name} staff={staff} />
+          <Avatar name={name} staff={staff} picture={picture} />
         </span>
       ))}
       {people.length > mostFaces && <span className="timecode pl-3 text-sm text-muted">+{people.length - mostFaces}</span>}

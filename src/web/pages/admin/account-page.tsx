@@ -3,7 +3,7 @@ import { secondFactorDue } from '#domain/people/sign-in-settings.ts'
 import { OwnSecurity } from '#web/features/accounts/own-security.tsx'
 import { ProviderRefusal } from '#web/features/accounts/provider-sign-in.tsx'
 import { NotificationSettings } from '#web/features/people/notification-settings.tsx'
-import { OwnName, OwnPassword, OwnTimeZone } from '#web/features/people/own-account.tsx'
+import { OwnName, OwnPassword, OwnPicture, OwnTimeZone } from '#web/features/people/own-account.tsx'
 import { OwnAccess } from '#web/features/settings/own-access.tsx'
 import { useMe } from '#web/lib/use-me.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -40,6 +40,11 @@ export default function AccountPage() {
           <Section title="Name">
             <OwnName name={me.name} />
           </Section>
+          {!me.lacksFactor && (
+            <Section title="Picture">
+              <OwnPicture name={me.name} picture={me.picture} />
+            </Section>
+          )}
           {!me.lacksFactor && (
             <Section title="Time zone">
               <OwnTimeZone />
