@@ -58,7 +58,7 @@ interface Adding {
 }
 
 /** Adds the versions of a film with their comments. Returns what is left to be signed. */
-async function addVersions(adding: Adding, { kind, versions = [], approved, answered = false }: DemoFilm) {
+async function addVersions(adding: Adding, { kind, versions = [], approved, answered }: DemoFilm) {
   const { tx, project, deliverable, several, now } = adding
   const media = await listMedia(tx, kind, versions)
   // Without all of them in the media folder the demo has none.
@@ -67,7 +67,7 @@ async function addVersions(adding: Adding, { kind, versions = [], approved, answ
   const { id: deliverableId } = deliverable
   const noteFacts = async () => {
     const standings = await listStandings(tx, projectId)
-    const { reviewWaiting, signedOff } = projectFactsOf(standings.map((one) => ({ ...one, archived: false })))
+    const { reviewWaiting, signedOff } = projectFactsOf(standings.map((one) => ({ ...one, archived: one.archivedAt !== null })))
     await tx.update(projects).set({ reviewWaiting, signedOff }).where(eq(projects.id, projectId))
   }
   const added: VersionRow[] = []

@@ -12,6 +12,7 @@ export function FileButton({
   ...button
 }: ButtonVariant & {
   why?: string | undefined
+  pending?: boolean
   /** Accessible name of the hidden file input. */
   label: string
   /** The input's `accept`; all files by default. */

@@ -13,7 +13,10 @@ export interface Reader extends Pick<Entrance, 'member' | 'person'> {
 export const isMine = ({ authorKind, personId, staffId }: CommentRow, { member, person }: Omit<Reader, 'key'>): boolean =>
   member ? authorKind === 'staff' && (staffId === null || staffId === member.id) : person !== null && personId === person.id
 
-export function toComment({ comment, version, fixedIn, round, attachments, picture }: CommentEntry, reader: Reader): ReviewComment {
+export function toComment(
+  { comment, version, fixedIn, round, attachments, picture }: CommentEntry,
+  reader: Reader,
+): ReviewComment {
   const { resolvedAt } = comment
   return {
     id: comment.id,
