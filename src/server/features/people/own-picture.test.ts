@@ -55,7 +55,7 @@ describe('the picture of a person', () => {
     const body = { version: 'V1', comment: 'Please look' }
     await product.request('POST', `/api/client/${project.slug}/feedback`, { cookie: anna.cookie, body })
     await product.request('POST', `/api/client/${project.slug}/feedback`, { body: { ...body, name: 'Ada Quill' } })
-    const { comments } = (await read(`/api/client/${project.slug}/feedback`)).json
+    const { comments } = (await read(`/api/client/${project.slug}/comments`)).json
     expect(comments.map(({ author }: { author: unknown }) => author)).toEqual([
       { name: 'Anna Field', kind: 'staff', picture: json.picture },
       { name: 'Ada Quill', kind: 'client' },
