@@ -70,6 +70,7 @@ import { mountVenues } from './features/venues/venue-routes.ts'
 import { mountReviewDecisions } from './features/reviews/review-decision-routes.ts'
 import { makeCutDelivery } from './features/reviews/deliver-cut.ts'
 import { makeMarkedFilms } from './features/reviews/marked-films.ts'
+import { mountReviewPush } from './features/reviews/review-push-routes.ts'
 import { mountReviewMails } from './features/reviews/review-mail-routes.ts'
 import { mountReviewTalk } from './features/reviews/review-talk-routes.ts'
 import { reviewsOfClient } from './features/reviews/reviews-of-client.ts'
@@ -178,6 +179,7 @@ export function makeApp(services: EndpointServices, flags: FlagTable, metrics: M
   mountVenues(app, services)
   const deliverCut = makeCutDelivery(services, makeFrames(services), makeMarkedFilms(services))
   mountReviewTalk(app, services)
+  mountReviewPush(app, services)
   mountReviewMails(app, services)
   mountTasks(app, services)
   mountReviewDecisions(app, services)

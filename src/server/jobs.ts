@@ -43,6 +43,8 @@ import { makeFramePictures } from './features/reviews/exports/frame-pictures.ts'
 import { mailComments } from './features/reviews/mail-comments.ts'
 import { mailReplies } from './features/reviews/mail-replies.ts'
 import { sendApproval, sendGivenApproval } from './features/reviews/send-approval.ts'
+import { sendReviewPush } from './features/reviews/push-to-viewers.ts'
+import { sweepReviewPushes } from './features/reviews/review-push-store.ts'
 import { sweepReviews } from './features/reviews/sweep-reviews.ts'
 import { tellOfReadyFilm } from './features/reviews/tell-of-version.ts'
 import { tellOfDueTasks } from './features/tasks/tell-of-due-tasks.ts'
@@ -96,6 +98,7 @@ export async function startJobs(services: Services): Promise<void> {
   await queue.work('sign-off.received', ({ signatureId }) => sendSignedSignOff(services, signatureId, new Date()))
   await queue.work('review.commented', ({ projectId }) => mailComments(services, projectId, new Date()))
   const withFrames = { ...services, pictureOfFrame: makeFramePictures(services) }
+  await queue.work('review.to-push', (queued) => sendReviewPush(services, queued))
   await queue.work('review.replied', ({ replyMailId }) => mailReplies(withFrames, replyMailId, new Date()))
   await queue.work('review.approved', async ({ signatureId }) => {
     await sendApproval(services, signatureId, new Date())
@@ -127,6 +130,7 @@ export async function startJobs(services: Services): Promise<void> {
     await sweepPictures(services, now)
     await sweepPlans(services, now)
     await sweepReviews(services, now)
+    await sweepReviewPushes(db, now)
     await sweepCallSheets(services, now)
     await sweepSignInLinks(db, now)
     await sweepCodes(db, subDays(now, 1))

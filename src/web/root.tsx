@@ -11,8 +11,10 @@ import { dehydrated, Hydrated } from './ui/hydration.tsx'
 import './ui/theme.css'
 
 export function Layout({ children }: { children: ReactNode }) {
-  const handles = useMatches().map((match) => match.handle as PageHandle | undefined)
+  const matches = useMatches()
+  const handles = matches.map((match) => match.handle as PageHandle | undefined)
   const theme = handles.findLast((handle) => handle?.theme)?.theme
+  const manifest = handles.findLast((handle) => handle?.manifest)?.manifest?.(matches.at(-1)!.params)
   return (
     // The admin area applies the stored theme before hydration.
     <html lang="en-GB" data-theme={theme} suppressHydrationWarning {...dehydrated}>
@@ -22,7 +24,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#0b0e0f" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href={theme === 'admin' ? '/admin.webmanifest' : '/site.webmanifest'} />
+        <link rel="manifest" href={manifest ?? (theme === 'admin' ? '/admin.webmanifest' : '/site.webmanifest')} />
         <Meta />
         <Links />
       </head>

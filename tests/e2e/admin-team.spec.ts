@@ -31,7 +31,7 @@ test.beforeAll(async () => {
   const { projects } = (await (await send(product, 'GET', '/api/admin/projects', undefined, cookie)).json()) as any
   for (const one of projects) {
     const seen = (await (await fetch(`${product.url}/api/client/${one.slug}`)).json()) as any
-    if (seen.project?.videos && !seen.project.signOff) project ??= one
+    if (seen.project?.deliverables?.length === 1 && !seen.project.signOff) project ??= one
   }
   title = project.projectTitle
 })

@@ -6,6 +6,7 @@ import { desktop, expectAccessible, expectNoSideScroll, openBrowser, phone, visi
 import { joinTeam, send } from '../support/join-team.ts'
 import { readOutbox } from '../support/mailbox.ts'
 import { openPushService } from '../support/push-service.ts'
+import { pushTo, standInForPush, watchWorker } from '../support/push-stand-ins.ts'
 import { signIn, startProduct, type RunningProduct } from '../support/running-product.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -27,7 +28,7 @@ test.beforeAll(async () => {
   for (const { id, slug } of (await read('/api/admin/projects')).projects) {
     const seen = await (await fetch(`${product.url}/api/client/${slug}`)).json()
     // Open to feedback, without a password.
-    if (seen.project?.videos && !seen.project.signOff) project ??= { id, slug }
+    if (seen.project?.deliverables?.length === 1 && !seen.project.signOff) project ??= { id, slug }
   }
   await send(product, 'PUT', `/api/admin/projects/${project.id}/people`, { people: [anna.id], owner: anna.id }, owner)
 })
@@ -266,33 +267,7 @@ test('the forms of suppliers and settings say who else edits them', async () => 
 test('a browser that is asked for it shows push messages by its service worker, until the sign-out', async () => {
   const laptop = service.subscribe()
   const { page, complaints, close } = await visitAsAnna('/admin/account')
-  // Headless Chromium has neither a push service nor notifications: these are stand-ins, the worker and its events are real.
-  await page.addInitScript((subscription) => {
-    const [permission, chosen] = ['stand-in-permission', 'stand-in-subscription']
-    const found = () => {
-      const key = localStorage.getItem(chosen)
-      if (key === null) return null
-      const applicationServerKey = Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.codePointAt(0)!)
-      const unsubscribe = async () => localStorage.removeItem(chosen)
-      return {
-        ...subscription,
-        options: { applicationServerKey: applicationServerKey.buffer },
-        toJSON: () => subscription,
-        unsubscribe,
-      }
-    }
-    Object.defineProperty(Notification, 'permission', { get: () => localStorage.getItem(permission) ?? 'denied' })
-    Notification.requestPermission = async () => {
-      localStorage.setItem(permission, 'granted')
-      return 'granted'
-    }
-    navigator.setAppBadge = async (unread) => localStorage.setItem('stand-in-badge', String(unread))
-    PushManager.prototype.getSubscription = async () => found() as unknown as PushSubscription
-    PushManager.prototype.subscribe = async (options) => {
-      localStorage.setItem(chosen, String(options!.applicationServerKey))
-      return found() as unknown as PushSubscription
-    }
-  }, laptop.subscription)
+  await standInForPush(page, laptop.subscription)
   await reload(page)
   const toggle = page.getByRole('switch', { name: 'Push messages in this browser' })
   await page.getByText('This browser blocks messages from this site.').waitFor()
@@ -319,22 +294,13 @@ test('a browser that is asked for it shows push messages by its service worker, 
   expect(JSON.stringify(message)).not.toContain('second logo')
 
   const worker = await starting
-  await worker.evaluate(() => {
-    const shown: unknown[] = []
-    const registration = Reflect.get(globalThis, 'registration')
-    registration.showNotification = async (title: string, { data }: { data: unknown }) => void shown.push({ title, data })
-    Reflect.set(globalThis, 'shown', shown)
-    const badges: number[] = []
-    Object.assign(navigator, { setAppBadge: async (unread: number) => void badges.push(unread) })
-    Reflect.set(globalThis, 'badges', badges)
-  })
-  await pushTo(page, product.url, JSON.stringify(message))
-  const shown = () => worker.evaluate(() => Reflect.get(globalThis, 'shown'))
+  const { shown, badges } = await watchWorker(worker)
+  await pushTo(page, `${product.url}/admin/`, message)
   await expect.poll(shown).toEqual([{ title: message.title, data: { path: message.path } }])
   expect(message.unread).toBeGreaterThan(0)
   const badge = () => page.evaluate(() => localStorage.getItem('stand-in-badge'))
   await expect.poll(badge).toBe(String(message.unread))
-  expect(await worker.evaluate(() => Reflect.get(globalThis, 'badges'))).toEqual([message.unread])
+  expect(await badges()).toEqual([message.unread])
 
   await page.getByLabel('Email me').selectOption('Straight away')
   await page.getByText('Emails about notifications: straight away.').first().waitFor()
@@ -351,15 +317,45 @@ test('a browser that is asked for it shows push messages by its service worker, 
   await close()
 })
 
-/** Hands a decrypted push message to the service worker of the admin area. */
-async function pushTo(page: Page, origin: string, data: string): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  const registrationId = new Promise<string>((resolve) => {
-    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const ours = registrations.find(({ scopeURL }) => scopeURL === `${origin}/admin/`)
-      if (ours) resolve(ours.registrationId)
-    })
-  })
-  await session.send('ServiceWorker.enable')
-  await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registrationId, data })
-}
+test('a client on a phone gets push messages about their project, and keeps it on the home screen', async () => {
+  const telephone = service.subscribe()
+  const call = async (method: string, path: string, body?: object) =>
+    (await send(product, method, path, body, owner)).json() as Promise<any>
+  const may = { comment: true, approve: false, download: false }
+  const link = { name: 'Sarah Moor', email: 'sarah@client.example', may }
+  const { review } = await call('POST', `/api/admin/projects/${project.id}/review-links`, link)
+  const path = new URL(review.links.find(({ name }: { name: string }) => name === link.name).link, product.url).pathname
+  const { page, complaints, close } = await visit(browser)
+  await page.setViewportSize(phone)
+  await standInForPush(page, telephone.subscription)
+  await page.addInitScript(() => localStorage.setItem('stand-in-permission', 'default'))
+  await open(page, product.url + path)
+  const manifest = await page.locator('link[rel="manifest"]').getAttribute('href')
+  const app = await (await fetch(product.url + manifest)).json()
+  expect(app).toMatchObject({ start_url: path, display: 'standalone' })
+
+  const news = page.getByRole('region', { name: 'Replies and new versions' })
+  await news.getByText('We email them to s•••@client.example.').waitFor()
+  await news.getByText('Your browser will ask you to allow them.').waitFor()
+  const starting = page.context().waitForEvent('serviceworker')
+  await news.getByRole('switch', { name: 'Push messages in this browser' }).click()
+  await news.getByText('They come with our emails about this project.').waitFor()
+  await expectAccessible(page)
+  await expectNoSideScroll(page)
+  const { shown } = await watchWorker(await starting)
+
+  const { assets } = await call('GET', '/api/admin/assets?kind=video&state=ready')
+  const used = JSON.stringify(review.versions)
+  const fresh = assets.find(({ id }: { id: string }) => !used.includes(id))
+  await call('POST', `/api/admin/projects/${project.id}/versions`, { assetId: fresh.id, label: 'V9', tell: true })
+  await expect.poll(() => telephone.pushed.length).toBe(1)
+  const [{ message }] = telephone.pushed as [(typeof telephone.pushed)[0]]
+  expect(message).toMatchObject({ title: expect.stringMatching(/^V9 is ready for you: /), path })
+  await pushTo(page, product.url + path, message)
+  await expect.poll(shown).toEqual([{ title: message.title, data: { path: message.path } }])
+
+  await news.getByRole('switch').click()
+  await news.getByText('Your browser will ask you to allow them.').waitFor()
+  expect(complaints).toEqual([])
+  await close()
+})

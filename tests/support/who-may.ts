@@ -47,6 +47,8 @@ const named: Record<Exclude<WhoMay, 'staff'>, string[]> = {
     'POST /api/admin/logout',
     'GET /api/admin/check-auth',
     'GET /api/admin/session',
+    // Says nothing of the project.
+    'GET /api/client/:key/app.webmanifest',
     'GET /api/portal/csrf-token',
     'GET /api/portal/demo-accounts',
     'GET /api/portal/check-auth',
@@ -76,6 +78,9 @@ const named: Record<Exclude<WhoMay, 'staff'>, string[]> = {
     'GET /api/client/:key/comments',
     'POST /api/client/:key/feedback',
     'POST /api/client/:key/comments/seen',
+    'GET /api/client/:key/push',
+    'POST /api/client/:key/push',
+    'DELETE /api/client/:key/push',
     'GET /api/client/:key/versions/:id/approval',
     'GET /api/review-mails/:token',
     'PUT /api/review-mails/:token',

@@ -3,16 +3,12 @@ import { endpoint } from '../common/endpoint.ts'
 import { idParams, pageQuery } from '../common/fields.ts'
 import { notification, notificationTimes } from './notification.ts'
 import { editedRecord } from './presence.ts'
+import { pushAddress, pushSubscription } from './push-subscription.ts'
 import { sessionEndings } from './sessions.ts'
 
 const done = z.object({ success: z.literal(true) })
 const unread = z.number()
 const time = z.enum(notificationTimes, 'Please choose one.')
-
-const noSubscription = 'This is not a subscription to push messages.'
-const pushAddress = z.url({ protocol: /^https?$/, error: noSubscription }).max(1_000, noSubscription)
-const base64url = (bytes: number) =>
-  z.string(noSubscription).regex(new RegExp(`^[A-Za-z0-9_-]{${Math.ceil((bytes * 4) / 3)}}={0,2}$`), noSubscription)
 
 /** What concerns the person who is signed in. People who see only their own projects get only those. */
 export const notificationEndpoints = {
@@ -92,10 +88,7 @@ export const notificationEndpoints = {
     path: '/api/admin/me/push',
     who: 'staff',
     can: 'any',
-    body: z.object({
-      endpoint: pushAddress,
-      keys: z.object({ p256dh: base64url(65), auth: base64url(16) }, noSubscription),
-    }),
+    body: pushSubscription,
     answer: done,
   }),
   removePushSubscription: endpoint({

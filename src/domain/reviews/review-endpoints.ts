@@ -9,7 +9,7 @@ import { namedVersion } from './version-label.ts'
 
 /** A project's slug, or `~` and the 22 characters of a share link. */
 const key = z.string().regex(/^([a-z0-9-]{1,200}|~[\w-]{22})$/)
-const keyParams = z.object({ key })
+export const keyParams = z.object({ key })
 /** Id of the deliverable that is meant; needed where the project has several and nothing else names one. */
 const filmQuery = z.object({ film: recordId.optional() })
 const commentParams = z.object({ key, id: recordId })

@@ -17,6 +17,8 @@ export const reviewMessages = {
   withheld: 'The watermark can’t be added to this version at the moment, so it isn’t shown. The studio can put this right.',
   withheldDocument: 'This project’s watermark can’t be added to a PDF, so it isn’t shown here. Please ask the studio for it.',
   proveMailbox: 'Please confirm your email address first. This link was made for one mailbox.',
+  pushOfStaff: 'Turn on push messages in your account: they say what the bell says.',
+  pushWithoutMailbox: 'Please give and confirm your email address first, so that we know what to tell you.',
   password: { done: 'Access granted', failed: 'Invalid password', failedText: 'Please try again.' },
 } as const
 

@@ -3,6 +3,7 @@ import { fromDrizzle, PgBoss, type JobResult, type JobWithMetadata } from 'pg-bo
 import { studioTimeZone } from '#domain/brand/brand.ts'
 import type { SecurityEvent } from '#domain/accounts/security-changes.ts'
 import { shortFilmPriority } from '#domain/media/film-order.ts'
+import type { PushMessage } from '#domain/people/notification.ts'
 import type { NewBrowser, SignInChange } from '#domain/people/people-mail-props.ts'
 import type { PortalLinkPurpose } from '#domain/portal/portal-access.ts'
 import { isStorageAway } from './http/unavailable.ts'
@@ -65,6 +66,8 @@ export interface Jobs {
   'review.commented': { projectId: string }
   /** Replies wait to be mailed to somebody in their threads; the job is delayed to collect more of them. */
   'review.replied': { replyMailId: string }
+  /** A push message to a browser of somebody of the client's side. */
+  'review.to-push': { subscriptionId: string; message: PushMessage }
   /** A client approved a version of their film. */
   'review.approved': { signatureId: string }
   /** A client approved a version that another of their people has to approve too. */
@@ -150,6 +153,7 @@ const queues: Record<JobName, QueueSettings> = {
   'sign-off.received': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'review.commented': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'review.replied': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
+  'review.to-push': { retryLimit: 8, retryDelay: 30, retryBackoff: true, retryDelayMax: 3600 },
   'review.approval-given': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'review.approved': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'satisfaction.due': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },

@@ -6,6 +6,7 @@ import { deliverableKinds } from '#domain/reviews/deliverable.ts'
 import { authorKinds } from '#domain/reviews/review.ts'
 import { defaultRounds } from '#domain/reviews/rounds.ts'
 import { proofs } from '#domain/signatures/signature.ts'
+import { sessions } from './accounts.ts'
 import { clients } from './clients.ts'
 import { createdAt, id, moment } from './columns.ts'
 import { contacts } from './contacts.ts'
@@ -344,6 +345,31 @@ export const reviewReplyMails = pgTable(
   (table) => [
     unique('review_reply_mails_once').on(table.projectId, table.mailbox),
     index('review_reply_mails_person').on(table.personId),
+  ],
+)
+
+/** A browser of somebody of the client's side that gets push messages about a project, along with the mails. */
+export const reviewPushSubscriptions = pgTable(
+  'review_push_subscriptions',
+  {
+    id: id(),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => reviewPeople.id, { onDelete: 'cascade' }),
+    /** The portal session that it was made in, and ends with; null for guests, and once that has expired. */
+    sessionHash: text('session_hash').references(() => sessions.tokenHash, { onDelete: 'set null', onUpdate: 'cascade' }),
+    /** Address at the browser's push service. */
+    endpoint: text('endpoint').notNull().unique(),
+    /** Public key and secret of the browser, base64url. */
+    p256dh: text('p256dh').notNull(),
+    auth: text('auth').notNull(),
+    createdAt: createdAt(),
+    /** When the browser was last seen on the page. */
+    seenAt: moment('seen_at').notNull(),
+  },
+  (table) => [
+    index('review_push_subscriptions_person').on(table.personId),
+    index('review_push_subscriptions_session').on(table.sessionHash),
   ],
 )
 

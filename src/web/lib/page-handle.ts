@@ -2,6 +2,8 @@
 export interface PageHandle {
   /** Theme of the page and everything inside, see `theme.css`; the public stage by default. */
   theme?: 'admin'
+  /** Address of the web app manifest; by default that of the admin area or of the site. */
+  manifest?(params: Readonly<Record<string, string | undefined>>): string
   /** Whether this URL of a public page needs React to show its content, so that its scripts start immediately. */
   startsAtOnce?(url: URL): boolean
   /**

@@ -23,6 +23,7 @@ import { contacts } from '../../tables/contacts.ts'
 import { settings } from '../../tables/brand.ts'
 import { pushSubscriptions } from '../../tables/notifications.ts'
 import { passkeys, people, staff } from '../../tables/people.ts'
+import { reviewPushSubscriptions } from '../../tables/reviews.ts'
 import { announce } from '../database/announcements.ts'
 import type { Database, Sql } from '../database/database.ts'
 import { seesProject } from './project-scope.ts'
@@ -157,10 +158,10 @@ export async function endSessions(db: Sql, which: SQL | undefined, endedWhy: Ses
   return ended.length
 }
 
-const deletePushOf = (db: Sql, which: SQL | undefined) =>
-  db
-    .delete(pushSubscriptions)
-    .where(inArray(pushSubscriptions.sessionHash, db.select({ hash: sessions.tokenHash }).from(sessions).where(which)))
+async function deletePushOf(db: Sql, which: SQL | undefined): Promise<void> {
+  const ended = db.select({ hash: sessions.tokenHash }).from(sessions).where(which)
+  for (const table of [pushSubscriptions, reviewPushSubscriptions]) await db.delete(table).where(inArray(table.sessionHash, ended))
+}
 
 /** Why this browser's session was ended by others; null without a token, and where it ran out or is gone. */
 export async function findEnding(db: Database, c: Context<AppEnv>, role: Role, https: boolean): Promise<SessionEnding | null> {

@@ -1,14 +1,11 @@
-import webPush from 'web-push'
-import { pushMessageOf, type PushMessage } from '#domain/people/notification.ts'
+import { pushMessageOf } from '#domain/people/notification.ts'
 import { abilitiesOf } from '#domain/people/roles.ts'
 import { digestDue } from '#domain/people/time-zone.ts'
-import { postOutside, PrivateAddressError } from '../../base/http/outside-request.ts'
 import type { Jobs } from '../../base/queue.ts'
 import type { Services } from '../../base/services.ts'
-import { readBrand } from '../brand/studio-brand.ts'
 import { countUnread, listUnread, wasSentSince } from './notification-store.ts'
 import { findStaff, type StaffRow } from './people-store.ts'
-import { readPushKeys } from './push-keys.ts'
+import { postPush } from './post-push.ts'
 import {
   deletePushSubscription,
   findPushSubscription,
@@ -16,11 +13,7 @@ import {
   listPushSubscriptions,
   lockUnpushed,
   markPushed,
-  type PushSubscriptionRow,
 } from './push-store.ts'
-
-/** Seconds for which a push service keeps a message for a browser that is away. */
-const keptSeconds = 86_400
 
 /**
  * Queues push messages of what a member of staff has neither read nor been pushed: at once one a notification, as a digest one for
@@ -63,46 +56,16 @@ export async function sendPush(
   services: Pick<Services, 'db' | 'env' | 'log'>,
   { subscriptionId, notificationIds }: Jobs['push.queued'],
 ): Promise<void> {
-  const { db, log } = services
+  const { db } = services
   const browser = await findPushSubscription(db, subscriptionId)
   const person = browser && (await findStaff(db, browser.personId))
   if (!person || person.suspendedAt) return
   const [first, ...others] = await listUnread(db, readerOf(person), notificationIds)
   if (!first) return
   const unread = await countUnread(db, readerOf(person))
-  const status = await post(services, browser, pushMessageOf([first, ...others], unread))
-  if (status >= 200 && status < 300) return
-  log.warn({ status, service: new URL(browser.endpoint).host }, 'a push service refused a message')
-  if (status === 429 || status >= 500) throw new Error(`the push service answered ${status}`)
-  // Ended, made with other keys, or not an address for push messages: the browser subscribes again with its next visit.
-  if (status !== 413) await deletePushSubscription(db, subscriptionId)
+  if (await postPush(services, browser, pushMessageOf([first, ...others], unread))) return
+  await deletePushSubscription(db, subscriptionId)
 }
-
-const gone = 410
-
-/** Returns the status. */
-async function post(
-  { db, env }: Pick<Services, 'db' | 'env'>,
-  { endpoint, p256dh, auth }: PushSubscriptionRow,
-  message: PushMessage,
-): Promise<number> {
-  const vapidDetails = { ...(await readPushKeys({ db, env })), subject: await contactOf({ db, env }) }
-  const payload = JSON.stringify(message)
-  const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
-    vapidDetails,
-    TTL: keptSeconds,
-  })
-  try {
-    return await postOutside(new URL(endpoint), { headers: headers as Record<string, string>, body: body! }, env)
-  } catch (error) {
-    if (error instanceof PrivateAddressError) return gone
-    throw error
-  }
-}
-
-/** Whom a push service turns to about this installation. */
-const contactOf = async ({ db, env }: Pick<Services, 'db' | 'env'>): Promise<string> =>
-  env.https ? env.siteUrl : `mailto:${(await readBrand(db)).email}`
 
 const readerOf = ({ personId: id, role, abilitiesAdded: added, abilitiesTaken: taken }: StaffRow) => ({
   id,

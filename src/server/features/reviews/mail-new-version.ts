@@ -1,4 +1,5 @@
 import { pageEnd } from '#domain/reviews/client-page-link.ts'
+import { newVersionMessage } from '#domain/reviews/reply-mails.ts'
 import type { Transaction } from '../../base/database/database.ts'
 import type { Env } from '../../base/env.ts'
 import type { Queue } from '../../base/queue.ts'
@@ -10,7 +11,10 @@ import { isProven } from './guest-mailbox.ts'
 import { listStandingLinks } from './link-store.ts'
 import { findStoppedMailboxes } from './mail-stop-store.ts'
 import { mailboxHash, mailStopToken, stopAddress } from './mail-stop-token.ts'
+import { queueReviewPushes } from './push-to-viewers.ts'
+import { listPushedPeople } from './review-push-store.ts'
 import { findReview, listPeople } from './review-store.ts'
+import { mailboxesOf } from './thread-mailboxes.ts'
 import type { VersionRow } from './version-store.ts'
 
 export interface VersionMeans {
@@ -51,14 +55,20 @@ export async function mailNewVersion(
     everyone.map(({ address }) => mailboxHash(address)),
   )
   const told = new Set<string>()
+  const ends = new Map<string, string>()
   for (const { key: end, ...to } of everyone) {
     // One mail per address, preferring the client's own link.
     if (told.has(to.address.toLowerCase())) continue
     told.add(to.address.toLowerCase())
     if (stopped.has(mailboxHash(to.address))) continue
+    ends.set(to.address.toLowerCase(), end)
     const token = mailStopToken(env, { address: to.address, projectId })
     const props = { name: to.name, projectTitle, key: end, version: name, notes, token }
     const unsubscribeUrl = stopAddress(env, token)
     await queueMail(tx, queue, { to, template: 'review-new-version', props, about: projectId, unsubscribeUrl })
+  }
+  for (const { personId, address } of await mailboxesOf(tx, project, await listPushedPeople(tx, projectId), now)) {
+    const end = ends.get(address.toLowerCase())
+    if (end) await queueReviewPushes({ tx, queue }, [personId], newVersionMessage({ projectTitle, version: name, key: end }))
   }
 }

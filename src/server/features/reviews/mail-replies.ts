@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import { mostFramesMailed, mostRepliesMailed } from '#domain/reviews/reply-mails.ts'
+import { mostFramesMailed, mostRepliesMailed, replyMessage } from '#domain/reviews/reply-mails.ts'
 import type { ReviewMails } from '#domain/reviews/review-mail-props.ts'
 import { watermarkLines } from '#domain/reviews/watermark.ts'
 import { takeWithin, windowEnd } from '../../base/http/rate-limits.ts'
@@ -17,6 +17,7 @@ import { momentOf } from './listed-comments.ts'
 import { findStopped } from './mail-stop-store.ts'
 import { mailboxHash, mailStopToken, stopAddress } from './mail-stop-token.ts'
 import { delayReplyMail, deleteReplyMail, findReplyMail, lockReplyMail } from './reply-mail-store.ts'
+import { queueReviewPushes } from './push-to-viewers.ts'
 import { findReview, type ReviewRow } from './review-store.ts'
 import { isApproved } from './standing-approval.ts'
 import { mailboxesOf } from './thread-mailboxes.ts'
@@ -73,6 +74,8 @@ export async function mailReplies(
       attachments,
       unsubscribeUrl: stopAddress(env, token),
     })
+    const message = replyMessage({ projectTitle: project.projectTitle, slug, key, threads, number: wanted.length })
+    await queueReviewPushes({ tx, queue }, [row.personId], message)
     await deleteReplyMail(tx, row.id)
   })
 }

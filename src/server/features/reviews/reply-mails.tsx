@@ -1,5 +1,6 @@
 import { Img, Link, Section, Text } from '@react-email/components'
 import { pageLink } from '#domain/reviews/client-page-link.ts'
+import { replySubject } from '#domain/reviews/reply-mails.ts'
 import type { ReviewMails } from '#domain/reviews/review-mail-props.ts'
 import { MailFrame, type MailDocument, type Studio } from '../mails/mail-frame.tsx'
 import { Action, Lines, Paragraph, Quotation, Title } from '../mails/mail-parts.tsx'
@@ -9,12 +10,8 @@ type Props = ReviewMails['review-replies']
 type Thread = Props['threads'][number]
 
 export const reviewRepliesMail: MailDocument<Props> = {
-  subject: ({ projectTitle, threads, more }) => {
-    const replies = threads.flatMap((thread) => thread.replies)
-    return replies.length + more === 1
-      ? `${replies[0]!.author} replied on ${projectTitle}`
-      : `${replies.length + more} replies on ${projectTitle}`
-  },
+  subject: ({ threads, more, ...props }) =>
+    replySubject({ ...props, threads, number: threads.flatMap(({ replies }) => replies).length + more }),
   Body: ({ studio, ...props }) => {
     const { projectTitle, slug, key, token, threads, more } = props
     const replies = threads.flatMap((thread) => thread.replies)

@@ -3,14 +3,16 @@ import type { BodyGivenTo } from '#domain/common/endpoint.ts'
 import type { notificationEndpoints } from '#domain/people/notification-endpoints.ts'
 import { mailTimeLabels, notificationTimes, pushTimeLabels, type NotificationTime } from '#domain/people/notification.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { readPushState, turnPushOff, turnPushOn } from '#web/lib/push-browser.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { SelectField } from '#web/ui/field.tsx'
+import { PushSwitch } from '#web/ui/push-switch.tsx'
 import { QueryState } from '#web/ui/query-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { notificationSettingsQuery } from './people-queries.ts'
-import { PushSwitch } from './push-switch.tsx'
+import { pushTargetOf } from './push-browser.ts'
 
 type Choice = BodyGivenTo<typeof notificationEndpoints.changeNotificationSettings>
 
@@ -22,6 +24,7 @@ const pushChoices = choicesOf(pushTimeLabels)
 /** When one hears of notifications, by mail and by push messages. */
 export function NotificationSettings({ personId }: { personId: string }) {
   const queries = useQueryClient()
+  const target = pushTargetOf(personId)
   const { queryKey } = notificationSettingsQuery()
   const { write, pending } = useWrite({
     failure: 'Not saved',
@@ -61,7 +64,12 @@ export function NotificationSettings({ personId }: { personId: string }) {
             disabled={pending}
             onChange={({ target }) => write({ push: target.value as NotificationTime })}
           />
-          <PushSwitch personId={personId} pushKey={pushKey} />
+          <PushSwitch
+            owner={personId}
+            onText="They say the same as the bell. Signing out turns them off."
+            read={() => readPushState(target)}
+            turn={(on) => (on ? turnPushOn(target, pushKey) : turnPushOff(target))}
+          />
         </div>
       )}
     </QueryState>

@@ -10,6 +10,7 @@ import { useReview } from './review-context.ts'
 import { RoundsPanel } from './rounds-panel.tsx'
 import { GivenApprovals, SignOffPanel } from './sign-off-panel.tsx'
 import type { ShownThread, Thread } from './threads.ts'
+import { ViewerNews } from './viewer-push.tsx'
 
 /** The studio's notes on a version, approval, and general feedback. */
 export function AboutCut({
@@ -53,6 +54,7 @@ export function AboutCut({
           <p className="max-w-prose text-sm text-muted">{refusalToContact({ rights: [] }, 'approve')}</p>
         )}
         <Downloads version={version} />
+        <ViewerNews />
       </div>
       <GeneralFeedback threads={threads} opened={opened} onOpen={onOpen} />
     </div>

@@ -27,6 +27,7 @@ import { useFilmAccess } from './use-film-access.ts'
 import { useOutbox } from './use-outbox.ts'
 import { useReviewEvents } from './use-review-events.ts'
 import { useSeenComments } from './use-seen-comments.ts'
+import { useKeptViewerPush } from './viewer-push.tsx'
 import { useVoice } from './voice-select.tsx'
 
 const none: never[] = []
@@ -82,6 +83,7 @@ export function ReviewLayout({ reviewKey, project }: { reviewKey: string; projec
     }).catch(() => undefined)
   }, [reviewKey, seen])
 
+  useKeptViewerPush(reviewKey, viewer.staff)
   useSeenComments(reviewKey, { threads, versionId: version?.id, staff: viewer.staff })
 
   const known = viewer.staff || viewer.name !== null

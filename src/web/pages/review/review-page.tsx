@@ -8,6 +8,7 @@ import { isUnlocked, reviewQuery } from '#web/features/reviews/review-queries.ts
 import { ReviewLayout } from '#web/features/reviews/review-layout.tsx'
 import { mailLink } from '#web/lib/mail-link.ts'
 import { pageLoaders } from '#web/lib/page-data.ts'
+import type { PageHandle } from '#web/lib/page-handle.ts'
 import { filterOf, useUrlFilter } from '#web/lib/url-filter.ts'
 import { brandQuery, useBrand } from '#web/lib/use-brand.ts'
 import { usePageView, useRead, withoutData } from '#web/lib/use-read.ts'
@@ -20,6 +21,8 @@ import { SkipLink } from '#web/ui/skip-link.tsx'
 import { Toaster } from '#web/ui/toaster.tsx'
 import { PageErrorBoundary } from '../site/page-error-boundary.tsx'
 import type { Route } from './+types/review-page'
+
+export const handle: PageHandle = { manifest: ({ key = '' }) => `/api/client/${encodeURIComponent(key)}/app.webmanifest` }
 
 const pageData = pageLoaders(({ params, request }) => [
   brandQuery(),

@@ -1,0 +1,58 @@
+import type { Hono } from 'hono'
+import { reviewPushEndpoints } from '#domain/reviews/review-push-endpoints.ts'
+import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
+import type { AppEnv } from '../../base/http/request-context.ts'
+import { readBrand } from '../brand/studio-brand.ts'
+import { readPushKeys } from '../people/push-keys.ts'
+import { addReviewPush, findPushedMailbox } from './push-to-viewers.ts'
+import { rememberAuthor } from './review-cookie.ts'
+import { enterOrThrow } from './review-gate.ts'
+import { deleteReviewPushAt } from './review-push-store.ts'
+
+const done = { success: true } as const
+
+/** As in `public/site.webmanifest`. */
+const canvas = '#0b0e0f'
+const icons = [
+  { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+  { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+  { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+]
+
+export function mountReviewPush(app: Hono<AppEnv>, services: EndpointServices): void {
+  const { db, env } = services
+
+  bindEndpoint(app, services, reviewPushEndpoints.readManifest, async ({ params: { key } }) => {
+    const { name } = await readBrand(db)
+    const opened = `/clients/${key}`
+    const manifest = {
+      id: opened,
+      name: `${name} review`,
+      short_name: name,
+      start_url: opened,
+      scope: '/',
+      display: 'standalone',
+    }
+    const body = JSON.stringify({ ...manifest, background_color: canvas, theme_color: canvas, icons })
+    return new Response(body, { headers: { 'Content-Type': 'application/manifest+json' } })
+  })
+
+  bindEndpoint(app, services, reviewPushEndpoints.readPush, async ({ params: { key }, c }) => {
+    const now = new Date()
+    const mailbox = await findPushedMailbox(db, await enterOrThrow(c, services, key, now), now)
+    return { pushKey: (await readPushKeys(services)).publicKey, mailbox }
+  })
+
+  bindEndpoint(app, services, reviewPushEndpoints.addPush, async ({ params: { key }, body, c }) => {
+    const now = new Date()
+    const entrance = await enterOrThrow(c, services, key, now)
+    rememberAuthor(c, env, entrance, await addReviewPush(c, services, entrance, body, now))
+    return done
+  })
+
+  bindEndpoint(app, services, reviewPushEndpoints.removePush, async ({ params: { key }, body, c }) => {
+    const { person } = await enterOrThrow(c, services, key, new Date())
+    if (person) await deleteReviewPushAt(db, person.id, body.endpoint)
+    return done
+  })
+}
