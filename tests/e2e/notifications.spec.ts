@@ -334,6 +334,7 @@ test('a client on a phone gets push messages about their project, and keeps it o
   const app = await (await fetch(product.url + manifest)).json()
   expect(app).toMatchObject({ start_url: path, display: 'standalone' })
 
+  await page.getByRole('radio', { name: 'This version' }).check()
   const news = page.getByRole('region', { name: 'Replies and new versions' })
   await news.getByText('We email them to s•••@client.example.').waitFor()
   await news.getByText('Your browser will ask you to allow them.').waitFor()
@@ -354,6 +355,8 @@ test('a client on a phone gets push messages about their project, and keeps it o
   await pushTo(page, product.url + path, message)
   await expect.poll(shown).toEqual([{ title: message.title, data: { path: message.path } }])
 
+  // The page shows the new version.
+  await page.getByRole('radio', { name: 'This version' }).check()
   await news.getByRole('switch').click()
   await news.getByText('Your browser will ask you to allow them.').waitFor()
   expect(complaints).toEqual([])
