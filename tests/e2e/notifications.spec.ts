@@ -124,8 +124,8 @@ test('staff choose when they are mailed, and what they watch', async () => {
   await page.setViewportSize(phone)
   await expectNoSideScroll(page)
   await page.setViewportSize(desktop)
-  const said = { version: 'V1', comment: 'I am looking into it.' }
-  await send(product, 'POST', `/api/client/${project.slug}/feedback`, said, anna.cookie)
+  const feedback = { version: 'V1', comment: 'I am looking into it.' }
+  await send(product, 'POST', `/api/client/${project.slug}/feedback`, feedback, anna.cookie)
   const client = await visit(browser)
   await open(client.page, `${product.url}/clients/${project.slug}`)
   const shown = client.page.locator('img[src^="/api/people/pictures/"]').filter({ visible: true }).first()
