@@ -50,7 +50,7 @@ export async function measureUploads(product: {
   const bare = await serveTus(kept)
   try {
     // Once for the code to be compiled and the file to be in memory.
-    await sendForm(product, product.film)
+    for (const send of [sendForm, sendByTus]) await send(product, product.film)
     await untilLookedAt(product)
     const evenGround = async () => {
       await run('sync')
