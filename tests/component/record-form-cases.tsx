@@ -761,8 +761,8 @@ export const recordFormCases: RecordFormCase[] = [
     save: 'Save',
     failure: 'Not saved',
     savesMerged: true,
+    closes: true,
     typed: plain('Label', 'label'),
-    other: plain('Language', 'language'),
   },
   {
     name: 'gallery',

@@ -258,7 +258,8 @@ export function CaptionEditor({
                 href={captionFileLink(filmId, track.id, format)}
                 download
                 why={shownTrack.version === 0 ? 'Publish a version first.' : undefined}
-                aria-label={`Download ${captionFormatLabels[format]}`}
+                aria-label={`Download ${format.toUpperCase()}`}
+                title={captionFormatLabels[format]}
               >
                 <Download aria-hidden="true" size={15} />
                 {format.toUpperCase()}

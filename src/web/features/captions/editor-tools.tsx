@@ -48,12 +48,12 @@ export function EditorTools({
       { label: 'Delete caption', Icon: Trash2, act: acts.remove, idle: none },
     ],
     [
-      { label: 'Start at the playhead', text: 'In', act: () => acts.setEdge('from'), idle: none },
+      { label: 'In: start at the playhead', text: 'In', act: () => acts.setEdge('from'), idle: none },
       { label: 'Start one frame earlier', Icon: ChevronLeft, act: () => acts.nudge('from', -1), idle: none },
       { label: 'Start one frame later', Icon: ChevronRight, act: () => acts.nudge('from', 1), idle: none },
     ],
     [
-      { label: 'End at the playhead', text: 'Out', act: () => acts.setEdge('to'), idle: none },
+      { label: 'Out: end at the playhead', text: 'Out', act: () => acts.setEdge('to'), idle: none },
       { label: 'End one frame earlier', Icon: ChevronLeft, act: () => acts.nudge('to', -1), idle: none },
       { label: 'End one frame later', Icon: ChevronRight, act: () => acts.nudge('to', 1), idle: none },
     ],

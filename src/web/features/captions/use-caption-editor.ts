@@ -22,7 +22,7 @@ interface Base {
   revision: number
 }
 
-export type CaptionEditing = ReturnType<typeof useCaptionEditor>
+
 
 const cuesOf = (text: string): Cue[] => readCaptions(text, { draft: true }).cues ?? []
 const textOf = (cues: readonly Cue[]) => captionsAsVtt(cues, { ids: true })
