@@ -13,6 +13,7 @@ const nouns = [
   'signatures',
   'inquiries',
   'plans',
+  'captions',
   'media',
   'content',
   'proofs',

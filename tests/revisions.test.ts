@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AdminReview } from '#domain/reviews/review-admin-endpoints.ts'
+import { addCaptions } from '#tests/support/make-captions.ts'
 import { galleryText } from '#tests/support/make-gallery.ts'
 import { addFilm, makeReview } from '#tests/support/make-review.ts'
 import { makeTestProduct, type Answered, type TestProduct } from '#tests/support/test-product.ts'
@@ -35,9 +36,18 @@ const records: Record<string, () => Promise<Saved>> = {
   'an asset': async () => ({
     at: `/assets/${(await addFilm(product)).id}`,
     first: { title: 'First' },
-    second: { captions: 'WEBVTT\n\n00:01.000 --> 00:04.000\nHello.' },
+    second: { alt: 'Second' },
     in: ({ asset }) => asset,
   }),
+  'a caption track': async () => {
+    const { id } = await addFilm(product)
+    return {
+      at: `/assets/${id}/captions/${await addCaptions(product, id)}`,
+      first: { label: 'First' },
+      second: { text: 'WEBVTT\n\n1\n00:00:01.000 --> 00:00:04.000\nHello.\n' },
+      in: ({ track }) => track,
+    }
+  },
   'a gallery': async () => ({
     at: `/proofs/${(await staff('POST', '/proofs', { ...galleryText, password: null })).json.gallery.id}`,
     first: { message: 'First' },

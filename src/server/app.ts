@@ -15,6 +15,7 @@ import { mountPeople } from './features/people/people-routes.ts'
 import { mountBrand } from './features/brand/brand-routes.ts'
 import type { FlagTable } from './features/brand/flag-store.ts'
 import { mountRobots } from './features/brand/robots-routes.ts'
+import { mountCaptions } from './features/captions/caption-routes.ts'
 import { mountClients } from './features/clients/client-routes.ts'
 import { mountContent } from './features/content/content-routes.ts'
 import { inquiriesOfClient } from './features/inquiries/inquiries-of-client.ts'
@@ -147,6 +148,7 @@ export function makeApp(services: EndpointServices, flags: FlagTable, metrics: M
   ])
   mountInquiries(app, services)
   mountPlans(app, services)
+  mountCaptions(app, services)
   mountAssets(app, services)
   mountMedia(app, services)
   mountUploads(app, services)

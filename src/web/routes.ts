@@ -74,6 +74,7 @@ export default [
     route('invoices/bank', 'pages/admin/bank-page.tsx'),
     route('invoices/:id', 'pages/admin/invoice-admin-page.tsx'),
     route('shoots/:id', 'pages/admin/shoot-page.tsx'),
+    route('captions/:id', 'pages/admin/captions-page.tsx'),
     route('inbox', 'pages/admin/inbox-page.tsx', [route(':id', 'pages/admin/inbox-entry-page.tsx')]),
     route('subscribers', 'pages/admin/subscribers-page.tsx'),
     route('outbox', 'pages/admin/outbox-page.tsx'),

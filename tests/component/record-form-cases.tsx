@@ -25,7 +25,8 @@ import { adminInvoiceQuery, invoiceSettingsQuery } from '#web/features/invoices/
 import { FileRequestForm } from '#web/features/file-requests/file-request-form.tsx'
 import { fileRequestsQuery } from '#web/features/file-requests/file-request-queries.ts'
 import { InvoiceEditor } from '#web/features/invoices/invoice-editor.tsx'
-import { AssetCaptions } from '#web/features/media/asset-captions.tsx'
+import { trackQuery } from '#web/features/captions/caption-queries.ts'
+import { TrackSettings } from '#web/features/captions/track-settings.tsx'
 import { AssetForm } from '#web/features/media/asset-form.tsx'
 import { assetQuery } from '#web/features/media/asset-queries.ts'
 import { InvoiceSettingsForm } from '#web/features/invoices/invoice-settings-dialog.tsx'
@@ -241,11 +242,10 @@ const asset = {
   alt: '',
   tags: [],
   published: false,
-  captionsText: null,
   revision: 1,
 } as unknown as AssetDetail
 
-const ofAsset = (Form: (props: { asset: AssetDetail }) => ReactNode, apply = merge) => ({
+const ofAsset = (Form: (props: { asset: AssetDetail }) => ReactNode) => ({
   Form: function AssetPart() {
     const { data } = useQuery(assetQuery('asset'))
     return data && <Form asset={data.asset} />
@@ -254,7 +254,7 @@ const ofAsset = (Form: (props: { asset: AssetDetail }) => ReactNode, apply = mer
     read: '/api/admin/assets/asset',
     write: '/api/admin/assets/asset',
     answer: (record: AssetDetail) => ({ success: true, asset: record }),
-    apply,
+    apply: merge,
   },
   record: asset,
   failure: 'Not saved',
@@ -744,14 +744,25 @@ export const recordFormCases: RecordFormCase[] = [
     other: plain('Title', 'title'),
   },
   {
-    name: 'captions',
-    ...ofAsset(AssetCaptions, (record, { captions }: { captions?: string }) => ({ ...record, captionsText: captions })),
-    save: 'Save captions',
-    typed: {
-      ...plain('Captions', 'captions'),
-      of: ({ captionsText }) => captionsText,
-      with: (record, captionsText) => ({ ...record, captionsText }),
+    name: 'caption track',
+    Form: function Track() {
+      const [open, setOpen] = useState(true)
+      const { data } = useQuery(trackQuery('film', 'track'))
+      const close = () => setOpen(false)
+      return open && data && <TrackSettings film="film" track={data.track} onSaved={() => {}} onDeleted={close} onClose={close} />
     },
+    endpoints: {
+      read: '/api/admin/assets/film/captions/track',
+      write: '/api/admin/assets/film/captions/track',
+      answer: (track) => ({ track }),
+      apply: merge,
+    },
+    record: { id: 'track', language: 'en', label: 'English', kind: 'captions', version: 1, revision: 1 },
+    save: 'Save',
+    failure: 'Not saved',
+    savesMerged: true,
+    closes: true,
+    typed: plain('Label', 'label'),
   },
   {
     name: 'gallery',

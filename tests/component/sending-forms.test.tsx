@@ -7,6 +7,7 @@ import { page, userEvent } from 'vitest/browser'
 import { abilities } from '#domain/common/ability.ts'
 import type { InboxEntry } from '#domain/inquiries/inbox.ts'
 import type { Venue } from '#domain/venues/venue-admin-endpoints.ts'
+import { AddTrackDialog } from '#web/features/captions/add-track-dialog.tsx'
 import { writesOfStaff } from '#web/features/clients/contact-queries.ts'
 import { InviteContact } from '#web/features/clients/invite-contact.tsx'
 import ContactForm from '#web/features/inquiries/contact-form.tsx'
@@ -160,6 +161,11 @@ const master = { id: 'asset', title: 'Master', originalName: 'master.mov' } as P
 
 describe.each([
   { dialog: 'final', label: 'Name', form: <FinalDialog projectId="project" asset={master} onClose={() => {}} /> },
+  {
+    dialog: 'caption track',
+    label: 'Label',
+    form: <AddTrackDialog film="film" open onClose={() => {}} onAdded={() => {}} />,
+  },
   { dialog: 'task', label: 'Task', form: <AddTask projectId="project" people={[]} onClose={() => {}} /> },
   { dialog: 'colleague', label: 'Name', form: <InviteDialog open onClose={() => {}} /> },
   { dialog: 'person of a client', label: 'Name', form: <InviteContact writes={writesOfStaff('client')} onDone={() => {}} /> },

@@ -52,8 +52,15 @@ async function transcodeShowreel(): Promise<void> {
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()
   await client.query(
-    `update assets set stream_key = $1, captions = $2, renditions = '{}' where kind = 'video' and public_id = 'showreel/showreel'`,
-    [streamKey, captions],
+    `update assets set stream_key = $1, renditions = '{}' where kind = 'video' and public_id = 'showreel/showreel'`,
+    [streamKey],
+  )
+  await client.query(
+    `with track as (
+       insert into caption_tracks (asset_id, language, label, version)
+       select id, 'en', 'English', 1 from assets where kind = 'video' and public_id = 'showreel/showreel' returning id)
+     insert into caption_versions (track_id, number, vtt, sha256, cues) select id, 1, $1, '', 1 from track`,
+    [captions],
   )
   await client.end()
 }

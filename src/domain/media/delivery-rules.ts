@@ -12,7 +12,9 @@ export type FilmExtension = keyof typeof filmTypes
 
 /** Extensions of a film's stream and companion files. */
 export const streamExtension = 'm3u8'
-export const companionExtensions = { sprite: 'vtt', waveform: 'json', captions: 'vtt' } as const
+export const companionExtensions = { sprite: 'vtt', waveform: 'json' } as const
+/** A caption track, and the list of them. */
+export const captionExtensions = ['vtt', 'json'] as const
 
 /** What a link under `/video/upload` requests, by its extension and transforms. */
 export type FilmAsk = 'film' | 'frame' | 'stream' | 'companion'
@@ -41,7 +43,9 @@ export function refusalToDeliverFilm(link: MediaLink): string | null {
     case 'stream':
       return refusalOfOthers(link, 'profile', streamExtension)
     case 'companion':
-      return refusalOfOthers(link, 'flag', companionExtensions[link.transforms.flag!])
+      return link.transforms.flag === 'captions'
+        ? refusalOfCaptions(link)
+        : refusalOfOthers(link, 'flag', companionExtensions[link.transforms.flag!])
   }
 }
 
@@ -71,6 +75,14 @@ function refusalOfOthers({ extension, transforms }: MediaLink, only: keyof Media
   if (extension !== wanted) return `This is available as ${wanted}.`
   if (Object.keys(transforms).join() === only) return null
   return only === 'profile' ? 'A stream can only be requested with sp_auto.' : 'This is only available in one form.'
+}
+
+/** Captions are available in each language that they have; the list is for all of them. */
+function refusalOfCaptions({ extension, transforms }: MediaLink): string | null {
+  if (!(captionExtensions as readonly string[]).includes(extension))
+    return `This is available as ${captionExtensions.join(', ')}.`
+  const allowed = extension === 'json' ? ['flag'] : ['flag', 'language']
+  return Object.keys(transforms).some((name) => !allowed.includes(name)) ? 'This is only available in one form.' : null
 }
 
 function refusalOfLook({ width, height, quality, effect }: MediaTransforms): string | null {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../common/endpoint.ts'
-import { idParams, knownRevision, line, pageQuery, prose } from '../common/fields.ts'
+import { idParams, knownRevision, line, pageQuery } from '../common/fields.ts'
 import { assetKinds, assetStates } from './asset.ts'
 import { isPublicId } from './media-link.ts'
 
@@ -64,7 +64,8 @@ const assetDetail = assetCard.extend({
       stream: z.string().nullable(),
       sprite: z.string().nullable(),
       waveform: z.string().nullable(),
-      captions: z.string().nullable(),
+      /** URL of the list of its caption tracks. */
+      captions: z.string(),
       poster: z.string().nullable(),
     })
     .nullable(),
@@ -73,7 +74,6 @@ const assetDetail = assetCard.extend({
   original: z.string(),
   /** `publicId` of a film's poster picture. */
   poster: z.string().nullable(),
-  captionsText: z.string().nullable(),
   revision: z.number(),
   uses: z.array(z.object({ noun: z.string(), label: z.string(), href: z.string() })),
 })
@@ -202,8 +202,6 @@ export const mediaEndpoints = {
       published: z.boolean().optional(),
       /** `publicId` of a picture in the library. */
       poster: z.string().max(200).nullable().optional(),
-      /** WebVTT; null removes the captions. */
-      captions: prose(200_000).nullable().optional(),
     }),
     answer: z.object({ asset: assetDetail }),
   }),

@@ -17,7 +17,7 @@ describe('files of a film', () => {
     expect(filmCompanions('/media', '/media/video/upload/q_90/showreel/showreel.mp4')).toEqual({
       stream: '/media/video/upload/sp_auto/showreel/showreel.m3u8',
       sprite: '/media/video/upload/fl_sprite/showreel/showreel.vtt',
-      captions: '/media/video/upload/fl_captions/showreel/showreel.vtt',
+      captions: '/media/video/upload/fl_captions/showreel/showreel.json',
       waveform: '/media/video/upload/fl_waveform/showreel/showreel.json',
     })
   })

@@ -30,6 +30,8 @@ export interface MediaTransforms {
   profile?: 'auto'
   /** A companion file of a film: sprite, waveform or captions. */
   flag?: 'sprite' | 'waveform' | 'captions'
+  /** BCP 47 tag of a caption track. */
+  language?: string
 }
 
 /** Default quality of a film, or of a frame, whose link does not name one. */
@@ -103,11 +105,22 @@ export function streamLink(mediaBaseUrl: string, publicId: string): string {
   return mediaLink(mediaBaseUrl, { kind: 'video', publicId, extension: 'm3u8', transforms: { profile: 'auto' } })
 }
 
-const companions = { sprite: 'vtt', waveform: 'json', captions: 'vtt' } as const
+const companions = { sprite: 'vtt', waveform: 'json' } as const
 
-/** Link to a companion file: `sprite` (WebVTT that points into a sheet), `waveform` (peaks as JSON), `captions` (WebVTT). */
+/** Link to a companion file: `sprite` (WebVTT that points into a sheet), `waveform` (peaks as JSON). */
 export function companionLink(mediaBaseUrl: string, publicId: string, flag: keyof typeof companions): string {
   return mediaLink(mediaBaseUrl, { kind: 'video', publicId, extension: companions[flag], transforms: { flag } })
+}
+
+/** Link to the list of a film's caption tracks, which players read. */
+export function captionListLink(mediaBaseUrl: string, publicId: string): string {
+  return mediaLink(mediaBaseUrl, { kind: 'video', publicId, extension: 'json', transforms: { flag: 'captions' } })
+}
+
+/** Link to a caption track as WebVTT; without a language to the first one. */
+export function captionLink(mediaBaseUrl: string, publicId: string, language?: string): string {
+  const transforms: MediaTransforms = { flag: 'captions', ...(language !== undefined && { language }) }
+  return mediaLink(mediaBaseUrl, { kind: 'video', publicId, extension: 'vtt', transforms })
 }
 
 /** Links to a film's stream and companion files, derived from the film's link. Null for films that are hosted elsewhere. */
@@ -120,7 +133,7 @@ export function filmCompanions(
   return {
     stream: streamLink(mediaBaseUrl, film.publicId),
     sprite: companionLink(mediaBaseUrl, film.publicId, 'sprite'),
-    captions: companionLink(mediaBaseUrl, film.publicId, 'captions'),
+    captions: captionListLink(mediaBaseUrl, film.publicId),
     waveform: companionLink(mediaBaseUrl, film.publicId, 'waveform'),
   }
 }
@@ -169,6 +182,7 @@ const spellings: { [Name in keyof MediaTransforms]-?: Spelling<NonNullable<Media
   effect: { prefix: 'e', read: (text) => (/^[a-z][a-z0-9_:-]{0,60}$/.test(text) ? text : undefined) },
   profile: { prefix: 'sp', read: oneOf('auto') },
   flag: { prefix: 'fl', read: oneOf('sprite', 'waveform', 'captions') },
+  language: { prefix: 'l', read: (text) => (/^[A-Za-z0-9-]{2,35}$/.test(text) ? text : undefined) },
 }
 
 interface Spelling<Value> {

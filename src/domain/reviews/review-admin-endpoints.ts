@@ -197,6 +197,8 @@ export const reviewAdminEndpoints = {
       label: z.union([z.literal(''), versionLabel()]).default(''),
       notes: prose(2_000).default(''),
       tell: z.boolean().default(true),
+      /** Copies the caption tracks of the deliverable's last version, shifted by this many milliseconds; left out, none are copied. */
+      captionOffset: z.int().min(-86_400_000).max(86_400_000).optional(),
     }),
     answer: answered,
   }),

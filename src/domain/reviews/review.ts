@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { captionKinds } from '../captions/caption-track.ts'
 import { identityNeed } from '../signatures/identity-rules.ts'
 import { deliverableCard } from './deliverable-endpoints.ts'
 import { drawing } from './drawing.ts'
@@ -47,6 +48,8 @@ export const reviewVersion = z.object({
       poster: z.string(),
       sprite: z.string().nullable(),
       waveform: z.string().nullable(),
+      /** URL of the list of its caption tracks; null for none. */
+      captions: z.string().nullable(),
     })
     .nullable(),
   /** Why the film is not shown although it is ready; null otherwise. */
@@ -55,6 +58,8 @@ export const reviewVersion = z.object({
   picture: z.object({ src: z.string(), small: z.string() }).nullable(),
   /** URLs of a document: the file, read by ranges, and a picture of its first page. */
   document: z.object({ src: z.string(), small: z.string() }).nullable(),
+  /** Caption tracks that players show; an approval names them. */
+  captions: z.array(z.object({ language: z.string(), label: z.string(), kind: z.enum(captionKinds), version: z.number() })),
   comments: z.number(),
   open: z.number(),
 })

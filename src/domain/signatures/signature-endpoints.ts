@@ -5,7 +5,7 @@ import { approvalStates, copyKinds, proofs } from './signature.ts'
 export const signatureEndpoints = {
   /**
    * Checks that a signed document is unchanged, for anyone with its certificate. `id` is the certificate's, 128 random bits.
-   * `pdf` is the SHA-256 of a copy: of the mailed PDF, a version's film or a final file.
+   * `pdf` is the SHA-256 of a copy: of the mailed PDF, a version's film or captions, or a final file.
    */
   verifySignature: endpoint({
     method: 'GET',
@@ -46,6 +46,8 @@ export const signatureEndpoints = {
           }),
         )
         .optional(),
+      /** Caption tracks that belonged to the version; left out for none. */
+      captions: z.array(z.object({ label: z.string(), kind: z.string(), version: z.number(), sha256: z.string() })).optional(),
       /** Of a version: its label, and whether its approval still stands; null for other documents. */
       film: z.object({ version: z.string(), state: z.enum(approvalStates), endedAt: z.iso.datetime().nullable() }).nullable(),
       /** The stored document has the signed hash. */

@@ -9,8 +9,8 @@ export type SignedKind = (typeof signedKinds)[number]
 export const proofs = ['link', 'code', 'signed-in'] as const
 export type Proof = (typeof proofs)[number]
 
-/** Kinds of files that can be checked as a copy: the mailed PDF, the signed film, or a final file of its project. */
-export const copyKinds = ['pdf', 'film', 'final'] as const
+/** Kinds of files that can be checked as a copy: the mailed PDF, the signed film or its captions, or a final file of its project. */
+export const copyKinds = ['pdf', 'film', 'final', 'captions'] as const
 export type CopyKind = (typeof copyKinds)[number]
 
 /** What became of the approval of a version: `waiting` until everybody who has to approve it has. */
@@ -22,6 +22,19 @@ export interface SignedDocument {
   projectTitle: string
   /** Who had approved the same version before; left out for nobody. */
   approvedBefore?: EarlierApproval[]
+  /** Caption tracks that belonged to the version; left out for none. */
+  captions?: SignedCaptions[]
+}
+
+/** A caption track in an approval, which identifies the exact text. */
+export interface SignedCaptions {
+  /** BCP 47 tag. */
+  language: string
+  label: string
+  kind: string
+  version: number
+  /** SHA-256 of the WebVTT, hexadecimal. */
+  sha256: string
 }
 
 /** An approval of somebody else, where several people have to approve. */

@@ -9,7 +9,7 @@ const nounsOfKinds = {
   people: ['person'],
   projects: ['project', 'milestones', 'task', 'message'],
   proposals: ['proposal', 'sign-off', 'weekend', 'venue'],
-  reviews: ['review', 'satisfaction'],
+  reviews: ['review', 'captions', 'satisfaction'],
   invoices: ['invoice', 'bank', 'card', 'cost'],
   shoots: ['shoot', 'booking', 'calendar', 'supplier'],
   clients: ['client', 'inquiry', 'inquiries', 'plan', 'plans', 'newsletter'],
@@ -75,6 +75,15 @@ const texts: Record<string, (meta: Meta) => string> = {
   'client.person-changed': ({ name }) => `${name} changed, a person of a client`,
   'client.person-removed': ({ name }) => `${name} removed from the people of a client`,
   'person.password-changed': () => 'Own password changed',
+  'captions.added': ({ track, version }) => `${version === 0 ? 'Caption track added' : 'Captions imported'}: ${track}`,
+  'captions.changed': ({ track, changed }) =>
+    Array.isArray(changed) && changed.join() !== 'draft'
+      ? `Caption track changed: ${track} (${changed.join(', ')})`
+      : `Captions edited: ${track}`,
+  'captions.published': ({ track, version }) => `Captions published: ${track}, version ${version}`,
+  'captions.copied': ({ track, offset }) =>
+    `Captions copied from the last version${offset === 0 ? '' : ' and shifted'}: ${track}`,
+  'captions.deleted': ({ track }) => `Caption track deleted: ${track}`,
   'list.exported': ({ list }) => `Exported: ${list}`,
   'settings.changed': ({ tab, changed }) =>
     `Settings changed: ${tab}${Array.isArray(changed) && changed.length > 0 ? ` (${changed.join(', ')})` : ''}`,

@@ -42,6 +42,7 @@ const records: Record<string, string> = {
   '/admin/inbox/:id': 'select inquiry_id from plans where inquiry_id is not null',
   '/admin/content/:id': `select id from content_items where kind = 'work'`,
   '/admin/media/:id': `select id from assets where kind = 'video'`,
+  '/admin/captions/:id': `select id from assets where kind = 'video'`,
   '/admin/proofs/:id': 'select id from proof_galleries',
   '/admin/clients/:id': `select id from clients where email = 'sarah@northfield.example'`,
   '/admin/venues/:id': 'select id from venues',

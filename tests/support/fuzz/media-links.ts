@@ -77,7 +77,19 @@ const joined = (parts: string[]) => (parts.length === 0 ? '' : `${parts.join(','
 
 const transform = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom('w_640', 'w_640,h_360', 'h_360', 'c_fill', 'c_fit', 'q_80', 'q_90', 'f_auto') },
-  { weight: 2, arbitrary: fc.constantFrom('so_1', 'so_0.5', 'so_99999', 'sp_auto', 'fl_sprite', 'fl_waveform', 'fl_captions') },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom(
+      'so_1',
+      'so_0.5',
+      'so_99999',
+      'sp_auto',
+      'fl_sprite',
+      'fl_waveform',
+      'fl_captions',
+      'fl_captions,l_de',
+    ),
+  },
   fc.constantFrom(
     'e_saturation:150',
     'e_art:zorro',

@@ -3,7 +3,15 @@ import { audioLabel, colourLabel } from '#domain/media/asset-labels.ts'
 import { filmTypes } from '#domain/media/delivery-rules.ts'
 import type { AssetUse } from '#domain/media/fixed-uses.ts'
 import type { AssetCard, AssetDetail } from '#domain/media/media-endpoints.ts'
-import { companionLink, frameLink, mediaLink, originalLink, pictureLink, streamLink } from '#domain/media/media-link.ts'
+import {
+  captionListLink,
+  companionLink,
+  frameLink,
+  mediaLink,
+  originalLink,
+  pictureLink,
+  streamLink,
+} from '#domain/media/media-link.ts'
 import type { Asset } from './asset-store.ts'
 
 const thumbnail = { width: 640, height: 360, crop: 'fill' } as const
@@ -48,22 +56,21 @@ export function toAssetDetail(mediaBaseUrl: string, asset: Asset, uses: AssetUse
     hlsRenditions: asset.renditions?.hlsRenditions ?? [],
     original: originalLink(asset.id),
     poster: asset.poster,
-    captionsText: asset.captions,
     revision: asset.revision,
     uses,
   }
 }
 
 function filmOf(base: string, asset: Asset): AssetDetail['film'] {
-  const { kind, publicId, renditions, browserSafe, captions, state } = asset
+  const { kind, publicId, renditions, browserSafe, state } = asset
   if (kind !== 'video' || state === 'arrived' || (!renditions && !browserSafe)) return null
-  const companion = (flag: 'sprite' | 'waveform' | 'captions') => fresh(asset, companionLink(base, publicId, flag))
+  const companion = (flag: 'sprite' | 'waveform') => fresh(asset, companionLink(base, publicId, flag))
   return {
     src: fresh(asset, mediaLink(base, { kind, publicId, extension: extensionOf(asset), transforms: { quality: 90 } })),
     stream: renditions ? fresh(asset, streamLink(base, publicId)) : null,
     sprite: renditions?.sprite ? companion('sprite') : null,
     waveform: renditions?.waveform ? companion('waveform') : null,
-    captions: captions ? companion('captions') : null,
+    captions: fresh(asset, captionListLink(base, publicId)),
     poster: stillOf(base, asset, still),
   }
 }

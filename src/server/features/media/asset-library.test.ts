@@ -100,7 +100,6 @@ describe('one asset', () => {
     const film = await add(
       makeFilm({
         publicId: 'reel/one',
-        captions: 'WEBVTT\n\n00:01.000 --> 00:02.000\nHello',
         streamKey: 'k'.repeat(22),
         renditions: {
           hlsRenditions: [{ name: '720p', width: 1280, height: 720, bitsPerSecond: 3_000_000 }],
@@ -123,7 +122,7 @@ describe('one asset', () => {
         stream: `/media/video/upload/sp_auto/reel/one.m3u8${v}`,
         sprite: `/media/video/upload/fl_sprite/reel/one.vtt${v}`,
         waveform: `/media/video/upload/fl_waveform/reel/one.json${v}`,
-        captions: `/media/video/upload/fl_captions/reel/one.vtt${v}`,
+        captions: `/media/video/upload/fl_captions/reel/one.json${v}`,
         poster: `/media/video/upload/w_1280,h_720,c_fit,q_90/reel/one.jpg${v}`,
       },
       uses: [],
@@ -138,7 +137,6 @@ describe('one asset', () => {
       src: expect.stringMatching(/\/q_90\/x\/safe\.webm/),
       stream: null,
       sprite: null,
-      captions: null,
     })
     expect((await product.request('GET', at(unsafe), { cookie })).json.asset.film).toBeNull()
   })
@@ -265,16 +263,6 @@ describe('an update', () => {
     expect((await change(film, { poster: null })).json.asset.poster).toBeNull()
     const picture = await add(makeAsset())
     expect((await change(picture, { poster: 'stills/one' })).json.errors.poster).toBe('Only films have a poster.')
-  })
-
-  test('sets valid captions of a film', async () => {
-    const film = await add(makeFilm())
-    const captions = 'WEBVTT\r\n\r\n00:01.000 --> 00:02.000\r\nHello <b>you</b>\r\n'
-    const { json } = await change(film, { captions })
-    expect(json.asset.captionsText).toBe('WEBVTT\n\n00:01.000 --> 00:02.000\nHello <b>you</b>')
-    expect(json.asset.film.captions).toMatch(/fl_captions/)
-    expect((await change(film, { captions: '1\n00:00:01,000 --> 00:00:02,000\nSrt' })).json.errors.captions).toMatch(/WEBVTT/)
-    expect((await change(film, { captions: null })).json.asset).toMatchObject({ captionsText: null, film: { captions: null } })
   })
 
   test('with too many or invalid tags is refused', async () => {

@@ -1,7 +1,6 @@
 import { expectRevision, Problem } from '#domain/common/problem.ts'
 import type { BodyOf } from '#domain/common/endpoint.ts'
 import { refusalToPublish, refusalToRename } from '#domain/media/asset-rules.ts'
-import { refusalOfCaptions } from '#domain/media/captions.ts'
 import { fixedUses } from '#domain/media/fixed-uses.ts'
 import type { mediaEndpoints } from '#domain/media/media-endpoints.ts'
 import { announce, contentChanged } from '../../base/database/announcements.ts'
@@ -61,8 +60,6 @@ async function refuse(tx: Transaction, asset: Asset, next: Partial<NewAsset>): P
   if (next.poster && !(await hasPicture(tx, next.poster))) {
     throw atField('invalid', 'poster', 'There is no picture with that name in the library.')
   }
-  const ofCaptions = !next.captions ? null : kind !== 'video' ? 'Only films have captions.' : refusalOfCaptions(next.captions)
-  if (ofCaptions) throw atField('invalid', 'captions', ofCaptions)
 }
 
 const refusalOfPublication = (asset: Asset) => (asset.publication === 'published' ? refusalToPublish(asset) : null)

@@ -30,7 +30,7 @@ export function makeFilmDelivery(services: Services, assets: AssetLookup, deriva
       case 'stream':
         return deliverStream(c, services, film)
       case 'companion':
-        return deliverCompanion(c, services, film, link.transforms.flag!)
+        return deliverCompanion(c, services, film, link)
     }
   }
 }

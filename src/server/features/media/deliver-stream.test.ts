@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addCaptions } from '../../../../tests/support/make-captions.ts'
 import { makeTestProduct, type TestProduct } from '../../../../tests/support/test-product.ts'
 import { announce } from '../../base/database/announcements.ts'
 import { assets } from '../../tables/media.ts'
-import { addAssets, type NewAsset } from './asset-store.ts'
+import { addAssets, findAssetByName, type NewAsset } from './asset-store.ts'
 
 const open = randomBytes(16).toString('base64url')
 const hidden = randomBytes(16).toString('base64url')
@@ -54,10 +55,13 @@ beforeAll(async () => {
   }
   await product.services.storage.write('uploads/made', Buffer.from('an original'))
   await addAssets(product.db, [
-    makeFilm({ streamKey: open, renditions, captions: 'WEBVTT\n\n00:00.000 --> 00:01.000\nHello\n', originalName: 'made.mov' }),
+    makeFilm({ streamKey: open, renditions, originalName: 'made.mov' }),
     makeFilm({ publicId: 'clips/hidden', streamKey: hidden, renditions, publication: 'private' }),
     makeFilm({ publicId: 'clips/raw' }),
   ])
+  const made = (await findAssetByName(product.db, 'video', 'clips/made'))!.id
+  await addCaptions(product, made, 'WEBVTT\n\n00:00.000 --> 00:01.000\nHello\n')
+  await addCaptions(product, made, 'WEBVTT\n\n00:00.000 --> 00:01.000\nHallo\n', { language: 'de', label: 'Deutsch' })
   cookie = await product.signIn()
 })
 afterAll(() => product.close())
@@ -109,6 +113,29 @@ describe('the stream of a film', () => {
     expect(captions.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
   })
 
+  test('lists its caption tracks, with the address of each', async () => {
+    const list = await ask('video/upload/fl_captions/clips/made.json')
+    expect(list.json).toEqual([
+      {
+        language: 'en',
+        label: 'English',
+        kind: 'captions',
+        version: 1,
+        src: '/media/video/upload/fl_captions,l_en/clips/made.vtt',
+      },
+      {
+        language: 'de',
+        label: 'Deutsch',
+        kind: 'captions',
+        version: 1,
+        src: '/media/video/upload/fl_captions,l_de/clips/made.vtt',
+      },
+    ])
+    expect((await ask(list.json[1].src.slice('/media/'.length))).text).toContain('Hallo')
+    expect((await ask('video/upload/fl_captions,l_fr/clips/made.vtt')).status).toBe(204)
+    expect((await ask('video/upload/fl_captions/clips/hidden.json')).status).toBe(404)
+  })
+
   test('has one MP4 file where browsers do not play the original', async () => {
     const film = await ask('video/upload/q_90/clips/made.mp4')
     expect(film.headers.get('content-type')).toBe('video/mp4')
@@ -125,7 +152,12 @@ describe('the stream of a film', () => {
   })
 
   test('has no accompanying files before it was made, which is no error', async () => {
-    for (const path of ['fl_sprite/clips/raw.vtt', 'fl_waveform/clips/raw.json', 'fl_captions/clips/raw.vtt']) {
+    for (const path of [
+      'fl_sprite/clips/raw.vtt',
+      'fl_waveform/clips/raw.json',
+      'fl_captions/clips/raw.vtt',
+      'fl_captions/clips/raw.json',
+    ]) {
       const { status, text, headers } = await ask(`video/upload/${path}`)
       expect([status, text, headers.get('cache-control')], path).toEqual([204, '', 'public, max-age=0, must-revalidate'])
     }

@@ -1,10 +1,11 @@
 import { text } from 'node:stream/consumers'
 import type { Context } from 'hono'
 import { Problem } from '#domain/common/problem.ts'
-import type { MediaTransforms } from '#domain/media/media-link.ts'
+import { captionLink, type MediaLink } from '#domain/media/media-link.ts'
 import { hasCurrent, tagOf } from '../../base/http/entity-tag.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
+import { deliverCaptionList, deliverCaptionTrack } from '../captions/deliver-captions.ts'
 import type { AssetLookup } from './asset-lookup.ts'
 import type { Asset } from './asset-store.ts'
 import { askAgain, cacheControl, forEver } from './may-watch.ts'
@@ -23,17 +24,30 @@ export async function deliverCompanion(
   c: Context<AppEnv>,
   services: Services,
   film: Asset,
-  flag: NonNullable<MediaTransforms['flag']>,
+  { extension, transforms: { flag, language } }: MediaLink,
 ): Promise<Response> {
   switch (flag) {
     case 'captions':
-      if (film.captions === null) return answerNone(c, film)
-      return answerText(c, film, film.captions, 'text/vtt; charset=utf-8')
+      return deliverCaptions(c, services, film, { isList: extension === 'json', language })
     case 'sprite':
       return (await deliverIfMade(c, services, film, 'sprite.vtt')) ?? answerNone(c, film)
     case 'waveform':
       return (await deliverIfMade(c, services, film, 'peaks.json')) ?? answerNone(c, film)
+    case undefined:
+      throw new Problem('not-found', 'Not found.')
   }
+}
+
+/** The list of tracks, with addresses below the same base, or one of them. */
+async function deliverCaptions(
+  c: Context<AppEnv>,
+  { db, env }: Services,
+  film: Asset,
+  { isList, language }: { isList: boolean; language: string | undefined },
+): Promise<Response> {
+  const delivery = { assetId: film.id, cacheControl: cacheControl(film, askAgain) }
+  if (!isList) return (await deliverCaptionTrack(c, db, { ...delivery, language })) ?? answerNone(c, film)
+  return deliverCaptionList(c, db, { ...delivery, addressOf: (tag) => captionLink(env.mediaBaseUrl, film.publicId, tag) })
 }
 
 /** Serves a file of a film's renditions: immutable, since a new transcode uses a new folder. */

@@ -9,6 +9,7 @@ import { mayUseAsset } from '../../base/access/project-scope.ts'
 import { makeLinkId } from '../../base/access/link-id.ts'
 import type { SignedInPerson } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
+import { copyCaptionTracks } from '../captions/copy-caption-tracks.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { findAssetById } from '../media/asset-store.ts'
 import { useAsset } from '../media/use-asset.ts'
@@ -30,7 +31,7 @@ import { insertReview, insertVersion, listVersions, listVersionsOf, type Version
 export async function addVersion(
   { db, queue, env, person }: Pick<Services, 'db' | 'queue' | 'env'> & { person: SignedInPerson },
   projectId: string,
-  { film, tell, ...text }: BodyOf<typeof reviewAdminEndpoints.addVersion> & { film?: string | undefined },
+  { film, tell, captionOffset, ...text }: BodyOf<typeof reviewAdminEndpoints.addVersion> & { film?: string | undefined },
   now: Date,
 ): Promise<string> {
   return db.transaction(async (tx) => {
@@ -38,7 +39,11 @@ export async function addVersion(
     if (!(await mayUseAsset(tx, person, text.assetId))) throw noFile()
     await insertReview(tx, { projectId, privateKey: (await isProtectionRequired(tx)) ? makeLinkId() : null })
     const deliverable = film ? await findDeliverableOrThrow(tx, projectId, { film }) : await firstDeliverable(tx, project)
+    const last = (await listVersionsOf(tx, deliverable.id)).at(-1)
     const version = await putVersion(tx, { project, deliverable }, text)
+    if (last && captionOffset !== undefined && deliverable.kind === 'film') {
+      await copyCaptionTracks(tx, { from: last.assetId, to: version.assetId, offset: captionOffset }, now)
+    }
     if (tell) await tellOfVersion({ tx, queue, env }, { project, version }, now)
     return deliverable.id
   })

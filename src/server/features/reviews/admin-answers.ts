@@ -11,6 +11,7 @@ import { commentFigures } from './comment-figures.ts'
 import { toDeliverableCard } from './deliverable-answers.ts'
 import { listDeliverables, listStandings } from './deliverable-store.ts'
 import { listFinals } from './final-store.ts'
+import { listCaptionTracksOf } from '../captions/caption-store.ts'
 import { filmLinks } from './film-address.ts'
 import { isProven } from './guest-mailbox.ts'
 import { lastSeenByViewer, listLinks, listVisits, viewerKey } from './link-store.ts'
@@ -48,6 +49,10 @@ export async function toAdminReview(
     neededProof(db, 'approvals', review.proof),
     neededProof(db, 'prices', review.proof),
   ])
+  const captions = await listCaptionTracksOf(
+    db,
+    versions.map(({ assetId }) => assetId),
+  )
   const { slug } = project
   const filmLink = filmLinks(env, null, null, new Date())
   const sharesLinks = reader.abilities.includes('manage-projects')
@@ -65,7 +70,7 @@ export async function toAdminReview(
     startTimecode: review.startTimecode,
     revision: review.revision,
     versions: versions.map((version) => ({
-      ...toReviewVersion(version, review, figures.get(version.id), { filmLink, marked: false, canMark: true }),
+      ...toReviewVersion(version, review, figures.get(version.id), { filmLink, marked: false, canMark: true, captions }),
       assetId: version.assetId,
       revision: version.revision,
       tellWhenReady: version.tellWhenReady,

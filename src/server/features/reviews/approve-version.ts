@@ -10,6 +10,7 @@ import { announce } from '../../base/database/announcements.ts'
 import type { Sql, Transaction } from '../../base/database/database.ts'
 import type { RequestContext } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
+import { listCaptionTracks, type PublishedTrack } from '../captions/caption-store.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { notify } from '../people/notify.ts'
 import type { ProjectRow } from '../projects/project-store.ts'
@@ -110,7 +111,9 @@ export async function approveVersion(
     if (own) await setCompletes(tx, own.id, true)
     else {
       const form = { name: approvedBy, email: clientEmail, title: '', signature: typed || approvedBy }
-      const document = freezeVersion(project, { ...version, ...named }, { needed: locked.review.approvalsNeeded, others })
+      const captions = await listCaptionTracks(tx, version.assetId)
+      const approvals = { needed: locked.review.approvalsNeeded, others }
+      const document = freezeVersion(project, { ...version, ...named, captions }, approvals)
       const { id: signatureId } = await signDocument(tx, {
         kind: 'version',
         subject: version.id,
@@ -183,7 +186,7 @@ async function answerAgain(
 /** The document that an approval signs. */
 export function freezeVersion(
   { projectTitle, clientName }: ProjectRow,
-  { label, film, asset }: Pick<VersionFilm, 'label' | 'asset'> & { film?: string },
+  { label, film, asset, captions = [] }: Pick<VersionFilm, 'label' | 'asset'> & { film?: string; captions?: PublishedTrack[] },
   { needed, others }: { needed: number; others: readonly GivenApproval[] } = { needed: 1, others: [] },
 ): VersionDocument {
   const kind = reviewKindOf(asset)
@@ -199,6 +202,15 @@ export function freezeVersion(
     ...(asset.pages && { pages: asset.pages.count }),
     frames: framesOf(asset),
     frameRate: frameRateOf(asset),
+    ...(captions.length > 0 && {
+      captions: captions.map(({ language, label: name, kind: kindOf, version, sha256 }) => ({
+        language,
+        label: name,
+        kind: kindOf,
+        version,
+        sha256,
+      })),
+    }),
     ...(needed > 1 && { approvalsNeeded: needed }),
     ...(others.length > 0 && {
       approvedBefore: others.map((one) => ({

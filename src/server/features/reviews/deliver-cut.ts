@@ -7,13 +7,22 @@ import { hasCurrent, tagOf } from '../../base/http/entity-tag.ts'
 import type { StillAllowed } from '../../base/http/file-answer.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
+import { deliverCaptionList, deliverCaptionTrack } from '../captions/deliver-captions.ts'
 import type { FrameAt } from '../media/frames.ts'
 import { sendStored } from '../media/send-stored.ts'
 import { nameInFull, streamFileType } from '../media/stream-files.ts'
 import { askTheGate, findPicture, noSuchFile, sendDocument } from './deliver-still.ts'
 import { findPoster } from './find-poster.ts'
 import type { MarkedFilms, Watched } from './marked-films.ts'
-import { documentFile, pictureFile, placeholderLink, posterFile } from './review-links.ts'
+import {
+  captionFile,
+  captionListFile,
+  documentFile,
+  languageOfCaptions,
+  pictureFile,
+  placeholderLink,
+  posterFile,
+} from './review-links.ts'
 import type { VersionFilm } from './version-store.ts'
 
 export interface CutDelivery {
@@ -42,6 +51,7 @@ export function makeCutDelivery(services: Services, frameAt: FrameAt, films: Mar
     if (kind === 'document' && file === documentFile) return sendDocument(c, services, version.asset, stillAllowed)
     if (kind === 'image' && file === pictureFile) return sendPicture(c, watched, { marked, stillAllowed })
     if (file === posterFile) return sendPoster(c, watched, { marked, stillAllowed })
+    if (kind === 'video' && isCaptionFile(file)) return sendCaptions(c, services.db, { version, file, mount })
     if (!version.asset.streamKey || !version.asset.renditions) throw noSuchFile()
     const markedFile = markedFileOf(file)
     if (markedFile) return sendMarked(c, watched, markedFile, { mount, stillAllowed })
@@ -115,6 +125,21 @@ export type CutDelivering = ReturnType<typeof makeCutDelivery>
 
 /** Files of a stream that everybody gets as they are: sound, and where thumbnails are on their sheet. */
 const hasNoPicture = (file: string): boolean => /^sound[.-]/.test(file) || ['sprite.vtt', 'peaks.json'].includes(file)
+
+/** The list of tracks, or one of them; the same for everybody. */
+async function sendCaptions(
+  c: Context<AppEnv>,
+  db: Services['db'],
+  { version: { assetId }, file, mount }: Pick<CutDelivery, 'version' | 'file' | 'mount'>,
+): Promise<Response> {
+  const delivery = { assetId, cacheControl: askTheGate }
+  if (file === captionListFile) return deliverCaptionList(c, db, { ...delivery, addressOf: (tag) => mount + captionFile(tag) })
+  const sent = await deliverCaptionTrack(c, db, { ...delivery, language: languageOfCaptions(file)! })
+  if (!sent) throw noSuchFile()
+  return sent
+}
+
+const isCaptionFile = (file: string): boolean => file === captionListFile || languageOfCaptions(file) !== null
 
 function sendList(c: Context<AppEnv>, list: string, type: string): Response {
   const headers = { ETag: tagOf(list), 'Cache-Control': askTheGate, 'Content-Type': type }

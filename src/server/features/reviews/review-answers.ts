@@ -12,6 +12,7 @@ import { versionClock, type EditClock } from '#domain/reviews/timecode.ts'
 import { soundFile } from '../../base/media/sound-maker.ts'
 import type { Sql } from '../../base/database/database.ts'
 import type { Services } from '../../base/services.ts'
+import { listCaptionTracksOf, type PublishedTrack } from '../captions/caption-store.ts'
 import type { Asset } from '../media/asset-store.ts'
 import { listColleagues } from '../people/notification-store.ts'
 import { findApproval, listGiven, type Approval, type GivenApproval } from './standing-approval.ts'
@@ -23,7 +24,7 @@ import { listFinals, type FinalFile } from './final-store.ts'
 import { guestProofOf } from './guest-mailbox.ts'
 import type { Entrance } from './review-gate.ts'
 import type { FilmLink } from './film-address.ts'
-import { documentFile, pictureFile, posterFile } from './review-links.ts'
+import { captionListFile, documentFile, pictureFile, posterFile } from './review-links.ts'
 import { passwordLock } from './review-locks.ts'
 import type { ReviewRow } from './review-store.ts'
 import { countWaiting, listRounds } from './round-store.ts'
@@ -54,10 +55,15 @@ export async function toReviewProject(
   const ofOpened = ({ deliverableId }: { deliverableId: string }) => deliverableId === opened?.id
   const versions = all.filter(ofOpened)
   const approvedIds = standings.flatMap(({ signedOff, shownVersionId }) => (signedOff && shownVersionId ? [shownVersionId] : []))
+  const captions = await listCaptionTracksOf(
+    db,
+    versions.map(({ assetId }) => assetId),
+  )
   const shownAs = ({ id }: VersionFilm) => ({
     filmLink,
     marked: !staff && isBurntIn(review) && !approvedIds.includes(id),
     canMark: filmTools !== null,
+    captions,
   })
   const posterOf = (version: VersionFilm) => pictureOf(toReviewVersion(version, review, undefined, shownAs(version)))
   const download = (assetId: string) =>
@@ -131,6 +137,7 @@ export function toReviewVersion(
     film,
     picture,
     document,
+    captions: (shown.captions ?? []).filter(({ assetId }) => assetId === asset.id),
     withheld: !made || open ? null : kind === 'document' ? reviewMessages.withheldDocument : reviewMessages.withheld,
     comments: 0,
     open: 0,
@@ -167,15 +174,17 @@ interface ShownFilm {
   filmLink: FilmLink
   marked: boolean
   canMark: boolean
+  /** Tracks of this film and others. */
+  captions?: readonly PublishedTrack[]
 }
 
-function filmOf({ id, asset }: VersionFilm, { filmLink, marked, canMark }: ShownFilm): ReviewVersion['film'] {
+function filmOf({ id, asset }: VersionFilm, { filmLink, marked, canMark, captions = [] }: ShownFilm): ReviewVersion['film'] {
   const { streamKey, renditions } = asset
   if (!streamKey || !renditions) return null
   const link = (file: string) => filmLink(id, file)
   // A sound has no picture to carry a watermark.
   if (asset.kind === 'audio') {
-    return { src: link(soundFile), stream: null, poster: '', sprite: null, waveform: link('peaks.json') }
+    return { src: link(soundFile), stream: null, poster: '', sprite: null, waveform: link('peaks.json'), captions: null }
   }
   if (marked && !canMark) return null
   return {
@@ -184,6 +193,7 @@ function filmOf({ id, asset }: VersionFilm, { filmLink, marked, canMark }: Shown
     poster: link(posterFile),
     sprite: renditions.sprite ? link('sprite.vtt') : null,
     waveform: renditions.waveform ? link('peaks.json') : null,
+    captions: captions.some(({ assetId }) => assetId === asset.id) ? link(captionListFile) : null,
   }
 }
 

@@ -7,3 +7,8 @@ export const documentFile = 'document.pdf'
 
 /** URL of the placeholder for films without a frame. */
 export const placeholderLink = '/api/placeholder-thumbnail.jpg'
+
+/** Name of the list of a film's caption tracks, and of one of them. */
+export const captionListFile = 'captions.json'
+export const captionFile = (language: string): string => `captions-${language}.vtt`
+export const languageOfCaptions = (file: string): string | null => /^captions-([\w-]{2,35})\.vtt$/.exec(file)?.[1] ?? null

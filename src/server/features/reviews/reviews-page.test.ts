@@ -217,6 +217,7 @@ describe('the film of a version', () => {
       poster: `${below}/poster.jpg`,
       sprite: `${below}/sprite.vtt`,
       waveform: `${below}/peaks.json`,
+      captions: null,
     })
     expect(review.versions[0]!.film!.src).toMatch(/^\/api\/films\/[\w.-]+\/film\.mp4$/)
     const get = (file: string, headers = {}) => product.request('GET', `${below}/${file}`, { headers })

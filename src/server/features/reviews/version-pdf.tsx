@@ -8,7 +8,7 @@ import { CertificatePage, moments } from '../signatures/certificate-page.tsx'
 
 export function VersionPdf({ document, certificate, studio }: PdfTemplates['version'] & { studio: PdfStudio }) {
   const { projectTitle, clientName, film, version, originalName, bytes, sha256 } = document
-  const { approvalsNeeded = 1, approvedBefore = [] } = document
+  const { approvalsNeeded = 1, approvedBefore = [], captions = [] } = document
   return (
     <Sheet
       studio={studio}
@@ -37,6 +37,16 @@ export function VersionPdf({ document, certificate, studio }: PdfTemplates['vers
           text={`Exactly this file, with the SHA-256 above. A file with any other SHA-256 is a different ${reviewKindNouns[document.kind ?? 'film']}.`}
         />
       </Section>
+      {captions.length > 0 && (
+        <Section title="Its captions">
+          {captions.map((track) => (
+            <Prose
+              key={track.language}
+              text={`${track.label}, ${track.kind}, version ${track.version}. SHA-256 ${track.sha256}`}
+            />
+          ))}
+        </Section>
+      )}
       {approvalsNeeded > 1 && (
         <Section title={`Approval ${approvedBefore.length + 1} of ${approvalsNeeded}`}>
           {approvedBefore.map((one) => (

@@ -31,6 +31,7 @@ export function mountSignatures(app: Hono<AppEnv>, services: EndpointServices, f
         ...one,
         provenMailbox: one.provenMailbox && maskedMailbox(one.provenMailbox),
       })),
+      captions: document.captions,
       film: film && { ...film, endedAt: film.endedAt?.toISOString() ?? null },
       ...findings,
     }

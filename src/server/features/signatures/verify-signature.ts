@@ -62,5 +62,6 @@ async function filmOf({ id, kind, document }: SignatureRow, films: SignedFilms):
 async function filmIn({ kind, subject, document }: SignatureRow, copy: string, films: SignedFilms): Promise<CopyKind | null> {
   if (kind !== 'version') return null
   if ('sha256' in document && document.sha256 === copy) return 'film'
+  if (document.captions?.some(({ sha256 }) => sha256 === copy)) return 'captions'
   return (await films.isFinal(subject, copy)) ? 'final' : null
 }

@@ -14,14 +14,14 @@ export function AssetFilm({ asset, title }: { asset: AssetDetail; title: string 
     stream: film.stream ?? undefined,
     sprite: film.sprite ?? undefined,
     waveform: film.waveform ?? undefined,
-    captions: film.captions ?? undefined,
+    captions: film.captions,
     poster: film.poster ?? undefined,
     frameRate: frameRate ?? undefined,
     durationSeconds: durationSeconds ?? undefined,
   }
   return (
     <LateHydration fallback={<div className="aspect-video" />}>
-      <Player key={`${film.src} ${film.stream} ${film.captions}`} source={source} title={title} />
+      <Player key={`${film.src} ${film.stream}`} source={source} title={title} />
     </LateHydration>
   )
 }

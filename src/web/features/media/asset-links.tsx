@@ -1,5 +1,5 @@
 import type { AssetDetail } from '#domain/media/media-endpoints.ts'
-import { companionLink, filmLink, frameLink, pictureLink, streamLink } from '#domain/media/media-link.ts'
+import { filmLink, frameLink, pictureLink, streamLink } from '#domain/media/media-link.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 
@@ -49,6 +49,5 @@ function linksOf({ kind, publicId, film }: AssetDetail, base: string): [label: s
     ['Film', filmLink(base, publicId)],
     ...(film?.stream ? [['Stream', streamLink(base, publicId)] as [string, string]] : []),
     ['Frame', frameLink(base, publicId, { width: 1280, height: 720, crop: 'fill' })],
-    ...(film?.captions ? [['Captions', companionLink(base, publicId, 'captions')] as [string, string]] : []),
   ]
 }

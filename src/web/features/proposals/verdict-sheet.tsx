@@ -15,7 +15,19 @@ const names = ['documentIntact', 'evidenceIntact', 'storedPdfIntact'] as const
 
 /** Result of verifying a signature. */
 export function VerdictSheet({ id, verdict }: { id: string; verdict: ShownVerdict }) {
-  const { kind, title, name, signedAt, documentHash, typed, proof, provenMailbox: mailbox, provenAt, approvedBefore } = verdict
+  const {
+    kind,
+    title,
+    name,
+    signedAt,
+    documentHash,
+    typed,
+    proof,
+    provenMailbox: mailbox,
+    provenAt,
+    approvedBefore,
+    captions,
+  } = verdict
   const headline = headlineOf(names.map((one) => verdict[one]))
   const { name: studio } = useBrand()
   return (
@@ -44,6 +56,20 @@ export function VerdictSheet({ id, verdict }: { id: string; verdict: ShownVerdic
                     Their certificate
                   </Link>
                 </p>
+              </li>
+            ))}
+          </ul>
+        </SheetPart>
+      )}
+      {captions && (
+        <SheetPart title="Its captions">
+          <ul className="grid gap-3">
+            {captions.map((track) => (
+              <li key={track.sha256 + track.label}>
+                <p className="font-semibold">
+                  {track.label}, {track.kind}, version {track.version}
+                </p>
+                <p className="timecode text-sm text-muted [overflow-wrap:anywhere]">SHA-256 {track.sha256}</p>
               </li>
             ))}
           </ul>

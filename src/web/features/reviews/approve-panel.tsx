@@ -119,6 +119,14 @@ function ApproveForm({ version, open, onDone }: { version: ReviewVersion; open: 
           <dd className="wrap-anywhere">
             {version.originalName} <span className="timecode text-muted">({byteLabel(version.size)})</span>
           </dd>
+          {version.captions.length > 0 && (
+            <>
+              <dt className="text-muted">Captions</dt>
+              <dd className="wrap-anywhere">
+                {version.captions.map((track) => `${track.label} (version ${track.version})`).join(', ')}
+              </dd>
+            </>
+          )}
           <dt className="text-muted">Client</dt>
           <dd className="wrap-anywhere">{project.clientName}</dd>
         </dl>

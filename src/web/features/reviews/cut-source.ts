@@ -16,6 +16,7 @@ export function sourceOf(
     stream: film?.stream ?? undefined,
     sprite: film?.sprite ?? undefined,
     waveform: film?.waveform ?? undefined,
+    captions: film?.captions ?? undefined,
     poster: film?.poster || placeholderPoster,
     frameRate: frameRate ?? undefined,
     durationSeconds: frameRate && frames > 0 ? seekTimeOfFrame(frames - 1 / 3, frameRate) : (durationSeconds ?? undefined),

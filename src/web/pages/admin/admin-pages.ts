@@ -98,6 +98,7 @@ const otherPages: Record<string, Ability> = {
   '/admin/signoffs': 'see-money',
   '/admin/invoices/bank': 'record-payments',
   '/admin/shoots': 'see-projects',
+  '/admin/captions': 'see-projects',
 }
 
 const pages = new Map([

@@ -1,7 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router'
 import type { AssetDetail } from '#domain/media/media-endpoints.ts'
+import { TrackPanel } from '#web/features/captions/track-panel.tsx'
 import { AssetActions } from '#web/features/media/asset-actions.tsx'
-import { AssetCaptions } from '#web/features/media/asset-captions.tsx'
 import { AssetFacts, AssetRenditions } from '#web/features/media/asset-facts.tsx'
 import { AssetForm } from '#web/features/media/asset-form.tsx'
 import { AssetLinks } from '#web/features/media/asset-links.tsx'
@@ -77,7 +77,7 @@ function Asset({ asset, back }: { asset: AssetDetail; back: string }) {
         <div className="grid grid-cols-1 gap-5 xl:row-span-2">
           <AssetForm asset={asset} />
           {asset.kind === 'video' && <AssetPoster asset={asset} />}
-          {asset.kind === 'video' && <AssetCaptions asset={asset} />}
+          {asset.kind === 'video' && <TrackPanel film={asset.id} />}
         </div>
         <div className="grid grid-cols-1 gap-6">
           <AssetRenditions hlsRenditions={asset.hlsRenditions} />

@@ -91,6 +91,12 @@ export default function CookiesPage() {
                     that could not be sent.
                   </dd>
                 </div>
+                <div>
+                  <dt>Films</dt>
+                  <dd>
+                    Which captions you chose in a player, in the browser’s local storage, so that the next film shows them too.
+                  </dd>
+                </div>
               </dl>
               <p>This storage only does what you asked for, so it does not require consent either.</p>
             </>

@@ -10,7 +10,7 @@ export interface FilmSource {
   sprite?: string
   /** Audio peaks in `audiowaveform` JSON, drawn above the scrub bar. */
   waveform?: string
-  /** URL of a WebVTT file. */
+  /** URL of the list of its caption tracks. */
   captions?: string
   poster?: string
   /** Enables stepping frame by frame. */

@@ -68,6 +68,7 @@ export function FilmStage({
   const { awake, wake, leave } = useAwake()
   const controlsShown = controlsBelow || !film.running || awake
   const captions = useCaptions(film, source.captions, controlsShown && !controlsBelow)
+  const hasCaptions = captions.tracks.length > 0
   const keyList = useKeyList()
   const [notice, show] = useNotice()
   const tapOnlyWakes = useRef(false)
@@ -90,7 +91,7 @@ export function FilmStage({
     if (isSwitchedOff(event) || (key === 'Escape' && keyList.isOpen())) return
     const toggles = {
       toggleFullscreen: fullscreen.toggle,
-      toggleCaptions: captions.src ? captions.toggle : () => undefined,
+      toggleCaptions: hasCaptions ? captions.toggle : () => undefined,
       toggleKeyList: keyList.toggle,
     }
     if (keys?.press(event) || pressKey(key, { film, frames, notice: show, ...toggles })) event.preventDefault()
@@ -143,7 +144,15 @@ export function FilmStage({
           data-pressable
           className="size-full cursor-pointer object-contain"
         >
-          {captions.src && <track kind="captions" src={captions.src} srcLang="en" label="English" />}
+          {captions.shown && captions.src && (
+            <track
+              key={captions.src}
+              kind={captions.shown.kind}
+              src={captions.src}
+              srcLang={captions.shown.language}
+              label={captions.shown.label}
+            />
+          )}
           Your browser does not support the video tag.
         </video>
         {overlay}
@@ -159,7 +168,7 @@ export function FilmStage({
         keyListId={keyList.id}
         {...slots}
       />
-      <KeyList id={keyList.id} withFrames={frames !== null} withCaptions={captions.src !== null} text={keys?.text} />
+      <KeyList id={keyList.id} withFrames={frames !== null} withCaptions={hasCaptions} text={keys?.text} />
     </section>
   )
 }

@@ -52,11 +52,7 @@ export function PlayerControls({
         {time ?? <FilmTime film={film} frameRate={source.frameRate} />}
         <span className="min-w-0 flex-1" />
         {tools}
-        {captions.src && (
-          <ControlButton label="Captions" pressed={captions.shown} onClick={captions.toggle}>
-            <CaptionsIcon size={21} />
-          </ControlButton>
-        )}
+        <CaptionsMenu captions={captions} />
         <QualityMenu film={film} />
         <PlayerMenu
           label="Speed"
@@ -78,6 +74,28 @@ export function PlayerControls({
         </ControlButton>
       </div>
     </div>
+  )
+}
+
+/** A button for the only track, a menu for several. */
+function CaptionsMenu({ captions: { tracks, shown, choose, toggle } }: { captions: Captions }) {
+  if (tracks.length === 0) return null
+  if (tracks.length === 1) {
+    return (
+      <ControlButton label="Captions" pressed={shown !== null} onClick={toggle}>
+        <CaptionsIcon size={21} />
+      </ControlButton>
+    )
+  }
+  return (
+    <PlayerMenu<string | null>
+      label="Captions"
+      shown={shown ? shown.language.toUpperCase() : 'CC'}
+      state={shown?.label ?? 'Off'}
+      options={[{ value: null, label: 'Off' }, ...tracks.map(({ language, label }) => ({ value: language, label }))]}
+      value={shown?.language ?? null}
+      onChoose={choose}
+    />
   )
 }
 

@@ -6,6 +6,8 @@ interface PlayerMenuProps<Value> {
   label: string
   /** Short label of the current choice. */
   shown: string
+  /** What the button is called besides its label, where the short label does not say it. */
+  state?: string
   options: readonly { value: Value; label: string }[]
   value: Value
   onChoose(value: Value): void
@@ -15,6 +17,7 @@ interface PlayerMenuProps<Value> {
 export function PlayerMenu<Value extends string | number | null>({
   label,
   shown,
+  state = shown,
   options,
   value,
   onChoose,
@@ -56,7 +59,7 @@ export function PlayerMenu<Value extends string | number | null>({
         popoverTarget={id}
         aria-haspopup="menu"
         aria-expanded={open}
-        aria-label={`${label}: ${shown}`}
+        aria-label={`${label}: ${state}`}
         title={label}
         className="player-button timecode px-2 text-[0.8125rem] font-semibold"
       >

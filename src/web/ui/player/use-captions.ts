@@ -1,39 +1,60 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo } from 'react'
+import { useCaptionChoice } from './caption-choice.ts'
+import { readCaptionTracks, trackFor, type CaptionTrackSource } from './caption-tracks.ts'
 import { useCompanion } from './use-companion.ts'
 import type { Film } from './use-film.ts'
 
 export interface Captions {
-  /** URL for a `<track>`; null without captions. */
+  /** Empty without captions. */
+  tracks: readonly CaptionTrackSource[]
+  /** The track on screen; null while they are off. */
+  shown: CaptionTrackSource | null
+  /** URL of the shown track for a `<track>`; null while it loads. */
   src: string | null
-  shown: boolean
+  /** Shows the track of a language; null for none. */
+  choose(language: string | null): void
   toggle(): void
 }
 
 /** WebVTT line from the bottom, which keeps cues above the visible controls. */
 const lineAboveControls = -4
 
+const off = 'off'
+
 export function useCaptions(film: Film, address: string | undefined, controlsShown: boolean): Captions {
-  const src = useCompanion(address, copyCaptions)
-  const [wanted, setWanted] = useState(false)
-  const shown = wanted && src !== null
+  const found = useCompanion(address, readCaptionTracks)
+  const tracks = useMemo(() => found ?? [], [found])
+  const [choice, setChoice] = useCaptionChoice()
+  const shown = choice === null || choice === off ? null : trackFor(tracks, choice)
+  const src = useCompanion(shown?.src, copyCaptions)
   const { element } = film
 
   useEffect(() => {
-    const video = element()
-    const track = video?.querySelector('track')
+    const track = element()?.querySelector('track')
     if (!track || !src) return
     const lay = () => {
-      track.track.mode = shown ? 'showing' : 'disabled'
+      track.track.mode = 'showing'
       for (const cue of track.track.cues ?? []) (cue as VTTCue).line = controlsShown ? lineAboveControls : 'auto'
     }
     lay()
     // Cues load only once the track is enabled.
     track.addEventListener('load', lay)
     return () => track.removeEventListener('load', lay)
-  }, [element, src, shown, controlsShown])
+  }, [element, src, controlsShown])
 
-  return { src, shown, toggle: () => setWanted(!wanted) }
+  const choose = (language: string | null) => setChoice(language ?? off)
+  return {
+    tracks,
+    shown,
+    src,
+    choose,
+    toggle: () => choose(shown ? null : (preferred(tracks)?.language ?? null)),
+  }
 }
+
+/** In the browser's language, else the first one. */
+const preferred = (tracks: readonly CaptionTrackSource[]): CaptionTrackSource | undefined =>
+  trackFor(tracks, navigator.language) ?? tracks[0]
 
 /** Blob URL for fetched captions: a cross-origin track would need `crossorigin` on the video itself. Revoked on unmount. */
 const copyCaptions = (text: string) =>

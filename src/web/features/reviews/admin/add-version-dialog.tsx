@@ -1,4 +1,6 @@
 import { useState, type FormEvent } from 'react'
+import { readOffset } from '#domain/captions/caption-offset.ts'
+import type { ReviewVersion } from '#domain/reviews/review.ts'
 import { defaultLabel } from '#domain/reviews/version-label.ts'
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -12,20 +14,30 @@ export function AddVersionDialog({
   project: { id, clientEmail },
   asset,
   place,
+  last,
   onClose,
 }: {
   project: { id: string; clientEmail: string }
   asset: PickedAsset | null
   place: number
+  /** The deliverable's last version, whose captions can be copied. */
+  last: Pick<ReviewVersion, 'version' | 'captions'> | null
   onClose(): void
 }) {
   const [label, setLabel] = useState('')
   const [notes, setNotes] = useState('')
   const [tell, setTell] = useState(true)
+  const [copies, setCopies] = useState(true)
+  const [offset, setOffset] = useState('')
+  const [wrongOffset, setWrongOffset] = useState<string>()
+  const hasCaptions = last !== null && last.captions.length > 0
   const { write, pending, errors, clearErrors } = useAddVersion(id, { fields: ['label', 'notes', 'assetId'], onDone: onClose })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (asset) write({ assetId: asset.id, label: label.trim(), notes, tell })
+    const seconds = offset.trim() === '' ? 0 : readOffset(offset)
+    if (hasCaptions && copies && seconds === null) return setWrongOffset('Please enter seconds, such as 1.5 or -0.4.')
+    const captionOffset = hasCaptions && copies ? Math.round(seconds! * 1000) : undefined
+    if (asset) write({ assetId: asset.id, label: label.trim(), notes, tell, captionOffset })
   }
   return (
     <Dialog open={asset !== null} onClose={onClose} title="Add a version">
@@ -56,6 +68,30 @@ export function AddVersionDialog({
             setNotes(target.value)
           }}
         />
+        {hasCaptions && (
+          <>
+            <Checkbox
+              label={`Copy the captions of ${last.version}: ${last.captions.map((track) => track.label).join(', ')}`}
+              checked={copies}
+              onChange={({ target }) => setCopies(target.checked)}
+            />
+            {copies && (
+              <TextField
+                label="Shift captions by (seconds)"
+                placeholder="0"
+                maxLength={9}
+                autoComplete="off"
+                hint="Use this if the new version starts earlier or later. Captions outside of the film are left out."
+                value={offset}
+                error={wrongOffset}
+                onChange={({ target }) => {
+                  setWrongOffset(undefined)
+                  setOffset(target.value)
+                }}
+              />
+            )}
+          </>
+        )}
         <Checkbox
           label={clientEmail ? `Tell ${clientEmail} and everyone with a share link` : 'Tell everyone with a share link'}
           checked={tell}

@@ -99,6 +99,7 @@ export function ReviewPanel({ project, Picker }: { project: Reviewed; Picker: Pi
         project={project}
         asset={chosen}
         place={(review?.versions.length ?? 0) + 1}
+        last={review?.versions.at(-1) ?? null}
         onClose={() => setChosen(null)}
       />
     </Section>

@@ -1,9 +1,9 @@
-import { Pencil, Play } from 'lucide-react'
+import { Captions, Pencil, Play } from 'lucide-react'
 import { useState } from 'react'
 import type { AdminReview } from '#domain/reviews/review-admin-endpoints.ts'
 import { IfMay } from '#web/lib/if-may.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
-import { Button, ButtonAnchor } from '#web/ui/button.tsx'
+import { Button, ButtonAnchor, ButtonLink } from '#web/ui/button.tsx'
 import { Moment } from '#web/ui/moment.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { useOpenedFilm } from './admin-review-queries.ts'
@@ -34,6 +34,7 @@ export function VersionList({ projectId, review }: { projectId: string; review: 
             version={version}
             approved={review.signOff?.versionId === version.id}
             watch={watchLink(review.link, version, film)}
+            captions={captionsLink(version, review.slug)}
             onEdit={() => setEdited(version)}
           />
         ))}
@@ -50,17 +51,23 @@ function watchLink(link: string, { version }: Version, film: string | undefined)
   return url.href
 }
 
+/** Page of a film's captions; null for what has none. */
+const captionsLink = ({ kind, assetId }: Version, slug: string): string | null =>
+  kind === 'film' ? `/admin/captions/${assetId}?${new URLSearchParams({ project: slug })}` : null
+
 function VersionRow({
   projectId,
   version,
   approved,
   watch,
+  captions,
   onEdit,
 }: {
   projectId: string
   version: Version
   approved: boolean
   watch: string
+  captions: string | null
   onEdit(): void
 }) {
   const { version: label, originalName, notes, state, progress, uploadedAt, comments, open, tellWhenReady } = version
@@ -103,6 +110,12 @@ function VersionRow({
             Edit
           </Button>
         </IfMay>
+        {captions && (
+          <ButtonLink variant="quiet" size="small" to={captions} aria-label={`Captions of ${label}`}>
+            <Captions aria-hidden="true" size={15} />
+            Captions{version.captions.length > 0 && ` (${version.captions.length})`}
+          </ButtonLink>
+        )}
         <ExportMenu version={version} />
         {version.frameRate && (
           <IfMay ability="answer-reviews">

@@ -1,0 +1,168 @@
+import { z } from 'zod'
+import { endpoint } from '../common/endpoint.ts'
+import { idParams, knownRevision, recordId, requiredLine } from '../common/fields.ts'
+import { captionKinds, captionLimits, languageTag } from './caption-track.ts'
+import { captionFormats } from './write-captions.ts'
+
+const trackParams = idParams.extend({ track: recordId })
+
+const language = z
+  .string('Please choose a language.')
+  .max(35, 'Please choose a language.')
+  .transform((text, context) => {
+    const tag = languageTag(text)
+    if (tag) return tag
+    context.addIssue({ code: 'custom', message: 'Please enter a language tag, such as en or pt-BR.' })
+    return z.NEVER
+  })
+
+const label = requiredLine('Please give the track a label.', 60)
+
+const kind = z.enum(captionKinds, 'Please choose a kind.')
+
+const versionNumber = z.coerce.number().int().min(1).max(1_000_000)
+
+const captionText = z
+  .string('Please add captions.')
+  .max(captionLimits.bytes, 'This text is too long for captions. The most is 2 MB.')
+
+/** A track with its published version. */
+export const captionTrack = z.object({
+  id: z.string(),
+  /** BCP 47 tag. */
+  language: z.string(),
+  label: z.string(),
+  kind: z.enum(captionKinds),
+  /** Number of the published version, which players show; 0 for none yet. */
+  version: z.number(),
+  /** SHA-256 of its WebVTT, hexadecimal; empty for none yet. */
+  sha256: z.string(),
+  cues: z.number(),
+  publishedAt: z.iso.datetime().nullable(),
+  publishedBy: z.string(),
+  /** True while there are changes that are not published. */
+  hasDraft: z.boolean(),
+  revision: z.number(),
+})
+export type CaptionTrack = z.output<typeof captionTrack>
+
+/** A track with its text, to be edited. */
+const openTrack = captionTrack.extend({
+  /** WebVTT with identifiers of cues: the draft, or the published version. */
+  text: z.string(),
+})
+export type OpenTrack = z.output<typeof openTrack>
+
+export const captionVersion = z.object({
+  number: z.number(),
+  cues: z.number(),
+  sha256: z.string(),
+  savedAt: z.iso.datetime(),
+  savedBy: z.string(),
+})
+export type CaptionVersion = z.output<typeof captionVersion>
+
+/** The film of the tracks, as the editor needs it. */
+export const captionedFilm = z.object({
+  publicId: z.string(),
+  title: z.string(),
+  durationSeconds: z.number().nullable(),
+  frameRate: z.object({ numerator: z.number(), denominator: z.number() }).nullable(),
+  browserSafe: z.boolean(),
+  transcoded: z.boolean(),
+})
+export type CaptionedFilm = z.output<typeof captionedFilm>
+
+const seen = { who: 'staff', can: 'see-projects', scope: { asset: 'id' } } as const
+const edited = { who: 'staff', can: 'upload-versions', scope: { asset: 'id' } } as const
+
+const answer = z.object({ track: openTrack })
+
+/** Caption tracks of a film; `id` is the asset's. */
+export const captionEndpoints = {
+  /** In order of their labels. */
+  listCaptionTracks: endpoint({
+    method: 'GET',
+    path: '/api/admin/assets/:id/captions',
+    ...seen,
+    params: idParams,
+    answer: z.object({ film: captionedFilm, tracks: z.array(captionTrack) }),
+  }),
+  /** With `text` (WebVTT or SubRip) its first version is published at once; without, the track begins empty. 409 for a language that is there. */
+  addCaptionTrack: endpoint({
+    method: 'POST',
+    path: '/api/admin/assets/:id/captions',
+    ...edited,
+    params: idParams,
+    largeBody: true,
+    body: z.object({ language, label, kind: kind.default('captions'), text: captionText.default('') }),
+    answer,
+  }),
+  readCaptionTrack: endpoint({
+    method: 'GET',
+    path: '/api/admin/assets/:id/captions/:track',
+    ...seen,
+    params: trackParams,
+    answer,
+  }),
+  /** Missing fields stay. `text` becomes the draft. 409 when it was saved since `revision`. */
+  changeCaptionTrack: endpoint({
+    method: 'PATCH',
+    path: '/api/admin/assets/:id/captions/:track',
+    ...edited,
+    params: trackParams,
+    largeBody: true,
+    body: z.object({
+      revision: knownRevision,
+      language: language.optional(),
+      label: label.optional(),
+      kind: kind.optional(),
+      text: captionText.optional(),
+    }),
+    answer,
+  }),
+  /** Publishes the draft as the next version. */
+  publishCaptionTrack: endpoint({
+    method: 'POST',
+    path: '/api/admin/assets/:id/captions/:track/versions',
+    ...edited,
+    params: trackParams,
+    body: z.object({ revision: knownRevision }),
+    answer,
+  }),
+  /** Newest first. */
+  listCaptionVersions: endpoint({
+    method: 'GET',
+    path: '/api/admin/assets/:id/captions/:track/versions',
+    ...seen,
+    params: trackParams,
+    answer: z.object({ versions: z.array(captionVersion) }),
+  }),
+  /** Its text as WebVTT, to be edited again. */
+  readCaptionVersion: endpoint({
+    method: 'GET',
+    path: '/api/admin/assets/:id/captions/:track/versions/:number',
+    ...seen,
+    params: trackParams.extend({ number: versionNumber }),
+    answer: z.object({ text: z.string() }),
+  }),
+  /** The published version, or an earlier one, as an attachment. */
+  downloadCaptions: endpoint({
+    method: 'GET',
+    path: '/api/admin/assets/:id/captions/:track/file',
+    ...seen,
+    params: trackParams,
+    query: z.object({
+      format: z.enum(captionFormats).default('vtt'),
+      version: versionNumber.optional(),
+    }),
+    answer: z.string(),
+  }),
+  deleteCaptionTrack: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/assets/:id/captions/:track',
+    ...edited,
+    params: trackParams,
+    answer: z.object({ success: z.literal(true) }),
+  }),
+}

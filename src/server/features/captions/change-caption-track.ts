@@ -1,0 +1,54 @@
+import type { captionEndpoints } from '#domain/captions/caption-endpoints.ts'
+import { trackName } from '#domain/captions/caption-track.ts'
+import { readCaptions } from '#domain/captions/read-captions.ts'
+import { captionsAsVtt } from '#domain/captions/write-captions.ts'
+import type { BodyOf } from '#domain/common/endpoint.ts'
+import { expectRevision, Problem } from '#domain/common/problem.ts'
+import { contentChanged } from '../../base/database/announcements.ts'
+import type { Services } from '../../base/services.ts'
+import { recordActivity, wasRecorded } from '../activity/activity-store.ts'
+import { languageTaken } from './add-caption-track.ts'
+import { hasLanguage, tryLockTrack, updateTrack, type CaptionTrackRow, type WhichTrack } from './caption-store.ts'
+import { noSuchTrack } from './find-captioned-film.ts'
+
+/** Minutes of autosaves that count as one editing session, with one activity row. */
+const sittingMinutes = 30
+
+/** Saves a track's name or draft. Throws `not-found`, `invalid`, and `conflict` when it was saved since or the language is taken. */
+export async function changeCaptionTrack(
+  { db }: Pick<Services, 'db'>,
+  which: WhichTrack,
+  { revision, text, ...names }: BodyOf<typeof captionEndpoints.changeCaptionTrack>,
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const track = await tryLockTrack(tx, which)
+    if (!track) throw noSuchTrack()
+    expectRevision(revision, track.revision, 'these captions')
+    const given: Partial<CaptionTrackRow> = { ...names, ...(text !== undefined && { draft: draftOf(text) }) }
+    const fields = Object.entries(given).filter(
+      ([name, value]) => value !== undefined && value !== track[name as keyof typeof track],
+    )
+    if (fields.length === 0) return
+    const changes = Object.fromEntries(fields) as typeof given
+    if (changes.language && (await hasLanguage(tx, which, changes.language))) throw languageTaken()
+    await updateTrack(tx, track.id, { ...changes, revision: track.revision + 1 })
+    if (Object.keys(changes).some((name) => name !== 'draft')) await contentChanged(tx)
+
+    const changed = fields.map(([name]) => name)
+    const meta = { trackId: track.id, version: track.version }
+    const deed = { action: 'captions.changed', subject: which.assetId }
+    const since = new Date(now.getTime() - sittingMinutes * 60_000)
+    const isSameSitting = changed.join() === 'draft' && (await wasRecorded(tx, { ...deed, meta }, since))
+    if (isSameSitting) return
+    const named = { track: trackName({ ...track, ...changes }), changed }
+    await recordActivity(tx, { actor: 'staff', ...deed, meta: { ...meta, ...named } })
+  })
+}
+
+/** The draft as it is kept: allowed markup only. */
+function draftOf(text: string): string {
+  const read = readCaptions(text, { draft: true })
+  if (read.refusal !== null) throw new Problem('invalid', read.refusal, { fields: { text: read.refusal } })
+  return captionsAsVtt(read.cues, { ids: true })
+}

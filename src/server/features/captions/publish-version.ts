@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto'
+import type { Cue } from '#domain/captions/cue.ts'
+import { captionsAsVtt } from '#domain/captions/write-captions.ts'
+import { contentChanged } from '../../base/database/announcements.ts'
+import type { Transaction } from '../../base/database/database.ts'
+import { callingPersonId } from '../../base/http/caller.ts'
+import { insertVersion, updateTrack, type CaptionTrackRow } from './caption-store.ts'
+
+/** Writes cues as the track's next version, which players show from then on, and removes the draft. Returns its number. */
+export async function putVersion(
+  tx: Transaction,
+  track: Pick<CaptionTrackRow, 'id' | 'version' | 'revision'>,
+  cues: readonly Cue[],
+  now: Date,
+): Promise<number> {
+  const number = track.version + 1
+  const vtt = captionsAsVtt(cues)
+  const sha256 = createHash('sha256').update(vtt).digest('hex')
+  await insertVersion(tx, { trackId: track.id, number, vtt, sha256, cues: cues.length, savedBy: callingPersonId(), savedAt: now })
+  await updateTrack(tx, track.id, { version: number, draft: null, revision: track.revision + 1 })
+  await contentChanged(tx)
+  return number
+}
