@@ -6,7 +6,6 @@ import { cropTo, renditionSize } from '#domain/deliveries/crop.ts'
 import { codecFiles, codecLabels, type ProfileFields } from '#domain/deliveries/profile.ts'
 import { ProcessFailure } from '../../base/media/fenced-process.ts'
 import { fontFolder, trialSize, tryRendition } from '../../base/media/rendition-maker.ts'
-import { makeSlate } from '../../base/media/slate-picture.ts'
 import { productFile } from '../../base/product-file.ts'
 import type { Services } from '../../base/services.ts'
 import { openScratch } from '../media/scratch.ts'
@@ -14,14 +13,11 @@ import { openScratch } from '../media/scratch.ts'
 /** Makes one second by a profile. Throws `invalid` when ffmpeg refuses it. Without ffmpeg nothing is tried. */
 export async function tryProfile({ filmTools, env, log }: Pick<Services, 'filmTools' | 'env' | 'log'>, profile: ProfileFields): Promise<void> {
   if (!filmTools) return
-  const { aspect, edge, codec, captions, loudness, slate } = profile
+  const { aspect, edge, codec, captions, loudness } = profile
   const size = renditionSize(trialSize, { aspect, edge })
   const folder = await openScratch(env.dataDir, randomBytes(16).toString('base64url'))
   try {
     if (captions === 'burnt-in') await putCaptions(folder.path, 'captions.vtt', trialCaptions)
-    if (slate) {
-      await writeFile(join(folder.path, 'slate.png'), await makeSlate(size, { title: profile.name, facts: [], studio: '' }))
-    }
     await tryRendition(
       filmTools,
       {
@@ -31,7 +27,8 @@ export async function tryProfile({ filmTools, env, log }: Pick<Services, 'filmTo
         crop: cropTo(trialSize, aspect, [0.5, 0.5]),
         captions: captions === 'burnt-in' ? 'captions.vtt' : null,
         loudness: loudness === 'none' ? null : { target: loudness, measured: trialLoudness },
-        slate: slate ? 'slate.png' : null,
+        // A still before the film is nothing that ffmpeg refuses.
+        slate: null,
       },
       folder.path,
     )

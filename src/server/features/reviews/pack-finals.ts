@@ -1,24 +1,10 @@
 import { Problem } from '#domain/common/problem.ts'
 import { archiveNames } from '#domain/proofs/catalogue-names.ts'
-import type { Sql } from '../../base/database/database.ts'
 import type { Services } from '../../base/services.ts'
 import { sendArchive } from '../media/send-archive.ts'
 import { findProject } from '../projects/project-store.ts'
-import { listPresentDeliverables } from './deliverable-store.ts'
-import { listFinals, type FinalFile } from './final-store.ts'
+import { listReleasedFinals } from './released-finals.ts'
 import { fileNameOf } from './review-answers.ts'
-import { listApprovals } from './standing-approval.ts'
-
-/** Finals of a project whose deliverables are approved. */
-export async function listReleasedFinals(db: Sql, projectId: string): Promise<FinalFile[]> {
-  const [finals, approvals, present] = await Promise.all([
-    listFinals(db, projectId),
-    listApprovals(db, projectId),
-    listPresentDeliverables(db, projectId),
-  ])
-  const released = new Set(approvals.map(({ deliverableId }) => deliverableId))
-  return finals.filter(({ deliverableId }) => released.has(deliverableId) && present.some(({ id }) => id === deliverableId))
-}
 
 /** All released finals as one ZIP file, packed while it is sent. Throws `conflict` when there is none, or a file is missing. */
 export async function packFinals(services: Pick<Services, 'db' | 'storage' | 'log'>, projectId: string): Promise<Response> {
