@@ -11,7 +11,11 @@ it('crops around the focus as far as the edges allow', () => {
   expect(cropTo(upright, '16:9', [0.5, 0.25])).toEqual({ width: 1080, height: 608, left: 0, top: 176 })
   expect(cropTo(hd, 'master', [0, 0])).toEqual({ ...hd, left: 0, top: 0 })
   // Within the picture, and even, whatever its size.
-  for (const size of [{ width: 361, height: 641 }, { width: 17, height: 16 }, { width: 8191, height: 33 }]) {
+  for (const size of [
+    { width: 361, height: 641 },
+    { width: 17, height: 16 },
+    { width: 8191, height: 33 },
+  ]) {
     for (const aspect of ['16:9', '1:1', '4:5', '9:16', 'master'] as const) {
       const { width, height, left, top } = cropTo(size, aspect, [1, 1])
       expect([left + width <= size.width, top + height <= size.height]).toEqual([true, true])

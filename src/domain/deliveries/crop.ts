@@ -4,7 +4,10 @@ import { aspects, type Aspect } from './profile.ts'
 const outside = 'Please choose a point inside the picture.'
 
 /** Fractions of the width and height, from the upper left corner. */
-export const focusPoint = z.tuple([z.number(outside).min(0, outside).max(1, outside), z.number(outside).min(0, outside).max(1, outside)])
+export const focusPoint = z.tuple([
+  z.number(outside).min(0, outside).max(1, outside),
+  z.number(outside).min(0, outside).max(1, outside),
+])
 export type FocusPoint = z.output<typeof focusPoint>
 
 /** What stays in the picture where a rendition is narrower than the master: one point, or another one for a shape. */
@@ -43,7 +46,9 @@ export function renditionSize(master: Size, { aspect, edge }: { aspect: Aspect; 
   const ratio = ratios[aspect]
   const own = cropTo(master, aspect, [0.5, 0.5])
   const wanted = edge ?? Math.min(own.width, own.height)
-  return ratio >= 1 ? { width: even(wanted * ratio), height: even(wanted) } : { width: even(wanted), height: even(wanted / ratio) }
+  return ratio >= 1
+    ? { width: even(wanted * ratio), height: even(wanted) }
+    : { width: even(wanted), height: even(wanted / ratio) }
 }
 
 /** The largest part of the master in that shape, around the point as far as the picture's edges allow. */

@@ -69,4 +69,5 @@ export function renditionNotes(
 }
 
 /** `50 % across, 30 % down` */
-export const focusText = ([across, down]: FocusPoint): string => `${Math.round(across * 100)} % across, ${Math.round(down * 100)} % down`
+export const focusText = ([across, down]: FocusPoint): string =>
+  `${Math.round(across * 100)} % across, ${Math.round(down * 100)} % down`

@@ -12,7 +12,15 @@ export interface NameParts {
   date: string
 }
 
-export const nameTokens = ['project', 'deliverable', 'version', 'profile', 'aspect', 'language', 'date'] as const satisfies (keyof NameParts)[]
+export const nameTokens = [
+  'project',
+  'deliverable',
+  'version',
+  'profile',
+  'aspect',
+  'language',
+  'date',
+] as const satisfies (keyof NameParts)[]
 
 export const defaultNamePattern = '{project}_{deliverable}_{version}_{profile}'
 
@@ -46,12 +54,19 @@ export function fileStem(pattern: string, parts: NameParts): string {
     // A part without text leaves no double separator.
     .replace(/([-_.])[-_.]+/g, '$1')
     .replace(/^[-_.]+|[-_.]+$/g, '')
-  const stem = [...tidy].slice(0, longestStem).join('').replace(/[-_.]+$/, '')
+  const stem = [...tidy]
+    .slice(0, longestStem)
+    .join('')
+    .replace(/[-_.]+$/, '')
   if (stem === '') return 'film'
   return reserved.test(stem) ? `${stem}-film` : stem
 }
 
-const partOf = (text: string): string => text.toWellFormed().trim().replace(/[\p{Cc}\p{Cf}{}]/gu, '')
+const partOf = (text: string): string =>
+  text
+    .toWellFormed()
+    .trim()
+    .replace(/[\p{Cc}\p{Cf}{}]/gu, '')
 
 /** The name with this stem, or with the first free suffix of -2, -3 …. Names that differ in case only count as equal. */
 export function freeFileName(stem: string, extension: string, taken: ReadonlySet<string>): string {
@@ -62,4 +77,8 @@ export function freeFileName(stem: string, extension: string, taken: ReadonlySet
 }
 
 /** Under which a name counts as taken. The extension is left out, so that captions beside a film have its name. */
-export const takenKey = (name: string): string => name.replace(/\.[A-Za-z0-9]{1,8}$/, '').normalize('NFC').toLowerCase()
+export const takenKey = (name: string): string =>
+  name
+    .replace(/\.[A-Za-z0-9]{1,8}$/, '')
+    .normalize('NFC')
+    .toLowerCase()

@@ -88,8 +88,22 @@ export const deliveryProfile = profileFields.extend({ id: z.string(), revision: 
 export type DeliveryProfile = z.output<typeof deliveryProfile>
 
 /** `9:16, 1080 × 1920, H.264` */
-export function profileSummary({ aspect, edge, codec, captions, loudness, slate }: Omit<ProfileFields, 'name' | 'namePattern'>): string {
-  const size = aspect === 'master' ? (edge === null ? 'Size of the master' : `Up to ${edge}p`) : edge === null ? aspect : `${aspect}, ${edge}p`
+export function profileSummary({
+  aspect,
+  edge,
+  codec,
+  captions,
+  loudness,
+  slate,
+}: Omit<ProfileFields, 'name' | 'namePattern'>): string {
+  const size =
+    aspect === 'master'
+      ? edge === null
+        ? 'Size of the master'
+        : `Up to ${edge}p`
+      : edge === null
+        ? aspect
+        : `${aspect}, ${edge}p`
   return [
     size,
     codecLabels[codec],

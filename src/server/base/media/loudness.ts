@@ -24,7 +24,12 @@ export const evenSound = ({ channels }: AudioFacts): string => {
 export async function measureLoudness(
   tools: FilmTools,
   path: string,
-  { audio, durationSeconds, target, signal }: { audio: AudioFacts; durationSeconds: number; target: string; signal?: AbortSignal },
+  {
+    audio,
+    durationSeconds,
+    target,
+    signal,
+  }: { audio: AudioFacts; durationSeconds: number; target: string; signal?: AbortSignal },
 ): Promise<MeasuredLoudness | null> {
   let report = ''
   await runFenced(
@@ -60,7 +65,13 @@ export function readMeasurement(report: string): MeasuredLoudness | null {
   if (!json) throw new Error('the loudness was not measured')
   const told = JSON.parse(json) as Record<string, string>
   const of = (name: string) => Number(told[name])
-  const measured = { integrated: of('input_i'), truePeak: of('input_tp'), range: of('input_lra'), threshold: of('input_thresh'), offset: of('target_offset') }
+  const measured = {
+    integrated: of('input_i'),
+    truePeak: of('input_tp'),
+    range: of('input_lra'),
+    threshold: of('input_thresh'),
+    offset: of('target_offset'),
+  }
   return Object.values(measured).every(Number.isFinite) ? measured : null
 }
 

@@ -41,7 +41,15 @@ interface MakingRenditions {
 }
 
 /** Makes all renditions by one ffmpeg, so that the film is decoded once. Throws a `ProcessFailure`, or the signal's reason. */
-export async function makeRenditions({ tools, path, facts, renditions, folder, signal, onProgress }: MakingRenditions): Promise<void> {
+export async function makeRenditions({
+  tools,
+  path,
+  facts,
+  renditions,
+  folder,
+  signal,
+  onProgress,
+}: MakingRenditions): Promise<void> {
   const { durationSeconds } = facts
   await runRenditions(tools, [...inputFence, '-i', path], {
     facts,
@@ -135,13 +143,21 @@ function filtersOf(tools: FilmTools, facts: FilmFacts, renditions: RenditionOrde
   const withSound = renditions.flatMap(({ codec }, index) => (facts.audio && codec !== 'webp' ? [index] : []))
   let slates = 0
   return [
-    `[0:V:0]${upright.join(',')}${splitInto('split', renditions.map((_, index) => `[b${index}]`))}`,
+    `[0:V:0]${upright.join(',')}${splitInto(
+      'split',
+      renditions.map((_, index) => `[b${index}]`),
+    )}`,
     ...renditions.map((rendition, index) => {
       const slate = rendition.slate ? (slates += 1) : 0
       return pictureOf(tools, facts, rendition, { index, slate })
     }),
     ...(withSound.length > 0
-      ? [`[0:a:0]${evenSound(facts.audio!)}${splitInto('asplit', withSound.map((index) => `[s${index}]`))}`]
+      ? [
+          `[0:a:0]${evenSound(facts.audio!)}${splitInto(
+            'asplit',
+            withSound.map((index) => `[s${index}]`),
+          )}`,
+        ]
       : []),
     ...withSound.map((index) => soundOf(renditions[index]!, index)),
   ].join(';')
@@ -162,7 +178,9 @@ function pictureOf(
     ...(codec === 'webp' ? [`trim=duration=${previewSeconds}`, 'fps=12'] : []),
     `crop=${crop.width}:${crop.height}:${crop.left}:${crop.top}:exact=1`,
     ...coloursOf(tools, facts, { codec, width, height }),
-    ...(captions ? [`subtitles=${captions}:fontsdir=${fontFolder}:force_style='FontName=Archivo SemiBold,Outline=1,Shadow=0'`] : []),
+    ...(captions
+      ? [`subtitles=${captions}:fontsdir=${fontFolder}:force_style='FontName=Archivo SemiBold,Outline=1,Shadow=0'`]
+      : []),
     `format=${pixels}`,
     'setsar=1',
   ]
@@ -252,6 +270,12 @@ function outputOf(
         file,
       ]
     case 'webp':
-      return [...video, ...splitWords('-c:v libwebp_anim -quality 70 -compression_level 4 -loop 0 -an'), ...plain, ...splitWords('-f webp'), file]
+      return [
+        ...video,
+        ...splitWords('-c:v libwebp_anim -quality 70 -compression_level 4 -loop 0 -an'),
+        ...plain,
+        ...splitWords('-f webp'),
+        file,
+      ]
   }
 }

@@ -17,7 +17,15 @@ import type { ProjectRow } from '../projects/project-store.ts'
 import { findDeliverable, type DeliverableRow } from '../reviews/deliverable-store.ts'
 import { lockReviewOrThrow } from '../reviews/lock-project.ts'
 import { captionsOf } from './captions-of.ts'
-import { insertRenditions, listChoices, listFiles, listRenditions, listTakenNames, saveChoice, type RenditionRow } from './delivery-store.ts'
+import {
+  insertRenditions,
+  listChoices,
+  listFiles,
+  listRenditions,
+  listTakenNames,
+  saveChoice,
+  type RenditionRow,
+} from './delivery-store.ts'
 import { findMaster, type Master } from './find-master.ts'
 import { findProfiles, type ProfileRow } from './profile-store.ts'
 
@@ -28,7 +36,11 @@ type Means = Pick<Services, 'db' | 'queue' | 'filmTools'> & { person: SignedInPe
  * Queues files of approved films by the chosen profiles, and remembers the choice. Those that are there or under way are not made
  * again. Returns how many were queued. Throws `conflict` for a film that is not approved.
  */
-export async function askForRenditions({ db, queue, filmTools, person, now }: Means, projectId: string, chosen: Chosen): Promise<number> {
+export async function askForRenditions(
+  { db, queue, filmTools, person, now }: Means,
+  projectId: string,
+  chosen: Chosen,
+): Promise<number> {
   if (!filmTools) throw new Problem('conflict', deliveryMessages.noTools)
   if (!chosen.some(({ profileIds }) => profileIds.length > 0)) throw new Problem('invalid', deliveryMessages.nothingChosen)
   return db.transaction(async (tx) => {
@@ -38,7 +50,8 @@ export async function askForRenditions({ db, queue, filmTools, person, now }: Me
     let asked = 0
     for (const { id, profileIds } of chosen) {
       const deliverable = await findDeliverable(tx, id)
-      if (deliverable?.projectId !== projectId || deliverable.archivedAt) throw new Problem('not-found', 'This deliverable does not exist.')
+      if (deliverable?.projectId !== projectId || deliverable.archivedAt)
+        throw new Problem('not-found', 'This deliverable does not exist.')
       const focus = choices.find(({ deliverableId }) => deliverableId === id)?.focus ?? centre
       await saveChoice(tx, { deliverableId: id, profileIds, focus }, { profileIds })
       if (profileIds.length === 0) continue

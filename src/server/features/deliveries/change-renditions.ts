@@ -18,7 +18,10 @@ interface Named {
 }
 
 /** Stops a file that waits or is being made; nothing of it stays. Throws `not-found`, and `conflict` when it is finished. */
-export async function cancelRendition({ db, storage }: Pick<Services, 'db' | 'storage'>, { projectId, id }: Named): Promise<void> {
+export async function cancelRendition(
+  { db, storage }: Pick<Services, 'db' | 'storage'>,
+  { projectId, id }: Named,
+): Promise<void> {
   const attempt = await db.transaction(async (tx) => {
     await lockProjectOrThrow(tx, projectId)
     const found = await tryLockRendition(tx, projectId, id)
@@ -34,7 +37,10 @@ export async function cancelRendition({ db, storage }: Pick<Services, 'db' | 'st
 }
 
 /** Makes a file that failed or was cancelled again, from the approved version of now. Throws `not-found` and `conflict`. */
-export async function retryRendition({ db, queue, filmTools }: Pick<Services, 'db' | 'queue' | 'filmTools'>, { projectId, id }: Named): Promise<void> {
+export async function retryRendition(
+  { db, queue, filmTools }: Pick<Services, 'db' | 'queue' | 'filmTools'>,
+  { projectId, id }: Named,
+): Promise<void> {
   if (!filmTools) throw new Problem('conflict', deliveryMessages.noTools)
   await db.transaction(async (tx) => {
     await lockProjectOrThrow(tx, projectId)
@@ -51,7 +57,9 @@ export async function retryRendition({ db, queue, filmTools }: Pick<Services, 'd
     const again = { state: 'waiting', orderId, approvalId: master.approval.id, masterSha256: master.asset.sha256 } as const
     try {
       // In a savepoint: the same profile may have been asked for again meanwhile.
-      await tx.transaction((inner) => updateRendition(inner, id, { ...again, progress: 0, problem: null, attempt: null, finishedAt: null }))
+      await tx.transaction((inner) =>
+        updateRendition(inner, id, { ...again, progress: 0, problem: null, attempt: null, finishedAt: null }),
+      )
     } catch (error) {
       if (!isUniqueViolation(error, 'delivery_renditions_once')) throw error
       throw new Problem('conflict', 'A file of this profile is being made already.')

@@ -14,7 +14,14 @@ import { addAssetUnderFreeName, type NewAsset } from '../media/asset-store.ts'
 import { putFinal, takeFinal } from '../reviews/change-finals.ts'
 import { findDeliverable } from '../reviews/deliverable-store.ts'
 import { lockReviewOrThrow } from '../reviews/lock-project.ts'
-import { insertFiles, listMadeFinals, saveAttempt, tryLockRendition, updateRendition, type RenditionRow } from './delivery-store.ts'
+import {
+  insertFiles,
+  listMadeFinals,
+  saveAttempt,
+  tryLockRendition,
+  updateRendition,
+  type RenditionRow,
+} from './delivery-store.ts'
 import { findMaster, type Master } from './find-master.ts'
 
 /** Storage folder of what one attempt made. */
@@ -55,7 +62,11 @@ export async function deliverRendition(services: Services, rendition: RenditionR
   }
 }
 
-async function store({ storage }: Pick<Services, 'storage'>, folder: string, { path, fileName, captions, signal }: Made): Promise<StoredFile[]> {
+async function store(
+  { storage }: Pick<Services, 'storage'>,
+  folder: string,
+  { path, fileName, captions, signal }: Made,
+): Promise<StoredFile[]> {
   const paths = [{ path, name: fileName }]
   if (captions !== null) {
     const name = fileName.replace(/\.[a-z0-9]+$/, '.vtt')
@@ -91,7 +102,8 @@ async function deliver(tx: Transaction, rendition: RenditionRow, made: Made & { 
   // Before the new ones, so that a name is not in the list twice.
   const earlier = profileId ? await listMadeFinals(tx, { deliverableId, profileId, except: id }) : []
   for (const { final } of earlier) await takeFinal(tx, final, 'system')
-  for (const one of new Set(earlier.map(({ rendition: { id: other } }) => other))) await updateRendition(tx, one, { state: 'superseded' })
+  for (const one of new Set(earlier.map(({ rendition: { id: other } }) => other)))
+    await updateRendition(tx, one, { state: 'superseded' })
 
   for (const file of made.files) {
     const isCaptions = file.name.endsWith('.vtt')
@@ -100,12 +112,18 @@ async function deliver(tx: Transaction, rendition: RenditionRow, made: Made & { 
       ...{ storageKey: file.key, originalName: file.name, bytes: file.bytes, sha256: file.sha256, state: 'ready' },
     })
     await announce(tx, 'asset', { assetId: asset.id })
-    await putFinal(tx, { project, deliverable, actor: 'system' }, {
-      assetId: asset.id,
-      label: isCaptions ? `${profile.name}, captions` : profile.name,
-      description: isCaptions ? 'WebVTT' : profileSummary(profile),
-    })
-    await insertFiles(tx, [{ renditionId: id, assetId: asset.id, name: file.name, bytes: file.bytes, sha256: file.sha256, madeAt: now }])
+    await putFinal(
+      tx,
+      { project, deliverable, actor: 'system' },
+      {
+        assetId: asset.id,
+        label: isCaptions ? `${profile.name}, captions` : profile.name,
+        description: isCaptions ? 'WebVTT' : profileSummary(profile),
+      },
+    )
+    await insertFiles(tx, [
+      { renditionId: id, assetId: asset.id, name: file.name, bytes: file.bytes, sha256: file.sha256, madeAt: now },
+    ])
   }
   await saveAttempt(tx, rendition, { state: 'done', progress: 100, problem: null, notes: made.notes, finishedAt: now })
   await recordActivity(tx, { actor: 'system', action: 'delivery.made', subject: projectId, meta: { name: made.fileName } })
@@ -138,6 +156,10 @@ function filmColumns({ profile }: RenditionRow, { facts, master }: Made): Column
     frameRateNumerator: facts.frameRate.numerator,
     frameRateDenominator: facts.frameRate.denominator,
     colour: { ...facts.colour, bitDepth: keepsDepth ? facts.colour.bitDepth : 8 },
-    audio: facts.audio && { codec: codec === 'prores' ? 'pcm_s24le' : 'aac', channels: facts.audio.channels === 6 ? 6 : 2, sampleRate: 48_000 },
+    audio: facts.audio && {
+      codec: codec === 'prores' ? 'pcm_s24le' : 'aac',
+      channels: facts.audio.channels === 6 ? 6 : 2,
+      sampleRate: 48_000,
+    },
   }
 }

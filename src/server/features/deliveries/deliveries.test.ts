@@ -30,7 +30,18 @@ beforeAll(async () => {
   product = await makeTestProduct({ env: { FFMPEG_PATH: (await testFilmTools()).ffmpeg }, working: false })
   cookie = await product.signIn()
   clip = await makeClip('mp4', ...pattern('640x360', 25), ...tone, '-t', '4', ...quickly)
-  silent = await makeClip('mp4', ...pattern('361x641', 25), '-t', '1', '-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv444p')
+  silent = await makeClip(
+    'mp4',
+    ...pattern('361x641', 25),
+    '-t',
+    '1',
+    '-c:v',
+    'libx264',
+    '-preset',
+    'ultrafast',
+    '-pix_fmt',
+    'yuv444p',
+  )
 })
 afterAll(() => product.close())
 
@@ -60,7 +71,15 @@ async function addVersion(projectId: string, path: string, changes: Partial<type
   const storageKey = `uploads/master-${made}`
   const content = readFileSync(path)
   await product.services.storage.write(storageKey, content)
-  const file = { storageKey, bytes: content.length, sha256: '', originalName: 'master.mp4', durationSeconds: null, width: 0, height: 0 }
+  const file = {
+    storageKey,
+    bytes: content.length,
+    sha256: '',
+    originalName: 'master.mp4',
+    durationSeconds: null,
+    width: 0,
+    height: 0,
+  }
   const asset = await addFilm(product, { ...file, state: 'processing', ...changes })
   await inspectAsset(product.services, asset.id, never)
   await staff('POST', `/api/admin/projects/${projectId}/versions`, { assetId: asset.id, tell: false })
@@ -97,7 +116,8 @@ async function renditionsOf(at: string): Promise<Rendition[]> {
   return delivery.deliverables[0]!.renditions
 }
 
-const finalsOf = async (at: string) => (await staff('GET', `${at}/review`)).review.finals as { label: string; filename: string; assetId: string }[]
+const finalsOf = async (at: string) =>
+  (await staff('GET', `${at}/review`)).review.finals as { label: string; filename: string; assetId: string }[]
 const client = async (slug: string) => (await product.request('GET', `/api/client/${slug}`)).json.project
 
 const filesIn = (name: string) => {
@@ -109,7 +129,11 @@ describe('making files', () => {
   test('several shapes of one master become finals with their SHA-256, once', async () => {
     const { project, at, film } = await approved()
     await staff('PUT', `${at}/delivery/${film}/focus`, { focus: { point: [1, 0.5], aspects: {} }, revision: 0 })
-    const ids = [await addProfile({ loudness: '-14' }), await addProfile({ aspect: '9:16', slate: true }), await addProfile({ aspect: 'master', edge: null, codec: 'webp' })]
+    const ids = [
+      await addProfile({ loudness: '-14' }),
+      await addProfile({ aspect: '9:16', slate: true }),
+      await addProfile({ aspect: 'master', edge: null, codec: 'webp' }),
+    ]
     expect((await ask(at, film, ids)).asked).toBe(3)
     expect((await ask(at, film, ids)).asked).toBe(0)
     await work(project.id)
@@ -152,7 +176,18 @@ describe('making files', () => {
   test('the sizes, the slate, the sound and the focus are those of the profile', async () => {
     const tools = await testFilmTools()
     // Left half black, right half white.
-    const halves = await makeClip('mp4', '-f', 'lavfi', '-i', 'color=black:640x360:r=25', '-vf', 'drawbox=x=320:w=320:h=360:color=white:t=fill', '-t', '2', ...quickly)
+    const halves = await makeClip(
+      'mp4',
+      '-f',
+      'lavfi',
+      '-i',
+      'color=black:640x360:r=25',
+      '-vf',
+      'drawbox=x=320:w=320:h=360:color=white:t=fill',
+      '-t',
+      '2',
+      ...quickly,
+    )
     const { project, at, film } = await approved(halves)
     await staff('PUT', `${at}/delivery/${film}/focus`, { focus: { point: [0, 0.5], aspects: { '9:16': [1, 0.5] } }, revision: 0 })
     await ask(at, film, [
@@ -163,7 +198,10 @@ describe('making files', () => {
     const all = await renditionsOf(at)
     expect(all.map(({ state, problem }) => [state, problem])).toEqual(all.map(() => ['done', null]))
     for (const { files, notes, summary } of all) {
-      const row = await product.db.select().from(assets).where(eq(assets.id, files[0]!.url.split('/')[4]!))
+      const row = await product.db
+        .select()
+        .from(assets)
+        .where(eq(assets.id, files[0]!.url.split('/')[4]!))
       const path = product.services.storage.pathOf!(row[0]!.storageKey)
       const facts = (await readFilmFacts(tools, path))!
       const isPortrait = summary.startsWith('4:5')
@@ -181,12 +219,18 @@ describe('making files', () => {
   test('the loudness is normalised and measured', async () => {
     const tools = await testFilmTools()
     const { project, at, film } = await approved()
-    await ask(at, film, [await addProfile({ loudness: '-23', codec: 'prores' }), await addProfile({ loudness: '-14', codec: 'hevc', slate: true })])
+    await ask(at, film, [
+      await addProfile({ loudness: '-23', codec: 'prores' }),
+      await addProfile({ loudness: '-14', codec: 'hevc', slate: true }),
+    ])
     await work(project.id)
     const all = await renditionsOf(at)
     expect(all.map(({ state, problem }) => [state, problem])).toEqual(all.map(() => ['done', null]))
     for (const { files, notes, summary } of all) {
-      const [row] = await product.db.select().from(assets).where(eq(assets.id, files[0]!.url.split('/')[4]!))
+      const [row] = await product.db
+        .select()
+        .from(assets)
+        .where(eq(assets.id, files[0]!.url.split('/')[4]!))
       const audio = { codec: '', channels: 2, sampleRate: 48_000 }
       const target = summary.includes('−23') ? '-23' : '-14'
       const path = product.services.storage.pathOf!(row!.storageKey)
@@ -200,7 +244,16 @@ describe('making files', () => {
     const { project, at, film } = await approved(silent, { captions: 'WEBVTT\n\n00:00.000 --> 00:00.900\nHarbour\n' })
     const ids: string[] = []
     for (const codec of ['h264', 'hevc', 'prores', 'webp']) {
-      ids.push(await addProfile({ codec, aspect: 'master', edge: codec === 'h264' ? null : 120, captions: 'burnt-in', loudness: '-14', slate: codec === 'prores' }))
+      ids.push(
+        await addProfile({
+          codec,
+          aspect: 'master',
+          edge: codec === 'h264' ? null : 120,
+          captions: 'burnt-in',
+          loudness: '-14',
+          slate: codec === 'prores',
+        }),
+      )
     }
     ids.push(await addProfile({ aspect: '16:9', captions: 'beside', slate: true }))
     await ask(at, film, ids)
@@ -337,7 +390,9 @@ describe('what can go wrong', () => {
     expect([focus.status, focus.text]).toEqual([422, expect.stringContaining('inside the picture')])
     const saved = await staff('PUT', `${at}/delivery/${film}/focus`, { focus: { point: [0.2, 0.5], aspects: {} }, revision: 0 })
     expect(saved.delivery.deliverables[0]).toMatchObject({ focus: { point: [0.2, 0.5] }, revision: 1 })
-    expect((await refused('PUT', `${at}/delivery/${film}/focus`, { focus: { point: [0, 0], aspects: {} }, revision: 0 })).status).toBe(409)
+    expect(
+      (await refused('PUT', `${at}/delivery/${film}/focus`, { focus: { point: [0, 0], aspects: {} }, revision: 0 })).status,
+    ).toBe(409)
 
     const profile = (changes: object) => refused('POST', '/api/admin/delivery-profiles', { ...fields, ...changes })
     for (const changes of [{ namePattern: 'a/b' }, { namePattern: '{client}' }, { edge: 1081 }, { edge: 20 }, { codec: 'av1' }]) {
@@ -355,7 +410,9 @@ describe('what can go wrong', () => {
     const path = `/api/admin/projects/${project.id}`
     const { delivery } = await staff('GET', `${path}/delivery`)
     expect(delivery.deliverables[0]).toMatchObject({ master: null, why: deliveryMessages.notApproved })
-    const unapproved = await refused('POST', `${path}/delivery`, { deliverables: [{ id: delivery.deliverables[0].id, profileIds: [web.id] }] })
+    const unapproved = await refused('POST', `${path}/delivery`, {
+      deliverables: [{ id: delivery.deliverables[0].id, profileIds: [web.id] }],
+    })
     expect([unapproved.status, unapproved.json.message]).toEqual([409, expect.stringContaining(deliveryMessages.notApproved)])
   })
 

@@ -10,7 +10,11 @@ import { listChoices, listDownloads, listFiles, listRenditions } from './deliver
 import { findMaster } from './find-master.ts'
 import { listProfiles, type ProfileRow } from './profile-store.ts'
 
-export const toProfile = (row: ProfileRow): DeliveryProfile => ({ ...profileFields.parse(row), id: row.id, revision: row.revision })
+export const toProfile = (row: ProfileRow): DeliveryProfile => ({
+  ...profileFields.parse(row),
+  id: row.id,
+  revision: row.revision,
+})
 
 /** What a project's page shows of its files. */
 export async function readDelivery(
@@ -64,7 +68,12 @@ export async function readDelivery(
             problem: one.problem,
             notes: one.notes,
             askedAt: one.createdAt.toISOString(),
-            files: own.map(({ file: { name, bytes, sha256, assetId } }) => ({ name, bytes, sha256, url: originalLink(assetId!) })),
+            files: own.map(({ file: { name, bytes, sha256, assetId } }) => ({
+              name,
+              bytes,
+              sha256,
+              url: originalLink(assetId!),
+            })),
           }
         })
         // One whose finals were removed is not there any more.
@@ -75,7 +84,11 @@ export async function readDelivery(
     profiles: profiles.map(toProfile),
     deliverables,
     held: !isFree,
-    downloads: downloads.map(({ firstAt, lastAt, ...one }) => ({ ...one, firstAt: firstAt.toISOString(), lastAt: lastAt.toISOString() })),
+    downloads: downloads.map(({ firstAt, lastAt, ...one }) => ({
+      ...one,
+      firstAt: firstAt.toISOString(),
+      lastAt: lastAt.toISOString(),
+    })),
   }
 }
 
@@ -86,5 +99,7 @@ function framesOf(base: string, { publicId, durationSeconds, storageKey }: Asset
   const last = Math.max(0, Math.ceil(durationSeconds ?? 0) - 1)
   const seconds = new Set(Array.from({ length: mostFrames }, (_, index) => Math.round((last * index) / (mostFrames - 1))))
   const version = encodeURIComponent(storageKey.slice(-12))
-  return [...seconds].map((offsetSeconds) => `${frameLink(base, publicId, { width: 1280, height: 720, crop: 'fit', offsetSeconds })}?v=${version}`)
+  return [...seconds].map(
+    (offsetSeconds) => `${frameLink(base, publicId, { width: 1280, height: 720, crop: 'fit', offsetSeconds })}?v=${version}`,
+  )
 }

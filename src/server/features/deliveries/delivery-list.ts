@@ -8,7 +8,11 @@ import { listFiles, listOrigins } from './delivery-store.ts'
 
 /** The files among a project's finals that were made of approved versions. Throws `not-found`. */
 export async function readDeliveryList({ db }: Pick<Services, 'db'>, projectId: string): Promise<DeliveryDocument> {
-  const [project, files, origins] = await Promise.all([findProject(db, projectId), listFiles(db, projectId), listOrigins(db, projectId)])
+  const [project, files, origins] = await Promise.all([
+    findProject(db, projectId),
+    listFiles(db, projectId),
+    listOrigins(db, projectId),
+  ])
   if (!project) throw noSuchProject()
   return {
     projectTitle: project.projectTitle,

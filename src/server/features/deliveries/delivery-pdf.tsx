@@ -5,7 +5,12 @@ import { Facts, longDate, Prose, rule, Section, Sheet, soft, type PdfStudio } fr
 export function DeliveryPdf({ document, studio }: PdfTemplates['delivery'] & { studio: PdfStudio }) {
   const { projectTitle, clientName, files } = document
   return (
-    <Sheet studio={studio} kind="Delivery" title={projectTitle} subtitle={`${files.length} ${files.length === 1 ? 'file' : 'files'}`}>
+    <Sheet
+      studio={studio}
+      kind="Delivery"
+      title={projectTitle}
+      subtitle={`${files.length} ${files.length === 1 ? 'file' : 'files'}`}
+    >
       <Facts
         facts={[
           { label: 'Client', value: clientName },

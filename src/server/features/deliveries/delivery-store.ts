@@ -65,11 +65,17 @@ export async function updateRendition(tx: Sql, id: string, changes: Partial<Rend
 }
 
 /** Saves what an attempt came to. Returns false, and does not, when it was cancelled or another attempt has begun. */
-export async function saveAttempt(db: Sql, { id, attempt }: Pick<RenditionRow, 'id' | 'attempt'>, changes: Partial<RenditionRow>): Promise<boolean> {
+export async function saveAttempt(
+  db: Sql,
+  { id, attempt }: Pick<RenditionRow, 'id' | 'attempt'>,
+  changes: Partial<RenditionRow>,
+): Promise<boolean> {
   const rows = await db
     .update(deliveryRenditions)
     .set(changes)
-    .where(and(eq(deliveryRenditions.id, id), eq(deliveryRenditions.state, 'making'), eq(deliveryRenditions.attempt, attempt ?? '')))
+    .where(
+      and(eq(deliveryRenditions.id, id), eq(deliveryRenditions.state, 'making'), eq(deliveryRenditions.attempt, attempt ?? '')),
+    )
     .returning({ id: deliveryRenditions.id })
   return rows.length === 1
 }
@@ -147,7 +153,12 @@ export async function listTakenNames(tx: Transaction, projectId: string): Promis
     tx
       .select({ name: deliveryRenditions.fileName })
       .from(deliveryRenditions)
-      .where(and(eq(deliveryRenditions.projectId, projectId), inArray(deliveryRenditions.state, ['waiting', 'making', 'failed', 'cancelled']))),
+      .where(
+        and(
+          eq(deliveryRenditions.projectId, projectId),
+          inArray(deliveryRenditions.state, ['waiting', 'making', 'failed', 'cancelled']),
+        ),
+      ),
   ])
   return [...finals, ...renditions].map(({ name }) => name)
 }

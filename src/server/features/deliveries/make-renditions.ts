@@ -243,7 +243,12 @@ async function finish(services: Services, rendition: RenditionRow, film: Film): 
   const { audio } = facts
   const wasNormalised = needsLoudness(rendition) && audio !== null && loudness.get(profile.loudness)
   const measured = wasNormalised
-    ? await measureLoudness(tools, path, { audio: { ...audio, channels: 2 }, durationSeconds: facts.durationSeconds, target: profile.loudness, signal })
+    ? await measureLoudness(tools, path, {
+        audio: { ...audio, channels: 2 },
+        durationSeconds: facts.durationSeconds,
+        target: profile.loudness,
+        signal,
+      })
     : null
   if (measured && Math.abs(measured.integrated - Number(profile.loudness)) > loudnessTolerance) {
     return failAll(services, [rendition], loudnessMissed(profile.loudness, measured.integrated))
@@ -266,7 +271,11 @@ async function finish(services: Services, rendition: RenditionRow, film: Film): 
   })
 }
 
-async function failAll({ db, storage }: Pick<Services, 'db' | 'storage'>, renditions: RenditionRow[], problem: string): Promise<void> {
+async function failAll(
+  { db, storage }: Pick<Services, 'db' | 'storage'>,
+  renditions: RenditionRow[],
+  problem: string,
+): Promise<void> {
   for (const rendition of renditions) {
     const { projectId, fileName, attempt } = rendition
     await db.transaction(async (tx) => {

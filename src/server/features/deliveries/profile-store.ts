@@ -8,7 +8,12 @@ export const listProfiles = (db: Sql): Promise<ProfileRow[]> =>
   db.select().from(deliveryProfiles).orderBy(asc(deliveryProfiles.createdAt), asc(deliveryProfiles.name))
 
 export async function findProfiles(db: Sql, ids: readonly string[]): Promise<ProfileRow[]> {
-  return ids.length === 0 ? [] : db.select().from(deliveryProfiles).where(inArray(deliveryProfiles.id, [...ids]))
+  return ids.length === 0
+    ? []
+    : db
+        .select()
+        .from(deliveryProfiles)
+        .where(inArray(deliveryProfiles.id, [...ids]))
 }
 
 export async function findProfile(db: Sql, id: string): Promise<ProfileRow | null> {

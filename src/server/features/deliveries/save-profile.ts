@@ -4,7 +4,15 @@ import type { deliveryProfileEndpoints } from '#domain/deliveries/delivery-endpo
 import { mostProfiles, profileFields, type ProfileFields } from '#domain/deliveries/profile.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
-import { countProfiles, deleteProfile, findProfile, insertProfile, tryLockProfile, updateProfile, type ProfileRow } from './profile-store.ts'
+import {
+  countProfiles,
+  deleteProfile,
+  findProfile,
+  insertProfile,
+  tryLockProfile,
+  updateProfile,
+  type ProfileRow,
+} from './profile-store.ts'
 import { tryProfile } from './try-profile.ts'
 
 type Means = Pick<Services, 'db' | 'env' | 'filmTools' | 'log'>
@@ -34,7 +42,9 @@ export async function changeProfile(
   if (!before) throw noSuchProfile()
   expectRevision(revision, before.revision)
   // Outside of the transaction, since it takes seconds.
-  const differs = Object.entries(changes).some(([name, value]) => value !== undefined && value !== before[name as keyof ProfileRow])
+  const differs = Object.entries(changes).some(
+    ([name, value]) => value !== undefined && value !== before[name as keyof ProfileRow],
+  )
   if (!differs) return before
   await tryProfile(services, profileFields.parse({ ...before, ...changes }))
   return db.transaction(async (tx) => {

@@ -22,7 +22,12 @@ export async function setFocus(
     expectRevision(revision, stands, 'the focus')
     const saved = { focus, revision: stands + 1 }
     await saveChoice(tx, { deliverableId, ...saved }, saved)
-    await recordActivity(tx, { actor: 'staff', action: 'delivery.focus-set', subject: projectId, meta: { title: deliverable.title } })
+    await recordActivity(tx, {
+      actor: 'staff',
+      action: 'delivery.focus-set',
+      subject: projectId,
+      meta: { title: deliverable.title },
+    })
     await announce(tx, 'delivery', { projectId })
   })
 }

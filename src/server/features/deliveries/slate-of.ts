@@ -24,7 +24,10 @@ export async function slateOf(
     facts: [
       { label: 'Client', value: project?.clientName ?? '' },
       { label: 'Version', value: master.approval.label },
-      { label: 'Length', value: `${timecodeOfFrame(frameCount(durationSeconds, frameRate), frameRate)} at ${frameRateLabel(frameRate)} fps` },
+      {
+        label: 'Length',
+        value: `${timecodeOfFrame(frameCount(durationSeconds, frameRate), frameRate)} at ${frameRateLabel(frameRate)} fps`,
+      },
       { label: 'Date', value: longDay(dayAt(createdAt, studioTimeZone)) },
     ].filter(({ value }) => value !== ''),
     studio,

@@ -11,7 +11,10 @@ import type { Services } from '../../base/services.ts'
 import { openScratch } from '../media/scratch.ts'
 
 /** Makes one second by a profile. Throws `invalid` when ffmpeg refuses it. Without ffmpeg nothing is tried. */
-export async function tryProfile({ filmTools, env, log }: Pick<Services, 'filmTools' | 'env' | 'log'>, profile: ProfileFields): Promise<void> {
+export async function tryProfile(
+  { filmTools, env, log }: Pick<Services, 'filmTools' | 'env' | 'log'>,
+  profile: ProfileFields,
+): Promise<void> {
   if (!filmTools) return
   const { aspect, edge, codec, captions, loudness } = profile
   const size = renditionSize(trialSize, { aspect, edge })

@@ -99,7 +99,12 @@ export async function toReviewProject(
 export const toArchive = (finals: readonly FinalFile[], url: string): ReviewProject['archive'] =>
   finals.length === 0
     ? null
-    : { url, listUrl: `${url}/delivery-list`, files: finals.length, bytes: finals.reduce((sum, { asset }) => sum + asset.bytes, 0) }
+    : {
+        url,
+        listUrl: `${url}/delivery-list`,
+        files: finals.length,
+        bytes: finals.reduce((sum, { asset }) => sum + asset.bytes, 0),
+      }
 
 /** A version as a viewer gets it. */
 export function toReviewVersion(
