@@ -87,7 +87,6 @@ export function ProfileForm({ profile, onDone }: { profile: DeliveryProfile | nu
       labels={labels}
       textOf={(_, value) => (typeof value === 'boolean' ? (value ? 'On' : 'Off') : String(value))}
       onSubmit={form.save}
-      closes
       className="grid gap-4"
     >
       <TextField label={labels.name} required maxLength={60} autoComplete="off" {...form.text('name')} />
