@@ -24,6 +24,7 @@ const nouns = [
   'proposals',
   'venues',
   'reviews',
+  'deliveries',
   'tasks',
   'invoices',
   'portal',

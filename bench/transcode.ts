@@ -8,7 +8,9 @@ import { framesBetweenKeys, ladderOf } from '#domain/media/hls-ladder.ts'
 import { readEnv } from '#server/base/env.ts'
 import { splitWords, type FilmTools } from '#server/base/media/ffmpeg.ts'
 import { readFilmFacts } from '#server/base/media/film-facts.ts'
+import { makeRenditions } from '#server/base/media/rendition-maker.ts'
 import { makeFilm } from '#server/base/media/film-maker.ts'
+import { sha256OfFile } from '#server/base/storage/sha256-of.ts'
 import type { Services } from '#server/base/services.ts'
 import { findAssetById } from '#server/features/media/asset-store.ts'
 import { inspectAsset } from '#server/features/media/inspect-asset.ts'
@@ -42,6 +44,69 @@ export async function compareTranscoding(tools: FilmTools, film: string, folder:
     ours.push(await inEmptyFolder(folder, (empty) => transcodeOurs(tools, film, empty)))
   }
   return { ours: median(ours), bare: median(bare) }
+}
+
+/** Shapes of one delivery: size, and the part of a 1080p film that stays. */
+const shapes = [
+  { name: '16x9', width: 1920, height: 1080, crop: { width: 1920, height: 1080, left: 0, top: 0 } },
+  { name: '1x1', width: 1080, height: 1080, crop: { width: 1080, height: 1080, left: 420, top: 0 } },
+  { name: '9x16', width: 1080, height: 1920, crop: { width: 608, height: 1080, left: 656, top: 0 } },
+]
+
+/** Seconds that three shapes of one film take, against one bare ffmpeg command that makes the same files: medians of alternating runs. */
+export async function compareRenditions(tools: FilmTools, film: string, folder: string, rounds = 3) {
+  const ours: number[] = []
+  const bare: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    bare.push(await timedIn(folder, (empty) => renderBarely(tools, film, empty)))
+    ours.push(await timedIn(folder, (empty) => renderOurs(tools, film, empty)))
+  }
+  return { ours: median(ours), bare: median(bare) }
+}
+
+async function renderOurs(tools: FilmTools, path: string, folder: string): Promise<void> {
+  const facts = await readFilmFacts(tools, path)
+  if (!facts) throw new Error('the film of the bench is none')
+  const plain = { codec: 'h264', captions: null, loudness: null, slate: null } as const
+  const renditions = shapes.map(({ name, ...shape }) => ({ ...plain, ...shape, file: `${name}.mp4` }))
+  await makeRenditions({ tools, path, facts, renditions, folder, onProgress: () => undefined })
+  for (const { file } of renditions) await sha256OfFile(join(folder, file))
+}
+
+/** A plain ffmpeg command that produces the same files, as a baseline. */
+async function renderBarely({ ffmpeg }: FilmTools, path: string, folder: string): Promise<void> {
+  const cut = ({ crop: { width, height, left, top }, ...size }: (typeof shapes)[number], index: number) =>
+    `[b${index}]crop=${width}:${height}:${left}:${top},scale=${size.width}:${size.height}:flags=bicubic[v${index}]`
+  const filters = ['[0:v]split=3[b0][b1][b2]', '[0:a]asplit=3[a0][a1][a2]', ...shapes.map(cut)]
+  const child = run(
+    ffmpeg,
+    [
+      ...splitWords('-nostdin -loglevel error -i'),
+      path,
+      '-filter_complex',
+      filters.join(';'),
+      ...shapes.flatMap(({ name }, index) => [
+        ...splitWords(`-map [v${index}] -map [a${index}] -c:v libx264 -preset medium -profile:v high -crf 18 -g 50`),
+        ...splitWords('-c:a aac -b:a 256k -ar 48000 -ac 2 -movflags +faststart'),
+        `${name}.mp4`,
+      ]),
+    ],
+    { cwd: folder },
+  )
+  setPriority(child.child.pid!, constants.priority.PRIORITY_BELOW_NORMAL)
+  await child
+}
+
+/** Seconds of this work, which leaves a file of each shape. */
+async function timedIn(folder: string, work: (empty: string) => Promise<void>): Promise<number> {
+  const empty = mkdtempSync(join(folder, 'rendered-'))
+  const started = performance.now()
+  await work(empty)
+  const seconds = (performance.now() - started) / 1000
+  const made = readdirSync(empty)
+  if (!shapes.every(({ name }) => made.includes(`${name}.mp4`))) throw new Error('a file is missing after rendering')
+  rmSync(empty, { recursive: true })
+  return seconds
 }
 
 /** Seconds from an asset and its job in the database to its being playable: the median of several arrivals. */

@@ -56,6 +56,7 @@ import { mountIdentity } from './features/signatures/identity-routes.ts'
 import { mountSignatures } from './features/signatures/signature-routes.ts'
 import { isFinalOf } from './features/reviews/final-store.ts'
 import { findApprovalState } from './features/reviews/standing-approval.ts'
+import { mountDeliveries } from './features/deliveries/delivery-routes.ts'
 import { mountReviewAdmin } from './features/reviews/review-admin-routes.ts'
 import { mountPlaceholderThumbnail } from './features/reviews/placeholder-thumbnail.ts'
 import { satisfactionOfClient } from './features/reviews/satisfaction/satisfaction-of-client.ts'
@@ -189,6 +190,7 @@ export function makeApp(services: EndpointServices, flags: FlagTable, metrics: M
   mountSatisfaction(app, services)
   mountPlaceholderThumbnail(app)
   mountReviewAdmin(app, services)
+  mountDeliveries(app, services, { mayHandOver: (projectId) => mayHandOver(services.db, projectId) })
   mountInvoiceAdmin(app, services)
   mountInvoices(app, services)
   mountBank(app, services)

@@ -35,6 +35,7 @@ import {
 } from './features/invoices/invoice-mails.tsx'
 import { CallSheetPdf } from './features/shoots/call-sheet-pdf.tsx'
 import { callReleasedMail, callSheetMail } from './features/shoots/shoot-mails.tsx'
+import { DeliveryPdf } from './features/deliveries/delivery-pdf.tsx'
 import { InvoicePdf } from './features/invoices/invoice-pdf.tsx'
 import { StatementPdf } from './features/invoices/statement-pdf.tsx'
 import { newsletterConfirmMail, newsletterWelcomeMail } from './features/inquiries/newsletter-mails.tsx'
@@ -161,6 +162,7 @@ const pdfs: { [Template in PdfTemplate]: (props: PdfTemplates[Template] & { stud
   'unverified-sign-off': UnverifiedSignOffPdf,
   version: VersionPdf,
   comments: CommentsPdf,
+  delivery: DeliveryPdf,
   'call-sheet': CallSheetPdf,
   invoice: InvoicePdf,
   statement: StatementPdf,

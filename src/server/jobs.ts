@@ -1,4 +1,5 @@
 import { subDays } from 'date-fns/subDays'
+import { deliveryMessages } from '#domain/deliveries/delivery-messages.ts'
 import { contentChanged } from './base/database/announcements.ts'
 import { sweepRateLimits } from './base/http/rate-limits.ts'
 import type { Services } from './base/services.ts'
@@ -47,6 +48,8 @@ import { sendReviewPush } from './features/reviews/push-to-viewers.ts'
 import { sweepReviewPushes } from './features/reviews/review-push-store.ts'
 import { sweepReviews } from './features/reviews/sweep-reviews.ts'
 import { tellOfReadyFilm } from './features/reviews/tell-of-version.ts'
+import { giveUp, makeOrder } from './features/deliveries/make-renditions.ts'
+import { withdrawFilesOf } from './features/deliveries/withdraw-files.ts'
 import { tellOfDueTasks } from './features/tasks/tell-of-due-tasks.ts'
 import { sweepCallSheets } from './features/shoots/sweep-call-sheets.ts'
 
@@ -101,10 +104,13 @@ export async function startJobs(services: Services): Promise<void> {
   await queue.work('review.to-push', (queued) => sendReviewPush(services, queued))
   await queue.work('review.replied', ({ replyMailId }) => mailReplies(withFrames, replyMailId, new Date()))
   await queue.work('review.approved', async ({ signatureId }) => {
+    await withdrawFilesOf(services, signatureId)
     await sendApproval(services, signatureId, new Date())
     await issueWhatIsDue(services, new Date())
   })
   await queue.work('review.approval-given', ({ signatureId }) => sendGivenApproval(services, signatureId, new Date()))
+  await queue.work('delivery.asked', ({ orderId }, signal) => makeOrder(services, orderId, signal))
+  await queue.work('delivery.given-up', ({ orderId }) => giveUp(services, orderId, deliveryMessages.interrupted))
   await queue.work('satisfaction.due', (due) => askSatisfaction(services, due, new Date()))
   await queue.work('proposals.remind', () => remindClients(services, new Date()))
   // In the morning, during working hours.

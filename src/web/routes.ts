@@ -69,6 +69,7 @@ export default [
     route('signoffs', 'pages/admin/sign-offs-page.tsx'),
     route('project/new', 'pages/admin/new-project-page.tsx'),
     route('project/:key', 'pages/admin/project-page.tsx'),
+    route('project/:key/delivery', 'pages/admin/delivery-page.tsx'),
     route('invoices', 'pages/admin/invoices-page.tsx'),
     route('analytics', 'pages/admin/analytics-page.tsx'),
     route('invoices/bank', 'pages/admin/bank-page.tsx'),

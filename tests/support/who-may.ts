@@ -98,6 +98,7 @@ const named: Record<Exclude<WhoMay, 'staff'>, string[]> = {
     'POST /api/client/:key/films',
     'GET /api/films/:pass/:file',
     'GET /api/downloads/:token',
+    'GET /api/downloads/:token/delivery-list',
     'GET /api/feedback/:key',
     'PUT /api/feedback/:key',
     'GET /api/send/:key',

@@ -10,5 +10,6 @@ export const settingTabs = [
   { value: 'general', label: 'General' },
   { value: 'email', label: 'Email' },
   { value: 'notifications', label: 'Notifications' },
+  { value: 'delivery', label: 'Delivery' },
   { value: 'security', label: 'Security' },
 ] as const

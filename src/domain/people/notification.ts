@@ -14,6 +14,7 @@ export const notificationKinds = [
   'task-assigned',
   'task-due',
   'files-received',
+  'downloaded',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
@@ -31,6 +32,7 @@ const neededAbility: Record<NotificationKind, Ability> = {
   'task-assigned': 'see-projects',
   'task-due': 'see-projects',
   'files-received': 'see-projects',
+  downloaded: 'see-projects',
 }
 
 /** Records outside projects whose notes can mention people, with the ability without which one does not see them. */
@@ -52,6 +54,8 @@ export interface NotificationParts {
   version?: string
   /** Timecode or typed text of the comment's place. */
   at?: string
+  /** Name of a downloaded file. */
+  file?: string
   /** Number of comments, or of files. */
   count?: number
   /** The latest of those comments, with their places; they are counted since `since`. */
@@ -162,7 +166,7 @@ export const recipientsOf = <One extends Colleague>(
 /** `Ada Quill mentioned you in a comment on V2`, without the project's title. */
 export function notificationText(
   kind: NotificationKind,
-  { by = 'Someone', version, count = 1, where, title = '' }: NotificationParts,
+  { by = 'Someone', version, file = 'a final', count = 1, where, title = '' }: NotificationParts,
 ): string {
   const on = version ? ` on ${version}` : ''
   switch (kind) {
@@ -191,6 +195,8 @@ export function notificationText(
       return `Due: ${title}`
     case 'files-received':
       return count === 1 ? 'A file was sent' : `${count} files were sent`
+    case 'downloaded':
+      return `${by} downloaded ${file}: the first download`
   }
 }
 

@@ -105,6 +105,8 @@ export const portalProject = z.object({
   films: z.array(film),
   reviewItems: z.array(reviewItem),
   deliverables: z.array(deliverable),
+  /** URLs of all finals as one ZIP file, and of the list of them; null without finals, and while downloads are blocked. */
+  archive: z.object({ url: z.string(), listUrl: z.string() }).nullable(),
   /** True when downloads are blocked until the last invoice is paid. */
   deliverablesHeld: z.boolean(),
   invoices: z.array(invoice),

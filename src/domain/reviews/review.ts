@@ -195,6 +195,8 @@ export const reviewProject = z.object({
   /** How many people have to approve a version, and who has, until they are enough. */
   approvals: z.object({ needed: z.number(), given: z.array(givenApproval) }),
   finalAssets: z.array(finalAsset),
+  /** URL of all finals of the project as one ZIP file, and of the list of them; null where there is nothing to download. */
+  archive: z.object({ url: z.string(), listUrl: z.string(), files: z.number(), bytes: z.number() }).nullable(),
   /** True while finals and the approved version are blocked by an unpaid invoice. */
   held: z.boolean(),
   createdAt: z.iso.datetime(),

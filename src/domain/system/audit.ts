@@ -9,7 +9,7 @@ const nounsOfKinds = {
   people: ['person'],
   projects: ['project', 'milestones', 'task', 'message'],
   proposals: ['proposal', 'sign-off', 'weekend', 'venue'],
-  reviews: ['review', 'captions', 'satisfaction'],
+  reviews: ['review', 'captions', 'delivery', 'satisfaction'],
   invoices: ['invoice', 'bank', 'card', 'cost'],
   shoots: ['shoot', 'booking', 'calendar', 'supplier'],
   clients: ['client', 'inquiry', 'inquiries', 'plan', 'plans', 'newsletter'],
@@ -87,6 +87,9 @@ const texts: Record<string, (meta: Meta) => string> = {
   'list.exported': ({ list }) => `Exported: ${list}`,
   'settings.changed': ({ tab, changed }) =>
     `Settings changed: ${tab}${Array.isArray(changed) && changed.length > 0 ? ` (${changed.join(', ')})` : ''}`,
+  'settings.profile-added': ({ name }) => `Delivery profile ${name} added`,
+  'settings.profile-changed': ({ name }) => `Delivery profile ${name} changed`,
+  'settings.profile-removed': ({ name }) => `Delivery profile ${name} deleted`,
   'flag.changed': ({ flag, on }) => `Feature switch ${flag} ${on ? 'on' : 'off'}`,
 }
 

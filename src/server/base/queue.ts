@@ -72,6 +72,10 @@ export interface Jobs {
   'review.approved': { signatureId: string }
   /** A client approved a version that another of their people has to approve too. */
   'review.approval-given': { signatureId: string }
+  /** Files are to be made of an approved version. */
+  'delivery.asked': { orderId: string }
+  /** Dead letter job of `delivery.asked`, also after a crash during the last attempt. */
+  'delivery.given-up': { orderId: string }
   /** A day has passed since the approval. */
   'satisfaction.due': { projectId: string; signatureId: string }
   'proposals.remind': Record<string, never>
@@ -156,6 +160,15 @@ const queues: Record<JobName, QueueSettings> = {
   'review.to-push': { retryLimit: 8, retryDelay: 30, retryBackoff: true, retryDelayMax: 3600 },
   'review.approval-given': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'review.approved': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
+  'delivery.given-up': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
+  'delivery.asked': {
+    retryLimit: 3,
+    retryDelay: 1,
+    retryBackoff: true,
+    deadLetter: 'delivery.given-up',
+    heartbeatSeconds: 10,
+    expireInSeconds: 23 * 3600,
+  },
   'satisfaction.due': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'proposals.remind': { retryLimit: 2, retryDelay: 60, retryBackoff: false },
   'week.over': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
@@ -172,6 +185,7 @@ const lanes: Partial<Record<JobName, { minPriority?: number }[]>> = {
   'asset.arrived': [{}, {}, {}, {}],
   'film.inspected': [{}, { minPriority: shortFilmPriority }],
   'film.to-finish': [{}],
+  'delivery.asked': [{}],
 }
 
 /** Delay in seconds before a job checks again for unavailable storage. */

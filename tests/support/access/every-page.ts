@@ -37,6 +37,7 @@ const records: Record<string, string> = {
   '/clients/:key': 'select slug from projects join reviews on project_id = id where review_waiting',
   '/portal/projects/:id': 'select id from projects where review_waiting',
   '/admin/project/:key': 'select slug from projects where review_waiting',
+  '/admin/project/:key/delivery': 'select slug from projects where review_waiting',
   '/admin/invoices/:id': `select id from invoices where state = 'issued' and kind = 'invoice' order by created_at`,
   '/admin/shoots/:id': 'select id from shoots',
   '/admin/inbox/:id': 'select inquiry_id from plans where inquiry_id is not null',

@@ -20,6 +20,10 @@ export interface Topics {
   notifications: { people: string[] }
   /** Who edits a record changed. */
   presence: { record: string }
+  /** The files that are made of a project's approved films changed. */
+  delivery: { projectId: string }
+  /** Asks the workers of these files to stop. */
+  'delivery.cancel': { renditionIds: string[] }
   /** A change on a project's review page. `id` is the comment's, if it is about one. */
   review: { projectId: string; what: 'comment' | 'comment-gone' | 'project' | 'presence'; id?: string }
 }

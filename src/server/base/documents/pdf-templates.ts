@@ -1,3 +1,4 @@
+import type { DeliveryDocument } from '#domain/deliveries/delivery-document.ts'
 import type { InvoiceDocument } from '#domain/invoices/invoice-document.ts'
 import type { Analytics } from '#domain/ops/analytics.ts'
 import type { Statement } from '#domain/invoices/statement.ts'
@@ -36,6 +37,7 @@ export interface PdfTemplates {
   'unverified-sign-off': { document: SignOffDocument; signature: string; receivedAt: string }
   version: { document: VersionDocument; certificate: Certificate }
   comments: { document: CommentsDocument }
+  delivery: { document: DeliveryDocument }
   /** `number` is 0 for an unsent draft. */
   'call-sheet': { sheet: CallSheet; number: number; sentAt: string | null }
   invoice: { document: InvoiceDocument }

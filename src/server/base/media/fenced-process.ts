@@ -22,6 +22,8 @@ export interface Fence {
   onOutput(output: Readable): Promise<unknown>
   /** Reads `pipe:4`, which is closed without it. */
   onSecondOutput?(output: Readable): Promise<unknown>
+  /** Called after success with the end of stderr, for filters that print their result there. */
+  onMessages?(end: string): void
 }
 
 /** A process that failed. */
@@ -86,7 +88,11 @@ export async function runFenced(program: string, args: string[], fence: Fence): 
     const [code] = await ended
     // Child processes may still hold its pipes open.
     end()
-    if (code === 0) return void (await reading)
+    if (code === 0) {
+      await reading
+      fence.onMessages?.(stderr())
+      return
+    }
     await reading.catch((error: unknown) => {
       if (!late && !fence.signal?.aborted) throw error
     })

@@ -1,7 +1,6 @@
 import sharp from 'sharp'
-import { productFile } from '../product-file.ts'
 import { makeTaskQueue } from '../task-queue.ts'
-import { xmlText } from '../documents/xml.ts'
+import { setText } from './picture-text.ts'
 
 /** Texts and picture of an Open Graph image. */
 export interface SocialImageOrder {
@@ -19,10 +18,6 @@ export interface SocialImageOrder {
 export const socialImageRevision = 1
 
 const enqueue = makeTaskQueue({ atOnce: 1, mostWaiting: 100 })
-
-// The pages' typeface in the renderer's format, with the family name in the file.
-const fontfile = productFile('src/server/base/fonts/archivo-latin.ttf')
-const family = 'Archivo SemiBold'
 
 const margin = 72
 const ink = '#f3f0e9'
@@ -99,37 +94,6 @@ const clapper = (size: number) =>
     <path fill="${accent}" d="M3 10.6 27.6 3l1.3 4.3L4.3 14.9Z"/>
     <path fill="#0b0e0f" d="m9.4 8.6 4-1.2 1.3 4.3-4 1.2Zm8.1-2.5 4-1.2 1.3 4.3-4 1.2Z"/>
     <path fill="${ink}" d="M3 16h26v13H3Z"/></svg>`)
-
-interface Setting {
-  size: number
-  weight: number
-  stretch: string
-  colour: string
-  /** Available width in pixels. */
-  across: number
-  down: number
-  /** Letter spacing in pixels. */
-  spacing?: number
-}
-
-/** The renderer fails on empty text. */
-const nothing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>')
-
-async function setText(text: string, setting: Setting): Promise<{ bytes: Buffer; height: number }> {
-  const { size, weight, stretch, colour, across, down, spacing = 0 } = setting
-  if (!/[^\s\p{Cf}]/u.test(text)) return { bytes: nothing, height: 1 }
-  const markup =
-    `<span font_family="${family}" font_weight="${weight}" font_stretch="${stretch}" foreground="${colour}"` +
-    ` letter_spacing="${spacing * 1024}">${xmlText(text)}</span>`
-  const { data, info } = await sharp({
-    text: { text: markup, font: `sans ${size}`, fontfile, dpi: 72, rgba: true, width: across, wrap: 'word-char', spacing: 4 },
-  })
-    .png()
-    .toBuffer({ resolveWithObject: true })
-  if (info.width <= across && info.height <= down) return { bytes: data, height: info.height }
-  const smaller = await sharp(data).resize(across, down, { fit: 'inside' }).png().toBuffer({ resolveWithObject: true })
-  return { bytes: smaller.data, height: smaller.info.height }
-}
 
 const sizeOf = (title: string) => (title.length <= 28 ? 84 : title.length <= 60 ? 66 : 52)
 

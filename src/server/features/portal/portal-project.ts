@@ -22,9 +22,10 @@ import { mayHandOver } from '../invoices/may-hand-over.ts'
 import { listMilestones } from '../projects/milestone-store.ts'
 import type { ProjectRow } from '../projects/project-store.ts'
 import { listPresentDeliverables, listStandings, type DeliverableStanding } from '../reviews/deliverable-store.ts'
-import { downloadLink } from '../reviews/download-token.ts'
+import { downloadLink, everyFinal } from '../reviews/download-token.ts'
+import { listReleasedFinals } from '../reviews/released-finals.ts'
 import { listFinals } from '../reviews/final-store.ts'
-import { fileNameOf } from '../reviews/review-answers.ts'
+import { fileNameOf, toArchive } from '../reviews/review-answers.ts'
 import { placeholderLink } from '../reviews/review-links.ts'
 import { findPersonOfContact, findReview, type ReviewRow } from '../reviews/review-store.ts'
 import { countUsedRounds } from '../reviews/round-store.ts'
@@ -80,6 +81,7 @@ export async function readPortalProject(
     films: films.map((film) => toPortalFilm(project, film, versions, mediaOf)),
     reviewItems: items.toReversed(),
     deliverables: await readDeliverables(services, { project, versions, films, approvals, free }, now),
+    archive: free ? await readArchive(services, project.id, now) : null,
     deliverablesHeld: approvals.length > 0 && !free,
     invoices: invoices.flatMap(toPortalInvoice),
     activity: events.flatMap((event) => toPortalActivity(event, reader.name, labels) ?? []),
@@ -244,6 +246,15 @@ async function readDeliverables(
     url: free ? link(assetId) : '',
     sizeMB: asset.bytes > 0 ? asset.bytes / 1_000_000 : null,
   }))
+}
+
+async function readArchive(
+  { db, env }: Pick<Services, 'db' | 'env'>,
+  projectId: string,
+  now: Date,
+): Promise<PortalProject['archive']> {
+  const [finals, review] = await Promise.all([listReleasedFinals(db, projectId), findReview(db, projectId)])
+  return toArchive(finals, downloadLink(env, review, { projectId, assetId: everyFinal, linkId: null }, now))
 }
 
 /** Leaves out drafts, cancelled invoices and credit notes. */

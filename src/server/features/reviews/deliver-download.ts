@@ -4,20 +4,23 @@ import { dayAt } from '#domain/common/calendar-day.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { reviewMessages } from '#domain/reviews/review-messages.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
-import type { Sql } from '../../base/database/database.ts'
+import type { Sql, Transaction } from '../../base/database/database.ts'
 import type { Services } from '../../base/services.ts'
 import { findSignedInPerson, findStaffWho } from '../../base/access/sessions.ts'
 import { tagOf } from '../../base/http/entity-tag.ts'
 import { recordActivity, wasRecorded } from '../activity/activity-store.ts'
-import { findAssetById, type Asset } from '../media/asset-store.ts'
+import { findAssetById } from '../media/asset-store.ts'
 import { attachment } from '../media/deliver-original.ts'
 import { sendStored } from '../media/send-stored.ts'
+import { notify } from '../people/notify.ts'
 import { findProject } from '../projects/project-store.ts'
-import { readDownload, type Download } from './download-token.ts'
+import { everyFinal, readDownload, type Download } from './download-token.ts'
 import { findDeliverable } from './deliverable-store.ts'
 import { findDeliverableOfFinal } from './final-store.ts'
 import { handOver } from './hand-over.ts'
 import { lockProjectOrThrow } from './lock-project.ts'
+import { packFinals } from './pack-finals.ts'
+import { listReleasedFinals } from './released-finals.ts'
 import { findLink } from './link-store.ts'
 import { fileNameOf } from './review-answers.ts'
 import { enter } from './review-gate.ts'
@@ -26,7 +29,7 @@ import { listApprovals } from './standing-approval.ts'
 import { namelessViewer } from './viewer-name.ts'
 
 /**
- * Serves the original that a signed link names while its approval, final and share link stand. Throws `not-found` for an invalid
+ * Serves the original that a signed link names, or all finals as a ZIP file, while its approval, final and share link stand. Throws `not-found` for an invalid
  * link, `gone` when it expired or was revoked, and `conflict` while payment is due, except for staff.
  */
 export async function deliverDownload(
@@ -36,17 +39,21 @@ export async function deliverDownload(
   now: Date,
 ): Promise<Response> {
   const { db, env } = services
-  const download = await readDownload(env, token, (projectId) => findReview(db, projectId))
-  if (!download) throw new Problem('not-found', 'This link is incomplete.')
-  if (download.until <= now) throw over('This download link has expired. Open the project again for a new one.')
-  const asset = (await mayStillHave(services, download, now)) ? await findAssetById(db, download.assetId) : null
-  if (!asset) throw over('This download is no longer available. Open the project to see the current files.')
+  const download = await expectDownloadOrThrow(services, token, now)
+  const isArchive = download.assetId === everyFinal
+  const asset = isArchive ? null : await findAssetById(db, download.assetId)
+  if (!asset && !isArchive) throw unavailable()
 
   if (
     !(await mayHandOver(download.projectId)) &&
     !(await findStaffWho(db, c, env.https, { can: 'see-projects', projectId: download.projectId }))
   ) {
     throw new Problem('conflict', reviewMessages.held)
+  }
+  if (!asset) {
+    const archive = await packFinals(services, download.projectId)
+    if (c.req.method === 'GET') await noteDelivery(c, services, download, 'All finals', now)
+    return archive
   }
   const headers = {
     ETag: asset.sha256 ? `"${asset.sha256}"` : tagOf(asset.storageKey),
@@ -55,49 +62,80 @@ export async function deliverDownload(
     'Content-Disposition': attachment(fileNameOf(asset)),
   }
   const answer = await sendStored(c, services, asset.storageKey, headers, () => mayStillHave(services, download, new Date()))
-  if (answer.status < 300 && c.req.method === 'GET') await noteDelivery(c, services, download, asset, now)
+  if (answer.status < 300 && c.req.method === 'GET') await noteDelivery(c, services, download, fileNameOf(asset), now)
   return answer
 }
 
-async function mayStillHave({ db }: Services, download: Download, now: Date): Promise<boolean> {
+/** What a download link names, while it works. Throws `not-found` for an invalid one, and `gone` when it expired or was revoked. */
+export async function expectDownloadOrThrow(services: Services, token: string, now: Date): Promise<Download> {
+  const { db, env } = services
+  const download = await readDownload(env, token, (projectId) => findReview(db, projectId))
+  if (!download) throw new Problem('not-found', 'This link is incomplete.')
+  if (download.until <= now) throw over('This download link has expired. Open the project again for a new one.')
+  if (!(await mayStillHave(services, download, now))) throw unavailable()
+  return download
+}
+
+async function mayStillHave({ db }: Pick<Services, 'db'>, download: Download, now: Date): Promise<boolean> {
   const { linkId } = download
-  const [released, link] = await Promise.all([findReleased(db, download), linkId ? findLink(db, linkId) : null])
-  if (!released || (linkId && (!link || link.revokedAt || !link.mayDownload))) return false
+  const [released, link] = await Promise.all([listReleased(db, download), linkId ? findLink(db, linkId) : null])
+  if (released.length === 0 || (linkId && (!link || link.revokedAt || !link.mayDownload))) return false
   return !(link?.expiresOn && link.expiresOn < dayAt(now, studioTimeZone))
 }
 
-/** Id of the approved deliverable that a file is the approved version or a final of; null for none. */
-async function findReleased(db: Sql, { projectId, assetId }: Pick<Download, 'projectId' | 'assetId'>): Promise<string | null> {
+/** Ids of the approved deliverables that a download has files of: their approved versions or finals. */
+async function listReleased(db: Sql, { projectId, assetId }: Pick<Download, 'projectId' | 'assetId'>): Promise<string[]> {
+  if (assetId === everyFinal) {
+    return [...new Set((await listReleasedFinals(db, projectId)).map(({ deliverableId }) => deliverableId))]
+  }
   const approvals = await listApprovals(db, projectId)
   const approved = approvals.find((one) => one.assetId === assetId)
-  if (approved) return approved.deliverableId
+  if (approved) return [approved.deliverableId]
   const ofFinal = await findDeliverableOfFinal(db, projectId, assetId)
-  return approvals.some(({ deliverableId }) => deliverableId === ofFinal) ? ofFinal : null
+  return ofFinal && approvals.some(({ deliverableId }) => deliverableId === ofFinal) ? [ofFinal] : []
 }
 
 /** A browser fetches a large file in several parts: they count as one download within this time. */
 const oneDownloadMilliseconds = 3_600_000
 
 /**
- * Records who downloaded a file, and by which share link. One by the client marks the deliverable as delivered; one by staff does not.
+ * Records who downloaded a file, and by which share link. One by the client marks the deliverable as delivered, and the first one
+ * of a deliverable notifies staff; one by staff does neither.
  */
-async function noteDelivery(c: Context<AppEnv>, services: Services, download: Download, asset: Asset, now: Date): Promise<void> {
-  const { db, env } = services
-  const label = fileNameOf(asset)
+async function noteDelivery(c: Context<AppEnv>, services: Services, download: Download, label: string, now: Date): Promise<void> {
+  const { db, env, queue } = services
   const member = await findSignedInPerson(db, c, env.https)
   const { by, link } = member ? { by: member.name, link: null } : await findDownloader(c, services, download, now)
-  const meta = { label, assetId: asset.id, by: by ?? namelessViewer, ...(link && { link }) }
+  const meta = { label, assetId: download.assetId, by: by ?? namelessViewer, ...(link && { link }) }
   const { projectId } = download
   await db.transaction(async (tx) => {
     await lockProjectOrThrow(tx, projectId)
     const deed = { action: 'review.downloaded', subject: projectId, meta }
+    const films = member ? [] : await listReleased(tx, download)
+    const isFirst = !member && !(await wasEverDownloaded(tx, projectId, films))
     const counted = await wasRecorded(tx, deed, new Date(now.getTime() - oneDownloadMilliseconds))
-    if (!counted) await recordActivity(tx, { ...deed, actor: member ? 'staff' : 'client', personId: member?.id ?? null })
-    if (member) return
-    const released = await findReleased(tx, download)
-    const deliverable = released && (await findDeliverable(tx, released))
-    if (deliverable) await handOver(tx, deliverable, { actor: 'client', label, by })
+    if (!counted) {
+      const told = { ...deed, meta: { ...meta, ...(!member && { films }) } }
+      await recordActivity(tx, { ...told, actor: member ? 'staff' : 'client', personId: member?.id ?? null })
+    }
+    if (isFirst) {
+      const parts = { by: by ?? namelessViewer, file: label }
+      await notify(tx, queue, { kind: 'downloaded', projectId, to: 'followers', by: null, parts }, now)
+    }
+    for (const film of films) {
+      const deliverable = await findDeliverable(tx, film)
+      if (deliverable) await handOver(tx, deliverable, { actor: 'client', label, by })
+    }
   })
+}
+
+/** Whether the client has downloaded anything of these deliverables. */
+async function wasEverDownloaded(tx: Transaction, projectId: string, films: readonly string[]): Promise<boolean> {
+  for (const film of films) {
+    const deed = { action: 'review.downloaded', subject: projectId, meta: { films: [film] } }
+    if (await wasRecorded(tx, deed, new Date(0))) return true
+  }
+  return films.length === 0
 }
 
 /** Whoever this browser is known as: not the name that the link was made for, since a link can be passed on. */
@@ -115,5 +153,7 @@ async function findDownloader(
   const entrance = await enter(c, services, { ...opened, link }, now, true)
   return { by: entrance?.person?.name ?? entrance?.client?.name ?? null, link: link?.name ?? null }
 }
+
+const unavailable = () => over('This download is no longer available. Open the project to see the current files.')
 
 const over = (text: string) => new Problem('gone', text)

@@ -4,8 +4,12 @@ import { downloadDays } from '#domain/reviews/review-rules.ts'
 import type { Env } from '../../base/env.ts'
 import type { ReviewRow } from './review-store.ts'
 
+/** In place of a file's id: all finals of the project. */
+export const everyFinal = 'finals'
+
 export interface Download {
   projectId: string
+  /** Of an asset, or {@link everyFinal}. */
   assetId: string
   /** The share link that it belongs to: revoked together. */
   linkId: string | null

@@ -19,8 +19,9 @@ import { findApproval, listGiven, type Approval, type GivenApproval } from './st
 import { commentFigures, type CommentFigures } from './comment-figures.ts'
 import { toDeliverableCard } from './deliverable-answers.ts'
 import { listStandings } from './deliverable-store.ts'
-import { downloadLink } from './download-token.ts'
+import { downloadLink, everyFinal } from './download-token.ts'
 import { listFinals, type FinalFile } from './final-store.ts'
+import { listReleasedFinals } from './released-finals.ts'
 import { guestProofOf } from './guest-mailbox.ts'
 import type { Entrance } from './review-gate.ts'
 import type { FilmLink } from './film-address.ts'
@@ -86,6 +87,7 @@ export async function toReviewProject(
       given: approval ? [] : given.map((one) => toGiven(one, person?.id ?? null, now)),
     },
     finalAssets: approval && may.download ? finals.filter(ofOpened).map((final) => toFinal(final, download(final.assetId))) : [],
+    archive: may.download ? toArchive(await listReleasedFinals(db, project.id), download(everyFinal)) : null,
     createdAt: project.createdAt.toISOString(),
     updatedAt: project.updatedAt.toISOString(),
     viewer: { staff, client: client !== undefined, ...viewerOf(entrance), may, proof: guestProofOf(entrance) },
@@ -98,6 +100,17 @@ export async function toReviewProject(
     watermark: review.watermark && !review.burntIn,
   }
 }
+
+/** All finals in one file; null for fewer than one. */
+export const toArchive = (finals: readonly FinalFile[], url: string): ReviewProject['archive'] =>
+  finals.length === 0
+    ? null
+    : {
+        url,
+        listUrl: `${url}/delivery-list`,
+        files: finals.length,
+        bytes: finals.reduce((sum, { asset }) => sum + asset.bytes, 0),
+      }
 
 /** A version as a viewer gets it. */
 export function toReviewVersion(

@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react'
+import { Download, FileText, FolderDown } from 'lucide-react'
 import type { PortalProject } from '#domain/portal/portal-project.ts'
 import { sizeLabel } from '#domain/portal/portal-sizes.ts'
 import { emptyMessages } from '#domain/portal/portal-messages.ts'
@@ -6,7 +6,7 @@ import { downloadDays } from '#domain/reviews/review-rules.ts'
 import { reviewMessages } from '#domain/reviews/review-messages.ts'
 import { ButtonAnchor } from '#web/ui/button.tsx'
 
-export function FilesTab({ project: { deliverables, deliverablesHeld } }: { project: PortalProject }) {
+export function FilesTab({ project: { deliverables, archive, deliverablesHeld } }: { project: PortalProject }) {
   if (deliverables.length === 0) {
     return (
       <div>
@@ -20,6 +20,18 @@ export function FilesTab({ project: { deliverables, deliverablesHeld } }: { proj
       <p className={deliverablesHeld ? 'border-l-2 border-warn pl-4' : 'text-sm text-muted'}>
         {deliverablesHeld ? reviewMessages.held : `Download links are valid for ${downloadDays} days.`}
       </p>
+      {archive && (
+        <div className="mt-4 flex flex-wrap gap-2">
+          <ButtonAnchor href={archive.url} variant="secondary" size="small" download>
+            <FolderDown aria-hidden="true" size={15} />
+            Download all finals (ZIP)
+          </ButtonAnchor>
+          <ButtonAnchor href={archive.listUrl} variant="quiet" size="small" download>
+            <FileText aria-hidden="true" size={15} />
+            Delivery list (PDF)
+          </ButtonAnchor>
+        </div>
+      )}
       <ul className="mt-5 grid gap-3">
         {deliverables.map(({ id, name, description, url, sizeMB }) => (
           <li

@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react'
+import { Download, FileText, FolderDown } from 'lucide-react'
 import type { ReviewVersion } from '#domain/reviews/review.ts'
 import { reviewKindNouns } from '#domain/reviews/review-kind.ts'
 import { downloadDays } from '#domain/reviews/review-rules.ts'
@@ -10,7 +10,7 @@ import { useReview } from './review-context.ts'
 /** Downloads of the approved version and the finals; before approval, a note. */
 export function Downloads({ version }: { version: ReviewVersion }) {
   const {
-    project: { signOff, finalAssets, viewer, held },
+    project: { signOff, finalAssets, archive, viewer, held },
     versions,
   } = useReview()
   const final = signOff && versions.find(({ id }) => id === signOff.versionId)
@@ -40,6 +40,18 @@ export function Downloads({ version }: { version: ReviewVersion }) {
               <Item key={id} label={label} description={description} name={filename} bytes={bytes} url={url} />
             ))}
           </ul>
+          {archive && (
+            <div className="mt-4 flex flex-wrap gap-2">
+              <ButtonAnchor variant="secondary" size="small" href={archive.url} download>
+                <FolderDown aria-hidden="true" size={16} />
+                Download all finals (ZIP, {byteLabel(archive.bytes)})
+              </ButtonAnchor>
+              <ButtonAnchor variant="quiet" size="small" href={archive.listUrl} download>
+                <FileText aria-hidden="true" size={16} />
+                Delivery list (PDF)
+              </ButtonAnchor>
+            </div>
+          )}
           <p className="mt-3 text-sm text-muted">
             {finalAssets.length === 0
               ? reviewMessages.promise

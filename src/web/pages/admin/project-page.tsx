@@ -2,6 +2,7 @@ import { Inbox } from 'lucide-react'
 import type { BoardStatus } from '#domain/projects/board-status.ts'
 import { projectMessages } from '#domain/projects/project-messages.ts'
 import { AssetPicker } from '#web/features/media/asset-picker.tsx'
+import { DeliveryPanel } from '#web/features/deliveries/delivery-panel.tsx'
 import { FileRequestsPanel } from '#web/features/file-requests/file-requests-panel.tsx'
 import { InvoicesPanel } from '#web/features/invoices/invoices-panel.tsx'
 import { ClientChoice } from '#web/features/clients/client-choice.tsx'
@@ -97,6 +98,7 @@ function Opened({ project }: { project: Project }) {
             <TasksPanel projectId={id} slug={slug} />
             <MilestonesPanel projectId={id} />
             <ReviewPanel project={project} Picker={AssetPicker} />
+            <DeliveryPanel projectId={id} projectKey={slug} />
             {seesMoney && <Proposal projectId={id} proposalId={proposalId} />}
             <ShootsPanel projectId={id} />
             {seesMoney && <InvoicesPanel projectId={id} />}

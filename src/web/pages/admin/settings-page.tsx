@@ -1,4 +1,5 @@
 import { settingTabs } from '#domain/brand/setting-labels.ts'
+import { ProfileList } from '#web/features/deliveries/profile-list.tsx'
 import { Editors } from '#web/features/people/presence.tsx'
 import { EmailForm } from '#web/features/settings/email-form.tsx'
 import { GeneralForm } from '#web/features/settings/general-form.tsx'
@@ -25,6 +26,7 @@ const contents: Record<TabName, React.ReactNode> = {
   general: <Loaded<General> query={generalQuery()}>{(saved) => <GeneralForm saved={saved} />}</Loaded>,
   email: <Loaded<Email> query={emailQuery()}>{(saved) => <EmailForm saved={saved} />}</Loaded>,
   notifications: <Loaded<Notifications> query={notificationsQuery()}>{(saved) => <NotificationsForm saved={saved} />}</Loaded>,
+  delivery: <ProfileList />,
   security: <Loaded<SecurityFacts> query={securityQuery()}>{(facts) => <Security facts={facts} />}</Loaded>,
 }
 
@@ -32,7 +34,11 @@ export default function SettingsPage() {
   const { filter, change } = useUrlFilter(['tab'])
   const tab = settingTabs.find(({ value }) => value === filter.tab)?.value ?? 'general'
   return (
-    <AdminPage title="Settings" text="Studio details, email and notifications." beside={<Editors kind="settings" id={tab} />}>
+    <AdminPage
+      title="Settings"
+      text="Studio details, email, notifications and delivery."
+      beside={<Editors kind="settings" id={tab} />}
+    >
       <Tabs
         label="Settings"
         value={tab}

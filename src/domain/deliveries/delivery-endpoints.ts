@@ -1,0 +1,200 @@
+import { z } from 'zod'
+import { endpoint } from '../common/endpoint.ts'
+import { idParams, knownRevision, recordId } from '../common/fields.ts'
+import { mostDeliverables } from '../reviews/deliverable.ts'
+import { focus } from './crop.ts'
+import { deliveryDocument } from './delivery-document.ts'
+import { deliveryProfile, mostProfiles, profileFields } from './profile.ts'
+import { renditionStates } from './rendition.ts'
+
+const done = z.object({ success: z.literal(true) })
+
+const profileAnswer = done.extend({ profile: deliveryProfile })
+
+/** Profiles that files are made by. One that ffmpeg refuses is told when it is saved: 422. */
+export const deliveryProfileEndpoints = {
+  /** In order of their names. `tried`: ffmpeg is there, so that profiles are tried on one second when they are saved. */
+  listDeliveryProfiles: endpoint({
+    method: 'GET',
+    path: '/api/admin/delivery-profiles',
+    who: 'staff',
+    can: 'settings',
+    answer: z.object({ profiles: z.array(deliveryProfile), tried: z.boolean() }),
+  }),
+  addDeliveryProfile: endpoint({
+    method: 'POST',
+    path: '/api/admin/delivery-profiles',
+    who: 'staff',
+    can: 'settings',
+    body: profileFields,
+    answer: profileAnswer,
+  }),
+  /** Missing fields stay. 409 when it was saved since `revision`. Files that are being made keep the profile they began with. */
+  changeDeliveryProfile: endpoint({
+    method: 'PATCH',
+    path: '/api/admin/delivery-profiles/:id',
+    who: 'staff',
+    can: 'settings',
+    params: idParams,
+    body: profileFields.partial().extend({ revision: knownRevision }),
+    answer: profileAnswer,
+  }),
+  /** Files that were made by it stay. */
+  removeDeliveryProfile: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/delivery-profiles/:id',
+    who: 'staff',
+    can: 'settings',
+    params: idParams,
+    answer: done,
+  }),
+}
+
+const rendition = z.object({
+  id: z.string(),
+  profile: z.string(),
+  summary: z.string(),
+  /** The approved version that it is made from. */
+  version: z.string(),
+  fileName: z.string(),
+  state: z.enum(renditionStates),
+  /** Percent. */
+  progress: z.number(),
+  /** Why it was not made. */
+  problem: z.string().nullable(),
+  notes: z.array(z.string()),
+  askedAt: z.iso.datetime(),
+  /** Empty until it is made; captions beside a film are a second file. */
+  files: z.array(z.object({ name: z.string(), bytes: z.number(), sha256: z.string(), url: z.string() })),
+})
+export type Rendition = z.output<typeof rendition>
+
+const deliverable = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** The approved version; null when none is, or its file cannot be used. */
+  master: z
+    .object({
+      version: z.string(),
+      width: z.number(),
+      height: z.number(),
+      notes: z.array(z.string()),
+      /** Pictures of the film, evenly spread. */
+      frames: z.array(z.string()),
+    })
+    .nullable(),
+  /** Why no files can be made of it now; null when they can. */
+  why: z.string().nullable(),
+  /** What was chosen last. */
+  profileIds: z.array(z.string()),
+  focus,
+  /** Of the focus points. */
+  revision: z.number(),
+  /** Newest first; without those that others replaced. */
+  renditions: z.array(rendition),
+})
+export type DeliverableOfDelivery = z.output<typeof deliverable>
+
+const delivery = z.object({
+  profiles: z.array(deliveryProfile),
+  deliverables: z.array(deliverable),
+  /** True while the client cannot download anything, because an invoice is unpaid. */
+  held: z.boolean(),
+  /** Who downloaded what, the latest first. */
+  downloads: z.array(
+    z.object({
+      file: z.string(),
+      by: z.string(),
+      staff: z.boolean(),
+      /** Name on the share link that they came by. */
+      link: z.string().nullable(),
+      times: z.number(),
+      firstAt: z.iso.datetime(),
+      lastAt: z.iso.datetime(),
+    }),
+  ),
+})
+export type Delivery = z.output<typeof delivery>
+
+const answer = z.object({ delivery })
+const seen = { who: 'staff', can: 'see-projects', scope: { project: 'id' } } as const
+const made = { who: 'staff', can: 'upload-versions', scope: { project: 'id' } } as const
+const renditionParams = z.object({ id: recordId, rendition: recordId })
+
+/** Files made of approved films; `id` is the project's. */
+export const deliveryEndpoints = {
+  readDelivery: endpoint({
+    method: 'GET',
+    path: '/api/admin/projects/:id/delivery',
+    ...seen,
+    params: idParams,
+    answer,
+  }),
+  /** Sent when something of the project's files changed. */
+  watchDelivery: endpoint({
+    method: 'GET',
+    path: '/api/admin/projects/:id/delivery/events',
+    ...seen,
+    live: true,
+    params: idParams,
+    answer: z.object({ changed: z.literal(true) }),
+  }),
+  /** Makes files of approved films by the chosen profiles, which are remembered. What is there or being made is not made again. */
+  makeDelivery: endpoint({
+    method: 'POST',
+    path: '/api/admin/projects/:id/delivery',
+    ...made,
+    params: idParams,
+    body: z.object({
+      deliverables: z.array(z.object({ id: recordId, profileIds: z.array(recordId).max(mostProfiles) })).max(mostDeliverables),
+    }),
+    answer: answer.extend({ success: z.literal(true), asked: z.number() }),
+  }),
+  /** 409 when the points were saved since `revision`, which is 0 before the first save. */
+  setFocus: endpoint({
+    method: 'PUT',
+    path: '/api/admin/projects/:id/delivery/:deliverable/focus',
+    ...made,
+    params: z.object({ id: recordId, deliverable: recordId }),
+    body: z.object({ focus, revision: z.int32().min(0).optional() }),
+    answer: answer.extend({ success: z.literal(true) }),
+  }),
+  cancelRendition: endpoint({
+    method: 'POST',
+    path: '/api/admin/projects/:id/renditions/:rendition/cancel',
+    ...made,
+    params: renditionParams,
+    answer: answer.extend({ success: z.literal(true) }),
+  }),
+  retryRendition: endpoint({
+    method: 'POST',
+    path: '/api/admin/projects/:id/renditions/:rendition/retry',
+    ...made,
+    params: renditionParams,
+    answer: answer.extend({ success: z.literal(true) }),
+  }),
+  /** The files among the finals that were made of approved versions, with their SHA-256. */
+  readDeliveryList: endpoint({
+    method: 'GET',
+    path: '/api/admin/projects/:id/delivery-list',
+    ...seen,
+    params: idParams,
+    answer: z.object({ document: deliveryDocument }),
+  }),
+  readDeliveryPdf: endpoint({
+    method: 'GET',
+    path: '/api/admin/projects/:id/delivery-list.pdf',
+    ...seen,
+    params: idParams,
+    answer: z.unknown(),
+  }),
+  /** The same list, for whoever has a download link of the project, as a PDF. */
+  readDeliveryPdfByLink: endpoint({
+    method: 'GET',
+    path: '/api/downloads/:token/delivery-list',
+    who: 'anyone',
+    limit: 'links',
+    params: z.object({ token: z.string().regex(/^[\w.-]{20,200}$/) }),
+    answer: z.unknown(),
+  }),
+}

@@ -1,0 +1,32 @@
+import { Problem } from '#domain/common/problem.ts'
+import { makeTaskQueue } from '../../base/task-queue.ts'
+import { zipBody, type ZipEntry } from '../../base/http/zip-body.ts'
+import type { Services } from '../../base/services.ts'
+import { attachment } from './deliver-original.ts'
+
+/** Streams stored files as a ZIP archive. Throws `conflict` when one is missing, before the first byte. */
+export async function sendArchive(
+  services: Pick<Services, 'storage' | 'log'>,
+  fileName: string,
+  entries: readonly ZipEntry[],
+): Promise<Response> {
+  await expectFiles(services, entries)
+  const { body, bytes } = zipBody(services.storage, entries)
+  return new Response(body, {
+    headers: {
+      'Content-Type': 'application/zip',
+      'Content-Length': String(bytes),
+      'Content-Disposition': attachment(fileName),
+      'Cache-Control': 'private, no-store',
+    },
+  })
+}
+
+async function expectFiles({ storage, log }: Pick<Services, 'storage' | 'log'>, entries: readonly ZipEntry[]): Promise<void> {
+  const enqueue = makeTaskQueue({ atOnce: 8 })
+  const found = await Promise.all(entries.map(({ key }) => enqueue(() => storage.stat(key))))
+  const missing = entries.filter(({ bytes }, index) => found[index]?.bytes !== bytes)
+  if (missing.length === 0) return
+  log.error({ keys: missing.map(({ key }) => key) }, 'files of an archive are missing in the storage')
+  throw new Problem('conflict', `The file ${missing[0]!.name} is missing, so the ZIP file would be incomplete.`)
+}

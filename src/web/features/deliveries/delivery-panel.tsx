@@ -1,0 +1,144 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { FileText, Film, Frame } from 'lucide-react'
+import { useState } from 'react'
+import type { Delivery, DeliverableOfDelivery } from '#domain/deliveries/delivery-endpoints.ts'
+import { useEventStream } from '#web/lib/use-event-stream.ts'
+import { useMay } from '#web/lib/use-me.ts'
+import { useRead } from '#web/lib/use-read.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { QueryState } from '#web/ui/query-state.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { deliveryEventsPath, deliveryQuery, othersChanged } from './delivery-queries.ts'
+import { DownloadList } from './download-list.tsx'
+import { FocusForm } from './focus-form.tsx'
+import { MakeForm } from './make-form.tsx'
+import { RenditionRow } from './rendition-row.tsx'
+
+/** Files of a project that are made of its approved films, as they are made, and who downloaded them. */
+export function DeliveryPanel({ projectId, projectKey }: { projectId: string; projectKey: string }) {
+  const read = useRead(deliveryQuery(projectId))
+  return (
+    <Section title="Delivery">
+      <QueryState query={read} loading={<Skeleton className="h-24" />} failed="The files could not be loaded">
+        {({ delivery }) => <Opened projectId={projectId} projectKey={projectKey} delivery={delivery} />}
+      </QueryState>
+    </Section>
+  )
+}
+
+function Opened({ projectId, projectKey, delivery }: { projectId: string; projectKey: string; delivery: Delivery }) {
+  const queries = useQueryClient()
+  const [making, setMaking] = useState(false)
+  const [focusing, setFocusing] = useState<string | null>(null)
+  const { why: mayNot } = useMay('upload-versions')
+  useEventStream(deliveryEventsPath(projectId), {
+    onOpen: () => undefined,
+    async onEvent() {
+      const { queryKey } = deliveryQuery(projectId)
+      const before = filesIn(queries.getQueryData(queryKey)?.delivery)
+      await queries.invalidateQueries({ queryKey })
+      // Progress alone changes nothing else.
+      if (filesIn(queries.getQueryData(queryKey)?.delivery) !== before) othersChanged(queries, projectId)
+    },
+    onRefused: () => undefined,
+  })
+  const { deliverables, held, downloads, profiles } = delivery
+  const focused = deliverables.find(({ id }) => id === focusing)
+  const ready = deliverables.filter(({ why }) => why === null)
+  const why = mayNot ?? (profiles.length === 0 ? 'There are no profiles yet. Add one in the settings.' : undefined)
+  if (deliverables.length === 0) return <p className="text-sm text-muted">There is no film in this project yet.</p>
+  return (
+    <div className="grid gap-5">
+      {held && (
+        <p className="border-l-2 border-warn pl-4 text-sm">The client can download these files once the invoice is paid.</p>
+      )}
+      {deliverables.map((one) => (
+        <OneFilm
+          key={one.id}
+          projectId={projectId}
+          deliverable={one}
+          titled={deliverables.length > 1}
+          mayChange={mayNot === undefined}
+          onFocus={() => setFocusing(one.id)}
+        />
+      ))}
+      <div className="flex flex-wrap gap-2">
+        {ready.length > 0 && (
+          <Button variant="secondary" size="small" why={why} onClick={() => setMaking(true)}>
+            <Film aria-hidden="true" size={15} />
+            Make deliverables
+          </Button>
+        )}
+        {deliverables.some(({ renditions }) => renditions.some(({ state }) => state === 'done')) && (
+          <ButtonLink variant="quiet" size="small" to={`/admin/project/${projectKey}/delivery`}>
+            <FileText aria-hidden="true" size={15} />
+            Delivery list
+          </ButtonLink>
+        )}
+      </div>
+      {downloads.length > 0 && <DownloadList downloads={downloads} />}
+      <Dialog open={making} onClose={() => setMaking(false)} title="Make deliverables" className="max-w-2xl">
+        <MakeForm projectId={projectId} delivery={delivery} onDone={() => setMaking(false)} />
+      </Dialog>
+      <Dialog
+        open={focused !== undefined}
+        onClose={() => setFocusing(null)}
+        title={`Focus of ${focused?.title ?? ''}`}
+        className="max-w-3xl"
+      >
+        {focused?.master && <FocusForm projectId={projectId} deliverable={focused} onDone={() => setFocusing(null)} />}
+      </Dialog>
+    </div>
+  )
+}
+
+const filesIn = (delivery: Delivery | undefined): number =>
+  (delivery?.deliverables ?? []).flatMap(({ renditions }) => renditions.flatMap(({ files }) => files)).length
+
+function OneFilm({
+  projectId,
+  deliverable: { title, master, why, renditions },
+  titled,
+  mayChange,
+  onFocus,
+}: {
+  projectId: string
+  deliverable: DeliverableOfDelivery
+  titled: boolean
+  mayChange: boolean
+  onFocus(): void
+}) {
+  return (
+    <div>
+      <div className="mb-2 flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm">
+        <div className="min-w-0">
+          {titled && <h3 className="font-semibold wrap-anywhere">{title}</h3>}
+          {master ? (
+            <p className="text-muted">
+              From {master.version}, the approved version,{' '}
+              <span className="timecode">{`${master.width} × ${master.height}`}</span>. {master.notes.join(' ')}
+            </p>
+          ) : (
+            <p className="text-muted">{why}</p>
+          )}
+        </div>
+        {master && mayChange && (
+          <Button variant="quiet" size="small" onClick={onFocus} aria-label={`Set the focus of ${title}`}>
+            <Frame aria-hidden="true" size={14} />
+            Set focus
+          </Button>
+        )}
+      </div>
+      {master && why && <p className="text-sm text-warn">{why}</p>}
+      {renditions.length > 0 && (
+        <ul aria-label={`Files of ${title}`} className="divide-y divide-line rounded-card border border-line bg-surface text-sm">
+          {renditions.map((rendition) => (
+            <RenditionRow key={rendition.id} projectId={projectId} rendition={rendition} mayChange={mayChange} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
