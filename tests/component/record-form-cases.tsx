@@ -22,6 +22,8 @@ import { ClientForm } from '#web/features/clients/client-form.tsx'
 import { ContentEditor } from '#web/features/content/editor/content-editor.tsx'
 import { itemQuery } from '#web/features/content/editor/editor-queries.ts'
 import { adminInvoiceQuery, invoiceSettingsQuery } from '#web/features/invoices/admin-invoice-queries.ts'
+import { profilesQuery } from '#web/features/deliveries/delivery-queries.ts'
+import { ProfileForm } from '#web/features/deliveries/profile-form.tsx'
 import { FileRequestForm } from '#web/features/file-requests/file-request-form.tsx'
 import { fileRequestsQuery } from '#web/features/file-requests/file-request-queries.ts'
 import { InvoiceEditor } from '#web/features/invoices/invoice-editor.tsx'
@@ -296,6 +298,19 @@ const fileRequest = {
   expiresOn: '2027-05-01',
   mostFiles: 50,
   mostGigabytes: 10,
+  revision: 1,
+}
+
+const deliveryProfile = {
+  id: 'profile',
+  name: 'Square',
+  aspect: '1:1',
+  edge: 1080,
+  codec: 'h264',
+  captions: 'none',
+  loudness: 'none',
+  slate: false,
+  namePattern: '{project}',
   revision: 1,
 }
 
@@ -633,6 +648,27 @@ export const recordFormCases: RecordFormCase[] = [
     failure: 'Request not changed',
     typed: plain('Title', 'title'),
     other: plain('What you need', 'wanted'),
+  },
+  {
+    name: 'delivery profile',
+    Form: function ChangeProfile() {
+      const [open, setOpen] = useState(true)
+      const { data } = useQuery(profilesQuery())
+      return open && data && <ProfileForm profile={data.profiles[0]!} onDone={() => setOpen(false)} />
+    },
+    endpoints: {
+      read: '/api/admin/delivery-profiles',
+      write: '/api/admin/delivery-profiles/profile',
+      answer: (record) => ({ success: true, profiles: [record], tried: true, profile: record }),
+      apply: merge,
+    },
+    record: deliveryProfile,
+    save: 'Save profile',
+    closes: true,
+    savesMerged: true,
+    failure: 'Profile not saved',
+    typed: plain('Name', 'name'),
+    other: plain('File name', 'namePattern'),
   },
   {
     name: 'project notes',

@@ -118,7 +118,11 @@ async function deliver(tx: Transaction, rendition: RenditionRow, made: Made & { 
     const isCaptions = file.captions !== undefined
     const asset = await addAssetUnderFreeName(tx, publicIdOf(`deliveries/${project.slug}`, file.name), {
       ...(isCaptions ? captionsColumns : filmColumns(rendition, made)),
-      ...{ storageKey: file.key, originalName: file.name, bytes: file.bytes, sha256: file.sha256, state: 'ready' },
+      storageKey: file.key,
+      originalName: file.name,
+      bytes: file.bytes,
+      sha256: file.sha256,
+      state: 'ready',
     })
     await announce(tx, 'asset', { assetId: asset.id })
     await putFinal(

@@ -27,9 +27,9 @@ export function FocusForm({
   const [frame, setFrame] = useState(Math.floor((master?.frames.length ?? 1) / 2))
   // The revision that the form was opened with: a save on an older one is refused, and the points stay.
   const [stands] = useState(revision)
-  const { write, pending } = useDeliveryWrite(projectId, {
+  const { write, pending } = useDeliveryWrite<void, Awaited<ReturnType<typeof setFocus>>>(projectId, {
     failure: 'Focus not saved',
-    send: (_: void) => setFocus(projectId, id, { focus, revision: stands }),
+    send: () => setFocus(projectId, id, { focus, revision: stands }),
     onDone() {
       toast({ title: 'Focus saved', tone: 'good' })
       onDone()

@@ -40,20 +40,24 @@ export function FocusPicture({
   }
   const percent = (part: number, whole: number) => `${(100 * part) / whole}%`
   return (
-    <button
-      type="button"
-      aria-label={`Focus point, ${focusText(point)}. Move it with the arrow keys.`}
-      onClick={press}
-      onKeyDown={move}
-      className="relative mx-auto block max-h-[60vh] w-full cursor-crosshair overflow-hidden rounded-card bg-black"
+    <div
+      className="relative mx-auto w-full overflow-hidden rounded-card bg-black"
       style={{ aspectRatio: `${master.width} / ${master.height}`, maxWidth: `calc(60vh * ${master.width / master.height})` }}
     >
-      <img src={src} alt="" draggable={false} className="absolute inset-0 size-full object-fill" />
+      <button
+        type="button"
+        aria-label={`Focus point, ${focusText(point)}. Move it with the arrow keys.`}
+        onClick={press}
+        onKeyDown={move}
+        className="absolute inset-0 size-full cursor-crosshair rounded-card focus-visible:-outline-offset-4"
+      >
+        <img src={src} alt="" draggable={false} className="size-full object-fill" />
+      </button>
       {crops.map(({ label, left, top, width, height }) => (
         <span
           key={label}
           aria-hidden="true"
-          className="absolute border border-white/85 shadow-[0_0_0_1px_rgb(0_0_0/0.5)]"
+          className="pointer-events-none absolute border border-white/85 shadow-[0_0_0_1px_rgb(0_0_0/0.5)]"
           style={{
             left: percent(left, master.width),
             top: percent(top, master.height),
@@ -66,9 +70,9 @@ export function FocusPicture({
       ))}
       <span
         aria-hidden="true"
-        className="absolute size-6 -translate-1/2 rounded-full border-2 border-white bg-accent/70 shadow-[0_0_0_2px_rgb(0_0_0/0.6)]"
+        className="pointer-events-none absolute size-6 -translate-1/2 rounded-full border-2 border-white bg-accent/70 shadow-[0_0_0_2px_rgb(0_0_0/0.6)]"
         style={{ left: percent(point[0], 1), top: percent(point[1], 1) }}
       />
-    </button>
+    </div>
   )
 }

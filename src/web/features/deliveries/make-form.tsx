@@ -14,10 +14,9 @@ import { useDeliveryWrite } from './use-delivery-write.ts'
 export function MakeForm({ projectId, delivery, onDone }: { projectId: string; delivery: Delivery; onDone(): void }) {
   const ready = delivery.deliverables.filter(({ why }) => why === null)
   const [chosen, setChosen] = useState(() => new Map(ready.map(({ id, profileIds }) => [id, profileIds])))
-  const { write, pending } = useDeliveryWrite(projectId, {
+  const { write, pending } = useDeliveryWrite<void, Awaited<ReturnType<typeof makeDelivery>>>(projectId, {
     failure: 'Files not started',
-    send: (_: void) =>
-      makeDelivery(projectId, { deliverables: ready.map(({ id }) => ({ id, profileIds: chosen.get(id) ?? [] })) }),
+    send: () => makeDelivery(projectId, { deliverables: ready.map(({ id }) => ({ id, profileIds: chosen.get(id) ?? [] })) }),
     onDone({ asked }) {
       const text = asked === 0 ? undefined : 'You can leave this page. They become finals when they are made.'
       const title =
