@@ -23,6 +23,7 @@ const nouns = [
   'proposals',
   'venues',
   'reviews',
+  'checks',
   'tasks',
   'invoices',
   'portal',

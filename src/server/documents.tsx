@@ -49,6 +49,7 @@ import {
   reviewRoundMail,
   reviewUndoneMail,
 } from './features/reviews/talk-mails.tsx'
+import { CheckPdf } from './features/checks/check-pdf.tsx'
 import { CommentsPdf } from './features/reviews/exports/comments-pdf.tsx'
 import { satisfactionAskedMail } from './features/reviews/satisfaction/satisfaction-mail.tsx'
 import { VersionPdf } from './features/reviews/version-pdf.tsx'
@@ -161,6 +162,7 @@ const pdfs: { [Template in PdfTemplate]: (props: PdfTemplates[Template] & { stud
   'unverified-sign-off': UnverifiedSignOffPdf,
   version: VersionPdf,
   comments: CommentsPdf,
+  check: CheckPdf,
   'call-sheet': CallSheetPdf,
   invoice: InvoicePdf,
   statement: StatementPdf,

@@ -14,6 +14,7 @@ export const notificationKinds = [
   'task-assigned',
   'task-due',
   'files-received',
+  'version-held',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
@@ -31,6 +32,7 @@ const neededAbility: Record<NotificationKind, Ability> = {
   'task-assigned': 'see-projects',
   'task-due': 'see-projects',
   'files-received': 'see-projects',
+  'version-held': 'upload-versions',
 }
 
 /** Records outside projects whose notes can mention people, with the ability without which one does not see them. */
@@ -191,6 +193,8 @@ export function notificationText(
       return `Due: ${title}`
     case 'files-received':
       return count === 1 ? 'A file was sent' : `${count} files were sent`
+    case 'version-held':
+      return `${version ?? 'A version'} was held: ${count === 1 ? '1 red finding' : `${count} red findings`}`
   }
 }
 

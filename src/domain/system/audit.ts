@@ -78,6 +78,9 @@ const texts: Record<string, (meta: Meta) => string> = {
   'list.exported': ({ list }) => `Exported: ${list}`,
   'settings.changed': ({ tab, changed }) =>
     `Settings changed: ${tab}${Array.isArray(changed) && changed.length > 0 ? ` (${changed.join(', ')})` : ''}`,
+  'settings.check-profile-added': ({ name }) => `Check profile ${name} added`,
+  'settings.check-profile-changed': ({ name }) => `Check profile ${name} changed`,
+  'settings.check-profile-removed': ({ name }) => `Check profile ${name} removed`,
   'flag.changed': ({ flag, on }) => `Feature switch ${flag} ${on ? 'on' : 'off'}`,
 }
 

@@ -1,6 +1,7 @@
 export * from './accounts.ts'
 export * from './activity.ts'
 export * from './brand.ts'
+export * from './checks.ts'
 export * from './clients.ts'
 export * from './contacts.ts'
 export * from './content.ts'

@@ -1,3 +1,4 @@
+import type { CheckDocument } from '#domain/checks/check-document.ts'
 import type { InvoiceDocument } from '#domain/invoices/invoice-document.ts'
 import type { Analytics } from '#domain/ops/analytics.ts'
 import type { Statement } from '#domain/invoices/statement.ts'
@@ -36,6 +37,7 @@ export interface PdfTemplates {
   'unverified-sign-off': { document: SignOffDocument; signature: string; receivedAt: string }
   version: { document: VersionDocument; certificate: Certificate }
   comments: { document: CommentsDocument }
+  check: { document: CheckDocument }
   /** `number` is 0 for an unsent draft. */
   'call-sheet': { sheet: CallSheet; number: number; sentAt: string | null }
   invoice: { document: InvoiceDocument }

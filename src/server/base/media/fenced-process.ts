@@ -22,6 +22,8 @@ export interface Fence {
   onOutput(output: Readable): Promise<unknown>
   /** Reads `pipe:4`, which is closed without it. */
   onSecondOutput?(output: Readable): Promise<unknown>
+  /** Gets the end of stderr after success: some filters report there only. */
+  onReport?(stderr: string): void
 }
 
 /** A process that failed. */
@@ -86,7 +88,10 @@ export async function runFenced(program: string, args: string[], fence: Fence): 
     const [code] = await ended
     // Child processes may still hold its pipes open.
     end()
-    if (code === 0) return void (await reading)
+    if (code === 0) {
+      await reading
+      return fence.onReport?.(stderr())
+    }
     await reading.catch((error: unknown) => {
       if (!late && !fence.signal?.aborted) throw error
     })
