@@ -10,5 +10,6 @@ export const settingTabs = [
   { value: 'general', label: 'General' },
   { value: 'email', label: 'Email' },
   { value: 'notifications', label: 'Notifications' },
+  { value: 'checks', label: 'Checks' },
   { value: 'security', label: 'Security' },
 ] as const

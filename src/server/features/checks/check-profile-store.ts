@@ -46,6 +46,9 @@ export async function findDeliverableCheck(db: Sql, deliverableId: string): Prom
 }
 
 export async function saveDeliverableCheckRow(tx: Transaction, row: DeliverableCheckRow): Promise<void> {
-  const { deliverableId, ...changes } = row
-  await tx.insert(deliverableChecks).values(row).onConflictDoUpdate({ target: deliverableChecks.deliverableId, set: changes })
+  const { profile, expected, revision } = row
+  await tx
+    .insert(deliverableChecks)
+    .values(row)
+    .onConflictDoUpdate({ target: deliverableChecks.deliverableId, set: { profile, expected, revision } })
 }
