@@ -194,7 +194,7 @@ function AddProfile({ onClose }: { onClose(): void }) {
   )
 }
 
-const recordOf = ({ revision, id: _, ...profile }: CheckProfile) => ({ fields: typedOf(profile), revision })
+const recordOf = (profile: CheckProfile) => ({ fields: typedOf(profile), revision: profile.revision })
 
 function ProfileForm({ profile, onClose }: { profile: CheckProfile; onClose(): void }) {
   const queries = useQueryClient()
