@@ -24,6 +24,7 @@ const nouns = [
   'proposals',
   'venues',
   'reviews',
+  'checks',
   'deliveries',
   'tasks',
   'invoices',

@@ -8,6 +8,7 @@ import { analytics } from './parts/analytics.ts'
 import { content } from './parts/content.ts'
 import { admin } from './parts/admin.ts'
 import { freelancers } from './parts/freelancers.ts'
+import { checks } from './parts/checks.ts'
 import { transcode } from './parts/transcode.ts'
 import { disk } from './parts/disk.ts'
 import { documents } from './parts/documents.ts'
@@ -38,6 +39,7 @@ const parts: Record<string, (bench: Bench) => Promise<void>> = {
   lighthouse,
   uploads,
   transcode,
+  checks,
   serving,
   content,
   admin,

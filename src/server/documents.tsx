@@ -50,6 +50,7 @@ import {
   reviewRoundMail,
   reviewUndoneMail,
 } from './features/reviews/talk-mails.tsx'
+import { CheckPdf } from './features/checks/check-pdf.tsx'
 import { CommentsPdf } from './features/reviews/exports/comments-pdf.tsx'
 import { satisfactionAskedMail } from './features/reviews/satisfaction/satisfaction-mail.tsx'
 import { VersionPdf } from './features/reviews/version-pdf.tsx'
@@ -163,6 +164,7 @@ const pdfs: { [Template in PdfTemplate]: (props: PdfTemplates[Template] & { stud
   version: VersionPdf,
   comments: CommentsPdf,
   delivery: DeliveryPdf,
+  check: CheckPdf,
   'call-sheet': CallSheetPdf,
   invoice: InvoicePdf,
   statement: StatementPdf,

@@ -50,6 +50,10 @@ import { sweepReviews } from './features/reviews/sweep-reviews.ts'
 import { tellOfReadyFilm } from './features/reviews/tell-of-version.ts'
 import { giveUp, makeOrder } from './features/deliveries/make-renditions.ts'
 import { withdrawFilesOf } from './features/deliveries/withdraw-files.ts'
+import { askForCheck, askForChecks } from './features/checks/ask-for-check.ts'
+import { checkVersion, giveUpCheck } from './features/checks/check-version.ts'
+import { mayTell } from './features/checks/may-tell.ts'
+import { tellOfCheckedVersion, tellOfHeldVersions } from './features/checks/tell-of-checked-version.ts'
 import { tellOfDueTasks } from './features/tasks/tell-of-due-tasks.ts'
 import { sweepCallSheets } from './features/shoots/sweep-call-sheets.ts'
 
@@ -86,7 +90,11 @@ export async function startJobs(services: Services): Promise<void> {
   await queue.work('asset.arrived', ({ assetId }, signal) => inspectAsset(services, assetId, signal))
   await queue.work('film.inspected', ({ assetId }, signal) => makeWatchable(services, assetId, signal))
   await queue.work('film.to-finish', ({ assetId }, signal) => transcodeFilm(services, assetId, signal))
-  await queue.work('film.ready', ({ assetId }) => tellOfReadyFilm(services, assetId, new Date()))
+  await queue.work('film.ready', async ({ assetId }) => {
+    // Versions from before there were checks have none, and their emails would wait for ever.
+    await askForChecks(services, assetId)
+    await tellOfReadyFilm(services, assetId, mayTell, new Date())
+  })
   await queue.work('asset.given-up', ({ assetId }) => giveUpAsset(services, assetId))
   await queue.work('proof.added', ({ assetId }) => prepareProofs(services, assetId))
   // Publication depends on the time alone; this only invalidates caches. Late or repeated runs are harmless.
@@ -99,6 +107,12 @@ export async function startJobs(services: Services): Promise<void> {
   await queue.work('files.received', ({ projectId }) => mailReceivedFiles(services, projectId, new Date()))
   await queue.work('portal-link.asked', (asked) => sendPortalLinks(services, asked, new Date()))
   await queue.work('sign-off.received', ({ signatureId }) => sendSignedSignOff(services, signatureId, new Date()))
+  await queue.work('version.added', ({ versionId }) => askForCheck(services, versionId))
+  await queue.work('asset.inspected', ({ assetId }) => askForChecks(services, assetId))
+  await queue.work('version.to-check', (asked, signal) => checkVersion(services, asked, signal))
+  await queue.work('version.check-given-up', (asked) => giveUpCheck(services, asked))
+  await queue.work('version.checked', ({ versionId }) => tellOfCheckedVersion(services, versionId, new Date()))
+  await queue.work('check-limits.changed', () => tellOfHeldVersions(services, new Date()))
   await queue.work('review.commented', ({ projectId }) => mailComments(services, projectId, new Date()))
   const withFrames = { ...services, pictureOfFrame: makeFramePictures(services) }
   await queue.work('review.to-push', (queued) => sendReviewPush(services, queued))

@@ -38,3 +38,17 @@ export async function makeClip(extension: string, ...args: string[]): Promise<st
   await rename(unfinished, path)
   return path
 }
+
+/** Two different tones, one in each channel, at about -14 LUFS; `level` is in dB relative to that. */
+export const stereo = (level = 0) => {
+  const size = (0.2 * 10 ** (level / 20)).toFixed(5)
+  return ['-f', 'lavfi', '-i', `aevalsrc=${size}*sin(2*PI*440*t)|${size}*sin(2*PI*660*t):s=48000`]
+}
+
+/** A moving picture within the broadcast range. */
+export const moving = (size: string, rate: string | number) => [
+  '-f',
+  'lavfi',
+  '-i',
+  `testsrc2=size=${size}:rate=${rate},eq=saturation=0.6:contrast=0.8`,
+]

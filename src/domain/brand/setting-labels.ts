@@ -11,5 +11,6 @@ export const settingTabs = [
   { value: 'email', label: 'Email' },
   { value: 'notifications', label: 'Notifications' },
   { value: 'delivery', label: 'Delivery' },
+  { value: 'checks', label: 'Checks' },
   { value: 'security', label: 'Security' },
 ] as const

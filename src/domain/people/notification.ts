@@ -15,6 +15,7 @@ export const notificationKinds = [
   'task-due',
   'files-received',
   'downloaded',
+  'version-held',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
@@ -33,6 +34,7 @@ const neededAbility: Record<NotificationKind, Ability> = {
   'task-due': 'see-projects',
   'files-received': 'see-projects',
   downloaded: 'see-projects',
+  'version-held': 'upload-versions',
 }
 
 /** Records outside projects whose notes can mention people, with the ability without which one does not see them. */
@@ -197,6 +199,8 @@ export function notificationText(
       return count === 1 ? 'A file was sent' : `${count} files were sent`
     case 'downloaded':
       return `${by} downloaded ${file}: the first download`
+    case 'version-held':
+      return `${version ?? 'A version'} was held: ${count === 1 ? '1 red finding' : `${count} red findings`}`
   }
 }
 

@@ -117,6 +117,9 @@ const message: Record<string, string | ((meta: Meta) => string)> = {
   'milestones.completed': ({ names }) =>
     Array.isArray(names) && names.length > 0 ? `Milestones completed: ${listed(names.map(text))}` : 'Milestones completed',
   'review.version-added': cut('Version', 'added for review'),
+  'review.check-asked': cut('Check of version', 'asked for again'),
+  'review.told-anyway': cut('Client told of version', 'in spite of red findings'),
+  'review.check-changed': ({ title }) => named('Technical check changed', title),
   'review.version-changed': cut('Version', 'details changed'),
   'review.changed': (meta) => withFields('Review settings changed', meta),
   'review.mailbox-proven': ({ name }) => named('A viewer confirmed their email address', name),

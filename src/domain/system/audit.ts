@@ -90,6 +90,9 @@ const texts: Record<string, (meta: Meta) => string> = {
   'settings.profile-added': ({ name }) => `Delivery profile ${name} added`,
   'settings.profile-changed': ({ name }) => `Delivery profile ${name} changed`,
   'settings.profile-removed': ({ name }) => `Delivery profile ${name} deleted`,
+  'settings.check-profile-added': ({ name }) => `Check profile ${name} added`,
+  'settings.check-profile-changed': ({ name }) => `Check profile ${name} changed`,
+  'settings.check-profile-removed': ({ name }) => `Check profile ${name} removed`,
   'flag.changed': ({ flag, on }) => `Feature switch ${flag} ${on ? 'on' : 'off'}`,
 }
 

@@ -43,6 +43,8 @@ export interface Jobs {
   'asset.arrived': { assetId: string }
   /** An uploaded film was probed; its first renditions are due. */
   'film.inspected': { assetId: string }
+  /** A film's or sound's file was probed; later nouns follow. */
+  'asset.inspected': { assetId: string }
   /** A film can be watched now. */
   'film.ready': { assetId: string }
   /** A watchable film still lacks renditions; low priority. */
@@ -62,6 +64,16 @@ export interface Jobs {
   /** A client signed a proposal. */
   'proposal.approved': { projectId: string; proposalId: string }
   'sign-off.received': { signatureId: string }
+  /** A film or sound was added to a review. */
+  'version.added': { versionId: string }
+  /** A version's file is to be measured. */
+  'version.to-check': { versionId: string; run: string }
+  /** Dead letter job of `version.to-check`. */
+  'version.check-given-up': { versionId: string; run: string }
+  /** A version was checked, could not be, or staff let its email go in spite of the findings. */
+  'version.checked': { versionId: string }
+  /** A profile of checks, its use or what a deliverable is expected to be was changed. */
+  'check-limits.changed': Record<string, never>
   /** A client commented; the job is delayed until a quiet period. */
   'review.commented': { projectId: string }
   /** Replies wait to be mailed to somebody in their threads; the job is delayed to collect more of them. */
@@ -147,6 +159,19 @@ const queues: Record<JobName, QueueSettings> = {
     heartbeatSeconds: 10,
     expireInSeconds: 23 * 3600,
   },
+  'asset.inspected': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
+  'version.added': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
+  'version.check-given-up': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
+  'version.to-check': {
+    retryLimit: 2,
+    retryDelay: 1,
+    retryBackoff: true,
+    deadLetter: 'version.check-given-up',
+    heartbeatSeconds: 10,
+    expireInSeconds: 23 * 3600,
+  },
+  'version.checked': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
+  'check-limits.changed': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'content.due': { retryLimit: 20, retryDelay: 2, retryBackoff: true, retryDelayMax: 600 },
   // Proofs are also rendered on demand, so few retries suffice.
   'proof.added': { retryLimit: 2, retryDelay: 30, retryBackoff: true },
@@ -186,6 +211,7 @@ const lanes: Partial<Record<JobName, { minPriority?: number }[]>> = {
   'film.inspected': [{}, { minPriority: shortFilmPriority }],
   'film.to-finish': [{}],
   'delivery.asked': [{}],
+  'version.to-check': [{}],
 }
 
 /** Delay in seconds before a job checks again for unavailable storage. */

@@ -160,7 +160,8 @@ export async function endSessions(db: Sql, which: SQL | undefined, endedWhy: Ses
 
 async function deletePushOf(db: Sql, which: SQL | undefined): Promise<void> {
   const ended = db.select({ hash: sessions.tokenHash }).from(sessions).where(which)
-  for (const table of [pushSubscriptions, reviewPushSubscriptions]) await db.delete(table).where(inArray(table.sessionHash, ended))
+  for (const table of [pushSubscriptions, reviewPushSubscriptions])
+    await db.delete(table).where(inArray(table.sessionHash, ended))
 }
 
 /** Why this browser's session was ended by others; null without a token, and where it ran out or is gone. */

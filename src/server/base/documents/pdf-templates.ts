@@ -1,4 +1,5 @@
 import type { DeliveryDocument } from '#domain/deliveries/delivery-document.ts'
+import type { CheckDocument } from '#domain/checks/check-document.ts'
 import type { InvoiceDocument } from '#domain/invoices/invoice-document.ts'
 import type { Analytics } from '#domain/ops/analytics.ts'
 import type { Statement } from '#domain/invoices/statement.ts'
@@ -38,6 +39,7 @@ export interface PdfTemplates {
   version: { document: VersionDocument; certificate: Certificate }
   comments: { document: CommentsDocument }
   delivery: { document: DeliveryDocument }
+  check: { document: CheckDocument }
   /** `number` is 0 for an unsent draft. */
   'call-sheet': { sheet: CallSheet; number: number; sentAt: string | null }
   invoice: { document: InvoiceDocument }

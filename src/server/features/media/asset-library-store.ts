@@ -57,12 +57,6 @@ export async function tryLockAsset(tx: Transaction, id: string): Promise<Asset |
   return asset ?? null
 }
 
-/** Locks the asset against changes until the transaction ends; others may still add uses. */
-export async function tryLockAssetState(tx: Transaction, id: string): Promise<Asset | null> {
-  const [asset] = await tx.select().from(assets).where(eq(assets.id, id)).for('no key update')
-  return asset ?? null
-}
-
 /** True when the asset exists; prevents its deletion until the transaction ends. */
 export async function lockAssetExists(tx: Transaction, id: string): Promise<boolean> {
   const rows = await tx.select({ id: assets.id }).from(assets).where(eq(assets.id, id)).for('key share')

@@ -38,7 +38,10 @@ export async function inspectFilm(services: Services, film: Asset, signal: Abort
       if (await saveWork(tx, film, ['processing'], seen)) {
         const priority = filmPriority(facts.durationSeconds)
         await services.queue.send(tx, 'film.inspected', { assetId: film.id }, { priority })
-      } else await saveWork(tx, film, ['cancelled'], seen)
+        await services.queue.send(tx, 'asset.inspected', { assetId: film.id })
+      } else if (await saveWork(tx, film, ['cancelled'], seen)) {
+        await services.queue.send(tx, 'asset.inspected', { assetId: film.id })
+      }
     })
   } finally {
     await lease.release()

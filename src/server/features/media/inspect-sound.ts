@@ -39,7 +39,9 @@ export async function inspectSound(services: Services, sound: Asset, signal: Abo
     }
     await db.transaction(async (tx) => {
       const taken = await saveWork(tx, sound, ['arrived', 'processing'], { ...found, state: 'processing', progress: 0 })
-      if (!taken) return void (await saveWork(tx, sound, ['cancelled'], found))
+      if (!taken && !(await saveWork(tx, sound, ['cancelled'], found))) return
+      await queue.send(tx, 'asset.inspected', { assetId: sound.id })
+      if (!taken) return
       const priority = filmPriority(facts.durationSeconds)
       await queue.send(tx, 'film.inspected', { assetId: sound.id }, { priority })
     })

@@ -1,7 +1,7 @@
 import type { BodyOf } from '#domain/common/endpoint.ts'
 import { Problem } from '#domain/common/problem.ts'
 import type { reviewAdminEndpoints } from '#domain/reviews/review-admin-endpoints.ts'
-import { reviewKindNouns, reviewKindOf, type ReviewKind } from '#domain/reviews/review-kind.ts'
+import { plays, reviewKindNouns, reviewKindOf, type ReviewKind } from '#domain/reviews/review-kind.ts'
 import { defaultLabel } from '#domain/reviews/version-label.ts'
 import { announce } from '../../base/database/announcements.ts'
 import type { Transaction } from '../../base/database/database.ts'
@@ -40,7 +40,7 @@ export async function addVersion(
     await insertReview(tx, { projectId, privateKey: (await isProtectionRequired(tx)) ? makeLinkId() : null })
     const deliverable = film ? await findDeliverableOrThrow(tx, projectId, { film }) : await firstDeliverable(tx, project)
     const last = (await listVersionsOf(tx, deliverable.id)).at(-1)
-    const version = await putVersion(tx, { project, deliverable }, text)
+    const version = await putVersion({ tx, queue }, { project, deliverable }, text)
     if (last && captionOffset !== undefined && deliverable.kind === 'film') {
       await copyCaptionTracks(tx, { from: last.assetId, to: version.assetId, offset: captionOffset }, now)
     }
@@ -51,7 +51,7 @@ export async function addVersion(
 
 /** Adds a version of a deliverable; the caller has locked the project and created its review. */
 export async function putVersion(
-  tx: Transaction,
+  { tx, queue }: { tx: Transaction } & Pick<Services, 'queue'>,
   { project, deliverable }: { project: ProjectRow; deliverable: DeliverableRow },
   { assetId, label: wished, notes }: { assetId: string; label: string; notes: string },
 ): Promise<VersionRow> {
@@ -83,6 +83,7 @@ export async function putVersion(
     subject: projectId,
     meta: { versionId: version.id, version: name },
   })
+  if (plays(kind)) await queue.send(tx, 'version.added', { versionId: version.id })
   await announce(tx, 'review', { projectId, what: 'project' })
   return version
 }

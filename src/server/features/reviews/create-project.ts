@@ -98,7 +98,11 @@ async function write(
     const assetIds = [...came.map(({ id }) => id), ...form.assets]
     let version: VersionRow | undefined
     for (const [index, assetId] of assetIds.entries()) {
-      version = await putVersion(tx, { project, deliverable }, { assetId, label: form.versions[index] ?? '', notes: '' })
+      version = await putVersion(
+        { tx, queue },
+        { project, deliverable },
+        { assetId, label: form.versions[index] ?? '', notes: '' },
+      )
     }
     if (version) await tellOfVersion({ tx, queue, env }, { project, version }, now)
   }

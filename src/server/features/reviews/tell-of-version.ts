@@ -1,37 +1,40 @@
 import { canBeWatched } from '#domain/media/asset-rules.ts'
+import { plays, reviewKindOf } from '#domain/reviews/review-kind.ts'
 import { announce } from '../../base/database/announcements.ts'
+import type { Sql } from '../../base/database/database.ts'
 import type { Services } from '../../base/services.ts'
-import { tryLockAssetState } from '../media/asset-library-store.ts'
+import { findAssetById } from '../media/asset-store.ts'
 import { tryLockProject, type ProjectRow } from '../projects/project-store.ts'
 import { mailNewVersion, type VersionMeans } from './mail-new-version.ts'
 import { findApproval } from './standing-approval.ts'
-import { listProjectsWith, listVersions, updateVersion, type VersionRow } from './version-store.ts'
+import { listProjectsWith, listVersions, updateVersion, type VersionFilm, type VersionRow } from './version-store.ts'
 
-/**
- * Mails that a version is ready, or leaves it to `tellOfReadyFilm` while its film is being processed. Locks the film's row to
- * avoid a race between the two.
- */
+/** Whether the client may be told of a version that plays: a later noun checks it first. */
+export type MayTell = (db: Sql, version: VersionFilm) => Promise<boolean>
+
+/** Mails that a version is ready, or leaves it to `tellOfReadyFilm`, since films and sounds are processed and checked first. */
 export async function tellOfVersion(
   { tx, queue, env }: VersionMeans,
   { project, version }: { project: ProjectRow; version: VersionRow },
   now: Date,
 ): Promise<void> {
-  const film = await tryLockAssetState(tx, version.assetId)
-  if (film && canBeWatched(film)) await mailNewVersion({ tx, queue, env }, project, version, now)
-  else await updateVersion(tx, version.id, { tellWhenReady: true })
+  const asset = await findAssetById(tx, version.assetId)
+  if (asset && plays(reviewKindOf(asset))) await updateVersion(tx, version.id, { tellWhenReady: true })
+  else await mailNewVersion({ tx, queue, env }, project, version, now)
 }
 
-/** Mails everyone who waits for a film that is now ready; idempotent. */
+/** Mails everyone who waits for a film that is now ready and may be told of; idempotent. */
 export async function tellOfReadyFilm(
   { db, queue, env }: Pick<Services, 'db' | 'queue' | 'env'>,
   assetId: string,
+  mayTell: MayTell,
   now: Date,
 ): Promise<void> {
   for (const projectId of await listProjectsWith(db, assetId)) {
     await db.transaction(async (tx) => {
       const project = await tryLockProject(tx, projectId)
       const version = (await listVersions(tx, projectId)).find((one) => one.assetId === assetId && one.tellWhenReady)
-      if (!project || !version || !canBeWatched(version.asset)) return
+      if (!project || !version || !canBeWatched(version.asset) || !(await mayTell(tx, version))) return
       await updateVersion(tx, version.id, { tellWhenReady: false })
       await announce(tx, 'review', { projectId, what: 'project' })
       if (!(await findApproval(tx, version.deliverableId))) await mailNewVersion({ tx, queue, env }, project, version, now)

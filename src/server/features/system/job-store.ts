@@ -5,7 +5,7 @@ import type { Sql, Transaction } from '../../base/database/database.ts'
 const ours = sql`name not like '\\_\\_%'`
 
 /** Leaves out queues that hand failures to a record, which shows the failure itself. */
-const told = sql`name not in ('mail.queued', 'asset.arrived', 'film.inspected', 'film.to-finish')`
+const told = sql`name not in ('mail.queued', 'asset.arrived', 'film.inspected', 'film.to-finish', 'version.to-check')`
 
 /** Queues that are not empty, by name. */
 export async function listQueues(db: Sql): Promise<{ name: string; waiting: number; running: number; failed: number }[]> {

@@ -12,6 +12,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AboutCut } from './about-cut.tsx'
+import type { CheckParts } from './check-parts.ts'
 import { comparableOf, comparableStillsOf, pairFor } from './compare/comparable.ts'
 import { DeliverableList } from './deliverable-list.tsx'
 import { ReviewPages } from './pages/review-pages.tsx'
@@ -38,7 +39,7 @@ const CompareVersions = lazy(async () => ({ default: (await import('./compare/co
 const CompareStills = lazy(async () => ({ default: (await import('./compare/compare-stills.tsx')).CompareStills }))
 
 /** The review page after the access gate. */
-export function ReviewLayout({ reviewKey, project }: { reviewKey: string; project: ReviewProject }) {
+export function ReviewLayout({ reviewKey, project, checks }: { reviewKey: string; project: ReviewProject; checks: CheckParts }) {
   const queries = useQueryClient()
   const brand = useBrand()
   const read = useRead({ ...commentsQuery(reviewKey), enabled: !import.meta.env.SSR })
@@ -198,6 +199,7 @@ export function ReviewLayout({ reviewKey, project }: { reviewKey: string; projec
           onOpen={open}
           placeRef={place}
           watermark={markOf(version)}
+          checks={viewer.staff ? checks : null}
         >
           <AboutCut version={version} threads={threads} opened={opened} onOpen={open} />
         </Player>

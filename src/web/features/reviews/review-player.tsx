@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { PictureSize } from '#domain/reviews/drawing-path.ts'
 import type { reviewEndpoints } from '#domain/reviews/review-endpoints.ts'
 import type { ReviewVersion } from '#domain/reviews/review.ts'
@@ -8,11 +8,13 @@ import { useFilm } from '#web/ui/player/use-film.ts'
 import { useFrames } from '#web/ui/player/use-frames.ts'
 import type { Query } from '#web/ui/query-state.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { CheckParts } from './check-parts.ts'
 import { Composer } from './composer.tsx'
 import { CutPending } from './cut-pending.tsx'
 import { sourceOf } from './cut-source.ts'
 import type { Pen } from './drawing-pad.tsx'
-import { frameLabelsOf } from './frame-labels.ts'
+import { frameLabelsOf, writeFrame } from './frame-labels.ts'
 import { useReview } from './review-context.ts'
 import { ReviewStage } from './review-stage.tsx'
 import { SoundStage } from './sound-stage.tsx'
@@ -31,6 +33,9 @@ export const pages = [
   { value: 'about', label: 'This version' },
 ] as const
 
+/** For staff. */
+const checkPage = { value: 'check', label: 'Check' } as const
+
 const filmHint = 'Pause the film where you have something to say, and add a comment.'
 const soundHint = 'Pause the sound where you have something to say, and add a comment.'
 
@@ -46,12 +51,24 @@ export interface ReviewPlayerProps {
   placeRef: { current: number }
   /** Viewer's name for the watermark; null for none. */
   watermark: string | null
+  /** Of the technical check; null for clients. */
+  checks: CheckParts | null
   /** Rendered below the film. */
   children: ReactNode
 }
 
 /** A version that plays: its film or sound with comments on the timeline, and the thread list beside it. */
-export function ReviewPlayer({ version, threads, comments, opened, onOpen, placeRef, watermark, children }: ReviewPlayerProps) {
+export function ReviewPlayer({
+  version,
+  threads,
+  comments,
+  opened,
+  onOpen,
+  placeRef,
+  watermark,
+  checks,
+  children,
+}: ReviewPlayerProps) {
   const { reviewKey, versions, mayComment, keepFilms } = useReview()
   const source = useMemo(() => sourceOf(version, keepFilms), [version, keepFilms])
   const film = useFilm(source)
@@ -70,7 +87,7 @@ export function ReviewPlayer({ version, threads, comments, opened, onOpen, place
   const [drawing, setDrawing] = useState(false)
   const [pen, setPen] = useState<Pen>({ tool: 'pen', colour: 'red' })
   const [filter, setFilter] = useState<ThreadFilter>({ scope: 'version', open: false, mine: false })
-  const [page, setPage] = useState<(typeof pages)[number]['value']>('comments')
+  const [page, setPage] = useState<(typeof pages)[number]['value'] | 'check'>('comments')
   const wide = useMedia('(width >= 64rem)', true)
   const field = useRef<HTMLTextAreaElement>(null)
   const size: PictureSize = version.width > 0 ? version : { width: 1920, height: 1080 }
@@ -135,6 +152,15 @@ export function ReviewPlayer({ version, threads, comments, opened, onOpen, place
   }
   const swipe = useCommentSwipe(go)
 
+  const timeOf = useStable((frame: number) => (text ? writeFrame(frame, text) : String(frame)))
+  const seekTo = useStable((frame: number) => {
+    shuttle.stop()
+    film.pause()
+    frames?.seekToFrame(frame)
+  })
+  const checked = version.film && text ? checks : null
+  const shownPages = checked ? [pages[0], checkPage, pages[1]] : pages
+
   const press = useReviewKeys({
     film,
     frames,
@@ -168,6 +194,13 @@ export function ReviewPlayer({ version, threads, comments, opened, onOpen, place
             size={size}
             onComment={beginComment}
             press={press}
+            findings={
+              checked && (
+                <Suspense fallback={null}>
+                  <checked.Marks versionId={version.id} duration={film.duration} timeOf={timeOf} onSeek={seekTo} />
+                </Suspense>
+              )
+            }
           />
         ) : (
           <CutPending version={version} />
@@ -175,10 +208,26 @@ export function ReviewPlayer({ version, threads, comments, opened, onOpen, place
       </div>
 
       <div className="border-b border-line px-4 py-2 lg:hidden">
-        <Segmented label="Show" value={page} options={pages} onChange={(chosen) => setPage(chosen)} className="flex" />
+        <Segmented label="Show" value={page} options={shownPages} onChange={(chosen) => setPage(chosen)} className="flex" />
       </div>
 
-      <section aria-label="Comments" className="review-words" hidden={!wide && page !== 'comments'} {...swipe}>
+      {checked && page === 'check' && (
+        <section aria-label="Technical check" className="review-words">
+          {wide && <SideChoice page={page} onPage={setPage} />}
+          <div className="min-h-0 flex-1 lg:overflow-y-auto">
+            <Suspense fallback={<Skeleton className="m-4 h-40" />}>
+              <checked.Panel versionId={version.id} timeOf={timeOf} onSeek={seekTo} />
+            </Suspense>
+          </div>
+        </section>
+      )}
+      <section
+        aria-label="Comments"
+        className="review-words"
+        hidden={wide ? checked !== null && page === 'check' : page !== 'comments'}
+        {...swipe}
+      >
+        {wide && checked && <SideChoice page={page} onPage={setPage} />}
         <ThreadPanel
           label={version.version}
           threads={shown}
@@ -214,8 +263,23 @@ export function ReviewPlayer({ version, threads, comments, opened, onOpen, place
   )
 }
 
+/** What stands beside the film on a wide screen. */
+function SideChoice({ page, onPage }: { page: string; onPage(page: 'comments' | 'check'): void }) {
+  return (
+    <div className="border-b border-line px-4 py-2">
+      <Segmented
+        label="Beside the film"
+        value={page === 'check' ? 'check' : 'comments'}
+        options={[pages[0], checkPage]}
+        onChange={onPage}
+        className="flex"
+      />
+    </div>
+  )
+}
+
 /** Stable callback that calls the latest `act`. */
-export function useStable<Given>(act: (given: Given) => void): (given: Given) => void {
+export function useStable<Given, Answer>(act: (given: Given) => Answer): (given: Given) => Answer {
   const latest = useRef(act)
   useEffect(() => {
     latest.current = act

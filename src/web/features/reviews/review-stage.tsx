@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import type { PictureSize } from '#domain/reviews/drawing-path.ts'
 import type { ReviewVersion } from '#domain/reviews/review.ts'
 import { FilmStage } from '#web/ui/player/film-stage.tsx'
@@ -38,6 +38,8 @@ export interface ReviewStageProps {
   size: PictureSize
   onComment(): void
   press(event: KeyboardEvent): boolean
+  /** Findings of the technical check along the timeline; null without. */
+  findings: ReactNode
 }
 
 /** The film of a version, with drawings and watermark over it and comments on its timeline. */
@@ -57,6 +59,7 @@ export function ReviewStage({
   size,
   onComment,
   press,
+  findings,
 }: ReviewStageProps) {
   const { project, mayComment } = useReview()
   const range = useMemo(() => rangeOf(draft, openedThread), [draft, openedThread])
@@ -91,14 +94,17 @@ export function ReviewStage({
       }
       marks={
         text && (
-          <CommentMarks
-            threads={threads}
-            text={text}
-            duration={film.duration}
-            range={range}
-            opened={openedThread?.root.id ?? null}
-            onOpen={onOpen}
-          />
+          <>
+            <CommentMarks
+              threads={threads}
+              text={text}
+              duration={film.duration}
+              range={range}
+              opened={openedThread?.root.id ?? null}
+              onOpen={onOpen}
+            />
+            {findings}
+          </>
         )
       }
       time={text ? <ShownTime film={film} text={text} frames={version.frames} /> : undefined}

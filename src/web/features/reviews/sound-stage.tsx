@@ -29,6 +29,7 @@ export function SoundStage({
   draft,
   onComment,
   press,
+  findings,
 }: ReviewStageProps) {
   const { project, mayComment } = useReview()
   const range = useMemo(() => rangeOf(draft, openedThread), [draft, openedThread])
@@ -55,14 +56,17 @@ export function SoundStage({
       }
       marks={
         text && (
-          <CommentMarks
-            threads={threads}
-            text={text}
-            duration={film.duration}
-            range={range}
-            opened={openedThread?.root.id ?? null}
-            onOpen={onOpen}
-          />
+          <>
+            <CommentMarks
+              threads={threads}
+              text={text}
+              duration={film.duration}
+              range={range}
+              opened={openedThread?.root.id ?? null}
+              onOpen={onOpen}
+            />
+            {findings}
+          </>
         )
       }
       time={text ? <ShownTime film={film} text={text} frames={version.frames} /> : undefined}

@@ -22,6 +22,8 @@ import { ProposalPanel } from '#web/features/proposals/proposal-panel.tsx'
 import { SignOffPanel } from '#web/features/proposals/sign-off-panel.tsx'
 import { StageSelect } from '#web/features/proposals/stage-select.tsx'
 import { useSetStage } from '#web/features/proposals/use-set-stage.ts'
+import { CheckOfVersion } from '#web/features/checks/check-of-version.tsx'
+import { DeliverableCheck } from '#web/features/checks/deliverable-check.tsx'
 import { ReviewPanel } from '#web/features/reviews/admin/review-panel.tsx'
 import { ShootsPanel } from '#web/features/shoots/shoots-panel.tsx'
 import { TasksPanel } from '#web/features/tasks/tasks-panel.tsx'
@@ -40,6 +42,8 @@ import { useProjectList } from './use-project-list.ts'
 const pageData = pageLoaders(({ params }) => [projectQuery(params.key ?? '')], { atOnce: true })
 export const loader = pageData.loader
 export const clientLoader = pageData.clientLoader
+
+const checks = { OfVersion: CheckOfVersion, OfDeliverable: DeliverableCheck }
 
 export default function ProjectPage({ params: { key } }: Route.ComponentProps) {
   const read = usePageView(useRead(projectQuery(key)))
@@ -97,7 +101,7 @@ function Opened({ project }: { project: Project }) {
             <ProjectPeople projectId={id} />
             <TasksPanel projectId={id} slug={slug} />
             <MilestonesPanel projectId={id} />
-            <ReviewPanel project={project} Picker={AssetPicker} />
+            <ReviewPanel project={project} Picker={AssetPicker} checks={checks} />
             <DeliveryPanel projectId={id} projectKey={slug} />
             {seesMoney && <Proposal projectId={id} proposalId={proposalId} />}
             <ShootsPanel projectId={id} />

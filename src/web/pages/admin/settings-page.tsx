@@ -1,5 +1,7 @@
 import { settingTabs } from '#domain/brand/setting-labels.ts'
 import { ProfileList } from '#web/features/deliveries/profile-list.tsx'
+import { profilesQuery } from '#web/features/checks/check-queries.ts'
+import { CheckProfiles, type Profiles } from '#web/features/checks/check-profiles.tsx'
 import { Editors } from '#web/features/people/presence.tsx'
 import { EmailForm } from '#web/features/settings/email-form.tsx'
 import { GeneralForm } from '#web/features/settings/general-form.tsx'
@@ -27,6 +29,7 @@ const contents: Record<TabName, React.ReactNode> = {
   email: <Loaded<Email> query={emailQuery()}>{(saved) => <EmailForm saved={saved} />}</Loaded>,
   notifications: <Loaded<Notifications> query={notificationsQuery()}>{(saved) => <NotificationsForm saved={saved} />}</Loaded>,
   delivery: <ProfileList />,
+  checks: <Loaded<Profiles> query={profilesQuery()}>{(saved) => <CheckProfiles saved={saved} />}</Loaded>,
   security: <Loaded<SecurityFacts> query={securityQuery()}>{(facts) => <Security facts={facts} />}</Loaded>,
 }
 

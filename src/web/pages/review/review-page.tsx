@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { studioTimeZone } from '#domain/brand/brand.ts'
 import { reviewMessages } from '#domain/reviews/review-messages.ts'
@@ -34,6 +35,12 @@ export const clientLoader = async (args: ClientLoaderFunctionArgs) => ({
   now: Date.now(),
 })
 
+// Clients load none of it.
+const checks = {
+  Panel: lazy(async () => ({ default: (await import('#web/features/checks/check-panel.tsx')).CheckPanel })),
+  Marks: lazy(async () => ({ default: (await import('#web/features/checks/finding-marks.tsx')).FindingMarks })),
+}
+
 /** Review player page, where client and studio discuss a cut. */
 export default function ReviewPage({ params: { key }, loaderData }: Route.ComponentProps) {
   const { email } = useBrand()
@@ -48,7 +55,7 @@ export default function ReviewPage({ params: { key }, loaderData }: Route.Compon
       <SkipLink />
       <main id="content" tabIndex={-1} className="outline-none">
         {project && !over && isUnlocked(project) ? (
-          <ReviewLayout reviewKey={key} project={project} />
+          <ReviewLayout reviewKey={key} project={project} checks={checks} />
         ) : (
           <>
             <div className="frame-width flex items-center justify-between py-3">

@@ -97,7 +97,11 @@ export function AddVersionDialog({
           checked={tell}
           onChange={({ target }) => setTell(target.checked)}
         />
-        {tell && <p className="-mt-2 text-sm text-muted">The email is sent as soon as it is ready to watch.</p>}
+        {tell && (
+          <p className="-mt-2 text-sm text-muted">
+            The email is sent as soon as it is ready to watch and has passed its technical check.
+          </p>
+        )}
         <DialogButtons pending={pending} pendingText="Adding..." onCancel={onClose}>
           Add version
         </DialogButtons>

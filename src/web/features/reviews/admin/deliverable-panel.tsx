@@ -3,6 +3,7 @@ import { Archive, ArchiveRestore, Pencil, Plus } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { shortDay } from '#domain/common/calendar-day.ts'
 import { deliverableKindLabels } from '#domain/reviews/deliverable.ts'
+import { plays } from '#domain/reviews/review-kind.ts'
 import type { AdminDeliverable, deliverableEndpoints } from '#domain/reviews/deliverable-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { IfMay } from '#web/lib/if-may.tsx'
@@ -13,6 +14,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { moved, SortableList } from '#web/ui/sortable-list.tsx'
 import { toast } from '#web/ui/toast.ts'
+import type { AdminCheckParts } from '../check-parts.ts'
 import { DeliverableBadge, waitingText } from '../deliverable-badge.tsx'
 import { DeliverablePicture } from '../deliverable-picture.tsx'
 import { deliverablesChanged } from './admin-review-queries.ts'
@@ -24,10 +26,12 @@ export function DeliverablePanel({
   projectId,
   deliverables,
   opened,
+  Check,
 }: {
   projectId: string
   deliverables: readonly AdminDeliverable[]
   opened: string | undefined
+  Check: AdminCheckParts['OfDeliverable']
 }) {
   const queries = useQueryClient()
   const [adding, setAdding] = useState(false)
@@ -82,6 +86,7 @@ export function DeliverablePanel({
             <Row
               one={one}
               opened={one.id === opened}
+              check={plays(one.kind) && <Check projectId={projectId} deliverable={one} />}
               handle={manages && handle}
               onEdit={() => setEdited(one)}
               onArchive={() => archive.write(one)}
@@ -90,7 +95,7 @@ export function DeliverablePanel({
         </SortableList>
       )}
       {deliverables.length === 1 && (
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
           {deliverables[0]!.title}
           <DeliverableBadge state={deliverables[0]!.state} />
           <IfMay ability="manage-projects">
@@ -104,7 +109,8 @@ export function DeliverablePanel({
               Edit
             </Button>
           </IfMay>
-        </p>
+          {plays(deliverables[0]!.kind) && <Check projectId={projectId} deliverable={deliverables[0]!} />}
+        </div>
       )}
       <AddDeliverable projectId={projectId} open={adding} onClose={() => setAdding(false)} />
       <EditDeliverable key={edited?.id} projectId={projectId} deliverable={edited} onClose={() => setEdited(null)} />
@@ -115,12 +121,14 @@ export function DeliverablePanel({
 function Row({
   one,
   opened,
+  check,
   handle,
   onEdit,
   onArchive,
 }: {
   one: AdminDeliverable
   opened: boolean
+  check: ReactNode
   handle: ReactNode
   onEdit(): void
   onArchive(): void
@@ -154,6 +162,7 @@ function Row({
         {specification && <p className="wrap-anywhere">{specification}</p>}
         {!archived && <p className="font-medium">{waitingText(state, 'studio')}</p>}
       </div>
+      {check}
       <IfMay ability="manage-projects">
         <span className="flex gap-1">
           <Button variant="quiet" size="small" onClick={onEdit} aria-label={`Edit ${title}`}>

@@ -15,6 +15,7 @@ import { NoMailboxWarning } from '#web/ui/no-mailbox-warning.tsx'
 import { QueryState } from '#web/ui/query-state.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { AdminCheckParts } from '../check-parts.ts'
 import { AddVersionDialog } from './add-version-dialog.tsx'
 import { adminReviewQuery, deliverablesQuery, isPreparing, useOpenedFilm } from './admin-review-queries.ts'
 import { GuestList } from './guest-list.tsx'
@@ -38,7 +39,7 @@ interface Reviewed {
 }
 
 /** Review of a project: versions, access, feedback and finals. */
-export function ReviewPanel({ project, Picker }: { project: Reviewed; Picker: Picker }) {
+export function ReviewPanel({ project, Picker, checks }: { project: Reviewed; Picker: Picker; checks: AdminCheckParts }) {
   const [choosing, setChoosing] = useState(false)
   const [chosen, setChosen] = useState<PickedAsset | null>(null)
   const film = useOpenedFilm()
@@ -69,13 +70,18 @@ export function ReviewPanel({ project, Picker }: { project: Reviewed; Picker: Pi
     >
       {list.data && (
         <div className="mb-7">
-          <DeliverablePanel projectId={project.id} deliverables={list.data.deliverables} opened={review?.deliverableId ?? film} />
+          <DeliverablePanel
+            projectId={project.id}
+            deliverables={list.data.deliverables}
+            opened={review?.deliverableId ?? film}
+            Check={checks.OfDeliverable}
+          />
         </div>
       )}
       <QueryState query={read} loading={<Skeleton className="h-40" />} failed="The review could not be loaded">
         {({ review }) =>
           review ? (
-            <Opened project={project} review={review} Picker={Picker} />
+            <Opened project={project} review={review} Picker={Picker} checks={checks} />
           ) : (
             <p className="text-sm text-muted">
               No versions yet. {uploads && 'Add the first one to give the client a page to watch, comment and approve.'}
@@ -106,7 +112,17 @@ export function ReviewPanel({ project, Picker }: { project: Reviewed; Picker: Pi
   )
 }
 
-function Opened({ project, review, Picker }: { project: Reviewed; review: AdminReview; Picker: Picker }) {
+function Opened({
+  project,
+  review,
+  Picker,
+  checks,
+}: {
+  project: Reviewed
+  review: AdminReview
+  Picker: Picker
+  checks: AdminCheckParts
+}) {
   const { id } = project
   const { link, passwordProtected, privateLink, rounds, versions } = review
   const open = versions.reduce((sum, version) => sum + version.open, 0)
@@ -141,7 +157,7 @@ function Opened({ project, review, Picker }: { project: Reviewed; review: AdminR
       )}
       {review.needsCode && project.clientEmail === '' && <NoMailboxWarning />}
       {review.signOff && <SignOffCard projectId={id} signOff={review.signOff} />}
-      <VersionList projectId={id} review={review} />
+      <VersionList projectId={id} review={review} Check={checks.OfVersion} />
       {rounds.sent.length > 0 && <RoundList projectId={id} rounds={rounds} />}
       <FinalList projectId={id} review={review} Picker={Picker} />
       <IfMay ability="manage-projects">

@@ -6,6 +6,8 @@ import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button, ButtonAnchor, ButtonLink } from '#web/ui/button.tsx'
 import { Moment } from '#web/ui/moment.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import type { AdminCheckParts } from '../check-parts.ts'
+import { frameLabelsOf, writeFrame } from '../frame-labels.ts'
 import { useOpenedFilm } from './admin-review-queries.ts'
 import { ExportMenu } from './export-menu.tsx'
 import { ImportMarkers } from './import-markers.tsx'
@@ -21,7 +23,15 @@ const states: Record<Version['state'], { tone: Tone; text(version: Version): str
 }
 
 /** All versions, latest first, with their notes and comment counts. */
-export function VersionList({ projectId, review }: { projectId: string; review: AdminReview }) {
+export function VersionList({
+  projectId,
+  review,
+  Check,
+}: {
+  projectId: string
+  review: AdminReview
+  Check: AdminCheckParts['OfVersion']
+}) {
   const [edited, setEdited] = useState<Version | null>(null)
   const film = useOpenedFilm()
   return (
@@ -32,6 +42,7 @@ export function VersionList({ projectId, review }: { projectId: string; review: 
             key={version.id}
             projectId={projectId}
             version={version}
+            Check={Check}
             approved={review.signOff?.versionId === version.id}
             watch={watchLink(review.link, version, film)}
             captions={captionsLink(version, review.slug)}
@@ -58,6 +69,7 @@ const captionsLink = ({ kind, assetId }: Version, slug: string): string | null =
 function VersionRow({
   projectId,
   version,
+  Check,
   approved,
   watch,
   captions,
@@ -65,12 +77,14 @@ function VersionRow({
 }: {
   projectId: string
   version: Version
+  Check: AdminCheckParts['OfVersion']
   approved: boolean
   watch: string
   captions: string | null
   onEdit(): void
 }) {
-  const { version: label, originalName, notes, state, progress, uploadedAt, comments, open, tellWhenReady } = version
+  const text = frameLabelsOf(version)
+  const { id, version: label, originalName, notes, state, progress, uploadedAt, comments, open, tellWhenReady } = version
   return (
     <li className="relative grid grid-cols-1 gap-x-4 gap-y-2 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
       <div className="min-w-0">
@@ -96,7 +110,10 @@ function VersionRow({
             <IfMay ability="manage-media">See its page in the library for the reason.</IfMay>
           </p>
         )}
-        {tellWhenReady && <p className="mt-1 text-muted">The email is sent as soon as it is ready to watch.</p>}
+        {tellWhenReady && state === 'preparing' && (
+          <p className="mt-1 text-muted">The email is sent as soon as it is ready to watch.</p>
+        )}
+        {text && <Check projectId={projectId} versionId={id} version={label} timeOf={(frame) => writeFrame(frame, text)} />}
         {notes && <p className="mt-1.5 border-l-2 border-line pl-3 whitespace-pre-line wrap-anywhere">{notes}</p>}
       </div>
       <div className="-ml-3 flex flex-wrap items-center gap-1 sm:-mr-2 sm:ml-0">

@@ -1,0 +1,26 @@
+import { frameRateLabel, timecodeOfFrame } from '../media/frame-rate.ts'
+import type { CheckedFile } from './findings-of.ts'
+import type { Measurement } from './measurement.ts'
+
+/** What was measured, as people read it. */
+export function figuresOf({ rate, frames, picture, sound }: Measurement, file: CheckedFile): { label: string; value: string }[] {
+  const of = (label: string, value: string) => ({ label, value })
+  return [
+    ...(sound
+      ? [
+          of('Loudness', sound.integrated === null ? 'Too quiet to measure' : `${sound.integrated.toFixed(1)} LUFS`),
+          of('Loudness range', `${sound.range.toFixed(1)} LU`),
+          of('True peak', sound.truePeak === null ? 'Silent' : `${sound.truePeak.toFixed(1)} dBTP`),
+          of('Channels', sound.channels === 1 ? 'Mono' : sound.channels === 2 ? 'Stereo' : String(sound.channels)),
+        ]
+      : [of('Sound', 'None')]),
+    ...(picture
+      ? [
+          of('Size', `${file.width} × ${file.height}`),
+          of('Frame rate', frameRateLabel(rate)),
+          of('Luma', `${picture.lumaLow} to ${picture.lumaHigh}`),
+        ]
+      : []),
+    of('Duration', timecodeOfFrame(frames, rate)),
+  ]
+}

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { countLabel } from '#domain/checks/finding.ts'
+import type { CheckSummary } from '#domain/checks/version-check.ts'
+import { IfMay } from '#web/lib/if-may.tsx'
+import { useRead } from '#web/lib/use-read.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button, ButtonAnchor } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { QueryState } from '#web/ui/query-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { checkQuery, checksInterval, checksQuery, reportLink } from './check-queries.ts'
+import { FindingList } from './finding-list.tsx'
+import { useCheckAgain, useTellAnyway } from './use-check-writes.ts'
+
+/** Result of the check of a version, in a list of versions, with what it found in a dialog. */
+export function CheckOfVersion({
+  projectId,
+  versionId,
+  version,
+  timeOf,
+}: {
+  projectId: string
+  versionId: string
+  /** Its label. */
+  version: string
+  timeOf(frame: number): string
+}) {
+  const [open, setOpen] = useState(false)
+  const { data } = useQuery({
+    ...checksQuery(projectId),
+    refetchInterval: ({ state }) => (state.data?.checks.every(isOver) ? false : checksInterval),
+  })
+  const check = data?.checks.find((one) => one.versionId === versionId)
+  if (!check) return null
+  return (
+    <div className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1">
+      <Badge tone={toneOf(check)}>{labelOf(check)}</Badge>
+      {isOver(check) && (
+        <Button variant="quiet" size="small" onClick={() => setOpen(true)} aria-label={`Check of ${version}`}>
+          {check.waits === 'staff' ? 'See what was found' : 'Details'}
+        </Button>
+      )}
+      {check.waits === 'staff' && <p className="w-full text-bad">The client was not told, because of the red findings.</p>}
+      {check.waits === 'check' && <p className="w-full text-muted">The email is sent once this version has been checked.</p>}
+      <Dialog open={open} onClose={() => setOpen(false)} title={`Check of ${version}`}>
+        <Found check={check} timeOf={timeOf} onClose={() => setOpen(false)} />
+      </Dialog>
+    </div>
+  )
+}
+
+const isOver = ({ state }: CheckSummary) => state === 'done' || state === 'failed'
+
+function labelOf({ state, progress, red, amber }: CheckSummary): string {
+  if (state === 'waiting') return 'Waiting to be checked'
+  if (state === 'running') return `Being checked, ${progress}%`
+  return state === 'failed' ? 'Not checked' : countLabel(red, amber)
+}
+
+const toneOf = ({ state, red, amber }: CheckSummary) =>
+  state === 'done' ? (red > 0 ? 'bad' : amber > 0 ? 'warn' : 'good') : state === 'failed' ? 'warn' : 'neutral'
+
+function Found({ check, timeOf, onClose }: { check: CheckSummary; timeOf(frame: number): string; onClose(): void }) {
+  const { versionId } = check
+  const read = useRead(checkQuery(versionId))
+  const again = useCheckAgain(versionId)
+  const tell = useTellAnyway(versionId, onClose)
+  return (
+    <QueryState query={read} loading={<Skeleton className="h-40" />} failed="The check could not be loaded">
+      {({ check: found }) =>
+        found && (
+          <div className="grid gap-4">
+            {found.problem && <p className="text-sm">{found.problem}</p>}
+            {found.waits === 'staff' && (
+              <p className="border-l-2 border-bad bg-bad/8 px-4 py-3 text-sm">
+                The client was not told of {found.version}, because of {countLabel(found.red, 0)}.
+              </p>
+            )}
+            {found.state === 'done' && found.findings.length === 0 && <p className="text-sm text-muted">Nothing was found.</p>}
+            <div className="-mx-4 max-h-[46svh] overflow-y-auto">
+              <FindingList findings={found.findings} timeOf={timeOf} />
+            </div>
+            {found.toldBy && <p className="text-sm text-muted">{found.toldBy} told the client anyway.</p>}
+            <div className="flex flex-wrap justify-end gap-2">
+              {found.figures.length > 0 && (
+                <ButtonAnchor variant="quiet" size="small" href={reportLink(versionId)} download>
+                  Report (PDF)
+                </ButtonAnchor>
+              )}
+              <IfMay ability="upload-versions">
+                <Button
+                  variant="quiet"
+                  size="small"
+                  pending={again.pending}
+                  pendingText="Asking..."
+                  onClick={() => again.write(undefined)}
+                >
+                  Check again
+                </Button>
+                {found.waits === 'staff' && (
+                  <Button size="small" pending={tell.pending} pendingText="Sending..." onClick={() => tell.write(undefined)}>
+                    Tell the client anyway
+                  </Button>
+                )}
+              </IfMay>
+            </div>
+          </div>
+        )
+      }
+    </QueryState>
+  )
+}

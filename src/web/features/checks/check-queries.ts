@@ -1,0 +1,59 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { checkEndpoints } from '#domain/checks/check-endpoints.ts'
+import type { CheckState, VersionCheck } from '#domain/checks/version-check.ts'
+import { pathOf } from '#web/lib/call-endpoint.ts'
+import { endpointQuery } from '#web/lib/queries.ts'
+
+/** How often a check that goes on is read. */
+const interval = 3_000
+
+const goesOn = ({ state }: { state: CheckState }) => state === 'waiting' || state === 'running'
+
+/** Read again while it goes on, and while there is none yet. */
+export const checkQuery = (versionId: string) => ({
+  ...endpointQuery<typeof checkEndpoints.readCheck>('/api/admin/review-versions/:id/check', { params: { id: versionId } }),
+  staleTime: 10_000,
+  refetchOnWindowFocus: true,
+  refetchInterval: ({ state: { data } }: { state: { data: { check: VersionCheck | null } | undefined } }) =>
+    data && (!data.check || goesOn(data.check)) ? interval : (false as const),
+})
+
+/** Of all versions of a project; read again while one goes on. */
+export const checksQuery = (projectId: string) => ({
+  ...endpointQuery<typeof checkEndpoints.listChecks>('/api/admin/projects/:id/checks', { params: { id: projectId } }),
+  staleTime: 2_000,
+  refetchOnWindowFocus: true,
+})
+
+export const checksInterval = interval
+
+export const deliverableCheckQuery = (projectId: string, deliverable: string) => ({
+  ...endpointQuery<typeof checkEndpoints.readDeliverableCheck>('/api/admin/projects/:id/deliverables/:deliverable/check', {
+    params: { id: projectId, deliverable },
+  }),
+  staleTime: 0,
+})
+
+export const profilesQuery = () => ({
+  ...endpointQuery<typeof checkEndpoints.readCheckProfiles>('/api/admin/check-profiles'),
+  staleTime: 0,
+  refetchOnMount: 'always' as const,
+})
+
+export const reportLink = (versionId: string): string =>
+  pathOf('/api/admin/review-versions/:id/check/report', { params: { id: versionId } })
+
+/** Shows a check that a mutation answered, and reads the lists of it again. */
+export function showCheck(queries: QueryClient, check: VersionCheck): void {
+  queries.setQueryData(checkQuery(check.versionId).queryKey, { check })
+  void queries.invalidateQueries({
+    predicate: ({ queryKey: [path] }) => String(path).startsWith(`/api/admin/projects/${check.projectId}/`),
+  })
+}
+
+/** Other limits: every check may have other findings. */
+export function limitsChanged(queries: QueryClient): void {
+  void queries.invalidateQueries({
+    predicate: ({ queryKey: [path] }) => /\/(checks?|review)(\?|$)/.test(String(path)) && String(path).startsWith('/api/admin/'),
+  })
+}

@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { checkEndpoints } from '#domain/checks/check-endpoints.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { useWrite } from '#web/lib/use-write.ts'
+import { toast } from '#web/ui/toast.ts'
+import { showCheck } from './check-queries.ts'
+
+/** Measures a version again. */
+export function useCheckAgain(versionId: string) {
+  const queries = useQueryClient()
+  return useWrite({
+    send: () =>
+      callEndpoint<typeof checkEndpoints.checkAgain>('POST', '/api/admin/review-versions/:id/check', {
+        params: { id: versionId },
+      }),
+    onDone: ({ check }) => showCheck(queries, check),
+    onRefused: ({ message }) => toast({ title: 'Not checked again', text: message, tone: 'bad' }),
+  })
+}
+
+/** Lets a held email go. */
+export function useTellAnyway(versionId: string, onDone?: () => void) {
+  const queries = useQueryClient()
+  return useWrite({
+    send: () =>
+      callEndpoint<typeof checkEndpoints.tellAnyway>('POST', '/api/admin/review-versions/:id/tell-anyway', {
+        params: { id: versionId },
+      }),
+    onDone({ check }) {
+      showCheck(queries, check)
+      toast({ title: 'The email is on its way', tone: 'good' })
+      onDone?.()
+    },
+    onRefused: ({ message }) => toast({ title: 'Email not sent', text: message, tone: 'bad' }),
+  })
+}
