@@ -30,6 +30,5 @@ CREATE UNIQUE INDEX "caption_tracks_language" ON "caption_tracks" USING btree ("
 INSERT INTO "caption_tracks" ("asset_id", "language", "label", "version")
 SELECT "id", 'en', 'English', 1 FROM "assets" WHERE "captions" IS NOT NULL;--> statement-breakpoint
 INSERT INTO "caption_versions" ("track_id", "number", "vtt", "sha256", "cues")
-SELECT "caption_tracks"."id", 1, "assets"."captions", encode(sha256(convert_to("assets"."captions", 'UTF8')), 'hex'), regexp_count("assets"."captions", '-->')
-FROM "caption_tracks" JOIN "assets" ON "assets"."id" = "caption_tracks"."asset_id";--> statement-breakpoint
-ALTER TABLE "assets" DROP COLUMN "captions";
+SELECT "caption_tracks"."id", 1, "assets"."captions", encode(sha256(convert_to("assets"."captions", 'UTF8')), 'hex'), (length("assets"."captions") - length(replace("assets"."captions", '-->', ''))) / 3
+FROM "caption_tracks" JOIN "assets" ON "assets"."id" = "caption_tracks"."asset_id";

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -256,6 +257,31 @@ it('splits production and payment of a project that shared one stage', async () 
     expect((await client.query(`${totals} project_totals`)).rows).toEqual([inAll])
     expect((await client.query(`${totals} pipeline_totals`)).rows).toEqual([inAll])
     expect((await client.query(`${totals} project_totals where stage = 'paid'`)).rows).toEqual([{ projects: 2 }])
+  })
+  await database.drop()
+})
+
+it('makes a caption track of the one WebVTT that a film had, with the same text', async () => {
+  const database = await makeEmptyDatabase(first)
+  const before = migrationNames().findIndex((name) => name.endsWith('_captions'))
+  const vtt = 'WEBVTT\n\n00:01.000 --> 00:02.000\nHello\n\n00:03.000 --> 00:04.000\nYou'
+  await using(database.url, async (client) => {
+    await migrateTo(client, before)
+    await client.query(
+      `insert into assets (public_id, kind, content_type, bytes, storage_key, captions)
+       values ('film/one', 'video', 'video/mp4', 1, 'one', $1), ('film/two', 'video', 'video/mp4', 1, 'two', null)`,
+      [vtt],
+    )
+  })
+  await upgrade(database.url)
+  await using(database.url, async (client) => {
+    const { rows } = await client.query(`
+      select public_id, language, label, caption_tracks.kind, version, number, vtt, cues, caption_versions.sha256
+      from caption_tracks join assets on assets.id = asset_id join caption_versions on track_id = caption_tracks.id`)
+    const sha256 = createHash('sha256').update(vtt).digest('hex')
+    expect(rows.map((row) => Object.values(row))).toEqual([
+      ['film/one', 'en', 'English', 'captions', 1, 1, vtt, 2, sha256],
+    ])
   })
   await database.drop()
 })

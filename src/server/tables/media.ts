@@ -65,6 +65,8 @@ export const assets = pgTable(
     /** Folder of the renditions: 128 random bits, new for each transcode. */
     streamKey: text('stream_key'),
     renditions: jsonb('renditions').$type<Renditions>(),
+    /** WebVTT of versions before caption tracks. */
+    captions: text('captions'),
     tags: text('tags').array().notNull().default([]),
     title: text('title').notNull().default(''),
     alt: text('alt').notNull().default(''),

@@ -23,7 +23,6 @@ import { ClashNotice } from '#web/ui/clash-notice.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FileButton } from '#web/ui/file-button.tsx'
-import { isTyping } from '#web/ui/is-typing.ts'
 import { LeaveGuard } from '#web/ui/leave-guard.tsx'
 import { FilmStage } from '#web/ui/player/film-stage.tsx'
 import { useFilm } from '#web/ui/player/use-film.ts'
@@ -143,8 +142,7 @@ export function CaptionEditor({
     const key = event.key.toLowerCase()
     if (!(event.ctrlKey || event.metaKey) || event.altKey || (key !== 'z' && key !== 'y')) return
     // Other fields keep the browser's own undo.
-    const { target } = event
-    if (isTyping(target) && !(target instanceof HTMLElement && target.closest('[data-cue]'))) return
+    if (isOtherText(event.target)) return
     event.preventDefault()
     if (key === 'y' || event.shiftKey) editor.redo()
     else editor.undo()
@@ -375,6 +373,10 @@ function SettingsButton({
     </>
   )
 }
+
+/** A field for text that is none of a cue's. */
+const isOtherText = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.matches('textarea, input:not([type=range])') && !target.closest('[data-cue]')
 
 /** Stable callbacks for rows, which call the latest ones. */
 function useRowActs(acts: CueRowActs): CueRowActs {

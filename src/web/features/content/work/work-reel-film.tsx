@@ -26,7 +26,7 @@ export function WorkReelFilm({
     film.current?.play().catch((error: Error) => error.name !== 'AbortError' && end.current())
   }, [playing])
   return (
-    // oxlint-disable-next-line jsx-a11y/media-has-caption -- films of the library carry no captions yet
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- an excerpt; the film's own player has its captions
     <video
       ref={film}
       src={project.videoUrl}

@@ -61,7 +61,7 @@ export function ComparePictures({
       <div className="compare-films">
         {[left, right].map(({ version, film, watermark }) => (
           <div key={version.id} className="compare-film">
-            {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- cuts have no captions */}
+            {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a comparison is of pictures */}
             <video
               ref={film.attach}
               poster={version.film?.poster}
