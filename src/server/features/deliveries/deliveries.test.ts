@@ -269,10 +269,10 @@ describe('making files', () => {
 })
 
 describe('what can go wrong', () => {
-  const refusing = async (words: string) => {
+  const refusing = async (match: string) => {
     const { ffmpeg } = await testFilmTools()
-    const path = join(product.env.dataDir, `refusing-${words.replace(/\W/g, '')}`)
-    writeFileSync(path, `#!/bin/sh\ncase "$*" in ${words}) exit 1;; esac\nexec ${ffmpeg} "$@"\n`)
+    const path = join(product.env.dataDir, `refusing-${match.replace(/\W/g, '')}`)
+    writeFileSync(path, `#!/bin/sh\ncase "$*" in ${match}) exit 1;; esac\nexec ${ffmpeg} "$@"\n`)
     chmodSync(path, 0o755)
     return { ...(await testFilmTools()), ffmpeg: path }
   }
