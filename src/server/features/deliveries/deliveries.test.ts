@@ -32,7 +32,10 @@ beforeAll(async () => {
   clip = await makeClip('mp4', ...pattern('640x360', 25), ...tone, '-t', '4', ...quickly)
   silent = await makeClip(
     'mp4',
-    ...pattern('361x641', 25),
+    // The pattern itself is always even.
+    ...pattern('362x642', 25),
+    '-vf',
+    'format=yuv444p,crop=361:641:0:0:exact=1',
     '-t',
     '1',
     '-c:v',
