@@ -82,7 +82,7 @@ test('the client approves the film, and staff make three files of it with a focu
   // The page of staff follows by itself.
   const { page } = staff
   await delivery(page)
-    .getByRole('button', { name: /^Set the focus/ })
+    .getByRole('button', { name: /^Set focus/ })
     .click()
   const focus = page.getByRole('dialog', { name: /^Focus of/ })
   const picture = focus.getByRole('button', { name: /^Focus point/ })

@@ -11,9 +11,7 @@ export const renditionStateLabels: Record<RenditionState, string> = {
   superseded: 'Replaced',
 }
 
-export const isUnderWay = (state: RenditionState): boolean => state === 'waiting' || state === 'making'
-
-export const mayCancel = isUnderWay
+export const mayCancel = (state: RenditionState): boolean => state === 'waiting' || state === 'making'
 
 export const mayRetry = (state: RenditionState): boolean => state === 'failed' || state === 'cancelled'
 

@@ -235,7 +235,7 @@ function outputOf(
 ): string[] {
   const keys = Math.max(1, Math.round((2 * facts.frameRate.numerator) / facts.frameRate.denominator))
   const video = ['-map', `[v${index}]`]
-  const sound = (codecWords: string) => (facts.audio ? ['-map', `[a${index}]`, ...splitWords(codecWords)] : [])
+  const sound = (options: string) => (facts.audio ? ['-map', `[a${index}]`, ...splitWords(options)] : [])
   const plain = splitWords('-map_metadata -1 -map_chapters -1 -max_muxing_queue_size 4096')
   const quick = splitWords(`-threads ${threads}`)
   switch (codec) {

@@ -34,7 +34,10 @@ beforeAll(async () => {
   clip = await makeClip('mp4', ...pattern('640x360', 25), ...tone, '-t', '4', ...quickly)
   silent = await makeClip(
     'mp4',
-    ...pattern('361x641', 25),
+    // The pattern itself is always even.
+    ...pattern('362x642', 25),
+    '-vf',
+    'format=yuv444p,crop=361:641:0:0:exact=1',
     '-t',
     '1',
     '-c:v',
@@ -283,10 +286,10 @@ describe('making files', () => {
 })
 
 describe('what can go wrong', () => {
-  const refusing = async (words: string) => {
+  const refusing = async (match: string) => {
     const { ffmpeg } = await testFilmTools()
-    const path = join(product.env.dataDir, `refusing-${words.replace(/\W/g, '')}`)
-    writeFileSync(path, `#!/bin/sh\ncase "$*" in ${words}) exit 1;; esac\nexec ${ffmpeg} "$@"\n`)
+    const path = join(product.env.dataDir, `refusing-${match.replace(/\W/g, '')}`)
+    writeFileSync(path, `#!/bin/sh\ncase "$*" in ${match}) exit 1;; esac\nexec ${ffmpeg} "$@"\n`)
     chmodSync(path, 0o755)
     return { ...(await testFilmTools()), ffmpeg: path }
   }

@@ -7,7 +7,6 @@ import { reviewApprovals, reviewDeliverables, reviewFinals, reviewVersions } fro
 
 export type RenditionRow = typeof deliveryRenditions.$inferSelect
 export type ChoiceRow = typeof deliveryChoices.$inferSelect
-export type DeliveryFileRow = typeof deliveryFiles.$inferSelect
 
 const underWay = inArray(deliveryRenditions.state, ['waiting', 'making'])
 

@@ -13,7 +13,7 @@ export function DeliveryList({ projectId, document: { files } }: { projectId: st
     return <EmptyState title="No files yet" text="Files that are made of an approved version are listed here." />
   }
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <div>
         <ButtonAnchor variant="secondary" size="small" href={deliveryPdfLink(projectId)} download>
           <FileDown aria-hidden="true" size={15} />
@@ -22,7 +22,7 @@ export function DeliveryList({ projectId, document: { files } }: { projectId: st
       </div>
       <ul aria-label="Delivered files" className="divide-y divide-line rounded-card border border-line bg-surface text-sm">
         {files.map((file) => (
-          <li key={`${file.sha256} ${file.name}`} className="grid gap-1 px-4 py-4 sm:px-5">
+          <li key={`${file.sha256} ${file.name}`} className="grid grid-cols-1 gap-1 px-4 py-4 sm:px-5">
             <h2 className="timecode font-semibold wrap-anywhere">{file.name}</h2>
             <p className="wrap-anywhere">
               {file.profile}: {file.summary}, {byteLabel(file.bytes)}

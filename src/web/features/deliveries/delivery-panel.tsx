@@ -50,7 +50,7 @@ function Opened({ projectId, projectKey, delivery }: { projectId: string; projec
   const why = mayNot ?? (profiles.length === 0 ? 'There are no profiles yet. Add one in the settings.' : undefined)
   if (deliverables.length === 0) return <p className="text-sm text-muted">There is no film in this project yet.</p>
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       {held && (
         <p className="border-l-2 border-warn pl-4 text-sm">The client can download these files once the invoice is paid.</p>
       )}
@@ -125,7 +125,7 @@ function OneFilm({
           )}
         </div>
         {master && mayChange && (
-          <Button variant="quiet" size="small" onClick={onFocus} aria-label={`Set the focus of ${title}`}>
+          <Button variant="quiet" size="small" onClick={onFocus} aria-label={`Set focus of ${title}`}>
             <Frame aria-hidden="true" size={14} />
             Set focus
           </Button>

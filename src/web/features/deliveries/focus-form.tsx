@@ -45,7 +45,7 @@ export function FocusForm({
     write()
   }
   return (
-    <SendingForm pending={pending} onSubmit={submit} className="grid gap-4">
+    <SendingForm pending={pending} onSubmit={submit} className="grid grid-cols-1 gap-4">
       <p className="text-sm text-muted">Press the part of the picture that must stay in narrower files.</p>
       <FocusPicture
         master={master}
@@ -57,7 +57,7 @@ export function FocusForm({
           ...cropTo(master, aspect, shape === 'master' ? focusOf(focus, aspect) : point),
         }))}
       />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <SelectField
           label="Shape"
           value={shape}
@@ -71,7 +71,7 @@ export function FocusForm({
           ]}
         />
         {master.frames.length > 1 && (
-          <label className="grid gap-1.5 text-sm font-medium">
+          <label className="grid grid-cols-1 gap-1.5 text-sm font-medium">
             Moment of the film
             <input
               type="range"

@@ -35,7 +35,7 @@ export function MakeForm({ projectId, delivery, onDone }: { projectId: string; d
     write()
   }
   return (
-    <SendingForm pending={pending} onSubmit={submit} className="grid gap-6">
+    <SendingForm pending={pending} onSubmit={submit} className="grid grid-cols-1 gap-6">
       {ready.map((one) => (
         <Choice
           key={one.id}

@@ -87,10 +87,10 @@ export function ProfileForm({ profile, onDone }: { profile: DeliveryProfile | nu
       labels={labels}
       textOf={(_, value) => (typeof value === 'boolean' ? (value ? 'On' : 'Off') : String(value))}
       onSubmit={form.save}
-      className="grid gap-4"
+      className="grid grid-cols-1 gap-4"
     >
       <TextField label={labels.name} required maxLength={60} autoComplete="off" {...form.text('name')} />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <SelectField {...select('aspect')} choices={choicesOf(aspects, aspectLabels)} />
         <TextField
           label={labels.edge}

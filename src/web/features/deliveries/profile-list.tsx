@@ -43,7 +43,7 @@ export function ProfileList() {
     >
       <QueryState query={read} failed="The profiles could not be loaded">
         {({ profiles, tried }) => (
-          <div className="grid gap-3">
+          <div className="grid grid-cols-1 gap-3">
             <p className="text-sm text-muted">
               Files are made of an approved film by these profiles.{' '}
               {tried

@@ -37,7 +37,7 @@ export function RenditionRow({
     send: () => retryRendition(projectId, id),
   })
   return (
-    <li className="grid gap-1 px-4 py-3">
+    <li className="grid grid-cols-1 gap-1 px-4 py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1">
           <span className="font-semibold wrap-anywhere">{profile}</span>
@@ -60,7 +60,7 @@ export function RenditionRow({
             variant="quiet"
             size="small"
             pending={retry.pending}
-            aria-label={`Try ${profile} again`}
+            aria-label={`Try again: ${profile}`}
             onClick={() => retry.write()}
           >
             <RotateCcw aria-hidden="true" size={14} />
