@@ -115,7 +115,6 @@ test('staff import captions, edit them beside the film, and publish them', async
   ])
   await expectAccessible(page)
 
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/editor-1440.png` })
   // Split the first, by key, where the playhead is.
   const position = page.getByRole('slider', { name: 'Position' })
   await page.getByRole('button', { name: 'Go to caption 1' }).click()
@@ -163,7 +162,6 @@ test('a second language is added on a phone, and the first version can be restor
   await open(page, `${product.url}/admin/project/${project.slug}`)
   await page.getByRole('link', { name: 'Captions of V1' }).click()
   await page.getByRole('textbox', { name: 'Text of caption 1' }).waitFor()
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/editor-390.png` })
   await expectNoSideScroll(page)
   await page.getByRole('button', { name: 'Add captions' }).click()
   const adding = page.getByRole('dialog', { name: 'Add captions' })
@@ -203,7 +201,6 @@ test('changes that two people make at once are both kept', async () => {
   await other.getByText('Someone else edited these captions').first().waitFor()
   await saved(other)
   expect(await texts(other)).toEqual(['The harbour wakes up,', 'and the boats leave.', 'Silence.'])
-  if (process.env.SHOTS) await other.screenshot({ path: `${process.env.SHOTS}/merged.png` })
   // The same caption: the second has to choose.
   await one.getByRole('textbox', { name: 'Text of caption 1' }).fill('Theirs')
   await one.getByText('Someone else edited these captions').first().waitFor()
@@ -212,7 +209,6 @@ test('changes that two people make at once are both kept', async () => {
   const clash = other.getByRole('alert', { name: 'Someone else saved' })
   await clash.getByText('Theirs', { exact: true }).waitFor()
   expect((await texts(other))[0]).toBe('Mine')
-  if (process.env.SHOTS) await other.screenshot({ path: `${process.env.SHOTS}/clash.png` })
   await clash.getByRole('button', { name: /^Take theirs/ }).click()
   await saved(other)
   expect((await texts(other))[0]).toBe('Theirs')
@@ -231,7 +227,6 @@ test('the client watches with captions, which the player remembers, and approves
   await page.keyboard.press('6')
   await expect.poll(() => shownCaption(page)).toEqual({ text: 'Silence.', shown: 'Silence.' })
   await expectAccessible(page)
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/client.png` })
   await page.reload()
   await film(page).getByRole('button', { name: 'Captions: English' }).waitFor()
 

@@ -188,7 +188,7 @@ export function CaptionEditor({
 
   return (
     <div ref={workspace} className="grid grid-cols-1 gap-x-6 gap-y-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,34rem)]">
-      <div className="z-10 grid min-w-0 grid-cols-1 content-start gap-3 max-xl:sticky max-xl:top-14 max-xl:bg-canvas max-xl:pb-2 lg:max-xl:top-0">
+      <div className="z-10 grid min-w-0 grid-cols-1 content-start gap-3 sm:max-xl:sticky sm:max-xl:top-14 sm:max-xl:bg-canvas sm:max-xl:pb-2 lg:max-xl:top-0">
         {source.src ? (
           <FilmStage
             film={film}
@@ -340,10 +340,11 @@ export function CaptionEditor({
   )
 }
 
-function SaveState({ editor: { dirty, saving, failed } }: { editor: ReturnType<typeof useCaptionEditor> }) {
-  const text = failed ? 'Not saved. Trying again.' : saving || dirty ? 'Saving...' : 'Saved'
+function SaveState({ editor: { dirty, saving, failed, conflicts } }: { editor: ReturnType<typeof useCaptionEditor> }) {
+  const waits = conflicts.length > 0 ? 'Not saved yet. Please choose below.' : failed ? 'Not saved. Trying again.' : null
+  const text = waits ?? (saving || dirty ? 'Saving...' : 'Saved')
   return (
-    <span role="status" className={failed ? 'text-bad' : 'text-muted'}>
+    <span role="status" className={waits ? 'text-bad' : 'text-muted'}>
       {text}
     </span>
   )

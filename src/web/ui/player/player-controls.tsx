@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Captions as CaptionsIcon, Keyboard, Maximize, Minimize, Pause, PictureInPicture2 } from 'lucide-react'
+import { Captions as CaptionsIcon, CaptionsOff, Keyboard, Maximize, Minimize, Pause, PictureInPicture2 } from 'lucide-react'
 import { PlayGlyph } from '../play-glyph.tsx'
 import { ControlButton } from './control-button.tsx'
 import { FilmTime } from './film-time.tsx'
@@ -90,8 +90,8 @@ function CaptionsMenu({ captions: { tracks, shown, choose, toggle } }: { caption
   return (
     <PlayerMenu<string | null>
       label="Captions"
-      shown={shown ? shown.language.toUpperCase() : 'CC'}
-      state={shown?.label ?? 'Off'}
+      shown={shown?.label ?? 'Off'}
+      icon={shown ? <CaptionsIcon aria-hidden="true" size={21} /> : <CaptionsOff aria-hidden="true" size={21} />}
       options={[{ value: null, label: 'Off' }, ...tracks.map(({ language, label }) => ({ value: language, label }))]}
       value={shown?.language ?? null}
       onChoose={choose}

@@ -1,13 +1,13 @@
 import { Check } from 'lucide-react'
-import { useId, useRef, useState, type KeyboardEvent, type ToggleEvent } from 'react'
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode, type ToggleEvent } from 'react'
 import { besideButton } from './beside-button.ts'
 
 interface PlayerMenuProps<Value> {
   label: string
   /** Short label of the current choice. */
   shown: string
-  /** What the button is called besides its label, where the short label does not say it. */
-  state?: string
+  /** Shown in place of the short label. */
+  icon?: ReactNode
   options: readonly { value: Value; label: string }[]
   value: Value
   onChoose(value: Value): void
@@ -17,7 +17,7 @@ interface PlayerMenuProps<Value> {
 export function PlayerMenu<Value extends string | number | null>({
   label,
   shown,
-  state = shown,
+  icon,
   options,
   value,
   onChoose,
@@ -59,11 +59,11 @@ export function PlayerMenu<Value extends string | number | null>({
         popoverTarget={id}
         aria-haspopup="menu"
         aria-expanded={open}
-        aria-label={`${label}: ${state}`}
+        aria-label={`${label}: ${shown}`}
         title={label}
         className="player-button timecode px-2 text-[0.8125rem] font-semibold"
       >
-        {shown}
+        {icon ?? shown}
       </button>
       {/* Arrow keys move between the items, whichever is focused. */}
       <div
