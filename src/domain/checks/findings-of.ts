@@ -72,8 +72,8 @@ function lengthLabel(range: FrameRange, rate: FrameRate): string {
   const frames = range.to - range.from + 1
   const seconds = secondsOf(range, rate)
   if (seconds < 1) return frames === 1 ? '1 frame' : `${frames} frames`
-  const said = Number(seconds.toFixed(1))
-  return said === 1 ? '1 second' : `${said} seconds`
+  const rounded = Number(seconds.toFixed(1))
+  return rounded === 1 ? '1 second' : `${rounded} seconds`
 }
 
 function ofFile({ rate, frames, picture }: Measurement, { expected, file }: Judging): Found[] {

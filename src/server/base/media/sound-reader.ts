@@ -5,10 +5,10 @@ import { makeFrameRanges } from './frame-ranges.ts'
 /** Samples a second that a check reads. */
 export const checkedSamplesPerSecond = 48_000
 
-/** Mean squares of full scale, and of a channel without sound (-60 dBFS) and one that is certainly heard (-50 dBFS). */
+/** Mean squares of full scale, and of a channel without sound (-60 dBFS) and one that is certainly audible (-50 dBFS). */
 const full = 32_768 ** 2
 const inaudible = full * 10 ** -6
-const heard = full * 10 ** -5
+const audible = full * 10 ** -5
 
 /** Difference of identical channels, as a share of their energy: lossy codecs change a little. */
 const identicalShare = 1e-4
@@ -83,14 +83,14 @@ export function makeSoundReader({ rate, channels, peakLimit }: { rate: FrameRate
 
   function compare(ofLeft: number, ofRight: number): void {
     if (Math.min(ofLeft, ofRight) < inaudible) {
-      if (Math.max(ofLeft, ofRight) > heard) {
+      if (Math.max(ofLeft, ofRight) > audible) {
         oneSided += 1
         ;(ofLeft < ofRight ? withoutLeft : withoutRight).add(frame)
       }
       return
     }
     if (left + right - 2 * both < identicalShare * (left + right)) identical += 1
-    if (both / Math.sqrt(left * right) < oppositeCorrelation && Math.min(ofLeft, ofRight) > heard) opposite.add(frame)
+    if (both / Math.sqrt(left * right) < oppositeCorrelation && Math.min(ofLeft, ofRight) > audible) opposite.add(frame)
   }
 
   return {

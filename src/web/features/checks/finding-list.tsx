@@ -23,11 +23,11 @@ export function FindingList({
               onClick={() => onSeek(finding.place!.from)}
               className="grid min-h-11 w-full gap-0.5 px-4 py-3 text-left hover:bg-ink/5"
             >
-              <Words finding={finding} timeOf={timeOf} />
+              <FindingText finding={finding} timeOf={timeOf} />
             </button>
           ) : (
             <div className="grid gap-0.5 px-4 py-3">
-              <Words finding={finding} timeOf={timeOf} />
+              <FindingText finding={finding} timeOf={timeOf} />
             </div>
           )}
         </li>
@@ -36,7 +36,7 @@ export function FindingList({
   )
 }
 
-function Words({ finding: { kind, severity, text, place }, timeOf }: { finding: Finding; timeOf(frame: number): string }) {
+function FindingText({ finding: { kind, severity, text, place }, timeOf }: { finding: Finding; timeOf(frame: number): string }) {
   return (
     <>
       <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
