@@ -360,7 +360,7 @@ describe('what can go wrong', () => {
     expect(await renditionsOf(at)).toMatchObject([{ state: 'done' }])
   })
 
-  test('a full disk gives words and leaves nothing', async () => {
+  test('a full disk is told and leaves nothing', async () => {
     const { project, at, film } = await approved()
     await ask(at, film, [await addProfile()])
     const { take } = product.services.storage
@@ -401,7 +401,7 @@ describe('what can go wrong', () => {
     expect((await finalsOf(at)).map(({ filename }) => filename.toLowerCase()).toSorted()).toEqual(['film-2.mp4', 'film.mp4'])
   })
 
-  test('bad input is refused with words, and saves nothing', async () => {
+  test('bad input is refused with messages, and saves nothing', async () => {
     const { at, film } = await approved()
     const focus = await refused('PUT', `${at}/delivery/${film}/focus`, { focus: { point: [1.2, 0.5], aspects: {} } })
     expect([focus.status, focus.text]).toEqual([422, expect.stringContaining('inside the picture')])
