@@ -279,9 +279,7 @@ it('makes a caption track of the one WebVTT that a film had, with the same text'
       select public_id, language, label, caption_tracks.kind, version, number, vtt, cues, caption_versions.sha256
       from caption_tracks join assets on assets.id = asset_id join caption_versions on track_id = caption_tracks.id`)
     const sha256 = createHash('sha256').update(vtt).digest('hex')
-    expect(rows.map((row) => Object.values(row))).toEqual([
-      ['film/one', 'en', 'English', 'captions', 1, 1, vtt, 2, sha256],
-    ])
+    expect(rows.map((row) => Object.values(row))).toEqual([['film/one', 'en', 'English', 'captions', 1, 1, vtt, 2, sha256]])
   })
   await database.drop()
 })

@@ -22,8 +22,6 @@ interface Base {
   revision: number
 }
 
-
-
 const cuesOf = (text: string): Cue[] => readCaptions(text, { draft: true }).cues ?? []
 const textOf = (cues: readonly Cue[]) => captionsAsVtt(cues, { ids: true })
 
