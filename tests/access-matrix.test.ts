@@ -24,6 +24,8 @@ const params: Record<string, string> = {
   comment: '00000000-0000-4000-8000-000000000000',
   deliverable: '00000000-0000-4000-8000-000000000000',
   request: '00000000-0000-4000-8000-000000000000',
+  track: '00000000-0000-4000-8000-000000000000',
+  number: '1',
 }
 
 /** Ids of other formats: links and slugs. */

@@ -10,6 +10,7 @@ import { sentFiles } from '#server/tables/file-requests.ts'
 import { reviewFinals } from '#server/tables/reviews.ts'
 import { tasks } from '#server/tables/tasks.ts'
 import { endpoints } from './support/declared-endpoints.ts'
+import { addCaptions } from './support/make-captions.ts'
 import { makePerson } from './support/make-person.ts'
 import { makeReview } from './support/make-review.ts'
 import { shootAdmin } from './support/make-shoot.ts'
@@ -23,8 +24,8 @@ interface Own {
   records: Record<RecordKind, string>
 }
 
-/** Records that a scope can name, and those that stand below a project in a path. */
-type RecordKind = ScopedRecord | 'task' | 'comment' | 'file-request' | 'sent-file'
+/** Records that a scope can name, and those that stand below a project or a film in a path. */
+type RecordKind = ScopedRecord | 'task' | 'comment' | 'file-request' | 'sent-file' | 'caption-track'
 
 let product: TestProduct
 let own: Own
@@ -66,6 +67,7 @@ async function makeOwn(): Promise<Own> {
     comment: written.json.comment.id,
     'file-request': requestId,
     'sent-file': sent!.id,
+    'caption-track': await addCaptions(product, film!.id),
   }
   const [final] = await product.db
     .insert(reviewFinals)
@@ -99,13 +101,14 @@ const recordsByPath: Record<string, RecordKind> = {
   comments: 'comment',
   'file-requests': 'file-request',
   files: 'sent-file',
+  captions: 'caption-track',
 }
 
-/** Looked up together with the id of their project. */
+/** Looked up together with the id of their project or film. */
 const isBelowProject = (kind: RecordKind | undefined) =>
-  kind === 'task' || kind === 'comment' || kind === 'file-request' || kind === 'sent-file'
+  kind === 'task' || kind === 'comment' || kind === 'file-request' || kind === 'sent-file' || kind === 'caption-track'
 
-const otherParams: Record<string, string> = { kind: 'calendars', format: 'csv', flag: 'workHub' }
+const otherParams: Record<string, string> = { kind: 'calendars', format: 'csv', flag: 'workHub', number: '1' }
 const missing = '00000000-0000-4000-8000-0000000000ff'
 
 /** Parameters of a path, each with the kind of record before it. */
