@@ -7,12 +7,13 @@ import { abilities, type Ability } from '#domain/common/ability.ts'
 import type { Endpoint, ScopedRecord } from '#domain/common/endpoint.ts'
 import { abilitiesOf, roles, type StaffRole } from '#domain/people/roles.ts'
 import { sentFiles } from '#server/tables/file-requests.ts'
-import { reviewFinals } from '#server/tables/reviews.ts'
+import { deliveryRenditions } from '#server/tables/deliveries.ts'
+import { reviewApprovals, reviewFinals } from '#server/tables/reviews.ts'
 import { tasks } from '#server/tables/tasks.ts'
 import { endpoints } from './support/declared-endpoints.ts'
 import { addCaptions } from './support/make-captions.ts'
 import { makePerson } from './support/make-person.ts'
-import { makeReview } from './support/make-review.ts'
+import { approve, makeReview } from './support/make-review.ts'
 import { shootAdmin } from './support/make-shoot.ts'
 import { makeSession } from './support/make-session.ts'
 import { makeTestProduct, type TestProduct } from './support/test-product.ts'
@@ -25,7 +26,7 @@ interface Own {
 }
 
 /** Records that a scope can name, and those that stand below a project or a film in a path. */
-type RecordKind = ScopedRecord | 'task' | 'comment' | 'file-request' | 'sent-file' | 'caption-track'
+type RecordKind = ScopedRecord | 'task' | 'comment' | 'file-request' | 'sent-file' | 'caption-track' | 'deliverable' | 'rendition'
 
 let product: TestProduct
 let own: Own
@@ -62,12 +63,25 @@ async function makeOwn(): Promise<Own> {
     .insert(sentFiles)
     .values({ requestId, name: 'logo.txt', kind: 'text', contentType: 'text/plain', bytes: 4, storageKey })
     .returning()
+  await approve(product, project.slug, 'V1')
+  const [approval] = await product.db.select().from(reviewApprovals).where(eq(reviewApprovals.projectId, project.id))
+  const { id: approvalId, versionId, deliverableId } = approval!
+  const profile = { name: 'Web', aspect: 'master', edge: null, codec: 'h264', captions: 'none', loudness: 'none' } as const
+  const [rendition] = await product.db
+    .insert(deliveryRenditions)
+    .values({
+      ...{ projectId: project.id, versionId, deliverableId, approvalId, orderId: versionId, fileName: 'film.mp4' },
+      ...{ masterSha256: '', profile: { ...profile, slate: false, namePattern: '{project}' }, focus: [0.5, 0.5] },
+    })
+    .returning()
   const below = {
     task: json.task.id,
     comment: written.json.comment.id,
     'file-request': requestId,
     'sent-file': sent!.id,
     'caption-track': await addCaptions(product, film!.id),
+    deliverable: deliverableId,
+    rendition: rendition!.id,
   }
   const [final] = await product.db
     .insert(reviewFinals)
@@ -102,11 +116,22 @@ const recordsByPath: Record<string, RecordKind> = {
   'file-requests': 'file-request',
   files: 'sent-file',
   captions: 'caption-track',
+  deliverables: 'deliverable',
+  delivery: 'deliverable',
+  renditions: 'rendition',
 }
 
 /** Looked up together with the id of their project or film. */
-const isBelowProject = (kind: RecordKind | undefined) =>
-  kind === 'task' || kind === 'comment' || kind === 'file-request' || kind === 'sent-file' || kind === 'caption-track'
+const belowProject: (RecordKind | undefined)[] = [
+  'task',
+  'comment',
+  'file-request',
+  'sent-file',
+  'caption-track',
+  'deliverable',
+  'rendition',
+]
+const isBelowProject = (kind: RecordKind | undefined) => belowProject.includes(kind)
 
 const otherParams: Record<string, string> = { kind: 'calendars', format: 'csv', flag: 'workHub', number: '1' }
 const missing = '00000000-0000-4000-8000-0000000000ff'

@@ -217,19 +217,24 @@ test.describe('one asset', () => {
     const { id } = await find('portfolio/northbank_data_centre', 'video')
     await open(page, `${media()}/${id}`)
     await page.getByRole('region', { name: 'Player: ' }).waitFor()
-    const captions = page.getByRole('form', { name: 'Captions' })
-    await captions.getByLabel('Captions', { exact: true }).fill('1\n00:00:01,000 --> 00:00:02,000\nNot yet')
-    await captions.getByRole('button', { name: 'Save captions' }).click()
-    await captions.getByText('Captions must begin with WEBVTT on a line of its own.').waitFor()
+    await page.getByRole('button', { name: 'Add captions' }).click()
+    const captions = page.getByRole('dialog', { name: 'Add captions' })
+    await captions.getByLabel('Captions', { exact: true }).fill('Hello there')
+    await captions.getByRole('button', { name: 'Add captions' }).click()
+    await captions.getByText(/^This is neither WebVTT nor SubRip/).waitFor()
     await captions.locator('input[type=file]').setInputFiles({
       name: 'array.vtt',
       mimeType: 'text/vtt',
       buffer: Buffer.from('WEBVTT\n\n00:01.000 --> 00:03.000\nServers hum.\n'),
     })
-    await captions.getByRole('button', { name: 'Save captions' }).click()
-    await page.getByText('Captions saved').first().waitFor()
+    await captions.getByRole('button', { name: 'Add captions' }).click()
+    await page.getByText('Captions imported').first().waitFor()
     const vtt = await fetch(`${product.url}/media/video/upload/fl_captions/portfolio/northbank_data_centre.vtt`)
     expect(await vtt.text()).toContain('Servers hum.')
+    // The track opens beside the film.
+    await page.waitForURL(/\/admin\/captions\//)
+    await open(page, `${media()}/${id}`)
+    await page.getByRole('list', { name: 'Caption tracks' }).getByText('English').waitFor()
 
     await page.getByRole('button', { name: 'Choose a picture' }).click()
     const choice = page.getByRole('dialog', { name: 'Choose a poster' })

@@ -32,6 +32,7 @@ const linkPages = [
   '/portal/password/',
   '/api/portal-invitations/',
   '/api/people/invitation/',
+  '/api/people/pictures/',
   '/proofs/',
   '/call/',
   '/verify/',

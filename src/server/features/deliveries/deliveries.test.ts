@@ -274,10 +274,10 @@ describe('making files', () => {
     expect(all.map(({ state, problem }) => [state, problem])).toEqual(all.map(() => ['done', null]))
     const beside = all.flatMap(({ files }) => files).filter(({ name }) => name.endsWith('.vtt'))
     expect(beside.map(({ name }) => name.split('.').slice(-2))).toEqual([
-      ['en', 'vtt'],
       ['cy', 'vtt'],
+      ['en', 'vtt'],
     ])
-    const [english, inWelsh] = await Promise.all(beside.map(({ url }) => product.request('GET', url, { cookie })))
+    const [inWelsh, english] = await Promise.all(beside.map(({ url }) => product.request('GET', url, { cookie })))
     expect(english!.text).toContain('00:00:05.000 --> 00:00:05.900\nHarbour')
     expect(inWelsh!.text).toContain('00:00:05.100 --> 00:00:05.800\nHarbwr')
     const { delivery } = await staff('GET', `${at}/delivery`)
