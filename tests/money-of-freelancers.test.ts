@@ -6,11 +6,14 @@ import { exportFormats } from '#domain/reviews/export-formats.ts'
 import { sentFiles } from '#server/tables/file-requests.ts'
 import { invoiceSettings } from '#server/tables/invoices.ts'
 import { mails } from '#server/tables/mails.ts'
+import { versionChecks } from '#server/tables/checks.ts'
 import { projects } from '#server/tables/projects.ts'
+import { reviewVersions } from '#server/tables/reviews.ts'
 import { suppliers } from '#server/tables/suppliers.ts'
 import { endpoints } from './support/declared-endpoints.ts'
 import { makeQuoteRequest } from './support/factories.ts'
 import { invoiceAdmin, makeItem } from './support/make-invoice.ts'
+import { addCaptions } from './support/make-captions.ts'
 import { makePerson } from './support/make-person.ts'
 import { addFilm } from './support/make-review.ts'
 import { makeSession } from './support/make-session.ts'
@@ -29,7 +32,18 @@ const money =
 let product: TestProduct
 let owner: string
 /** Projects that the freelancer is assigned to: one with everything that costs, one from a visitor's quote. */
-let own: { id: string; slug: string; versions: string[]; shoots: string[]; assets: string[]; files: string[] }[]
+let own: ({ id: string; slug: string } & Records)[]
+
+/** Ids of a project's records, by what stands before them in a path. */
+interface Records {
+  versions: string[]
+  shoots: string[]
+  assets: string[]
+  files: string[]
+  tracks: string[]
+  deliverables: string[]
+}
+const none: Records = { versions: [], shoots: [], assets: [], files: [], tracks: [], deliverables: [] }
 let cookie: string
 let email: string
 
@@ -44,7 +58,7 @@ beforeAll(async () => {
   own = all.map(({ id, slug }) => ({
     id,
     slug,
-    ...(id === full.id ? full : { versions: [], shoots: [], assets: [], files: [] }),
+    ...(id === full.id ? full : none),
   }))
   ;({ cookie, email } = await makePerson(product, 'freelancer', { projects: own.map(({ id }) => id) }))
 })
@@ -57,7 +71,7 @@ const staff = async (method: string, path: string, body?: unknown) => {
 }
 
 /** Offered, signed, invoiced, paid, with costs, a crew at day rates, and extra rounds that cost. */
-async function makeFullProject() {
+async function makeFullProject(): Promise<Records & { id: string }> {
   const admin = invoiceAdmin(product, owner)
   const { projectId: id } = await admin.offer(amount, { signed: true })
   await staff('PATCH', `/api/proposals/${id}/details`, { invoiceLink: 'https://pay.example/76543' })
@@ -86,7 +100,17 @@ async function makeFullProject() {
   await client.call('POST', '/rounds', { expectedPrice: amount })
   await product.settle()
   const files = [await receiveFile(id)]
-  return { id, versions: [review.versions[0].id as string], shoots: [shoot.id as string], assets: [film.id], files }
+  const tracks = [await addCaptions(product, film.id)]
+  const [version] = await product.db.select().from(reviewVersions).where(eq(reviewVersions.projectId, id))
+  const { id: versionId, deliverableId } = version!
+  const measured = { rate: { numerator: 25, denominator: 1 }, frames: 250, picture: null, sound: null }
+  const check = { state: 'done', measured, checkedAt: new Date() } as const
+  await product.db
+    .insert(versionChecks)
+    .values({ versionId, ...check })
+    .onConflictDoUpdate({ target: versionChecks.versionId, set: check })
+  const deliverables = [deliverableId]
+  return { id, versions: [versionId], shoots: [shoot.id as string], assets: [film.id], files, tracks, deliverables }
 }
 
 /** A file from the client; returns its id. */
@@ -114,7 +138,7 @@ const shownBy = async (answer: Answered): Promise<string> =>
 const held = abilitiesOf('freelancer', { added: [], taken: [] })
 
 /** Every read that the declarations open to a freelancer, at every record of their projects. */
-function readsOf({ id, slug, versions, shoots, assets, files }: (typeof own)[number]): string[] {
+function readsOf({ id, slug, versions, shoots, assets, ...below }: (typeof own)[number]): string[] {
   const records: Record<string, string[]> = { 'review-versions': versions, shoots, assets }
   const open = endpoints.filter(
     ({ endpoint: { who, method, can, scope } }) =>
@@ -126,9 +150,17 @@ function readsOf({ id, slug, versions, shoots, assets, files }: (typeof own)[num
     if (path.includes('/projects/:key')) return [id, slug].map((key) => path.replace(':key', key))
     const ids = path.includes('/projects/:id') ? [id] : records[path.split('/')[3]!]!
     const named = path.includes(':id') ? ids.map((one) => path.replace(':id', one)) : [path]
-    if (path.includes(':file')) return named.flatMap((one) => files.map((file) => one.replace(':file', file)))
-    return named.flatMap((one) =>
-      one.includes(':format') ? exportFormats.map((format) => one.replace(':format', format)) : [one],
+    const others: Record<string, readonly string[]> = {
+      ':file': below.files,
+      ':track': below.tracks,
+      ':deliverable': below.deliverables,
+      ':number': ['1'],
+      ':format': exportFormats,
+    }
+    return Object.entries(others).reduce(
+      (paths, [name, ids]) =>
+        paths.flatMap((one) => (new RegExp(`${name}\\b`).test(one) ? ids.map((record) => one.replace(name, record)) : [one])),
+      named,
     )
   })
 }

@@ -11,7 +11,7 @@ export interface CheckDocument {
   profile: { name: string; summary: string }
   /** ISO 8601. */
   checkedAt: string
-  figures: { label: string; value: string }[]
+  figures: { label: string; text: string }[]
   findings: (Pick<Finding, 'kind' | 'severity' | 'text'> & {
     /** Timecodes of the edit; empty for the whole file. */
     time: string

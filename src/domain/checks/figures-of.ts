@@ -3,8 +3,8 @@ import type { CheckedFile } from './findings-of.ts'
 import type { Measurement } from './measurement.ts'
 
 /** What was measured, as people read it. */
-export function figuresOf({ rate, frames, picture, sound }: Measurement, file: CheckedFile): { label: string; value: string }[] {
-  const of = (label: string, value: string) => ({ label, value })
+export function figuresOf({ rate, frames, picture, sound }: Measurement, file: CheckedFile): { label: string; text: string }[] {
+  const of = (label: string, text: string) => ({ label, text })
   return [
     ...(sound
       ? [

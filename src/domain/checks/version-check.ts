@@ -32,7 +32,7 @@ export const checkSummary = z.object({
 export type CheckSummary = z.output<typeof checkSummary>
 
 /** What was measured, as it is shown. */
-export const checkFigure = z.object({ label: z.string(), value: z.string() })
+export const checkFigure = z.object({ label: z.string(), text: z.string() })
 
 export const versionCheck = checkSummary.extend({
   projectId: z.string(),

@@ -17,7 +17,7 @@ export function CheckPdf({ document, studio }: PdfTemplates['check'] & { studio:
         ]}
       />
       <Section title="Measured">
-        <Facts facts={figures} />
+        <Facts facts={figures.map(({ label, text: value }) => ({ label, value }))} />
       </Section>
       <Section title="Findings">
         {findings.map((finding, index) => (

@@ -102,7 +102,7 @@ describe('a new version', () => {
       amber: 0,
       findings: [],
       profile: { name: 'Web' },
-      figures: expect.arrayContaining([{ label: 'Size', value: '320 × 180' }]),
+      figures: expect.arrayContaining([{ label: 'Size', text: '320 × 180' }]),
     })
     expect(await mailsOf(project.id)).toBe(1)
     await work(versionId)

@@ -45,10 +45,10 @@ function Checked({ check, timeOf, onSeek }: Omit<CheckPanelProps, 'versionId'> &
         <Held check={check} />
         {figures.length > 0 && (
           <dl className="grid grid-cols-2 gap-x-4 gap-y-2">
-            {figures.map(({ label, value }) => (
+            {figures.map(({ label, text }) => (
               <div key={label} className="min-w-0">
                 <dt className="text-xs text-muted">{label}</dt>
-                <dd className="timecode wrap-anywhere">{value}</dd>
+                <dd className="timecode wrap-anywhere">{text}</dd>
               </div>
             ))}
           </dl>
