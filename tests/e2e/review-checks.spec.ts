@@ -88,7 +88,7 @@ test('a version with a fault is held, and staff are warned', async () => {
   await page.getByRole('link', { name: 'Notifications, 1 unread' }).waitFor()
   expect(mailsToClient()).toHaveLength(1)
 
-  await row.getByRole('button', { name: 'Check of V2' }).click()
+  await row.getByRole('button', { name: /: V2$/ }).click()
   const found = page.getByRole('dialog', { name: 'Check of V2' })
   await found.getByText('Black for 2 seconds.').waitFor()
   await found.getByText('00:00:02:00 – 00:00:03:24').waitFor()
@@ -151,7 +151,7 @@ test('the client sees no finding', async () => {
 test('staff tell the client anyway, and of a clean version without asking', async () => {
   const { page } = staff
   await open(page, `${product.url}/admin/project/${project.id}`)
-  await versions(page).first().getByRole('button', { name: 'Check of V2' }).click()
+  await versions(page).first().getByRole('button', { name: /: V2$/ }).click()
   const found = page.getByRole('dialog', { name: 'Check of V2' })
   await found.getByRole('button', { name: 'Tell the client anyway' }).click()
   await found.waitFor({ state: 'hidden' })

@@ -33,12 +33,13 @@ export function CheckOfVersion({
   })
   const check = data?.checks.find((one) => one.versionId === versionId)
   if (!check) return null
+  const text = check.waits === 'staff' ? 'See what was found' : 'Check details'
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1">
       <Badge tone={toneOf(check)}>{labelOf(check)}</Badge>
       {isOver(check) && (
-        <Button variant="quiet" size="small" onClick={() => setOpen(true)} aria-label={`Check of ${version}`}>
-          {check.waits === 'staff' ? 'See what was found' : 'Details'}
+        <Button variant="quiet" size="small" onClick={() => setOpen(true)} aria-label={`${text}: ${version}`}>
+          {text}
         </Button>
       )}
       {check.waits === 'staff' && <p className="w-full text-bad">The client was not told, because of the red findings.</p>}
