@@ -62,13 +62,14 @@ export const verdictMessages: Record<
 }
 
 /** Result texts of checking a copy. */
-export const copyMessages: Record<CopyKind | 'open', string> & { bad: { film: string; document: string } } = {
+export const copyMessages: Record<CopyKind | 'open', string> & { bad: { film: string; captioned: string; document: string } } = {
   pdf: 'Your copy is identical to the PDF that was sent.',
   film: 'Your copy is identical to the film that was signed.',
   captions: 'Your copy is identical to captions that were approved with the film.',
   final: 'Your copy is identical to a final file of this project. The signature itself covers the approved version.',
   bad: {
-    film: 'Your copy is different from the signed film, its captions, the final files and the PDF that was sent.',
+    film: 'Your copy is different from the signed film, the final files and the PDF that was sent.',
+    captioned: 'Your copy is different from the signed film, its captions, the final files and the PDF that was sent.',
     document: 'Your copy is different from the PDF that was sent. Please use the one attached to our email.',
   },
   open: 'The PDF is still being created, so there is nothing to compare with. Please try again in a minute.',

@@ -86,7 +86,8 @@ export function CopyCheck({ id, kind }: { id: string; kind: 'film' | 'document' 
       const { storedPdfIntact, copyIs } = verdict
       if (copyIs === 'film') return filmOutcome(verdict)
       if (copyIs) return { tone: 'good', text: copyMessages[copyIs] }
-      return storedPdfIntact === null ? { tone: 'open', text: copyMessages.open } : { tone: 'bad', text: copyMessages.bad[kind] }
+      if (storedPdfIntact === null) return { tone: 'open', text: copyMessages.open }
+      return { tone: 'bad', text: copyMessages.bad[kind === 'film' && verdict.captions ? 'captioned' : kind] }
     } catch (error) {
       const isOurs = error instanceof RequestError || error instanceof TypeError
       return { tone: 'open', text: isOurs ? problemMessage(error).message : 'This file could not be read.' }
