@@ -55,20 +55,22 @@ export async function mailNewVersion(
     everyone.map(({ address }) => mailboxHash(address)),
   )
   const told = new Set<string>()
-  const ends = new Map<string, string>()
+  const mailed = new Set<string>()
   for (const { key: end, ...to } of everyone) {
     // One mail per address, preferring the client's own link.
     if (told.has(to.address.toLowerCase())) continue
     told.add(to.address.toLowerCase())
     if (stopped.has(mailboxHash(to.address))) continue
-    ends.set(to.address.toLowerCase(), end)
+    mailed.add(to.address.toLowerCase())
     const token = mailStopToken(env, { address: to.address, projectId })
     const props = { name: to.name, projectTitle, key: end, version: name, notes, token }
     const unsubscribeUrl = stopAddress(env, token)
     await queueMail(tx, queue, { to, template: 'review-new-version', props, about: projectId, unsubscribeUrl })
   }
-  for (const { personId, address } of await mailboxesOf(tx, project, await listPushedPeople(tx, projectId), now)) {
-    const end = ends.get(address.toLowerCase())
-    if (end) await queueReviewPushes({ tx, queue }, [personId], newVersionMessage({ projectTitle, version: name, key: end }))
+  for (const { personId, address, page } of await mailboxesOf(tx, project, await listPushedPeople(tx, projectId), now)) {
+    if (!mailed.has(address.toLowerCase())) continue
+    // By the link that this browser came with: whoever has it may not have the mailbox, whose mail may open more.
+    const message = newVersionMessage({ projectTitle, version: name, key: pageEnd(page.slug, page.key, film) })
+    await queueReviewPushes({ tx, queue }, [personId], message)
   }
 }

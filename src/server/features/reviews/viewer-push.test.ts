@@ -27,8 +27,7 @@ afterAll(async () => {
 
 async function open(project: Record<string, unknown> = {}) {
   const made = await makeReview(product, staff, { project })
-  const guest = async (name: string) => {
-    const email = makeEmail()
+  const guest = async (name: string, email = makeEmail()) => {
     const { key, id } = await makeShareLink(product, staff, made.project.id, { name, email })
     return { viewer: makeViewer(product, key), email, key, linkId: id }
   }
@@ -107,6 +106,15 @@ describe('a push message to somebody of the client’s side', () => {
     await tellOfVersion(project)
     expect(browsers.map(({ pushed }) => pushed.length)).toEqual([before[0]! + 1, before[1], before[2]])
     expect(messages(browsers[0]!).at(-1)!.title).toMatch(/^V1 is ready/)
+  })
+
+  it('opens the link that the browser came with, and never one of the mail, which may allow more', async () => {
+    const email = makeEmail()
+    const { project, guest } = await open({ clientEmail: email })
+    const copied = await guest('Sam Field', email)
+    const browser = await subscribe(copied.viewer)
+    await tellOfVersion(project)
+    expect(messages(browser).map(({ path }) => path)).toEqual([`/clients/${copied.key}`])
   })
 
   it('says whose mailbox it goes with; who has none, or only typed one, is told to confirm it first', async () => {
