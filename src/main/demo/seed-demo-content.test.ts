@@ -9,6 +9,7 @@ import { quoteRequest } from '#domain/inquiries/quote-request.ts'
 import { picturesOf, readSheet } from '#domain/plans/plan-sheet.ts'
 import { boardStatuses } from '#domain/projects/board-status.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
+import type { ReviewComment, ReviewProject } from '#domain/reviews/review.ts'
 import { remindOfInvoices } from '#server/features/invoices/remind-of-invoices.ts'
 import { remindClients } from '#server/features/proposals/remind-clients.ts'
 import { installation } from '#server/tables/brand.ts'
@@ -220,46 +221,46 @@ describe('a database', () => {
     // Nothing awaits the client, so that it is where its stage says.
     expect(project).toMatchObject({ stage: 'pre-prod', pipelineStage: 'prepped', reviewWaiting: false, signedOff: false })
     const path = `/api/client/${project!.slug}`
-    const { deliverables } = (await request('GET', path, { cookie })).json.project
-    expect(deliverables.map(({ title, kind, state }: any) => [title, kind, state])).toEqual([
+    const { deliverables } = (await request('GET', path, { cookie })).json.project as ReviewProject
+    expect(deliverables.map(({ title, kind, state }) => [title, kind, state])).toEqual([
       ['Mood film', 'film', 'changes-requested'],
       ['Interview script', 'document', 'approved'],
       ['Still for the poster', 'picture', 'changes-requested'],
     ])
     const opened = async (index: number) =>
-      (await request('GET', `${path}?film=${deliverables[index].id}`, { cookie })).json.project
+      (await request('GET', `${path}?film=${deliverables[index]!.id}`, { cookie })).json.project as ReviewProject
     const [film, script, still] = [await opened(0), await opened(1), await opened(2)]
-    const labelsOf = ({ videos }: any) => videos.map(({ version }: any) => version).toSorted()
+    const labelsOf = ({ videos }: ReviewProject) => videos.map(({ version }) => version).toSorted()
     expect([film, script, still].map(labelsOf)).toEqual([
       ['V1', 'V2', 'V3'],
       ['V1', 'V2'],
       ['V1', 'V2'],
     ])
-    expect(script.videos.map(({ pages }: any) => pages)).toEqual([3, 3])
+    expect(script.videos.map(({ pages }) => pages)).toEqual([3, 3])
     expect(script.signOff).toMatchObject({ version: 'V2', approvedBy: 'Callum Ashdown' })
-    expect((await request('GET', `/api/verify/${script.signOff.signatureId}`)).json).toMatchObject({ documentIntact: true })
-    expect(film.rounds.sent.map(({ number, by }: any) => [number, by])).toEqual([
+    expect((await request('GET', `/api/verify/${script.signOff!.signatureId}`)).json).toMatchObject({ documentIntact: true })
+    expect(film.rounds.sent.map(({ number, by }) => [number, by])).toEqual([
       [1, 'Callum Ashdown'],
       [2, 'Callum Ashdown'],
     ])
 
-    const { comments } = (await request('GET', `${path}/comments`, { cookie })).json
-    const onFilm = comments.filter(({ deliverableId }: any) => deliverableId === film.deliverableId)
-    expect(new Set(onFilm.map(({ version }: any) => version))).toEqual(new Set(['V1', 'V2', 'V3']))
-    expect(new Set(onFilm.map(({ author }: any) => author.name)).size).toBe(5)
-    expect(onFilm.filter(({ frameTo }: any) => frameTo !== null).length).toBeGreaterThan(0)
-    expect(onFilm.filter(({ drawing }: any) => drawing).length).toBe(2)
-    expect(onFilm.filter(({ parentId }: any) => parentId).length).toBeGreaterThan(5)
-    expect(onFilm.filter(({ resolved }: any) => resolved?.fixedIn === 'V3')).toHaveLength(2)
+    const { comments } = (await request('GET', `${path}/comments`, { cookie })).json as { comments: ReviewComment[] }
+    const onFilm = comments.filter(({ deliverableId }) => deliverableId === film.deliverableId)
+    expect(new Set(onFilm.map(({ version }) => version))).toEqual(new Set(['V1', 'V2', 'V3']))
+    expect(new Set(onFilm.map(({ author }) => author.name)).size).toBe(5)
+    expect(onFilm.filter(({ frameTo }) => frameTo !== null).length).toBeGreaterThan(0)
+    expect(onFilm.filter(({ drawing }) => drawing).length).toBe(2)
+    expect(onFilm.filter(({ parentId }) => parentId).length).toBeGreaterThan(5)
+    expect(onFilm.filter(({ resolved }) => resolved?.fixedIn === 'V3')).toHaveLength(2)
     // Every place is one of its version.
     for (const { frame, frameTo, versionId } of onFilm) {
-      const { frames } = film.videos.find(({ id }: any) => id === versionId)
+      const { frames } = film.videos.find(({ id }) => id === versionId)!
       expect(Math.max(frame ?? 0, frameTo ?? 0)).toBeLessThan(frames)
     }
     // The studio has answered everybody.
-    const open = comments.filter(({ parentId, resolved }: any) => !parentId && !resolved)
+    const open = comments.filter(({ parentId, resolved }) => !parentId && !resolved)
     for (const { id } of open) {
-      expect(comments.findLast(({ parentId }: any) => parentId === id)).toMatchObject({ author: { kind: 'staff' } })
+      expect(comments.findLast(({ parentId }) => parentId === id)).toMatchObject({ author: { kind: 'staff' } })
     }
     expect(await db.$count(mails)).toBe(0)
   })

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { and, eq, sql } from 'drizzle-orm'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { VersionCheck } from '#domain/checks/version-check.ts'
 import { makeClip, moving, quickly, stereo, testFilmTools } from '#tests/support/clips.ts'
 import { addProjectRow } from '#tests/support/make-review.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
@@ -203,7 +204,8 @@ describe('the profile of a deliverable', () => {
     expect((await product.request('PUT', path, { cookie, body })).status).toBe(409)
 
     await work(versionId)
-    const kinds = (await read(versionId)).json.check.findings.map(({ kind, severity }: any) => `${severity} ${kind}`)
+    const { findings } = (await read(versionId)).json.check as VersionCheck
+    const kinds = findings.map(({ kind, severity }) => `${severity} ${kind}`)
     expect(kinds).toEqual(['red size', 'red duration', 'red loudness'])
     expect(await mailsOf(project.id)).toBe(0)
 
