@@ -70,8 +70,15 @@ async function makeOwn(): Promise<Own> {
   const [rendition] = await product.db
     .insert(deliveryRenditions)
     .values({
-      ...{ projectId: project.id, versionId, deliverableId, approvalId, orderId: versionId, fileName: 'film.mp4' },
-      ...{ masterSha256: '', profile: { ...profile, slate: false, namePattern: '{project}' }, focus: [0.5, 0.5] },
+      projectId: project.id,
+      versionId,
+      deliverableId,
+      approvalId,
+      orderId: versionId,
+      fileName: 'film.mp4',
+      masterSha256: '',
+      profile: { ...profile, slate: false, namePattern: '{project}' },
+      focus: [0.5, 0.5],
     })
     .returning()
   const below = {
