@@ -26,16 +26,23 @@ async function addOtherFilms(url: string, cookie: string, { id }: { id: string }
     if (!response.ok) throw new Error(`${path} was answered with ${response.status}: ${await response.text()}`)
     return response.json() as Promise<Answer>
   }
-  const form = new FormData()
-  form.append('files', new Blob([readFileSync(film)]), 'film.mp4')
-  const { assets } = await post<{ assets: { id: string }[] }>('/api/admin/assets', form)
   for (let number = 2; number <= otherFilms + 1; number += 1) {
     const { deliverables } = await post<{ deliverables: { id: string }[] }>(`/api/admin/projects/${id}/deliverables`, {
       title: `Film ${number}`,
     })
     const added = deliverables.at(-1)!.id
+    const form = new FormData()
+    form.append('files', new Blob([readFileSync(film), freeBox(number)]), `film-${number}.mp4`)
+    const { assets } = await post<{ assets: { id: string }[] }>('/api/admin/assets', form)
     await post(`/api/admin/projects/${id}/versions?film=${added}`, { assetId: assets[0]!.id, tell: false })
   }
+}
+
+/** An empty box of an MP4 file, so that each film is a file of its own: a file is a version of a project once. */
+function freeBox(number: number): Uint8Array<ArrayBuffer> {
+  const box = new Uint8Array(12)
+  box.set([0, 0, 0, 12, ...new TextEncoder().encode('free'), 0, 0, 0, number])
+  return box
 }
 
 export interface OpenPage {
