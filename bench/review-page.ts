@@ -8,6 +8,7 @@ import { desktop } from '../tests/support/browser.ts'
 import { open } from '../tests/support/admin-visit.ts'
 import { numberIn } from '../tests/support/player/read-number.ts'
 import { median } from './tools/server-load.ts'
+import { pageOf, type BenchReview } from './reviews.ts'
 
 type Comment = typeof reviewComments.$inferInsert
 
@@ -134,9 +135,9 @@ async function whileDoing(page: Page, act: () => Promise<void>): Promise<Smoothn
 }
 
 /** Goes to each comment of a numbered clip by its time in the list, in an order that jumps; answers how many were exact. */
-export async function landOnComments(page: Page, address: string): Promise<{ exact: number; of: number }> {
-  await open(page, address)
-  const answer = await page.request.get(address.replace('/clients/', '/api/client/') + '/comments')
+export async function landOnComments(page: Page, url: string, review: BenchReview): Promise<{ exact: number; of: number }> {
+  await open(page, url + pageOf(review))
+  const answer = await page.request.get(`${url}/api/client/${review.slug}/comments?film=${review.film}`)
   const { comments } = (await answer.json()) as { comments: { id: string; frame: number }[] }
   const list = page.getByRole('region', { name: 'Comments', exact: true })
   await list.getByRole('listitem').first().waitFor()

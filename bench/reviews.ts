@@ -3,8 +3,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { ReviewEvent } from '#domain/reviews/review-endpoints.ts'
 import { median } from './tools/server-load.ts'
 
-/** A project of ten films with the same file, as staff make it: the first is reviewed. Answers its slug. */
-export async function makeReviewOf(url: string, cookie: string, film: string, projectTitle = 'Bench'): Promise<string> {
+export interface BenchReview {
+  slug: string
+  /** The deliverable that is reviewed. */
+  film: string
+}
+
+/** Path of its page. */
+export const pageOf = ({ slug, film }: BenchReview): string => `/clients/${slug}?film=${film}`
+
+/** A project of ten films, as staff make it: the first is reviewed, the others are short. */
+export async function makeReviewOf(url: string, cookie: string, film: string, projectTitle = 'Bench'): Promise<BenchReview> {
   const form = new FormData()
   for (const [name, value] of Object.entries({ clientName: 'Bench Client', projectTitle, versions: 'V1' }))
     form.append(name, value)
@@ -12,13 +21,17 @@ export async function makeReviewOf(url: string, cookie: string, film: string, pr
   const response = await fetch(`${url}/api/admin/project`, { method: 'POST', headers: { Cookie: cookie }, body: form })
   const { project } = (await response.json()) as { project?: { id: string; slug: string } }
   if (!project) throw new Error(`the project was answered with ${response.status}`)
-  await addOtherFilms(url, cookie, project, film)
-  return project.slug
+  const first = await addOtherFilms(url, cookie, project)
+  return { slug: project.slug, film: first }
 }
 
 const otherFilms = 9
+const shortFilm = readFileSync('demo/media/portfolio/volt_night_run.mp4')
 
-async function addOtherFilms(url: string, cookie: string, { id }: { id: string }, film: string): Promise<void> {
+/** Returns the id of the first film. */
+async function addOtherFilms(url: string, cookie: string, { id }: { id: string }): Promise<string> {
+  let first = ''
+
   async function post<Answer>(path: string, body: FormData | object): Promise<Answer> {
     const isForm = body instanceof FormData
     const headers = { Cookie: cookie, ...(!isForm && { 'Content-Type': 'application/json' }) }
@@ -30,12 +43,14 @@ async function addOtherFilms(url: string, cookie: string, { id }: { id: string }
     const { deliverables } = await post<{ deliverables: { id: string }[] }>(`/api/admin/projects/${id}/deliverables`, {
       title: `Film ${number}`,
     })
+    first = deliverables[0]!.id
     const added = deliverables.at(-1)!.id
     const form = new FormData()
-    form.append('files', new Blob([readFileSync(film), freeBox(number)]), `film-${number}.mp4`)
+    form.append('files', new Blob([shortFilm, freeBox(number)]), `film-${number}.mp4`)
     const { assets } = await post<{ assets: { id: string }[] }>('/api/admin/assets', form)
     await post(`/api/admin/projects/${id}/versions?film=${added}`, { assetId: assets[0]!.id, tell: false })
   }
+  return first
 }
 
 /** An empty box of an MP4 file, so that each film is a file of its own: a file is a version of a project once. */
@@ -102,7 +117,7 @@ export async function openPage(url: string, slug: string): Promise<OpenPage> {
  */
 export async function timeComments(
   url: string,
-  slug: string,
+  { slug, film }: BenchReview,
   pages: OpenPage[],
   rounds = 15,
 ): Promise<{ first: number; last: number }> {
@@ -114,7 +129,7 @@ export async function timeComments(
     const sent = performance.now()
     const [times, response] = await Promise.all([
       received,
-      fetch(`${url}/api/client/${slug}/feedback`, {
+      fetch(`${url}/api/client/${slug}/feedback?film=${film}`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify({ version: 'V1', timestamp: '0:01', comment: text, name: 'Bench' }),
