@@ -167,6 +167,76 @@ test('a client can read, print and pay an invoice by card; staff book a bank pay
   await admin.close()
 })
 
+test('staff split a bank line over two invoices, enter a fee, record a refund, and make a rule for the rest', async () => {
+  const [one, two] = [await issued(300), await issued(200)]
+  const { page, complaints, close } = await visitAdmin(browser, product)
+  await open(page, `${product.url}/admin/invoices/bank`)
+  const statement = [
+    ':20:STARTUMSE',
+    ':25:601613/31926819',
+    ':60F:C260101GBP0,00',
+    ':61:2601050105C497,50NTRFNONREF',
+    `:86:QUILL FILMS ${one.invoiceNumber} AND ${two.invoiceNumber}`,
+    ':61:2601060106D50,00NTRFNONREF',
+    `:86:REFUND ${one.invoiceNumber}`,
+    ':61:2601070107D12,00NMSCNONREF',
+    ':86:PARKING CITY SQUARE',
+    ':62F:C260131GBP435,50',
+  ].join('\r\n')
+  const file = { name: 'january.sta', mimeType: 'text/plain', buffer: Buffer.from(statement) }
+  await page.getByLabel('Bank statement').setInputFiles(file)
+  await notice(page, '3 lines were added').waitFor()
+  const lineOf = (text: string) =>
+    page.getByRole('list', { name: 'Bank lines' }).getByRole('listitem').filter({ hasText: text }).first()
+
+  const both = lineOf('QUILL FILMS')
+  await both.getByRole('button', { name: `Match £300.00 to ${one.invoiceNumber}` }).click()
+  await both.getByText('£197.50 left').waitFor()
+  await both.getByRole('button', { name: 'Split, or enter a fee' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Match to an invoice' })
+  await dialog.getByLabel('Search invoices').fill(two.invoiceNumber)
+  await dialog.getByRole('button', { name: two.invoiceNumber }).click()
+  await dialog.getByLabel('Paid on this invoice, £').fill('200')
+  await look(page)
+  await dialog.getByRole('button', { name: 'Match', exact: true }).click()
+  await dialog.getByText('That is £2.50 more than the £197.50 left of this line.').waitFor()
+  await dialog.getByLabel('Bank fee, £').fill('2.50')
+  await dialog.getByRole('button', { name: 'Match', exact: true }).click()
+  await notice(page, `Matched to ${two.invoiceNumber}`).waitFor()
+  for (const { id } of [one, two]) expect((await send('GET', `/api/invoice/${id}`)).status).toBe('paid')
+
+  await lineOf('REFUND')
+    .getByRole('button', { name: `Record as refund of ${one.invoiceNumber}` })
+    .click()
+  await notice(page, `Refund of ${one.invoiceNumber} recorded`).waitFor()
+  expect(await send('GET', `/api/invoice/${one.id}`)).toMatchObject({ paid: 250, owed: 50 })
+
+  await lineOf('PARKING').getByRole('button', { name: 'Make a rule' }).click()
+  const rules = page.getByRole('dialog', { name: 'Rules for bank lines' })
+  await rules.getByLabel('When the text contains').fill('parking')
+  await rules.getByRole('button', { name: 'Add rule' }).click()
+  await notice(page, 'It dealt with one line.').waitFor()
+  await rules.getByText('Used once').waitFor()
+  await look(page)
+  await rules.getByRole('button', { name: 'Close' }).last().click()
+  await page.getByText('Nothing to match').first().waitFor()
+
+  await page.getByRole('radio', { name: /^Matched/ }).click()
+  const matched = lineOf('QUILL FILMS')
+  await expect(matched.getByRole('list', { name: 'Matched with' }).getByRole('listitem')).toHaveCount(3)
+  await matched.getByText('Bank fee on').waitFor()
+  await look(page)
+  await matched.getByRole('button', { name: 'Undo matches' }).click()
+  await page.getByText('Some of this payment has been refunded. Please remove the refund first.').first().waitFor()
+  await lineOf('REFUND').getByRole('button', { name: 'Undo match' }).click()
+  await notice(page, 'Reopened').waitFor()
+  await matched.getByRole('button', { name: 'Undo matches' }).click()
+  await matched.waitFor({ state: 'detached' })
+  for (const { id } of [one, two]) expect((await send('GET', `/api/invoice/${id}`)).paid).toBe(0)
+  expect(complaints).toEqual([])
+  await close()
+})
+
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 /** Pays on Stripe's page, with its webhook before the return. */

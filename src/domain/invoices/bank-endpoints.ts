@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../common/endpoint.ts'
-import { idParams, line, pageQuery } from '../common/fields.ts'
+import { idParams, line, pageQuery, requiredLine } from '../common/fields.ts'
+import { amountField, positiveAmount } from './invoice.ts'
 
 /** Limits of a bank statement file: characters and lines. */
 export const statementLimits = { size: 5 * 1024 * 1024, lines: 5_000 } as const
@@ -15,6 +16,25 @@ export type BankLineState = (typeof bankLineStates)[number]
 export const bankFits = ['sure', 'maybe', 'underpaid', 'overpaid'] as const
 export type BankFit = (typeof bankFits)[number]
 
+/** What a line was matched with. A fee is what the bank kept of a payment. */
+export const bankPartKinds = ['payment', 'refund', 'fee'] as const
+export type BankPartKind = (typeof bankPartKinds)[number]
+
+/** What booking a line on an invoice would do: book a payment, match a recorded refund, or record a refund. */
+export const bankProposalKinds = ['payment', 'recorded-refund', 'new-refund'] as const
+export type BankProposalKind = (typeof bankProposalKinds)[number]
+
+/** What happens with lines that a rule finds: ignore them, or match them to the invoice that they name with its exact amount. */
+export const bankRuleDeeds = ['put-aside', 'match'] as const
+export type BankRuleDeed = (typeof bankRuleDeeds)[number]
+
+export const bankRuleDeedLabels: Record<BankRuleDeed, string> = {
+  'put-aside': 'Ignore it',
+  match: 'Match it to the invoice it names, if the amount is exact',
+}
+
+export const mostBankRules = 100
+
 const done = z.object({ success: z.literal(true) })
 const invoiceNamed = z.object({ id: z.string(), invoiceNumber: z.string(), clientName: z.string() })
 
@@ -25,11 +45,31 @@ export const bankLine = z.object({
   amount: z.number(),
   text: z.string(),
   state: z.enum(bankLineStates),
-  /** The invoice that the line was booked on; null for none. */
-  bookedOn: invoiceNamed.nullable(),
-  proposals: z.array(invoiceNamed.extend({ fit: z.enum(bankFits), owed: z.number() })),
+  /** What is not matched yet, with the sign of the amount. */
+  left: z.number(),
+  parts: z.array(z.object({ kind: z.enum(bankPartKinds), amount: z.number(), invoice: invoiceNamed })),
+  /** `open`: what is owed, or can be refunded. */
+  proposals: z.array(invoiceNamed.extend({ kind: z.enum(bankProposalKinds), fit: z.enum(bankFits), open: z.number() })),
 })
 export type BankLine = z.output<typeof bankLine>
+
+export const bankRule = z.object({
+  id: z.string(),
+  contains: z.string(),
+  deed: z.enum(bankRuleDeeds),
+  /** Lines it has dealt with. */
+  used: z.number(),
+})
+export type BankRule = z.output<typeof bankRule>
+
+/** A part of a line that is matched with an invoice. */
+export const bankMatch = z.object({
+  invoiceId: z.string().regex(/^[\w-]{22}$/, 'Please choose an invoice.'),
+  /** Pounds paid or refunded on the invoice; null for all that is left of the line. */
+  amount: positiveAmount.nullable().default(null),
+  /** Pounds that the bank kept of the payment. */
+  fee: amountField.default(0),
+})
 
 export const bankEndpoints = {
   /** Imports readable lines and reports unreadable ones. Lines that were imported before are skipped. */
@@ -49,6 +89,8 @@ export const bankEndpoints = {
     answer: done.extend({
       added: z.number(),
       known: z.number(),
+      /** Lines that rules matched or ignored. */
+      ruled: z.number(),
       refused: z.array(z.object({ line: z.number(), text: z.string() })),
     }),
   }),
@@ -64,14 +106,17 @@ export const bankEndpoints = {
       counts: z.record(z.enum(bankLineStates), z.number()),
     }),
   }),
-  /** Books the whole line as a payment of an invoice. 409 when it is booked already, 422 when it exceeds the amount owed. */
+  /**
+   * Books a line, or a part of it, as a payment of an invoice; an outgoing line as a refund. 409 when it is booked already, 422
+   * when it exceeds the amount owed or what is left of the line.
+   */
   bookBankLine: endpoint({
     method: 'POST',
     path: '/api/admin/bank/lines/:id/book',
     who: 'staff',
     can: 'record-payments',
     params: idParams,
-    body: z.object({ invoiceId: z.string().regex(/^[\w-]{22}$/, 'Please choose an invoice.') }),
+    body: bankMatch,
     answer: done,
   }),
   putBankLineAside: endpoint({
@@ -82,10 +127,40 @@ export const bankEndpoints = {
     params: idParams,
     answer: done,
   }),
-  /** Reverts a booking: the payment is removed and the line is open again. */
+  /** Opens an ignored line; else reverts its matches: payments and refunds that were booked from it are removed. */
   reopenBankLine: endpoint({
     method: 'POST',
     path: '/api/admin/bank/lines/:id/reopen',
+    who: 'staff',
+    can: 'record-payments',
+    params: idParams,
+    answer: done,
+  }),
+  listBankRules: endpoint({
+    method: 'GET',
+    path: '/api/admin/bank/rules',
+    who: 'staff',
+    can: 'record-payments',
+    answer: z.object({ rules: z.array(bankRule) }),
+  }),
+  /** Adds a rule and applies it to unmatched lines. 409 beyond the maximum or for words that have a rule. */
+  addBankRule: endpoint({
+    method: 'POST',
+    path: '/api/admin/bank/rules',
+    who: 'staff',
+    can: 'record-payments',
+    body: z.object({
+      contains: requiredLine('Please enter a part of the text.', 100).refine(
+        (text) => text.length >= 3,
+        'Please enter at least three characters.',
+      ),
+      deed: z.enum(bankRuleDeeds, 'Please choose what happens.'),
+    }),
+    answer: done.extend({ ruled: z.number() }),
+  }),
+  removeBankRule: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/bank/rules/:id',
     who: 'staff',
     can: 'record-payments',
     params: idParams,

@@ -17,14 +17,15 @@ export const paymentMethodLabels: Record<PaymentMethod, string> = {
 /** Maximum total of an invoice, in pounds. */
 export const largestInvoiceAmount = 10_000_000
 
-const amount = z
+/** An amount in pounds, zero or above. */
+export const amountField = z
   .number('Please enter an amount.')
   .min(0, 'An amount cannot be negative. Please use a credit note instead.')
   .max(largestInvoiceAmount, 'That is too much for one invoice.')
   .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'Please enter whole pence.')
 
 /** Amount of a payment, in pounds. */
-export const positiveAmount = amount.refine((value) => value > 0, 'Please enter an amount above £0.')
+export const positiveAmount = amountField.refine((value) => value > 0, 'Please enter an amount above £0.')
 
 /** https only, since clients follow it to pay. */
 const httpsLink = z.union([
@@ -36,7 +37,7 @@ const httpsLink = z.union([
 export const invoiceItem = z.object({
   label: requiredLine('Please enter a description.', 200),
   description: line(500).default(''),
-  cost: amount,
+  cost: amountField,
   vatRate: z
     .union(vatRates.map((rate) => z.literal(rate)))
     .nullable()

@@ -13,6 +13,7 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 import type { BillingAddress } from '#domain/common/billing-address.ts'
+import { bankPartKinds, bankRuleDeeds } from '#domain/invoices/bank-endpoints.ts'
 import { paymentMethods } from '#domain/invoices/invoice.ts'
 import type { InvoiceLine } from '#domain/invoices/invoice-lines.ts'
 import type { Seller } from '#domain/invoices/invoice-document.ts'
@@ -176,18 +177,52 @@ export const bankLines = pgTable(
     id: id(),
     /** Hash of the line or the bank's id, which detects duplicates. */
     fingerprint: text('fingerprint').notNull().unique(),
+    /** Format of the statement; empty for lines imported before it was kept. */
+    format: text('format').notNull().default(''),
+    /** Number of the account as the bank writes it; empty where the statement did not name it. */
+    account: text('account').notNull().default(''),
     day: date('day', { mode: 'string' }).notNull(),
     /** Negative for debits. */
     amountPence: pence('amount_pence').notNull(),
     text: text('words').notNull(),
+    /** Booked when the sum of its parts is its amount. */
     state: text('state', { enum: ['open', 'booked', 'put-aside'] })
       .notNull()
       .default('open'),
-    paymentId: uuid('payment_id').references(() => invoicePayments.id),
     createdAt: createdAt(),
   },
-  (table) => [index('bank_lines_open').on(table.state, table.day)],
+  (table) => [index('bank_lines_open').on(table.state, table.day), index('bank_lines_day').on(table.day, table.amountPence)],
 )
+
+/** What a bank line was matched with: payments, refunds, and fees that the bank kept. */
+export const bankLineParts = pgTable(
+  'bank_line_parts',
+  {
+    id: id(),
+    lineId: uuid('line_id')
+      .notNull()
+      .references(() => bankLines.id),
+    kind: text('kind', { enum: bankPartKinds }).notNull(),
+    /** For a fee: the payment that it was kept from. */
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => invoicePayments.id),
+    /** Negative for refunds and fees. */
+    amountPence: pence('amount_pence').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('bank_line_parts_line').on(table.lineId), index('bank_line_parts_payment').on(table.paymentId)],
+)
+
+/** What happens by itself with lines whose text contains certain words. */
+export const bankRules = pgTable('bank_rules', {
+  id: id(),
+  contains: text('contains').notNull(),
+  deed: text('deed', { enum: bankRuleDeeds }).notNull(),
+  /** Lines it has dealt with. */
+  used: integer('used').notNull().default(0),
+  createdAt: createdAt(),
+})
 
 /** Invoice settings: one row. */
 export const invoiceSettings = pgTable('invoice_settings', {

@@ -34,6 +34,7 @@ const tableOf: Record<string, string> = {
   pipeline: 'projects',
   costs: 'project_costs',
   lines: 'bank_lines',
+  rules: 'bank_rules',
   'card-events': 'stripe_events',
   payments: 'invoice_payments',
   call: 'shoot_calls',

@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Pence } from '#domain/common/money.ts'
 import type { Transaction } from '../../base/database/database.ts'
-import { bankLines, invoicePayments } from '../../tables/invoices.ts'
+import { bankLineParts, bankLines, invoicePayments } from '../../tables/invoices.ts'
 import type { PaymentRow } from './invoice-store.ts'
 
 /** Null when it was booked before. */
@@ -27,8 +27,13 @@ export async function sumRefunds(tx: Transaction, paymentId: string): Promise<Pe
   return rows.reduce((sum, { amountPence }) => sum - amountPence, 0)
 }
 
-/** Deletes a payment and reopens its bank line, if any. */
+/** Deletes a payment; what its bank line, if any, was matched with it for is open again. */
 export async function deletePayment(tx: Transaction, id: string): Promise<void> {
-  await tx.update(bankLines).set({ state: 'open', paymentId: null }).where(eq(bankLines.paymentId, id))
+  const parts = await tx.delete(bankLineParts).where(eq(bankLineParts.paymentId, id)).returning()
+  const lineIds = parts.map(({ lineId }) => lineId)
+  await tx
+    .update(bankLines)
+    .set({ state: 'open' })
+    .where(and(inArray(bankLines.id, lineIds), eq(bankLines.state, 'booked')))
   await tx.delete(invoicePayments).where(eq(invoicePayments.id, id))
 }

@@ -23,15 +23,17 @@ interface Refund {
   note: string
   /** The invoice's revision that staff saw, which makes the refund idempotent. */
   revision: number
+  /** The bank line's id, when the refund is recorded from one. */
+  externalId?: string
 }
 
 /** Books what staff gave back of a payment, and sends the client a receipt. Throws `not-found`, `conflict` and `invalid`. */
 export async function refundPayment(
   tx: Transaction,
   queue: Services['queue'],
-  { invoiceId, paymentId, amount, receivedOn, note, revision }: Refund,
+  { invoiceId, paymentId, amount, receivedOn, note, revision, externalId }: Refund,
   now: Date,
-): Promise<InvoiceRow> {
+): Promise<{ invoice: InvoiceRow; refundId: string }> {
   const { invoice: before, project } = await lockInvoiceOrThrow(tx, invoiceId)
   const payment = await findPayment(tx, invoiceId, paymentId)
   if (!payment) throw new Problem('not-found', 'This payment does not exist.')
@@ -44,7 +46,16 @@ export async function refundPayment(
   const refusal = refusalToRefund(payment, left, amount)
   if (refusal) throw amount > left && left > 0 ? invalid('amount', refusal) : new Problem('conflict', refusal)
   const { method } = payment
-  await insertPayment(tx, { invoiceId, refundOf: paymentId, amountPence: -amount, method, receivedOn, note })
+  const refundId = await insertPayment(tx, {
+    invoiceId,
+    refundOf: paymentId,
+    amountPence: -amount,
+    method,
+    receivedOn,
+    note,
+    externalId: externalId ?? null,
+  })
+  if (refundId === null) throw new Problem('conflict', 'This line already refunds that invoice. Undo the match to change it.')
   const invoice = await lowerPaid(tx, before, amount)
   const about = { invoiceId, number: invoiceNumber(before.kind, before.number!) }
   const record = (action: string, meta: object) =>
@@ -58,7 +69,7 @@ export async function refundPayment(
   if (before.reminders && !invoice.reminders) await record('invoice.reminders-switched', { on: false })
   await noteBilling(tx, project, 'staff')
   await mailRefund(tx, queue, invoice, { amount, method, refundedOn: receivedOn })
-  return invoice
+  return { invoice, refundId }
 }
 
 const invalid = (field: string, text: string) => new Problem('invalid', text, { fields: { [field]: text } })

@@ -23,13 +23,22 @@ export function BankImport({ onImported }: { onImported(outcome: Imported): void
     onDone(outcome) {
       onImported(outcome)
       const title = outcome.added === 1 ? 'One line was added' : `${outcome.added} lines were added`
-      toast({ title, ...(outcome.known > 0 && { text: `${outcome.known} were already here.` }), tone: 'good' })
+      const text = [
+        outcome.known > 0 && (outcome.known === 1 ? 'One was already here.' : `${outcome.known} were already here.`),
+        outcome.ruled > 0 && (outcome.ruled === 1 ? 'A rule dealt with one.' : `Rules dealt with ${outcome.ruled}.`),
+      ].filter((part) => part !== false)
+      toast({ title, ...(text.length > 0 && { text: text.join(' ') }), tone: 'good' })
       void bankChanged(queries)
     },
     failure: 'Statement not imported',
   })
   return (
-    <FileButton label="Bank statement" accept=".csv,.ofx,.txt" size="small" onFiles={([file]) => file && write(file)}>
+    <FileButton
+      label="Bank statement"
+      accept=".csv,.ofx,.xml,.sta,.mt940,.940,.txt"
+      size="small"
+      onFiles={([file]) => file && write(file)}
+    >
       <Upload aria-hidden="true" size={15} />
       Import a statement
     </FileButton>

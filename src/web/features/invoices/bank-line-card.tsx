@@ -1,14 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { longDay } from '#domain/common/calendar-day.ts'
-import type { bankEndpoints, BankFit, BankLine } from '#domain/invoices/bank-endpoints.ts'
+import type { bankEndpoints, BankFit, BankLine, BankPartKind, BankProposalKind } from '#domain/invoices/bank-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { bankChanged } from './bank-queries.ts'
-import { exactPounds } from './exact-pounds.ts'
+import { exactPounds, signedPounds } from './exact-pounds.ts'
+import { MatchDialog } from './match-dialog.tsx'
+
+type Proposal = BankLine['proposals'][number]
 
 const fits: Record<BankFit, [label: string, tone: Tone]> = {
   sure: ['Number and amount match', 'good'],
@@ -17,9 +21,23 @@ const fits: Record<BankFit, [label: string, tone: Tone]> = {
   overpaid: ['More than is owed', 'bad'],
 }
 
-export function BankLineCard({ line }: { line: BankLine }) {
-  const { id, day, amount, text, state, bookedOn, proposals } = line
+/** A new refund is made from a payment that is larger or equal. */
+const badgeOf = ({ kind, fit }: Proposal): [label: string, tone: Tone] =>
+  kind === 'new-refund' ? (fit === 'sure' ? ['The whole payment', 'good'] : ['A part of the payment', 'neutral']) : fits[fit]
+
+const opens: Record<BankProposalKind, string> = {
+  payment: 'owed',
+  'recorded-refund': 'refunded',
+  'new-refund': 'can be refunded',
+}
+
+const partLabels: Record<BankPartKind, string> = { payment: 'Payment of', refund: 'Refund of', fee: 'Bank fee on' }
+
+export function BankLineCard({ line, onRule }: { line: BankLine; onRule(text: string): void }) {
+  const { id, day, amount, left, text, state, parts, proposals } = line
+  const [splitting, setSplitting] = useState(false)
   const { book, ignore, reopen, pending } = useDecisions(id)
+  const isPart = state === 'open' && parts.length > 0
   return (
     <li className="rounded-card border border-line bg-surface p-4">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
@@ -27,52 +45,78 @@ export function BankLineCard({ line }: { line: BankLine }) {
           <p className="font-medium [overflow-wrap:anywhere]">{text || 'No description'}</p>
           <p className="text-sm text-muted">
             {longDay(day)}
-            {bookedOn && (
-              <>
-                , matched to{' '}
-                <Link to={`/admin/invoices/${bookedOn.id}`} className="text-link">
-                  {bookedOn.invoiceNumber}
-                </Link>{' '}
-                ({bookedOn.clientName})
-              </>
-            )}
+            {isPart && <>, {exactPounds(Math.abs(left))} left</>}
           </p>
         </div>
-        <div className="flex items-center gap-2">
-          <p className="timecode text-lg font-semibold">{amount < 0 ? `−${exactPounds(-amount)}` : exactPounds(amount)}</p>
-          {state === 'open' ? (
-            <Button size="small" variant="quiet" pending={pending} onClick={ignore}>
-              {' '}
-              Ignore{' '}
-            </Button>
-          ) : (
-            <Button size="small" variant="quiet" pending={pending} onClick={reopen}>
-              {state === 'booked' ? 'Undo match' : 'Reopen'}
-            </Button>
-          )}
-        </div>
+        <p className="timecode text-lg font-semibold">{signedPounds(amount)}</p>
       </div>
-      {proposals.map((proposal) => (
-        <div key={proposal.id} className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-3">
-          <p className="min-w-0 grow text-sm [overflow-wrap:anywhere]">
-            <Link to={`/admin/invoices/${proposal.id}`} className="text-link timecode">
-              {proposal.invoiceNumber}
-            </Link>{' '}
-            {proposal.clientName}, {exactPounds(proposal.owed)} owed
-          </p>
-          <Badge tone={fits[proposal.fit][1]}>{fits[proposal.fit][0]}</Badge>
-          {proposal.fit !== 'overpaid' && (
+      {parts.length > 0 && (
+        <ul aria-label="Matched with" className="mt-3 grid gap-1 border-t border-line pt-3 text-sm">
+          {parts.map(({ kind, amount: of, invoice }) => (
+            <li key={`${kind} ${invoice.id}`} className="flex flex-wrap justify-between gap-x-4">
+              <span className="min-w-0 [overflow-wrap:anywhere]">
+                {partLabels[kind]}{' '}
+                <Link to={`/admin/invoices/${invoice.id}`} className="text-link timecode">
+                  {invoice.invoiceNumber}
+                </Link>{' '}
+                {invoice.clientName}
+              </span>
+              <span className="timecode">{signedPounds(of)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {proposals.map((proposal) => {
+        const [label, tone] = badgeOf(proposal)
+        const most = Math.min(Math.abs(left), proposal.open)
+        return (
+          <div
+            key={`${proposal.kind} ${proposal.id}`}
+            className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-3"
+          >
+            <p className="min-w-0 grow text-sm [overflow-wrap:anywhere]">
+              <Link to={`/admin/invoices/${proposal.id}`} className="text-link timecode">
+                {proposal.invoiceNumber}
+              </Link>{' '}
+              {proposal.clientName}, {exactPounds(proposal.open)} {opens[proposal.kind]}
+            </p>
+            <Badge tone={tone}>{label}</Badge>
             <Button
               size="small"
               variant={proposal.fit === 'sure' ? 'primary' : 'secondary'}
               pending={pending}
-              onClick={() => book(proposal)}
+              onClick={() => book(proposal, most)}
             >
-              Match to {proposal.invoiceNumber}
+              {proposal.kind === 'new-refund'
+                ? `Record as refund of ${proposal.invoiceNumber}`
+                : proposal.fit === 'overpaid'
+                  ? `Match ${exactPounds(most)} to ${proposal.invoiceNumber}`
+                  : `Match to ${proposal.invoiceNumber}`}
             </Button>
-          )}
-        </div>
-      ))}
+          </div>
+        )
+      })}
+      <div className="mt-3 flex flex-wrap gap-2 border-t border-line pt-3">
+        {state === 'open' && (
+          <>
+            <Button size="small" variant="quiet" onClick={() => setSplitting(true)}>
+              {amount > 0 ? 'Split, or enter a fee' : 'Choose an invoice'}
+            </Button>
+            <Button size="small" variant="quiet" pending={pending} onClick={ignore}>
+              {isPart ? 'Ignore the rest' : 'Ignore'}
+            </Button>
+            <Button size="small" variant="quiet" onClick={() => onRule(text)}>
+              Make a rule
+            </Button>
+          </>
+        )}
+        {(state !== 'open' || isPart) && (
+          <Button size="small" variant="quiet" pending={pending} onClick={reopen}>
+            {state === 'put-aside' ? 'Reopen' : parts.length > 1 ? 'Undo matches' : 'Undo match'}
+          </Button>
+        )}
+      </div>
+      {splitting && <MatchDialog line={line} onClose={() => setSplitting(false)} />}
     </li>
   )
 }
@@ -91,14 +135,14 @@ function useDecisions(id: string) {
   const params = { id }
   return {
     pending,
-    book: ({ id: invoiceId, invoiceNumber }: { id: string; invoiceNumber: string }) =>
+    book: ({ id: invoiceId, invoiceNumber, kind }: Proposal, amount: number) =>
       write({
         decide: () =>
           callEndpoint<typeof bankEndpoints.bookBankLine>('POST', '/api/admin/bank/lines/:id/book', {
             params,
-            body: { invoiceId },
+            body: { invoiceId, amount },
           }),
-        title: `Matched to ${invoiceNumber}`,
+        title: kind === 'new-refund' ? `Refund of ${invoiceNumber} recorded` : `Matched to ${invoiceNumber}`,
       }),
     ignore: () =>
       write({
@@ -109,7 +153,7 @@ function useDecisions(id: string) {
     reopen: () =>
       write({
         decide: () => callEndpoint<typeof bankEndpoints.reopenBankLine>('POST', '/api/admin/bank/lines/:id/reopen', { params }),
-        title: 'Reopen',
+        title: 'Reopened',
       }),
   }
 }

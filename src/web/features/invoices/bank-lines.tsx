@@ -9,13 +9,22 @@ import { bankLinePages } from './bank-queries.ts'
 
 const labels: Record<BankLineState, string> = { open: 'Unmatched', booked: 'Matched', 'put-aside': 'Ignored' }
 const empty: Record<BankLineState, [title: string, text: string]> = {
-  open: ['Nothing to match', 'Import a bank statement as CSV or OFX. Matching invoices are suggested here.'],
+  open: ['Nothing to match', 'Import a bank statement as CSV, OFX, CAMT.053 or MT940. Matching invoices are suggested here.'],
   booked: ['No matches yet', 'Lines you match to an invoice appear here. You can undo a match.'],
   'put-aside': ['No ignored lines', 'Lines you ignore appear here.'],
 }
 
-/** Incoming bank transactions, to be matched with invoices. */
-export function BankLines({ state, onState }: { state: BankLineState; onState(state: BankLineState): void }) {
+/** Bank transactions, to be matched with invoices and refunds. */
+export function BankLines({
+  state,
+  onState,
+  onRule,
+}: {
+  state: BankLineState
+  onState(state: BankLineState): void
+  /** Asks for a rule, beginning with this text. */
+  onRule(text: string): void
+}) {
   const list = useList(bankLinePages(state), (page) => page.lines)
   const counts = list.page?.counts
   return (
@@ -41,7 +50,7 @@ export function BankLines({ state, onState }: { state: BankLineState; onState(st
         {(lines) => (
           <ul aria-label="Bank lines" className="grid grid-cols-1 gap-3">
             {lines.map((line) => (
-              <BankLineCard key={line.id} line={line} />
+              <BankLineCard key={line.id} line={line} onRule={onRule} />
             ))}
           </ul>
         )}

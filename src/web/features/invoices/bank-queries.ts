@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { bankEndpoints, BankLineState } from '#domain/invoices/bank-endpoints.ts'
+import type { invoiceAdminEndpoints } from '#domain/invoices/invoice-admin-endpoints.ts'
 import { endpointPages, endpointQuery } from '#web/lib/queries.ts'
 import { invoicesChanged } from './admin-invoice-queries.ts'
 
@@ -7,6 +8,19 @@ export const bankLinePages = (state: BankLineState) => ({
   ...endpointPages<typeof bankEndpoints.listBankLines>('/api/admin/bank/lines', { query: { state } }),
   staleTime: 10_000,
   refetchOnWindowFocus: true,
+})
+
+/** Invoices that a line can be matched with; the newest, or those found. */
+export const matchableInvoicesQuery = (search: string) => ({
+  ...endpointQuery<typeof invoiceAdminEndpoints.listInvoices>('/api/admin/invoices', {
+    query: { ...(search && { search }), limit: 50 },
+  }),
+  staleTime: 10_000,
+})
+
+export const bankRulesQuery = () => ({
+  ...endpointQuery<typeof bankEndpoints.listBankRules>('/api/admin/bank/rules'),
+  staleTime: 10_000,
 })
 
 export const cardEventsQuery = () => ({

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { bankLineStates, type BankLineState } from '#domain/invoices/bank-endpoints.ts'
 import { BankImport, RefusedLines, type Imported } from '#web/features/invoices/bank-import.tsx'
+import { BankRulesDialog } from '#web/features/invoices/bank-rules.tsx'
 import { BankLines } from '#web/features/invoices/bank-lines.tsx'
 import { bankLinePages, cardEventsQuery } from '#web/features/invoices/bank-queries.ts'
 import { CardEvents } from '#web/features/invoices/card-events.tsx'
 import { pageLoaders } from '#web/lib/page-data.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { AdminPage } from './admin-page.tsx'
 
 const pageData = pageLoaders(() => [bankLinePages(bankLineStates[0]), cardEventsQuery()], { atOnce: true })
@@ -15,15 +16,20 @@ export const clientLoader = pageData.clientLoader
 export default function BankPage() {
   const [state, setState] = useState<BankLineState>(bankLineStates[0])
   const [refused, setRefused] = useState<Imported['refused']>([])
+  /** Text of the line that a rule is made from; empty for none. */
+  const [ruling, setRuling] = useState<string | null>(null)
   return (
     <AdminPage
       title="Bank"
-      text="Match incoming payments to invoices."
+      text="Match payments and refunds to invoices."
       actions={
         <>
           <ButtonLink variant="secondary" size="small" to="/admin/invoices">
             All invoices
           </ButtonLink>
+          <Button variant="secondary" size="small" onClick={() => setRuling('')}>
+            Rules
+          </Button>
           <BankImport onImported={(outcome) => setRefused(outcome.refused)} />
         </>
       }
@@ -31,8 +37,9 @@ export default function BankPage() {
       <div className="grid grid-cols-1 gap-6">
         <CardEvents />
         {refused.length > 0 && <RefusedLines refused={refused} />}
-        <BankLines state={state} onState={setState} />
+        <BankLines state={state} onState={setState} onRule={setRuling} />
       </div>
+      {ruling !== null && <BankRulesDialog text={ruling} onClose={() => setRuling(null)} />}
     </AdminPage>
   )
 }

@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
 import { dayOf } from './day-of.ts'
 import { penceOf } from './pence-of.ts'
-import type { RawLine } from './raw-line.ts'
+import type { RawLine, RawStatement } from './raw-line.ts'
 
 /** Column titles of banks, in lower case. */
 const titles = {
@@ -16,7 +16,7 @@ const titles = {
 const titlesWithin = 20
 
 /** Null when no row has titles for a date and an amount. */
-export function readBankCsv(text: string): RawLine[] | null {
+export function readBankCsv(text: string): RawStatement | null {
   const { data: rows } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { skipEmptyLines: false })
   const head = rows.slice(0, titlesWithin).findIndex((row) => columnsOf(row) !== null)
   if (head < 0) return null
@@ -28,7 +28,7 @@ export function readBankCsv(text: string): RawLine[] | null {
     // Quoted cells may span several lines.
     line += 1 + row.reduce((sum, cell) => sum + (cell.match(/\n/g)?.length ?? 0), 0)
   }
-  return lines
+  return { account: '', lines }
 }
 
 interface Columns {

@@ -113,3 +113,94 @@ describe('an OFX file', () => {
     expect(other!.fingerprint).toBe(lines[0]!.fingerprint)
   })
 })
+
+describe('a CAMT.053 file', () => {
+  const entry = (amount: string, inside: string, { currency = 'GBP', status = '<Cd>BOOK</Cd>' } = {}) =>
+    `<Ntry><Amt Ccy="${currency}">${amount}</Amt><Sts>${status}</Sts><BookgDt><Dt>2026-01-03</Dt></BookgDt>${inside}</Ntry>`
+  const file = (...entries: string[]) =>
+    `<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt><Acct><Id><IBAN>GB29NWBK60161331926819</IBAN></Id></Acct>${entries.join('')}</Stmt></BkToCstmrStmt></Document>`
+  const part = (amount: string, name: string) =>
+    `<TxDtls><Amt Ccy="GBP">${amount}</Amt><RltdPties><Dbtr><Pty><Nm>${name}</Nm></Pty></Dbtr></RltdPties><RmtInf><Ustrd>INV-0007 &amp; more</Ustrd></RmtInf></TxDtls>`
+
+  it('is read to the penny, with who paid and the reference', () => {
+    const { lines, account } = readBankFile(
+      file(
+        entry('1234.10000', `<CdtDbtInd>CRDT</CdtDbtInd><NtryDtls>${part('1234.10', 'ADA')}</NtryDtls>`),
+        entry('0.07', '<CdtDbtInd>DBIT</CdtDbtInd><AddtlNtryInf>Charge</AddtlNtryInf>', { status: 'BOOK' }),
+        entry('9.00', '<CdtDbtInd>CRDT</CdtDbtInd>', { status: '<Cd>PDNG</Cd>' }),
+      ),
+    )
+    expect(account).toBe('GB29NWBK60161331926819')
+    expect(lines.map(({ day, amountPence, text }) => [day, amountPence, text])).toEqual([
+      ['2026-01-03', 123_410, 'ADA INV-0007 & more'],
+      ['2026-01-03', -7, 'Charge'],
+    ])
+  })
+
+  it('has a line for each transaction of a collected entry, if they add up to it', () => {
+    const inside = (second: string) =>
+      `<CdtDbtInd>CRDT</CdtDbtInd><NtryDtls>${part('5.00', 'ADA')}${part(second, 'BEN')}</NtryDtls>`
+    expect(short(file(entry('12.00', inside('7.00'))))).toEqual([
+      ['2026-01-03', 500, 'ADA INV-0007 & more'],
+      ['2026-01-03', 700, 'BEN INV-0007 & more'],
+    ])
+    expect(short(file(entry('12.00', inside('8.00'))))).toEqual([['2026-01-03', 1_200, 'ADA INV-0007 & more']])
+  })
+
+  it('refuses other currencies, missing directions, entities and damaged files', () => {
+    const { refused } = readBankFile(
+      file(entry('5.00', '<CdtDbtInd>CRDT</CdtDbtInd>', { currency: 'EUR' }), entry('5.00', ''), entry('-', '')),
+    )
+    expect(refused).toEqual([
+      { line: 1, text: 'The amount is in EUR, not in pounds.' },
+      { line: 2, text: 'The amount could not be read.' },
+      { line: 3, text: 'The amount could not be read.' },
+    ])
+    const bomb = file('<!ENTITY a "aaaa">')
+    expect(() => readBankFile(bomb)).toThrow('This XML declares entities')
+    expect(() => readBankFile(file().slice(0, -12))).toThrow('damaged or incomplete')
+  })
+})
+
+describe('an MT940 file', () => {
+  const file = (...rows: string[]) =>
+    [
+      '{1:F01X}{4:',
+      ':20:STARTUMSE',
+      ':25:601613/31926819',
+      ':28C:1/1',
+      ':60F:C260101GBP1000,00',
+      ...rows,
+      ':62F:C260131GBP1,00',
+      '-}',
+    ].join('\r\n')
+
+  it('is read with reversals, the entry date and all texts', () => {
+    const { lines, account } = readBankFile(
+      file(
+        ':61:2601020103C1234,10NTRFINV-0007//BANK1',
+        'ADA QUILL',
+        ':86:166?00CREDIT?20INV-0007 THANK',
+        '?32ADA QUILL',
+        ':61:251231RC5,NTRFNONREF',
+        ':86:/REMI/REVERSED',
+        ':61:2512310102D0,07NMSCNONREF',
+      ),
+    )
+    expect(account).toBe('601613/31926819')
+    expect(lines.map(({ day, amountPence, text }) => [day, amountPence, text])).toEqual([
+      ['2026-01-03', 123_410, 'INV-0007 ADA QUILL CREDIT INV-0007 THANK ADA QUILL'],
+      ['2025-12-31', -500, 'REVERSED'],
+      ['2026-01-02', -7, ''],
+    ])
+  })
+
+  it('refuses invalid lines by their number, and other currencies', () => {
+    expect(readBankFile(file(':61:someday', ':61:2601030103C5,00NTRFNONREF')).refused).toEqual([
+      { line: 6, text: 'The date could not be read.' },
+    ])
+    expect(readBankFile(file(':61:2601030103C5,00NTRFNONREF').replace('C260101GBP', 'C260101EUR')).refused).toEqual([
+      { line: 6, text: 'The amount is in EUR, not in pounds.' },
+    ])
+  })
+})

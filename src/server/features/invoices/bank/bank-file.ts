@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto'
 import type { Pence } from '#domain/common/money.ts'
 import { statementLimits } from '#domain/invoices/bank-endpoints.ts'
 import { Problem } from '#domain/common/problem.ts'
+import { readBankCamt } from './bank-camt.ts'
 import { readBankCsv } from './bank-csv.ts'
+import { readBankMt940 } from './bank-mt940.ts'
 import { readBankOfx } from './bank-ofx.ts'
+import type { RawStatement } from './raw-line.ts'
 
 export interface FileLine {
   day: string
@@ -12,19 +15,42 @@ export interface FileLine {
   fingerprint: string
 }
 
+export type BankFormat = 'csv' | 'ofx' | 'camt' | 'mt940'
+
 export interface BankFile {
+  format: BankFormat
+  /** Empty when the file does not name it. */
+  account: string
   lines: FileLine[]
   refused: { line: number; text: string }[]
 }
 
-/** Parses a CSV or OFX statement and reports unreadable lines. Throws `invalid` for other formats. */
+const readers: Record<BankFormat, (text: string) => RawStatement | null> = {
+  csv: readBankCsv,
+  ofx: readBankOfx,
+  camt: readBankCamt,
+  mt940: readBankMt940,
+}
+
+/** Recognises the format by its content, never by the file's name. */
+const formatOf = (text: string): BankFormat =>
+  /<OFX>/i.test(text)
+    ? 'ofx'
+    : /<BkToCstmrStmt[\s>]/.test(text)
+      ? 'camt'
+      : /^(?:\{4:\s*)?:61:/m.test(text) && /^:25:/m.test(text)
+        ? 'mt940'
+        : 'csv'
+
+/** Parses a statement and reports unreadable lines. Throws `invalid` for other formats. */
 export function readBankFile(text: string): BankFile {
-  const raw = /<OFX>/i.test(text) ? readBankOfx(text) : readBankCsv(text)
-  if (!raw) throw refuse('We cannot read this statement. Please use a CSV file with column headings, or an OFX file.')
-  if (raw.length > statementLimits.lines) throw refuse('A statement can have up to 5,000 lines.')
-  const file: BankFile = { lines: [], refused: [] }
+  const format = formatOf(text)
+  const raw = readers[format](text)
+  if (!raw) throw refuse('We cannot read this statement. Please use a CSV file with column headings, OFX, CAMT.053 or MT940.')
+  if (raw.lines.length > statementLimits.lines) throw refuse('A statement can have up to 5,000 lines.')
+  const file: BankFile = { format, account: plainText(raw.account).slice(0, 60), lines: [], refused: [] }
   const seen = new Map<string, number>()
-  for (const { line, day, amountPence, text: message, bankId } of raw) {
+  for (const { line, day, amountPence, text: message, bankId, refusal } of raw.lines) {
     const fault =
       day === null
         ? 'The date could not be read.'
@@ -32,7 +58,7 @@ export function readBankFile(text: string): BankFile {
           ? 'The amount could not be read.'
           : amountPence === 0
             ? 'The amount is zero.'
-            : null
+            : refusal
     if (fault) {
       file.refused.push({ line, text: fault })
       continue

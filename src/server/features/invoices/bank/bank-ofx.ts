@@ -1,13 +1,14 @@
 import { dayOf } from './day-of.ts'
 import { penceOf } from './pence-of.ts'
-import type { RawLine } from './raw-line.ts'
+import { refusalOfCurrency, type RawLine, type RawStatement } from './raw-line.ts'
 
 /**
  * Parses OFX 1.x (SGML with unclosed tags) and 2.x (XML). Reads only transactions, as text: libraries convert the file to JSON
  * with replacements, and fail on quotation marks in payee names.
  */
-export function readBankOfx(text: string): RawLine[] {
+export function readBankOfx(text: string): RawStatement {
   const account = tagIn(text, 'ACCTID')
+  const currency = tagIn(text, 'CURDEF') || 'GBP'
   const lines: RawLine[] = []
   let line = 1
   let counted = 0
@@ -21,9 +22,10 @@ export function readBankOfx(text: string): RawLine[] {
       amountPence: penceOf(of('TRNAMT')),
       text: [of('NAME'), of('MEMO')].filter(Boolean).join(' '),
       ...(id && { bankId: `${account} ${id}` }),
+      ...refusalOfCurrency(currency),
     })
   }
-  return lines
+  return { account, lines }
 }
 
 const tagIn = (text: string, name: string): string =>

@@ -7,9 +7,12 @@ import { bindEndpoint, type EndpointServices } from '../../../base/http/bind-end
 import type { AppEnv } from '../../../base/http/request-context.ts'
 import { recordActivity } from '../../activity/activity-store.ts'
 import { listUnsettledEvents, settleEvent } from '../cards/card-event-store.ts'
-import { countLines, listLines } from './bank-store.ts'
-import { bookLine, importStatement, putLineAside, reopenLine } from './bank-services.ts'
+import { applyRules } from './apply-rules.ts'
+import { countLines, leftOf, listLines, listParts } from './bank-store.ts'
+import { bookLine, putLineAside, reopenLine } from './bank-services.ts'
+import { importStatement } from './import-statement.ts'
 import { propose } from './propose.ts'
+import { addRule, listRules, removeRule } from './rule-store.ts'
 
 const done = { success: true } as const
 
@@ -19,18 +22,42 @@ export function mountBank(app: Hono<AppEnv>, services: EndpointServices): void {
 
   bindEndpoint(app, services, bankEndpoints.importStatement, async ({ body }) => ({
     ...done,
-    ...(await importStatement(services, body)),
+    ...(await importStatement(services, body, new Date())),
   }))
 
   bindEndpoint(app, services, bankEndpoints.listBankLines, async ({ query }) => {
     const { page, next } = await listLines(db, query)
-    const proposals = await propose(db, query.state === 'open' ? page.map(({ line }) => line) : [])
+    const ids = page.map(({ id }) => id)
+    const partsOf = Map.groupBy(ids.length > 0 ? await listParts(db, ids) : [], ({ part }) => part.lineId)
+    const lines = page.map((line) => {
+      const parts = partsOf.get(line.id) ?? []
+      return {
+        line,
+        parts,
+        left: leftOf(
+          line,
+          parts.map(({ part }) => part),
+        ),
+      }
+    })
+    const open = query.state === 'open' ? lines.map(({ line: { id, text }, left }) => ({ id, text, left })) : []
+    const proposals = await propose(db, open)
     return {
-      lines: page.map(({ line, invoice }) => ({
+      lines: lines.map(({ line, parts, left }) => ({
         ...line,
         amount: toPounds(line.amountPence),
-        bookedOn: invoice && named(invoice),
-        proposals: (proposals.get(line.id) ?? []).map((one) => ({ ...named(one), fit: one.fit, owed: toPounds(one.owed) })),
+        left: toPounds(left),
+        parts: parts.map(({ part, invoice }) => ({
+          kind: part.kind,
+          amount: toPounds(part.amountPence),
+          invoice: named(invoice),
+        })),
+        proposals: (proposals.get(line.id) ?? []).map((one) => ({
+          ...named(one),
+          kind: one.kind,
+          fit: one.fit,
+          open: toPounds(one.open),
+        })),
       })),
       next,
       counts: await countLines(db),
@@ -38,7 +65,7 @@ export function mountBank(app: Hono<AppEnv>, services: EndpointServices): void {
   })
 
   bindEndpoint(app, services, bankEndpoints.bookBankLine, async ({ params, body }) => {
-    await bookLine(services, params.id, body.invoiceId, new Date())
+    await bookLine(services, params.id, body, new Date())
     return done
   })
 
@@ -49,6 +76,18 @@ export function mountBank(app: Hono<AppEnv>, services: EndpointServices): void {
 
   bindEndpoint(app, services, bankEndpoints.reopenBankLine, async ({ params }) => {
     await reopenLine(services, params.id)
+    return done
+  })
+
+  bindEndpoint(app, services, bankEndpoints.listBankRules, async () => ({ rules: await listRules(db) }))
+
+  bindEndpoint(app, services, bankEndpoints.addBankRule, async ({ body }) => {
+    await db.transaction((tx) => addRule(tx, body))
+    return { ...done, ruled: await applyRules(services, null, new Date()) }
+  })
+
+  bindEndpoint(app, services, bankEndpoints.removeBankRule, async ({ params }) => {
+    await db.transaction((tx) => removeRule(tx, params.id))
     return done
   })
 

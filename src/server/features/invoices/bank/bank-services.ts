@@ -1,52 +1,127 @@
+import { formatPence, pounds } from '#domain/common/money.ts'
 import { Problem } from '#domain/common/problem.ts'
 import type { Services } from '../../../base/services.ts'
 import type { Transaction } from '../../../base/database/database.ts'
 import { recordActivity } from '../../activity/activity-store.ts'
 import { bookPayment } from '../book-payment.ts'
+import { lockInvoiceOrThrow } from '../lock-invoice.ts'
+import { refundPayment } from '../refund-payment.ts'
 import { takePaymentBack } from '../take-payment-back.ts'
-import { readBankFile, type BankFile } from './bank-file.ts'
-import { tryLockLine, insertLines, invoiceOf, updateLine, type BankRow } from './bank-store.ts'
+import {
+  deleteParts,
+  findRefundable,
+  findRefunds,
+  insertPart,
+  leftOf,
+  listParts,
+  listPaymentsOfLine,
+  tryLockLine,
+  updateLine,
+  type BankRow,
+} from './bank-store.ts'
 
-type Means = Pick<Services, 'db'>
+type Means = Pick<Services, 'db' | 'queue'>
 
-/** Imports the lines of a statement that are new. Throws `invalid` for an unknown format. */
-export async function importStatement(
-  { db }: Means,
-  { name, text }: { name: string; text: string },
-): Promise<{ added: number; known: number; refused: BankFile['refused'] }> {
-  const { lines, refused } = readBankFile(text)
-  return db.transaction(async (tx) => {
-    const added = await insertLines(tx, lines)
-    const known = lines.length - added
-    if (added > 0)
-      await recordActivity(tx, { actor: 'staff', action: 'bank.imported', meta: { name, added, known, refused: refused.length } })
-    return { added, known, refused }
+/** What to book of a line on an invoice, in pounds. */
+export interface Match {
+  invoiceId: string
+  /** Null for all that is left of the line. */
+  amount: number | null
+  /** What the bank kept of the payment. */
+  fee: number
+}
+
+/** Books a line as a payment of an invoice or as a refund, with its day. Throws `not-found`, `conflict` and `invalid`. */
+export async function bookLine({ db, queue }: Means, id: string, match: Match, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const line = await openOrThrow(tx, id)
+    const left = leftOf(
+      line,
+      (await listParts(tx, [id])).map(({ part }) => part),
+    )
+    if (line.amountPence > 0) await bookIncoming(tx, queue, line, left, match, now)
+    else await bookOutgoing(tx, queue, line, -left, match, now)
+    const rest = leftOf(
+      line,
+      (await listParts(tx, [id])).map(({ part }) => part),
+    )
+    if (rest === 0) await updateLine(tx, id, { state: 'booked' })
   })
 }
 
-/** Books a line as a payment of an invoice, with its date. Throws `not-found`, `conflict` and `invalid`. */
-export async function bookLine(
-  { db, queue }: Pick<Services, 'db' | 'queue'>,
-  id: string,
-  invoiceId: string,
+async function bookIncoming(
+  tx: Transaction,
+  queue: Services['queue'],
+  line: BankRow,
+  left: number,
+  { invoiceId, ...given }: Match,
   now: Date,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
-    const line = await openOrThrow(tx, id)
-    if (line.amountPence < 0) throw new Problem('conflict', 'This is an outgoing payment and cannot pay an invoice.')
-    const payment = {
+  const fee = pounds(given.fee)
+  const amount = given.amount === null ? left + fee : pounds(given.amount)
+  if (fee >= amount) throw invalid('fee', 'A fee must be less than the payment.')
+  if (amount - fee > left) throw invalid('amount', tooMuch(amount - fee, left))
+  const { paymentId } = await bookPayment(
+    tx,
+    queue,
+    {
       invoiceId,
-      amount: line.amountPence,
+      amount,
       method: 'bank-transfer',
       receivedOn: line.day,
       note: line.text.slice(0, 200),
-    } as const
-    const { paymentId } = await bookPayment(tx, queue, { ...payment, externalId: `bank:${id}` }, { actor: 'staff', now })
-    await updateLine(tx, id, { state: 'booked', paymentId })
-  })
+      externalId: `bank:${line.id}:${invoiceId}`,
+    },
+    { actor: 'staff', now },
+  )
+  if (paymentId === null) throw new Problem('conflict', 'This line already pays that invoice. Undo the match to change it.')
+  await insertPart(tx, { lineId: line.id, kind: 'payment', paymentId, amountPence: amount })
+  if (fee > 0) await insertPart(tx, { lineId: line.id, kind: 'fee', paymentId, amountPence: -fee })
 }
 
-export async function putLineAside({ db }: Means, id: string): Promise<void> {
+/** A refund that was recorded before is matched; else the newest payment with enough left is refunded. */
+async function bookOutgoing(
+  tx: Transaction,
+  queue: Services['queue'],
+  line: BankRow,
+  left: number,
+  { invoiceId, ...given }: Match,
+  now: Date,
+): Promise<void> {
+  const amount = given.amount === null ? left : pounds(given.amount)
+  if (given.fee > 0) throw invalid('fee', 'A fee can only be entered for an incoming payment.')
+  if (amount > left) throw invalid('amount', tooMuch(amount, left))
+  const { invoice } = await lockInvoiceOrThrow(tx, invoiceId)
+  const recorded = (await findRefunds(tx, [-amount])).find((refund) => refund.id === invoiceId)
+  let paymentId = recorded?.paymentId
+  if (!paymentId) {
+    const payments = (await findRefundable(tx, { invoiceId })).filter(({ left: open }) => open > 0)
+    const payment = payments.find(({ left: open }) => open >= amount)
+    if (!payment) {
+      if (payments.length === 0) throw new Problem('conflict', 'No bank payment of this invoice can be refunded.')
+      throw invalid('amount', `No bank payment of this invoice has ${formatPence(amount)} left to refund.`)
+    }
+    const refund = await refundPayment(
+      tx,
+      queue,
+      {
+        invoiceId,
+        paymentId: payment.paymentId,
+        amount,
+        receivedOn: line.day,
+        note: line.text.slice(0, 200),
+        revision: invoice.revision,
+        externalId: `bank:${line.id}:${invoiceId}`,
+      },
+      now,
+    )
+    paymentId = refund.refundId
+  }
+  await insertPart(tx, { lineId: line.id, kind: 'refund', paymentId, amountPence: -amount })
+}
+
+/** Ignores a line, or what is left of it. */
+export async function putLineAside({ db }: Pick<Services, 'db'>, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     await openOrThrow(tx, id)
     await updateLine(tx, id, { state: 'put-aside' })
@@ -54,26 +129,35 @@ export async function putLineAside({ db }: Means, id: string): Promise<void> {
   })
 }
 
-/** Reopens a line; its payment is removed. */
-export async function reopenLine({ db }: Means, id: string): Promise<void> {
+/** Opens an ignored line. Else its matches are undone: what was booked from it is removed, a refund recorded before it stays. */
+export async function reopenLine({ db }: Pick<Services, 'db'>, id: string): Promise<void> {
   await db.transaction(async (tx) => {
-    const line = await lockInvoiceOrThrow(tx, id)
-    if (line.state === 'open') return
-    if (line.paymentId) await takePaymentBack(tx, await invoiceOf(tx, line.paymentId), line.paymentId)
-    await updateLine(tx, id, { state: 'open', paymentId: null })
+    const line = await lockLineOrThrow(tx, id)
+    const payments = line.state === 'put-aside' ? [] : await listPaymentsOfLine(tx, id)
+    if (line.state === 'open' && payments.length === 0) return
+    for (const { id: paymentId, invoiceId, externalId } of payments) {
+      if (externalId?.startsWith(`bank:${id}`)) await takePaymentBack(tx, invoiceId, paymentId)
+      else await deleteParts(tx, paymentId)
+    }
+    await updateLine(tx, id, { state: 'open' })
     await recordActivity(tx, { actor: 'staff', action: 'bank.reopened', meta: { lineId: id } })
   })
 }
 
-async function lockInvoiceOrThrow(tx: Transaction, id: string): Promise<BankRow> {
+async function lockLineOrThrow(tx: Transaction, id: string): Promise<BankRow> {
   const line = await tryLockLine(tx, id)
   if (!line) throw new Problem('not-found', 'This line does not exist.')
   return line
 }
 
 async function openOrThrow(tx: Transaction, id: string): Promise<BankRow> {
-  const line = await lockInvoiceOrThrow(tx, id)
+  const line = await lockLineOrThrow(tx, id)
   if (line.state !== 'open')
     throw new Problem('conflict', line.state === 'booked' ? 'This line has already been matched.' : 'This line is ignored.')
   return line
 }
+
+const tooMuch = (amount: number, left: number) =>
+  `That is ${formatPence(amount - left)} more than the ${formatPence(left)} left of this line.`
+
+const invalid = (field: string, text: string) => new Problem('invalid', text, { fields: { [field]: text } })

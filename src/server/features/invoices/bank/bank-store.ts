@@ -1,22 +1,58 @@
-import { and, count, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, lte, ne, or, sql } from 'drizzle-orm'
+import type { Pence } from '#domain/common/money.ts'
 import type { BankLineState } from '#domain/invoices/bank-endpoints.ts'
 import type { Sql, Transaction } from '../../../base/database/database.ts'
 import { beyondText, cutPage } from '../../../base/http/paging.ts'
-import { bankLines, invoicePayments, invoices, owedInSql } from '../../../tables/invoices.ts'
+import { bankLineParts, bankLines, invoicePayments, invoices, owedInSql } from '../../../tables/invoices.ts'
 import type { FileLine } from './bank-file.ts'
 
 export type BankRow = typeof bankLines.$inferSelect
+export type BankPartRow = typeof bankLineParts.$inferSelect
 
-/** Returns the number of new lines. */
-export async function insertLines(tx: Transaction, lines: FileLine[]): Promise<number> {
-  let added = 0
+/** One import at a time, so that overlapping statements see each other's lines. */
+export async function lockImports(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('slatehouse bank import', 0))`)
+}
+
+/** Fingerprints of these that are stored. */
+export async function findFingerprints(tx: Transaction, fingerprints: string[]): Promise<Set<string>> {
+  const rows = await tx
+    .select({ fingerprint: bankLines.fingerprint })
+    .from(bankLines)
+    .where(inArray(bankLines.fingerprint, fingerprints))
+  return new Set(rows.map(({ fingerprint }) => fingerprint))
+}
+
+/** Lines within these days that came in another format, of this account or of one that is not known. */
+export async function findOfOtherFormats(
+  tx: Transaction,
+  { format, account, from, to }: { format: string; account: string; from: string; to: string },
+): Promise<Pick<BankRow, 'day' | 'amountPence' | 'text'>[]> {
+  return tx
+    .select({ day: bankLines.day, amountPence: bankLines.amountPence, text: bankLines.text })
+    .from(bankLines)
+    .where(
+      and(
+        gte(bankLines.day, from),
+        lte(bankLines.day, to),
+        ne(bankLines.format, format),
+        account === '' ? undefined : inArray(bankLines.account, [account, '']),
+      ),
+    )
+}
+
+export async function insertLines(
+  tx: Transaction,
+  lines: FileLine[],
+  { format, account }: { format: string; account: string },
+): Promise<string[]> {
+  const added: string[] = []
   for (let from = 0; from < lines.length; from += 1_000) {
     const rows = await tx
       .insert(bankLines)
-      .values(lines.slice(from, from + 1_000))
-      .onConflictDoNothing()
+      .values(lines.slice(from, from + 1_000).map((line) => ({ ...line, format, account })))
       .returning({ id: bankLines.id })
-    added += rows.length
+    added.push(...rows.map(({ id }) => id))
   }
   return added
 }
@@ -28,15 +64,32 @@ export async function listLines(
 ) {
   const day = sql`${bankLines.day}::text`
   const rows = await db
-    .select({ line: bankLines, invoice: { id: invoices.id, number: invoices.number, clientName: invoices.clientName } })
+    .select()
     .from(bankLines)
-    .leftJoin(invoicePayments, eq(invoicePayments.id, bankLines.paymentId))
-    .leftJoin(invoices, eq(invoices.id, invoicePayments.invoiceId))
     .where(and(eq(bankLines.state, state), beyondText(day, bankLines.id, after, 'desc')))
     .orderBy(desc(day), desc(bankLines.id))
     .limit(limit + 1)
-  return cutPage(rows, limit, ({ line }) => ({ text: line.day, id: line.id }))
+  return cutPage(rows, limit, (line) => ({ text: line.day, id: line.id }))
 }
+
+export async function listOpenLines(db: Sql, most: number): Promise<BankRow[]> {
+  return db.select().from(bankLines).where(eq(bankLines.state, 'open')).orderBy(desc(bankLines.day)).limit(most)
+}
+
+/** Parts of lines with their invoices, in the order in which they were matched. */
+export async function listParts(db: Sql, lineIds: string[]) {
+  return db
+    .select({ part: bankLineParts, invoice: { id: invoices.id, number: invoices.number, clientName: invoices.clientName } })
+    .from(bankLineParts)
+    .innerJoin(invoicePayments, eq(invoicePayments.id, bankLineParts.paymentId))
+    .innerJoin(invoices, eq(invoices.id, invoicePayments.invoiceId))
+    .where(inArray(bankLineParts.lineId, lineIds))
+    .orderBy(bankLineParts.createdAt, bankLineParts.kind)
+}
+
+/** What of a line is not matched, with its sign. */
+export const leftOf = (line: Pick<BankRow, 'amountPence'>, parts: Pick<BankPartRow, 'amountPence'>[]): Pence =>
+  parts.reduce((left, part) => left - part.amountPence, line.amountPence)
 
 export async function countLines(db: Sql): Promise<Record<BankLineState, number>> {
   const rows = await db.select({ state: bankLines.state, number: count() }).from(bankLines).groupBy(bankLines.state)
@@ -53,12 +106,24 @@ export async function updateLine(tx: Transaction, id: string, changes: Partial<B
   await tx.update(bankLines).set(changes).where(eq(bankLines.id, id))
 }
 
-export async function invoiceOf(tx: Transaction, paymentId: string): Promise<string> {
-  const [row] = await tx.select({ id: invoicePayments.invoiceId }).from(invoicePayments).where(eq(invoicePayments.id, paymentId))
-  return row!.id
+export async function insertPart(tx: Transaction, part: typeof bankLineParts.$inferInsert): Promise<void> {
+  await tx.insert(bankLineParts).values(part)
 }
 
-/** Open invoices with one of these numbers or amounts. */
+export async function deleteParts(tx: Transaction, paymentId: string): Promise<void> {
+  await tx.delete(bankLineParts).where(eq(bankLineParts.paymentId, paymentId))
+}
+
+/** Payments and refunds that the parts of a line stand for. */
+export async function listPaymentsOfLine(tx: Transaction, lineId: string) {
+  return tx
+    .selectDistinct({ id: invoicePayments.id, invoiceId: invoicePayments.invoiceId, externalId: invoicePayments.externalId })
+    .from(bankLineParts)
+    .innerJoin(invoicePayments, eq(invoicePayments.id, bankLineParts.paymentId))
+    .where(eq(bankLineParts.lineId, lineId))
+}
+
+/** Invoices with one of these numbers, and open ones with one of these amounts. */
 export async function findAsked(db: Sql, { numbers, amounts }: { numbers: number[]; amounts: number[] }) {
   return db
     .select({ id: invoices.id, number: invoices.number, clientName: invoices.clientName, owed: owedInSql })
@@ -71,5 +136,50 @@ export async function findAsked(db: Sql, { numbers, amounts }: { numbers: number
       ),
     )
     .orderBy(invoices.number)
+    .limit(1_000)
+}
+
+const isMatched = sql`exists (select 1 from ${bankLineParts} where ${bankLineParts.paymentId} = ${invoicePayments.id})`
+
+/** Recorded refunds that no line stands for, of these amounts. */
+export async function findRefunds(db: Sql, amounts: number[]) {
+  return db
+    .select({
+      paymentId: invoicePayments.id,
+      amountPence: invoicePayments.amountPence,
+      id: invoices.id,
+      number: invoices.number,
+      clientName: invoices.clientName,
+    })
+    .from(invoicePayments)
+    .innerJoin(invoices, eq(invoices.id, invoicePayments.invoiceId))
+    .where(and(inArray(invoicePayments.amountPence, amounts), ne(invoicePayments.method, 'stripe'), sql`not ${isMatched}`))
+    .orderBy(invoicePayments.receivedOn)
+    .limit(1_000)
+}
+
+/** Payments by bank of invoices with these numbers, newest first, with what is left of each to refund. */
+export async function findRefundable(db: Sql, where: { numbers: number[] } | { invoiceId: string }) {
+  const refund = sql`select coalesce(sum(refund.amount_pence), 0) from ${invoicePayments} refund where refund.refund_of = ${invoicePayments.id}`
+  return db
+    .select({
+      paymentId: invoicePayments.id,
+      left: sql<number>`${invoicePayments.amountPence} + (${refund})`.mapWith(Number),
+      id: invoices.id,
+      number: invoices.number,
+      clientName: invoices.clientName,
+    })
+    .from(invoicePayments)
+    .innerJoin(invoices, eq(invoices.id, invoicePayments.invoiceId))
+    .where(
+      and(
+        'numbers' in where
+          ? and(inArray(invoices.number, where.numbers), eq(invoices.kind, 'invoice'))
+          : eq(invoices.id, where.invoiceId),
+        sql`${invoicePayments.amountPence} > 0`,
+        ne(invoicePayments.method, 'stripe'),
+      ),
+    )
+    .orderBy(desc(invoicePayments.receivedOn), desc(invoicePayments.createdAt))
     .limit(1_000)
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { bankLines, invoicePayments, invoices } from '#server/tables/invoices.ts'
+import { bankLineParts, bankLines, bankRules, invoicePayments, invoices } from '#server/tables/invoices.ts'
 import { mails } from '#server/tables/mails.ts'
 import { invoiceAdmin, makeItem } from '#tests/support/make-invoice.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
@@ -13,7 +13,9 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 beforeEach(async () => {
+  await product.db.delete(bankLineParts)
   await product.db.delete(bankLines)
+  await product.db.delete(bankRules)
 })
 
 const csv = (...rows: string[]) => ['Date,Description,Amount', ...rows].join('\n')
@@ -25,7 +27,13 @@ const rowOf = async (id: string) => (await product.db.select().from(invoices).wh
 
 it('imports valid lines, reports invalid ones, and adds nothing the second time', async () => {
   const text = csv('03/01/2026,A,5.00', '03/01/2026,A,5.00', 'soon,B,1.00', '04/01/2026,C,-2.50')
-  expect(await bring(text)).toEqual({ success: true, added: 3, known: 0, refused: [{ line: 4, text: expect.any(String) }] })
+  expect(await bring(text)).toEqual({
+    success: true,
+    added: 3,
+    known: 0,
+    ruled: 0,
+    refused: [{ line: 4, text: expect.any(String) }],
+  })
   expect(await bring(text)).toMatchObject({ added: 0, known: 3 })
   expect(await bring(csv('03/01/2026,A,5.00', '05/01/2026,D,1.00'))).toMatchObject({ added: 1, known: 1 })
   const both = await Promise.all([bring(csv('06/01/2026,E,1.00')), bring(csv('06/01/2026,E,1.00'))])
@@ -96,14 +104,19 @@ describe('a bank line', () => {
     expect(mailed.map(({ props }) => [props.number, props.amount, props.method])).toEqual([
       [invoice.invoiceNumber, 32_109, 'bank-transfer'],
     ])
-    expect((await list('booked')).lines).toMatchObject([{ bookedOn: { id: invoice.id, invoiceNumber: invoice.invoiceNumber } }])
+    expect((await list('booked')).lines).toMatchObject([
+      {
+        left: 0,
+        parts: [{ kind: 'payment', amount: 321.09, invoice: { id: invoice.id, invoiceNumber: invoice.invoiceNumber } }],
+      },
+    ])
     expect((await act(line.id, 'reopen')).status).toBe(200)
     expect(await rowOf(invoice.id)).toMatchObject({ state: 'issued', paidPence: 0, paidAt: null })
     expect((await list()).lines).toHaveLength(1)
     expect((await act(line.id, 'book', { invoiceId: invoice.id })).status).toBe(200)
   })
 
-  it('can pay a part, never more than is owed, and outgoing lines pay nothing', async () => {
+  it('can pay a part, never more than is owed, and an outgoing line refunds no more than was paid', async () => {
     const invoice = await issued(100)
     const part = await bringOne('40.00')
     expect((await act(part.id, 'book', { invoiceId: invoice.id })).status).toBe(200)
@@ -113,9 +126,10 @@ describe('a bank line', () => {
     expect([refused.status, refused.json.message]).toEqual([422, 'That is £0.01 more than the £60 owed.'])
     await act(more.id, 'put-aside')
     const out = await bringOne('-60.00')
-    expect((await act(out.id, 'book', { invoiceId: invoice.id })).status).toBe(409)
+    const refund = await act(out.id, 'book', { invoiceId: invoice.id })
+    expect([refund.status, refund.json.message]).toEqual([422, 'No bank payment of this invoice has £60 left to refund.'])
     expect(await rowOf(invoice.id)).toMatchObject({ paidPence: 4_000 })
-    expect((await act(out.id, 'book', { invoiceId: 'A'.repeat(22) })).status).toBe(409)
+    expect((await act(out.id, 'book', { invoiceId: 'A'.repeat(22) })).status).toBe(404)
   })
 
   it('can be ignored, opened again, and is open again when its payment is undone at the invoice', async () => {
@@ -130,5 +144,190 @@ describe('a bank line', () => {
     await admin.request('DELETE', `/invoices/${invoice.id}/payments/${payment!.id}`)
     expect((await list()).lines).toMatchObject([{ id: line.id, state: 'open' }])
     expect((await act('00000000-0000-4000-8000-000000000000', 'reopen')).status).toBe(404)
+  })
+})
+
+describe('overlapping statements', () => {
+  const ofx = (...transactions: [id: string, day: string, amount: string, name: string][]) =>
+    `<OFX><CURDEF>GBP<ACCTID>12345678\n<BANKTRANLIST>\n${transactions
+      .map(([id, day, amount, name]) => `<STMTTRN><DTPOSTED>${day}<TRNAMT>${amount}<FITID>${id}<NAME>${name}</STMTTRN>`)
+      .join('\n')}</BANKTRANLIST></OFX>`
+
+  it('add nothing twice, in whatever format and order', async () => {
+    await bring(csv('03/01/2026,FASTER PAYMENT ADA QUILL,5.00', '03/01/2026,FASTER PAYMENT BEN,5.00', '04/01/2026,GAS,-19.99'))
+    const same = ofx(
+      ['1', '20260103', '5.00', 'ADA QUILL'],
+      ['2', '20260103', '5.00', 'CLARA NEW'],
+      ['3', '20260103', '5.00', 'BEN'],
+      ['4', '20260104', '-19.99', 'GAS LTD'],
+      ['5', '20260105', '7.00', 'DORA'],
+    )
+    expect(await bring(same)).toMatchObject({ added: 2, known: 3 })
+    expect((await list()).lines.map(({ text }: any) => text).sort()).toEqual([
+      'CLARA NEW',
+      'DORA',
+      'FASTER PAYMENT ADA QUILL',
+      'FASTER PAYMENT BEN',
+      'GAS',
+    ])
+    expect(await bring(same)).toMatchObject({ added: 0, known: 5 })
+    expect(await bring(csv('03/01/2026,FASTER PAYMENT CLARA NEW,5.00', '05/01/2026,FP DORA,7.00'))).toMatchObject({ added: 0 })
+  })
+
+  it('of two accounts are both imported', async () => {
+    await bring(ofx(['1', '20260103', '5.00', 'ADA']))
+    const other = [':20:X', ':25:99999999', ':60F:C260101GBP0,00', ':61:2601030103C5,00NTRFNONREF', ':86:ADA', '-'].join('\n')
+    expect(await bring(other)).toMatchObject({ added: 1 })
+    expect(await bring(other.replace('99999999', '12345678'))).toMatchObject({ added: 0 })
+  })
+
+  it('with the same reference 500 times match it once', async () => {
+    const invoice = await issued(50)
+    await product.db.insert(bankRules).values({ contains: 'inv-', deed: 'match' })
+    const rows = Array.from({ length: 500 }, () => `03/01/2026,${invoice.invoiceNumber},50.00`)
+    expect(await bring(csv(...rows))).toMatchObject({ added: 500, ruled: 1 })
+    expect(await rowOf(invoice.id)).toMatchObject({ state: 'paid', paidPence: 5_000 })
+    expect((await list()).counts).toMatchObject({ open: 499, booked: 1 })
+  })
+})
+
+describe('a part of a line', () => {
+  const bringOne = async (amount: string, message = 'A') => {
+    await bring(csv(`03/01/2026,${message},${amount}`))
+    return (await list()).lines[0]
+  }
+
+  it('pays an invoice, the rest another; undoing takes back both', async () => {
+    const [one, two] = [await issued(60), await issued(40)]
+    const line = await bringOne('100.00', `${one.invoiceNumber} ${two.invoiceNumber}`)
+    expect(line.proposals).toMatchObject([
+      { invoiceNumber: one.invoiceNumber, fit: 'overpaid', open: 60 },
+      { invoiceNumber: two.invoiceNumber, fit: 'overpaid', open: 40 },
+    ])
+    const more = await act(line.id, 'book', { invoiceId: one.id, amount: 100.01 })
+    expect([more.status, more.json.message]).toEqual([422, 'That is £0.01 more than the £100 left of this line.'])
+    const twice = await Promise.all([1, 2].map(() => act(line.id, 'book', { invoiceId: one.id, amount: 30 })))
+    expect(twice.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect((await list()).lines).toMatchObject([{ left: 70, parts: [{ kind: 'payment', amount: 30 }] }])
+    await act(line.id, 'reopen')
+    expect((await act(line.id, 'book', { invoiceId: one.id, amount: 60 })).status).toBe(200)
+    expect((await act(line.id, 'book', { invoiceId: two.id })).status).toBe(200)
+    expect((await list('booked')).lines).toMatchObject([{ left: 0, parts: [{ amount: 60 }, { amount: 40 }] }])
+    // Undone at an invoice, that part of the line is open again.
+    const [payment] = await product.db.select().from(invoicePayments).where(eq(invoicePayments.invoiceId, two.id))
+    await admin.request('DELETE', `/invoices/${two.id}/payments/${payment!.id}`)
+    expect((await list()).lines).toMatchObject([{ left: 40, parts: [{ amount: 60 }], proposals: [{ fit: 'sure' }] }])
+    expect((await act(line.id, 'reopen')).status).toBe(200)
+    expect(await rowOf(one.id)).toMatchObject({ state: 'issued', paidPence: 0 })
+    expect((await list()).lines).toMatchObject([{ left: 100, parts: [] }])
+  })
+
+  it('can be what the bank kept', async () => {
+    const invoice = await issued(100)
+    const line = await bringOne('97.50')
+    for (const [fee, text] of [
+      [-1, 'cannot be negative'],
+      [100, 'A fee must be less than the payment.'],
+      [2, 'more than the £97.50 left'],
+    ]) {
+      const refused = await act(line.id, 'book', { invoiceId: invoice.id, amount: 100, fee })
+      expect([refused.status, refused.json.message]).toEqual([422, expect.stringContaining(text as string)])
+    }
+    expect((await act(line.id, 'book', { invoiceId: invoice.id, amount: 100, fee: 2.5 })).status).toBe(200)
+    expect(await rowOf(invoice.id)).toMatchObject({ state: 'paid', paidPence: 10_000 })
+    expect((await list('booked')).lines).toMatchObject([
+      {
+        amount: 97.5,
+        left: 0,
+        parts: [
+          { kind: 'fee', amount: -2.5 },
+          { kind: 'payment', amount: 100 },
+        ],
+      },
+    ])
+    expect((await act(line.id, 'reopen')).status).toBe(200)
+    expect(await rowOf(invoice.id)).toMatchObject({ state: 'issued', paidPence: 0 })
+    expect((await list()).lines).toMatchObject([{ left: 97.5, parts: [] }])
+  })
+})
+
+describe('an outgoing line', () => {
+  const bringOne = async (amount: string, message = 'A') => {
+    await bring(csv(`04/01/2026,${message},${amount}`))
+    return (await list()).lines[0]
+  }
+  const paid = async (cost: number) => {
+    const invoice = await issued(cost)
+    await admin.request('POST', `/invoices/${invoice.id}/payments`, {
+      amount: cost,
+      method: 'bank-transfer',
+      receivedOn: '2026-01-02',
+    })
+    return invoice
+  }
+
+  it('records the refund of the invoice that it names, and undoes it', async () => {
+    const invoice = await paid(80)
+    const line = await bringOne('-30.00', `REFUND ${invoice.invoiceNumber}`)
+    expect(line.proposals).toMatchObject([{ kind: 'new-refund', open: 80 }])
+    const answers = await Promise.all([1, 2].map(() => act(line.id, 'book', { invoiceId: invoice.id })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await rowOf(invoice.id)).toMatchObject({ paidPence: 5_000 })
+    const mailed = await product.db.select().from(mails).where(eq(mails.template, 'refund-receipt'))
+    expect(mailed).toHaveLength(1)
+    expect((await act(line.id, 'reopen')).status).toBe(200)
+    expect(await rowOf(invoice.id)).toMatchObject({ paidPence: 8_000, state: 'paid' })
+    const beyond = await bringOne('-80.01', 'B')
+    const refused = await act(beyond.id, 'book', { invoiceId: invoice.id })
+    expect([refused.status, refused.json.message]).toEqual([422, 'No bank payment of this invoice has £80.01 left to refund.'])
+  })
+
+  it('is matched with a refund that was recorded before, which stays when the match is undone', async () => {
+    const invoice = await paid(44.44)
+    const { invoice: read } = (await admin.request('GET', `/invoices/${invoice.id}`)).json
+    const path = `/invoices/${invoice.id}/payments/${read.payments[0].id}/refund`
+    await admin.request('POST', path, { amount: 44.44, receivedOn: '2026-01-03', revision: read.revision })
+    const line = await bringOne('-44.44', 'SOMEBODY')
+    expect(line.proposals).toMatchObject([{ kind: 'recorded-refund', fit: 'maybe', invoiceNumber: invoice.invoiceNumber }])
+    expect((await act(line.id, 'book', { invoiceId: invoice.id })).status).toBe(200)
+    expect(await rowOf(invoice.id)).toMatchObject({ paidPence: 0 })
+    expect((await list('booked')).lines).toMatchObject([{ parts: [{ kind: 'refund', amount: -44.44 }] }])
+    expect((await act(line.id, 'reopen')).status).toBe(200)
+    expect(await rowOf(invoice.id)).toMatchObject({ paidPence: 0 })
+    expect((await list()).lines).toMatchObject([{ left: -44.44, proposals: [{ kind: 'recorded-refund' }] }])
+  })
+})
+
+describe('a rule', () => {
+  const add = (body: object) => admin.request('POST', '/bank/rules', body)
+  const rules = async () => (await admin.request('GET', '/bank/rules')).json.rules
+
+  it('matches what is certain and ignores what it should, now and in later statements', async () => {
+    const invoice = await issued(123.45)
+    const text = csv(`03/01/2026,ACME LTD ${invoice.invoiceNumber},123.45`, '03/01/2026,Parking,-4.00', '03/01/2026,ACME LTD,99')
+    await bring(text)
+    expect((await add({ contains: 'acme', deed: 'match' })).json).toEqual({ success: true, ruled: 1 })
+    expect(await rowOf(invoice.id)).toMatchObject({ state: 'paid' })
+    expect((await add({ contains: 'PARKING', deed: 'put-aside' })).json.ruled).toBe(1)
+    expect(await bring(csv('05/01/2026,parking,-5.00', '05/01/2026,Rent,-900'))).toMatchObject({ added: 2, ruled: 1 })
+    expect((await list()).counts).toEqual({ open: 2, booked: 1, 'put-aside': 2 })
+    expect(await rules()).toMatchObject([
+      { contains: 'acme', deed: 'match', used: 1 },
+      { contains: 'PARKING', deed: 'put-aside', used: 2 },
+    ])
+  })
+
+  it('is refused when it is too short, there already, or one too many, and can be removed once', async () => {
+    expect((await add({ contains: 'ab', deed: 'match' })).status).toBe(422)
+    expect((await add({ contains: 'abc', deed: 'pay' })).status).toBe(422)
+    expect((await add({ contains: 'abc', deed: 'match' })).status).toBe(200)
+    expect((await add({ contains: 'ABC', deed: 'put-aside' })).status).toBe(409)
+    const [{ id }] = await rules()
+    expect((await admin.request('DELETE', `/bank/rules/${id}`)).status).toBe(200)
+    expect((await admin.request('DELETE', `/bank/rules/${id}`)).status).toBe(404)
+    await product.db
+      .insert(bankRules)
+      .values(Array.from({ length: 100 }, (_, n) => ({ contains: `text ${n}`, deed: 'match' as const })))
+    expect((await add({ contains: 'abc', deed: 'match' })).json.message).toBe('There can be up to 100 rules.')
   })
 })

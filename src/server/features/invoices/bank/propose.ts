@@ -1,46 +1,94 @@
-import type { BankFit } from '#domain/invoices/bank-endpoints.ts'
+import type { BankFit, BankProposalKind } from '#domain/invoices/bank-endpoints.ts'
 import type { Pence } from '#domain/common/money.ts'
 import type { Sql } from '../../../base/database/database.ts'
-import { findAsked, type BankRow } from './bank-store.ts'
+import { findAsked, findRefundable, findRefunds } from './bank-store.ts'
 
 export interface Proposal {
+  kind: BankProposalKind
   id: string
   number: number
   clientName: string
-  owed: Pence
+  /** What is owed, or can be refunded. */
+  open: Pence
   fit: BankFit
+}
+
+/** A line, with what of it is not matched. */
+export interface OpenLine {
+  id: string
+  text: string
+  left: Pence
 }
 
 /** Maximum number of proposals; more would not help. */
 const mostProposals = 5
 
-/** Open invoices that each line may pay: those it names first, else those with the same amount. */
-export async function propose(db: Sql, lines: Pick<BankRow, 'id' | 'amountPence' | 'text'>[]): Promise<Map<string, Proposal[]>> {
-  const came = lines.filter(({ amountPence }) => amountPence > 0)
-  const numbers = [...new Set(came.flatMap(({ text }) => numbersIn(text)))]
-  const amounts = [...new Set(came.map(({ amountPence }) => amountPence))]
-  const asked = came.length > 0 ? await findAsked(db, { numbers, amounts }) : []
-  return new Map(
-    came.map(({ id, text, amountPence }) => {
-      const named = new Set(numbersIn(text))
-      const fits = asked.flatMap((invoice): Proposal[] => {
-        const number = invoice.number!
-        const fit = fitOf(amountPence, invoice.owed, named.has(number))
-        return fit ? [{ ...invoice, number, fit }] : []
-      })
-      const sure = fits.filter(({ number }) => named.has(number))
-      return [id, (sure.length > 0 ? sure : fits).slice(0, mostProposals)]
-    }),
-  )
+/** What each line may be: payments of open invoices, refunds; those it names first, else those with the same amount. */
+export async function propose(db: Sql, lines: OpenLine[]): Promise<Map<string, Proposal[]>> {
+  const came = lines.filter(({ left }) => left > 0)
+  const went = lines.filter(({ left }) => left < 0)
+  const [payments, refunds] = await Promise.all([proposalsOfPayments(db, came), proposalsOfRefunds(db, went)])
+  return new Map([...payments, ...refunds])
 }
 
-function fitOf(amount: Pence, owed: Pence, named: boolean): BankFit | null {
-  if (amount === owed) return named ? 'sure' : 'maybe'
-  return named ? (amount < owed ? 'underpaid' : 'overpaid') : null
+async function proposalsOfPayments(db: Sql, lines: OpenLine[]): Promise<[string, Proposal[]][]> {
+  const asked = lines.length > 0 ? await findAsked(db, { numbers: numbersOf(lines), amounts: lines.map(({ left }) => left) }) : []
+  const { byNumber, byAmount } = indexesOf(
+    asked.map(({ owed, ...invoice }) => ({ ...invoice, kind: 'payment', open: owed }) as const),
+  )
+  return lines.map(({ id, text, left }) => [id, closest(text, left, byNumber, byAmount)])
 }
+
+async function proposalsOfRefunds(db: Sql, lines: OpenLine[]): Promise<[string, Proposal[]][]> {
+  if (lines.length === 0) return []
+  const [recorded, refundable] = await Promise.all([
+    findRefunds(db, [...new Set(lines.map(({ left }) => left))]),
+    findRefundable(db, { numbers: numbersOf(lines) }),
+  ])
+  const candidate = ({ id, number, clientName }: Named, kind: BankProposalKind, open: Pence) => ({
+    id,
+    number,
+    clientName,
+    kind,
+    open,
+  })
+  const ofRecorded = indexesOf(recorded.map((refund) => candidate(refund, 'recorded-refund', -refund.amountPence)))
+  const ofNew = indexesOf(refundable.map((payment) => candidate(payment, 'new-refund', payment.left)))
+  return lines.map(({ id, text, left }) => {
+    const found = closest(text, -left, ofRecorded.byNumber, ofRecorded.byAmount)
+    // A refund is recorded from a line only where the line names the invoice.
+    const more = closest(text, -left, ofNew.byNumber, new Map()).filter(({ open }) => open >= -left)
+    return [id, found.length > 0 ? found : more.slice(0, 1)]
+  })
+}
+
+type Named = Pick<Candidate, 'id' | 'number' | 'clientName'>
+type Candidate = Omit<Proposal, 'fit' | 'number'> & { number: number | null }
+
+const indexesOf = (candidates: Candidate[]) => ({
+  byNumber: Map.groupBy(candidates, ({ number }) => number),
+  byAmount: Map.groupBy(candidates, ({ open }) => open),
+})
+
+type Index = Map<number | null, Candidate[]>
+
+function closest(text: string, amount: Pence, byNumber: Index, byAmount: Index): Proposal[] {
+  const named = numbersIn(text).flatMap((number) => byNumber.get(number) ?? [])
+  const fits = named.length > 0 ? named : (byAmount.get(amount) ?? [])
+  return fits.slice(0, mostProposals).map((one) => ({
+    ...one,
+    number: one.number!,
+    fit: amount === one.open ? (named.length > 0 ? 'sure' : 'maybe') : amount < one.open ? 'underpaid' : 'overpaid',
+  }))
+}
+
+const numbersOf = (lines: OpenLine[]): number[] => [...new Set(lines.flatMap(({ text }) => numbersIn(text)))]
 
 /** Invoice numbers in a text, in any notation: `INV-0007`, `inv 7`, `INV0007`. */
-const numbersIn = (text: string): number[] =>
-  Array.from(text.matchAll(/(?<![a-z])inv(?:oice)?(?:\s?no\.?)?[\s\-_.:#]*0*(\d{1,9})(?!\d)/gi), ([, digits]) =>
-    Number(digits),
-  ).filter((number) => number > 0 && number < 2 ** 31)
+const numbersIn = (text: string): number[] => [
+  ...new Set(
+    Array.from(text.matchAll(/(?<![a-z])inv(?:oice)?(?:\s?no\.?)?[\s\-_.:#]*0*(\d{1,9})(?!\d)/gi), ([, digits]) =>
+      Number(digits),
+    ).filter((number) => number > 0 && number < 2 ** 31),
+  ),
+]

@@ -2,11 +2,23 @@ import type { Pence } from '#domain/common/money.ts'
 
 /** A line of the file with unparsed texts. */
 export interface RawLine {
-  /** Line number in the file, from 1. */
+  /** Line number in the file, or the entry's number in one without lines, from 1. */
   line: number
   day: string | null
   amountPence: Pence | null
   text: string
   /** The bank's transaction id, if it has one. */
   bankId?: string
+  /** Why the line is refused although its day and amount could be read. */
+  refusal?: string
 }
+
+export interface RawStatement {
+  /** Number of the account as the bank writes it; empty when the file does not name it. */
+  account: string
+  lines: RawLine[]
+}
+
+/** Refuses amounts in another currency: the books are in pounds. */
+export const refusalOfCurrency = (currency: string): { refusal?: string } =>
+  currency === 'GBP' ? {} : { refusal: `The amount is in ${currency || 'an unknown currency'}, not in pounds.` }

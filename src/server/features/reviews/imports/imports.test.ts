@@ -241,7 +241,7 @@ describe('a marker file', () => {
     ['<!doctype html><html><body>01:00:00:00</body></html>', 'This is a web page, not a marker file.'],
     [
       '<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]><xmeml>&b;</xmeml>',
-      'This XML declares entities, which marker files do not have.',
+      'This XML declares entities. Please export it without them.',
     ],
     ['<?xml version="1.0"?><xmeml version="5"><sequence><marker><in>5</in>', 'This XML is damaged or incomplete.'],
     [

@@ -1,5 +1,5 @@
 import { expectFewMarkers, markerTimecode, type FoundMarker, type MarkerFile } from './marker-file.ts'
-import { findDeep, findElements, type XmlElement } from './xml-tree.ts'
+import { findDeep, findElements, type XmlElement } from '../../../base/documents/xml-tree.ts'
 
 const avid = (format: MarkerFile['format'], markers: FoundMarker[]): MarkerFile => ({
   format,

@@ -1,6 +1,6 @@
 import type { FrameRate } from '#domain/media/frame-rate.ts'
 import { expectFewMarkers, type FoundMarker, type MarkerFile } from './marker-file.ts'
-import { findDeep, type XmlElement } from './xml-tree.ts'
+import { findDeep, type XmlElement } from '../../../base/documents/xml-tree.ts'
 
 interface Placed {
   marker: XmlElement

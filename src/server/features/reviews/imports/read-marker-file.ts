@@ -5,7 +5,7 @@ import { readMarkerCsv } from './read-marker-csv.ts'
 import { isEdl, readEdl } from './read-edl.ts'
 import { readFcpxml } from './read-fcpxml.ts'
 import { readPremiere } from './read-premiere.ts'
-import { readXmlTree, type XmlElement } from './xml-tree.ts'
+import { readXmlTree, type XmlElement } from '../../../base/documents/xml-tree.ts'
 
 const xmlReaders: Record<string, (root: XmlElement) => MarkerFile> = {
   xmeml: readPremiere,

@@ -1,6 +1,6 @@
 import type { FrameRate } from '#domain/media/frame-rate.ts'
 import { expectFewMarkers, type FoundMarker, type MarkerFile } from './marker-file.ts'
-import { findDeep, findElements, textAt, type XmlElement } from './xml-tree.ts'
+import { findDeep, findElements, textAt, type XmlElement } from '../../../base/documents/xml-tree.ts'
 
 /** Reads the markers of a sequence or clip in Final Cut Pro 7 XML (xmeml), which Premiere Pro and Resolve write. */
 export function readPremiere(root: XmlElement): MarkerFile {

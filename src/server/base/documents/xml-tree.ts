@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2'
-import { unreadable } from './marker-file.ts'
+import { Problem } from '#domain/common/problem.ts'
 
 export interface XmlElement {
   name: string
@@ -14,7 +14,7 @@ const mostLevels = 100
 
 /** Parses XML into its root element. Entities are never expanded. Throws `invalid` for what is damaged, nested too deep or too large. */
 export function readXmlTree(xml: string): XmlElement {
-  if (/<!ENTITY/i.test(xml)) throw unreadable('This XML declares entities, which marker files do not have.')
+  if (/<!ENTITY/i.test(xml)) throw unreadable('This XML declares entities. Please export it without them.')
   const top: XmlElement = { name: '', attributes: {}, children: [], text: '' }
   const within = [top]
   let elements = 0
@@ -58,3 +58,5 @@ export const textAt = (element: XmlElement, path: string): string => findElement
 export function findDeep(element: XmlElement, name: string): XmlElement[] {
   return element.children.flatMap((child) => [...(child.name === name ? [child] : []), ...findDeep(child, name)])
 }
+
+const unreadable = (text: string) => new Problem('invalid', text, { fields: { file: text } })
