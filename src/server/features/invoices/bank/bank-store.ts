@@ -84,7 +84,7 @@ export async function listParts(db: Sql, lineIds: string[]) {
     .innerJoin(invoicePayments, eq(invoicePayments.id, bankLineParts.paymentId))
     .innerJoin(invoices, eq(invoices.id, invoicePayments.invoiceId))
     .where(inArray(bankLineParts.lineId, lineIds))
-    .orderBy(bankLineParts.createdAt, bankLineParts.kind)
+    .orderBy(bankLineParts.createdAt, desc(bankLineParts.amountPence))
 }
 
 /** What of a line is not matched, with its sign. */

@@ -240,8 +240,8 @@ describe('a part of a line', () => {
         amount: 97.5,
         left: 0,
         parts: [
-          { kind: 'fee', amount: -2.5 },
           { kind: 'payment', amount: 100 },
+          { kind: 'fee', amount: -2.5 },
         ],
       },
     ])
