@@ -13,7 +13,7 @@ const journeys = process.argv.includes('--journeys')
 const reports = mkdtempSync(join(tmpdir(), 'slatehouse-check-'))
 let passed = 0
 let failed = 0
-/** Names of failed checks, repeated at the end of the output. */
+/** Failed checks with the beginning of what they printed, repeated at the end of the output. */
 const failures: string[] = []
 /** Journeys that passed on their repetition, with the first failure. */
 const flaky: string[] = []
@@ -82,7 +82,7 @@ function report({ name, good, text, milliseconds }: Outcome): void {
   if (good) passed += 1
   else {
     failed += 1
-    failures.push(`FAIL ${name}`)
+    failures.push([`FAIL ${name}`, ...text.trim().split('\n').slice(0, 20)].join('\n'))
   }
   console.log(`${good ? 'ok  ' : 'FAIL'} ${name} (${(milliseconds / 1000).toFixed(1)} s)`)
   if (!good) console.log(text)
