@@ -127,17 +127,18 @@ export async function timeComments(
     const text = `To ${pages.length} pages, ${round}`
     const received = Promise.all(pages.map((page) => page.received(text)))
     const sent = performance.now()
-    const [times, response] = await Promise.all([
-      received,
-      fetch(`${url}/api/client/${slug}/feedback?film=${film}`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ version: 'V1', timestamp: '0:01', comment: text, name: 'Bench' }),
-      }),
-    ])
-    if (!response.ok) throw new Error(`the comment was answered with ${response.status}`)
+    const [times] = await Promise.all([received, sayOn(url, { slug, film }, text)])
     firsts.push(Math.min(...times) - sent)
     lasts.push(Math.max(...times) - sent)
   }
   return { first: median(firsts), last: median(lasts) }
+}
+
+async function sayOn(url: string, { slug, film }: BenchReview, text: string): Promise<void> {
+  const response = await fetch(`${url}/api/client/${slug}/feedback?film=${film}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ version: 'V1', timestamp: '0:01', comment: text, name: 'Sarah Field' }),
+  })
+  if (!response.ok) throw new Error(`the comment was answered with ${response.status}: ${await response.text()}`)
 }
