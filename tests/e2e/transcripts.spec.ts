@@ -165,7 +165,7 @@ test('staff comment on a range of words', async () => {
   await selectRange(page, 'Before', 'boats')
   await page.getByRole('group', { name: 'Selected words' }).getByRole('button', { name: 'Comment on this' }).click()
   await comments(page).waitFor()
-  await composer(page).getByRole('textbox').first().fill('Can she say this slower?')
+  await composer(page).getByLabel('Comment on this frame').fill('Can she say this slower?')
   await composer(page).getByRole('button', { name: 'Send' }).click()
   await comments(page).getByText('Can she say this slower?').waitFor()
   const { comments: all } = await send('GET', `/api/client/${project.slug}/comments`)

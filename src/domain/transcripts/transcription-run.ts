@@ -33,4 +33,3 @@ export const transcriptionRun = z.object({
   askedBy: z.string(),
   askedAt: z.iso.datetime(),
 })
-export type TranscriptionRun = z.output<typeof transcriptionRun>

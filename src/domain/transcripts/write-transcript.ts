@@ -6,8 +6,6 @@ import { textOf, type Segment, type Speaker, type Spoken, type Word } from './tr
 export const transcriptFormats = ['txt', 'vtt'] as const
 export type TranscriptFormat = (typeof transcriptFormats)[number]
 
-export const transcriptFormatLabels: Record<TranscriptFormat, string> = { txt: 'Plain text (.txt)', vtt: 'WebVTT (.vtt)' }
-
 type Written = Pick<Spoken, 'segments' | 'speakers'>
 
 export const writeTranscript = (spoken: Written, format: TranscriptFormat): string =>

@@ -48,7 +48,8 @@ export function TranscriptTools({
     <div className="grid gap-2 border-b border-line px-4 py-3">
       <Checkbox
         label="Clients may read it"
-        checked={published}
+        // Shows the choice at once.
+        checked={change.pending ? !published : published}
         disabled={!may || change.pending}
         onChange={({ target }) => change.write({ published: target.checked })}
       />
