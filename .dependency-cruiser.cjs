@@ -25,6 +25,7 @@ const nouns = [
   'venues',
   'reviews',
   'checks',
+  'transcripts',
   'deliveries',
   'tasks',
   'invoices',

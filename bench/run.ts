@@ -9,6 +9,7 @@ import { content } from './parts/content.ts'
 import { admin } from './parts/admin.ts'
 import { freelancers } from './parts/freelancers.ts'
 import { checks } from './parts/checks.ts'
+import { transcripts } from './parts/transcripts.ts'
 import { transcode } from './parts/transcode.ts'
 import { disk } from './parts/disk.ts'
 import { documents } from './parts/documents.ts'
@@ -40,6 +41,7 @@ const parts: Record<string, (bench: Bench) => Promise<void>> = {
   uploads,
   transcode,
   checks,
+  transcripts,
   serving,
   content,
   admin,

@@ -47,6 +47,10 @@ export const allowed: readonly string[] = [
   'holdBack',
   'wordsPerMinute',
   'splitWords',
+  // Of the answer of a transcription call.
+  'words',
+  'speaker',
+  'Speaker',
   'decodeWords',
   'desktop',
 ]

@@ -15,6 +15,7 @@ import { addCaptions } from './support/make-captions.ts'
 import { makePerson } from './support/make-person.ts'
 import { approve, makeReview } from './support/make-review.ts'
 import { shootAdmin } from './support/make-shoot.ts'
+import { addTranscript } from './support/make-transcript.ts'
 import { makeSession } from './support/make-session.ts'
 import { makeTestProduct, type TestProduct } from './support/test-product.ts'
 
@@ -81,6 +82,7 @@ async function makeOwn(): Promise<Own> {
       focus: [0.5, 0.5],
     })
     .returning()
+  await addTranscript(product, review.versions[0]!.id)
   const below = {
     task: json.task.id,
     comment: written.json.comment.id,

@@ -84,8 +84,12 @@ const freelancerPlaces = [
   'GET /api/admin/review-versions/:id/check',
   'GET /api/admin/review-versions/:id/check/report',
   'GET /api/admin/review-versions/:id/comments/:format',
+  'GET /api/admin/review-versions/:id/transcript',
+  'GET /api/admin/review-versions/:id/transcript/file',
+  'GET /api/admin/review-versions/:id/transcription',
   'GET /api/admin/shoots/:id',
   'GET /api/admin/shoots/:id/call-sheet.pdf',
+  'GET /api/admin/transcripts',
 ]
 
 const known: Record<string, string> = {

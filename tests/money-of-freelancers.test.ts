@@ -16,6 +16,7 @@ import { invoiceAdmin, makeItem } from './support/make-invoice.ts'
 import { addCaptions } from './support/make-captions.ts'
 import { makePerson } from './support/make-person.ts'
 import { addFilm } from './support/make-review.ts'
+import { addTranscript } from './support/make-transcript.ts'
 import { makeSession } from './support/make-session.ts'
 import { shootAdmin } from './support/make-shoot.ts'
 import { textOfPdf } from './support/one-project-screens.ts'
@@ -109,6 +110,7 @@ async function makeFullProject(): Promise<Records & { id: string }> {
     .insert(versionChecks)
     .values({ versionId, ...check })
     .onConflictDoUpdate({ target: versionChecks.versionId, set: check })
+  await addTranscript(product, versionId)
   const deliverables = [deliverableId]
   return { id, versions: [versionId], shoots: [shoot.id as string], assets: [film.id], files, tracks, deliverables }
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AdminReview } from '#domain/reviews/review-admin-endpoints.ts'
 import { addCaptions } from '#tests/support/make-captions.ts'
+import { addTranscript } from '#tests/support/make-transcript.ts'
 import { galleryText } from '#tests/support/make-gallery.ts'
 import { addFilm, makeReview } from '#tests/support/make-review.ts'
 import { makeTestProduct, type Answered, type TestProduct } from '#tests/support/test-product.ts'
@@ -66,6 +67,16 @@ const records: Record<string, () => Promise<Saved>> = {
     second: { label: 'Second' },
     in: ({ review: { versions } }) => versions[0],
   }),
+  'a transcript': async () => {
+    const { id } = review.versions[0]!
+    await addTranscript(product, id)
+    return {
+      at: `/review-versions/${id}/transcript`,
+      first: { published: true },
+      second: { speakers: [{ id: 's1', name: 'Clara' }] },
+      in: ({ transcript }) => transcript,
+    }
+  },
   'a share link': async () => ({
     at: `/review-links/${review.links[0]!.id}`,
     first: { name: 'First' },

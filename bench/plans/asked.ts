@@ -17,6 +17,7 @@ export async function askedPages(db: Database): Promise<AskedPage[]> {
   const inquiry = await one(sql`select id from inquiries order by submitted_at limit 1 offset 20000`)
   const invoice = await one(sql`select id from invoices where project_id = ${project}`)
   const asset = await one(sql`select asset_id as id from review_versions where project_id = ${project} limit 1`)
+  const version = await one(sql`select id from review_versions where project_id = ${project} and place = 1`)
   const proposal = await one(sql`select id from proposals order by id limit 1 offset 9000`)
   const shoot = await one(sql`select id from shoots order by id limit 1 offset 9000`)
   const gallery = await one(sql`select id from proof_galleries order by id limit 1 offset 900`)
@@ -96,6 +97,21 @@ export async function askedPages(db: Database): Promise<AskedPage[]> {
     {
       page: "A film's review, with a thousand comments",
       endpoints: [`/api/client/${talkedAbout}`, `/api/client/${talkedAbout}/comments`],
+    },
+    {
+      page: 'Transcripts',
+      endpoints: [
+        '/api/admin/transcripts?search=harbours',
+        '/api/admin/transcripts?search=orche',
+        '/api/admin/transcripts?search=item%207919',
+        `/api/admin/transcripts?search=winter&client=${client}`,
+        `/api/admin/transcripts?search=7919&client=${client}`,
+        '/api/portal/transcripts?search=winter',
+        `/api/client/${talkedAbout}/transcripts`,
+        `/api/client/${talkedAbout}/transcripts/${version}`,
+        `/api/admin/review-versions/${version}/transcript`,
+        `/api/admin/review-versions/${version}/transcription`,
+      ],
     },
     {
       page: 'The media library',

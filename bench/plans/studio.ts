@@ -67,6 +67,11 @@ const filledTables = [
     cross join generate_series(1, 2) as place
     join (select id, row_number() over (order by public_id) - 1 as n from assets where kind = 'video') as film
       on film.n = (reviewed.n * 2 + place) % 5000`,
+  sql`insert into transcripts (version_id, source, speakers, published) select id, 'made', '[]', place = 1 from review_versions`,
+  sql`insert into transcript_segments (version_id, project_id, from_ms, to_ms, words, text)
+    select version_id, project_id, n * 4000, n * 4000 + 3500, '[]', 'We talk about ' || (array['glass', 'harbours', 'winter', 'an orchestra'])[1 + n % 4]
+      || ' and about item ' || (n * 7919) % 50021
+    from transcripts join review_versions on review_versions.id = version_id cross join generate_series(1, 20) as n`,
   sql`insert into review_comments (project_id, version_id, frame, comment, author_kind, author_name, created_at)
     select review_versions.project_id, review_versions.id, 1 + n % 1500, 'A thought about this frame.', 'client', 'Ada Quill', now() - n * interval '1 minute'
     from review_versions join projects on projects.id = review_versions.project_id

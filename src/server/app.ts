@@ -85,6 +85,7 @@ import { mountCalendars } from './features/shoots/calendars/calendar-routes.ts'
 import { mountShoots } from './features/shoots/shoot-routes.ts'
 import { shootsOfClient } from './features/shoots/shoots-of-client.ts'
 import { mountChecks } from './features/checks/check-routes.ts'
+import { mountTranscripts } from './features/transcripts/transcript-routes.ts'
 import { mountTasks } from './features/tasks/task-routes.ts'
 import { mountSuppliers } from './features/suppliers/supplier-routes.ts'
 import { accessByStaffSession, accessByClientSession } from './features/accounts/session-access.ts'
@@ -186,6 +187,7 @@ export function makeApp(services: EndpointServices, flags: FlagTable, metrics: M
   mountReviewPush(app, services)
   mountReviewMails(app, services)
   mountChecks(app, services)
+  mountTranscripts(app, services)
   mountTasks(app, services)
   mountReviewDecisions(app, services)
   mountReviews(app, services, { mayHandOver: (projectId) => mayHandOver(services.db, projectId), deliverCut })

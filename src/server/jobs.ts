@@ -54,6 +54,7 @@ import { askForCheck, askForChecks } from './features/checks/ask-for-check.ts'
 import { checkVersion, giveUpCheck } from './features/checks/check-version.ts'
 import { mayTell } from './features/checks/may-tell.ts'
 import { tellOfCheckedVersion, tellOfHeldVersions } from './features/checks/tell-of-checked-version.ts'
+import { giveUpTranscript, transcribeVersion } from './features/transcripts/transcribe-version.ts'
 import { tellOfDueTasks } from './features/tasks/tell-of-due-tasks.ts'
 import { sweepCallSheets } from './features/shoots/sweep-call-sheets.ts'
 
@@ -113,6 +114,8 @@ export async function startJobs(services: Services): Promise<void> {
   await queue.work('version.check-given-up', (asked) => giveUpCheck(services, asked))
   await queue.work('version.checked', ({ versionId }) => tellOfCheckedVersion(services, versionId, new Date()))
   await queue.work('check-limits.changed', () => tellOfHeldVersions(services, new Date()))
+  await queue.work('transcript.asked', (asked, signal) => transcribeVersion(services, asked, signal))
+  await queue.work('transcript.given-up', (asked) => giveUpTranscript(services, asked))
   await queue.work('review.commented', ({ projectId }) => mailComments(services, projectId, new Date()))
   const withFrames = { ...services, pictureOfFrame: makeFramePictures(services) }
   await queue.work('review.to-push', (queued) => sendReviewPush(services, queued))

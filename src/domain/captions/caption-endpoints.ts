@@ -6,7 +6,7 @@ import { captionFormats } from './write-captions.ts'
 
 const trackParams = idParams.extend({ track: recordId })
 
-const language = z
+export const language = z
   .string('Please choose a language.')
   .max(35, 'Please choose a language.')
   .transform((text, context) => {

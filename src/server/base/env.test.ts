@@ -62,6 +62,9 @@ describe('an invalid value stops the start with one line that names it', () => {
     ['OIDC_ISSUER', 'http://login.studio.example'],
     ['OIDC_ALLOWED_DOMAINS', 'studio.example, @films.example'],
     ['OIDC_ROLE_CLAIM', 'groups'],
+    ['TRANSCRIBE_URL', 'whisper.example'],
+    ['TRANSCRIBE_KEY', 'sesame'],
+    ['TRANSCRIBE_PRICE_PER_MINUTE', '0.01'],
     ['DATA_DIR', '/dev/null'],
   ])('%s=%s', (name, value) => {
     expect(() => read({ [name]: value })).toThrow(EnvError)

@@ -88,6 +88,10 @@ const environment = z
     OIDC_ROLE_CLAIM: z.string().min(1).optional(),
     OIDC_SECOND_FACTOR_ACR: z.string().min(1).optional(),
     TRUSTED_PROXIES: proxies.optional(),
+    TRANSCRIBE_URL: httpUrl.optional(),
+    TRANSCRIBE_KEY: z.string().min(1).optional(),
+    TRANSCRIBE_MODEL: z.string().min(1).optional(),
+    TRANSCRIBE_PRICE_PER_MINUTE: z.coerce.number('must be pounds').min(0, 'must be pounds').max(100, 'must be pounds').optional(),
     WEBHOOKS_TO_PRIVATE_ADDRESSES: onOff.default('off'),
     JOBS: onOff.default('on'),
     METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
@@ -104,6 +108,10 @@ const environment = z
     }
     if (env.OIDC_ROLE_CLAIM && !env.OIDC_ALLOWED_DOMAINS) {
       context.addIssue({ code: 'custom', path: ['OIDC_ROLE_CLAIM'], message: 'needs OIDC_ALLOWED_DOMAINS' })
+    }
+    if (!env.TRANSCRIBE_URL) {
+      for (const name of ['TRANSCRIBE_KEY', 'TRANSCRIBE_MODEL', 'TRANSCRIBE_PRICE_PER_MINUTE'] as const)
+        if (env[name] !== undefined) context.addIssue({ code: 'custom', path: [name], message: 'needs TRANSCRIBE_URL' })
     }
   })
 
@@ -125,6 +133,15 @@ export interface OidcSettings {
   roleClaim: string | undefined
   /** Values of `acr` that stand for two factors. */
   strongLevels: string[]
+}
+
+export interface TranscriptionSettings {
+  /** Of the call `/v1/audio/transcriptions`. */
+  url: URL
+  key: string | undefined
+  model: string
+  /** Pounds, as the operator says; null where they do not. */
+  poundsPerMinute: number | null
 }
 
 export interface Env {
@@ -154,6 +171,8 @@ export interface Env {
   stripe: { secretKey: string; webhookSecret: string } | undefined
   /** The identity provider that staff sign in by; undefined for none. */
   oidc: OidcSettings | undefined
+  /** The server that makes transcripts of sound; undefined for none. */
+  transcription: TranscriptionSettings | undefined
   /** Quota of the media library; undefined for no limit but the disk. */
   mediaQuotaBytes: number | undefined
   /** Proxies whose `X-Forwarded-For` is trusted; empty unless the operator names some. */
@@ -250,6 +269,7 @@ function toEnv(
     s3: s3Of(env),
     stripe: stripeOf(env),
     oidc: oidcOf(env),
+    transcription: transcriptionOf(env),
     mediaQuotaBytes: env.MEDIA_QUOTA_GB === undefined ? undefined : Math.round(env.MEDIA_QUOTA_GB * 1024 ** 3),
     trustedProxies: env.TRUSTED_PROXIES ?? new BlockList(),
     privateAddresses: env.WEBHOOKS_TO_PRIVATE_ADDRESSES === 'on',
@@ -287,6 +307,20 @@ function oidcOf(env: Variables): OidcSettings | undefined {
     allowedDomains: env.OIDC_ALLOWED_DOMAINS ?? null,
     roleClaim: env.OIDC_ROLE_CLAIM,
     strongLevels: env.OIDC_SECOND_FACTOR_ACR?.split(/[\s,]+/).filter(Boolean) ?? [],
+  }
+}
+
+/** The address may be that of the server, of its `/v1`, or of the call itself. */
+function transcriptionOf(env: Variables): TranscriptionSettings | undefined {
+  if (!env.TRANSCRIBE_URL) return undefined
+  const url = new URL(env.TRANSCRIBE_URL)
+  const path = url.pathname.replace(/\/+$/, '')
+  if (!path.endsWith('/audio/transcriptions')) url.pathname = `${path}${path.endsWith('/v1') ? '' : '/v1'}/audio/transcriptions`
+  return {
+    url,
+    key: env.TRANSCRIBE_KEY,
+    model: env.TRANSCRIBE_MODEL ?? 'whisper-1',
+    poundsPerMinute: env.TRANSCRIBE_PRICE_PER_MINUTE ?? null,
   }
 }
 

@@ -74,6 +74,10 @@ export interface Jobs {
   'version.checked': { versionId: string }
   /** A profile of checks, its use or what a deliverable is expected to be was changed. */
   'check-limits.changed': Record<string, never>
+  /** Staff asked for a transcript of a version's sound. */
+  'transcript.asked': { versionId: string; run: string }
+  /** Dead letter job of `transcript.asked`, also after a crash during the last attempt. */
+  'transcript.given-up': { versionId: string; run: string }
   /** A client commented; the job is delayed until a quiet period. */
   'review.commented': { projectId: string }
   /** Replies wait to be mailed to somebody in their threads; the job is delayed to collect more of them. */
@@ -172,6 +176,16 @@ const queues: Record<JobName, QueueSettings> = {
   },
   'version.checked': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'check-limits.changed': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
+  'transcript.given-up': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
+  // A server that is busy or restarts is asked again for some minutes.
+  'transcript.asked': {
+    retryLimit: 5,
+    retryDelay: 5,
+    retryBackoff: true,
+    deadLetter: 'transcript.given-up',
+    heartbeatSeconds: 10,
+    expireInSeconds: 23 * 3600,
+  },
   'content.due': { retryLimit: 20, retryDelay: 2, retryBackoff: true, retryDelayMax: 600 },
   // Proofs are also rendered on demand, so few retries suffice.
   'proof.added': { retryLimit: 2, retryDelay: 30, retryBackoff: true },
@@ -212,6 +226,8 @@ const lanes: Partial<Record<JobName, { minPriority?: number }[]>> = {
   'film.to-finish': [{}],
   'delivery.asked': [{}],
   'version.to-check': [{}],
+  // They wait for another server most of the time.
+  'transcript.asked': [{}, {}],
 }
 
 /** Delay in seconds before a job checks again for unavailable storage. */

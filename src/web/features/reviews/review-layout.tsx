@@ -23,6 +23,7 @@ import { LineBanner } from './line-banner.tsx'
 import { ReviewContext, type ReviewAtHand } from './review-context.ts'
 import { ReviewHead } from './review-head.tsx'
 import { commentsQuery, reviewChanged } from './review-queries.ts'
+import type { TranscriptParts } from './transcript-parts.ts'
 import { threadsOf, type ShownThread } from './threads.ts'
 import { useFilmAccess } from './use-film-access.ts'
 import { useOutbox } from './use-outbox.ts'
@@ -39,7 +40,17 @@ const CompareVersions = lazy(async () => ({ default: (await import('./compare/co
 const CompareStills = lazy(async () => ({ default: (await import('./compare/compare-stills.tsx')).CompareStills }))
 
 /** The review page after the access gate. */
-export function ReviewLayout({ reviewKey, project, checks }: { reviewKey: string; project: ReviewProject; checks: CheckParts }) {
+export function ReviewLayout({
+  reviewKey,
+  project,
+  checks,
+  transcripts,
+}: {
+  reviewKey: string
+  project: ReviewProject
+  checks: CheckParts
+  transcripts: TranscriptParts
+}) {
   const queries = useQueryClient()
   const brand = useBrand()
   const read = useRead({ ...commentsQuery(reviewKey), enabled: !import.meta.env.SSR })
@@ -49,10 +60,12 @@ export function ReviewLayout({ reviewKey, project, checks }: { reviewKey: string
   const outbox = useOutbox(reviewKey, film, lost)
   const keepFilms = useFilmAccess(reviewKey)
   const voice = useVoice(project.team)
-  const filtered = useUrlFilter(['v', 'c', 'film'])
+  const filtered = useUrlFilter(['v', 'c', 'film', 't'])
   const { filter: url, change: go } = filtered
   const [introducing, setIntroducing] = useState<{ act(): void } | null>(null)
-  const place = useRef(0)
+  // A link from a search leads to a moment, and to the words there.
+  const [askedSeconds] = useState(() => secondsIn(url.t))
+  const place = useRef(askedSeconds ?? 0)
 
   const { viewer, videos, signOff } = project
   const versions = useMemo(() => videos.toSorted((a, b) => (a.uploadedAt < b.uploadedAt ? -1 : 1)), [videos])
@@ -200,6 +213,8 @@ export function ReviewLayout({ reviewKey, project, checks }: { reviewKey: string
           placeRef={place}
           watermark={markOf(version)}
           checks={viewer.staff ? checks : null}
+          transcripts={transcripts}
+          opensTranscript={askedSeconds !== null}
         >
           <AboutCut version={version} threads={threads} opened={opened} onOpen={open} />
         </Player>
@@ -221,3 +236,6 @@ export function ReviewLayout({ reviewKey, project, checks }: { reviewKey: string
     </ReviewContext>
   )
 }
+
+/** Seconds of a URL; null for anything else. */
+const secondsIn = (text: string | undefined): number | null => (/^\d{1,6}(\.\d{1,6})?$/.test(text ?? '') ? Number(text) : null)

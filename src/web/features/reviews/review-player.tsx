@@ -1,4 +1,5 @@
-import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react'
+import { createElement, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react'
+import { frameAtTime, seekTimeOfFrame } from '#domain/media/frame-rate.ts'
 import type { PictureSize } from '#domain/reviews/drawing-path.ts'
 import type { reviewEndpoints } from '#domain/reviews/review-endpoints.ts'
 import type { ReviewVersion } from '#domain/reviews/review.ts'
@@ -7,7 +8,7 @@ import { useMedia } from '#web/lib/use-media.ts'
 import { useFilm } from '#web/ui/player/use-film.ts'
 import { useFrames } from '#web/ui/player/use-frames.ts'
 import type { Query } from '#web/ui/query-state.tsx'
-import { Segmented } from '#web/ui/segmented.tsx'
+import { Segmented, type Segment } from '#web/ui/segmented.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { CheckParts } from './check-parts.ts'
 import { Composer } from './composer.tsx'
@@ -19,6 +20,7 @@ import { useReview } from './review-context.ts'
 import { ReviewStage } from './review-stage.tsx'
 import { SoundStage } from './sound-stage.tsx'
 import { ThreadPanel } from './thread-panel.tsx'
+import type { TranscriptParts } from './transcript-parts.ts'
 import { threadsIn, type ShownThread, type Thread, type ThreadFilter } from './threads.ts'
 import { useCommentSwipe } from './use-comment-swipe.ts'
 import { useReviewDraft } from './use-review-draft.ts'
@@ -33,8 +35,10 @@ export const pages = [
   { value: 'about', label: 'This version' },
 ] as const
 
-/** For staff. */
+/** Beside the film on a wide screen: the transcript where there is one, and the check for staff. */
+const transcriptPage = { value: 'transcript', label: 'Transcript' } as const
 const checkPage = { value: 'check', label: 'Check' } as const
+type Page = (typeof pages)[number]['value'] | 'transcript' | 'check'
 
 const filmHint = 'Pause the film where you have something to say, and add a comment.'
 const soundHint = 'Pause the sound where you have something to say, and add a comment.'
@@ -53,6 +57,9 @@ export interface ReviewPlayerProps {
   watermark: string | null
   /** Of the technical check; null for clients. */
   checks: CheckParts | null
+  transcripts: TranscriptParts
+  /** Begins with the transcript, where there is one. */
+  opensTranscript: boolean
   /** Rendered below the film. */
   children: ReactNode
 }
@@ -67,9 +74,11 @@ export function ReviewPlayer({
   placeRef,
   watermark,
   checks,
+  transcripts,
+  opensTranscript,
   children,
 }: ReviewPlayerProps) {
-  const { reviewKey, versions, mayComment, keepFilms } = useReview()
+  const { reviewKey, project, versions, mayComment, keepFilms } = useReview()
   const source = useMemo(() => sourceOf(version, keepFilms), [version, keepFilms])
   const film = useFilm(source)
   useWatched(film, () => {
@@ -87,7 +96,7 @@ export function ReviewPlayer({
   const [drawing, setDrawing] = useState(false)
   const [pen, setPen] = useState<Pen>({ tool: 'pen', colour: 'red' })
   const [filter, setFilter] = useState<ThreadFilter>({ scope: 'version', open: false, mine: false })
-  const [page, setPage] = useState<(typeof pages)[number]['value'] | 'check'>('comments')
+  const [page, setPage] = useState<Page>(opensTranscript ? 'transcript' : 'comments')
   const wide = useMedia('(width >= 64rem)', true)
   const field = useRef<HTMLTextAreaElement>(null)
   const size: PictureSize = version.width > 0 ? version : { width: 1920, height: 1080 }
@@ -110,7 +119,9 @@ export function ReviewPlayer({
 
   const arrive = useEffectEvent(() => {
     // Do not seek to 0: first frames are often black, and the poster shows until playback.
-    if (!opened && version.film && placeRef.current > 0) film.seek(placeRef.current)
+    if (opened || !version.film || placeRef.current <= 0) return
+    const { frameRate } = source
+    film.seek(frameRate ? seekTimeOfFrame(frameAtTime(placeRef.current, frameRate), frameRate) : placeRef.current)
   })
   // Another stream begins where the last one was: with or without a watermark in the picture.
   useEffect(() => arrive(), [source.stream])
@@ -159,7 +170,21 @@ export function ReviewPlayer({
     frames?.seekToFrame(frame)
   })
   const checked = version.film && text ? checks : null
-  const shownPages = checked ? [pages[0], checkPage, pages[1]] : pages
+  const { viewer } = project
+  const isPublished = transcripts.usePublished(reviewKey).includes(version.id)
+  const Transcript = viewer.staff ? transcripts.Panel : isPublished ? transcripts.Reader : null
+  const transcribed = version.film && frames && text ? Transcript : null
+  const beside: Segment<Page>[] = [pages[0], ...(transcribed ? [transcriptPage] : []), ...(checked ? [checkPage] : [])]
+  const shownPages: Segment<Page>[] = [...beside, pages[1]]
+  const shownPage = shownPages.some(({ value }) => value === page) ? page : 'comments'
+  const shownBeside = shownPage === 'about' ? 'comments' : shownPage
+  const choice = wide && beside.length > 1 && <SideChoice page={shownBeside} pages={beside} onPage={setPage} />
+
+  const commentOn = useStable(({ from, to }: { from: number; to: number }) => {
+    change((before) => ({ ...before, whole: false, typed: '', frame: from, frameTo: to > from ? to : null }))
+    seekTo(from)
+    beginComment()
+  })
 
   const press = useReviewKeys({
     film,
@@ -208,12 +233,37 @@ export function ReviewPlayer({
       </div>
 
       <div className="border-b border-line px-4 py-2 lg:hidden">
-        <Segmented label="Show" value={page} options={shownPages} onChange={(chosen) => setPage(chosen)} className="flex" />
+        <Segmented
+          label="Show"
+          value={shownPage}
+          options={shownPages}
+          onChange={(chosen: Page) => setPage(chosen)}
+          className="flex [&_label]:px-2"
+        />
       </div>
 
-      {checked && page === 'check' && (
+      {transcribed && shownPage === 'transcript' && (
+        <section aria-label="Transcript" className="review-words">
+          {choice}
+          <div className="transcript-scroll min-h-0 flex-1 lg:overflow-y-auto lg:overscroll-contain">
+            <Suspense fallback={<Skeleton className="m-4 h-40" />}>
+              {createElement(transcribed, {
+                reviewKey,
+                versionId: version.id,
+                isFilm: !isSound,
+                film,
+                rate: frames!.rate,
+                timeOf,
+                onSeek: seekTo,
+                onComment: mayComment ? commentOn : null,
+              })}
+            </Suspense>
+          </div>
+        </section>
+      )}
+      {checked && shownPage === 'check' && (
         <section aria-label="Technical check" className="review-words">
-          {wide && <SideChoice page={page} onPage={setPage} />}
+          {choice}
           <div className="min-h-0 flex-1 lg:overflow-y-auto">
             <Suspense fallback={<Skeleton className="m-4 h-40" />}>
               <checked.Panel versionId={version.id} timeOf={timeOf} onSeek={seekTo} />
@@ -221,13 +271,8 @@ export function ReviewPlayer({
           </div>
         </section>
       )}
-      <section
-        aria-label="Comments"
-        className="review-words"
-        hidden={wide ? checked !== null && page === 'check' : page !== 'comments'}
-        {...swipe}
-      >
-        {wide && checked && <SideChoice page={page} onPage={setPage} />}
+      <section aria-label="Comments" className="review-words" hidden={(wide ? shownBeside : shownPage) !== 'comments'} {...swipe}>
+        {choice}
         <ThreadPanel
           label={version.version}
           threads={shown}
@@ -256,7 +301,7 @@ export function ReviewPlayer({
         )}
       </section>
 
-      <div className="review-about" hidden={!wide && page !== 'about'}>
+      <div className="review-about" hidden={!wide && shownPage !== 'about'}>
         {children}
       </div>
     </div>
@@ -264,16 +309,10 @@ export function ReviewPlayer({
 }
 
 /** What stands beside the film on a wide screen. */
-function SideChoice({ page, onPage }: { page: string; onPage(page: 'comments' | 'check'): void }) {
+function SideChoice({ page, pages: choices, onPage }: { page: Page; pages: Segment<Page>[]; onPage(page: Page): void }) {
   return (
     <div className="border-b border-line px-4 py-2">
-      <Segmented
-        label="Beside the film"
-        value={page === 'check' ? 'check' : 'comments'}
-        options={[pages[0], checkPage]}
-        onChange={onPage}
-        className="flex"
-      />
+      <Segmented label="Beside the film" value={page} options={choices} onChange={onPage} className="flex" />
     </div>
   )
 }

@@ -16,6 +16,7 @@ import { StatementPanel } from '#web/features/invoices/statement-panel.tsx'
 import { Editors } from '#web/features/people/presence.tsx'
 import { ViewAsClient } from '#web/features/portal/view-as-client.tsx'
 import { ClientProjects, clientProjectsQuery } from '#web/features/projects/client-projects.tsx'
+import { TranscriptSearch } from '#web/features/transcripts/transcript-search.tsx'
 import { ClientCalendar } from '#web/features/shoots/client-calendar.tsx'
 import { IfMay } from '#web/lib/if-may.tsx'
 import { pageLoaders } from '#web/lib/page-data.ts'
@@ -76,6 +77,9 @@ function Client({ client, duplicates }: AnswerOf<typeof clientEndpoints.readClie
               <ClientProjects clientId={client.id} />
             </Section>
           </div>
+          <Section title="Transcripts">
+            <TranscriptSearch clientId={client.id} />
+          </Section>
           <ContactsOfClient clientId={client.id} />
           <StatementPanel clientId={client.id} />
           <Section title="Notes">

@@ -1,5 +1,6 @@
 import { portalPages } from '#web/features/portal/portal-queries.ts'
 import { ProjectList } from '#web/features/portal/project-list.tsx'
+import { TranscriptSearch } from '#web/features/transcripts/transcript-search.tsx'
 import { pageLoaders } from '#web/lib/page-data.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
 import { useList } from '#web/lib/use-list.ts'
@@ -17,6 +18,12 @@ export default function ProjectsPage() {
     <>
       <title>{`Your projects · ${name}`}</title>
       <h1 className="title-2">Projects</h1>
+      <section aria-labelledby="transcripts" className="mt-8 max-w-4xl">
+        <h2 id="transcripts" className="sr-only">
+          Transcripts
+        </h2>
+        <TranscriptSearch />
+      </section>
       <div className="mt-8 max-w-4xl">
         {/* Project names are h3, as on the dashboard. */}
         <h2 className="sr-only">All of your projects</h2>

@@ -7,6 +7,7 @@ import { Wordmark } from '#web/features/brand/wordmark.tsx'
 import { ReviewGate } from '#web/features/reviews/review-gate.tsx'
 import { isUnlocked, reviewQuery } from '#web/features/reviews/review-queries.ts'
 import { ReviewLayout } from '#web/features/reviews/review-layout.tsx'
+import { usePublished } from '#web/features/transcripts/transcript-queries.ts'
 import { mailLink } from '#web/lib/mail-link.ts'
 import { pageLoaders } from '#web/lib/page-data.ts'
 import type { PageHandle } from '#web/lib/page-handle.ts'
@@ -41,6 +42,12 @@ const checks = {
   Marks: lazy(async () => ({ default: (await import('#web/features/checks/finding-marks.tsx')).FindingMarks })),
 }
 
+const transcripts = {
+  Panel: lazy(async () => ({ default: (await import('#web/features/transcripts/transcript-panel.tsx')).TranscriptPanel })),
+  Reader: lazy(async () => ({ default: (await import('#web/features/transcripts/transcript-reader.tsx')).TranscriptReader })),
+  usePublished,
+}
+
 /** Review player page, where client and studio discuss a cut. */
 export default function ReviewPage({ params: { key }, loaderData }: Route.ComponentProps) {
   const { email } = useBrand()
@@ -55,7 +62,7 @@ export default function ReviewPage({ params: { key }, loaderData }: Route.Compon
       <SkipLink />
       <main id="content" tabIndex={-1} className="outline-none">
         {project && !over && isUnlocked(project) ? (
-          <ReviewLayout reviewKey={key} project={project} checks={checks} />
+          <ReviewLayout reviewKey={key} project={project} checks={checks} transcripts={transcripts} />
         ) : (
           <>
             <div className="frame-width flex items-center justify-between py-3">

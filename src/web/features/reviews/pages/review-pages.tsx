@@ -28,7 +28,7 @@ export function ReviewPages({
   onOpen,
   watermark,
   children,
-}: Omit<ReviewPlayerProps, 'placeRef'> & Partial<Pick<ReviewPlayerProps, 'placeRef'>>) {
+}: Pick<ReviewPlayerProps, 'version' | 'threads' | 'comments' | 'opened' | 'onOpen' | 'watermark' | 'children'>) {
   const { reviewKey, project, versions, mayComment } = useReview()
   const isDocument = version.kind === 'document'
   const [page, setPage] = useState(1)

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import { request as requestByHttp } from 'node:http'
+import { request as requestByHttps } from 'node:https'
+import type { IncomingMessage } from 'node:http'
+import type { TranscriptionSettings } from '../env.ts'
+
+/** More is no transcript of a few minutes. */
+const mostAnswerBytes = 6_000_000
+
+/**
+ * `busy` and `unreachable` may pass; the others do not by asking again.
+ */
+type FailureReason = 'unreachable' | 'busy' | 'took-too-long' | 'wrong-key' | 'refused' | 'too-large' | 'not-json'
+
+/** A call that gave no transcript. */
+export class TranscriptionFailure extends Error {
+  readonly reason: FailureReason
+
+  constructor(reason: FailureReason, message: string) {
+    super(message)
+    this.reason = reason
+  }
+}
+
+interface TranscriptionOrder {
+  /** A WAVE file. */
+  sound: Buffer
+  /** BCP 47 tag, or empty to let the server find it. */
+  language: string
+  timeoutMilliseconds: number
+  signal?: AbortSignal
+}
+
+/**
+ * Posts sound to the common transcription call, and resolves to its answer as text. The operator chose the address, so that it may be
+ * one of this machine; redirects are not followed. Throws a {@link TranscriptionFailure}, or the signal's reason.
+ */
+export async function postSound(
+  { url, key, model }: TranscriptionSettings,
+  { sound, language, timeoutMilliseconds, signal }: TranscriptionOrder,
+): Promise<string> {
+  const { type, body } = formOf(
+    {
+      model,
+      response_format: 'verbose_json',
+      'timestamp_granularities[]': ['word', 'segment'],
+      ...(language && { language: language.split('-')[0]! }),
+    },
+    sound,
+  )
+  // Of the whole call, whatever arrives meanwhile.
+  const clock = AbortSignal.timeout(timeoutMilliseconds)
+  const ends = signal ? AbortSignal.any([signal, clock]) : clock
+  try {
+    const answer = await send(url, {
+      body,
+      signal: ends,
+      headers: {
+        'Content-Type': type,
+        'Content-Length': String(body.length),
+        Accept: 'application/json',
+        ...(key && { Authorization: `Bearer ${key}` }),
+      },
+    })
+    expectSuccess(answer)
+    const text = await readAll(answer)
+    if (!/^\s*\{/.test(text))
+      throw new TranscriptionFailure('not-json', `answered ${answer.headers['content-type'] ?? 'no type'}`)
+    return text
+  } catch (error) {
+    if (error instanceof TranscriptionFailure) throw error
+    if (signal?.aborted) throw signal.reason
+    if (clock.aborted) throw new TranscriptionFailure('took-too-long', 'did not answer in time')
+    throw new TranscriptionFailure('unreachable', error instanceof Error ? error.message : String(error))
+  }
+}
+
+interface Sent {
+  body: Buffer
+  signal: AbortSignal
+  headers: Record<string, string>
+}
+
+function send(url: URL, { body, signal, headers }: Sent): Promise<IncomingMessage> {
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+  const sent = (url.protocol === 'https:' ? requestByHttps : requestByHttp)(url, {
+    method: 'POST',
+    headers,
+    agent: false,
+    signal,
+  })
+  sent.on('error', reject)
+  sent.on('response', resolve)
+  sent.end(body)
+  return promise
+}
+
+function expectSuccess(answer: IncomingMessage): void {
+  const status = answer.statusCode ?? 0
+  if (status === 200) return
+  answer.destroy()
+  const reason = status === 401 || status === 403 ? 'wrong-key' : status === 429 || status >= 500 ? 'busy' : 'refused'
+  throw new TranscriptionFailure(reason, `answered ${status}`)
+}
+
+/** Rejects for an answer that ends before its stated length. */
+async function readAll(answer: IncomingMessage): Promise<string> {
+  const pieces: Buffer[] = []
+  let bytes = 0
+  for await (const piece of answer as AsyncIterable<Buffer>) {
+    bytes += piece.length
+    if (bytes > mostAnswerBytes) {
+      answer.destroy()
+      throw new TranscriptionFailure('too-large', `answered more than ${mostAnswerBytes} bytes`)
+    }
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces).toString('utf8')
+}
+
+function formOf(fields: Record<string, string | string[]>, sound: Buffer): { type: string; body: Buffer } {
+  const boundary = `slatehouse-${randomUUID()}`
+  const part = (disposition: string, more = '') =>
+    `--${boundary}\r\nContent-Disposition: form-data; ${disposition}\r\n${more}\r\n`
+  const texts = Object.entries(fields).flatMap(([name, values]) =>
+    [values].flat().map((text) => `${part(`name="${name}"`)}${text}\r\n`),
+  )
+  const file = part('name="file"; filename="sound.wav"', 'Content-Type: audio/wav\r\n')
+  return {
+    type: `multipart/form-data; boundary=${boundary}`,
+    body: Buffer.concat([Buffer.from(texts.join('') + file), sound, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  }
+}

@@ -1,0 +1,113 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Hono } from 'hono'
+import { refusalToPublishCaptions } from '#domain/captions/cue-marks.ts'
+import { captionLimits } from '#domain/captions/caption-track.ts'
+import { tooManyCues } from '#domain/captions/read-captions.ts'
+import { captionsAsVtt } from '#domain/captions/write-captions.ts'
+import { Problem } from '#domain/common/problem.ts'
+import { transcriptEndpoints } from '#domain/transcripts/transcript-endpoints.ts'
+import { cuesOf, writeTranscript } from '#domain/transcripts/write-transcript.ts'
+import { onlyProjectsOf } from '../../base/access/project-scope.ts'
+import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
+import type { AppEnv } from '../../base/http/request-context.ts'
+import { projects } from '../../tables/projects.ts'
+import { addCaptionTrack } from '../captions/add-caption-track.ts'
+import { attachment } from '../media/deliver-original.ts'
+import { enterOrThrow } from '../reviews/review-gate.ts'
+import { findVersionName } from '../reviews/find-deliverable.ts'
+import { askForTranscript, cancelTranscription } from './ask-for-transcript.ts'
+import { changeTranscript, deleteTranscript, importTranscript } from './change-transcript.ts'
+import { findSpokenOrThrow, lengthOf, noTranscript } from './find-spoken-version.ts'
+import { searchTranscripts } from './search-transcripts.ts'
+import { readTranscript, toReadable, toTranscription } from './transcript-answers.ts'
+import { findTranscript, listPublished, listSegments } from './transcript-store.ts'
+
+export function mountTranscripts(app: Hono<AppEnv>, services: EndpointServices): void {
+  const { db } = services
+
+  const findOrThrow = async (versionId: string) => {
+    await findSpokenOrThrow(db, versionId)
+    const transcript = await readTranscript(db, versionId)
+    if (!transcript) throw noTranscript()
+    return transcript
+  }
+
+  bindEndpoint(app, services, transcriptEndpoints.readTranscription, ({ params, person }) =>
+    toTranscription(services, params.id, person),
+  )
+
+  bindEndpoint(app, services, transcriptEndpoints.askForTranscript, async ({ params, body, person }) => {
+    await askForTranscript(services, params.id, body, new Date())
+    return toTranscription(services, params.id, person)
+  })
+
+  bindEndpoint(app, services, transcriptEndpoints.cancelTranscription, async ({ params, person }) => {
+    await cancelTranscription(services, params.id)
+    return toTranscription(services, params.id, person)
+  })
+
+  bindEndpoint(app, services, transcriptEndpoints.readTranscript, async ({ params }) => {
+    await findSpokenOrThrow(db, params.id)
+    return { transcript: await readTranscript(db, params.id) }
+  })
+
+  bindEndpoint(app, services, transcriptEndpoints.importTranscript, async ({ params, body }) => {
+    await importTranscript(services, params.id, body)
+    return { transcript: await findOrThrow(params.id) }
+  })
+
+  bindEndpoint(app, services, transcriptEndpoints.changeTranscript, async ({ params, body }) => {
+    await changeTranscript(services, params.id, body, new Date())
+    return { transcript: await findOrThrow(params.id) }
+  })
+
+  bindEndpoint(app, services, transcriptEndpoints.deleteTranscript, async ({ params }) => {
+    await deleteTranscript(services, params.id)
+    return { success: true as const }
+  })
+
+  bindEndpoint(app, services, transcriptEndpoints.downloadTranscript, async ({ params, query: { format } }) => {
+    const transcript = await findOrThrow(params.id)
+    const version = await findSpokenOrThrow(db, params.id)
+    return new Response(writeTranscript(transcript, format), {
+      headers: {
+        'Content-Type': format === 'vtt' ? 'text/vtt; charset=utf-8' : 'text/plain; charset=utf-8',
+        'Content-Disposition': attachment(`${await findVersionName(db, version)} transcript.${format}`),
+        'Cache-Control': 'private, no-store',
+      },
+    })
+  })
+
+  bindEndpoint(app, services, transcriptEndpoints.makeCaptions, async ({ params, body }) => {
+    const version = await findSpokenOrThrow(db, params.id)
+    const cues = cuesOf(await findOrThrow(params.id))
+    const refusal = cues.length > captionLimits.cues ? tooManyCues : refusalToPublishCaptions(cues, lengthOf(version))
+    if (refusal) throw new Problem('invalid', refusal)
+    const { assetId } = version
+    const track = { ...body, kind: 'captions', text: captionsAsVtt(cues) } as const
+    return { assetId, track: await addCaptionTrack(services, assetId, track, new Date()) }
+  })
+
+  bindEndpoint(app, services, transcriptEndpoints.searchTranscripts, ({ query: { search, client }, person }) => {
+    const ofClient = client === undefined ? sql`true` : eq(projects.clientId, client)
+    const own = onlyProjectsOf(person) ?? sql`true`
+    return searchTranscripts(db, { search, projectsWhere: sql`${ofClient} and ${own}`, forClients: false })
+  })
+
+  bindEndpoint(app, services, transcriptEndpoints.listPublishedTranscripts, async ({ params, c }) => {
+    const { project } = await enterOrThrow(c, services, params.key, new Date())
+    return { versions: await listPublished(db, project.id) }
+  })
+
+  bindEndpoint(app, services, transcriptEndpoints.readPublishedTranscript, async ({ params, c }) => {
+    const { project } = await enterOrThrow(c, services, params.key, new Date())
+    if (!(await listPublished(db, project.id)).includes(params.id)) throw noTranscript()
+    const row = await findTranscript(db, params.id)
+    if (!row?.published) throw noTranscript()
+    return { transcript: toReadable(row, await listSegments(db, params.id)) }
+  })
+
+  bindEndpoint(app, services, transcriptEndpoints.searchOwnTranscripts, ({ query: { search }, c }) =>
+    searchTranscripts(db, { search, projectsWhere: eq(projects.clientId, c.get('client')!.id), forClients: true }),
+  )
+}

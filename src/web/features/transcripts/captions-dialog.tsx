@@ -1,0 +1,99 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { Link } from 'react-router'
+import { languageTag, ownLanguageName } from '#domain/captions/caption-track.ts'
+import type { Transcript, transcriptEndpoints } from '#domain/transcripts/transcript-endpoints.ts'
+import { callEndpoint, pathOf } from '#web/lib/call-endpoint.ts'
+import { useWrite } from '#web/lib/use-write.ts'
+import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { SendingForm } from '#web/ui/sending-form.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { LanguageField } from './language-field.tsx'
+
+interface CaptionsProps {
+  transcript: Transcript
+  onClose(): void
+}
+
+/** Dialog that makes a caption track of a transcript. */
+export function CaptionsDialog({ open, ...props }: CaptionsProps & { open: boolean }) {
+  return (
+    <Dialog open={open} onClose={props.onClose} title="Make captions">
+      {open && <CaptionsForm {...props} />}
+    </Dialog>
+  )
+}
+
+function CaptionsForm({ transcript: { versionId, language: given }, onClose }: CaptionsProps) {
+  const queries = useQueryClient()
+  const [language, setLanguage] = useState(given || 'en')
+  const [label, setLabel] = useState(ownLanguageName(given || 'en'))
+  const [made, setMade] = useState<{ assetId: string; track: string } | null>(null)
+  const { write, pending, errors, clearErrors } = useWrite({
+    failure: 'Captions not made',
+    fields: ['language', 'label'],
+    send: () =>
+      callEndpoint<typeof transcriptEndpoints.makeCaptions>('POST', '/api/admin/review-versions/:id/transcript/captions', {
+        params: { id: versionId },
+        body: { language, label },
+      }),
+    onDone(answer) {
+      setMade(answer)
+      toast({ title: 'Captions published', tone: 'good' })
+      // Players list them.
+      void queries.invalidateQueries({
+        predicate: ({ queryKey: [path] }) => /^\/api\/(client|admin\/assets)\//.test(String(path)),
+      })
+    },
+  })
+  if (made) {
+    return (
+      <div className="grid gap-4">
+        <p className="text-sm">The film has captions now.</p>
+        <Link
+          to={pathOf('/admin/captions/:id', { params: { id: made.assetId }, query: { track: made.track } })}
+          className="text-link text-sm"
+        >
+          Edit the captions
+        </Link>
+      </div>
+    )
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    write(undefined)
+  }
+  return (
+    <SendingForm pending={pending} onSubmit={submit} aria-label="Make captions" className="grid gap-4">
+      <p className="text-sm text-muted">They are published at once, and can be edited beside the film.</p>
+      <LanguageField
+        hint="A language tag, such as en or pt-BR."
+        value={language}
+        error={errors.language}
+        onChange={(value) => {
+          clearErrors()
+          setLanguage(value)
+          const tag = languageTag(value)
+          if (tag) setLabel(ownLanguageName(tag))
+        }}
+      />
+      <TextField
+        label="Label"
+        maxLength={60}
+        autoComplete="off"
+        hint="What viewers choose in the player."
+        value={label}
+        error={errors.label}
+        onChange={({ target }) => {
+          clearErrors()
+          setLabel(target.value)
+        }}
+      />
+      <DialogButtons pending={pending} pendingText="Making..." onCancel={onClose}>
+        Make captions
+      </DialogButtons>
+    </SendingForm>
+  )
+}

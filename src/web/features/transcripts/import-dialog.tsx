@@ -1,0 +1,106 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { FileText } from 'lucide-react'
+import { useState, type FormEvent } from 'react'
+import { transcriptLimits } from '#domain/transcripts/transcript.ts'
+import type { transcriptEndpoints } from '#domain/transcripts/transcript-endpoints.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { useWrite } from '#web/lib/use-write.ts'
+import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextArea } from '#web/ui/field.tsx'
+import { FileButton } from '#web/ui/file-button.tsx'
+import { SendingForm } from '#web/ui/sending-form.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { LanguageField } from './language-field.tsx'
+import { showTranscript } from './transcript-queries.ts'
+
+interface ImportProps {
+  versionId: string
+  /** Of the transcript that it replaces. */
+  revision: number | undefined
+  onClose(): void
+}
+
+/** Dialog for a transcript from a file or pasted text. */
+export function ImportDialog({ open, ...props }: ImportProps & { open: boolean }) {
+  return (
+    <Dialog open={open} onClose={props.onClose} title="Import a transcript">
+      {open && <ImportForm {...props} />}
+    </Dialog>
+  )
+}
+
+function ImportForm({ versionId, revision, onClose }: ImportProps) {
+  const queries = useQueryClient()
+  const [typed, setTyped] = useState({ text: '', language: '' })
+  const [unreadable, setUnreadable] = useState<string | null>(null)
+  const { write, pending, errors, clearErrors } = useWrite({
+    failure: 'Transcript not imported',
+    fields: ['text', 'language'],
+    send: () =>
+      callEndpoint<typeof transcriptEndpoints.importTranscript>('PUT', '/api/admin/review-versions/:id/transcript', {
+        params: { id: versionId },
+        body: { text: typed.text, language: typed.language.trim(), ...(revision !== undefined && { revision }) },
+      }),
+    onDone({ transcript }) {
+      showTranscript(queries, versionId, transcript)
+      toast({ title: 'Transcript imported', tone: 'good' })
+      onClose()
+    },
+  })
+  function change(changes: Partial<typeof typed>) {
+    clearErrors()
+    setUnreadable(null)
+    setTyped((before) => ({ ...before, ...changes }))
+  }
+  async function takeFile(file: File | undefined) {
+    if (!file) return
+    if (file.size > transcriptLimits.bytes) setUnreadable('This file is too large for a transcript. The most is 6 MB.')
+    else change({ text: await file.text() })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    write(undefined)
+  }
+  return (
+    <SendingForm pending={pending} onSubmit={submit} aria-label="Import a transcript" className="grid gap-4">
+      {revision !== undefined && (
+        <p className="border-l-2 border-warn bg-warn/8 px-3 py-2.5 text-sm">
+          This replaces the present transcript, with its speakers and corrections.
+        </p>
+      )}
+      <TextArea
+        label="Transcript"
+        value={typed.text}
+        error={unreadable ?? errors.text}
+        hint="WebVTT, SubRip, or verbose_json of a transcription server."
+        rows={7}
+        spellCheck={false}
+        placeholder={'WEBVTT\n\n00:01.000 --> 00:04.000\n<v Anna>Hello.'}
+        className="[&_textarea]:font-mono [&_textarea]:text-xs"
+        onChange={({ target }) => change({ text: target.value })}
+      />
+      <LanguageField
+        hint="A language tag, such as en. Optional."
+        value={typed.language}
+        error={errors.language}
+        onChange={(language) => change({ language })}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <FileButton
+          variant="secondary"
+          size="small"
+          label="A transcript file"
+          accept=".vtt,.srt,.json,text/vtt,application/x-subrip,application/json"
+          onFiles={([file]) => void takeFile(file)}
+        >
+          <FileText aria-hidden="true" size={15} />
+          From a file
+        </FileButton>
+        <DialogButtons pending={pending} pendingText="Importing..." onCancel={onClose}>
+          Import
+        </DialogButtons>
+      </div>
+    </SendingForm>
+  )
+}
