@@ -30,6 +30,7 @@ const nouns = [
   'invoices',
   'portal',
   'ops',
+  'archive',
   'system',
 ]
 

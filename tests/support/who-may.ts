@@ -96,6 +96,7 @@ const named: Record<Exclude<WhoMay, 'staff'>, string[]> = {
     'POST /api/client/:key/versions/:id/seen',
     'GET /api/client/:key/events',
     'POST /api/client/:key/films',
+    'POST /api/client/:key/archive/requests',
     'GET /api/films/:pass/:file',
     'GET /api/downloads/:token',
     'GET /api/downloads/:token/delivery-list',

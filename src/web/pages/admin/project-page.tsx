@@ -1,6 +1,7 @@
 import { Inbox } from 'lucide-react'
 import type { BoardStatus } from '#domain/projects/board-status.ts'
 import { projectMessages } from '#domain/projects/project-messages.ts'
+import { ArchivePanel } from '#web/features/archive/archive-panel.tsx'
 import { AssetPicker } from '#web/features/media/asset-picker.tsx'
 import { DeliveryPanel } from '#web/features/deliveries/delivery-panel.tsx'
 import { FileRequestsPanel } from '#web/features/file-requests/file-requests-panel.tsx'
@@ -111,6 +112,7 @@ function Opened({ project }: { project: Project }) {
             {manages && <ProjectFiles project={project} />}
             <FileRequestsPanel projectId={id} clientEmail={project.clientEmail} />
             {held.includes('issue-invoices') && <InvoicePanel project={project} />}
+            <ArchivePanel projectId={id} />
           </div>
           <Timeline projectId={id} />
         </div>
