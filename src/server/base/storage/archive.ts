@@ -9,7 +9,7 @@ export interface Archive {
   storage: Storage
   /** Name for staff, without paths: `The bucket old-films`. */
   name: string
-  /** False when the folder is missing, so that nothing is written to a disk that is not mounted. */
+  /** False when the folder is missing, so that nothing is written to a disk that is not mounted. Throws what a bucket refuses. */
   isThere(): Promise<boolean>
   /** Milliseconds without a byte after which it counts as hung. */
   timeoutMilliseconds: number
@@ -23,7 +23,7 @@ export function openArchive({ archive, dataDir }: Pick<Env, 'archive' | 'dataDir
   if ('s3' in archive) {
     const { s3 } = archive
     const storage = makeS3Storage(s3, join(dataDir, 'scratch'))
-    return { storage, name: `The bucket ${s3.bucket}`, isThere: async () => true, timeoutMilliseconds }
+    return { storage, name: `The bucket ${s3.bucket}`, isThere: () => isListed(storage), timeoutMilliseconds }
   }
   const { folder } = archive
   return {
@@ -32,4 +32,10 @@ export function openArchive({ archive, dataDir }: Pick<Env, 'archive' | 'dataDir
     isThere: async () => (await stat(folder).catch(() => null))?.isDirectory() ?? false,
     timeoutMilliseconds,
   }
+}
+
+/** A missing object and a missing bucket look the same until it is listed. */
+async function isListed(storage: Storage): Promise<boolean> {
+  for await (const _ of storage.list('projects/')) break
+  return true
 }

@@ -47,7 +47,7 @@ export async function wasUsed(db: Sql): Promise<boolean> {
   const rows = await db
     .select({ id: projectArchives.projectId })
     .from(projectArchives)
-    .where(isNotNull(projectArchives.folder))
+    .where(isNotNull(projectArchives.putAwayAt))
     .limit(1)
   return rows.length > 0
 }

@@ -63,7 +63,14 @@ async function copyAll(services: Services, row: ArchiveRow, signal: AbortSignal)
   for (let round = 0; round < mostRounds; round += 1) {
     await copyFiles(services, archive, row, signal)
     const putAwayAt = new Date()
-    const written = await writeRecords(services, archive, { projectId: row.projectId, folder: row.folder!, putAwayAt, signal })
+    const files = await listArchivedFiles(services.db, row.projectId)
+    const written = await writeRecords(services, archive, {
+      projectId: row.projectId,
+      folder: row.folder!,
+      files,
+      putAwayAt,
+      signal,
+    })
     if (!(await markAsKept(services, row, { ...written, putAwayAt }))) continue
     await removeStrays(services, archive, row)
     return
@@ -76,7 +83,14 @@ const moving = (files: readonly ProjectFile[]) => files.filter(({ isShared, isAw
 async function copyFiles(services: Services, archive: Archive, row: ArchiveRow, signal: AbortSignal): Promise<void> {
   const { db } = services
   const files = moving(await listProjectFiles(db, row.projectId))
-  const known = await listArchivedFiles(db, row.projectId)
+  const all = await listArchivedFiles(db, row.projectId)
+  const known = all.filter(({ storageKey }) => files.some((file) => file.storageKey === storageKey))
+  // Deleted since an earlier time.
+  await deleteArchivedFiles(
+    db,
+    row.projectId,
+    all.filter((one) => !known.includes(one)).map(({ storageKey }) => storageKey),
+  )
   const proven = new Set(known.filter(({ run }) => run === row.run).map(({ storageKey }) => storageKey))
   const waiting = files.filter(({ storageKey }) => !proven.has(storageKey))
   await expectSpace(
@@ -89,7 +103,7 @@ async function copyFiles(services: Services, archive: Archive, row: ArchiveRow, 
   const report = makeProgressReport((percent) =>
     updateArchive(db, row.projectId, { bytesDone: Math.round((bytesTotal * percent) / 100) }),
   )
-  const placeOf = makePlaces([...known.map(({ place }) => place), manifestName])
+  const placeOf = makePlaces([...all.map(({ place }) => place), manifestName])
   for (const file of waiting) {
     signal.throwIfAborted()
     const before = known.find(({ storageKey }) => storageKey === file.storageKey)
@@ -195,17 +209,13 @@ async function markAsKept(
     if (files.length === 0) throw new ArchiveFailure(archiveMessages.noFiles)
     if (!files.every(isProven)) return false
     if ((await countUnfinished(tx, projectId)).has(projectId)) throw new ArchiveFailure(archiveMessages.unfinished)
-    const gone = known.filter(({ storageKey }) => !files.some((file) => file.storageKey === storageKey))
+    // The manifest names them.
+    if (known.some(({ storageKey }) => !files.some((file) => file.storageKey === storageKey))) return false
     // A stream may have been made again since the file was copied.
     for (const { storageKey, streamKey } of files) {
       const saved = known.find((one) => one.storageKey === storageKey)!
       if (saved.streamKey !== streamKey) await saveArchivedFile(tx, { ...saved, streamKey })
     }
-    await deleteArchivedFiles(
-      tx,
-      projectId,
-      gone.map(({ storageKey }) => storageKey),
-    )
     const assets = files.filter(({ role }) => role === 'original' || role === 'final')
     await markAssetsAway(
       tx,

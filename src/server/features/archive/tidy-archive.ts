@@ -64,7 +64,7 @@ async function tidyProject(services: Services, archive: Archive, row: ArchiveRow
   const left = files.filter((file) => !gone.includes(file))
   const found = await recordOf(services, projectId, left)
   if (!found || (gone.length === 0 && found.recordSha256 === row.recordSha256)) return
-  const { recordSha256 } = await writeRecords(services, archive, { projectId, folder: folder!, putAwayAt, signal })
+  const { recordSha256 } = await writeRecords(services, archive, { projectId, folder: folder!, files: left, putAwayAt, signal })
   await updateArchive(db, projectId, { recordSha256 })
   await removeStrays(services, archive, row)
 }

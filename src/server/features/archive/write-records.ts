@@ -25,10 +25,18 @@ import { certificateOf } from '../signatures/certificate.ts'
 import { keepSignedPdf } from '../signatures/keep-signed-pdf.ts'
 import type { SignatureRow } from '../signatures/signature-store.ts'
 import { ArchiveFailure } from './archive-failure.ts'
-import { listArchivedFiles, type ArchivedFileRow } from './archive-store.ts'
+import type { ArchivedFileRow } from './archive-store.ts'
 import { listSignaturesOf, readRecord } from './record-store.ts'
 
 type Means = Pick<Services, 'db' | 'storage' | 'renderPdf'>
+
+interface Records {
+  projectId: string
+  folder: string
+  files: readonly ArchivedFileRow[]
+  putAwayAt: Date
+  signal: AbortSignal
+}
 
 interface Written {
   /** Of what is told of the project, without its files. */
@@ -53,9 +61,8 @@ export async function recordOf(
 export async function writeRecords(
   services: Means,
   archive: Archive,
-  { projectId, folder, putAwayAt, signal }: { projectId: string; folder: string; putAwayAt: Date; signal: AbortSignal },
+  { projectId, folder, files, putAwayAt, signal }: Records,
 ): Promise<Written> {
-  const files = await listArchivedFiles(services.db, projectId)
   const found = await recordOf(services, projectId, files)
   if (!found) throw new ArchiveFailure(archiveMessages.noFiles)
   const documents: ManifestDocument[] = []

@@ -2,7 +2,7 @@ import { fault, well } from '#domain/system/finding.ts'
 import { openArchive } from '../../../base/storage/archive.ts'
 import { wasUsed } from '../../archive/archive-store.ts'
 import { probe } from './check-storage.ts'
-import type { Check } from './patient.ts'
+import { messageOf, type Check } from './patient.ts'
 
 /** Writes, reads and deletes a test file in the archive, where there is one. */
 export const checkArchive: Check = async ({ env, db }) => {
@@ -14,8 +14,9 @@ export const checkArchive: Check = async ({ env, db }) => {
   }
   const { name, storage } = archive
   const remedy = 'Check that its disk is connected, that the bucket exists, and that Slatehouse can read, write and delete there.'
-  if (!(await archive.isThere())) return [fault('archive', `${name} is missing.`, remedy)]
-  const problem = await probe(storage)
+  const isThere = await archive.isThere().catch(messageOf)
+  if (isThere === false) return [fault('archive', `${name} is missing.`, remedy)]
+  const problem = isThere === true ? await probe(storage) : isThere
   return problem === null
     ? [well('archive', `${name} stores, reads and deletes files.`)]
     : [fault('archive', `${name} cannot be used: ${problem}.`, remedy)]
