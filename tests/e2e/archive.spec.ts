@@ -99,7 +99,7 @@ test('staff bring it back in one press, and the film plays', async () => {
   await storage.getByRole('button', { name: 'Bring back' }).click()
   await storage.getByText(/^Brought back on /).waitFor()
   await prepared(send, project.slug, 1)
-  const [file] = await Promise.all([page.context().request.get(`${product.url}/api/admin/assets/${await assetId()}/original`)])
+  const file = await page.context().request.get(`${product.url}/api/admin/assets/${await assetId()}/original`)
   expect(sha256(await file.body())).toBe(sha256(original))
   expect(existsSync(join(projectFolder(), 'manifest.json'))).toBe(true)
 

@@ -173,7 +173,7 @@ async function bringBack(id: string): Promise<void> {
 const inStorage = async (key: string): Promise<Buffer | null> =>
   (await product.services.storage.stat(key)) ? buffer(product.services.storage.read(key)) : null
 
-const moved = ({ files: { stream: _, ...files } }: Made) => Object.values(files)
+const moved = ({ files }: Made) => Object.values(files).filter((file) => file !== files.stream)
 
 async function expectHere(project: Made): Promise<void> {
   for (const { key, content } of moved(project)) expect((await inStorage(key))?.equals(content), key).toBe(true)
