@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Archive, ArchiveRestore } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { ProjectArchive } from '#domain/archive/archive-endpoints.ts'
-import { isUnderWay } from '#domain/archive/project-archive.ts'
+import { isAway, isUnderWay } from '#domain/archive/project-archive.ts'
 import { longDay } from '#domain/common/calendar-day.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
 import { IfMay } from '#web/lib/if-may.tsx'
@@ -17,27 +17,34 @@ import { archiveQuery, othersChanged } from './archive-queries.ts'
 import { PutAwayDialog } from './put-away-dialog.tsx'
 import { useBringBack, useKeepHere, usePutAway } from './use-archive-write.ts'
 
-/** Where the files of a project are: in the storage or the archive, and the way between them. */
-export function ArchivePanel({ projectId }: { projectId: string }) {
+/**
+ * Where the files of a project are: in the storage or the archive, and the way between them. A page has it twice: the one at the `top`
+ * shows while the project is put away or announced, the other one otherwise.
+ */
+export function ArchivePanel({ projectId, top = false }: { projectId: string; top?: boolean }) {
+  const queries = useQueryClient()
   const read = useRead(archiveQuery(projectId))
+  const archive = read.data?.archive
+  const state = archive?.state
+  const before = useRef(state)
+  useEffect(() => {
+    // A copy has ended: versions and finals changed with it.
+    if (top && before.current !== undefined && before.current !== state) othersChanged(queries, projectId)
+    before.current = state
+  }, [queries, projectId, state, top])
+  const isNotable = archive !== undefined && (isAway(archive.state) || archive.plannedFor !== null)
+  if (top !== isNotable) return null
   return (
     <Section title="Storage">
       <QueryState query={read} loading={<Skeleton className="h-16" />} failed="The storage could not be loaded">
-        {({ archive }) => <Opened projectId={projectId} archive={archive} />}
+        {(answer) => <Opened projectId={projectId} archive={answer.archive} />}
       </QueryState>
     </Section>
   )
 }
 
 function Opened({ projectId, archive }: { projectId: string; archive: ProjectArchive }) {
-  const queries = useQueryClient()
   const { state, problem, figures, progress } = archive
-  const before = useRef(state)
-  useEffect(() => {
-    // A copy has ended: versions and finals changed with it.
-    if (before.current !== state) othersChanged(queries, projectId)
-    before.current = state
-  }, [queries, projectId, state])
   return (
     <div className="grid grid-cols-1 gap-3 text-sm">
       <Where archive={archive} />

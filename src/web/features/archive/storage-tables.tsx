@@ -109,7 +109,7 @@ const projectColumns: Column<StoredProject>[] = [
   bytes('Made for watching', 'derived', true),
   bytes('Archived', 'archived', true),
   bytes('Here', 'here'),
-  bytes('Frees', 'frees'),
+  bytes('Would free', 'frees', true),
   { title: 'Actions', cell: (project) => <ProjectActions project={project} /> },
 ]
 
@@ -129,7 +129,7 @@ const clientColumns: Column<StorageOverview['clients'][number]>[] = [
   bytes('Made for watching', 'derived', true),
   bytes('Archived', 'archived', true),
   bytes('Here', 'here'),
-  bytes('Frees', 'frees'),
+  bytes('Would free', 'frees', true),
 ]
 
 function ProjectActions({ project: { id, projectTitle, state, why, warnings, figures } }: { project: StoredProject }) {
@@ -143,7 +143,7 @@ function ProjectActions({ project: { id, projectTitle, state, why, warnings, fig
         variant="quiet"
         size="small"
         pending={bringBack.pending}
-        aria-label={`Bring ${projectTitle} back`}
+        aria-label={`Bring back ${projectTitle}`}
         onClick={() => bringBack.write(id)}
       >
         <ArchiveRestore aria-hidden="true" size={15} />
@@ -158,7 +158,7 @@ function ProjectActions({ project: { id, projectTitle, state, why, warnings, fig
         size="small"
         why={why ?? undefined}
         pending={putAway.pending}
-        aria-label={`Put ${projectTitle} away`}
+        aria-label={`Put away ${projectTitle}`}
         onClick={() => setAsking(true)}
       >
         <Archive aria-hidden="true" size={15} />

@@ -84,6 +84,7 @@ function Opened({ project }: { project: Project }) {
       <SectionLinks label="Sections of this project" className="mt-4">
         <div className="mt-6 grid grid-cols-1 items-start gap-x-10 gap-y-9 xl:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="@container grid grid-cols-1 gap-9">
+            <ArchivePanel projectId={id} top />
             <ProjectOverview project={project} />
             {manages && (
               <div className="-mt-5 flex flex-wrap gap-x-3 gap-y-2">
