@@ -127,7 +127,7 @@ test('a rule is set in the settings, and its bounds are told', async () => {
   await expectAccessible(page)
   await days.fill('90')
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('Settings saved').waitFor()
+  await page.getByText('All changes saved.').waitFor()
   await reload(page)
   await expect(days).toHaveValue('90')
 })
