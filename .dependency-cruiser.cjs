@@ -31,6 +31,7 @@ const nouns = [
   'invoices',
   'portal',
   'ops',
+  'archive',
   'system',
 ]
 

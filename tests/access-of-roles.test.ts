@@ -65,6 +65,7 @@ const freelancerPlaces = [
   'GET /api/admin/assets/:id/original',
   'GET /api/admin/projects',
   'GET /api/admin/projects/:key',
+  'GET /api/admin/projects/:id/archive',
   'GET /api/admin/projects/:id/checks',
   'GET /api/admin/projects/:id/deliverables',
   'GET /api/admin/projects/:id/deliverables/:deliverable/check',

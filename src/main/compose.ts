@@ -15,6 +15,7 @@ import { makePageCache } from '#server/base/cache/page-cache.ts'
 import { closeDataFolder } from '#server/base/storage/private-files.ts'
 import { openQueue } from '#server/base/queue.ts'
 import { makeRateLimits } from '#server/base/http/rate-limits.ts'
+import { openArchive } from '#server/base/storage/archive.ts'
 import { openS3Storage } from '#server/base/storage/s3-storage.ts'
 import { makeDiskStorage, mediaFolder, type Storage } from '#server/base/storage/storage.ts'
 import { makeFlagTable, type FlagTable } from '#server/features/brand/flag-store.ts'
@@ -84,6 +85,7 @@ export async function compose(
     queue,
     announcements,
     storage,
+    archive: openArchive(env),
     filmTools,
     limits: makeRateLimits(db.$client),
     pages,

@@ -55,6 +55,11 @@ import { checkVersion, giveUpCheck } from './features/checks/check-version.ts'
 import { mayTell } from './features/checks/may-tell.ts'
 import { tellOfCheckedVersion, tellOfHeldVersions } from './features/checks/tell-of-checked-version.ts'
 import { giveUpTranscript, transcribeVersion } from './features/transcripts/transcribe-version.ts'
+import { copyBack } from './features/archive/bring-back.ts'
+import { copyIntoArchive } from './features/archive/copy-into-archive.ts'
+import { giveUpRun } from './features/archive/fail-run.ts'
+import { followRule } from './features/archive/follow-rule.ts'
+import { tidyArchive } from './features/archive/tidy-archive.ts'
 import { tellOfDueTasks } from './features/tasks/tell-of-due-tasks.ts'
 import { sweepCallSheets } from './features/shoots/sweep-call-sheets.ts'
 
@@ -128,6 +133,15 @@ export async function startJobs(services: Services): Promise<void> {
   await queue.work('review.approval-given', ({ signatureId }) => sendGivenApproval(services, signatureId, new Date()))
   await queue.work('delivery.asked', ({ orderId }, signal) => makeOrder(services, orderId, signal))
   await queue.work('delivery.given-up', ({ orderId }) => giveUp(services, orderId, deliveryMessages.interrupted))
+  await queue.work('archive.asked', (which, signal) => copyIntoArchive(services, which, signal))
+  await queue.work('archive.return-asked', (which, signal) => copyBack(services, which, signal))
+  await queue.work('archive.given-up', (which) => giveUpRun(services, which))
+  await queue.work('archive.tend', async (_, signal) => {
+    await tidyArchive(services, signal)
+    await followRule(services, new Date())
+  })
+  // Copies of hours begin at night.
+  await queue.schedule('archive.tend', '40 1 * * *', {})
   await queue.work('satisfaction.due', (due) => askSatisfaction(services, due, new Date()))
   await queue.work('proposals.remind', () => remindClients(services, new Date()))
   // In the morning, during working hours.

@@ -98,6 +98,7 @@ const named: Record<Exclude<WhoMay, 'staff'>, string[]> = {
     'POST /api/client/:key/films',
     'GET /api/client/:key/transcripts',
     'GET /api/client/:key/transcripts/:id',
+    'POST /api/client/:key/archive/requests',
     'GET /api/films/:pass/:file',
     'GET /api/downloads/:token',
     'GET /api/downloads/:token/delivery-list',

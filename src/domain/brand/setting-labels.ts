@@ -12,5 +12,6 @@ export const settingTabs = [
   { value: 'notifications', label: 'Notifications' },
   { value: 'delivery', label: 'Delivery' },
   { value: 'checks', label: 'Checks' },
+  { value: 'archive', label: 'Archive' },
   { value: 'security', label: 'Security' },
 ] as const

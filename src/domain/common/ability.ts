@@ -7,6 +7,7 @@ export const abilityLabels = {
   'issue-invoices': 'Issue and send invoices',
   'record-payments': 'Record payments and refunds',
   'manage-projects': 'Create and change projects',
+  'archive-projects': 'Put projects away and bring them back',
   'upload-versions': 'Upload versions and finals',
   'answer-reviews': 'Answer clients in reviews',
   'plan-shoots': 'Plan shoots and book crew',

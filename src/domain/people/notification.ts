@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Ability } from '../common/ability.ts'
+import { isCalendarDay, longDay } from '../common/calendar-day.ts'
 
 export const notificationKinds = [
   'mentioned',
@@ -16,6 +17,8 @@ export const notificationKinds = [
   'files-received',
   'downloaded',
   'version-held',
+  'archive-planned',
+  'archive-wanted',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
@@ -35,6 +38,8 @@ const neededAbility: Record<NotificationKind, Ability> = {
   'files-received': 'see-projects',
   downloaded: 'see-projects',
   'version-held': 'upload-versions',
+  'archive-planned': 'archive-projects',
+  'archive-wanted': 'archive-projects',
 }
 
 /** Records outside projects whose notes can mention people, with the ability without which one does not see them. */
@@ -65,6 +70,8 @@ export interface NotificationParts {
   since?: string
   /** Title of the task, added when it is read. */
   title?: string
+  /** Calendar day for which something is announced. */
+  day?: string
   /** Where a mention stands. */
   where?: 'comment' | 'notes' | 'task' | NotedRecord
 }
@@ -168,7 +175,7 @@ export const recipientsOf = <One extends Colleague>(
 /** `Ada Quill mentioned you in a comment on V2`, without the project's title. */
 export function notificationText(
   kind: NotificationKind,
-  { by = 'Someone', version, file = 'a final', count = 1, where, title = '' }: NotificationParts,
+  { by = 'Someone', version, file = 'a final', count = 1, where, title = '', day = '' }: NotificationParts,
 ): string {
   const on = version ? ` on ${version}` : ''
   switch (kind) {
@@ -201,6 +208,10 @@ export function notificationText(
       return `${by} downloaded ${file}: the first download`
     case 'version-held':
       return `${version ?? 'A version'} was held: ${count === 1 ? '1 red finding' : `${count} red findings`}`
+    case 'archive-planned':
+      return `Its files will be put away in the archive on ${isCalendarDay(day) ? longDay(day) : 'the announced day'}`
+    case 'archive-wanted':
+      return `${by} asks for the archived files`
   }
 }
 

@@ -49,5 +49,9 @@ export const approvalConsents: Record<ReviewKind, string> = {
 export const approvalConsent = approvalConsents.film
 
 /** True when the version can be watched (heard, seen, read) and its SHA-256 is known, since an approval is bound to the exact file. */
-export const canBeApproved = (film: { state: AssetState; streamKey: string | null; sha256: string }): boolean =>
-  film.sha256 !== '' && canBeWatched(film)
+export const canBeApproved = (film: {
+  state: AssetState
+  streamKey: string | null
+  sha256: string
+  putAwayAt: Date | null
+}): boolean => film.sha256 !== '' && film.putAwayAt === null && canBeWatched(film)

@@ -24,7 +24,7 @@ export const reviewVersion = z.object({
   uploadedAt: z.iso.datetime(),
   /** Notes of staff. */
   notes: z.string(),
-  state: z.enum(['preparing', 'ready', 'failed']),
+  state: z.enum(['preparing', 'ready', 'failed', 'put-away']),
   /** Whether it can be approved (`canBeApproved`). */
   approvable: z.boolean(),
   /** Processing progress in percent. */
@@ -213,5 +213,7 @@ export const reviewProject = z.object({
   startTimecode: z.string(),
   /** True when the page lays a watermark with the viewer's name over unapproved cuts; false where it is part of the picture. */
   watermark: z.boolean(),
+  /** When its files were put away in the archive; null while they can be watched and downloaded. */
+  putAwayAt: z.iso.datetime().nullable(),
 })
 export type ReviewProject = z.output<typeof reviewProject>

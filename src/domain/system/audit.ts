@@ -7,7 +7,7 @@ import { roleLabels, type StaffRole } from '../people/roles.ts'
 const nounsOfKinds = {
   'sign-ins': ['staff', 'password', 'portal', 'access'],
   people: ['person'],
-  projects: ['project', 'milestones', 'task', 'message'],
+  projects: ['project', 'milestones', 'task', 'message', 'archive'],
   proposals: ['proposal', 'sign-off', 'weekend', 'venue'],
   reviews: ['review', 'captions', 'delivery', 'satisfaction'],
   invoices: ['invoice', 'bank', 'card', 'cost'],

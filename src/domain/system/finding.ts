@@ -14,6 +14,7 @@ export const findingSubjects = {
   data: 'Data folder',
   database: 'Database',
   storage: 'Media storage',
+  archive: 'Archive',
   films: 'Films',
   pictures: 'Pictures',
   mail: 'Email',

@@ -48,6 +48,8 @@ const proxies = z.string().transform((text, context) => {
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 
+const isWithin = (folder: string, path: string): boolean => `${resolve(path)}/`.startsWith(`${resolve(folder)}/`)
+
 /** Variables of which all are set or none. With one of Stripe's, payments could be taken without being recorded. */
 const groups = [
   { names: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'], others: 'the other Stripe setting is' },
@@ -55,6 +57,16 @@ const groups = [
   {
     names: ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
     others: 'other S3 settings are',
+  },
+  {
+    names: [
+      'ARCHIVE_S3_ENDPOINT',
+      'ARCHIVE_S3_BUCKET',
+      'ARCHIVE_S3_REGION',
+      'ARCHIVE_S3_ACCESS_KEY_ID',
+      'ARCHIVE_S3_SECRET_ACCESS_KEY',
+    ],
+    others: 'other S3 settings of the archive are',
   },
 ] as const
 
@@ -78,6 +90,12 @@ const environment = z
     S3_REGION: z.string().min(1).optional(),
     S3_ACCESS_KEY_ID: z.string().min(1).optional(),
     S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+    ARCHIVE_DIR: z.string().min(1).optional(),
+    ARCHIVE_S3_ENDPOINT: httpUrl.optional(),
+    ARCHIVE_S3_BUCKET: z.string().min(1).optional(),
+    ARCHIVE_S3_REGION: z.string().min(1).optional(),
+    ARCHIVE_S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+    ARCHIVE_S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
     MEDIA_QUOTA_GB: z.coerce.number('must be a number of gigabytes').positive('must be a number of gigabytes').optional(),
     STRIPE_SECRET_KEY: z.string().min(1).optional(),
     STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
@@ -105,6 +123,12 @@ const environment = z
       for (const name of missing) {
         context.addIssue({ code: 'custom', path: [name], message: `is missing, while ${others} given` })
       }
+    }
+    if (env.ARCHIVE_DIR && env.ARCHIVE_S3_BUCKET) {
+      context.addIssue({ code: 'custom', path: ['ARCHIVE_DIR'], message: 'cannot be set together with ARCHIVE_S3_BUCKET' })
+    }
+    if (env.ARCHIVE_DIR && isWithin(env.DATA_DIR, env.ARCHIVE_DIR)) {
+      context.addIssue({ code: 'custom', path: ['ARCHIVE_DIR'], message: 'must be outside of DATA_DIR, on another disk' })
     }
     if (env.OIDC_ROLE_CLAIM && !env.OIDC_ALLOWED_DOMAINS) {
       context.addIssue({ code: 'custom', path: ['OIDC_ROLE_CLAIM'], message: 'needs OIDC_ALLOWED_DOMAINS' })
@@ -167,6 +191,8 @@ export interface Env {
   ffmpegPath: string | undefined
   /** Object storage for media; undefined for the disk. */
   s3: S3Settings | undefined
+  /** Where projects are put away: an absolute folder or a bucket; undefined for nowhere. */
+  archive: { folder: string } | { s3: S3Settings } | undefined
   /** Undefined when card payments are not configured. */
   stripe: { secretKey: string; webhookSecret: string } | undefined
   /** The identity provider that staff sign in by; undefined for none. */
@@ -267,6 +293,7 @@ function toEnv(
     mediaBaseUrl: env.MEDIA_BASE_URL ?? '/media',
     ffmpegPath: env.FFMPEG_PATH,
     s3: s3Of(env),
+    archive: archiveOf(env),
     stripe: stripeOf(env),
     oidc: oidcOf(env),
     transcription: transcriptionOf(env),
@@ -290,6 +317,21 @@ function s3Of(env: Variables): S3Settings | undefined {
     region: env.S3_REGION!,
     accessKeyId: env.S3_ACCESS_KEY_ID!,
     secretAccessKey: env.S3_SECRET_ACCESS_KEY!,
+  }
+}
+
+/** A folder, or all five settings of a bucket, as the schema ensures. */
+function archiveOf(env: Variables): Env['archive'] {
+  if (env.ARCHIVE_DIR) return { folder: resolve(env.ARCHIVE_DIR) }
+  if (!env.ARCHIVE_S3_ENDPOINT) return undefined
+  return {
+    s3: {
+      endpoint: env.ARCHIVE_S3_ENDPOINT,
+      bucket: env.ARCHIVE_S3_BUCKET!,
+      region: env.ARCHIVE_S3_REGION!,
+      accessKeyId: env.ARCHIVE_S3_ACCESS_KEY_ID!,
+      secretAccessKey: env.ARCHIVE_S3_SECRET_ACCESS_KEY!,
+    },
   }
 }
 

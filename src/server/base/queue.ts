@@ -100,6 +100,14 @@ export interface Jobs {
   'invoice.to-send': { invoiceId: string }
   /** Issues due invoices and reminds of unpaid ones. */
   'invoices.tend': Record<string, never>
+  /** The files of a project are to be put into the archive. */
+  'archive.asked': { projectId: string; run: string }
+  /** They are to be brought back. */
+  'archive.return-asked': { projectId: string; run: string }
+  /** Dead letter job of the two, also after a crash during the last attempt. */
+  'archive.given-up': { projectId: string; run: string }
+  /** Follows the rule, and keeps the archive as the records are. */
+  'archive.tend': Record<string, never>
   'housekeeping.sweep': Record<string, never>
 }
 
@@ -116,6 +124,16 @@ interface QueueSettings {
   expireInSeconds?: number
   /** Heartbeat timeout after which a job's process counts as dead. The queue's minimum is ten. */
   heartbeatSeconds?: number
+}
+
+/** Hours of copying: a heartbeat detects a dead process soon, and what was copied is not copied again. */
+const archiving: QueueSettings = {
+  retryLimit: 5,
+  retryDelay: 1,
+  retryBackoff: true,
+  deadLetter: 'archive.given-up',
+  heartbeatSeconds: 10,
+  expireInSeconds: 23 * 3600,
 }
 
 const queues: Record<JobName, QueueSettings> = {
@@ -208,6 +226,10 @@ const queues: Record<JobName, QueueSettings> = {
     heartbeatSeconds: 10,
     expireInSeconds: 23 * 3600,
   },
+  'archive.given-up': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
+  'archive.asked': archiving,
+  'archive.return-asked': archiving,
+  'archive.tend': { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 2 * 3600 },
   'satisfaction.due': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'proposals.remind': { retryLimit: 2, retryDelay: 60, retryBackoff: false },
   'week.over': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
@@ -228,6 +250,8 @@ const lanes: Partial<Record<JobName, { minPriority?: number }[]>> = {
   'version.to-check': [{}],
   // They wait for another server most of the time.
   'transcript.asked': [{}, {}],
+  'archive.asked': [{}],
+  'archive.return-asked': [{}],
 }
 
 /** Delay in seconds before a job checks again for unavailable storage. */

@@ -1,3 +1,4 @@
+import type { Archive } from './storage/archive.ts'
 import type { Announcements } from './database/announcements.ts'
 import type { Cards } from './cards.ts'
 import type { Database } from './database/database.ts'
@@ -22,6 +23,8 @@ export interface Services {
   queue: Queue
   announcements: Announcements
   storage: Storage
+  /** Where projects are put away; null when none is configured. */
+  archive: Archive | null
   /** Null without ffmpeg: films then play as uploaded. */
   filmTools: FilmTools | null
   limits: RateLimits

@@ -79,6 +79,8 @@ export const assets = pgTable(
       .notNull()
       .default('private'),
     position: integer('position').notNull().default(0),
+    /** When its file was put away in the archive with its project; null while it is in the storage. */
+    putAwayAt: moment('put_away_at'),
     /** Counts the changes by staff, for saves based on an older state. */
     revision: integer('revision').notNull().default(1),
     /** Who uploaded the present file; null for imported and older ones. */

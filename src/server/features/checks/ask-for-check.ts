@@ -5,6 +5,7 @@ import { Problem } from '#domain/common/problem.ts'
 import type { Transaction } from '../../base/database/database.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
+import { expectHere } from '../projects/expect-here.ts'
 import { findVersionName } from '../reviews/find-deliverable.ts'
 import { noSuchVersion } from '../reviews/no-such-version.ts'
 import { findVersionFilm, listVersions, listProjectsWith, type VersionFilm } from '../reviews/version-store.ts'
@@ -42,6 +43,7 @@ export async function checkAgain({ db, queue }: Means, versionId: string): Promi
   if (!version) throw noSuchVersion()
   if (!isProcessed(version.asset.kind)) throw new Problem('conflict', 'Only films and sounds are checked.')
   await db.transaction(async (tx) => {
+    await expectHere(tx, version.projectId)
     const isFirst = (await insertCheck(tx, versionId)) !== null
     const { state } = (await tryLockCheck(tx, versionId))!
     if (!isFirst && (state === 'waiting' || state === 'running')) {

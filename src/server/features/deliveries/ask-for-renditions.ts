@@ -13,6 +13,7 @@ import type { Transaction } from '../../base/database/database.ts'
 import type { SignedInPerson } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
+import { expectHere } from '../projects/expect-here.ts'
 import type { ProjectRow } from '../projects/project-store.ts'
 import { findDeliverable, type DeliverableRow } from '../reviews/deliverable-store.ts'
 import { lockReviewOrThrow } from '../reviews/lock-project.ts'
@@ -45,6 +46,7 @@ export async function askForRenditions(
   if (!chosen.some(({ profileIds }) => profileIds.length > 0)) throw new Problem('invalid', deliveryMessages.nothingChosen)
   return db.transaction(async (tx) => {
     const { project } = await lockReviewOrThrow(tx, projectId)
+    await expectHere(tx, projectId)
     const taken = new Set((await listTakenNames(tx, projectId)).map(takenKey))
     const [choices, present] = [await listChoices(tx, projectId), await listPresent(tx, projectId)]
     let asked = 0

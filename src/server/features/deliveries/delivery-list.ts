@@ -39,9 +39,16 @@ export async function readDeliveryList({ db }: Pick<Services, 'db'>, projectId: 
 }
 
 /** The list as a PDF. */
-export async function sendDeliveryPdf(services: Pick<Services, 'db' | 'renderPdf'>, projectId: string): Promise<Response> {
+export async function deliveryPdf(
+  services: Pick<Services, 'db' | 'renderPdf'>,
+  projectId: string,
+): Promise<{ document: DeliveryDocument; pdf: Uint8Array }> {
   const document = await readDeliveryList(services, projectId)
-  const pdf = await services.renderPdf('delivery', { document })
+  return { document, pdf: await services.renderPdf('delivery', { document }) }
+}
+
+export async function sendDeliveryPdf(services: Pick<Services, 'db' | 'renderPdf'>, projectId: string): Promise<Response> {
+  const { document, pdf } = await deliveryPdf(services, projectId)
   return new Response(new Uint8Array(pdf), {
     headers: {
       'Content-Type': 'application/pdf',

@@ -1,5 +1,6 @@
 import { Problem } from '#domain/common/problem.ts'
 import { endedMessage, filesNoticeDueAt, refusalToSend } from '#domain/file-requests/file-request.ts'
+import { putAwayMessages } from '#domain/media/put-away.ts'
 import { cleanFileName } from '#domain/media/upload-rules.ts'
 import { uploadKey } from '../../base/http/receive-files.ts'
 import type { Services } from '../../base/services.ts'
@@ -9,6 +10,7 @@ import { expectWithinQuota } from '../media/disk-quota.ts'
 import { dropUpload } from '../media/finish-upload.ts'
 import { emptyFile } from '../media/recognise-file.ts'
 import { addUpload, findUpload, finishUpload, lockQuota, tryLockUpload } from '../media/upload-store.ts'
+import { expectHere } from '../projects/expect-here.ts'
 import { countReceived, tryLockFileRequest } from './file-request-store.ts'
 import { recogniseSentFile } from './recognise-sent-file.ts'
 import { insertSentFile } from './sent-file-store.ts'
@@ -41,6 +43,7 @@ export async function beginSentFile(
     await lockQuota(tx)
     const request = await tryLockFileRequest(tx, requestId)
     if (!request) throw new Problem('gone', endedMessage)
+    await expectHere(tx, request.projectId, putAwayMessages.send)
     const refusal = refusalToSend(request, await countReceived(tx, requestId, now), { bytes, today: studioDay(now) })
     if (refusal) throw refusal
     await expectWithinQuota({ env, storage, db: tx }, bytes, noSpace)
@@ -72,6 +75,7 @@ export async function finishSentFile(services: Services, id: string, now: Date):
       if (current?.sentFileId) return
       if (!current || !request || request.endedAt) throw new Problem('gone', endedMessage)
       const { projectId, title } = request
+      await expectHere(tx, projectId, putAwayMessages.send)
       const { name, bytes } = recognised
       const file = await insertSentFile(tx, { ...recognised, requestId, storageKey, receivedAt: now })
       await finishUpload(tx, id, { sentFileId: file.id })

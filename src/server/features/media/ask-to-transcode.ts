@@ -1,5 +1,6 @@
 import { Problem } from '#domain/common/problem.ts'
 import { filmPriority } from '#domain/media/film-order.ts'
+import { putAwayMessages } from '#domain/media/put-away.ts'
 import { refusalToTranscode } from '#domain/media/asset-rules.ts'
 import { announce } from '../../base/database/announcements.ts'
 import type { Services } from '../../base/services.ts'
@@ -13,6 +14,7 @@ export async function askToTranscode({ db, queue }: Pick<Services, 'db' | 'queue
     if (!asset) throw new Problem('not-found', 'This is no longer in the library.')
     const refusal = refusalToTranscode(asset)
     if (refusal) throw new Problem('conflict', refusal)
+    if (asset.putAwayAt) throw new Problem('conflict', putAwayMessages.asset)
     await updateAsset(tx, assetId, { state: 'processing', progress: 0, problem: null })
     const priority = filmPriority(asset.durationSeconds)
     await queue.send(tx, asset.streamKey ? 'film.to-finish' : 'film.inspected', { assetId }, { priority })

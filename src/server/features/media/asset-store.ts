@@ -86,6 +86,7 @@ export async function replaceAssetBytes(tx: Transaction, id: string, bytes: Asse
     reel: null,
     streamKey: null,
     renditions: null,
+    putAwayAt: null,
   }
   await tx
     .update(assets)

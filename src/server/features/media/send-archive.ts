@@ -2,11 +2,12 @@ import { Problem } from '#domain/common/problem.ts'
 import { makeTaskQueue } from '../../base/task-queue.ts'
 import { zipBody, type ZipEntry } from '../../base/http/zip-body.ts'
 import type { Services } from '../../base/services.ts'
+import { expectNotPutAway } from './put-away-store.ts'
 import { attachment } from './deliver-original.ts'
 
-/** Streams stored files as a ZIP archive. Throws `conflict` when one is missing, before the first byte. */
+/** Streams stored files as a ZIP archive. Throws `conflict` when one is missing and `gone` when it is put away, before the first byte. */
 export async function sendArchive(
-  services: Pick<Services, 'storage' | 'log'>,
+  services: Pick<Services, 'storage' | 'log' | 'db'>,
   fileName: string,
   entries: readonly ZipEntry[],
 ): Promise<Response> {
@@ -22,11 +23,18 @@ export async function sendArchive(
   })
 }
 
-async function expectFiles({ storage, log }: Pick<Services, 'storage' | 'log'>, entries: readonly ZipEntry[]): Promise<void> {
+async function expectFiles(
+  { storage, log, db }: Pick<Services, 'storage' | 'log' | 'db'>,
+  entries: readonly ZipEntry[],
+): Promise<void> {
   const enqueue = makeTaskQueue({ atOnce: 8 })
   const found = await Promise.all(entries.map(({ key }) => enqueue(() => storage.stat(key))))
   const missing = entries.filter(({ bytes }, index) => found[index]?.bytes !== bytes)
   if (missing.length === 0) return
+  await expectNotPutAway(
+    db,
+    missing.map(({ key }) => key),
+  )
   log.error({ keys: missing.map(({ key }) => key) }, 'files of an archive are missing in the storage')
   throw new Problem('conflict', `The file ${missing[0]!.name} is missing, so the ZIP file would be incomplete.`)
 }

@@ -4,21 +4,23 @@ import { hasCurrent } from '../../base/http/entity-tag.ts'
 import { fileBody, type StillAllowed } from '../../base/http/file-answer.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
+import { expectNotPutAway } from './put-away-store.ts'
 import { readByteRange, rangeStillHolds } from './byte-range.ts'
 
 /**
  * Streams a stored object or one requested range of it. `headers` have content type and caching;
- * `stillAllowed` is asked again while it is sent. Throws `not-found` when missing.
+ * `stillAllowed` is asked again while it is sent. Throws `not-found` when missing, and `gone` when it is put away.
  */
 export async function sendStored(
   c: Context<AppEnv>,
-  { storage, log }: Pick<Services, 'storage' | 'log'>,
+  { storage, log, db }: Pick<Services, 'storage' | 'log' | 'db'>,
   key: string,
   given: Record<string, string> & { ETag: string },
   stillAllowed?: StillAllowed,
 ): Promise<Response> {
   const stored = await storage.stat(key)
   if (!stored) {
+    await expectNotPutAway(db, [key])
     log.error({ key }, 'a file is missing in the storage')
     throw new Problem('not-found', 'Not found.')
   }

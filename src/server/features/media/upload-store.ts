@@ -84,7 +84,10 @@ export async function findStrays(db: Sql, ids: string[], keyOf: (id: string) => 
 
 /** Total bytes of assets and clients' files, and of announced uploads. */
 export async function sumOfBytes(db: Sql): Promise<{ stored: number; announced: number }> {
-  const [stored] = await db.select({ bytes: sql<string>`coalesce(sum(${assets.bytes}), 0)` }).from(assets)
+  const [stored] = await db
+    .select({ bytes: sql<string>`coalesce(sum(${assets.bytes}), 0)` })
+    .from(assets)
+    .where(isNull(assets.putAwayAt))
   const [sent] = await db.select({ bytes: sql<string>`coalesce(sum(${sentFiles.bytes}), 0)` }).from(sentFiles)
   const [announced] = await db
     .select({ bytes: sql<string>`coalesce(sum(${uploads.bytes}), 0)` })

@@ -1,5 +1,7 @@
 import { Problem } from '#domain/common/problem.ts'
+import { putAwayMessages } from '#domain/media/put-away.ts'
 import type { Transaction } from '../../base/database/database.ts'
+import { findAssetById } from './asset-store.ts'
 import { addUse, lockAssetExists, removeUses } from './asset-library-store.ts'
 
 interface Use {
@@ -15,12 +17,13 @@ interface Use {
 
 /**
  * Records that a record uses an asset, in the same transaction, which protects it from deletion. Repeating updates the texts.
- * Throws `invalid` for an unknown asset.
+ * Throws `invalid` for an unknown asset, and for one that is put away.
  */
 export async function useAsset(tx: Transaction, use: Use): Promise<void> {
   if (!(await lockAssetExists(tx, use.assetId))) {
     throw noSuchAsset()
   }
+  if ((await findAssetById(tx, use.assetId))?.putAwayAt) throw new Problem('invalid', putAwayMessages.asset)
   await addUse(tx, use)
 }
 

@@ -13,6 +13,7 @@ import { copyCaptionTracks } from '../captions/copy-caption-tracks.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { findAssetById } from '../media/asset-store.ts'
 import { useAsset } from '../media/use-asset.ts'
+import { expectHere } from '../projects/expect-here.ts'
 import type { ProjectRow } from '../projects/project-store.ts'
 import { listDeliverables, updateDeliverable, type DeliverableRow } from './deliverable-store.ts'
 import { findDeliverableOrThrow, findVersionName, firstDeliverable } from './find-deliverable.ts'
@@ -56,6 +57,7 @@ export async function putVersion(
   { assetId, label: wished, notes }: { assetId: string; label: string; notes: string },
 ): Promise<VersionRow> {
   const { id: projectId, projectTitle, slug } = project
+  await expectHere(tx, projectId)
   const approval = await findApproval(tx, deliverable.id)
   if (approval) throw new Problem('conflict', `${approval.label} is approved. Please reopen the review before you add another.`)
   const before = await listVersionsOf(tx, deliverable.id)

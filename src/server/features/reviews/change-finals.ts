@@ -8,6 +8,7 @@ import type { SignedInPerson } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { noSuchAsset, releaseAssets, useAsset } from '../media/use-asset.ts'
+import { expectHere } from '../projects/expect-here.ts'
 import type { ProjectRow } from '../projects/project-store.ts'
 import type { DeliverableRow } from './deliverable-store.ts'
 import { deleteFinal, findFinal, insertFinal, type FinalRow } from './final-store.ts'
@@ -38,6 +39,7 @@ export async function putFinal(
   { assetId, label, description }: Pick<FinalRow, 'assetId' | 'label' | 'description'>,
 ): Promise<void> {
   const { id: projectId, projectTitle, slug } = project
+  await expectHere(tx, projectId)
   const use = { noun: 'final', recordId: `${projectId} ${assetId}`, label: `Final: ${projectTitle}, ${label}` }
   await useAsset(tx, { ...use, assetId, href: `/admin/project/${slug}` })
   if (!(await insertFinal(tx, { projectId, deliverableId: deliverable.id, assetId, label, description }))) {

@@ -117,7 +117,7 @@ export function makeCutDelivery(services: Services, frameAt: FrameAt, films: Mar
     stillAllowed: StillAllowed | undefined,
   ): Promise<Response> {
     const headers = { ETag: tagOf(key), 'Cache-Control': askTheGate, 'Content-Type': type }
-    return sendStored(c, { storage: from.storage, log: services.log }, key, headers, stillAllowed)
+    return sendStored(c, { storage: from.storage, log: services.log, db: services.db }, key, headers, stillAllowed)
   }
 }
 

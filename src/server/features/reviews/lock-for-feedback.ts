@@ -1,5 +1,7 @@
 import { Problem } from '#domain/common/problem.ts'
+import { putAwayMessages } from '#domain/media/put-away.ts'
 import type { Transaction } from '../../base/database/database.ts'
+import { expectHere } from '../projects/expect-here.ts'
 import type { ProjectRow } from '../projects/project-store.ts'
 import { listStandings, type DeliverableRow } from './deliverable-store.ts'
 import { findDeliverableOrThrow, findVersionName } from './find-deliverable.ts'
@@ -34,6 +36,7 @@ export async function lockForAttachmentOrThrow(
 ): Promise<LockedReview> {
   const { project, staff, afterApproval } = entrance
   const locked = await lockReviewOrThrow(tx, project.id)
+  await expectHere(tx, project.id, staff ? undefined : putAwayMessages.send)
   if (staff || afterApproval) return locked
   const present = (await listStandings(tx, project.id)).filter(({ archivedAt }) => archivedAt === null)
   const approval = (await listApprovals(tx, project.id)).at(-1)

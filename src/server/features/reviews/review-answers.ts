@@ -14,6 +14,7 @@ import type { Sql } from '../../base/database/database.ts'
 import type { Services } from '../../base/services.ts'
 import { listCaptionTracksOf, type PublishedTrack } from '../captions/caption-store.ts'
 import type { Asset } from '../media/asset-store.ts'
+import { findPutAwayAt } from '../projects/expect-here.ts'
 import { listColleagues } from '../people/notification-store.ts'
 import { findApproval, listGiven, type Approval, type GivenApproval } from './standing-approval.ts'
 import { commentFigures, type CommentFigures } from './comment-figures.ts'
@@ -44,7 +45,7 @@ export async function toReviewProject(
   const standings = (await listStandings(db, project.id)).filter(({ archivedAt }) => archivedAt === null)
   const opened = standings.find(({ id }) => id === film) ?? standings[0]
   const seesMoney = !entrance.member || entrance.member.abilities.includes('see-money')
-  const [all, figures, given, finals, colleagues, rounds, approval] = await Promise.all([
+  const [all, figures, given, finals, colleagues, rounds, approval, putAwayAt] = await Promise.all([
     listVersions(db, project.id),
     commentFigures(db, project.id),
     opened ? listGiven(db, opened.id) : [],
@@ -52,6 +53,7 @@ export async function toReviewProject(
     listColleagues(db, project.id),
     toRounds(db, review, opened?.id ?? null, seesMoney),
     opened ? findApproval(db, opened.id) : null,
+    findPutAwayAt(db, project.id),
   ])
   const ofOpened = ({ deliverableId }: { deliverableId: string }) => deliverableId === opened?.id
   const versions = all.filter(ofOpened)
@@ -98,6 +100,7 @@ export async function toReviewProject(
     ],
     startTimecode: review.startTimecode,
     watermark: review.watermark && !review.burntIn,
+    putAwayAt: putAwayAt?.toISOString() ?? null,
   }
 }
 
@@ -122,7 +125,8 @@ export function toReviewVersion(
   const { id, label, notes, createdAt, asset } = version
   const kind = reviewKindOf(asset)
   // Pictures and documents are ready as soon as they were taken.
-  const made = kind === 'picture' || kind === 'document' || (asset.streamKey !== null && asset.renditions !== null)
+  const made =
+    !asset.putAwayAt && (kind === 'picture' || kind === 'document' || (asset.streamKey !== null && asset.renditions !== null))
   const film = filmOf(version, shown)
   const { picture, document } = stillsOf(version, shown)
   const open = film ?? picture ?? document
@@ -137,7 +141,13 @@ export function toReviewVersion(
     size: asset.bytes,
     uploadedAt: createdAt.toISOString(),
     notes,
-    state: made ? 'ready' : asset.state === 'arrived' || asset.state === 'processing' ? 'preparing' : 'failed',
+    state: asset.putAwayAt
+      ? 'put-away'
+      : made
+        ? 'ready'
+        : asset.state === 'arrived' || asset.state === 'processing'
+          ? 'preparing'
+          : 'failed',
     approvable: canBeApproved(asset),
     progress: made ? 100 : asset.progress,
     width: asset.width,
@@ -220,8 +230,12 @@ function stillsOf(
 ): Pick<ReviewVersion, 'picture' | 'document'> {
   const link = (file: string) => filmLink(id, file)
   return {
-    picture: asset.kind === 'image' && (!marked || canMark) ? { src: link(pictureFile), small: link(posterFile) } : null,
-    document: asset.kind === 'document' && !marked ? { src: link(documentFile), small: link(posterFile) } : null,
+    picture:
+      asset.kind === 'image' && !asset.putAwayAt && (!marked || canMark)
+        ? { src: link(pictureFile), small: link(posterFile) }
+        : null,
+    document:
+      asset.kind === 'document' && !asset.putAwayAt && !marked ? { src: link(documentFile), small: link(posterFile) } : null,
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Finding } from '#domain/system/finding.ts'
+import { checkArchive } from './checks/check-archive.ts'
 import { checkBackups } from './checks/check-backups.ts'
 import { checkCards } from './checks/check-cards.ts'
 import { checkDataFolder } from './checks/check-data-folder.ts'
@@ -21,6 +22,7 @@ export const checks = {
   data: checkDataFolder,
   database: askDatabase,
   storage: checkStorage,
+  archive: checkArchive,
   films: checkFilms,
   pictures: checkPictures,
   mail: checkMail,

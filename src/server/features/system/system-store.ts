@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Sql } from '../../base/database/database.ts'
 import { mails } from '../../tables/mails.ts'
@@ -47,10 +47,12 @@ export async function readServer(db: Sql): Promise<DatabaseServer> {
 export async function sampleAssets(db: Sql, number: number): Promise<{ publicId: string; storageKey: string }[]> {
   const wanted = { publicId: assets.publicId, storageKey: assets.storageKey }
   const half = Math.ceil(number / 2)
-  const newest = await db.select(wanted).from(assets).orderBy(desc(assets.createdAt)).limit(half)
+  const isHere = isNull(assets.putAwayAt)
+  const newest = await db.select(wanted).from(assets).where(isHere).orderBy(desc(assets.createdAt)).limit(half)
   const others = await db
     .select(wanted)
     .from(assets)
+    .where(isHere)
     .orderBy(sql`random()`)
     .limit(half)
   return [...new Map([...newest, ...others].map((asset) => [asset.storageKey, asset])).values()]

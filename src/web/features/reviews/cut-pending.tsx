@@ -1,11 +1,18 @@
 import type { ReviewVersion } from '#domain/reviews/review.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { AskForReturn } from './ask-for-return.tsx'
 
-/** Placeholder of a version that is being processed (with progress) or has failed. */
+/** Placeholder of a version that is being processed (with progress), has failed, or is put away in the archive. */
 export function CutPending({ version: { version, state, progress, withheld } }: { version: ReviewVersion }) {
   return (
     <div className="viewfinder grid aspect-video max-h-[calc(100svh-13.25rem)] w-full place-items-center bg-black px-6 text-center">
-      {withheld !== null ? (
+      {state === 'put-away' ? (
+        <div className="max-w-md">
+          <p className="title-3">{version} is archived</p>
+          <p className="mt-2 text-muted">It is kept safe, but can’t be opened at the moment. Comments are still here.</p>
+          <AskForReturn />
+        </div>
+      ) : withheld !== null ? (
         <div role="alert" className="max-w-md">
           <p className="title-3">{version} can’t be shown</p>
           <p className="mt-2 text-muted">{withheld}</p>

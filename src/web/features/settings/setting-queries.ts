@@ -1,4 +1,5 @@
 import type { accountEndpoints } from '#domain/accounts/account-endpoints.ts'
+import type { archiveEndpoints } from '#domain/archive/archive-endpoints.ts'
 import type { brandEndpoints } from '#domain/brand/brand-endpoints.ts'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
 import type { mailEndpoints } from '#domain/mails/mail-endpoints.ts'
@@ -35,6 +36,11 @@ export const reviewsQuery = () => ({
 
 export const identityQuery = () => ({
   ...endpointQuery<typeof identityEndpoints.readIdentitySettings>('/api/admin/settings/identity'),
+  ...fresh,
+})
+
+export const archiveRuleQuery = () => ({
+  ...endpointQuery<typeof archiveEndpoints.readArchiveRule>('/api/admin/settings/archive'),
   ...fresh,
 })
 

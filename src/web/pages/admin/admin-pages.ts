@@ -5,6 +5,7 @@ import {
   CalendarDays,
   ChartColumn,
   Clapperboard,
+  HardDrive,
   Heart,
   History,
   IdCard,
@@ -84,6 +85,7 @@ export const adminEntries: { title: string; entries: AdminEntry[] }[] = [
     title: 'Setup',
     entries: [
       { to: '/admin/settings', needs: 'settings', label: 'Settings', Icon: Settings },
+      { to: '/admin/storage', needs: 'archive-projects', label: 'Storage', Icon: HardDrive },
       { to: '/admin/system', needs: 'maintain', label: 'System', Icon: Activity },
       { to: '/admin/flags', needs: 'settings', label: 'Feature switches', Icon: ToggleRight },
       { to: '/admin/ui', needs: 'maintain', label: 'Design system', Icon: SwatchBook },

@@ -1,6 +1,7 @@
 import { Inbox } from 'lucide-react'
 import type { BoardStatus } from '#domain/projects/board-status.ts'
 import { projectMessages } from '#domain/projects/project-messages.ts'
+import { ArchivePanel } from '#web/features/archive/archive-panel.tsx'
 import { AssetPicker } from '#web/features/media/asset-picker.tsx'
 import { DeliveryPanel } from '#web/features/deliveries/delivery-panel.tsx'
 import { FileRequestsPanel } from '#web/features/file-requests/file-requests-panel.tsx'
@@ -83,6 +84,7 @@ function Opened({ project }: { project: Project }) {
       <SectionLinks label="Sections of this project" className="mt-4">
         <div className="mt-6 grid grid-cols-1 items-start gap-x-10 gap-y-9 xl:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="@container grid grid-cols-1 gap-9">
+            <ArchivePanel projectId={id} top />
             <ProjectOverview project={project} />
             {manages && (
               <div className="-mt-5 flex flex-wrap gap-x-3 gap-y-2">
@@ -111,6 +113,7 @@ function Opened({ project }: { project: Project }) {
             {manages && <ProjectFiles project={project} />}
             <FileRequestsPanel projectId={id} clientEmail={project.clientEmail} />
             {held.includes('issue-invoices') && <InvoicePanel project={project} />}
+            <ArchivePanel projectId={id} />
           </div>
           <Timeline projectId={id} />
         </div>

@@ -3,12 +3,14 @@ import { ProfileList } from '#web/features/deliveries/profile-list.tsx'
 import { profilesQuery } from '#web/features/checks/check-queries.ts'
 import { CheckProfiles, type Profiles } from '#web/features/checks/check-profiles.tsx'
 import { Editors } from '#web/features/people/presence.tsx'
+import { ArchiveRuleForm, type Rule } from '#web/features/settings/archive-rule-form.tsx'
 import { EmailForm } from '#web/features/settings/email-form.tsx'
 import { GeneralForm } from '#web/features/settings/general-form.tsx'
 import { Loaded } from '#web/features/settings/loaded.tsx'
 import { NotificationsForm } from '#web/features/settings/notifications-form.tsx'
 import { Security } from '#web/features/settings/security.tsx'
 import {
+  archiveRuleQuery,
   emailQuery,
   generalQuery,
   notificationsQuery,
@@ -30,6 +32,7 @@ const contents: Record<TabName, React.ReactNode> = {
   notifications: <Loaded<Notifications> query={notificationsQuery()}>{(saved) => <NotificationsForm saved={saved} />}</Loaded>,
   delivery: <ProfileList />,
   checks: <Loaded<Profiles> query={profilesQuery()}>{(saved) => <CheckProfiles saved={saved} />}</Loaded>,
+  archive: <Loaded<Rule> query={archiveRuleQuery()}>{(saved) => <ArchiveRuleForm saved={saved} />}</Loaded>,
   security: <Loaded<SecurityFacts> query={securityQuery()}>{(facts) => <Security facts={facts} />}</Loaded>,
 }
 

@@ -25,7 +25,8 @@ export const checkStorage: Check = async ({ env, db, storage, now }) => {
   return findings.length > 0 ? findings : [well('storage', `${where} stores, reads and deletes files.`)]
 }
 
-async function probe(storage: Storage): Promise<string | null> {
+/** Message when files cannot be written, read or deleted, or null. */
+export async function probe(storage: Storage): Promise<string | null> {
   // Backups skip `.part` files.
   const key = `doctor-${randomBytes(8).toString('hex')}.part`
   const content = randomBytes(1024)

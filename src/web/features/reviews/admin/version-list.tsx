@@ -19,6 +19,7 @@ type Version = AdminReview['versions'][number]
 const states: Record<Version['state'], { tone: Tone; text(version: Version): string }> = {
   preparing: { tone: 'warn', text: ({ progress }) => `Preparing, ${progress}%` },
   ready: { tone: 'neutral', text: () => 'Ready' },
+  'put-away': { tone: 'neutral', text: () => 'Put away' },
   failed: { tone: 'bad', text: () => 'Cannot be shown' },
 }
 

@@ -1,0 +1,51 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { AnswerOf } from '#domain/common/endpoint.ts'
+import type { archiveEndpoints, ProjectArchive } from '#domain/archive/archive-endpoints.ts'
+import { isUnderWay } from '#domain/archive/project-archive.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { endpointQuery } from '#web/lib/queries.ts'
+
+type Endpoints = typeof archiveEndpoints
+
+/** How often a copy under way is read again. */
+const progressMilliseconds = 1_500
+
+export const archiveQuery = (id: string) => ({
+  ...endpointQuery<Endpoints['readProjectArchive']>('/api/admin/projects/:id/archive', { params: { id } }),
+  staleTime: 5_000,
+  refetchOnWindowFocus: true,
+  refetchInterval: ({ state: { data } }: { state: { data: AnswerOf<Endpoints['readProjectArchive']> | undefined } }) =>
+    data && isUnderWay(data.archive.state) ? progressMilliseconds : false,
+})
+
+export const storageQuery = () => ({
+  ...endpointQuery<Endpoints['readStorage']>('/api/admin/storage'),
+  staleTime: 5_000,
+  refetchOnWindowFocus: true,
+  refetchInterval: ({ state: { data } }: { state: { data: AnswerOf<Endpoints['readStorage']> | undefined } }) =>
+    data?.projects.some(({ state }) => isUnderWay(state)) ? progressMilliseconds : false,
+})
+
+export const putProjectAway = (id: string) =>
+  callEndpoint<Endpoints['putProjectAway']>('POST', '/api/admin/projects/:id/archive', { params: { id } })
+
+export const bringProjectBack = (id: string) =>
+  callEndpoint<Endpoints['bringProjectBack']>('POST', '/api/admin/projects/:id/archive/return', { params: { id } })
+
+export const keepProjectHere = (id: string) =>
+  callEndpoint<Endpoints['keepProjectHere']>('POST', '/api/admin/projects/:id/archive/keep', { params: { id } })
+
+/** Stores a write's answer; the storage page and what else shows the project's files are read again. */
+export function showArchive(queries: QueryClient, projectId: string, archive: ProjectArchive): void {
+  queries.setQueryData(archiveQuery(projectId).queryKey, { archive })
+  othersChanged(queries, projectId)
+}
+
+/** Reads the rest of the project again: versions, finals, timeline. */
+export function othersChanged(queries: QueryClient, projectId: string): void {
+  const own = archiveQuery(projectId).queryKey[0]
+  void queries.invalidateQueries({
+    predicate: ({ queryKey: [path] }) =>
+      path !== own && (path === '/api/admin/storage' || String(path).startsWith(`/api/admin/projects/${projectId}`)),
+  })
+}

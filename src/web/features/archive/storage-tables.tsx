@@ -1,0 +1,176 @@
+import { Archive, ArchiveRestore } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { StorageOverview, StoredProject } from '#domain/archive/archive-endpoints.ts'
+import { archiveMessages, isUnderWay } from '#domain/archive/project-archive.ts'
+import type { StorageFigures } from '#domain/archive/project-storage.ts'
+import { useUrlFilter } from '#web/lib/url-filter.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { byteLabel } from '#web/ui/byte-labels.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { SelectField } from '#web/ui/field.tsx'
+import { Table, type Column } from '#web/ui/table.tsx'
+import { PutAwayDialog } from './put-away-dialog.tsx'
+import { useBringBack, usePutAway } from './use-archive-write.ts'
+
+const orders = {
+  here: 'Size here',
+  frees: 'What putting away frees',
+  archived: 'Size in the archive',
+} as const satisfies Partial<Record<keyof StorageFigures, string>>
+type Order = keyof typeof orders
+
+const bytes = (title: string, part: keyof StorageFigures, wideOnly = false) => ({
+  title,
+  figures: true,
+  wideOnly,
+  cell: ({ figures }: { figures: StorageFigures }) => (figures[part] === 0 ? '–' : byteLabel(figures[part])),
+})
+
+/** Storage by project and client, with what putting away would free. */
+export function StorageTables({ storage }: { storage: StorageOverview }) {
+  const { filter, change } = useUrlFilter(['order'])
+  const order: Order = filter.order !== undefined && filter.order in orders ? (filter.order as Order) : 'here'
+  const sorted = <Row extends { figures: StorageFigures }>(rows: readonly Row[]) =>
+    rows.toSorted((one, other) => other.figures[order] - one.figures[order])
+  const { projects, clients, total, others, hasTarget } = storage
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      {!hasTarget && <p className="border-l-2 border-warn pl-4 text-sm">{archiveMessages.noTarget}</p>}
+      <dl className="flex flex-wrap gap-x-8 gap-y-3">
+        <Figure label="Projects, here" value={total.here} />
+        <Figure label="In the archive" value={total.archived} />
+        <Figure label="Putting all away would free" value={total.frees} />
+        <Figure label="Rest of the library" value={others} />
+      </dl>
+      {projects.length === 0 ? (
+        <EmptyState title="No files yet" text="Projects appear here once they have versions or other files." />
+      ) : (
+        <>
+          <section aria-label="Projects" className="grid gap-3">
+            <div className="flex flex-wrap items-end justify-between gap-3">
+              <h2 className="title-4">Projects</h2>
+              <div className="w-56">
+                <SelectField
+                  label="Sort by"
+                  value={order}
+                  choices={Object.entries(orders).map(([value, label]) => ({ value, label }))}
+                  onChange={({ target }) => change({ order: target.value === 'here' ? undefined : target.value })}
+                />
+              </div>
+            </div>
+            <Table caption="Storage by project" columns={projectColumns} rows={sorted(projects)} rowKey={({ id }) => id} />
+          </section>
+          <section aria-label="Clients" className="grid gap-3">
+            <h2 className="title-4">Clients</h2>
+            <Table
+              caption="Storage by client"
+              columns={clientColumns}
+              rows={sorted(clients)}
+              rowKey={({ clientName }) => clientName}
+            />
+          </section>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Figure({ label, value }: { label: string; value: number }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="timecode text-xl font-semibold">{byteLabel(value)}</dd>
+    </div>
+  )
+}
+
+const projectColumns: Column<StoredProject>[] = [
+  {
+    title: 'Project',
+    cell: ({ slug, projectTitle, clientName, state, progress, problem }) => (
+      <div className="grid gap-0.5">
+        <span className="flex flex-wrap items-center gap-x-2">
+          <Link to={`/admin/project/${slug}`} className="link font-semibold wrap-anywhere">
+            {projectTitle}
+          </Link>
+          {state === 'kept' && <Badge tone="neutral">Put away</Badge>}
+          {isUnderWay(state) && <Badge tone="warn">{`${state === 'returning' ? 'Returning' : 'Copying'} ${progress}%`}</Badge>}
+        </span>
+        <span className="text-muted">{clientName}</span>
+        {problem && !isUnderWay(state) && <span className="text-bad">{problem}</span>}
+      </div>
+    ),
+  },
+  bytes('Originals', 'originals', true),
+  bytes('Finals', 'finals', true),
+  bytes('From the client', 'received', true),
+  bytes('Made for watching', 'derived', true),
+  bytes('Archived', 'archived', true),
+  bytes('Here', 'here'),
+  bytes('Would free', 'frees', true),
+  { title: 'Actions', cell: (project) => <ProjectActions project={project} /> },
+]
+
+const clientColumns: Column<StorageOverview['clients'][number]>[] = [
+  {
+    title: 'Client',
+    cell: ({ clientName, projects }) => (
+      <div className="grid gap-0.5">
+        <span className="font-semibold wrap-anywhere">{clientName}</span>
+        <span className="text-muted">{projects === 1 ? 'One project' : `${projects} projects`}</span>
+      </div>
+    ),
+  },
+  bytes('Originals', 'originals', true),
+  bytes('Finals', 'finals', true),
+  bytes('From the client', 'received', true),
+  bytes('Made for watching', 'derived', true),
+  bytes('Archived', 'archived', true),
+  bytes('Here', 'here'),
+  bytes('Would free', 'frees', true),
+]
+
+function ProjectActions({ project: { id, projectTitle, state, why, warnings, figures } }: { project: StoredProject }) {
+  const [asking, setAsking] = useState(false)
+  const putAway = usePutAway()
+  const bringBack = useBringBack()
+  if (isUnderWay(state)) return null
+  if (state === 'kept') {
+    return (
+      <Button
+        variant="quiet"
+        size="small"
+        pending={bringBack.pending}
+        aria-label={`Bring back ${projectTitle}`}
+        onClick={() => bringBack.write(id)}
+      >
+        <ArchiveRestore aria-hidden="true" size={15} />
+        Bring back
+      </Button>
+    )
+  }
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="small"
+        why={why ?? undefined}
+        pending={putAway.pending}
+        aria-label={`Put away ${projectTitle}`}
+        onClick={() => setAsking(true)}
+      >
+        <Archive aria-hidden="true" size={15} />
+        Put away
+      </Button>
+      <PutAwayDialog
+        open={asking}
+        warnings={warnings}
+        figures={figures}
+        onConfirm={() => putAway.write(id)}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  )
+}
