@@ -58,6 +58,7 @@ import { isFinalOf } from './features/reviews/final-store.ts'
 import { findApprovalState } from './features/reviews/standing-approval.ts'
 import { mountDeliveries } from './features/deliveries/delivery-routes.ts'
 import { mountReviewAdmin } from './features/reviews/review-admin-routes.ts'
+import { withdrawOtherFiles } from './features/deliveries/withdraw-files.ts'
 import { mountPlaceholderThumbnail } from './features/reviews/placeholder-thumbnail.ts'
 import { satisfactionOfClient } from './features/reviews/satisfaction/satisfaction-of-client.ts'
 import { mountSatisfaction } from './features/reviews/satisfaction/satisfaction-routes.ts'
@@ -187,7 +188,7 @@ export function makeApp(services: EndpointServices, flags: FlagTable, metrics: M
   mountReviewMails(app, services)
   mountChecks(app, services)
   mountTasks(app, services)
-  mountReviewDecisions(app, services)
+  mountReviewDecisions(app, services, { onApproved: withdrawOtherFiles })
   mountReviews(app, services, { mayHandOver: (projectId) => mayHandOver(services.db, projectId), deliverCut })
   mountSatisfaction(app, services)
   mountPlaceholderThumbnail(app)

@@ -401,6 +401,10 @@ describe('what can go wrong', () => {
     expect((await finalsOf(at)).map(({ filename }) => filename.toLowerCase()).toSorted()).toEqual(['film-2.mp4', 'film.mp4'])
   })
 
+    // With the approval itself, before any job.
+    expect(await finalsOf(at)).toEqual([])
+    const page = await client(project.slug)
+    expect([page.signOff.version, page.finalAssets, page.archive]).toEqual(['V2', [], null])
   test('bad input is refused with messages, and saves nothing', async () => {
     const { at, film } = await approved()
     const focus = await refused('PUT', `${at}/delivery/${film}/focus`, { focus: { point: [1.2, 0.5], aspects: {} } })

@@ -8,6 +8,7 @@ import type { Transaction } from '../../base/database/database.ts'
 import type { RequestContext, SignedInClient } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import type { Decider } from '../signatures/prove-identity.ts'
+import { withdrawOtherFiles } from '../deliveries/withdraw-files.ts'
 import { checkBeforeApproval, type ApprovalCheck } from '../reviews/approval-check.ts'
 import { approveVersion } from '../reviews/approve-version.ts'
 import { giveFeedback } from '../reviews/give-feedback.ts'
@@ -41,7 +42,7 @@ export async function approveItem(
       decider: deciderOf(client),
       ...(told && { told }),
     }
-    await approveVersion({ db: tx, queue }, entrance, text, request, now)
+    await approveVersion({ db: tx, queue, onApproved: withdrawOtherFiles }, entrance, text, request, now)
   })
 }
 

@@ -39,6 +39,20 @@ export interface Approved {
 }
 
 /** `consents` replace the review page's sentences. */
+/** The version that an approval has completed. */
+export interface ApprovedVersion {
+  projectId: string
+  deliverableId: string
+  versionId: string
+}
+
+export interface ApprovalMeans {
+  db: Sql
+  queue: Services['queue']
+  /** What later nouns change in the transaction that completes an approval. */
+  onApproved(tx: Transaction, approved: ApprovedVersion): Promise<void>
+}
+
 type Input = BodyOf<typeof reviewEndpoints.approveVersion> & {
   film?: string | undefined
   consents?: Record<ReviewKind, string>
@@ -52,7 +66,7 @@ type Input = BodyOf<typeof reviewEndpoints.approveVersion> & {
  * stands, and `not-allowed` when the caller is not proven as far as it needs.
  */
 export async function approveVersion(
-  { db, queue }: { db: Sql; queue: Services['queue'] },
+  { db, queue, onApproved }: ApprovalMeans,
   entrance: Entrance,
   {
     film,
@@ -160,6 +174,7 @@ export async function approveVersion(
     const by = entrance.member?.id ?? null
     await notify(tx, queue, { kind: 'approved', projectId: project.id, to: 'followers', by, parts }, now)
     await queue.send(tx, 'review.approved', { signatureId })
+    await onApproved(tx, { projectId: project.id, deliverableId: deliverable.id, versionId: version.id })
     // The client is asked how content they are once all of it is approved.
     if (!after.signedOff) return signed
     const due = { projectId: project.id, signatureId }
