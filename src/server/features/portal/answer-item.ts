@@ -25,7 +25,7 @@ type Means = Pick<Services, 'db' | 'queue'>
 export async function approveItem(
   { db, queue }: Means,
   client: SignedInClient,
-  { id, told }: { id: string } & BodyOf<typeof portalEndpoints.approveItem>,
+  { id, told, captions }: { id: string } & BodyOf<typeof portalEndpoints.approveItem>,
   request: Pick<RequestContext, 'address' | 'userAgent'>,
   now: Date,
 ): Promise<void> {
@@ -41,6 +41,7 @@ export async function approveItem(
       consents: portalConsents,
       decider: deciderOf(client),
       ...(told && { told }),
+      ...(captions && { captions }),
     }
     await approveVersion({ db: tx, queue, onApproved: withdrawOtherFiles }, entrance, text, request, now)
   })
