@@ -170,6 +170,11 @@ describe('making files', () => {
     const { document } = await staff('GET', `${at}/delivery-list`)
     expect(document.files.map(({ sha256 }: { sha256: string }) => sha256).toSorted()).toEqual(hashes.toSorted())
     expect(document.files[0]).toMatchObject({ version: 'V1', approvedBy: 'Ada Quill' })
+    // And so does the certificate of its approval, while that stands.
+    const certificate = `/api/verify/${document.files[0].signatureId}`
+    const { json: verdict } = await product.request('GET', certificate)
+    expect(verdict.files.map(({ sha256 }: { sha256: string }) => sha256).toSorted()).toEqual(hashes.toSorted())
+    expect(verdict.files[0]).toEqual({ name: expect.any(String), bytes: expect.any(Number), sha256: expect.any(String) })
     const pdf = await product.request('GET', page.archive.listUrl)
     expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf'])
     const { delivery } = await staff('GET', `${at}/delivery`)
@@ -391,7 +396,9 @@ describe('what can go wrong', () => {
     const both = await Promise.all([ask(at, film, [id]), ask(at, film, [id])])
     expect(both.map(({ asked }) => asked).toSorted()).toEqual([0, 1])
     await work(project.id)
+    const { signatureId } = (await client(project.slug)).signOff
     expect(await finalsOf(at)).toHaveLength(1)
+    expect((await product.request('GET', `/api/verify/${signatureId}`)).json.files).toBeUndefined()
   })
 
   test('names that would be equal get a number', async () => {
