@@ -233,7 +233,7 @@ const slateWhite = 203
 /** Names of `scale` for matrices that ffprobe calls otherwise. */
 const scaleMatrices: Record<string, string> = { bt2020nc: 'bt2020', bt470bg: 'bt470' }
 
-/** A slate in the colours of its film, since a file has the same throughout: players take those of the first picture. */
+/** A slate in the colours of its film, since a file has the same throughout: encoders take those of the first picture. */
 function slateColours(tools: FilmTools, facts: FilmFacts, codec: Codec): string {
   const { matrix, primaries, transfer } = coloursMade(tools, facts, codec)
   const named = `setparams=range=tv:colorspace=${matrix}:color_primaries=${primaries}:color_trc=${transfer}`

@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import type { ReviewVersion } from '#domain/reviews/review.ts'
 import { Button } from '#web/ui/button.tsx'
 
-const verbs: Record<ReviewVersion['kind'], string> = {
+const openLabels: Record<ReviewVersion['kind'], string> = {
   film: 'Watch it',
   sound: 'Listen to it',
   picture: 'Look at it',
@@ -24,7 +24,7 @@ export const ArrivedVersion = ({
       <div className="flex flex-wrap items-center justify-center gap-x-3 border-b border-line bg-surface px-4 py-1.5 text-sm">
         <p className="wrap-anywhere">{version.version} is here.</p>
         <Button size="small" onClick={() => onOpen(version)}>
-          {verbs[version.kind]}
+          {openLabels[version.kind]}
         </Button>
         <Button size="small" variant="quiet" aria-label={`Not now: ${version.version} is here`} onClick={onDismiss}>
           <X aria-hidden="true" size={16} />
