@@ -118,7 +118,8 @@ export async function throughTheList(page: Page): Promise<Smoothness> {
   })
 }
 
-async function whileDoing(page: Page, act: () => Promise<void>): Promise<Smoothness> {
+/** Frame rate of a page while something happens to it. */
+export async function whileDoing(page: Page, act: () => Promise<void>): Promise<Smoothness> {
   await page.evaluate(() => {
     const times: number[] = []
     const note = (time: number) => {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { notMeasured, type Bench, type Figure } from './figures.ts'
 import { access } from './parts/access.ts'
 import { analytics } from './parts/analytics.ts'
+import { captions } from './parts/captions.ts'
 import { content } from './parts/content.ts'
 import { admin } from './parts/admin.ts'
 import { freelancers } from './parts/freelancers.ts'
@@ -42,6 +43,7 @@ const parts: Record<string, (bench: Bench) => Promise<void>> = {
   transcode,
   checks,
   transcripts,
+  captions,
   serving,
   content,
   admin,

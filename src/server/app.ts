@@ -56,7 +56,9 @@ import { mountIdentity } from './features/signatures/identity-routes.ts'
 import { mountSignatures } from './features/signatures/signature-routes.ts'
 import { isFinalOf } from './features/reviews/final-store.ts'
 import { findApprovalState } from './features/reviews/standing-approval.ts'
+import { listFilesOf } from './features/deliveries/delivery-store.ts'
 import { mountDeliveries } from './features/deliveries/delivery-routes.ts'
+import { withdrawOtherFiles } from './features/deliveries/withdraw-files.ts'
 import { mountReviewAdmin } from './features/reviews/review-admin-routes.ts'
 import { mountPlaceholderThumbnail } from './features/reviews/placeholder-thumbnail.ts'
 import { satisfactionOfClient } from './features/reviews/satisfaction/satisfaction-of-client.ts'
@@ -162,6 +164,7 @@ export function makeApp(services: EndpointServices, flags: FlagTable, metrics: M
   mountSignatures(app, services, {
     isFinal: (versionId, sha256) => isFinalOf(services.db, versionId, sha256),
     findApprovalState: (signatureId) => findApprovalState(services.db, signatureId),
+    listFiles: (versionId) => listFilesOf(services.db, versionId),
   })
   mountIdentity(app, services, [
     findDecidedProposal(services),
@@ -190,7 +193,7 @@ export function makeApp(services: EndpointServices, flags: FlagTable, metrics: M
   mountChecks(app, services)
   mountTranscripts(app, services)
   mountTasks(app, services)
-  mountReviewDecisions(app, services)
+  mountReviewDecisions(app, services, { onApproved: withdrawOtherFiles })
   mountReviews(app, services, { mayHandOver: (projectId) => mayHandOver(services.db, projectId), deliverCut })
   mountSatisfaction(app, services)
   mountPlaceholderThumbnail(app)

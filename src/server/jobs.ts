@@ -49,7 +49,6 @@ import { sweepReviewPushes } from './features/reviews/review-push-store.ts'
 import { sweepReviews } from './features/reviews/sweep-reviews.ts'
 import { tellOfReadyFilm } from './features/reviews/tell-of-version.ts'
 import { giveUp, makeOrder } from './features/deliveries/make-renditions.ts'
-import { withdrawFilesOf } from './features/deliveries/withdraw-files.ts'
 import { askForCheck, askForChecks } from './features/checks/ask-for-check.ts'
 import { checkVersion, giveUpCheck } from './features/checks/check-version.ts'
 import { mayTell } from './features/checks/may-tell.ts'
@@ -126,7 +125,6 @@ export async function startJobs(services: Services): Promise<void> {
   await queue.work('review.to-push', (queued) => sendReviewPush(services, queued))
   await queue.work('review.replied', ({ replyMailId }) => mailReplies(withFrames, replyMailId, new Date()))
   await queue.work('review.approved', async ({ signatureId }) => {
-    await withdrawFilesOf(services, signatureId)
     await sendApproval(services, signatureId, new Date())
     await issueWhatIsDue(services, new Date())
   })

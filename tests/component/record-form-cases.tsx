@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { page, type Locator } from 'vitest/browser'
 import { abilities } from '#domain/common/ability.ts'
+import { builtInProfiles } from '#domain/checks/check-limits.ts'
+import { nothingExpected } from '#domain/checks/expected-values.ts'
 import type { ClientCard } from '#domain/clients/client.ts'
 import type { ContactCard } from '#domain/clients/contact.ts'
 import type { AdminInvoice } from '#domain/invoices/invoice-admin-endpoints.ts'
@@ -27,6 +29,9 @@ import { ProfileForm } from '#web/features/deliveries/profile-form.tsx'
 import { FileRequestForm } from '#web/features/file-requests/file-request-form.tsx'
 import { fileRequestsQuery } from '#web/features/file-requests/file-request-queries.ts'
 import { InvoiceEditor } from '#web/features/invoices/invoice-editor.tsx'
+import { deliverableCheckQuery, profilesQuery as checkProfilesQuery } from '#web/features/checks/check-queries.ts'
+import { ProfileForm as CheckProfileForm } from '#web/features/checks/check-profiles.tsx'
+import { CheckForm } from '#web/features/checks/deliverable-check.tsx'
 import { trackQuery } from '#web/features/captions/caption-queries.ts'
 import { TrackSettings } from '#web/features/captions/track-settings.tsx'
 import { AssetForm } from '#web/features/media/asset-form.tsx'
@@ -313,6 +318,14 @@ const deliveryProfile = {
   namePattern: '{project}',
   revision: 1,
 }
+
+/** A field whose number is typed as text. */
+const number = (label: string, name: string, values: Pick<OtherField, 'mine' | 'theirs'>): OtherField => ({
+  ...plain(label, name),
+  of: (record) => String(record[name] ?? ''),
+  with: (record, text) => ({ ...record, [name]: Number(text) }),
+  ...values,
+})
 
 const ofItem = (label: string, name: string): OtherField => ({
   ...plain(label, name),
@@ -669,6 +682,46 @@ export const recordFormCases: RecordFormCase[] = [
     failure: 'Profile not saved',
     typed: plain('Name', 'name'),
     other: plain('File name', 'namePattern'),
+  },
+  {
+    name: 'check profile',
+    Form: function ChangeCheckProfile() {
+      const [open, setOpen] = useState(true)
+      const { data } = useQuery(checkProfilesQuery())
+      return open && data && <CheckProfileForm profile={data.profiles[0]!} onClose={() => setOpen(false)} />
+    },
+    endpoints: {
+      read: '/api/admin/check-profiles',
+      write: '/api/admin/check-profiles/profile',
+      answer: (record) => ({ profiles: [record], profile: 'web', revision: 0 }),
+      apply: merge,
+    },
+    record: { id: 'profile', name: 'Cinema', ...builtInProfiles.web.limits, revision: 1 },
+    save: 'Save',
+    closes: true,
+    failure: 'Profile not saved',
+    typed: plain('Name', 'name'),
+    other: number('Loudness (LUFS)', 'loudness', { mine: '-16', theirs: '-18' }),
+  },
+  {
+    name: 'technical check of a deliverable',
+    Form: function ChangeCheck() {
+      const [open, setOpen] = useState(true)
+      const { data } = useQuery(deliverableCheckQuery('project', 'trailer'))
+      return open && data && <CheckForm projectId="project" id="trailer" check={data} onClose={() => setOpen(false)} />
+    },
+    endpoints: {
+      read: '/api/admin/projects/project/deliverables/trailer/check',
+      write: '/api/admin/projects/project/deliverables/trailer/check',
+      answer: (record) => record,
+      apply: merge,
+    },
+    record: { ...nothingExpected, profile: null, choices: [], defaultName: 'Web', revision: 0 },
+    save: 'Save',
+    closes: true,
+    failure: 'Check not saved',
+    typed: plain('Aspect ratio', 'aspect'),
+    other: number('Width', 'width', { mine: '1280', theirs: '1920' }),
   },
   {
     name: 'project notes',

@@ -262,7 +262,7 @@ test('the portal shows loading, error and empty states', async () => {
   await close()
 })
 
-test('the link of a password mail signs in once, and approved files can be downloaded', async () => {
+test('the link of a password mail signs in once, and approved files can be downloaded once the balance is paid', async () => {
   const { page, complaints, close } = await visit(browser)
   await open(page, `${product.url}/portal/forgot`)
   await page.getByLabel('Email').fill('james@lakeside.example')
@@ -278,6 +278,16 @@ test('the link of a password mail signs in once, and approved files can be downl
 
   await page.getByRole('link', { name: 'A weekend by the water' }).first().click()
   await tab(page, /^Files/).click()
+  await page.getByText('Your downloads will be available as soon as the last invoice is paid.').waitFor()
+  expect(await page.getByRole('link', { name: /^Download / }).count()).toBe(0)
+  const { invoices } = await askAdmin('/api/admin/invoices')
+  const balance = invoices.find((one: any) => one.invoiceNumber === 'INV-0008')
+  await askAdmin(`/api/admin/invoices/${balance.id}/payments`, {
+    amount: balance.total,
+    method: 'bank-transfer',
+    receivedOn: new Date().toISOString().slice(0, 10),
+  })
+  await reload(page)
   await page.getByText('Download links are valid for 7 days.').first().waitFor()
   const file = page.getByRole('link', { name: /^Download / })
   const fetched = await page.request.get(product.url + (await file.getAttribute('href')))

@@ -1,9 +1,12 @@
 import type { AssetKind, AudioFacts, ColourFacts } from './asset.ts'
 
-export const assetKindLabels = { image: 'Picture', video: 'Film', audio: 'Sound', document: 'PDF' } as const satisfies Record<
-  AssetKind,
-  string
->
+export const assetKindLabels = {
+  image: 'Picture',
+  video: 'Film',
+  audio: 'Sound',
+  document: 'PDF',
+  captions: 'Captions',
+} as const satisfies Record<AssetKind, string>
 
 /** With their article, at the beginning of a sentence. */
 export const assetArticles = {
@@ -11,6 +14,7 @@ export const assetArticles = {
   video: 'A film',
   audio: 'A sound',
   document: 'A PDF',
+  captions: 'A captions file',
 } as const satisfies Record<AssetKind, string>
 
 const primaries: Record<string, string> = {

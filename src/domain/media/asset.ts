@@ -1,5 +1,5 @@
-/** What a file is, by its content. */
-export const assetKinds = ['image', 'video', 'audio', 'document'] as const
+/** What a file is, by its content. Captions are made beside a film that is delivered, and never uploaded here. */
+export const assetKinds = ['image', 'video', 'audio', 'document', 'captions'] as const
 export type AssetKind = (typeof assetKinds)[number]
 
 /** Kinds that have a constructed public link, and can be published. */

@@ -20,6 +20,7 @@ const assetCounts = z.object({
   video: z.number(),
   audio: z.number(),
   document: z.number(),
+  captions: z.number(),
 })
 
 /** An asset in the library's list. */

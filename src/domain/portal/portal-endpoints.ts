@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { shownCaptions } from '../captions/shown-captions.ts'
 import { contactRights } from '../clients/contact-rights.ts'
 import { portalPassword } from '../clients/client.ts'
 import { endpoint } from '../common/endpoint.ts'
@@ -239,7 +240,7 @@ export const portalEndpoints = {
     params: idParams,
     answer: approvalCheck,
   }),
-  /** Signs with the name of the client's account. `told`: what the page said is open; refused when that has changed. */
+  /** Signs with the name of the client's account. `told`: what the page said is open, and `captions` what it named: refused when either has changed. */
   approveItem: endpoint({
     method: 'POST',
     path: '/api/portal/review/:id/approve',
@@ -248,7 +249,7 @@ export const portalEndpoints = {
     flag,
     params: idParams,
     optionalBody: true,
-    body: z.object({ told: toldPoints.optional() }),
+    body: z.object({ told: toldPoints.optional(), captions: shownCaptions.optional() }),
     answer: done,
   }),
   /** Closes a feedback round. `expectedPrice` is the price in pounds that the page showed: null for an included round. */

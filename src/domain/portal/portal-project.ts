@@ -40,6 +40,10 @@ const reviewItem = z.object({
   url: z.string(),
   /** HLS playlist of a cut with a watermark in the picture, which then is its `url` too; left out otherwise. */
   stream: z.string().optional(),
+  /** URL of the list of its caption tracks; left out without any. */
+  captionsUrl: z.string().optional(),
+  /** Its published caption tracks, which an approval names; left out without any. */
+  captions: z.array(z.object({ label: z.string(), version: z.number(), sha256: z.string() })).optional(),
   /** Whether the cut can be approved yet. */
   ready: z.boolean(),
   /** URL of the review page, with comments by frame. */

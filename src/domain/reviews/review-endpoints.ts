@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { shownCaptions } from '../captions/shown-captions.ts'
 import { endpoint } from '../common/endpoint.ts'
 import { emailAddress, line, prose, recordId, requiredLine, requiredProse } from '../common/fields.ts'
 import { approvalCheck, toldPoints } from './approval-points.ts'
@@ -238,6 +239,8 @@ export const reviewEndpoints = {
       signature: line(120).optional(),
       /** What the page said is open: refused when that has changed. Callers without a dialog leave it out. */
       told: toldPoints.optional(),
+      /** Captions that the page named: refused when others are published now. */
+      captions: shownCaptions.optional(),
     }),
     answer: done.extend({ signatureId: z.string(), approvedAt: z.iso.datetime() }),
   }),

@@ -5,7 +5,17 @@ import { deliverableKinds, type DeliverableKind } from './deliverable.ts'
 export const reviewKinds = deliverableKinds
 export type ReviewKind = DeliverableKind
 
-const ofAsset: Record<AssetKind, ReviewKind> = { video: 'film', audio: 'sound', image: 'picture', document: 'document' }
+const ofAsset: Record<AssetKind, ReviewKind> = {
+  video: 'film',
+  audio: 'sound',
+  image: 'picture',
+  document: 'document',
+  // Only in theory: see `canBeVersion`.
+  captions: 'document',
+}
+
+/** Captions are published with their film, and are no version of their own. */
+export const canBeVersion = ({ kind }: { kind: AssetKind }): boolean => kind !== 'captions'
 
 /** The kind of a version follows from its file's content. */
 export const reviewKindOf = ({ kind }: { kind: AssetKind }): ReviewKind => ofAsset[kind]

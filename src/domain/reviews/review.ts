@@ -59,7 +59,16 @@ export const reviewVersion = z.object({
   /** URLs of a document: the file, read by ranges, and a picture of its first page. */
   document: z.object({ src: z.string(), small: z.string() }).nullable(),
   /** Caption tracks that players show; an approval names them. */
-  captions: z.array(z.object({ language: z.string(), label: z.string(), kind: z.enum(captionKinds), version: z.number() })),
+  captions: z.array(
+    z.object({
+      language: z.string(),
+      label: z.string(),
+      kind: z.enum(captionKinds),
+      version: z.number(),
+      /** Of its WebVTT, hexadecimal. */
+      sha256: z.string(),
+    }),
+  ),
   comments: z.number(),
   open: z.number(),
 })

@@ -48,6 +48,8 @@ export const signatureEndpoints = {
         .optional(),
       /** Caption tracks that belonged to the version; left out for none. */
       captions: z.array(z.object({ label: z.string(), kind: z.string(), version: z.number(), sha256: z.string() })).optional(),
+      /** Files that were made of the approved version and delivered; left out for none, and once the approval has ended. */
+      files: z.array(z.object({ name: z.string(), bytes: z.number(), sha256: z.string() })).optional(),
       /** Of a version: its label, and whether its approval still stands; null for other documents. */
       film: z.object({ version: z.string(), state: z.enum(approvalStates), endedAt: z.iso.datetime().nullable() }).nullable(),
       /** The stored document has the signed hash. */

@@ -21,6 +21,7 @@ import { assets } from '#server/tables/media.ts'
 import { projectItems, projectMilestones, projects } from '#server/tables/projects.ts'
 import { proposals } from '#server/tables/proposals.ts'
 import { supplierDays, suppliers } from '#server/tables/suppliers.ts'
+import { testFilmTools } from '../../../tests/support/clips.ts'
 import { makeTestProduct, type TestProduct } from '../../../tests/support/test-product.ts'
 import { demoClients } from './demo-clients.ts'
 import { demoInquiries, type DemoInquiry } from './demo-inquiries.ts'
@@ -262,6 +263,30 @@ describe('a database', () => {
     for (const { id } of open) {
       expect(comments.findLast(({ parentId }) => parentId === id)).toMatchObject({ author: { kind: 'staff' } })
     }
+    expect(await db.$count(mails)).toBe(0)
+  })
+
+  test('that is seeded has captions in two languages, and with ffmpeg files of an approved film, which wait for its balance', async () => {
+    const { db, services, request, signIn } = product
+    await seedDemoContent({ ...services, filmTools: await testFilmTools() }, { now: new Date() })
+    const cookie = await signIn()
+    const bySlug = async (title: string) => {
+      const [project] = await db.select().from(projects).where(eq(projects.projectTitle, title))
+      const { json } = await request('GET', `/api/client/${project!.slug}`)
+      return { project: project!, page: json.project as ReviewProject }
+    }
+    const { page: mood } = await bySlug('Apprentices on site')
+    const captionsOf = ({ videos }: ReviewProject) =>
+      Object.fromEntries(videos.map(({ version, captions }) => [version, captions.map(({ language }) => language)]))
+    expect(captionsOf(mood)).toEqual({ V1: [], V2: ['en'], V3: ['en', 'pl'] })
+
+    const { project, page } = await bySlug('A weekend by the water')
+    expect([page.signOff?.version, page.held]).toEqual(['V1', true])
+    const { delivery } = (await request('GET', `/api/admin/projects/${project.id}/delivery`, { cookie })).json
+    expect(delivery.held).toBe(true)
+    const made = delivery.deliverables.flatMap(({ renditions }: any) => renditions)
+    expect(made.map(({ state }: any) => state)).toEqual(Array.from({ length: 5 }, () => 'waiting'))
+    expect(new Set(made.map(({ profile }: any) => profile)).size).toBe(5)
     expect(await db.$count(mails)).toBe(0)
   })
 

@@ -11,7 +11,9 @@ import { addLakeside } from '#server/features/venues/ensure-lakeside.ts'
 import { installation } from '#server/tables/brand.ts'
 import { inquiries } from '#server/tables/inquiries.ts'
 import { assets } from '#server/tables/media.ts'
+import { addDemoCaptions } from './seed-captions.ts'
 import { addDemoClients } from './demo-clients.ts'
+import { addDemoDelivery } from './seed-delivery.ts'
 import { storeDemoMedia } from './demo-media.ts'
 import { addDemoSubscribers } from './demo-subscribers.ts'
 import { addDemoSuppliers } from './demo-suppliers.ts'
@@ -51,6 +53,7 @@ export async function seedDemoContent(
     if (!(await isUntouched(tx))) return false
     await addAssets(tx, media)
     if (filmTools) await transcodeFilms(tx, queue)
+    await addDemoCaptions(tx, now)
     await addDemoInquiries(tx, now)
     await addDemoPlan(tx, storage, now)
     await addDemoProjects(tx, now)
@@ -65,6 +68,7 @@ export async function seedDemoContent(
     await addDemoBookings(tx, now)
     await addDemoClients(tx, now)
     await addLakeside(tx)
+    if (filmTools) await addDemoDelivery(tx, { queue, filmTools }, now)
     await tx.insert(installation).values({ name: 'demo-content', value: { filledAt: now.toISOString() } })
     await recordActivity(tx, { actor: 'system', action: 'demo-content.filled', meta: { assets: media.length, stories } })
     await contentChanged(tx)

@@ -26,7 +26,14 @@ import { demoAddresses, demoInvoices, type DemoInvoice } from './demo-invoices.t
 import { demoVatNumber } from './demo-vat.ts'
 import { momentAgo } from './moments-ago.ts'
 
-const settings = { accountName: 'Slatehouse', sortCode: '60-16-13', accountNumber: '31926819', vatNumber: demoVatNumber }
+const settings = {
+  accountName: 'Slatehouse',
+  sortCode: '60-16-13',
+  accountNumber: '31926819',
+  vatNumber: demoVatNumber,
+  // Files of a film that is approved wait for its balance.
+  holdDeliverables: true,
+}
 const partText = { deposit: 'Deposit', stage: 'Stage', balance: 'Balance', whole: 'Production', other: 'Production' }
 
 /** Writes the demo's invoices as the service functions would have, but in the past; nobody is mailed or reminded. */

@@ -189,7 +189,7 @@ function pictureOf(
   const rate = codec === 'webp' ? '12' : `${numerator}/${denominator}`
   return [
     `[b${index}]${film.join(',')}[f${index}]`,
-    `[${slate}:v]fps=${rate},scale=${width}:${height}:out_color_matrix=bt709:out_range=tv,format=${pixels},setsar=1[l${index}]`,
+    `[${slate}:v]fps=${rate},scale=${width}:${height},${slateColours(tools, facts, codec)},format=${pixels},setsar=1[l${index}]`,
     `[l${index}][f${index}]concat=n=2:v=1:a=0[v${index}]`,
   ].join(';')
 }
@@ -215,6 +215,34 @@ function coloursOf(
     `${size}:${colour.matrix ? '' : `in_color_matrix=${guess}:`}out_color_matrix=${guess}:out_range=tv`,
     `setparams=colorspace=${guess}:color_primaries=${guess}:color_trc=${guess}`,
   ]
+}
+
+/** Colours that a rendition has. */
+function coloursMade({ toneMaps }: FilmTools, { colour, ...film }: FilmFacts, codec: Codec) {
+  const becomesSdr = (codec === 'h264' || codec === 'webp') && hasHighRange(colour) && toneMaps
+  const { matrix, primaries, transfer } = colour
+  if (becomesSdr) return { matrix: 'bt709', primaries: 'bt709', transfer: 'bt709' }
+  const guess = Math.min(film.width, film.height) < 720 ? 'smpte170m' : 'bt709'
+  if (!matrix || matrix === 'gbr') return { matrix: guess, primaries: guess, transfer: guess }
+  return { matrix, primaries: primaries ?? matrix, transfer: transfer ?? matrix }
+}
+
+/** Brightness in nits of white in a slate before an HDR film, as ITU-R BT.2408 has graphics. */
+const slateWhite = 203
+
+/** Names of `scale` for matrices that ffprobe calls otherwise. */
+const scaleMatrices: Record<string, string> = { bt2020nc: 'bt2020', bt470bg: 'bt470' }
+
+/** A slate in the colours of its film, since a file has the same throughout: encoders take those of the first picture. */
+function slateColours(tools: FilmTools, facts: FilmFacts, codec: Codec): string {
+  const { matrix, primaries, transfer } = coloursMade(tools, facts, codec)
+  const named = `setparams=range=tv:colorspace=${matrix}:color_primaries=${primaries}:color_trc=${transfer}`
+  const isHdr = transfer === 'smpte2084' || transfer === 'arib-std-b67'
+  if (!isHdr || !tools.toneMaps)
+    return `scale=out_color_matrix=${scaleMatrices[matrix] ?? matrix}:out_range=tv,format=yuv444p,${named}`
+  const asItIs = 'format=gbrp,setparams=range=pc:colorspace=gbr:color_primaries=bt709:color_trc=iec61966-2-1'
+  const converted = `zscale=m=${matrix}:p=${primaries}:t=${transfer}:r=tv:npl=${slateWhite}`
+  return `${asItIs},${converted},format=yuv444p10le,${named}`
 }
 
 function soundOf({ loudness, slate }: RenditionOrder, index: number): string {

@@ -4,12 +4,12 @@ import { readCaptions } from '#domain/captions/read-captions.ts'
 import { captionsAsVtt } from '#domain/captions/write-captions.ts'
 import type { BodyOf } from '#domain/common/endpoint.ts'
 import { expectRevision, Problem } from '#domain/common/problem.ts'
-import { contentChanged } from '../../base/database/announcements.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity, wasRecorded } from '../activity/activity-store.ts'
 import { languageTaken } from './add-caption-track.ts'
 import { hasLanguage, tryLockTrack, updateTrack, type CaptionTrackRow, type WhichTrack } from './caption-store.ts'
 import { noSuchTrack } from './find-captioned-film.ts'
+import { tracksChanged } from './publish-version.ts'
 
 /** Minutes of autosaves that count as one editing session, with one activity row. */
 const sittingMinutes = 30
@@ -33,7 +33,7 @@ export async function changeCaptionTrack(
     const changes = Object.fromEntries(fields) as typeof given
     if (changes.language && (await hasLanguage(tx, which, changes.language))) throw languageTaken()
     await updateTrack(tx, track.id, { ...changes, revision: track.revision + 1 })
-    if (Object.keys(changes).some((name) => name !== 'draft')) await contentChanged(tx)
+    if (Object.keys(changes).some((name) => name !== 'draft')) await tracksChanged(tx, which.assetId)
 
     const changed = fields.map(([name]) => name)
     const meta = { trackId: track.id, version: track.version }

@@ -9,7 +9,7 @@ import { deliveryMessages } from '#domain/deliveries/delivery-messages.ts'
 import { fileStem, freeFileName, takenKey } from '#domain/deliveries/file-names.ts'
 import { codecFiles, profileFields } from '#domain/deliveries/profile.ts'
 import { announce } from '../../base/database/announcements.ts'
-import type { Transaction } from '../../base/database/database.ts'
+import type { Sql, Transaction } from '../../base/database/database.ts'
 import type { SignedInPerson } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
@@ -31,14 +31,20 @@ import { findMaster, type Master } from './find-master.ts'
 import { findProfiles, type ProfileRow } from './profile-store.ts'
 
 type Chosen = BodyOf<typeof deliveryEndpoints.makeDelivery>['deliverables']
-type Means = Pick<Services, 'db' | 'queue' | 'filmTools'> & { person: SignedInPerson; now: Date }
+interface Means extends Pick<Services, 'queue' | 'filmTools'> {
+  db: Sql
+  person: Pick<SignedInPerson, 'id'>
+  now: Date
+  /** When the files may be made; at once by default. */
+  startAfter?: Date
+}
 
 /**
  * Queues files of approved films by the chosen profiles, and remembers the choice. Those that are there or under way are not made
  * again. Returns how many were queued. Throws `conflict` for a film that is not approved.
  */
 export async function askForRenditions(
-  { db, queue, filmTools, person, now }: Means,
+  { db, queue, filmTools, person, now, startAfter }: Means,
   projectId: string,
   chosen: Chosen,
 ): Promise<number> {
@@ -64,7 +70,7 @@ export async function askForRenditions(
       const rows = await rowsOf(tx, { project, deliverable, master, profiles: wanted, focus, taken, person, now })
       if (rows.length === 0) continue
       await insertRenditions(tx, rows)
-      await queue.send(tx, 'delivery.asked', { orderId: rows[0]!.orderId })
+      await queue.send(tx, 'delivery.asked', { orderId: rows[0]!.orderId }, startAfter && { startAfter })
       asked += rows.length
     }
     if (asked > 0) {
@@ -106,7 +112,7 @@ interface Order extends Omit<Wanted, 'profile'> {
   profiles: ProfileRow[]
   /** Names in use; the new ones are added. */
   taken: Set<string>
-  person: SignedInPerson
+  person: Pick<SignedInPerson, 'id'>
   now: Date
 }
 

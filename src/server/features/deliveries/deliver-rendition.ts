@@ -148,7 +148,7 @@ const isStillOf = ({ approvalId, versionId, masterSha256 }: RenditionRow, { appr
 
 type Columns = Omit<NewAsset, 'publicId' | 'storageKey' | 'originalName' | 'bytes' | 'sha256' | 'state'>
 
-const captionsColumns: Columns = { kind: 'document', contentType: 'text/vtt', browserSafe: false, tags: ['delivery'] }
+const captionsColumns: Columns = { kind: 'captions', contentType: 'text/vtt', browserSafe: false, tags: ['delivery'] }
 
 /** What is known of a made file, so that it needs neither probing nor transcoding. */
 function filmColumns({ profile }: RenditionRow, { facts, master }: Made): Columns {

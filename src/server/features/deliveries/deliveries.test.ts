@@ -170,6 +170,11 @@ describe('making files', () => {
     const { document } = await staff('GET', `${at}/delivery-list`)
     expect(document.files.map(({ sha256 }: { sha256: string }) => sha256).toSorted()).toEqual(hashes.toSorted())
     expect(document.files[0]).toMatchObject({ version: 'V1', approvedBy: 'Ada Quill' })
+    // And so does the certificate of its approval, while that stands.
+    const certificate = `/api/verify/${document.files[0].signatureId}`
+    const { json: verdict } = await product.request('GET', certificate)
+    expect(verdict.files.map(({ sha256 }: { sha256: string }) => sha256).toSorted()).toEqual(hashes.toSorted())
+    expect(verdict.files[0]).toEqual({ name: expect.any(String), bytes: expect.any(Number), sha256: expect.any(String) })
     const pdf = await product.request('GET', page.archive.listUrl)
     expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf'])
     const { delivery } = await staff('GET', `${at}/delivery`)
@@ -285,6 +290,77 @@ describe('making files', () => {
   }, 120_000)
 })
 
+/** 10 bits, PQ, BT.2020: a grey that is 100 nits, half of the scale of PQ and white in SDR. */
+const makeHdr = async () => {
+  const pq = 'colorprim=bt2020:transfer=smpte2084:colormatrix=bt2020nc:log-level=error'
+  const tags = 'setparams=range=tv:color_primaries=bt2020:color_trc=smpte2084:colorspace=bt2020nc'
+  return makeClip(
+    'mp4',
+    '-f',
+    'lavfi',
+    '-i',
+    'color=gray:640x360:r=25',
+    '-vf',
+    `format=yuv420p10le,geq=lum=509:cb=512:cr=512,${tags}`,
+    '-t',
+    '1',
+    '-c:v',
+    'libx265',
+    '-preset',
+    'ultrafast',
+    '-tag:v',
+    'hvc1',
+    '-x265-params',
+    pq,
+    '-color_primaries',
+    'bt2020',
+    '-color_trc',
+    'smpte2084',
+    '-colorspace',
+    'bt2020nc',
+  )
+}
+
+describe('an HDR film', () => {
+  const sdr = { bitDepth: 8, primaries: 'bt709', transfer: 'bt709', matrix: 'bt709' }
+  const pq = { bitDepth: 10, primaries: 'bt2020', transfer: 'smpte2084', matrix: 'bt2020nc' }
+
+  test('becomes SDR in H.264 and WebP, and stays HDR in HEVC and ProRes, with a slate of the same colours', async () => {
+    const tools = await testFilmTools()
+    const { project, at, film } = await approved(await makeHdr())
+    const { delivery } = await staff('GET', `${at}/delivery`)
+    expect(delivery.deliverables[0].master.notes).toContain('10-bit HDR: HEVC and ProRes keep it, H.264 and WebP get 8-bit SDR.')
+    const ids: string[] = []
+    for (const codec of ['h264', 'hevc', 'prores', 'webp']) {
+      for (const slate of codec === 'webp' ? [false] : [false, true]) ids.push(await addProfile({ codec, slate }))
+    }
+    await ask(at, film, ids)
+    await work(project.id)
+    const all = await renditionsOf(at)
+    expect(all.map(({ state, problem }) => [state, problem])).toEqual(ids.map(() => ['done', null]))
+    for (const { files, summary, notes } of all) {
+      const [row] = await product.db
+        .select()
+        .from(assets)
+        .where(eq(assets.id, files[0]!.url.split('/')[4]!))
+      const path = product.services.storage.pathOf!(row!.storageKey)
+      const narrows = /H\.264|WebP/.test(summary)
+      expect([summary, notes.includes('HDR converted to SDR.')]).toEqual([summary, narrows && tools.toneMaps])
+      if (summary.includes('WebP')) {
+        const { channels } = await sharp(path).greyscale().stats()
+        expect(channels[0]!.mean, 'brighter than its code in PQ').toBeGreaterThan(150)
+        continue
+      }
+      const facts = (await readFilmFacts(tools, path))!
+      expect([summary, facts.colour]).toMatchObject([summary, narrows && tools.toneMaps ? sdr : pq])
+      if (!narrows) continue
+      const frame = await takeFrame(tools, path, facts.durationSeconds - 0.3)
+      const { channels } = await sharp(frame).greyscale().stats()
+      expect(channels[0]!.mean, 'brighter than its code in PQ').toBeGreaterThan(150)
+    }
+  }, 120_000)
+})
+
 describe('what can go wrong', () => {
   const refusing = async (match: string) => {
     const { ffmpeg } = await testFilmTools()
@@ -320,9 +396,15 @@ describe('what can go wrong', () => {
     const id = await addProfile({ namePattern: '{version}' })
     await ask(at, film, [id])
     await work(project.id)
+    const { signatureId } = (await client(project.slug)).signOff
     await staff('POST', `${at}/reopen`, { reason: 'The end card' })
+    expect((await product.request('GET', `/api/verify/${signatureId}`)).json.files).toBeUndefined()
     await addVersion(project.id, clip)
     await approve(product, project.slug, 'V2')
+    // With the approval itself, before any job.
+    expect(await finalsOf(at)).toEqual([])
+    const page = await client(project.slug)
+    expect([page.signOff.version, page.finalAssets, page.archive]).toEqual(['V2', [], null])
     await ask(at, film, [id])
     await work(project.id)
     expect((await finalsOf(at)).map(({ filename }) => filename)).toEqual(['V2.mp4'])

@@ -118,6 +118,21 @@ export async function listFiles(db: Sql, projectId: string) {
     .orderBy(asc(deliveryFiles.madeAt), asc(deliveryFiles.name))
 }
 
+/** Files that were made of a version and are finals now, by name. */
+export async function listFilesOf(db: Sql, versionId: string): Promise<{ name: string; bytes: number; sha256: string }[]> {
+  const { name, bytes, sha256 } = deliveryFiles
+  return db
+    .select({ name, bytes, sha256 })
+    .from(deliveryFiles)
+    .innerJoin(deliveryRenditions, eq(deliveryRenditions.id, deliveryFiles.renditionId))
+    .innerJoin(
+      reviewFinals,
+      and(eq(reviewFinals.assetId, deliveryFiles.assetId), eq(reviewFinals.projectId, deliveryRenditions.projectId)),
+    )
+    .where(eq(deliveryRenditions.versionId, versionId))
+    .orderBy(asc(name))
+}
+
 /** Finals that were made of a deliverable, by this profile or by any, without those of one rendition. */
 export async function listMadeFinals(
   tx: Transaction,

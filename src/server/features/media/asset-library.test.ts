@@ -43,7 +43,7 @@ describe('the list', () => {
     expect(names(first)).toEqual(['list/film', 'list/4', 'list/3', 'list/2'])
     expect(names(second)).toEqual(['list/1', 'list/0'])
     expect(second.next).toBeNull()
-    expect(first.counts).toEqual({ all: 6, image: 5, video: 1, audio: 0, document: 0 })
+    expect(first.counts).toEqual({ all: 6, image: 5, video: 1, audio: 0, document: 0, captions: 0 })
     expect(first.quota.usedBytes).toBe(10_050)
     expect(first.quota.freeBytes).toBeGreaterThan(0)
     expect(first.tags).toEqual([
@@ -60,9 +60,16 @@ describe('the list', () => {
     await add(makeAsset({ publicId: 'find/e', title: '100% other' }))
     const found = await read('?search=CRANE')
     expect(names(found).toSorted()).toEqual(['find/b', 'find/c', 'find/crane', 'find/d'])
-    expect(found.counts).toEqual({ all: 4, image: 3, video: 1, audio: 0, document: 0 })
+    expect(found.counts).toEqual({ all: 4, image: 3, video: 1, audio: 0, document: 0, captions: 0 })
     // Counts ignore the kind, so that tabs show where the other results are.
-    expect((await read('?search=crane&kind=video')).counts).toEqual({ all: 4, image: 3, video: 1, audio: 0, document: 0 })
+    expect((await read('?search=crane&kind=video')).counts).toEqual({
+      all: 4,
+      image: 3,
+      video: 1,
+      audio: 0,
+      document: 0,
+      captions: 0,
+    })
     expect(names(await read('?search=crane&kind=video'))).toEqual(['find/d'])
     expect(names(await read('?search=%25'))).toEqual(['find/e'])
     expect(names(await read('?search=nothing'))).toEqual([])
@@ -73,7 +80,14 @@ describe('the list', () => {
     await add(makeFilm({ publicId: 'b', state: 'failed', problem: 'It has no picture.', tags: ['night', 'rain'] }))
     expect((await read('?state=processing')).assets).toMatchObject([{ publicId: 'a', state: 'processing', progress: 42 }])
     expect((await read('?tag=rain')).assets).toMatchObject([{ publicId: 'b', problem: 'It has no picture.' }])
-    expect((await read('?tag=night&state=failed')).counts).toEqual({ all: 1, image: 0, video: 1, audio: 0, document: 0 })
+    expect((await read('?tag=night&state=failed')).counts).toEqual({
+      all: 1,
+      image: 0,
+      video: 1,
+      audio: 0,
+      document: 0,
+      captions: 0,
+    })
     expect(names(await read('?tag=nigh'))).toEqual([])
     expect((await product.request('GET', '/api/admin/assets?state=lost', { cookie })).status).toBe(422)
     expect((await product.request('GET', '/api/admin/assets?after=nonsense', { cookie })).status).toBe(422)

@@ -8,6 +8,7 @@ import type { Transaction } from '../../base/database/database.ts'
 import type { RequestContext, SignedInClient } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import type { Decider } from '../signatures/prove-identity.ts'
+import { withdrawOtherFiles } from '../deliveries/withdraw-files.ts'
 import { checkBeforeApproval, type ApprovalCheck } from '../reviews/approval-check.ts'
 import { approveVersion } from '../reviews/approve-version.ts'
 import { giveFeedback } from '../reviews/give-feedback.ts'
@@ -24,7 +25,7 @@ type Means = Pick<Services, 'db' | 'queue'>
 export async function approveItem(
   { db, queue }: Means,
   client: SignedInClient,
-  { id, told }: { id: string } & BodyOf<typeof portalEndpoints.approveItem>,
+  { id, told, captions }: { id: string } & BodyOf<typeof portalEndpoints.approveItem>,
   request: Pick<RequestContext, 'address' | 'userAgent'>,
   now: Date,
 ): Promise<void> {
@@ -40,8 +41,9 @@ export async function approveItem(
       consents: portalConsents,
       decider: deciderOf(client),
       ...(told && { told }),
+      ...(captions && { captions }),
     }
-    await approveVersion({ db: tx, queue }, entrance, text, request, now)
+    await approveVersion({ db: tx, queue, onApproved: withdrawOtherFiles }, entrance, text, request, now)
   })
 }
 

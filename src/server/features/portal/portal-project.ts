@@ -12,6 +12,7 @@ import { deliverableStateOf, nameOfVersion, titleOfWork, type DeliverableKind } 
 import { canBeApproved } from '#domain/reviews/review-rules.ts'
 import { nextIsExtra } from '#domain/reviews/rounds.ts'
 import type { Sql } from '../../base/database/database.ts'
+import { listCaptionTracksOf, type PublishedTrack } from '../captions/caption-store.ts'
 import type { SignedInClient } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import { numberOf } from '../invoices/invoice-document.ts'
@@ -26,7 +27,7 @@ import { downloadLink, everyFinal } from '../reviews/download-token.ts'
 import { listReleasedFinals } from '../reviews/released-finals.ts'
 import { listFinals } from '../reviews/final-store.ts'
 import { fileNameOf, toArchive } from '../reviews/review-answers.ts'
-import { placeholderLink } from '../reviews/review-links.ts'
+import { captionListFile, placeholderLink } from '../reviews/review-links.ts'
 import { findPersonOfContact, findReview, type ReviewRow } from '../reviews/review-store.ts'
 import { countUsedRounds } from '../reviews/round-store.ts'
 import { listApprovals, listGivenOfProject, type Approval, type GivenApproval } from '../reviews/standing-approval.ts'
@@ -70,7 +71,12 @@ export async function readPortalProject(
       marked: review !== null && isMarkedFor(reader, review) && !approvals.some(({ versionId }) => versionId === version.id),
       canMark: services.filmTools !== null,
     })
-  const items = toReviewItems(project, { versions, films, approvals, spoken, rounds, given, personId: person?.id, mediaOf })
+  const captions = await listCaptionTracksOf(
+    db,
+    versions.map(({ assetId }) => assetId),
+  )
+  const personId = person?.id
+  const items = toReviewItems(project, { versions, films, approvals, spoken, rounds, given, personId, captions, mediaOf })
   return {
     id: project.id,
     title: project.projectTitle,
@@ -126,6 +132,8 @@ interface Reviewed {
   rounds?: ReadonlyMap<string, number>
   given?: readonly GivenApproval[]
   personId?: string | undefined
+  /** Of every film. */
+  captions?: readonly PublishedTrack[]
   mediaOf?(version: VersionFilm): Media
 }
 
@@ -139,6 +147,7 @@ export function toReviewItems(
     rounds = new Map(),
     given = [],
     personId,
+    captions = [],
     mediaOf = (version) => mediaOfVersion(project, version, { marked: false, canMark: false }),
   }: Reviewed,
 ): PortalReviewItem[] {
@@ -168,6 +177,7 @@ export function toReviewItems(
       ready: canBeApproved(asset),
       reviewUrl: `/clients/${pageEnd(project.slug, null, several ? deliverableId : undefined)}`,
       ...mediaOf(version),
+      ...captionsOfItem(project, version, captions),
       status: reviewItemStatus({ approved, waiting, spokenOf: text?.byClient ?? false }),
       waiting,
       ...(waiting && price !== undefined && { nextRoundPrice: price }),
@@ -179,6 +189,16 @@ export function toReviewItems(
       ...(notes && { notes }),
     }
   })
+}
+
+function captionsOfItem(
+  { id: projectId }: Pick<ProjectRow, 'id'>,
+  { id, asset }: VersionFilm,
+  all: readonly PublishedTrack[],
+): Pick<PortalReviewItem, 'captions' | 'captionsUrl'> {
+  const captions = all.filter(({ assetId }) => assetId === asset.id)
+  if (captions.length === 0) return {}
+  return { captions, captionsUrl: `${filmMount(projectId, id)}${captionListFile}` }
 }
 
 /** The portal's names for kinds. A sound is listened to on the review page. */

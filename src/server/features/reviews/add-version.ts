@@ -1,7 +1,7 @@
 import type { BodyOf } from '#domain/common/endpoint.ts'
 import { Problem } from '#domain/common/problem.ts'
 import type { reviewAdminEndpoints } from '#domain/reviews/review-admin-endpoints.ts'
-import { plays, reviewKindNouns, reviewKindOf, type ReviewKind } from '#domain/reviews/review-kind.ts'
+import { canBeVersion, plays, reviewKindNouns, reviewKindOf, type ReviewKind } from '#domain/reviews/review-kind.ts'
 import { defaultLabel } from '#domain/reviews/version-label.ts'
 import { announce } from '../../base/database/announcements.ts'
 import type { Transaction } from '../../base/database/database.ts'
@@ -66,7 +66,7 @@ export async function putVersion(
   expectFreeLabel(before, label)
 
   const asset = await findAssetById(tx, assetId)
-  const kind = asset && reviewKindOf(asset)
+  const kind = asset && canBeVersion(asset) ? reviewKindOf(asset) : null
   // What nobody named a kind for is of the kind of its first file.
   const isOpen = before.length === 0 && (await listDeliverables(tx, projectId)).length === 1
   if (!kind || (kind !== deliverable.kind && !isOpen)) throw noFile(isOpen ? 'film' : deliverable.kind)

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { eventMessage } from '#domain/projects/event-messages.ts'
 import { activity } from '#server/tables/activity.ts'
+import { signatures } from '#server/tables/signatures.ts'
 import { makeEmail } from '#tests/support/factories.ts'
+import { addCaptions } from '#tests/support/make-captions.ts'
 import { approve, makeReview, tenSeconds } from '#tests/support/make-review.ts'
 import { makePortalClient, signInClient } from '#tests/support/portal-browser.ts'
 import { makeShareLink, makeViewer } from '#tests/support/review-viewer.ts'
@@ -17,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 const open = async (options: Parameters<typeof makeReview>[2] = {}) => {
-  const { project, review } = await makeReview(product, staff, { versions: 2, film: tenSeconds, ...options })
+  const { project, review, films } = await makeReview(product, staff, { versions: 2, film: tenSeconds, ...options })
   const viewer = makeViewer(product, project.slug)
   const ids = review.versions.map(({ id }) => id)
   const sign = (told?: string[], version = 'V2') =>
@@ -26,6 +28,7 @@ const open = async (options: Parameters<typeof makeReview>[2] = {}) => {
     project,
     viewer,
     ids,
+    films,
     sign,
     check: async (id = ids[1]!) => (await viewer.call('GET', `/versions/${id}/approval`)).json,
   }
@@ -102,6 +105,51 @@ describe('before an approval', () => {
     expect((await approvalOf(project.id)).meta).toMatchObject({ told: json.points })
     const other = await signInClient(product, await makePortalClient(product))
     expect((await other.request('GET', `${path}/approval`)).status).toBe(404)
+  })
+
+  it('is refused, on both pages, when other captions are published than the page named; what is signed names those of now', async () => {
+    const client = await makePortalClient(product)
+    const project = { clientId: client.id, clientEmail: client.email, reviewWaiting: true }
+    const { viewer, ids, films } = await open({ project })
+    const film = `/api/admin/assets/${films[1]!.id}/captions`
+    const track = await addCaptions(product, films[1]!.id)
+    const shownOf = async () =>
+      (await viewer.call('GET', '')).json.project.videos[1].captions as { sha256: string; version: number }[]
+    const before = await shownOf()
+    expect(before).toMatchObject([{ label: 'English', version: 1, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) }])
+
+    const { revision } = (await product.request('GET', `${film}/${track}`, { cookie: staff })).json.track
+    const text = 'WEBVTT\n\n00:01.000 --> 00:04.000\nHello again.\n'
+    const saved = await product.request('PATCH', `${film}/${track}`, { cookie: staff, body: { revision, text } })
+    await product.request('POST', `${film}/${track}/versions`, { cookie: staff, body: { revision: saved.json.track.revision } })
+
+    const approve = (captions: { sha256: string }[]) =>
+      viewer.call('POST', '/approve', {
+        version: 'V2',
+        approvedBy: 'Ada Quill',
+        clientEmail: makeEmail(),
+        captions: captions.map(({ sha256 }) => sha256),
+      })
+    const refused = await approve(before)
+    expect([refused.status, refused.json.message]).toEqual([
+      409,
+      'The captions have changed since you opened this. They are now: English (version 2). Please check them before you approve.',
+    ])
+    const portal = await signInClient(product, client)
+    const inPortal = await portal.request('POST', `/api/portal/review/${ids[1]}/approve`, {
+      body: { captions: before.map(({ sha256 }) => sha256) },
+    })
+    expect([inPortal.status, inPortal.json.message]).toEqual([409, refused.json.message])
+
+    const now = await shownOf()
+    const items = (await portal.request('GET', `/api/portal/project/${(await viewer.call('GET', '')).json.project.id}`)).json
+      .project
+    expect(items.reviewItems[0].captions).toEqual(now.map(({ sha256 }) => ({ label: 'English', version: 2, sha256 })))
+    const list = await portal.request('GET', items.reviewItems[0].captionsUrl)
+    expect(list.json).toMatchObject([{ language: 'en', version: 2 }])
+    expect((await approve(now)).status).toBe(200)
+    const [signed] = await product.db.select().from(signatures).where(eq(signatures.subject, ids[1]!))
+    expect(signed!.document).toMatchObject({ captions: [{ version: 2, sha256: now[0]!.sha256 }] })
   })
 
   it('a film that could not be prepared can be approved on no page, and one of a studio without ffmpeg on both', async () => {

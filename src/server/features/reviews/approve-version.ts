@@ -1,3 +1,4 @@
+import { areOtherCaptions, captionsChanged } from '#domain/captions/shown-captions.ts'
 import type { BodyOf } from '#domain/common/endpoint.ts'
 import { Problem } from '#domain/common/problem.ts'
 import type { reviewEndpoints } from '#domain/reviews/review-endpoints.ts'
@@ -38,6 +39,20 @@ export interface Approved {
   person: ReviewPersonRow | null
 }
 
+/** The version that an approval has completed. */
+export interface ApprovedVersion {
+  projectId: string
+  deliverableId: string
+  versionId: string
+}
+
+export interface ApprovalMeans {
+  db: Sql
+  queue: Services['queue']
+  /** What later nouns change in the transaction that completes an approval. */
+  onApproved(tx: Transaction, approved: ApprovedVersion): Promise<void>
+}
+
 /** `consents` replace the review page's sentences. */
 type Input = BodyOf<typeof reviewEndpoints.approveVersion> & {
   film?: string | undefined
@@ -49,10 +64,10 @@ type Input = BodyOf<typeof reviewEndpoints.approveVersion> & {
  * Signs an approval of a version's exact file. Where several people have to approve, all but the last are recorded only; one
  * person counts once. Of concurrent calls one counts for each person; repeating it for the same person and version succeeds without
  * effect. Throws `invalid` for an unknown version, and `conflict` when it is not ready or another approval
- * stands, and `not-allowed` when the caller is not proven as far as it needs.
+ * stands or other captions than the page named are published, and `not-allowed` when the caller is not proven as far as it needs.
  */
 export async function approveVersion(
-  { db, queue }: { db: Sql; queue: Services['queue'] },
+  { db, queue, onApproved }: ApprovalMeans,
   entrance: Entrance,
   {
     film,
@@ -61,6 +76,7 @@ export async function approveVersion(
     clientEmail: givenEmail,
     signature: typed,
     told,
+    captions: shown,
     consents = approvalConsents,
     decider,
   }: Input,
@@ -87,6 +103,9 @@ export async function approveVersion(
     }
     const { points, watched } = await checkBeforeApproval(tx, entrance, version, now)
     expectTold(told, points)
+    // The same list is signed below.
+    const captions = await listCaptionTracks(tx, version.assetId)
+    if (areOtherCaptions(shown, captions)) throw new Problem('conflict', captionsChanged(captions))
 
     const identity = await proveIdentity(tx, reviewDecision({ ...entrance, ...locked }, 'approvals'), decider, now)
     // Anyone with the link may sign with any name, but a name of another participant is not used as theirs on the page.
@@ -111,7 +130,6 @@ export async function approveVersion(
     if (own) await setCompletes(tx, own.id, true)
     else {
       const form = { name: approvedBy, email: clientEmail, title: '', signature: typed || approvedBy }
-      const captions = await listCaptionTracks(tx, version.assetId)
       const approvals = { needed: locked.review.approvalsNeeded, others }
       const document = freezeVersion(project, { ...version, ...named, captions }, approvals)
       const { id: signatureId } = await signDocument(tx, {
@@ -156,6 +174,7 @@ export async function approveVersion(
       await queue.send(tx, 'review.approval-given', { signatureId })
       return signed
     }
+    await onApproved(tx, { projectId: project.id, deliverableId: deliverable.id, versionId: version.id })
     const parts = { by: approvedBy, version: name }
     const by = entrance.member?.id ?? null
     await notify(tx, queue, { kind: 'approved', projectId: project.id, to: 'followers', by, parts }, now)

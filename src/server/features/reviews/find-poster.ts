@@ -35,6 +35,7 @@ async function readPoster(services: Services, frameAt: FrameAt, asset: Asset): P
     case 'document':
       return drawnPage(services, asset, 1)
     case 'audio':
+    case 'captions':
       return null
   }
 }

@@ -5,7 +5,7 @@ import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoi
 import type { AppEnv } from '../../base/http/request-context.ts'
 import { findDecider, noteUnproven } from '../signatures/prove-identity.ts'
 import { checkBeforeApproval } from './approval-check.ts'
-import { approveVersion } from './approve-version.ts'
+import { approveVersion, type ApprovalMeans } from './approve-version.ts'
 import { decideRound } from './decide-round.ts'
 import { toAdminReview } from './admin-answers.ts'
 import { reopenReview } from './reopen-review.ts'
@@ -19,7 +19,11 @@ import { findVersion } from './version-store.ts'
 const done = { success: true } as const
 
 /** Endpoints of rounds and approvals, for the client and the studio. */
-export function mountReviewDecisions(app: Hono<AppEnv>, services: EndpointServices): void {
+export function mountReviewDecisions(
+  app: Hono<AppEnv>,
+  services: EndpointServices,
+  { onApproved }: Pick<ApprovalMeans, 'onApproved'>,
+): void {
   const { env } = services
 
   bindEndpoint(app, services, reviewEndpoints.sendRound, async ({ params: { key }, query, body, c }) => {
@@ -46,7 +50,7 @@ export function mountReviewDecisions(app: Hono<AppEnv>, services: EndpointServic
     const entrance = await enterOrThrow(c, services, key, now, 'approve')
     const decider = await findDecider(c, services)
     const { signatureId, approvedAt, person } = await noteUnproven(services, { c, now }, () =>
-      approveVersion(services, entrance, { ...body, ...query, decider }, request, now),
+      approveVersion({ ...services, onApproved }, entrance, { ...body, ...query, decider }, request, now),
     )
     rememberAuthor(c, env, entrance, person)
     return { ...done, signatureId, approvedAt: approvedAt.toISOString() }

@@ -18,6 +18,15 @@ export interface Verdict {
   copyMatches: boolean | null
   copyIs: CopyKind | null
   film: { version: string; state: ApprovalState; endedAt: Date | null } | null
+  /** Undefined without any. */
+  files: DeliveredFile[] | undefined
+}
+
+export interface DeliveredFile {
+  name: string
+  bytes: number
+  /** Hexadecimal. */
+  sha256: string
 }
 
 /** Answers about versions, implemented by a later noun. */
@@ -26,6 +35,8 @@ export interface SignedFilms {
   isFinal(versionId: string, sha256: string): Promise<boolean>
   /** What became of the approval with this certificate; null when its project was deleted. */
   findApprovalState(signatureId: string): Promise<{ state: ApprovalState; endedAt: Date | null } | null>
+  /** Finals that were made of a version. */
+  listFiles(versionId: string): Promise<DeliveredFile[]>
 }
 
 /** Verifies stored document, evidence, PDF and copy; null for an unknown certificate. `copy` is a SHA-256, hexadecimal. */
@@ -37,6 +48,8 @@ export async function verifySignature(
   if (!signature || isUnverified(signature)) return null
   const { before, after } = await findNeighbours(db, signature.place)
   const pdf = await findSignedPdf(db, id)
+  const film = await filmOf(signature, films)
+  const files = film?.state === 'approved' ? await films.listFiles(signature.subject) : []
   const copyIs = copy === undefined ? null : copy === pdf?.sha256 ? 'pdf' : await filmIn(signature, copy, films)
   return {
     signature,
@@ -49,7 +62,8 @@ export async function verifySignature(
     storedPdfIntact: pdf && (await sha256Of(storage, pdf.storageKey).catch(() => null)) === pdf.sha256,
     copyMatches: copy === undefined ? null : copyIs !== null,
     copyIs,
-    film: await filmOf(signature, films),
+    film,
+    files: files.length > 0 ? files : undefined,
   }
 }
 

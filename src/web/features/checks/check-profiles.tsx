@@ -196,7 +196,8 @@ function AddProfile({ onClose }: { onClose(): void }) {
 
 const recordOf = (profile: CheckProfile) => ({ fields: typedOf(profile), revision: profile.revision })
 
-function ProfileForm({ profile, onClose }: { profile: CheckProfile; onClose(): void }) {
+/** Form for a profile of the studio. */
+export function ProfileForm({ profile, onClose }: { profile: CheckProfile; onClose(): void }) {
   const queries = useQueryClient()
   const show = useShow()
   const own = ({ profiles }: Profiles) => profiles.find(({ id }) => id === profile.id)

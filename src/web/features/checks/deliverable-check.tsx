@@ -70,7 +70,16 @@ const recordOf = ({ profile, width, height, aspect, rate, durationSeconds, toler
   revision,
 })
 
-function CheckForm({ projectId, id, check, onClose }: { projectId: string; id: string; check: Check; onClose(): void }) {
+interface CheckFormProps {
+  projectId: string
+  /** Of the deliverable. */
+  id: string
+  check: Check
+  onClose(): void
+}
+
+/** Form for what the versions of a deliverable are checked for. */
+export function CheckForm({ projectId, id, check, onClose }: CheckFormProps) {
   const queries = useQueryClient()
   const query = deliverableCheckQuery(projectId, id)
   const form = useRecordForm({

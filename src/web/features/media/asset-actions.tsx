@@ -21,7 +21,7 @@ export function AssetActions({ asset, onDeleted }: { asset: AssetDetail; onDelet
   return (
     <div className="flex flex-wrap gap-2">
       {isProcessed(asset.kind) && <Transcode asset={asset} />}
-      <Replace asset={asset} />
+      {asset.kind !== 'captions' && <Replace asset={asset} />}
       <ButtonAnchor variant="secondary" size="small" href={asset.original} download>
         <Download aria-hidden="true" size={15} />
         Original

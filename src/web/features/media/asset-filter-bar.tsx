@@ -52,7 +52,7 @@ export function AssetFilterBar({
           <StateFilter
             label="Kind"
             choices={stateChoices(
-              { image: 'Pictures', video: 'Films', audio: 'Sound', document: 'PDFs' },
+              { image: 'Pictures', video: 'Films', audio: 'Sound', document: 'PDFs', captions: 'Captions' },
               { counts, chosen: kind, to: (one) => to({ kind: one }) },
             )}
           />

@@ -57,6 +57,7 @@ const nouns: Record<AssetKind, [one: string, several: string]> = {
   image: ['picture', 'pictures'],
   audio: ['sound', 'sounds'],
   document: ['PDF', 'PDFs'],
+  captions: ['captions file', 'captions files'],
 }
 
 const titleOf = ({ kind, several }: Picking) => (several ? `Choose ${nouns[kind][1]}` : `Choose a ${nouns[kind][0]}`)
@@ -174,7 +175,13 @@ function ChoiceOf({ kind, several, onChoose, list, search, onSearch, label }: Pi
   )
 }
 
-const listLabels: Record<AssetKind, string> = { video: 'Films', image: 'Pictures', audio: 'Sounds', document: 'PDFs' }
+const listLabels: Record<AssetKind, string> = {
+  video: 'Films',
+  image: 'Pictures',
+  audio: 'Sounds',
+  document: 'PDFs',
+  captions: 'Captions',
+}
 
 function Skeletons() {
   return (

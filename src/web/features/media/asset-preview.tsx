@@ -46,7 +46,7 @@ function LargePicture({ asset, version }: { asset: AssetDetail; version: string 
 
 function text({ state, kind }: AssetDetail): string {
   if (state === 'arrived') return 'This file has just arrived. A preview will appear in a moment.'
-  if (kind === 'image' || kind === 'document') return 'There is no preview.'
+  if (kind === 'image' || kind === 'document' || kind === 'captions') return 'There is no preview.'
   if (kind === 'audio') return state === 'processing' ? 'It will play here once it is processed.' : 'It could not be processed.'
   if (state === 'processing') return 'Browsers cannot play this file as it is. It will play here once it is processed.'
   return 'Browsers cannot play this file as it is, and it has not been processed.'

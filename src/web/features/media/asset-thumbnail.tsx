@@ -1,9 +1,9 @@
-import { AudioLines, FileText, Film, ImageIcon } from 'lucide-react'
+import { AudioLines, Captions, FileText, Film, ImageIcon } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { AssetCard } from '#domain/media/media-endpoints.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
-const signs = { video: Film, image: ImageIcon, audio: AudioLines, document: FileText }
+const signs = { video: Film, image: ImageIcon, audio: AudioLines, document: FileText, captions: Captions }
 
 /** 16:9 thumbnail of an asset; an icon of its kind if there is none or it fails to load. */
 export function AssetThumbnail({ asset, className }: { asset: AssetCard; className?: string }) {

@@ -9,9 +9,9 @@ const loadPlayer = () => import('#web/ui/player/player.tsx').then(({ Player: mad
 const Player = latePart(loadPlayer, 'The film')
 
 /** A film streamed by the portal's own endpoints: poster, then the player. Of other kinds a picture. */
-export function ItemFilm({ item: { kind, title, url, stream, poster } }: { item: PortalReviewItem }) {
+export function ItemFilm({ item: { kind, title, url, stream, poster, captionsUrl } }: { item: PortalReviewItem }) {
   const [playing, setPlaying] = useState(false)
-  const source = useMemo(() => ({ src: url, stream, poster }), [url, stream, poster])
+  const source = useMemo(() => ({ src: url, stream, poster, captions: captionsUrl }), [url, stream, poster, captionsUrl])
   if (playing) {
     return (
       <div data-playing>

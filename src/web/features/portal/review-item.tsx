@@ -2,6 +2,7 @@ import { Check, ExternalLink, MessageSquare } from 'lucide-react'
 import { useState } from 'react'
 import type { PortalReviewItem } from '#domain/portal/portal-project.ts'
 import type { ReviewItemStatus } from '#domain/portal/review-status.ts'
+import { captionList } from '#domain/captions/shown-captions.ts'
 import { activityTime } from '#domain/portal/portal-times.ts'
 import { portalConsents } from '#domain/portal/portal-messages.ts'
 import type { ContactRight } from '#domain/clients/contact-rights.ts'
@@ -34,11 +35,11 @@ export function ReviewItem({
   /** The person who is signed in; null for staff. */
   holder: ClientData['contact']
 }) {
-  const { id, title, status, waiting, notes, updatedAt, reviewUrl, ready } = item
+  const { id, title, status, waiting, notes, updatedAt, reviewUrl, ready, captions } = item
   const { now } = useMomentClock()
   const [answering, setAnswering] = useState(false)
   const [open, setOpen] = useState<readonly string[]>([])
-  const approval = useApprove(id, () => setOpen([]))
+  const approval = useApprove(item, () => setOpen([]))
   const check = useApprovalCheck(id, setOpen, () => approval.write([]))
   const pending = approval.pending || check.pending
   const close = () => setAnswering(false)
@@ -57,6 +58,7 @@ export function ReviewItem({
             )}
           </div>
           <p className="mt-1 text-sm text-muted">Updated: {activityTime(Date.parse(updatedAt), now)}</p>
+          {captions && <p className="mt-1 text-sm text-muted wrap-anywhere">Captions: {captionList(captions)}</p>}
           {item.missing && <p className="mt-3 font-semibold">{item.missing}</p>}
           {notes && <p className="mt-3 max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">{notes}</p>}
         </div>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
 import type { portalEndpoints } from '#domain/portal/portal-endpoints.ts'
+import type { PortalReviewItem } from '#domain/portal/portal-project.ts'
 import { approveToasts, commentToasts, requestToasts } from '#domain/portal/portal-messages.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import type { ProblemMessage } from '#web/lib/problem-message.ts'
@@ -47,14 +48,14 @@ export function useApprovalCheck(id: string, onOpen: (points: readonly string[])
   })
 }
 
-/** `told` are the points that the page said are open; `onOver` once they no longer count. */
-export const useApprove = (id: string, onOver: () => void) =>
+/** `told` are the points that the page said are open, and `captions` what it named; `onOver` once they no longer count. */
+export const useApprove = ({ id, captions = [] }: Pick<PortalReviewItem, 'id' | 'captions'>, onOver: () => void) =>
   useAnswer<readonly string[]>(
     approveToasts,
     (told) =>
       callEndpoint<typeof portalEndpoints.approveItem>('POST', '/api/portal/review/:id/approve', {
         params: { id },
-        body: { told: [...told] },
+        body: { told: [...told], captions: captions.map(({ sha256 }) => sha256) },
       }),
     onOver,
     onOver,

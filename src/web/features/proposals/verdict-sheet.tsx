@@ -4,6 +4,7 @@ import type { SignedKind } from '#domain/signatures/signature.ts'
 import { headlineOf, identityText, signedKindLabels, verdictMessages } from '#domain/signatures/verdict-messages.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
 import { Sheet, SheetPart } from '#web/ui/sheet.tsx'
+import { byteLabel } from '#web/ui/byte-labels.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { CopyCheck } from './copy-check.tsx'
 import { sheetDay } from './sheet.tsx'
@@ -27,6 +28,7 @@ export function VerdictSheet({ id, verdict }: { id: string; verdict: ShownVerdic
     provenAt,
     approvedBefore,
     captions,
+    files,
   } = verdict
   const headline = headlineOf(names.map((one) => verdict[one]))
   const { name: studio } = useBrand()
@@ -70,6 +72,20 @@ export function VerdictSheet({ id, verdict }: { id: string; verdict: ShownVerdic
                   {track.label}, {track.kind}, version {track.version}
                 </p>
                 <p className="timecode text-sm text-muted [overflow-wrap:anywhere]">SHA-256 {track.sha256}</p>
+              </li>
+            ))}
+          </ul>
+        </SheetPart>
+      )}
+      {files && (
+        <SheetPart title="Files made from it">
+          <ul className="grid gap-3">
+            {files.map((file) => (
+              <li key={file.sha256 + file.name}>
+                <p className="timecode font-semibold wrap-anywhere">
+                  {file.name}, {byteLabel(file.bytes)}
+                </p>
+                <p className="timecode text-sm text-muted [overflow-wrap:anywhere]">SHA-256 {file.sha256}</p>
               </li>
             ))}
           </ul>

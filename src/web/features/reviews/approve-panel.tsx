@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { areOtherCaptions, captionList, captionsChanged } from '#domain/captions/shown-captions.ts'
 import type { reviewEndpoints } from '#domain/reviews/review-endpoints.ts'
 import { approvalConsents, undoMinutes } from '#domain/reviews/review-rules.ts'
 import type { ReviewVersion } from '#domain/reviews/review.ts'
@@ -54,9 +55,17 @@ function ApproveForm({ version, open, onDone }: { version: ReviewVersion; open: 
   const [asking, setAsking] = useState(false)
   const before = useQuery({ ...approvalQuery(key, version.id), enabled: open, staleTime: 0 })
   const { points = [], watched = true } = before.data ?? {}
+  // What the dialog names is what is signed. Where others are published meanwhile, it says so and names those.
+  const [captions, setCaptions] = useState(version.captions)
+  const checksums = captions.map(({ sha256 }) => sha256)
+  if (areOtherCaptions(checksums, version.captions)) {
+    setCaptions(version.captions)
+    setAsking(false)
+    if (open) setRefusal(captionsChanged(version.captions))
+  }
   const { write, pending, errors, clearErrors } = useWrite({
     fields: ['approvedBy', 'clientEmail', 'signature'],
-    send: (body: typeof typed & { told: string[] }) =>
+    send: (body: typeof typed & { told: string[]; captions: string[] }) =>
       callEndpoint<typeof reviewEndpoints.approveVersion>('POST', '/api/client/:key/approve', {
         params: { key },
         query: { film },
@@ -80,7 +89,7 @@ function ApproveForm({ version, open, onDone }: { version: ReviewVersion; open: 
   async function signOrAsk() {
     const found = before.data ?? (await before.refetch()).data
     if (found && found.points.length > 0 && !asking) return setAsking(true)
-    check.before(() => write({ ...typed, told: found?.points ?? [] }))
+    check.before(() => write({ ...typed, told: found?.points ?? [], captions: checksums }))
   }
   const bind = (name: keyof typeof typed) => ({
     value: typed[name],
@@ -119,12 +128,10 @@ function ApproveForm({ version, open, onDone }: { version: ReviewVersion; open: 
           <dd className="wrap-anywhere">
             {version.originalName} <span className="timecode text-muted">({byteLabel(version.size)})</span>
           </dd>
-          {version.captions.length > 0 && (
+          {captions.length > 0 && (
             <>
               <dt className="text-muted">Captions</dt>
-              <dd className="wrap-anywhere">
-                {version.captions.map((track) => `${track.label} (version ${track.version})`).join(', ')}
-              </dd>
+              <dd className="wrap-anywhere">{captionList(captions)}</dd>
             </>
           )}
           <dt className="text-muted">Client</dt>

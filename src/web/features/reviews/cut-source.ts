@@ -7,7 +7,7 @@ const placeholderPoster = '/api/placeholder-thumbnail.jpg'
 
 /** Converts a version to a player source. */
 export function sourceOf(
-  { film, frameRate, durationSeconds, frames }: ReviewVersion,
+  { film, frameRate, durationSeconds, frames, captions }: ReviewVersion,
   keepAccess: FilmSource['keepAccess'],
 ): FilmSource {
   return {
@@ -16,9 +16,12 @@ export function sourceOf(
     stream: film?.stream ?? undefined,
     sprite: film?.sprite ?? undefined,
     waveform: film?.waveform ?? undefined,
-    captions: film?.captions ?? undefined,
+    captions: film?.captions ? `${film.captions}#${captionKey(captions)}` : undefined,
     poster: film?.poster || placeholderPoster,
     frameRate: frameRate ?? undefined,
     durationSeconds: frameRate && frames > 0 ? seekTimeOfFrame(frames - 1 / 3, frameRate) : (durationSeconds ?? undefined),
   }
 }
+
+/** The fragment is another one once captions are published, so that an open page reads them again. */
+const captionKey = (captions: ReviewVersion['captions']) => captions.map(({ sha256 }) => sha256.slice(0, 8)).join('-')

@@ -12,6 +12,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AboutCut } from './about-cut.tsx'
+import { ArrivedVersion } from './arrived-version.tsx'
 import type { CheckParts } from './check-parts.ts'
 import { comparableOf, comparableStillsOf, pairFor } from './compare/comparable.ts'
 import { DeliverableList } from './deliverable-list.tsx'
@@ -19,6 +20,7 @@ import { ReviewPages } from './pages/review-pages.tsx'
 import { ReviewPlayer } from './review-player.tsx'
 import { GuestProof } from './guest-proof.tsx'
 import { IntroduceDialog } from './introduce-dialog.tsx'
+import { arrivedVersion, keepShown, keptId, nothingKept } from './kept-version.ts'
 import { LineBanner } from './line-banner.tsx'
 import { ReviewContext, type ReviewAtHand } from './review-context.ts'
 import { ReviewHead } from './review-head.tsx'
@@ -75,9 +77,14 @@ export function ReviewLayout({
   const threads = useMemo(() => threadsOf(comments), [comments])
   const opened = url.c ?? null
   const asked = url.v ?? (opened && comments.find(({ id }) => id === opened)?.version)
-  // The approved version by default, even if there are later ones.
+  const [kept, setKept] = useState(nothingKept)
+  const keptVersionId = keptId(kept, deliverableId)
+  // The approved version by default, even if there are later ones. One that arrives does not replace what is being watched.
   const version =
-    versions.find((one) => one.version === asked) ?? versions.find(({ id }) => id === signOff?.versionId) ?? versions.at(-1)
+    versions.find((one) => one.version === asked) ??
+    versions.find(({ id }) => id === signOff?.versionId) ??
+    versions.find(({ id }) => id === keptVersionId) ??
+    versions.at(-1)
 
   const open = (thread: ShownThread | null) =>
     go(
@@ -88,7 +95,11 @@ export function ReviewLayout({
 
   // Without one of several in the address, the page lists them.
   const listing = several && !comments.some(({ id }) => id === opened) && url.film !== project.deliverableId
-  const seen = version?.state === 'ready' && !listing ? version.id : null
+  const shown = listing ? undefined : version
+  const keeps = keepShown(kept, { deliverableId, versions, shown })
+  if (keeps !== kept) setKept(keeps)
+  const arrived = arrivedVersion(keeps, { versions, shown })
+  const seen = shown?.state === 'ready' ? shown.id : null
   const Player = version && !plays(version.kind) ? ReviewPages : ReviewPlayer
   useEffect(() => {
     if (!seen) return
@@ -174,6 +185,14 @@ export function ReviewLayout({
         }
       />
       <LineBanner lost={lost} />
+      <ArrivedVersion
+        version={arrived}
+        onOpen={({ version: label }) => {
+          setComparing(false)
+          go({ v: label, c: undefined })
+        }}
+        onDismiss={() => setKept({ ...keeps, latestId: arrived?.id ?? keeps.latestId })}
+      />
       <GuestProof />
       {comparing && pair ? (
         <Suspense fallback={<Skeleton className="h-[70svh] w-full" />}>

@@ -7,10 +7,10 @@ const list = [
 ]
 const read = (text: string) => readCaptionTracks(text, 'https://films.example/a/captions.json')
 
-test('a list of tracks has addresses relative to it', () => {
+test('a list of tracks has addresses relative to it, which differ by published version', () => {
   expect(read(JSON.stringify(list))?.map(({ src }) => src)).toEqual([
-    'https://films.example/a/captions-en-GB.vtt',
-    'https://films.example/elsewhere/de.vtt',
+    'https://films.example/a/captions-en-GB.vtt#2',
+    'https://films.example/elsewhere/de.vtt#1',
   ])
 })
 

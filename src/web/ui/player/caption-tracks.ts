@@ -4,14 +4,21 @@ export interface CaptionTrackSource {
   language: string
   label: string
   kind: 'captions' | 'subtitles'
-  /** URL of a WebVTT file. */
+  /** URL of a WebVTT file; its fragment is the number of the published version. */
   src: string
 }
 
 /** Parses the list of a film's caption tracks. Addresses are relative to the list's. Null for none and for invalid input. */
 export function readCaptionTracks(text: string, address: string): CaptionTrackSource[] | null {
   const list = listIn(text).filter(isTrack)
-  return list.length === 0 ? null : list.map((track) => ({ ...track, src: new URL(track.src, address).href }))
+  return list.length === 0 ? null : list.map((track) => ({ ...track, src: addressOf(track, address) }))
+}
+
+/** Another version is another address, so that an open player reads it. */
+function addressOf({ src, version }: CaptionTrackSource & { version?: unknown }, address: string): string {
+  const url = new URL(src, address)
+  if (typeof version === 'number') url.hash = String(version)
+  return url.href
 }
 
 /** The track of a language, else one of the same language elsewhere (`en` for `en-GB`). */

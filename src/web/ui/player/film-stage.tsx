@@ -3,6 +3,7 @@ import { classNames } from '../class-names.ts'
 import { isTyping } from '../is-typing.ts'
 import { isSwitchedOff } from '../single-keys.ts'
 import { usePageKeys } from '../use-page-keys.ts'
+import { CaptionTrack } from './caption-track.tsx'
 import type { FilmSource } from './film-source.ts'
 import { KeyList, useKeyList } from './key-list.tsx'
 import { pressKey, type KeyLabels } from './player-keys.ts'
@@ -144,15 +145,7 @@ export function FilmStage({
           data-pressable
           className="size-full cursor-pointer object-contain"
         >
-          {captions.shown && captions.src && (
-            <track
-              key={captions.src}
-              kind={captions.shown.kind}
-              src={captions.src}
-              srcLang={captions.shown.language}
-              label={captions.shown.label}
-            />
-          )}
+          <CaptionTrack captions={captions} />
           Your browser does not support the video tag.
         </video>
         {overlay}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { Captions as CaptionsIcon, CaptionsOff, Keyboard, Maximize, Minimize, Pause, PictureInPicture2 } from 'lucide-react'
+import { Keyboard, Maximize, Minimize, Pause, PictureInPicture2 } from 'lucide-react'
 import { PlayGlyph } from '../play-glyph.tsx'
+import { CaptionsMenu } from './captions-menu.tsx'
 import { ControlButton } from './control-button.tsx'
 import { FilmTime } from './film-time.tsx'
 import { renditionLabel, type FilmSource } from './film-source.ts'
@@ -74,28 +75,6 @@ export function PlayerControls({
         </ControlButton>
       </div>
     </div>
-  )
-}
-
-/** A button for the only track, a menu for several. */
-function CaptionsMenu({ captions: { tracks, shown, choose, toggle } }: { captions: Captions }) {
-  if (tracks.length === 0) return null
-  if (tracks.length === 1) {
-    return (
-      <ControlButton label="Captions" pressed={shown !== null} onClick={toggle}>
-        <CaptionsIcon size={21} />
-      </ControlButton>
-    )
-  }
-  return (
-    <PlayerMenu<string | null>
-      label="Captions"
-      shown={shown?.label ?? 'Off'}
-      icon={shown ? <CaptionsIcon aria-hidden="true" size={21} /> : <CaptionsOff aria-hidden="true" size={21} />}
-      options={[{ value: null, label: 'Off' }, ...tracks.map(({ language, label }) => ({ value: language, label }))]}
-      value={shown?.language ?? null}
-      onChoose={choose}
-    />
   )
 }
 

@@ -4,16 +4,19 @@ import { readCaptionTracks, trackFor, type CaptionTrackSource } from './caption-
 import { useCompanion } from './use-companion.ts'
 import type { Film } from './use-film.ts'
 
-export interface Captions {
+export interface CaptionsChoice {
   /** Empty without captions. */
   tracks: readonly CaptionTrackSource[]
   /** The track on screen; null while they are off. */
   shown: CaptionTrackSource | null
-  /** URL of the shown track for a `<track>`; null while it loads. */
-  src: string | null
   /** Shows the track of a language; null for none. */
   choose(language: string | null): void
   toggle(): void
+}
+
+export interface Captions extends CaptionsChoice {
+  /** URL of the shown track for a `<track>`; null while it loads. */
+  src: string | null
 }
 
 /** WebVTT line from the bottom, which keeps cues above the visible controls. */

@@ -1,9 +1,11 @@
 import { ChevronLeft, ChevronRight, Keyboard, Maximize, Minimize, Minus, Pause, Plus, Repeat } from 'lucide-react'
 import { useState, type CSSProperties, type ReactNode } from 'react'
 import { PlayGlyph } from '#web/ui/play-glyph.tsx'
+import { CaptionsMenu } from '#web/ui/player/captions-menu.tsx'
 import { ControlButton } from '#web/ui/player/control-button.tsx'
 import type { FilmSource } from '#web/ui/player/film-source.ts'
 import { ScrubBar } from '#web/ui/player/scrub-bar.tsx'
+import type { CaptionsChoice } from '#web/ui/player/use-captions.ts'
 import type { Film } from '#web/ui/player/use-film.ts'
 import type { CompareActs } from './compare-keys.ts'
 import type { Loop } from './compare-sync.ts'
@@ -18,6 +20,7 @@ export function CompareControls({
   frames,
   loop,
   marks,
+  captions,
   offset,
   onOffset,
   sound,
@@ -34,6 +37,7 @@ export function CompareControls({
   loop: Loop | null
   /** Below the bar: rows of a label and what is along the timeline. */
   marks: ReactNode
+  captions: CaptionsChoice
   offset: number
   onOffset(offset: number): void
   sound: Sound
@@ -93,6 +97,7 @@ export function CompareControls({
             </select>
           </label>
         </div>
+        <CaptionsMenu captions={captions} />
         <ControlButton label="Keyboard shortcuts" popoverTarget={keyListId} className="max-sm:hidden pointer-coarse:hidden">
           <Keyboard size={20} />
         </ControlButton>

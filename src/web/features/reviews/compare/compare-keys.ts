@@ -12,6 +12,7 @@ export const compareKeyLabels: KeyLabels = [
   ['1 2 3', 'Side by side / wipe / difference'],
   ['S', 'Swap'],
   ['M', 'Switch sound / mute'],
+  ['C', 'Captions', 'captions'],
   ['F', 'Full screen'],
   ['Esc', 'Close'],
   ['?', 'Show this list'],
@@ -32,6 +33,8 @@ export interface CompareActs {
   /** Selects one of the three comparison modes. */
   mode(index: 0 | 1 | 2): void
   swap(): void
+  /** Switches captions on or off, where a film has any. */
+  captions(): void
   sound(): void
   fullscreen(): void
   keyList(): void
@@ -58,6 +61,7 @@ export function actOfKey(
     '2': () => acts.mode(1),
     '3': () => acts.mode(2),
     s: acts.swap,
+    c: acts.captions,
     m: acts.sound,
     f: acts.fullscreen,
     '?': acts.keyList,

@@ -1,6 +1,7 @@
 import { Fragment, useEffect, useEffectEvent, useLayoutEffect, useMemo, useState, type RefObject } from 'react'
 import { frameAtTime, timeOfFrame } from '#domain/media/frame-rate.ts'
 import { KeyList, useKeyList } from '#web/ui/player/key-list.tsx'
+import { useCaptions } from '#web/ui/player/use-captions.ts'
 import { useFilm } from '#web/ui/player/use-film.ts'
 import { useFrames } from '#web/ui/player/use-frames.ts'
 import { useFullscreen } from '#web/ui/player/use-fullscreen.ts'
@@ -13,6 +14,7 @@ import { useReview } from '../review-context.ts'
 import { rangeOfThread } from '../review-stage.tsx'
 import { ShownTime } from '../shown-time.tsx'
 import type { ShownThread } from '../threads.ts'
+import { captionNote, captionsOfBoth } from './captions-of-both.ts'
 import { nextCompared, type ComparedThread } from './compared-threads.ts'
 import { CompareControls, sounds, type Sound } from './compare-controls.tsx'
 import { actOfKey, compareKeyLabels, hasOwnKeys, type CompareActs } from './compare-keys.ts'
@@ -77,6 +79,9 @@ export function ComparePair(props: ComparePairProps) {
   const openedThread = useMemo(() => threads.find(({ root }) => root.id === opened), [threads, opened])
   const held = useMemo(() => heldBy(openedThread), [openedThread])
   useTogether({ left: leftFilm, right: rightFilm, frames, pair, loop, held })
+  const leftCaptions = useCaptions(leftFilm, leftSource.captions, false)
+  const rightCaptions = useCaptions(rightFilm, rightSource.captions, false)
+  const captions = captionsOfBoth(leftCaptions, rightCaptions)
   const fullscreen = useFullscreen(frameRef, leftFilm, true)
   const keyList = useKeyList()
 
@@ -123,6 +128,7 @@ export function ComparePair(props: ComparePairProps) {
     loopClear: () => setLoop(null),
     mode: (index) => onMode(compareModes[index]),
     swap: props.onSwap,
+    captions: captions.toggle,
     sound: () => onSound(sounds[(sounds.indexOf(sound) + 1) % sounds.length]!),
     fullscreen: fullscreen.toggle,
     keyList: keyList.toggle,
@@ -142,16 +148,16 @@ export function ComparePair(props: ComparePairProps) {
     <>
       <ComparePictures
         mode={mode}
-        left={{ version: left, film: leftFilm, watermark: markOf(left) }}
-        right={{ version: right, film: rightFilm, watermark: markOf(right) }}
+        left={{ version: left, film: leftFilm, captions: leftCaptions, watermark: markOf(left) }}
+        right={{ version: right, film: rightFilm, captions: rightCaptions, watermark: markOf(right) }}
         openedThread={openedThread}
       />
       <div className="compare-foot">
         <div className="grid grid-cols-2 gap-x-4 border-b border-line px-2 py-1.5">
           {[
-            { side: 'left' as const, version: left, film: leftFilm },
-            { side: 'right' as const, version: right, film: rightFilm },
-          ].map(({ side, version, film }) => (
+            { side: 'left' as const, version: left, film: leftFilm, note: captionNote(leftCaptions.shown, captions) },
+            { side: 'right' as const, version: right, film: rightFilm, note: captionNote(rightCaptions.shown, captions) },
+          ].map(({ side, version, film, note: shownCaptions }) => (
             <div
               key={version.id}
               role="group"
@@ -160,6 +166,7 @@ export function ComparePair(props: ComparePairProps) {
             >
               <SideLabel side={side} label={version.version} className="max-w-[50%] px-2 text-sm" />
               <ShownTime film={film} text={texts[side]} frames={version.frames} />
+              {shownCaptions && <span className="truncate px-2 text-xs text-muted">{shownCaptions}</span>}
             </div>
           ))}
         </div>
@@ -192,6 +199,7 @@ export function ComparePair(props: ComparePairProps) {
               </Fragment>
             )
           })}
+          captions={captions}
           offset={offset}
           onOffset={set}
           sound={sound}
@@ -202,7 +210,7 @@ export function ComparePair(props: ComparePairProps) {
           keyListId={keyList.id}
         />
       </div>
-      <KeyList id={keyList.id} withFrames withCaptions={false} text={compareKeyLabels} />
+      <KeyList id={keyList.id} withFrames withCaptions={captions.tracks.length > 0} text={compareKeyLabels} />
     </>
   )
 }

@@ -1,5 +1,7 @@
 import { useRef, useState, type CSSProperties, type PointerEvent } from 'react'
 import type { ReviewVersion } from '#domain/reviews/review.ts'
+import { CaptionTrack } from '#web/ui/player/caption-track.tsx'
+import type { Captions } from '#web/ui/player/use-captions.ts'
 import type { Film } from '#web/ui/player/use-film.ts'
 import { PlayerSigns } from '#web/ui/player/player-signs.tsx'
 import { PictureOverlay } from '../picture-overlay.tsx'
@@ -15,6 +17,7 @@ const sides: readonly Side[] = ['left', 'right']
 export interface Shown {
   version: ReviewVersion
   film: Film
+  captions: Captions
   /** Viewer's name for the watermark; null for none. */
   watermark: string | null
 }
@@ -59,9 +62,9 @@ export function ComparePictures({
       onPointerCancel={end}
     >
       <div className="compare-films">
-        {[left, right].map(({ version, film, watermark }) => (
+        {[left, right].map(({ version, film, captions, watermark }) => (
           <div key={version.id} className="compare-film">
-            {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a comparison is of pictures */}
+            {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a film without words has none */}
             <video
               ref={film.attach}
               poster={version.film?.poster}
@@ -71,7 +74,9 @@ export function ComparePictures({
               disableRemotePlayback={watermark !== null}
               aria-label={version.version}
               onClick={() => mode !== 'wipe' && left.film.toggle()}
-            />
+            >
+              <CaptionTrack captions={captions} />
+            </video>
           </div>
         ))}
       </div>
