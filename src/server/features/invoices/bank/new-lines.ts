@@ -21,9 +21,9 @@ export function withoutKnown(lines: FileLine[], known: Known[]): FileLine[] {
 
 function withoutClosest(group: FileLine[], known: Known[]): FileLine[] {
   if (group.length * known.length > mostPairs) return group.slice(known.length)
-  const words = new Map([...group, ...known].map((line) => [line, new Set(wordsOf(line.text))]))
+  const tokens = new Map([...group, ...known].map((line) => [line, new Set(tokensOf(line.text))]))
   const pairs = group
-    .flatMap((line) => known.map((other) => ({ line, other, common: inCommon(words.get(line)!, words.get(other)!) })))
+    .flatMap((line) => known.map((other) => ({ line, other, common: inCommon(tokens.get(line)!, tokens.get(other)!) })))
     .sort((one, two) => two.common - one.common)
   const taken = new Set<Known>()
   for (const { line, other } of pairs) if (!taken.has(line) && !taken.has(other)) taken.add(line).add(other)
@@ -32,4 +32,4 @@ function withoutClosest(group: FileLine[], known: Known[]): FileLine[] {
 
 const inCommon = (one: Set<string>, two: Set<string>): number => [...one].filter((word) => two.has(word)).length
 
-const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+const tokensOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
