@@ -134,7 +134,7 @@ describe('figures of the documents match the code', () => {
     ],
     ['docs/asvs.md', `${(limits['sent-megabytes'].points / 1_000).toLocaleString('en-GB')} GB a day from one address, the quota`],
     ['docs/asvs.md', `| PDF | ${largestInvoice / megabyte} MB |`],
-    ['docs/asvs.md', `| CSV and OFX, as text | ${statementLimits.size / megabyte} MB |`],
+    ['docs/asvs.md', `| CSV, OFX, CAMT.053 and MT940, as text | ${statementLimits.size / megabyte} MB |`],
   ])('%s: %s', (document, text) => {
     expect(readDocument(document)).toContain(text)
   })

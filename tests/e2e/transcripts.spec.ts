@@ -168,9 +168,9 @@ test('staff comment on a range of words', async () => {
   await composer(page).getByLabel('Comment on this frame').fill('Can she say this slower?')
   await composer(page).getByRole('button', { name: 'Send' }).click()
   await comments(page).getByText('Can she say this slower?').waitFor()
-  const { comments: all } = await send('GET', `/api/client/${project.slug}/comments`)
-  expect(all[0]).toMatchObject({ comment: 'Can she say this slower?', frame: 100 })
-  expect(all[0].frameTo).toBeGreaterThan(120)
+  const sent = async () => (await send('GET', `/api/client/${project.slug}/comments`)).comments[0]
+  await expect.poll(sent).toMatchObject({ comment: 'Can she say this slower?', frame: 100 })
+  expect((await sent()).frameTo).toBeGreaterThan(120)
   expect(complaints).toEqual([])
   await close()
 })

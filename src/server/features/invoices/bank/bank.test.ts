@@ -56,6 +56,12 @@ it('refuses a file of another type, and one that is too large', async () => {
   expect([large.status, large.json.message]).toEqual([422, 'A statement can be up to 5 MB.'])
 })
 
+/** Imports one line of 4 January. */
+const bringOne = async (amount: string, message = 'A') => {
+  await bring(csv(`04/01/2026,${message},${amount}`))
+  return (await list()).lines.find(({ text, left }: any) => text === message && left === Number(amount))
+}
+
 describe('suggested matches', () => {
   it('are certain by number and amount, uncertain by the amount alone, and report over- and underpayment', async () => {
     const one = await issued(777.77)
@@ -87,18 +93,13 @@ describe('suggested matches', () => {
 })
 
 describe('a bank line', () => {
-  const bringOne = async (amount: string, message = 'A') => {
-    await bring(csv(`03/01/2026,${message},${amount}`))
-    return (await list()).lines[0]
-  }
-
   it('is booked with its day, once, however often it is clicked; and can be undone', async () => {
     const invoice = await issued(321.09)
     const line = await bringOne('321.09', invoice.invoiceNumber)
     const answers = await Promise.all(Array.from({ length: 10 }, () => act(line.id, 'book', { invoiceId: invoice.id })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
     const payments = await product.db.select().from(invoicePayments).where(eq(invoicePayments.invoiceId, invoice.id))
-    expect(payments).toMatchObject([{ amountPence: 32_109, method: 'bank-transfer', receivedOn: '2026-01-03' }])
+    expect(payments).toMatchObject([{ amountPence: 32_109, method: 'bank-transfer', receivedOn: '2026-01-04' }])
     expect(await rowOf(invoice.id)).toMatchObject({ state: 'paid', paymentMethod: 'bank-transfer' })
     const mailed = await product.db.select().from(mails).where(eq(mails.template, 'payment-received'))
     expect(mailed.map(({ props }) => [props.number, props.amount, props.method])).toEqual([
@@ -192,11 +193,6 @@ describe('overlapping statements', () => {
 })
 
 describe('a part of a line', () => {
-  const bringOne = async (amount: string, message = 'A') => {
-    await bring(csv(`03/01/2026,${message},${amount}`))
-    return (await list()).lines[0]
-  }
-
   it('pays an invoice, the rest another; undoing takes back both', async () => {
     const [one, two] = [await issued(60), await issued(40)]
     const line = await bringOne('100.00', `${one.invoiceNumber} ${two.invoiceNumber}`)
@@ -252,10 +248,6 @@ describe('a part of a line', () => {
 })
 
 describe('an outgoing line', () => {
-  const bringOne = async (amount: string, message = 'A') => {
-    await bring(csv(`04/01/2026,${message},${amount}`))
-    return (await list()).lines[0]
-  }
   const paid = async (cost: number) => {
     const invoice = await issued(cost)
     await admin.request('POST', `/invoices/${invoice.id}/payments`, {
