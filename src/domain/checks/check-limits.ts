@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { requiredLine } from '../common/fields.ts'
+import { withMinus } from '../common/minus.ts'
 import { leastFreezeSeconds, leastSilenceSeconds } from './measurement.ts'
 
 const number = (least: number, most: number, unit: string) =>
@@ -54,4 +55,4 @@ export const checkSettings = z.object({ profile: profileKey.default('web') })
 
 /** How a profile is summed up in lists. */
 export const limitsLabel = ({ loudness, tolerance, truePeak }: CheckLimits): string =>
-  `${loudness} ±${tolerance} LUFS, true peak up to ${truePeak} dBTP`
+  `${withMinus(loudness)} ±${tolerance} LUFS, true peak up to ${withMinus(truePeak)} dBTP`

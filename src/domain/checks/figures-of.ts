@@ -1,3 +1,4 @@
+import { withMinus } from '../common/minus.ts'
 import { frameRateLabel, timecodeOfFrame } from '../media/frame-rate.ts'
 import type { CheckedFile } from './findings-of.ts'
 import type { Measurement } from './measurement.ts'
@@ -8,9 +9,9 @@ export function figuresOf({ rate, frames, picture, sound }: Measurement, file: C
   return [
     ...(sound
       ? [
-          of('Loudness', sound.integrated === null ? 'Too quiet to measure' : `${sound.integrated.toFixed(1)} LUFS`),
+          of('Loudness', sound.integrated === null ? 'Too quiet to measure' : `${withMinus(sound.integrated.toFixed(1))} LUFS`),
           of('Loudness range', `${sound.range.toFixed(1)} LU`),
-          of('True peak', sound.truePeak === null ? 'Silent' : `${sound.truePeak.toFixed(1)} dBTP`),
+          of('True peak', sound.truePeak === null ? 'Silent' : `${withMinus(sound.truePeak.toFixed(1))} dBTP`),
           of('Channels', sound.channels === 1 ? 'Mono' : sound.channels === 2 ? 'Stereo' : String(sound.channels)),
         ]
       : [of('Sound', 'None')]),

@@ -148,8 +148,8 @@ describe('the picture', () => {
 describe('loudness and true peak', () => {
   it('are within their limits as they are shown', () => {
     expect(brief({ sound: { integrated: -15.04, truePeak: -0.96 } })).toEqual([])
-    expect(textsOf({ sound: { integrated: -15.1 } })).toEqual(['-15.1 LUFS: 1.1 LU too quiet for -14 ±1 LUFS.'])
-    expect(textsOf({ sound: { integrated: -12.5 } })).toEqual(['-12.5 LUFS: 1.5 LU too loud for -14 ±1 LUFS.'])
+    expect(textsOf({ sound: { integrated: -15.1 } })).toEqual(['−15.1 LUFS: 1.1 LU too quiet for −14 ±1 LUFS.'])
+    expect(textsOf({ sound: { integrated: -12.5 } })).toEqual(['−12.5 LUFS: 1.5 LU too loud for −14 ±1 LUFS.'])
   })
 
   it('are red where the profile is strict', () => {

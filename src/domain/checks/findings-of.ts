@@ -1,3 +1,4 @@
+import { withMinus } from '../common/minus.ts'
 import { frameRateLabel, timeOfFrame, type FrameRate } from '../media/frame-rate.ts'
 import type { CheckLimits } from './check-limits.ts'
 import { aspectOf, type ExpectedValues } from './expected-values.ts'
@@ -188,12 +189,12 @@ function ofSound(sound: SoundMeasurement, { rate, frames }: Measurement, limits:
     found.push({
       kind: 'loudness',
       severity,
-      text: `${integrated.toFixed(1)} LUFS: ${off.toFixed(1)} LU too ${integrated > limits.loudness ? 'loud' : 'quiet'} for ${limits.loudness} ±${limits.tolerance} LUFS.`,
+      text: `${withMinus(integrated.toFixed(1))} LUFS: ${off.toFixed(1)} LU too ${integrated > limits.loudness ? 'loud' : 'quiet'} for ${withMinus(limits.loudness)} ±${limits.tolerance} LUFS.`,
     })
   }
   if (truePeak !== null && truePeak > limits.truePeak + 0.049) {
     const isMeasured = sound.peakLimit === limits.truePeak && sound.peaks.length > 0
-    const text = `The true peak is ${truePeak.toFixed(1)} dBTP, above ${limits.truePeak}.`
+    const text = `The true peak is ${withMinus(truePeak.toFixed(1))} dBTP, above ${withMinus(limits.truePeak)}.`
     const places = isMeasured ? sound.peaks : [{ from: sound.peakFrame, to: sound.peakFrame }]
     found.push(...places.slice(0, mostPlaces).map((at): Found => ({ kind: 'true-peak', severity, text, at })))
   }

@@ -1,3 +1,5 @@
+import { withMinus } from './minus.ts'
+
 /** An amount of sterling in whole pence. Calculations and the database use pence; only JSON and the screen use pounds. */
 export type Pence = number
 
@@ -16,6 +18,3 @@ export const formatPounds = (amount: number): string => formatPence(pounds(amoun
 
 /** `£1,250.00`: for columns of amounts and accounting documents. */
 export const formatPenceExactly = (pence: Pence): string => withMinus(exact.format(pence / 100))
-
-/** `Intl` writes a hyphen. */
-const withMinus = (text: string) => text.replace('-', '−')

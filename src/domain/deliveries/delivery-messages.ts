@@ -1,3 +1,4 @@
+import { withMinus } from '../common/minus.ts'
 import type { AudioFacts, ColourFacts } from '../media/asset.ts'
 import type { FocusPoint } from './crop.ts'
 import type { ProfileFields } from './profile.ts'
@@ -21,9 +22,9 @@ export const deliveryMessages = {
 
 /** When the sound could not be brought to its loudness. */
 export const loudnessMissed = (target: string, measured: number): string =>
-  `The sound came out at ${lufs(measured)} instead of ${target.replace('-', '−')} LUFS, so this file was not delivered.`
+  `The sound came out at ${lufs(measured)} instead of ${withMinus(target)} LUFS, so this file was not delivered.`
 
-const lufs = (measured: number) => `${measured.toFixed(1).replace('-', '−')} LUFS`
+const lufs = (measured: number) => `${withMinus(measured.toFixed(1))} LUFS`
 
 interface Master {
   width: number

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { requiredLine } from '../common/fields.ts'
+import { withMinus } from '../common/minus.ts'
 import { refusalOfPattern } from './file-names.ts'
 
 /** Shapes of a rendition; `master` is that of the approved version. */
@@ -108,7 +109,7 @@ export function profileSummary({
     size,
     codecLabels[codec],
     captions === 'none' ? '' : captions === 'beside' ? 'captions file' : 'captions in the picture',
-    loudness === 'none' || codec === 'webp' ? '' : `${loudness.replace('-', '−')} LUFS`,
+    loudness === 'none' || codec === 'webp' ? '' : `${withMinus(loudness)} LUFS`,
     slate ? 'slate' : '',
   ]
     .filter(Boolean)

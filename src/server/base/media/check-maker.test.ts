@@ -170,7 +170,7 @@ describe('the sound', () => {
 
   test('that is too loud, and whose true peak is too high', async () => {
     const loud = await check(await film('null', 'anull', { level: 6 }))
-    expect(expectOne(loud, 'loudness').text).toMatch(/^-8\.\d LUFS: \d\.\d LU too loud for -14 ±1 LUFS\.$/)
+    expect(expectOne(loud, 'loudness').text).toMatch(/^−8\.\d LUFS: \d\.\d LU too loud for −14 ±1 LUFS\.$/)
     const path = await film('null', "volume=14dB:enable='between(t,3,3.2)',alimiter=limit=1:level=0")
     const peaks = await check(path, { limits: { ...web, loudness: -13, tolerance: 10 } })
     expectOne(peaks, 'true-peak', 75, 80)

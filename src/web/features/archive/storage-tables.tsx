@@ -25,7 +25,9 @@ const bytes = (title: string, part: keyof StorageFigures, wideOnly = false) => (
   title,
   figures: true,
   wideOnly,
-  cell: ({ figures }: { figures: StorageFigures }) => (figures[part] === 0 ? '–' : byteLabel(figures[part])),
+  cell: ({ figures }: { figures: StorageFigures }) => (
+    <span className="whitespace-nowrap">{figures[part] === 0 ? '–' : byteLabel(figures[part])}</span>
+  ),
 })
 
 /** Storage by project and client, with what putting away would free. */
@@ -142,6 +144,7 @@ function ProjectActions({ project: { id, projectTitle, state, why, warnings, fig
       <Button
         variant="quiet"
         size="small"
+        className="whitespace-nowrap"
         pending={bringBack.pending}
         aria-label={`Bring back ${projectTitle}`}
         onClick={() => bringBack.write(id)}
@@ -156,6 +159,7 @@ function ProjectActions({ project: { id, projectTitle, state, why, warnings, fig
       <Button
         variant="quiet"
         size="small"
+        className="whitespace-nowrap"
         why={why ?? undefined}
         pending={putAway.pending}
         aria-label={`Put away ${projectTitle}`}
