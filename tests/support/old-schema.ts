@@ -25,6 +25,8 @@ interface Column {
   name: string
   type: string
   refersTo: string | null
+  /** The column there. */
+  refersToColumn: string | null
 }
 
 /** Inserts one row into every empty table, with all required columns, in order of foreign keys. */
@@ -76,7 +78,9 @@ async function listNeeded(client: pg.Client): Promise<Map<string, Column[]>> {
   const { rows } = await client.query(
     `select relname as table, attname as name, format_type(atttypid, null) as type,
        (select confrelid::regclass::text from pg_constraint
-         where contype = 'f' and conrelid = attrelid and conkey = array[attnum] limit 1) as "refersTo"
+         where contype = 'f' and conrelid = pg_attribute.attrelid and conkey = array[pg_attribute.attnum] limit 1) as "refersTo",
+       (select referred.attname from pg_constraint join pg_attribute referred on referred.attrelid = confrelid and referred.attnum = confkey[1]
+         where contype = 'f' and conrelid = pg_attribute.attrelid and conkey = array[pg_attribute.attnum] limit 1) as "refersToColumn"
      from pg_attribute join pg_class on pg_class.oid = attrelid
      where relkind = 'r' and relnamespace = 'public'::regnamespace and attnum > 0 and not attisdropped
        and attnotnull and not atthasdef and attidentity = '' and attgenerated = ''`,
@@ -90,8 +94,8 @@ async function listNeeded(client: pg.Client): Promise<Map<string, Column[]>> {
 
 async function insertRow(client: pg.Client, table: string, columns: Column[]): Promise<void> {
   if (columns.length === 0) return void (await client.query(`insert into "${table}" default values`))
-  const values = columns.map(({ type, refersTo }) =>
-    refersTo ? `(select min(id::text)::${type} from "${refersTo}")` : valueOf(type),
+  const values = columns.map(({ type, refersTo, refersToColumn }) =>
+    refersTo ? `(select min("${refersToColumn}"::text)::${type} from "${refersTo}")` : valueOf(type),
   )
   const names = columns.map(({ name }) => `"${name}"`)
   await client.query(`insert into "${table}" (${names.join(', ')}) values (${values.join(', ')})`)

@@ -189,6 +189,8 @@ export const bankLines = pgTable(
     state: text('state', { enum: ['open', 'booked', 'put-aside'] })
       .notNull()
       .default('open'),
+    /** Of lines that were matched before a line had parts; copied into them, and no longer used. */
+    paymentId: uuid('payment_id').references(() => invoicePayments.id),
     createdAt: createdAt(),
   },
   (table) => [index('bank_lines_open').on(table.state, table.day), index('bank_lines_day').on(table.day, table.amountPence)],

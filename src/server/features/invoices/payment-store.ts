@@ -31,6 +31,7 @@ export async function sumRefunds(tx: Transaction, paymentId: string): Promise<Pe
 export async function deletePayment(tx: Transaction, id: string): Promise<void> {
   const parts = await tx.delete(bankLineParts).where(eq(bankLineParts.paymentId, id)).returning()
   const lineIds = parts.map(({ lineId }) => lineId)
+  await tx.update(bankLines).set({ paymentId: null }).where(eq(bankLines.paymentId, id))
   await tx
     .update(bankLines)
     .set({ state: 'open' })
