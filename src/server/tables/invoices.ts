@@ -137,6 +137,9 @@ export const invoicePayments = pgTable(
     index('invoice_payments_refunds')
       .on(table.refundOf)
       .where(sql`refund_of is not null`),
+    index('invoice_payments_negative')
+      .on(table.amountPence)
+      .where(sql`amount_pence < 0`),
   ],
 )
 
@@ -193,7 +196,13 @@ export const bankLines = pgTable(
     paymentId: uuid('payment_id').references(() => invoicePayments.id),
     createdAt: createdAt(),
   },
-  (table) => [index('bank_lines_open').on(table.state, table.day), index('bank_lines_day').on(table.day, table.amountPence)],
+  (table) => [
+    index('bank_lines_open').on(table.state, table.day),
+    index('bank_lines_day').on(table.day, table.amountPence),
+    index('bank_lines_payment')
+      .on(table.paymentId)
+      .where(sql`payment_id is not null`),
+  ],
 )
 
 /** What a bank line was matched with: payments, refunds, and fees that the bank kept. */

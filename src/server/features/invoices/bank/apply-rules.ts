@@ -1,7 +1,7 @@
 import { Problem } from '#domain/common/problem.ts'
 import type { Services } from '../../../base/services.ts'
 import { bookLine, putLineAside } from './bank-services.ts'
-import { leftOf, listOpenLines, listParts } from './bank-store.ts'
+import { leftOfLines, listOpenLines } from './bank-store.ts'
 import { propose, type OpenLine } from './propose.ts'
 import { countUse, listRules } from './rule-store.ts'
 
@@ -12,32 +12,19 @@ const mostLines = 5_000
  * Applies the rules to unmatched lines, all or those with these ids, and returns how many were dealt with. The first rule whose
  * words a line contains decides. Lines that have changed meanwhile stay as they are.
  */
-export async function applyRules(services: Pick<Services, 'db' | 'queue'>, only: Set<string> | null, now: Date): Promise<number> {
+export async function applyRules(services: Pick<Services, 'db' | 'queue'>, only: string[] | null, now: Date): Promise<number> {
   const { db } = services
   const rules = await listRules(db)
-  if (rules.length === 0 || only?.size === 0) return 0
-  const lines = (await listOpenLines(db, mostLines)).filter(({ id }) => !only || only.has(id))
+  if (rules.length === 0 || only?.length === 0) return 0
+  const lines = await listOpenLines(db, only, mostLines)
   const ruled = lines.flatMap((line) => {
     const text = line.text.toLowerCase()
     const rule = rules.find(({ contains }) => text.includes(contains.toLowerCase()))
     return rule ? [{ line, rule }] : []
   })
   const matched = ruled.filter(({ rule }) => rule.deed === 'match').map(({ line }) => line)
-  const parts = Map.groupBy(
-    await listParts(
-      db,
-      matched.map(({ id }) => id),
-    ),
-    ({ part }) => part.lineId,
-  )
-  const open = matched.map((line): OpenLine => ({
-    id: line.id,
-    text: line.text,
-    left: leftOf(
-      line,
-      (parts.get(line.id) ?? []).map(({ part }) => part),
-    ),
-  }))
+  const left = await leftOfLines(db, matched)
+  const open = matched.map(({ id, text }): OpenLine => ({ id, text, left: left.get(id)! }))
   const proposals = await propose(db, open)
   const matchedInvoices = new Set<string>()
   let dealtWith = 0
@@ -46,9 +33,12 @@ export async function applyRules(services: Pick<Services, 'db' | 'queue'>, only:
     // A second line with the same number and amount waits for staff.
     if (rule.deed === 'match' && (sure.length !== 1 || matchedInvoices.has(sure[0]!.id))) continue
     try {
-      if (rule.deed === 'match') matchedInvoices.add(sure[0]!.id)
-      if (rule.deed === 'match') await bookLine(services, line.id, { invoiceId: sure[0]!.id, amount: null, fee: 0 }, now)
-      else await putLineAside(services, line.id)
+      if (rule.deed === 'put-aside') await putLineAside(services, line.id)
+      else {
+        const invoiceId = sure[0]!.id
+        matchedInvoices.add(invoiceId)
+        await bookLine(services, line.id, { invoiceId, amount: null, fee: 0 }, now)
+      }
     } catch (error) {
       if (error instanceof Problem) continue
       throw error

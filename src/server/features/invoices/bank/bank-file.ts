@@ -64,7 +64,7 @@ export function readBankFile(text: string): BankFile {
       continue
     }
     const plain = plainText(message)
-    const named = bankId ? `id ${bankId}` : `${day} ${amountPence} ${plain}`
+    const named = bankId ? `id ${bankId}` : [file.account, day, amountPence, plain].filter((part) => part !== '').join(' ')
     // Identical lines in a file are different transactions, unless the bank gives them the same id.
     const times = bankId ? 0 : (seen.get(named) ?? 0)
     seen.set(named, times + 1)

@@ -34,10 +34,7 @@ export function mountBank(app: Hono<AppEnv>, services: EndpointServices): void {
       return {
         line,
         parts,
-        left: leftOf(
-          line,
-          parts.map(({ part }) => part),
-        ),
+        left: leftOf(line, parts),
       }
     })
     const open = query.state === 'open' ? lines.map(({ line: { id, text }, left }) => ({ id, text, left })) : []

@@ -35,17 +35,10 @@ export interface Match {
 export async function bookLine({ db, queue }: Means, id: string, match: Match, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const line = await openOrThrow(tx, id)
-    const left = leftOf(
-      line,
-      (await listParts(tx, [id])).map(({ part }) => part),
-    )
+    const left = leftOf(line, await listParts(tx, [id]))
     if (line.amountPence > 0) await bookIncoming(tx, queue, line, left, match, now)
     else await bookOutgoing(tx, queue, line, -left, match, now)
-    const rest = leftOf(
-      line,
-      (await listParts(tx, [id])).map(({ part }) => part),
-    )
-    if (rest === 0) await updateLine(tx, id, { state: 'booked' })
+    if (leftOf(line, await listParts(tx, [id])) === 0) await updateLine(tx, id, { state: 'booked' })
   })
 }
 
@@ -64,14 +57,7 @@ async function bookIncoming(
   const { paymentId } = await bookPayment(
     tx,
     queue,
-    {
-      invoiceId,
-      amount,
-      method: 'bank-transfer',
-      receivedOn: line.day,
-      note: line.text.slice(0, 200),
-      externalId: `bank:${line.id}:${invoiceId}`,
-    },
+    { ...entryOf(line, invoiceId), amount, method: 'bank-transfer' },
     { actor: 'staff', now },
   )
   if (paymentId === null) throw new Problem('conflict', 'This line already pays that invoice. Undo the match to change it.')
@@ -104,21 +90,21 @@ async function bookOutgoing(
     const refund = await refundPayment(
       tx,
       queue,
-      {
-        invoiceId,
-        paymentId: payment.paymentId,
-        amount,
-        receivedOn: line.day,
-        note: line.text.slice(0, 200),
-        revision: invoice.revision,
-        externalId: `bank:${line.id}:${invoiceId}`,
-      },
+      { ...entryOf(line, invoiceId), paymentId: payment.paymentId, amount, revision: invoice.revision },
       now,
     )
     paymentId = refund.refundId
   }
   await insertPart(tx, { lineId: line.id, kind: 'refund', paymentId, amountPence: -amount })
 }
+
+/** What a payment and a refund take over from their line. The id lets a line pay or refund an invoice once. */
+const entryOf = (line: BankRow, invoiceId: string) => ({
+  invoiceId,
+  receivedOn: line.day,
+  note: line.text.slice(0, 200),
+  externalId: `bank:${line.id}:${invoiceId}`,
+})
 
 /** Ignores a line, or what is left of it. */
 export async function putLineAside({ db }: Pick<Services, 'db'>, id: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, inArray, lte, ne, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { Pence } from '#domain/common/money.ts'
 import type { BankLineState } from '#domain/invoices/bank-endpoints.ts'
 import type { Sql, Transaction } from '../../../base/database/database.ts'
@@ -27,9 +27,10 @@ export async function findFingerprints(tx: Transaction, fingerprints: string[]):
 export async function findOfOtherFormats(
   tx: Transaction,
   { format, account, from, to }: { format: string; account: string; from: string; to: string },
-): Promise<Pick<BankRow, 'day' | 'amountPence' | 'text'>[]> {
+): Promise<FileLine[]> {
+  const { fingerprint, day, amountPence, text } = bankLines
   return tx
-    .select({ day: bankLines.day, amountPence: bankLines.amountPence, text: bankLines.text })
+    .select({ fingerprint, day, amountPence, text })
     .from(bankLines)
     .where(
       and(
@@ -72,8 +73,14 @@ export async function listLines(
   return cutPage(rows, limit, (line) => ({ text: line.day, id: line.id }))
 }
 
-export async function listOpenLines(db: Sql, most: number): Promise<BankRow[]> {
-  return db.select().from(bankLines).where(eq(bankLines.state, 'open')).orderBy(desc(bankLines.day)).limit(most)
+/** Unmatched lines, all or those with these ids, the newest first. */
+export async function listOpenLines(db: Sql, only: string[] | null, most: number): Promise<BankRow[]> {
+  return db
+    .select()
+    .from(bankLines)
+    .where(and(eq(bankLines.state, 'open'), only ? inArray(bankLines.id, only) : undefined))
+    .orderBy(desc(bankLines.day))
+    .limit(most)
 }
 
 /** Parts of lines with their invoices, in the order in which they were matched. */
@@ -87,9 +94,21 @@ export async function listParts(db: Sql, lineIds: string[]) {
     .orderBy(bankLineParts.createdAt, desc(bankLineParts.amountPence))
 }
 
+/** What of each of these lines is not matched, with its sign. */
+export async function leftOfLines(db: Sql, lines: Pick<BankRow, 'id' | 'amountPence'>[]): Promise<Map<string, Pence>> {
+  const parts = Map.groupBy(
+    await listParts(
+      db,
+      lines.map(({ id }) => id),
+    ),
+    ({ part }) => part.lineId,
+  )
+  return new Map(lines.map((line) => [line.id, leftOf(line, parts.get(line.id) ?? [])]))
+}
+
 /** What of a line is not matched, with its sign. */
-export const leftOf = (line: Pick<BankRow, 'amountPence'>, parts: Pick<BankPartRow, 'amountPence'>[]): Pence =>
-  parts.reduce((left, part) => left - part.amountPence, line.amountPence)
+export const leftOf = (line: Pick<BankRow, 'amountPence'>, parts: { part: Pick<BankPartRow, 'amountPence'> }[]): Pence =>
+  parts.reduce((left, { part }) => left - part.amountPence, line.amountPence)
 
 export async function countLines(db: Sql): Promise<Record<BankLineState, number>> {
   const rows = await db.select({ state: bankLines.state, number: count() }).from(bankLines).groupBy(bankLines.state)
@@ -153,7 +172,14 @@ export async function findRefunds(db: Sql, amounts: number[]) {
     })
     .from(invoicePayments)
     .innerJoin(invoices, eq(invoices.id, invoicePayments.invoiceId))
-    .where(and(inArray(invoicePayments.amountPence, amounts), ne(invoicePayments.method, 'stripe'), sql`not ${isMatched}`))
+    .where(
+      and(
+        lt(invoicePayments.amountPence, 0),
+        inArray(invoicePayments.amountPence, amounts),
+        ne(invoicePayments.method, 'stripe'),
+        sql`not ${isMatched}`,
+      ),
+    )
     .orderBy(invoicePayments.receivedOn)
     .limit(1_000)
 }

@@ -175,11 +175,28 @@ describe('overlapping statements', () => {
     expect(await bring(csv('03/01/2026,FASTER PAYMENT CLARA NEW,5.00', '05/01/2026,FP DORA,7.00'))).toMatchObject({ added: 0 })
   })
 
+  it('lose no line: one that is recognised stands for no other of the same day and amount', async () => {
+    await bring(csv('03/01/2026,ADA,5.00'))
+    const camt = (...names: string[]) =>
+      `<Document><BkToCstmrStmt><Stmt>${names
+        .map(
+          (name) =>
+            `<Ntry><Amt Ccy="GBP">5.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2026-01-03</Dt></BookgDt><AddtlNtryInf>${name}</AddtlNtryInf></Ntry>`,
+        )
+        .join('')}</Stmt></BkToCstmrStmt></Document>`
+    expect(await bring(camt('ADA', 'BEN'))).toMatchObject({ added: 1, known: 1 })
+    // Lines from before formats were kept.
+    await product.db.update(bankLines).set({ format: '' })
+    expect(await bring(csv('03/01/2026,ADA,5.00', '03/01/2026,CLARA,5.00', '03/01/2026,BEN,5.00'))).toMatchObject({ added: 1 })
+    expect((await list()).lines.map(({ text }: any) => text).sort()).toEqual(['ADA', 'BEN', 'CLARA'])
+  })
+
   it('of two accounts are both imported', async () => {
     await bring(ofx(['1', '20260103', '5.00', 'ADA']))
     const other = [':20:X', ':25:99999999', ':60F:C260101GBP0,00', ':61:2601030103C5,00NTRFNONREF', ':86:ADA', '-'].join('\n')
     expect(await bring(other)).toMatchObject({ added: 1 })
     expect(await bring(other.replace('99999999', '12345678'))).toMatchObject({ added: 0 })
+    expect(await bring(other.replace('99999999', '77777777'))).toMatchObject({ added: 1 })
   })
 
   it('with the same reference 500 times match it once', async () => {

@@ -21,7 +21,7 @@ export async function importStatement(
     if (ids.length > 0) await recordActivity(tx, { actor: 'staff', action: 'bank.imported', meta })
     return ids
   })
-  const ruled = await applyRules(services, new Set(added), now)
+  const ruled = await applyRules(services, added, now)
   return { added: added.length, known: lines.length - added.length, ruled, refused }
 }
 
@@ -36,5 +36,10 @@ async function linesNotHere(tx: Transaction, { lines, format, account }: BankFil
     ({ fingerprint }) => !here.has(fingerprint),
   )
   const days = lines.map(({ day }) => day).sort()
-  return withoutKnown(fresh, await findOfOtherFormats(tx, { format, account, from: days[0]!, to: days.at(-1)! }))
+  const others = await findOfOtherFormats(tx, { format, account, from: days[0]!, to: days.at(-1)! })
+  // A line that is recognised by its fingerprint stands for itself, and for no second one.
+  return withoutKnown(
+    fresh,
+    others.filter(({ fingerprint }) => !here.has(fingerprint)),
+  )
 }

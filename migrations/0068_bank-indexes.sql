@@ -1,0 +1,2 @@
+CREATE INDEX "bank_lines_payment" ON "bank_lines" USING btree ("payment_id") WHERE payment_id is not null;--> statement-breakpoint
+CREATE INDEX "invoice_payments_negative" ON "invoice_payments" USING btree ("amount_pence") WHERE amount_pence < 0;
