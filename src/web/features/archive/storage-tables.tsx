@@ -30,6 +30,16 @@ const bytes = (title: string, part: keyof StorageFigures, wideOnly = false) => (
   ),
 })
 
+const sizeColumns = [
+  bytes('Originals', 'originals', true),
+  bytes('Finals', 'finals', true),
+  bytes('From the client', 'received', true),
+  bytes('Made for watching', 'derived', true),
+  bytes('Archived', 'archived', true),
+  bytes('Here', 'here'),
+  bytes('Would free', 'frees', true),
+]
+
 /** Storage by project and client, with what putting away would free. */
 export function StorageTables({ storage }: { storage: StorageOverview }) {
   const { filter, change } = useUrlFilter(['order'])
@@ -105,13 +115,7 @@ const projectColumns: Column<StoredProject>[] = [
       </div>
     ),
   },
-  bytes('Originals', 'originals', true),
-  bytes('Finals', 'finals', true),
-  bytes('From the client', 'received', true),
-  bytes('Made for watching', 'derived', true),
-  bytes('Archived', 'archived', true),
-  bytes('Here', 'here'),
-  bytes('Would free', 'frees', true),
+  ...sizeColumns,
   { title: 'Actions', cell: (project) => <ProjectActions project={project} /> },
 ]
 
@@ -125,13 +129,7 @@ const clientColumns: Column<StorageOverview['clients'][number]>[] = [
       </div>
     ),
   },
-  bytes('Originals', 'originals', true),
-  bytes('Finals', 'finals', true),
-  bytes('From the client', 'received', true),
-  bytes('Made for watching', 'derived', true),
-  bytes('Archived', 'archived', true),
-  bytes('Here', 'here'),
-  bytes('Would free', 'frees', true),
+  ...sizeColumns,
 ]
 
 function ProjectActions({ project: { id, projectTitle, state, why, warnings, figures } }: { project: StoredProject }) {
