@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { request as requestByHttp } from 'node:http'
 import { request as requestByHttps } from 'node:https'
 import type { IncomingMessage } from 'node:http'
@@ -39,15 +38,14 @@ export async function postSound(
   { url, key, model }: TranscriptionSettings,
   { sound, language, timeoutMilliseconds, signal }: TranscriptionOrder,
 ): Promise<string> {
-  const { type, body } = formOf(
-    {
-      model,
-      response_format: 'verbose_json',
-      'timestamp_granularities[]': ['word', 'segment'],
-      ...(language && { language: language.split('-')[0]! }),
-    },
-    sound,
-  )
+  const form = new FormData()
+  form.append('model', model)
+  form.append('response_format', 'verbose_json')
+  for (const kind of ['word', 'segment']) form.append('timestamp_granularities[]', kind)
+  if (language) form.append('language', language.split('-')[0]!)
+  form.append('file', new Blob([new Uint8Array(sound)], { type: 'audio/wav' }), 'sound.wav')
+  const encoded = new Response(form)
+  const body = Buffer.from(await encoded.arrayBuffer())
   // Of the whole call, whatever arrives meanwhile.
   const clock = AbortSignal.timeout(timeoutMilliseconds)
   const ends = signal ? AbortSignal.any([signal, clock]) : clock
@@ -56,7 +54,7 @@ export async function postSound(
       body,
       signal: ends,
       headers: {
-        'Content-Type': type,
+        'Content-Type': encoded.headers.get('content-type')!,
         'Content-Length': String(body.length),
         Accept: 'application/json',
         ...(key && { Authorization: `Bearer ${key}` }),
@@ -81,6 +79,7 @@ interface Sent {
   headers: Record<string, string>
 }
 
+/** Not `fetch`, which gives up after five minutes without a header: a recogniser without a graphics card may take longer. */
 function send(url: URL, { body, signal, headers }: Sent): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
   const sent = (url.protocol === 'https:' ? requestByHttps : requestByHttp)(url, {
@@ -116,18 +115,4 @@ async function readAll(answer: IncomingMessage): Promise<string> {
     pieces.push(piece)
   }
   return Buffer.concat(pieces).toString('utf8')
-}
-
-function formOf(fields: Record<string, string | string[]>, sound: Buffer): { type: string; body: Buffer } {
-  const boundary = `slatehouse-${randomUUID()}`
-  const part = (disposition: string, more = '') =>
-    `--${boundary}\r\nContent-Disposition: form-data; ${disposition}\r\n${more}\r\n`
-  const texts = Object.entries(fields).flatMap(([name, values]) =>
-    [values].flat().map((text) => `${part(`name="${name}"`)}${text}\r\n`),
-  )
-  const file = part('name="file"; filename="sound.wav"', 'Content-Type: audio/wav\r\n')
-  return {
-    type: `multipart/form-data; boundary=${boundary}`,
-    body: Buffer.concat([Buffer.from(texts.join('') + file), sound, Buffer.from(`\r\n--${boundary}--\r\n`)]),
-  }
 }
