@@ -19,8 +19,8 @@ export interface PageToSweep {
 const nothing = 'nothing-is-here'
 const token = 'A'.repeat(43)
 
-/** Query for a sample record of each page: the one with most content in the demo data. */
-const records: Record<string, string> = {
+/** Queries for sample records of each page: those with most content in the demo data. */
+const records: Record<string, string | string[]> = {
   '/blog/:slug': published('post'),
   '/case-studies/:slug': published('case-study'),
   '/stills/:slug': published('stills'),
@@ -36,7 +36,11 @@ const records: Record<string, string> = {
   '/proofs/:key': 'select key from proof_galleries',
   '/clients/:key': 'select slug from projects join reviews on project_id = id where review_waiting',
   '/portal/projects/:id': 'select id from projects where review_waiting',
-  '/admin/project/:key': 'select slug from projects where review_waiting',
+  '/admin/project/:key': [
+    'select slug from projects where review_waiting',
+    `select slug from projects where invoice_link <> ''`,
+    'select slug from projects join file_requests on project_id = projects.id where ended_at is null',
+  ],
   '/admin/project/:key/delivery': 'select slug from projects where review_waiting',
   '/admin/invoices/:id': `select id from invoices where state = 'issued' and kind = 'invoice' order by created_at`,
   '/admin/shoots/:id': 'select id from shoots',
@@ -53,13 +57,13 @@ function published(kind: string): string {
   return `select slug from content_items where kind = '${kind}' and published_at < now() order by published_at desc`
 }
 
-/** All pages of the route table with URLs; pages of a record twice, with a record and with an unknown id. */
+/** All pages of the route table with URLs; pages of a record with each of its samples and with an unknown id. */
 export async function everyPage(product: RunningProduct, databaseUrl: string, { withFilms = true } = {}): Promise<PageToSweep[]> {
   const database = new pg.Client({ connectionString: databaseUrl })
   await database.connect()
   if (withFilms) await filmsTranscoded(database)
-  const addresses: Record<string, string> = {
-    '/pre-production/plan/:key': await sharePlan(product),
+  const addresses: Record<string, string[]> = {
+    '/pre-production/plan/:key': [await sharePlan(product)],
     ...(await withRecords(database)),
     ...(await invite(product, database)),
   }
@@ -67,7 +71,7 @@ export async function everyPage(product: RunningProduct, databaseUrl: string, { 
   return patternsOf(routes).flatMap((pattern) => {
     const visitors = visitorsOf(pattern)
     const absent = pattern.replace(/:(\w+)/, (_, name) => (name === 'token' ? token : nothing)).replace('*', nothing)
-    const paths = addresses[pattern] ? [addresses[pattern], absent] : [absent]
+    const paths = [...(addresses[pattern] ?? []), absent]
     return visitors.flatMap((visitor) => paths.map((path) => ({ pattern, path, visitor })))
   })
 }
@@ -96,11 +100,13 @@ function visitorsOf(pattern: string): Visitor[] {
   return ['anyone']
 }
 
-async function withRecords(database: pg.Client): Promise<Record<string, string>> {
-  const found: Record<string, string> = {}
-  for (const [pattern, question] of Object.entries(records)) {
-    const { rows } = await database.query({ text: `${question} limit 1`, rowMode: 'array' })
-    if (rows[0]) found[pattern] = pattern.replace(/:\w+/, rows[0][0])
+async function withRecords(database: pg.Client): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {}
+  for (const [pattern, questions] of Object.entries(records)) {
+    for (const question of [questions].flat()) {
+      const { rows } = await database.query({ text: `${question} limit 1`, rowMode: 'array' })
+      if (rows[0]) (found[pattern] ??= []).push(pattern.replace(/:\w+/, rows[0][0]))
+    }
   }
   return found
 }
@@ -111,14 +117,14 @@ async function sharePlan(product: RunningProduct): Promise<string> {
   return `/pre-production/plan/${key}`
 }
 
-async function invite(product: RunningProduct, database: pg.Client): Promise<Record<string, string>> {
+async function invite(product: RunningProduct, database: pg.Client): Promise<Record<string, string[]>> {
   const { rows } = await database.query(
     'select client_id as id, email from contacts where is_main and email is not null and password_hash is null limit 1',
   )
   if (!rows[0]) return {}
   await post(product, `/api/admin/clients/${rows[0].id}/invite`, {}, await signIn(product.url))
   const { text } = await findMail(product.dataDir, rows[0].email, /./)
-  return { '/portal/welcome/:token': new URL(text.match(/https?:\/\/\S+\/portal\/welcome\/[\w-]+/)![0]).pathname }
+  return { '/portal/welcome/:token': [new URL(text.match(/https?:\/\/\S+\/portal\/welcome\/[\w-]+/)![0]).pathname] }
 }
 
 async function post({ url }: RunningProduct, path: string, body: unknown, cookie = ''): Promise<any> {

@@ -36,7 +36,7 @@ export function FileRequestCard({
   const { title, wanted, expiresOn, state, link, files, bytes, mostFiles, mostGigabytes, mailedAt } = request
   return (
     <article aria-label={title} className="rounded-card border border-line bg-surface text-sm">
-      <div className="grid gap-1 px-4 pt-3 pb-2">
+      <div className="grid grid-cols-1 gap-1 px-4 pt-3 pb-2">
         <h3 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
           <span className="wrap-anywhere">{title}</span>
           <Badge tone={tones[state]}>{fileRequestStateLabels[state]}</Badge>

@@ -29,7 +29,7 @@ export function InvoicePanel({ project }: { project: Project }) {
         </p>
       )}
       {invoiceLink && (
-        <p className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface py-2 pr-2 pl-4 text-sm">
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface py-2 pr-2 pl-4 text-sm">
           <span className="flex min-w-0 items-center gap-3">
             <Link2 aria-hidden="true" size={16} className="shrink-0 text-muted" />
             <span className="truncate">{hostOf(invoiceLink)}</span>
@@ -41,7 +41,7 @@ export function InvoicePanel({ project }: { project: Project }) {
             </ButtonAnchor>
             <RemoveInvoice projectId={project.id} what="link" />
           </span>
-        </p>
+        </div>
       )}
       <Segmented label="Kind of invoice" value={way} options={ways} onChange={(next) => setWay(next)} className="mb-4" />
       {way === 'link' ? <InvoiceLinkForm project={project} /> : <InvoiceUpload project={project} />}

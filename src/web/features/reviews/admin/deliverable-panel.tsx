@@ -152,7 +152,7 @@ function Row({
             type="button"
             aria-pressed={opened}
             onClick={() => change({ film: id })}
-            className="min-h-6 text-left font-semibold wrap-anywhere underline-offset-4 hover:underline"
+            className="min-h-8 text-left font-semibold wrap-anywhere underline-offset-4 hover:underline"
           >
             {title}
           </button>
