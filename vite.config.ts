@@ -23,8 +23,16 @@ function fileOf(id: string, build: Rolldown.ChunkingContext): string | null {
   if (areNeeded(/\/site-layout\.tsx/)) return isForAdmin ? 'base' : 'site'
   if (areNeeded(/\/pages\/site\//, 8)) return 'parts'
   if (areNeeded(/\/tools-layout\.tsx/) || areNeeded(/\/pages\/tools\//, 4)) return areNeeded(/\/pages\/site\//) ? null : 'tools'
-  return areNeeded(/\/pages\/admin\//, 6) && !areNeeded(/\/pages\/(site|tools)\//) ? 'admin' : null
+  if (areNeeded(/\/pages\/(site|tools)\//)) return null
+  const audiences = [
+    areNeeded(staffPages, 6) ? 'staff' : areNeeded(staffPages) ? 'project' : '',
+    ...['documents', 'portal', 'review'].filter((folder) => areNeeded(new RegExp(`/pages/${folder}/`))),
+  ].filter((audience) => audience !== '')
+  if (audiences.length > 1) return audiences.join('-')
+  return audiences[0] === 'staff' ? 'staff' : null
 }
+
+const staffPages = /\/pages\/(admin|ops)\//
 
 export default defineConfig({
   plugins: [

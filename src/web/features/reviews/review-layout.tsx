@@ -16,7 +16,6 @@ import { ArrivedVersion } from './arrived-version.tsx'
 import type { CheckParts } from './check-parts.ts'
 import { comparableOf, comparableStillsOf, pairFor } from './compare/comparable.ts'
 import { DeliverableList } from './deliverable-list.tsx'
-import { ReviewPages } from './pages/review-pages.tsx'
 import { ReviewPlayer } from './review-player.tsx'
 import { GuestProof } from './guest-proof.tsx'
 import { IntroduceDialog } from './introduce-dialog.tsx'
@@ -39,6 +38,8 @@ const none: never[] = []
 const unnamedViewer = 'Unnamed viewer'
 
 const CompareVersions = lazy(async () => ({ default: (await import('./compare/compare-versions.tsx')).CompareVersions }))
+// Films are most of what is reviewed, and load nothing of it.
+const ReviewPages = lazy(async () => ({ default: (await import('./pages/review-pages.tsx')).ReviewPages }))
 const CompareStills = lazy(async () => ({ default: (await import('./compare/compare-stills.tsx')).CompareStills }))
 
 /** The review page after the access gate. */
@@ -222,21 +223,23 @@ export function ReviewLayout({
           />
         </Suspense>
       ) : version ? (
-        <Player
-          key={version.id}
-          version={version}
-          threads={threads}
-          comments={read}
-          opened={opened}
-          onOpen={open}
-          placeRef={place}
-          watermark={markOf(version)}
-          checks={viewer.staff ? checks : null}
-          transcripts={transcripts}
-          opensTranscript={askedSeconds !== null}
-        >
-          <AboutCut version={version} threads={threads} opened={opened} onOpen={open} />
-        </Player>
+        <Suspense fallback={<Skeleton className="h-[70svh] w-full" />}>
+          <Player
+            key={version.id}
+            version={version}
+            threads={threads}
+            comments={read}
+            opened={opened}
+            onOpen={open}
+            placeRef={place}
+            watermark={markOf(version)}
+            checks={viewer.staff ? checks : null}
+            transcripts={transcripts}
+            opensTranscript={askedSeconds !== null}
+          >
+            <AboutCut version={version} threads={threads} opened={opened} onOpen={open} />
+          </Player>
+        </Suspense>
       ) : (
         <div className="frame-width py-16">
           <EmptyState title="The first cut is on its way" text="You’ll be able to watch it here as soon as it’s ready." />
