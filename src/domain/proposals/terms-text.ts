@@ -1,4 +1,4 @@
-export interface TermsBlock {
+interface TermsBlock {
   heading: boolean
   text: string
 }

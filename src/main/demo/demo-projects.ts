@@ -29,7 +29,7 @@ export interface DemoProject {
   invoiceLink?: string
 }
 
-export const demoTerms = `Payment
+const demoTerms = `Payment
 
 Invoices are due as in the schedule above. Work starts once the deposit is paid.
 

@@ -151,6 +151,7 @@ export const standingOf = ({ proposal, project }: Pick<Offered, 'proposal' | 'pr
   expiresAt: proposal.expiresAt,
   superseded: proposal.superseded,
   stage: project.stage,
+  changeOrder: proposal.changeOrder,
 })
 
 const approvedAt = ({ decision, decidedAt }: ProposalRow) => (decision === 'approved' ? (decidedAt?.toISOString() ?? null) : null)
