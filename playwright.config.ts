@@ -7,7 +7,8 @@ const playback = /player.*\.spec\.ts$/
 const people = {
   visitor:
     /(access|fields-and-targets|first-touch|forms-refuse|home-page|newsletter|photography|plan-travels|planning-.*|site-navigation|stories|thumbnails|visitor-.*|work-.*)\.spec\.ts$/,
-  client: /(client-people|delivery|finishing|invoice-is-paid|portal|private-proposal|proofs|proven-client|review.*)\.spec\.ts$/,
+  client:
+    /(client-people|delivery|finishing|invoice-is-paid|portal|private-proposal|proofs|proven-client|review.*|signed-and-paid)\.spec\.ts$/,
   admin:
     /(admin-.*|analytics|archive|call-sheet|content-editor|invoices|keyboard|lead-to-signature|media-library|notices|notifications|ops|own-uploads|project-record|single-sign-on|tasks)\.spec\.ts$/,
 }

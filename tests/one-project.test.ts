@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { usualPlan } from '#domain/invoices/payment-plan.ts'
+import { usualPlan } from '#domain/proposals/payment-plan.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
 import { invoiceSettings } from '#server/tables/invoices.ts'
 import { mails } from '#server/tables/mails.ts'

@@ -50,6 +50,8 @@ import { mountPortalAccess } from './features/portal/portal-access-routes.ts'
 import { mountPortal } from './features/portal/portal-routes.ts'
 import { mountMilestones } from './features/projects/milestone-routes.ts'
 import { mountProjectRecords } from './features/proposals/project-record-routes.ts'
+import { mountChangeOrders } from './features/proposals/change-order-routes.ts'
+import { mountTemplates } from './features/proposals/template-routes.ts'
 import { findDecidedProposal, mountProposals } from './features/proposals/proposal-routes.ts'
 import { findDecidedSignOff, mountSignOffs } from './features/proposals/sign-off-routes.ts'
 import { mountIdentity } from './features/signatures/identity-routes.ts'
@@ -183,6 +185,8 @@ export function makeApp(services: EndpointServices, flags: FlagTable, metrics: M
   mountCalendars(app, services, [calendarOfShoots, calendarOfDeadlines, calendarOfReviews, calendarOfInvoices])
   mountMilestones(app, services)
   mountProposals(app, services)
+  mountTemplates(app, services)
+  mountChangeOrders(app, services)
   mountProjectRecords(app, services)
   mountSignOffs(app, services)
   mountVenues(app, services)

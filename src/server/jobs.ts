@@ -22,6 +22,8 @@ import { sweepPictures } from './features/people/own-picture.ts'
 import { sweepPushSubscriptions } from './features/people/push-store.ts'
 import { queuePushDigests, queuePushes, sendPush } from './features/people/push-notifications.ts'
 import { sweepUploads } from './features/media/sweep-uploads.ts'
+import { billSignedProposal } from './features/invoices/bill-signed-proposal.ts'
+import { noteSent } from './features/invoices/note-sent.ts'
 import { issueWhatIsDue } from './features/invoices/issue-what-is-due.ts'
 import { remindOfInvoices } from './features/invoices/remind-of-invoices.ts'
 import { sendIssuedInvoice } from './features/invoices/send-invoice.ts'
@@ -106,8 +108,11 @@ export async function startJobs(services: Services): Promise<void> {
   await queue.work('content.due', () => contentChanged(db))
 
   await queue.work('proposal.approved', async ({ proposalId, projectId }) => {
-    await sendSignedProposal(services, proposalId, new Date())
-    await issueWhatIsDue(services, new Date(), projectId)
+    const now = new Date()
+    const invoice = await billSignedProposal(services, proposalId, now)
+    await sendSignedProposal(services, proposalId, now, invoice)
+    if (invoice) await noteSent(services, invoice.told.id, now)
+    await issueWhatIsDue(services, now, projectId)
   })
   await queue.work('files.received', ({ projectId }) => mailReceivedFiles(services, projectId, new Date()))
   await queue.work('portal-link.asked', (asked) => sendPortalLinks(services, asked, new Date()))

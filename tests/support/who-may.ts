@@ -65,6 +65,7 @@ const named: Record<Exclude<WhoMay, 'staff'>, string[]> = {
     'POST /api/proposal/:id/approve',
     'POST /api/proposal/:id/decline',
     'GET /api/proposal/:id/pdf',
+    'GET /api/proposal/:id/invoice/:invoice',
     'GET /api/verify/:id',
     'GET /api/signoff/:key',
     'GET /api/invoice/:id',

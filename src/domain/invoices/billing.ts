@@ -3,7 +3,7 @@ import type { Payment } from '../projects/payment.ts'
 import { invoicedNet } from './figures.ts'
 import type { InvoiceKind } from './invoice-number.ts'
 import { isIssued, type InvoiceState } from './invoice-status.ts'
-import type { InvoicePart } from './payment-plan.ts'
+import type { InvoicePart } from '../proposals/payment-plan.ts'
 
 interface Billed {
   kind: InvoiceKind

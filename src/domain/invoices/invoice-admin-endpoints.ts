@@ -3,7 +3,7 @@ import { endpoint } from '../common/endpoint.ts'
 import { idParams, line, pageQuery, recordId, requiredLine } from '../common/fields.ts'
 import { invoiceCard, invoiceForm, invoiceItem, paymentMethods, positiveAmount } from './invoice.ts'
 import { invoiceSettingsForm } from './invoice-settings.ts'
-import { dueEvents, invoiceParts } from './payment-plan.ts'
+import { mostParts, plannedPart } from '../proposals/payment-plan.ts'
 
 /** Tabs of the invoice list. */
 export const invoiceTabs = ['all', 'overdue', 'unpaid', 'planned', 'draft', 'paid', 'cancelled', 'credit-notes'] as const
@@ -60,16 +60,6 @@ export type AdminInvoice = z.output<typeof adminInvoice>
 const answerInvoice = done.extend({ invoice: adminInvoice })
 const listQuery = z.object({ search: line(200).optional(), tab: z.enum(invoiceTabs).default('all') })
 const sum = z.object({ number: z.number(), total: z.number() })
-
-export const plannedPart = z.object({
-  part: z.enum(invoiceParts, 'Please choose an invoice type.'),
-  label: requiredLine('Please name this stage.', 100),
-  percent: z
-    .number('Please enter a percentage.')
-    .positive('A stage must be more than 0%.')
-    .max(100, 'A stage can be at most 100%.'),
-  event: z.enum(dueEvents, 'Please choose when to issue it.'),
-})
 
 const statementRow = z.object({
   day: z.string(),
@@ -134,6 +124,8 @@ export const invoiceAdminEndpoints = {
       paid: z.number(),
       owed: z.number(),
       hasProposal: z.boolean(),
+      /** Net sum by which more is invoiced than sold, after a reduction: to be credited. */
+      toCredit: z.number(),
     }),
   }),
   /** Replaces planned invoices; drafts and issued invoices stay. Percents add up to 100. */
@@ -144,7 +136,10 @@ export const invoiceAdminEndpoints = {
     can: 'issue-invoices',
     params: idParams,
     body: z.object({
-      parts: z.array(plannedPart).min(1, 'A payment schedule needs at least one stage.').max(20, 'Please use at most 20 stages.'),
+      parts: z
+        .array(plannedPart)
+        .min(1, 'A payment schedule needs at least one stage.')
+        .max(mostParts, 'Please use at most 20 stages.'),
     }),
     answer: done.extend({ invoices: z.array(invoiceCard) }),
   }),

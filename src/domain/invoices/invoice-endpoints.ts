@@ -6,6 +6,10 @@ import { publicInvoice } from './invoice.ts'
 const linkParams = z.object({ id: z.string().regex(/^[\w-]{22}$/) })
 const done = z.object({ success: z.literal(true) })
 
+/** `preparing` for a moment after signing; `waiting` where it needs staff first; `none` where nothing is left to invoice. */
+export const signedInvoiceStates = ['preparing', 'waiting', 'issued', 'none'] as const
+export type SignedInvoiceState = (typeof signedInvoiceStates)[number]
+
 /** Endpoints for holders of an invoice's link. Invoices that are not issued answer 404. */
 export const invoiceEndpoints = {
   readInvoice: endpoint({
@@ -47,6 +51,15 @@ export const invoiceEndpoints = {
     limit: 'links',
     params: linkParams,
     answer: done.extend({ url: z.string() }),
+  }),
+  /** Whether the invoice that is due on a proposal’s signature is issued, for whoever signed and so has its id. */
+  readSignedInvoice: endpoint({
+    method: 'GET',
+    path: '/api/proposal/:id/invoice/:invoice',
+    who: 'anyone',
+    limit: 'links',
+    params: linkParams.extend({ invoice: linkParams.shape.id }),
+    answer: z.object({ state: z.enum(signedInvoiceStates) }),
   }),
   readInvoicePdf: endpoint({
     method: 'GET',

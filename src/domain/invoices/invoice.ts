@@ -3,7 +3,7 @@ import { emailAddress, line, prose, requiredLine } from '../common/fields.ts'
 import { billingAddress } from '../common/billing-address.ts'
 import { vatRates } from '../common/vat.ts'
 import { invoiceStates, invoiceStatuses } from './invoice-status.ts'
-import { dueEvents, invoiceParts } from './payment-plan.ts'
+import { dueEvents, invoiceParts } from '../proposals/payment-plan.ts'
 
 export const paymentMethods = ['stripe', 'bank-transfer', 'other'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { lateInterest } from './late-interest.ts'
-import { partsOf, usualPlan } from './payment-plan.ts'
+import { partsOf, usualPlan } from '../proposals/payment-plan.ts'
 
 it('is eight points above the base rate, by the day, and a fixed sum', () => {
   // £1,000 at 12 % for 30 days: £9.863.

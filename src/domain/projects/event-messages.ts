@@ -104,6 +104,10 @@ const message: Record<string, string | ((meta: Meta) => string)> = {
     meta.typed === false
       ? named(`Proposal approved by link, without a typed signature${version(meta)}`, meta.by)
       : named(`Proposal signed${version(meta)}`, meta.by),
+  'proposal.change-created': ({ number }) => `Change order ${String(number)} created`,
+  'proposal.change-changed': (meta) => withFields(`Change order ${String(meta.number)} changed`, meta),
+  'proposal.change-sent': ({ number }) => `Change order ${String(number)} sent to the client`,
+  'proposal.change-approved': ({ number, by }) => named(`Change order ${String(number)} signed`, by),
   'sign-off.sent': 'Sign-off form sent to the client',
   'sign-off.proof-set': 'Proof of the sign-off changed',
   'sign-off.link-made': 'Sign-off link created',

@@ -1,5 +1,6 @@
 import type { VatSums } from '../common/vat.ts'
 import type { OfferItem } from './proposal-items.ts'
+import type { PlannedPart } from './payment-plan.ts'
 import type { ServiceFlag } from './quote-calculator.ts'
 
 /**
@@ -20,7 +21,10 @@ export interface ProposalDocument {
   shootDays: number
   editDays: number
   services: ServiceFlag[]
+  /** Fixed items, and options that are part of the total. */
   items: OfferItem[]
+  /** Options that are not; undefined for none. */
+  leftOut?: OfferItem[]
   /** Net of VAT. */
   total: number
   /** Null when the studio charges none; undefined in documents signed before VAT was included. */
@@ -31,4 +35,10 @@ export interface ProposalDocument {
   notes: string
   timeline: string
   deliverables: string[]
+  /** Undefined where there are none, as in documents signed before proposals had them. */
+  terms?: string
+  schedule?: PlannedPart[]
+  /** Number of a change order, and why it is needed; undefined for an offer. */
+  changeOrder?: number
+  reason?: string
 }

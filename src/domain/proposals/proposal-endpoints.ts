@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../common/endpoint.ts'
+import { billingAddress } from '../common/billing-address.ts'
 import { pageQuery, prose, recordId } from '../common/fields.ts'
 import { boardStatuses } from '../projects/board-status.ts'
 import { signatureForm } from '../signatures/signature.ts'
@@ -10,17 +11,33 @@ const linkId = z.string().regex(/^[\w-]{22}$/)
 /** For staff: id of the proposal, or of its project. */
 const eitherId = z.union([linkId, recordId])
 
-/** The revision that the signer read: 409 when staff changed the proposal since. */
-const approval = signatureForm.extend({ revision: z.int32().min(1).optional() })
+const approvalFields = {
+  /** The revision that the signer read: 409 when staff changed the proposal since. */
+  revision: z.int32().min(1).optional(),
+  /** Ids of the options that the signer chose, of the revision that they read; left out for those chosen at first. */
+  options: z.array(z.string().max(60)).max(50).optional(),
+  /** Where the invoices go. Kept only where the client's record has no address yet. */
+  billingAddress: billingAddress.optional(),
+}
+const optionsNeedRevision = 'Please read the proposal again before you choose.'
+
+const approval = signatureForm
+  .extend(approvalFields)
+  .refine(({ options, revision }) => !options || revision !== undefined, { path: ['options'], message: optionsNeedRevision })
 
 /** The specification's call has no payload: with an empty or missing body there is no `form`. */
-const scopeApproval = approval.partial().transform(({ revision, ...typed }, context) => {
-  if (Object.values(typed).every((value) => !value)) return { form: null, revision }
-  const form = signatureForm.safeParse(typed)
-  if (form.success) return { form: form.data, revision }
-  for (const { path, message } of form.error.issues) context.addIssue({ code: 'custom', path, message })
-  return z.NEVER
-})
+const scopeApproval = signatureForm
+  .partial()
+  .extend(approvalFields)
+  .transform(({ revision, options, billingAddress, ...typed }, context) => {
+    const choice = { revision, options, billingAddress }
+    if (options && revision === undefined) context.addIssue({ code: 'custom', path: ['options'], message: optionsNeedRevision })
+    if (Object.values(typed).every((value) => !value)) return { form: null, ...choice }
+    const form = signatureForm.safeParse(typed)
+    if (form.success) return { form: form.data, ...choice }
+    for (const { path, message } of form.error.issues) context.addIssue({ code: 'custom', path, message })
+    return z.NEVER
+  })
 
 const success = z.object({ success: z.literal(true) })
 const httpsLink = z.union([

@@ -6,6 +6,10 @@ export interface OfferItem {
   label: string
   description: string
   cost: Pence
+  /** Identifies an option in the client's choice; items that are no option have none. */
+  id?: string
+  /** Offered as an option, chosen unless the client leaves it out or not; undefined for a fixed item. */
+  option?: 'on' | 'off'
 }
 
 /** Lines of a calculated price: filming days, editing days and services, which add up to the penny. */

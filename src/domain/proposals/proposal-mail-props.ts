@@ -1,3 +1,4 @@
+import type { OfferChanges } from './proposal.ts'
 import type { VatSums } from '../common/vat.ts'
 
 /** Props of the mails about proposals, by template; stored as JSON with the mail. */
@@ -11,6 +12,9 @@ export interface ProposalMails {
     vat?: VatSums | null
     expiresAt: string
     message: string
+    changes?: OfferChanges
+    /** Of a change order. */
+    change?: { number: number; reason: string }
   }
   'proposal-reminder': { name: string; projectTitle: string; proposalId: string; expiresAt: string }
   'proposal-declined': { projectId: string; projectTitle: string; clientName: string; reason: string }
@@ -24,6 +28,8 @@ export interface ProposalMails {
     untyped?: boolean
     signatureId: string
     projectId: string | null
+    /** To the client: the invoice that is due on signature. Pence; `vat` tells that the amount contains VAT. */
+    invoice?: { id: string; number: string; owed: number; vat: boolean; dueDate: string }
   }
   'signed-with-your-address': { what: 'proposal' | 'sign-off' | 'version'; projectTitle: string; signatureId: string }
   'sign-off-received': Record<string, never>

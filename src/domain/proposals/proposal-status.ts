@@ -17,6 +17,8 @@ export interface Standing {
   stage: ProjectStage
   /** Replaced by a newer version. */
   superseded: boolean
+  /** 0 for an offer; change orders are decided while the work is under way. */
+  changeOrder?: number
 }
 
 export const isExpired = ({ decision, expiresAt }: Pick<Standing, 'decision' | 'expiresAt'>, now: Date): boolean =>
@@ -25,7 +27,7 @@ export const isExpired = ({ decision, expiresAt }: Pick<Standing, 'decision' | '
 /** Status for holders of the link; without a decision the project's stage determines it. */
 export function clientStatusOf(standing: Standing, now: Date): Decision | 'expired' {
   if (standing.decision !== 'pending') return standing.decision
-  if (isUnderWay(standing.stage) && !standing.superseded) return 'approved'
+  if (isUnderWay(standing.stage) && !standing.superseded && !standing.changeOrder) return 'approved'
   return refusalToDecide(standing, now) === null ? 'pending' : 'expired'
 }
 
@@ -38,11 +40,20 @@ export function refusalToDecide(standing: Standing, now: Date): string | null {
   if (standing.superseded) return 'This proposal was replaced by a newer version. Please open the link in our latest email.'
   if (standing.decision === 'declined') return 'This proposal was declined.'
   if (standing.decision === 'approved') return 'This proposal has already been approved.'
-  if (isUnderWay(standing.stage)) return 'Work on this project has already started.'
+  if (isUnderWay(standing.stage) && !standing.changeOrder) return 'Work on this project has already started.'
   if (stagesPutAway.includes(standing.stage)) return 'This project was cancelled. Please ask us for a new proposal.'
+  if (!isUnderWay(standing.stage) && standing.changeOrder) return 'Please approve the proposal for this project first.'
   if (isExpired(standing, now)) return 'This proposal has expired. Please ask us for a new one.'
   return null
 }
+
+/** Message when a project at this stage cannot have a new change order, or null: an offer that is not signed is changed itself. */
+export const refusalToChange = (stage: ProjectStage): string | null =>
+  stagesPutAway.includes(stage)
+    ? 'This project was cancelled or archived.'
+    : isUnderWay(stage)
+      ? null
+      : 'Nothing is signed yet. Change the proposal itself.'
 
 /** Message when staff cannot edit the proposal, or null: a signed one never changes. */
 export function refusalToEdit({ decision, superseded }: Pick<Standing, 'decision' | 'superseded'>): string | null {

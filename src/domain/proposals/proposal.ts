@@ -7,6 +7,7 @@ import { projectStages } from '../projects/project-stage.ts'
 import { offerStatuses } from '../projects/stage-views.ts'
 import { identityNeed } from '../signatures/identity-rules.ts'
 import { proofs } from '../signatures/signature.ts'
+import { mostParts, plannedPart, refusalOfSchedule } from './payment-plan.ts'
 import {
   dayStep,
   minimumMargin,
@@ -53,6 +54,13 @@ export const quoteItem = z.object({
   label: requiredLine('Please name the item.'),
   description: prose(1_000).default(''),
   cost,
+  /** Identifies an option; the server adds missing ones. */
+  id: z
+    .string()
+    .regex(/^[\w-]{1,60}$/)
+    .optional(),
+  /** An option that the client may add or leave out, chosen at first or not; left out for a fixed item. */
+  option: z.enum(['on', 'off']).optional(),
 })
 export type QuoteItem = z.output<typeof quoteItem>
 
@@ -89,10 +97,25 @@ export const proposalForm = z.object({
   proof: z.enum(proofs).nullable().default(null),
   /** Last day on which it can be approved; null for 30 days after it was last sent. */
   validUntil: z.iso.date().nullable().default(null),
+  /** Terms that are signed with it. */
+  terms: prose(20_000).default(''),
+  /** How it is paid: invoices are planned by it once it is signed. Without stages staff plan them. */
+  schedule: z
+    .array(plannedPart)
+    .max(mostParts, 'Please use at most 20 stages.')
+    .superRefine((plan, context) => {
+      const message = refusalOfSchedule(plan)
+      if (message) context.addIssue({ code: 'custom', message })
+    })
+    .default([]),
 })
 export type ProposalForm = z.output<typeof proposalForm>
 
 const flagAnswers = Object.fromEntries(serviceFlagNames.map((name) => [name, z.boolean()])) as Record<ServiceFlag, z.ZodBoolean>
+
+/** What changed since an earlier version, in short sentences. */
+const offerChanges = z.object({ since: z.number(), list: z.array(z.string()) })
+export type OfferChanges = z.output<typeof offerChanges>
 
 /** Amount with two decimals, as text. */
 const decimal = z.string().regex(/^-?\d+\.\d\d$/)
@@ -131,6 +154,7 @@ export type JobCard = z.output<typeof jobCard>
 /** A proposal in the calculator and on the project page. */
 export const staffProposal = jobCard.extend({
   version: z.number(),
+  changes: offerChanges.nullable(),
   revision: z.number(),
   decision: z.enum(['pending', 'approved', 'declined', 'expired', 'superseded']),
   clientEmail: z.string(),
@@ -150,6 +174,10 @@ export const staffProposal = jobCard.extend({
   /** As staff chose it; null for the default. */
   validUntil: z.iso.date().nullable(),
   expiresAt: z.iso.datetime(),
+  terms: z.string(),
+  schedule: z.array(plannedPart),
+  /** Ids of the options that were signed; null before. */
+  chosen: z.array(z.string()).nullable(),
   declinedAt: z.iso.datetime().nullable(),
   approvedBy: z.string().nullable(),
   /** Id of the signature's certificate. */
@@ -166,6 +194,14 @@ const decidable = {
   identity: identityNeed,
 }
 
+/** How a proposal is paid and what it is signed with. */
+const agreement = {
+  terms: z.string(),
+  schedule: z.array(plannedPart),
+  /** Days from an invoice to its due date. */
+  termsDays: z.number(),
+}
+
 /** `/proposal/{id}`: a proposal for holders of the link, without internal notes. */
 export const clientProposal = z.object({
   id: z.string(),
@@ -180,8 +216,18 @@ export const clientProposal = z.object({
   approvedAt: z.iso.datetime().nullable(),
   approvedBy: z.string().nullable(),
   overview: z.string(),
+  version: z.number(),
+  /** Number of a change order; 0 for an offer. */
+  changeOrder: z.number(),
+  /** Why a change order is needed. */
+  reason: z.string(),
+  /** Since the version that the client was sent before; null for none. */
+  changes: offerChanges.nullable(),
+  /** All items, options among them. */
   quoteItems: z.array(quoteItem),
-  /** Pounds. */
+  /** Ids of the options that were signed; null before. */
+  chosen: z.array(z.string()).nullable(),
+  /** Pounds, with the options that are signed, or chosen at first. */
   subtotal: z.number(),
   total: z.number(),
   /** VAT on top of `total`, which is net. */
@@ -190,6 +236,11 @@ export const clientProposal = z.object({
   timeline: z.string(),
   deliverables: z.array(z.string()),
   signatureId: z.string().nullable(),
+  ...agreement,
+  /** The first invoice, which has VAT, needs an address that is not on record yet. */
+  needsAddress: z.boolean(),
+  /** In the answer to whoever just signed: the link of the invoice that is due on signature, which may still be in the making. */
+  invoiceId: z.string().optional(),
   ...decidable,
 })
 export type ClientProposal = z.output<typeof clientProposal>
@@ -219,6 +270,8 @@ export const scopeProposal = z.object({
   /** VAT on top of `finalQuote`, which is net. */
   vat: vatAnswer,
   marginPercentage: decimal.nullable(),
+  /** It has options, terms or a schedule: these are read and signed on the page of the proposal. */
+  signedOnPage: z.boolean(),
   ...decidable,
 })
 export type ScopeProposal = z.output<typeof scopeProposal>

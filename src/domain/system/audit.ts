@@ -84,6 +84,9 @@ const texts: Record<string, (meta: Meta) => string> = {
   'captions.copied': ({ track, offset }) =>
     `Captions copied from the last version${offset === 0 ? '' : ' and shifted'}: ${track}`,
   'captions.deleted': ({ track }) => `Caption track deleted: ${track}`,
+  'proposal.template-added': ({ name }) => `Proposal template ${name} added`,
+  'proposal.template-renamed': ({ from, name }) => `Proposal template ${from} renamed to ${name}`,
+  'proposal.template-deleted': ({ name }) => `Proposal template ${name} deleted`,
   'list.exported': ({ list }) => `Exported: ${list}`,
   'settings.changed': ({ tab, changed }) =>
     `Settings changed: ${tab}${Array.isArray(changed) && changed.length > 0 ? ` (${changed.join(', ')})` : ''}`,

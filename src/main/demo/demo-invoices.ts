@@ -1,4 +1,4 @@
-import type { InvoicePart } from '#domain/invoices/payment-plan.ts'
+import type { InvoicePart } from '#domain/proposals/payment-plan.ts'
 import type { BillingAddress } from '#domain/common/billing-address.ts'
 import type { PaymentMethod } from '#domain/invoices/invoice.ts'
 

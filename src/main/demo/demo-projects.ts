@@ -1,5 +1,7 @@
 import type { z } from 'zod'
 import type { ProjectStage } from '#domain/projects/project-stage.ts'
+import type { changeOrderForm } from '#domain/proposals/change-order.ts'
+import { usualPlan } from '#domain/proposals/payment-plan.ts'
 import type { proposalForm } from '#domain/proposals/proposal.ts'
 import { apprenticesFilms, type DemoFilm } from './demo-reviews.ts'
 
@@ -17,6 +19,8 @@ export interface DemoProject {
   signedOff?: { daysAgo: number; shootInDays: number }
   /** A proposal that was replaced by the one above. */
   earlier?: { daysAgo: number; shootDays: number }
+  /** A change order that waits for the client. */
+  change?: { daysAgo: number; form: z.input<typeof changeOrderForm> }
   /** Films and other pieces that the client reviews. */
   films?: DemoFilm[]
   deadlineInDays?: number
@@ -24,6 +28,22 @@ export interface DemoProject {
   robNotes?: string
   invoiceLink?: string
 }
+
+const demoTerms = `Payment
+
+Invoices are due as in the schedule above. Work starts once the deposit is paid.
+
+Changes
+
+Two rounds of changes are included. Anything beyond them, or beyond the scope above, becomes a change order that you approve first.
+
+Cancellation
+
+Up to 14 days before filming you pay for the work done so far. After that, half of the price is due.
+
+Rights
+
+You may use the finished films without limit of time or place once they are paid for. We may show them in our portfolio.`
 
 const northfield = { clientName: 'Sarah Whitcombe', clientEmail: 'sarah@northfield.example', company: 'Northfield Outdoor' }
 const lakeside = { clientName: 'James Carrick', clientEmail: 'james@lakeside.example', company: 'Lakeside Lodge' }
@@ -140,6 +160,17 @@ export const demoProjects: DemoProject[] = [
     approved: 30,
     deadlineInDays: 40,
     alexNotes: 'Roastery days are Tuesday and Wednesday. We already have the drone footage from Colombia.',
+    change: {
+      daysAgo: 2,
+      form: {
+        reason: 'A third morning at the roastery, so that the new grader is in the film, and ten stills for the opening night.',
+        items: [
+          { label: 'Filming', description: 'Half a day at the roastery with a crew of two', cost: 650 },
+          { label: 'Stills', description: 'Ten edited pictures of the same morning', cost: 180, option: 'on', id: 'stills' },
+        ],
+        schedule: [{ part: 'whole', label: 'Change', percent: 100, event: 'signature' }],
+      },
+    },
     offer: {
       ...kestrel,
       projectTitle: 'Huila to Bristol',
@@ -208,6 +239,20 @@ export const demoProjects: DemoProject[] = [
       overview: 'Forty kilograms, two people, nine minutes: we film the set-up in the workshop where it was made.',
       timeline: 'Filming within ten working days of your approval; first cut a week later.',
       deliverables: ['One 60-second film with voiceover', 'One 15-second version'],
+      items: [
+        { label: 'Filming', description: '1 day in the workshop with crew and equipment', cost: 1_125 },
+        { label: 'Editing', description: '2.5 days in the edit, with voiceover, captions, colour and sound', cost: 937.5 },
+        {
+          label: 'Upright version',
+          description: 'Framed again for phones, with larger captions',
+          cost: 180,
+          option: 'off',
+          id: 'upright',
+        },
+        { label: 'Voiceover in German', description: 'For the trade fair in Cologne', cost: 320, option: 'off', id: 'german' },
+      ],
+      schedule: usualPlan,
+      terms: demoTerms,
     },
   },
   {

@@ -25,6 +25,7 @@ import { addDemoInquiries } from './seed-inquiries.ts'
 import { addDemoInvoices } from './seed-invoices.ts'
 import { addDemoPlan } from './seed-plan.ts'
 import { addDemoProjects } from './seed-projects.ts'
+import { addDemoTemplates } from './seed-templates.ts'
 import { addDemoShoot } from './seed-shoots.ts'
 import { addDemoSatisfaction } from './seed-satisfaction.ts'
 
@@ -57,6 +58,7 @@ export async function seedDemoContent(
     await addDemoInquiries(tx, now)
     await addDemoPlan(tx, storage, now)
     await addDemoProjects(tx, now)
+    await addDemoTemplates(tx)
     await addDemoFileRequest(tx, storage, now)
     await addDemoInvoices(tx, now)
     await addDemoSatisfaction(tx, now)

@@ -15,7 +15,7 @@ import {
   type InvoiceRow,
 } from '#server/features/invoices/invoice-store.ts'
 import { readBrand } from '#server/features/brand/studio-brand.ts'
-import { keepAddressOfClient } from '#server/features/invoices/buyer-address.ts'
+import { keepAddressOfClient } from '#server/features/clients/buyer-address.ts'
 import { readInvoiceSettings } from '#server/features/invoices/invoice-settings-store.ts'
 import { offerOf } from '#server/features/invoices/invoice-of-project.ts'
 import { sellerOf } from '#server/features/invoices/seller.ts'

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { addDays, daysBetween } from '#domain/common/calendar-day.ts'
 import { dateProduction } from '#domain/plans/production-dates.ts'
 import { phasesOverBy } from '#domain/projects/milestone-work.ts'
+import { changeOrderForm } from '#domain/proposals/change-order.ts'
 import { proposalForm } from '#domain/proposals/proposal.ts'
 import { daysOfReminders } from '#domain/proposals/proposal-status.ts'
 import { signOffPoints, type SignOffDocument } from '#domain/proposals/sign-off.ts'
@@ -10,6 +11,7 @@ import { proposalConsent, signOffConsent } from '#domain/signatures/signature.ts
 import type { Transaction } from '#server/base/database/database.ts'
 import { makeLinkId } from '#server/base/access/link-id.ts'
 import { addProject } from '#server/features/projects/add-project.ts'
+import { changeColumns } from '#server/features/proposals/change-columns.ts'
 import { freezeProposal } from '#server/features/proposals/freeze-proposal.ts'
 import { namesOnProject } from '#server/features/proposals/names-on-project.ts'
 import { insertVersion, updateProposal, type ProposalRow } from '#server/features/proposals/proposal-store.ts'
@@ -66,6 +68,7 @@ async function addDemoProject(tx: Transaction, demo: DemoProject, now: Date) {
       reason,
     })
   }
+  if (demo.change) await addChange(tx, project, demo.change, now)
   if (demo.approved) await addMilestones(tx, project, at(demo.approved), now)
   return [
     ...(demo.films ? await addFilms(tx, project, demo.films, now) : []),
@@ -113,6 +116,27 @@ async function addVersion(
   await note(tx, project, 'staff', 'proposal.created', createdAt, { ...meta, valuePence: proposal.finalQuotePence })
   if (sentAt) await note(tx, project, 'staff', 'proposal.sent', sentAt, { ...meta, from: 'draft', to: 'sent' })
   return proposal
+}
+
+async function addChange(
+  tx: Transaction,
+  project: ProjectRow,
+  { daysAgo, form }: NonNullable<DemoProject['change']>,
+  now: Date,
+): Promise<void> {
+  const sentAt = momentAgo({ days: daysAgo, at: '15:40' }, now)
+  const proposal = await insertVersion(tx, {
+    ...changeColumns(changeOrderForm.parse(form), { issuedAt: sentAt, now: sentAt, vatRate: demoVatRate }),
+    id: makeLinkId(),
+    projectId: project.id,
+    changeOrder: 1,
+    createdAt: sentAt,
+    sentAt,
+    reminded: daysOfReminders.length,
+  })
+  const meta = { proposalId: proposal.id, number: 1 }
+  await note(tx, project, 'staff', 'proposal.change-created', sentAt, meta)
+  await note(tx, project, 'staff', 'proposal.change-sent', sentAt, meta)
 }
 
 async function approve(tx: Transaction, project: ProjectRow, proposal: ProposalRow, decidedAt: Date): Promise<void> {

@@ -1,15 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, date, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { OfferItem } from '#domain/proposals/proposal-items.ts'
+import type { PlannedPart } from '#domain/proposals/payment-plan.ts'
 import { decisions } from '#domain/proposals/proposal-status.ts'
 import type { SignOffDocument } from '#domain/proposals/sign-off.ts'
+import type { TemplateContent } from '#domain/proposals/proposal-template.ts'
 import type { ServiceFlag } from '#domain/proposals/quote-calculator.ts'
 import { proofs } from '#domain/signatures/signature.ts'
-import { createdAt, moment } from './columns.ts'
+import { createdAt, id, moment } from './columns.ts'
 import { projects } from './projects.ts'
 import { signatures } from './signatures.ts'
 
-/** A proposal for a project. One is current; older ones are superseded. */
+/** An offer or a change order of a project. One version of each is current; older ones are superseded. */
 export const proposals = pgTable(
   'proposals',
   {
@@ -18,7 +20,15 @@ export const proposals = pgTable(
     projectId: uuid('project_id')
       .notNull()
       .references(() => projects.id, { onDelete: 'cascade' }),
+    /** 0 for the project's offer; change orders count from 1. Each has versions of its own. */
+    changeOrder: integer('change_order').notNull().default(0),
     version: integer('version').notNull(),
+    /** For an earlier version that was replaced under the same link: the id of the present one. */
+    keptOf: text('kept_of'),
+    /** The version that was last sent; null where it was sent before this was recorded. */
+    sentVersion: integer('sent_version'),
+    /** Why a change order is needed, as its client reads it. */
+    reason: text('reason').notNull().default(''),
     superseded: boolean('superseded').notNull().default(false),
     decision: text('decision', { enum: decisions }).notNull().default('pending'),
     company: text('company').notNull().default(''),
@@ -41,6 +51,15 @@ export const proposals = pgTable(
     vatRateKnown: boolean('vat_rate_known').notNull().default(true),
     items: jsonb('items').$type<OfferItem[]>().notNull(),
     itemsByHand: boolean('items_by_hand').notNull().default(false),
+    /** Ids of the options that were signed; null before. */
+    chosen: jsonb('chosen').$type<string[]>(),
+    terms: text('terms').notNull().default(''),
+    /** Empty where staff plan the invoices. */
+    schedule: jsonb('schedule').$type<PlannedPart[]>().notNull().default([]),
+    /** Id of the invoice that is due on signature: taken when it is signed, so that its signer and the mail have the link. */
+    invoiceId: text('invoice_id'),
+    /** When its invoices were planned by its schedule. */
+    plannedAt: moment('planned_at'),
     /** How its client has to prove who they are; null as the studio's setting says. */
     proof: text('proof', { enum: proofs }),
     hideCosts: boolean('hide_costs').notNull().default(false),
@@ -59,10 +78,13 @@ export const proposals = pgTable(
     reminded: integer('reminded').notNull().default(0),
   },
   (table) => [
-    unique('proposals_version').on(table.projectId, table.version),
+    unique('proposals_version').on(table.projectId, table.changeOrder, table.version),
     uniqueIndex('proposals_current')
-      .on(table.projectId)
+      .on(table.projectId, table.changeOrder)
       .where(sql`not superseded`),
+    index('proposals_terms')
+      .on(table.createdAt)
+      .where(sql`terms <> ''`),
     index('proposals_decided')
       .on(table.decidedAt, table.decision)
       .where(sql`decided_at is not null`),
@@ -73,6 +95,19 @@ export const proposals = pgTable(
       .on(table.sentAt)
       .where(sql`decision = 'pending' and not superseded`),
   ],
+)
+
+/** Proposals to start new ones from. */
+export const proposalTemplates = pgTable(
+  'proposal_templates',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    content: jsonb('content').$type<TemplateContent>().notNull(),
+    revision: integer('revision').notNull().default(1),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex('proposal_templates_name').on(sql`lower(${table.name})`)],
 )
 
 /**

@@ -30,6 +30,8 @@ const tableOf: Record<string, string> = {
   project: 'projects',
   invoice: 'invoices',
   proposal: 'proposals',
+  'change-orders': 'proposals',
+  'proposal-templates': 'proposal_templates',
   profit: 'projects',
   pipeline: 'projects',
   costs: 'project_costs',

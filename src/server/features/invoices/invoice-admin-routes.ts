@@ -2,13 +2,14 @@ import type { Hono } from 'hono'
 import { pounds, toPounds } from '#domain/common/money.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { invoiceAdminEndpoints, type InvoiceTab } from '#domain/invoices/invoice-admin-endpoints.ts'
-import { invoicedGross, owedOf, paidOf } from '#domain/invoices/figures.ts'
+import { invoicedGross, invoicedNet, owedOf, paidOf } from '#domain/invoices/figures.ts'
 import { isIssued } from '#domain/invoices/invoice-status.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
 import { recordExport } from '../activity/activity-store.ts'
 import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import { findProject } from '../projects/project-store.ts'
+import { sumSignedChanges } from '../proposals/change-order-store.ts'
 import { answerPdf } from '../signatures/answer-pdf.ts'
 import { bookPayment } from './book-payment.ts'
 import { creditInvoice } from './credit-invoice.ts'
@@ -84,6 +85,7 @@ function mountLists(app: Hono<AppEnv>, services: EndpointServices): void {
     if (!project) throw new Problem('not-found', 'This project does not exist.')
     const today = studioDay(new Date())
     const rows = await listCardsOfProject(db, params.id, today)
+    const isReduced = (await sumSignedChanges(db, params.id)) < 0
     return {
       invoices: rows.map((row) => toInvoiceCard(row, today)),
       value: toPounds(project.valuePence),
@@ -91,6 +93,7 @@ function mountLists(app: Hono<AppEnv>, services: EndpointServices): void {
       paid: toPounds(paidOf(rows)),
       owed: toPounds(rows.reduce((sum, row) => sum + owedOf(row), 0)),
       hasProposal: (await offerOf(db, params.id)) !== null,
+      toCredit: isReduced ? toPounds(Math.max(0, invoicedNet(rows) - project.valuePence)) : 0,
     }
   })
 

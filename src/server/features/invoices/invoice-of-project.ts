@@ -5,7 +5,7 @@ import type { Sql } from '../../base/database/database.ts'
 import { proposals } from '../../tables/proposals.ts'
 import type { ProjectRow } from '../projects/project-store.ts'
 import type { ProposalRow } from '../proposals/proposal-store.ts'
-import { addressOfClient } from './buyer-address.ts'
+import { addressOfClient } from '../clients/buyer-address.ts'
 import type { InvoiceRow } from './invoice-store.ts'
 
 /** The current proposal. */
@@ -13,7 +13,7 @@ export async function offerOf(db: Sql, projectId: string): Promise<ProposalRow |
   const [row] = await db
     .select()
     .from(proposals)
-    .where(and(eq(proposals.projectId, projectId), eq(proposals.superseded, false)))
+    .where(and(eq(proposals.projectId, projectId), eq(proposals.superseded, false), eq(proposals.changeOrder, 0)))
   return row ?? null
 }
 

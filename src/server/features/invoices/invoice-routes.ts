@@ -14,6 +14,7 @@ import { numberOf } from './invoice-document.ts'
 import { pdfOf } from './invoice-documents.ts'
 import { findInvoice, type InvoiceRow } from './invoice-store.ts'
 import { noteAttempt, notThere } from './note-attempt.ts'
+import { stateOfSignedInvoice } from './state-of-signed-invoice.ts'
 import { readPublicInvoice } from './public-invoice.ts'
 
 const done = { success: true } as const
@@ -49,6 +50,10 @@ export function mountInvoices(app: Hono<AppEnv>, services: EndpointServices): vo
     const invoice = await openOrThrow(c, services, params.id)
     return answerPdf(await pdfOf(services, invoice), `${numberOf(invoice)}.pdf`)
   })
+
+  bindEndpoint(app, services, invoiceEndpoints.readSignedInvoice, async ({ params }) => ({
+    state: await stateOfSignedInvoice(services.db, params.id, params.invoice),
+  }))
 
   mountStripeWebhook(app, services)
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm'
 import type { InvoiceKind } from '#domain/invoices/invoice-number.ts'
 import type { Sql, Transaction } from '../../base/database/database.ts'
 import { invoiceCounters, invoicePayments, invoices } from '../../tables/invoices.ts'
@@ -47,9 +47,14 @@ export async function deleteInvoiceRow(tx: Transaction, id: string): Promise<voi
   await tx.delete(invoices).where(eq(invoices.id, id))
 }
 
-/** Deletes a project's planned invoices before a new plan is stored. */
-export async function deletePlanned(tx: Transaction, projectId: string): Promise<void> {
-  await tx.delete(invoices).where(and(eq(invoices.projectId, projectId), eq(invoices.state, 'planned')))
+/** Deletes a project's planned invoices before a new plan is stored, except those of the proposals in `except`. */
+export async function deletePlanned(
+  tx: Transaction,
+  projectId: string,
+  { except = [] }: { except?: string[] } = {},
+): Promise<void> {
+  const other = except.length > 0 ? or(isNull(invoices.proposalId), notInArray(invoices.proposalId, except)) : undefined
+  await tx.delete(invoices).where(and(eq(invoices.projectId, projectId), eq(invoices.state, 'planned'), other))
 }
 
 /**

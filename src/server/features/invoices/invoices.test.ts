@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
-import { usualPlan } from '#domain/invoices/payment-plan.ts'
+import { usualPlan } from '#domain/proposals/payment-plan.ts'
 import { activity } from '#server/tables/activity.ts'
 import { invoiceCounters, invoicePayments, invoices, invoiceSettings } from '#server/tables/invoices.ts'
 import { mails } from '#server/tables/mails.ts'

@@ -1,15 +1,13 @@
 import { Problem } from '#domain/common/problem.ts'
-import { formatPence, type Pence } from '#domain/common/money.ts'
-import type { VatRate } from '#domain/common/vat.ts'
-import type { InvoiceLine } from '#domain/invoices/invoice-lines.ts'
-import { partsOf, type PlannedPart } from '#domain/invoices/payment-plan.ts'
+import { partsOf, refusalOfPercents, type PlannedPart } from '#domain/proposals/payment-plan.ts'
 import { makeLinkId } from '../../base/access/link-id.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
-import type { ProposalRow } from '../proposals/proposal-store.ts'
+import { sumSignedChanges } from '../proposals/change-order-store.ts'
 import { amountsOf } from './invoice-amounts.ts'
 import { readInvoiceSettings } from './invoice-settings-store.ts'
 import { deletePlanned, tryLockProjectOfInvoice, insertInvoice, listOfProject, type InvoiceRow } from './invoice-store.ts'
+import { linesOfPart } from './lines-of-part.ts'
 import { noteBilling } from './note-billing.ts'
 import { billedOf, namesOf, offerOf, rateOf } from './invoice-of-project.ts'
 
@@ -23,11 +21,8 @@ export async function planInvoices(
   parts: PlannedPart[],
   now: Date,
 ): Promise<InvoiceRow[]> {
-  const percent = parts.reduce((sum, part) => sum + part.percent, 0)
-  if (Math.abs(percent - 100) > 1e-6) {
-    const text = `The stages add up to ${Number(percent.toFixed(2))}%, not 100%.`
-    throw new Problem('invalid', text, { fields: { parts: text } })
-  }
+  const text = refusalOfPercents(parts)
+  if (text) throw new Problem('invalid', text, { fields: { parts: text } })
   return db.transaction(async (tx) => {
     const project = await tryLockProjectOfInvoice(tx, projectId)
     if (!project) throw new Problem('not-found', 'This project does not exist.')
@@ -35,7 +30,8 @@ export async function planInvoices(
     if (!proposal) throw new Problem('conflict', 'There is no proposal yet to base a payment schedule on.')
     const settings = await readInvoiceSettings(tx)
     await deletePlanned(tx, projectId)
-    const left = proposal.finalQuotePence - billedOf(await listOfProject(tx, projectId))
+    const sold = proposal.finalQuotePence + (await sumSignedChanges(tx, projectId))
+    const left = sold - billedOf(await listOfProject(tx, projectId))
     if (left <= 0) throw new Problem('conflict', 'The whole proposal has already been invoiced.')
     const amounts = partsOf(left, parts)
     if (amounts.some((amount) => amount <= 0)) throw new Problem('invalid', 'One stage comes to £0. Please use fewer stages.')
@@ -51,7 +47,7 @@ export async function planInvoices(
         ...amountsOf(
           linesOfPart(proposal, part, {
             amount: amounts[index]!,
-            left,
+            whole: left,
             title: project.projectTitle,
             rate: rateOf(proposal, settings),
           }),
@@ -67,23 +63,4 @@ export async function planInvoices(
     await noteBilling(tx, project, 'staff')
     return planned
   })
-}
-
-/** A whole invoice lists the proposal's items; a part names the total it is taken from. */
-function linesOfPart(
-  { items }: ProposalRow,
-  { label, percent }: PlannedPart,
-  { amount, left, title, rate }: { amount: Pence; left: Pence; title: string; rate: VatRate },
-): InvoiceLine[] {
-  if (percent === 100 && items.reduce((sum, { cost }) => sum + cost, 0) === amount) {
-    return items.map((item) => ({ ...item, vatRate: rate }))
-  }
-  return [
-    {
-      label: `${label}: ${title}`.slice(0, 200),
-      description: `${percent}% of ${formatPence(left)}`,
-      cost: amount,
-      vatRate: rate,
-    },
-  ]
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { Problem } from '#domain/common/problem.ts'
 import { owedOf } from '#domain/invoices/figures.ts'
 import { isIssued } from '#domain/invoices/invoice-status.ts'
@@ -7,7 +6,7 @@ import { recordActivity } from '../activity/activity-store.ts'
 import { queueMail } from '../mails/queue-mail.ts'
 import { lockInvoiceOrThrow, noInvoice } from './lock-invoice.ts'
 import { numberOf } from './invoice-document.ts'
-import { pdfOf } from './invoice-documents.ts'
+import { keepInvoicePdf } from './invoice-documents.ts'
 import { findInvoice, updateInvoice, type InvoiceRow } from './invoice-store.ts'
 
 type Means = Pick<Services, 'db' | 'queue' | 'storage' | 'renderPdf'>
@@ -35,9 +34,7 @@ async function mailIt(
   if (found.email === '')
     throw new Problem('invalid', 'Valid email is required', { fields: { email: 'Valid email is required' } })
   const number = numberOf(found)
-  const pdf = await pdfOf(services, found)
-  const storageKey = `invoices/${createHash('sha256').update(pdf).digest('hex')}.pdf`
-  await services.storage.write(storageKey, pdf)
+  const attachment = await keepInvoicePdf(services, found)
   return services.db.transaction(async (tx) => {
     const { invoice, project } = await lockInvoiceOrThrow(tx, id)
     if (invoice.sentAt && !again) return null
@@ -56,7 +53,7 @@ async function mailIt(
         dueDate,
         message,
       },
-      attachments: [{ name: `${number}.pdf`, contentType: 'application/pdf', storageKey }],
+      attachments: [attachment],
       about: project.id,
     })
     await recordActivity(tx, { actor, action: 'invoice.sent', subject: project.id, meta: { invoiceId: id, number } })

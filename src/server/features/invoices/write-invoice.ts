@@ -4,7 +4,7 @@ import { refusalToEdit } from '#domain/invoices/invoice-refusals.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { amountsOf, linesOf } from './invoice-amounts.ts'
-import { keepAddressOfClient } from './buyer-address.ts'
+import { keepAddressOfClient } from '../clients/buyer-address.ts'
 import { lockInvoiceOrThrow } from './lock-invoice.ts'
 import { updateInvoice, type InvoiceRow } from './invoice-store.ts'
 

@@ -1,4 +1,4 @@
-import { and, gte, lt, sql } from 'drizzle-orm'
+import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Sql } from '../../base/database/database.ts'
 import { proposals } from '../../tables/proposals.ts'
 
@@ -7,12 +7,13 @@ export async function countEnds(db: Sql, since: Date, now: Date): Promise<Record
   const rows = await db
     .select({ decision: proposals.decision, number: sql<number>`count(*)::int` })
     .from(proposals)
-    .where(gte(proposals.decidedAt, since))
+    .where(and(gte(proposals.decidedAt, since), eq(proposals.changeOrder, 0)))
     .groupBy(proposals.decision)
   const expired = await db.$count(
     proposals,
     and(
       sql`decision = 'pending' and not superseded and sent_at is not null`,
+      eq(proposals.changeOrder, 0),
       gte(proposals.expiresAt, since),
       lt(proposals.expiresAt, now),
     ),

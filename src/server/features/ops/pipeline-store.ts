@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, isNotNull, not } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNotNull } from 'drizzle-orm'
 import { pipelineStages, type PipelineStage } from '#domain/projects/stage-views.ts'
 import type { Pence } from '#domain/common/money.ts'
 import type { Sql } from '../../base/database/database.ts'
@@ -6,6 +6,7 @@ import { cutPage, olderThan } from '../../base/http/paging.ts'
 import { pipelineTotals, projects } from '../../tables/projects.ts'
 import { proposals } from '../../tables/proposals.ts'
 import type { ProjectRow } from '../projects/project-store.ts'
+import { isCurrentOffer } from '../proposals/proposal-store.ts'
 
 /** A project with the expiry of its current proposal. */
 export type PipelineRow = ProjectRow & { expiresAt: Date | null }
@@ -36,7 +37,7 @@ const withOffers = (db: Sql) =>
   db
     .select({ ...getTableColumns(projects), expiresAt: proposals.expiresAt })
     .from(projects)
-    .leftJoin(proposals, and(eq(proposals.projectId, projects.id), not(proposals.superseded)))
+    .leftJoin(proposals, isCurrentOffer)
     .$dynamic()
 
 export type PipelineTotals = Record<PipelineStage, { projects: number; value: Pence }>

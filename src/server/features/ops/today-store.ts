@@ -1,16 +1,16 @@
-import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm'
 import { addDays, longDay } from '#domain/common/calendar-day.ts'
 import { grossSum } from '#domain/common/vat.ts'
-import { dueEventLabels } from '#domain/invoices/payment-plan.ts'
+import { dueEventLabels } from '#domain/proposals/payment-plan.ts'
 import { owedOf } from '#domain/invoices/figures.ts'
 import { invoiceNumber } from '#domain/invoices/invoice-number.ts'
 import { nameOfVersion } from '#domain/reviews/deliverable.ts'
 import { daysAhead, inOrder, statusOn, type TodayItem, type TodayStatus } from '#domain/ops/today.ts'
-import { stagesBeforeSignature } from '#domain/projects/project-stage.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
 import type { Sql } from '../../base/database/database.ts'
 import { invoices } from '../../tables/invoices.ts'
 import { projects, signOffIsOut, stageIsInHand } from '../../tables/projects.ts'
+import { decidable } from '../proposals/proposal-store.ts'
 import { proposals } from '../../tables/proposals.ts'
 import { reviewDeliverables, reviewVersions } from '../../tables/reviews.ts'
 import { shoots } from '../../tables/shoots.ts'
@@ -53,7 +53,7 @@ async function listProposals(db: Sql, now: Date, today: string): Promise<TodayIt
       and(
         sql`decision = 'pending' and not superseded and sent_at is not null`,
         gte(proposals.expiresAt, new Date(now.getTime() - daysAfterExpiry * 86_400_000)),
-        inArray(projects.stage, [...stagesBeforeSignature]),
+        decidable,
       ),
     )
     .orderBy(asc(proposals.expiresAt))

@@ -64,7 +64,7 @@ export async function findProjectByKey(
     const [row] = await db
       .select({ project: projects, proposal: { id: current.id, company: current.company } })
       .from(projects)
-      .leftJoin(current, and(eq(current.projectId, projects.id), not(current.superseded)))
+      .leftJoin(current, and(eq(current.projectId, projects.id), not(current.superseded), eq(current.changeOrder, 0)))
       .where(condition)
     if (row) return row
   }

@@ -4,8 +4,9 @@ import type { ProposalForm } from '#domain/proposals/proposal.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { readVatRate } from '../brand/vat-rate.ts'
+import { sumSignedChanges } from './change-order-store.ts'
 import { namesOnProject } from './names-on-project.ts'
-import { tryLockOffered, updateProject, updateProposal, type Offered } from './proposal-store.ts'
+import { reviseProposal, tryLockOffered, updateProject, type Offered } from './proposal-store.ts'
 import { differences, savedMeanwhile } from './saved-meanwhile.ts'
 import { writeOffer } from './write-offer.ts'
 
@@ -19,7 +20,7 @@ export async function changeProposal(
   return db.transaction(async (tx) => {
     const names = await namesOnProject(tx, form)
     const before = await tryLockOffered(tx, id)
-    if (!before) throw new Problem('not-found', 'This proposal does not exist.')
+    if (!before || before.proposal.changeOrder > 0) throw new Problem('not-found', 'This proposal does not exist.')
     const refusal = refusalToEdit(before.proposal)
     if (refusal) throw new Problem('conflict', refusal)
     const issuedAt = before.proposal.sentAt ?? before.proposal.createdAt
@@ -27,8 +28,11 @@ export async function changeProposal(
     const changed = [...differences(before.project, names), ...differences(before.proposal, offer)]
     if (before.proposal.revision !== revision) throw new Problem('conflict', savedMeanwhile(changed))
     if (changed.length === 0) return before
-    const proposal = await updateProposal(tx, id, { ...offer, revision: revision + 1 })
-    const project = await updateProject(tx, before.project.id, { ...names, valuePence: offer.finalQuotePence })
+    const proposal = await reviseProposal(tx, before.proposal, offer, now)
+    const project = await updateProject(tx, before.project.id, {
+      ...names,
+      valuePence: offer.finalQuotePence + (await sumSignedChanges(tx, before.project.id)),
+    })
     const meta = { proposalId: id, changed, from: before.proposal.finalQuotePence, to: offer.finalQuotePence }
     await recordActivity(tx, { actor: 'staff', action: 'proposal.changed', subject: project.id, meta })
     return { ...before, proposal, project }

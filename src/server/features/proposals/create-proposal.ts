@@ -13,6 +13,7 @@ import { findInquiry, type InquiryRow } from '../inquiries/inquiry-store.ts'
 import { clientOfInquiry } from '../projects/client-of-inquiry.ts'
 import { addProject } from '../projects/add-project.ts'
 import { findProjectOfInquiry } from '../projects/project-store.ts'
+import { sumSignedChanges } from './change-order-store.ts'
 import { namesOnProject } from './names-on-project.ts'
 import { tryLockWork, insertVersion, updateProject, type Offered } from './proposal-store.ts'
 import { writeOffer } from './write-offer.ts'
@@ -32,7 +33,11 @@ export async function createProposal({ db }: Pick<Services, 'db'>, form: NewOffe
     const proposal = await insertVersion(tx, { ...offer, id: makeLinkId(), projectId, createdAt: now })
     const from = work.project.stage
     const stage = stagesThatBeginAnew.includes(from) ? 'draft' : from
-    const project = await updateProject(tx, projectId, { ...names, stage, valuePence: offer.finalQuotePence })
+    const project = await updateProject(tx, projectId, {
+      ...names,
+      stage,
+      valuePence: offer.finalQuotePence + (await sumSignedChanges(tx, projectId)),
+    })
     const meta = { proposalId: proposal.id, version: proposal.version, valuePence: offer.finalQuotePence }
     await recordActivity(tx, { actor: 'staff', action: 'proposal.created', subject: projectId, meta })
     if (stage !== from) {

@@ -20,12 +20,13 @@ export async function declineProposal(
     const locked = await tryLockOffered(tx, id)
     if (!locked) throw new Problem('not-found', 'Proposal Not Found')
     const { project, proposal } = locked
-    if (!(await decide(tx, id, { decision: 'declined', reason, now }))) {
+    if (!(await decide(tx, id, { decision: 'declined', isChange: proposal.changeOrder > 0, reason, now }))) {
       if (proposal.decision === 'declined') return locked
       throw new Problem('conflict', refusalToDecide(standingOf(locked), now) ?? 'This proposal cannot be declined.')
     }
     const { signer } = await proveIdentity(tx, proposalDecision(locked), decider, now)
-    const meta = { proposalId: id, version: proposal.version, reason, ...(signer && { by: signer.name }) }
+    const number = proposal.changeOrder > 0 && { number: proposal.changeOrder }
+    const meta = { proposalId: id, version: proposal.version, reason, ...number, ...(signer && { by: signer.name }) }
     await recordActivity(tx, { actor: 'client', action: 'proposal.declined', subject: project.id, meta })
     const occurrence = { kind: 'proposal-declined', projectId: project.id, to: 'followers', by: null } as const
     await notify(tx, queue, { ...occurrence, parts: { by: signer?.name ?? project.clientName } }, now)

@@ -1,10 +1,13 @@
 import { withVat } from '#domain/common/vat.ts'
+import { chosenItems, defaultChoice, leftOutItems } from '#domain/proposals/offer-options.ts'
 import type { ProposalDocument } from '#domain/proposals/proposal-document.ts'
 import type { Offered } from './proposal-store.ts'
 
 /** Snapshot of a proposal as its client sees it now. */
 export function freezeProposal({ proposal, project }: Pick<Offered, 'proposal' | 'project'>): ProposalDocument {
-  const { id, version, company, overview, services, items, notes, timeline, deliverables, hideCosts } = proposal
+  const { id, version, company, overview, services, items, notes, timeline, deliverables, hideCosts, terms, schedule } = proposal
+  const choice = proposal.chosen ?? defaultChoice(items)
+  const leftOut = leftOutItems(items, choice)
   return {
     proposalId: id,
     version,
@@ -19,7 +22,8 @@ export function freezeProposal({ proposal, project }: Pick<Offered, 'proposal' |
     shootDays: proposal.shootHalfDays / 2,
     editDays: proposal.editHalfDays / 2,
     services,
-    items,
+    items: chosenItems(items, choice),
+    ...(leftOut.length > 0 && { leftOut }),
     total: proposal.finalQuotePence,
     vat: withVat(proposal.finalQuotePence, proposal.vatRate),
     baseCost: hideCosts ? null : proposal.baseCostPence,
@@ -27,5 +31,8 @@ export function freezeProposal({ proposal, project }: Pick<Offered, 'proposal' |
     notes,
     timeline,
     deliverables,
+    ...(terms !== '' && { terms }),
+    ...(schedule.length > 0 && { schedule }),
+    ...(proposal.changeOrder > 0 && { changeOrder: proposal.changeOrder, reason: proposal.reason }),
   }
 }

@@ -7,7 +7,7 @@ import { textContains } from '../../base/database/text-search.ts'
 import { projects, projectTotals, stageIsActive } from '../../tables/projects.ts'
 import { proposals } from '../../tables/proposals.ts'
 import { signatures } from '../../tables/signatures.ts'
-import type { Work } from './proposal-store.ts'
+import { isCurrentOffer, type Work } from './proposal-store.ts'
 
 interface BoardFilter {
   search?: string
@@ -25,7 +25,7 @@ export async function listWork(
   const rows = await db
     .select({ proposal: proposals, project: projects, signedBy: signatures.name })
     .from(projects)
-    .leftJoin(proposals, and(eq(proposals.projectId, projects.id), eq(proposals.superseded, false)))
+    .leftJoin(proposals, isCurrentOffer)
     .leftJoin(signatures, eq(signatures.id, proposals.signatureId))
     .where(
       and(

@@ -8,6 +8,11 @@ import { queueVisitorMail } from '../mails/queue-visitor-mail.ts'
 import { studioMailbox } from '../mails/studio-mailbox.ts'
 import { markMailed, type SignatureRow, type SignedPdfRow } from '../signatures/signature-store.ts'
 
+export interface SignedInvoice {
+  told: NonNullable<ProposalMails['document-signed']['invoice']>
+  attachment: { name: string; contentType: string; storageKey: string }
+}
+
 /**
  * Mails what was signed to the studio, and to its client where the project is known: once, however often it is asked for. A
  * signer with another address gets the document there only if a code proved it; else a notice without a word of theirs.
@@ -19,12 +24,15 @@ export async function mailSignedDocument(
     signature,
     pdf,
     project,
+    invoice,
     now,
   }: {
     what: ProposalMails['document-signed']['what']
     signature: SignatureRow
     pdf: SignedPdfRow
     project: ProjectRow | null
+    /** The invoice that is due on signature, which goes with the document to the client, and to a proven signer. */
+    invoice?: SignedInvoice | null
     now: Date
   },
 ): Promise<void> {
@@ -46,7 +54,12 @@ export async function mailSignedDocument(
       props: { ...props, name: studio.name, projectId: project?.id ?? null },
     })
     const mailDocument = (to: Mailbox) =>
-      queueMail(tx, queue, { ...common, to, props: { ...props, name: to.name, projectId: null } })
+      queueMail(tx, queue, {
+        ...common,
+        to,
+        attachments: [...common.attachments, ...(invoice ? [invoice.attachment] : [])],
+        props: { ...props, name: to.name, projectId: null, ...(invoice && { invoice: invoice.told }) },
+      })
     if (project?.clientEmail) await mailDocument({ name: project.clientName, address: project.clientEmail })
     const signer = signerElsewhere(project, signature)
     if (signer?.proven) await mailDocument({ name: signature.name, address: signer.address })

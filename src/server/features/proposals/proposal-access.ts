@@ -7,7 +7,8 @@ import { proposals } from '../../tables/proposals.ts'
 export const accessByProposal: AccessKind = {
   name: 'proposals',
   standing: () => sql`
-    select ${proposals.id} as id, 'Proposal: ' || ${projects.projectTitle} || ' (version ' || ${proposals.version} || ')' as opens,
+    select ${proposals.id} as id, case ${proposals.changeOrder} when 0 then 'Proposal: ' else 'Change order ' || ${proposals.changeOrder} || ': ' end
+        || ${projects.projectTitle} || ' (version ' || ${proposals.version} || ')' as opens,
       ${projects.clientName} as holder, 'Studio' as made_by,
       ${makerOf(proposals.projectId, ['proposal.created'], { name: 'proposalId', value: proposals.id })} as made_by_id,
       ${proposals.createdAt} as made_at,

@@ -37,7 +37,7 @@ export function toJobCard({ project, proposal }: Work): JobCard {
 }
 
 /** All fields of a proposal, for staff only. */
-export function toStaffProposal(offered: Offered, now: Date): StaffProposal {
+export function toStaffProposal(offered: Offered, now: Date): Omit<StaffProposal, 'changes'> {
   const { proposal, project, signedBy } = offered
   const { version, revision, company, overview, timeline, deliverables, hideCosts, validUntil, signatureId } = proposal
   return {
@@ -59,14 +59,20 @@ export function toStaffProposal(offered: Offered, now: Date): StaffProposal {
     sentAt: proposal.sentAt?.toISOString() ?? null,
     validUntil,
     expiresAt: proposal.expiresAt.toISOString(),
+    terms: proposal.terms,
+    schedule: proposal.schedule,
+    chosen: proposal.chosen,
     declinedAt: proposal.decision === 'declined' ? (proposal.decidedAt?.toISOString() ?? null) : null,
     approvedBy: signedBy,
     signatureId,
   }
 }
 
-/** `/proposal/{id}`: only fields for the client. */
-export function toClientProposal({ proposal, project, signedBy }: Offered, now: Date): Omit<ClientProposal, 'identity'> {
+/** `/proposal/{id}`: only fields for the client, of the proposal itself. */
+export function toClientProposal(
+  { proposal, project, signedBy }: Offered,
+  now: Date,
+): Omit<ClientProposal, 'identity' | 'termsDays' | 'needsAddress' | 'changes'> {
   const { id, company, overview, notes, timeline, deliverables, signatureId, revision } = proposal
   const total = toPounds(proposal.finalQuotePence)
   return {
@@ -82,13 +88,19 @@ export function toClientProposal({ proposal, project, signedBy }: Offered, now: 
     approvedAt: approvedAt(proposal),
     approvedBy: signedBy,
     overview,
+    version: proposal.version,
+    changeOrder: proposal.changeOrder,
+    reason: proposal.reason,
     quoteItems: itemsInPounds(proposal),
+    chosen: proposal.chosen,
     subtotal: total,
     total,
     vat: vatInPounds(proposal.finalQuotePence, proposal.vatRate),
     notes,
     timeline,
     deliverables,
+    terms: proposal.terms,
+    schedule: proposal.schedule,
     signatureId,
     revision,
     refusal: refusalToDecide(standingOf({ proposal, project }), now),
@@ -120,6 +132,11 @@ export function toScopeProposal(offered: Offered, now: Date): Omit<ScopeProposal
     finalQuote: decimal(proposal.finalQuotePence),
     vat: vatInPounds(proposal.finalQuotePence, proposal.vatRate),
     marginPercentage: hideCosts ? null : decimal(proposal.marginHundredths),
+    signedOnPage:
+      proposal.changeOrder > 0 ||
+      proposal.terms !== '' ||
+      proposal.schedule.length > 0 ||
+      proposal.items.some(({ option }) => option),
     revision,
     refusal: refusalToDecide(standingOf({ proposal, project }), now),
   }
@@ -134,11 +151,12 @@ export const standingOf = ({ proposal, project }: Pick<Offered, 'proposal' | 'pr
   expiresAt: proposal.expiresAt,
   superseded: proposal.superseded,
   stage: project.stage,
+  changeOrder: proposal.changeOrder,
 })
 
 const approvedAt = ({ decision, decidedAt }: ProposalRow) => (decision === 'approved' ? (decidedAt?.toISOString() ?? null) : null)
 
-const itemsInPounds = ({ items }: ProposalRow) => items.map((item) => ({ ...item, cost: toPounds(item.cost) }))
+export const itemsInPounds = ({ items }: ProposalRow) => items.map((item) => ({ ...item, cost: toPounds(item.cost) }))
 
 const flagsOf = (services: readonly ServiceFlag[]) =>
   Object.fromEntries(serviceFlagNames.map((name) => [name, services.includes(name)])) as Record<ServiceFlag, boolean>

@@ -1,5 +1,5 @@
 import { longDay } from '#domain/common/calendar-day.ts'
-import { sumWithVat } from '#domain/common/vat.ts'
+import { grossSum, sumWithVat } from '#domain/common/vat.ts'
 import { unverifiedText } from '#domain/proposals/sign-off.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
 import type { ProposalMails } from '#domain/proposals/proposal-mail-props.ts'
@@ -7,25 +7,45 @@ import { MailFrame, type MailDocument } from '../mails/mail-frame.tsx'
 import { Action, Lines, Paragraph, Quotation, Small, Title } from '../mails/mail-parts.tsx'
 
 export const proposalSentMail: MailDocument<ProposalMails['proposal-sent']> = {
-  subject: ({ projectTitle }, { brand }) => `Your proposal from ${brand.name}: ${projectTitle}`,
-  Body: ({ studio, name, projectTitle, proposalId, total, vat, expiresAt, message }) => (
+  subject: ({ projectTitle, change }, { brand }) =>
+    change
+      ? `A change to your project: ${projectTitle} (change order ${change.number})`
+      : `Your proposal from ${brand.name}: ${projectTitle}`,
+  Body: ({ studio, name, projectTitle, proposalId, total, vat, expiresAt, message, changes, change }) => (
     <MailFrame studio={studio} preheader={`${projectTitle}: ${sumWithVat(total, vat?.rate)}, open until ${dayOf(expiresAt)}.`}>
-      <Title>Your proposal</Title>
-      <Paragraph>
-        Hello {name}, here is our proposal for “{projectTitle}”: what we would do, by when, and what it costs.
-      </Paragraph>
+      <Title>{change ? `Change order ${change.number}` : 'Your proposal'}</Title>
+      {change ? (
+        <>
+          <Paragraph>
+            Hello {name}, here is a change to “{projectTitle}” for you to approve:
+          </Paragraph>
+          <Quotation text={change.reason} />
+        </>
+      ) : (
+        <Paragraph>
+          Hello {name}, here is our proposal for “{projectTitle}”: what we would do, by when, and what it costs.
+        </Paragraph>
+      )}
       {message !== '' &&
         message.split(/\n{2,}/).map((paragraph, index) => (
           <Paragraph key={index}>
             <Lines text={paragraph} />
           </Paragraph>
         ))}
+      {changes && (
+        <>
+          <Paragraph>What changed since version {changes.since}:</Paragraph>
+          <Paragraph>
+            <Lines text={changes.list.map((change) => `• ${change}`).join('\n')} />
+          </Paragraph>
+        </>
+      )}
       <Paragraph>
-        The total is {sumWithVat(total, vat?.rate)}. You can approve it until {dayOf(expiresAt)} by typing your name as your
-        signature.
+        {change ? 'It changes the price by' : 'The total is'} {sumWithVat(total, vat?.rate)}. You can approve it until{' '}
+        {dayOf(expiresAt)} by typing your name as your signature.
       </Paragraph>
-      <Action href={`${studio.siteUrl}/proposal/${proposalId}`}>Read the proposal</Action>
-      <Small>Anyone with this link can approve the proposal. Please share it carefully.</Small>
+      <Action href={`${studio.siteUrl}/proposal/${proposalId}`}>{change ? 'Read the change' : 'Read the proposal'}</Action>
+      <Small>Anyone with this link can approve {change ? 'the change' : 'the proposal'}. Please share it carefully.</Small>
     </MailFrame>
   ),
 }
@@ -68,7 +88,7 @@ const signedMessages = {
 /** Receipt for both sides, with the signed document attached. */
 export const documentSignedMail: MailDocument<ProposalMails['document-signed']> = {
   subject: ({ what, projectTitle, untyped }) => `${untyped ? 'Approved' : 'Signed'}: ${signedMessages[what]} for ${projectTitle}`,
-  Body: ({ studio, what, projectTitle, name, signer, untyped, signatureId, projectId }) => (
+  Body: ({ studio, what, projectTitle, name, signer, untyped, signatureId, projectId, invoice }) => (
     <MailFrame
       studio={studio}
       preheader={
@@ -88,7 +108,21 @@ export const documentSignedMail: MailDocument<ProposalMails['document-signed']> 
         <Paragraph>We’ll be in touch within {studio.brand.promises.replyHours} hours to begin production.</Paragraph>
       )}
       {projectId !== null && <Action href={`${studio.siteUrl}/admin/project/${projectId}`}>Open the project</Action>}
-      {projectId === null && <Action href={`${studio.siteUrl}/verify/${signatureId}`}>Check the signature</Action>}
+      {invoice && (
+        <>
+          <Paragraph>
+            Invoice {invoice.number}, as agreed for the signature, is attached too: {grossSum(invoice.owed, invoice.vat)}, due on{' '}
+            {longDay(invoice.dueDate)}.
+          </Paragraph>
+          <Action href={`${studio.siteUrl}/invoice/${invoice.id}`}>View and pay</Action>
+        </>
+      )}
+      {projectId === null && !invoice && <Action href={`${studio.siteUrl}/verify/${signatureId}`}>Check the signature</Action>}
+      {invoice && (
+        <Small>
+          You can check the signature at {studio.siteUrl}/verify/{signatureId}
+        </Small>
+      )}
       <Small>If this wasn’t you or someone you know, please reply to this email at once.</Small>
     </MailFrame>
   ),

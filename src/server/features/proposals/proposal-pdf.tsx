@@ -1,7 +1,10 @@
 import { StyleSheet, Text, View } from '@react-pdf/renderer'
 import { formatPence } from '#domain/common/money.ts'
 import { exclVat, inclVat, vatLabel } from '#domain/common/vat.ts'
+import type { OfferItem } from '#domain/proposals/proposal-items.ts'
+import { dueEventTerms, scheduleOf } from '#domain/proposals/payment-plan.ts'
 import type { ProposalDocument } from '#domain/proposals/proposal-document.ts'
+import { blocksOf } from '#domain/proposals/terms-text.ts'
 import { serviceFlags } from '#domain/proposals/quote-calculator.ts'
 import type { PdfTemplates } from '../../base/documents/pdf-templates.ts'
 import {
@@ -19,16 +22,32 @@ import {
 import { CertificatePage } from '../signatures/certificate-page.tsx'
 
 export function ProposalPdf({ document, certificate, studio }: PdfTemplates['proposal'] & { studio: PdfStudio }) {
-  const { projectTitle, videoType, overview, timeline, deliverables, notes } = document
+  const {
+    projectTitle,
+    videoType,
+    overview,
+    timeline,
+    deliverables,
+    notes,
+    leftOut = [],
+    schedule = [],
+    terms = '',
+    reason = '',
+  } = document
   return (
     <Sheet
       studio={studio}
-      kind={certificate ? 'Signed proposal' : 'Proposal'}
+      kind={kindOf(document, certificate !== null)}
       title={projectTitle}
       subtitle={videoType}
       appendix={certificate && <CertificatePage studio={studio} certificate={certificate} />}
     >
       <Facts facts={factsOf(document)} />
+      {reason !== '' && (
+        <Section title="What changes">
+          <Prose text={reason} />
+        </Section>
+      )}
       {overview !== '' && (
         <Section title="Overview">
           <Prose text={overview} />
@@ -37,6 +56,19 @@ export function ProposalPdf({ document, certificate, studio }: PdfTemplates['pro
       <Section title="Investment">
         <Investment document={document} />
       </Section>
+      {leftOut.length > 0 && (
+        <Section title={certificate ? 'Options not chosen' : 'More options'}>
+          {leftOut.map((item, index) => (
+            <Item key={index} item={item} />
+          ))}
+          <Text style={styles.soft}>Not part of the total.</Text>
+        </Section>
+      )}
+      {schedule.length > 0 && (
+        <Section title="Payment schedule">
+          <Schedule document={document} />
+        </Section>
+      )}
       {deliverables.length > 0 && (
         <Section title="Deliverables">
           {deliverables.map((deliverable, index) => (
@@ -57,19 +89,35 @@ export function ProposalPdf({ document, certificate, studio }: PdfTemplates['pro
           <Prose text={notes} />
         </Section>
       )}
+      {terms !== '' && (
+        <Section title="Terms">
+          {blocksOf(terms).map(({ heading, text }, index) =>
+            heading ? (
+              <Text key={index} style={styles.heading} minPresenceAhead={40}>
+                {text}
+              </Text>
+            ) : (
+              <Prose key={index} text={text} />
+            ),
+          )}
+        </Section>
+      )}
     </Sheet>
   )
 }
 
+const kindOf = ({ changeOrder }: ProposalDocument, signed: boolean) =>
+  changeOrder ? `${signed ? 'Signed change order' : 'Change order'} ${changeOrder}` : signed ? 'Signed proposal' : 'Proposal'
+
 function factsOf(document: ProposalDocument) {
-  const { clientName, company, email, createdAt, expiresAt, shootDays, editDays, services } = document
+  const { changeOrder, clientName, company, email, createdAt, expiresAt, shootDays, editDays, services } = document
   return [
     { label: 'Prepared for', value: clientName },
     { label: 'Company', value: company },
     { label: 'Email', value: email },
     { label: 'Issued', value: longDate(createdAt) },
     { label: 'Valid until', value: longDate(expiresAt) },
-    { label: 'Scope', value: `${daysOf(shootDays, 'shoot')}, ${daysOf(editDays, 'edit')}` },
+    { label: 'Scope', value: changeOrder ? '' : `${daysOf(shootDays, 'shoot')}, ${daysOf(editDays, 'edit')}` },
     { label: 'Included services', value: services.map((service) => serviceFlags[service]).join(', ') },
   ].filter(({ value }) => value !== '')
 }
@@ -79,14 +127,8 @@ const daysOf = (days: number, what: string) => `${days} ${what} ${days === 1 ? '
 function Investment({ document: { items, total, vat, baseCost, marginHundredths } }: { document: ProposalDocument }) {
   return (
     <View>
-      {items.map(({ label, description, cost }, index) => (
-        <View key={index} style={styles.item} wrap={false}>
-          <View style={styles.itemText}>
-            <Text style={styles.itemLabel}>{label}</Text>
-            {description !== '' && <Text style={styles.soft}>{description}</Text>}
-          </View>
-          <Text style={styles.amount}>{cost === 0 ? 'Included' : formatPence(cost)}</Text>
-        </View>
+      {items.map((item, index) => (
+        <Item key={index} item={item} />
       ))}
       <View style={styles.total} wrap={false}>
         <Text>Total investment{vat && ` ${exclVat}`}</Text>
@@ -113,6 +155,40 @@ function Investment({ document: { items, total, vat, baseCost, marginHundredths 
   )
 }
 
+const Item = ({ item: { label, description, cost, option } }: { item: OfferItem }) => (
+  <View style={styles.item} wrap={false}>
+    <View style={styles.itemText}>
+      <Text style={styles.itemLabel}>
+        {label}
+        {option && ' (option)'}
+      </Text>
+      {description !== '' && <Text style={styles.soft}>{description}</Text>}
+    </View>
+    <Text style={styles.amount}>{cost === 0 ? 'Included' : formatPence(cost)}</Text>
+  </View>
+)
+
+function Schedule({ document: { total, vat, schedule = [] } }: { document: ProposalDocument }) {
+  return (
+    <View>
+      {scheduleOf(total, schedule, vat?.rate ?? null).map(({ label, percent, event, net, gross }, index) => (
+        <View key={index} style={styles.item} wrap={false}>
+          <View style={styles.itemText}>
+            <Text style={styles.itemLabel}>
+              {label}, {percent}%
+            </Text>
+            <Text style={styles.soft}>{dueEventTerms[event]}</Text>
+          </View>
+          <View style={styles.amount}>
+            <Text>{formatPence(net)}</Text>
+            {vat && <Text style={styles.soft}>{formatPence(gross)} incl. VAT</Text>}
+          </View>
+        </View>
+      ))}
+    </View>
+  )
+}
+
 const styles = StyleSheet.create({
   item: {
     flexDirection: 'row',
@@ -123,7 +199,8 @@ const styles = StyleSheet.create({
   },
   itemText: { flex: 1, paddingRight: 24 },
   itemLabel: { fontWeight: 600 },
-  amount: { width: 96, textAlign: 'right' },
+  amount: { width: 110, textAlign: 'right' },
+  heading: { fontWeight: 600, marginTop: 8, marginBottom: 4 },
   total: {
     flexDirection: 'row',
     justifyContent: 'space-between',

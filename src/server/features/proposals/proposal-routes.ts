@@ -18,7 +18,9 @@ import { freezeProposal } from './freeze-proposal.ts'
 import { listWork, readTotals } from './job-board-store.ts'
 import { decimal, toClientProposal, toJobCard, toScopeProposal, toStaffProposal } from './proposal-answers.ts'
 import { findOffered, findWork, type Offered } from './proposal-store.ts'
+import { readPaymentTerms } from './read-payment-terms.ts'
 import { proposalDecision } from './proposal-decision.ts'
+import { readChanges } from './read-changes.ts'
 import { sendProposal } from './send-proposal.ts'
 import { setProposalDetails } from './set-proposal-details.ts'
 import { setProposalStatus } from './set-proposal-status.ts'
@@ -67,12 +69,12 @@ function mountAdmin(app: Hono<AppEnv>, services: EndpointServices): void {
 
   bindEndpoint(app, services, proposalEndpoints.changeProposal, async ({ params, body }) => {
     const now = new Date()
-    return { ...done, proposal: toStaffProposal(await changeProposal(services, params.id, body, now), now) }
+    return { ...done, proposal: await forStaff(db, await changeProposal(services, params.id, body, now), now) }
   })
 
   bindEndpoint(app, services, proposalEndpoints.sendProposal, async ({ params, body }) => {
     const now = new Date()
-    return { ...done, proposal: toStaffProposal(await sendProposal(services, params.id, body.message, now), now) }
+    return { ...done, proposal: await forStaff(db, await sendProposal(services, params.id, body.message, now), now) }
   })
 
   bindEndpoint(app, services, proposalEndpoints.setProposalStatus, async ({ params, body }) => ({
@@ -99,7 +101,7 @@ function mountLinks(app: Hono<AppEnv>, services: EndpointServices): void {
     const offered = await openOrThrow(c, services, work?.proposal ? (work as Offered) : null)
     const scope = { ...toScopeProposal(offered, now), identity: await identityOf(c, services, offered) }
     // Staff get the job board's fields, which override the client's of the same name.
-    return { proposal: isStaff ? { ...scope, ...toStaffProposal(offered, now), proposalId: scope.proposalId } : scope }
+    return { proposal: isStaff ? { ...scope, ...(await forStaff(db, offered, now)), proposalId: scope.proposalId } : scope }
   })
 
   bindEndpoint(app, services, proposalEndpoints.approveScope, async ({ params, body, request, c }) => {
@@ -117,14 +119,16 @@ function mountLinks(app: Hono<AppEnv>, services: EndpointServices): void {
     return { proposal: await toProposal(c, services, offered, new Date()) }
   })
 
-  bindEndpoint(app, services, proposalEndpoints.approveProposal, async ({ params, body: { revision, ...form }, request, c }) => {
+  bindEndpoint(app, services, proposalEndpoints.approveProposal, async ({ params, body, request, c }) => {
+    const { revision, options, billingAddress, ...form } = body
     const now = new Date()
     await openOrThrow(c, services, await findOffered(db, params.id))
     const decider = await findDecider(c, services)
     const approved = await noteUnproven(services, { c, now }, () =>
-      approveProposal(services, params.id, { form, revision, decider }, request, now),
+      approveProposal(services, params.id, { form, revision, options, billingAddress, decider }, request, now),
     )
-    return { ...done, proposal: await toProposal(c, services, approved, now) }
+    const { invoiceId } = approved
+    return { ...done, proposal: { ...(await toProposal(c, services, approved, now)), ...(invoiceId && { invoiceId }) } }
   })
 
   bindEndpoint(app, services, proposalEndpoints.declineProposal, async ({ params, body, c }) => {
@@ -146,11 +150,18 @@ function mountLinks(app: Hono<AppEnv>, services: EndpointServices): void {
   })
 }
 
+const forStaff = async (db: Services['db'], offered: Offered, now: Date) => ({
+  ...toStaffProposal(offered, now),
+  changes: await readChanges(db, offered.proposal),
+})
+
 const identityOf = (c: Context<AppEnv>, services: Pick<Services, 'db' | 'env'>, offered: Offered) =>
   readIdentityNeed(c, services, proposalDecision(offered))
 
 const toProposal = async (c: Context<AppEnv>, services: Pick<Services, 'db' | 'env'>, offered: Offered, now: Date) => ({
   ...toClientProposal(offered, now),
+  changes: await readChanges(services.db, offered.proposal),
+  ...(await readPaymentTerms(services.db, offered)),
   identity: await identityOf(c, services, offered),
 })
 

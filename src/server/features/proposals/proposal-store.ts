@@ -1,5 +1,9 @@
-import { and, eq, gte, inArray, max, ne, sql } from 'drizzle-orm'
-import { stagesBeforeSignature } from '#domain/projects/project-stage.ts'
+import { and, desc, eq, gt, gte, inArray, isNotNull, lt, max, ne, or, sql } from 'drizzle-orm'
+import { projectStages, stagesBeforeSignature } from '#domain/projects/project-stage.ts'
+import { changesBetween, type ComparedOffer } from '#domain/proposals/offer-changes.ts'
+import { isUnderWay } from '#domain/proposals/proposal-status.ts'
+import { defaultChoice, totalOfChoice } from '#domain/proposals/offer-options.ts'
+import { makeLinkId } from '../../base/access/link-id.ts'
 import type { Sql, Transaction } from '../../base/database/database.ts'
 import { clients } from '../../tables/clients.ts'
 import { projects } from '../../tables/projects.ts'
@@ -37,7 +41,7 @@ export async function findWork(db: Sql, key: string): Promise<Work | null> {
   const [row] = await db
     .select({ proposal: proposals, project: projects, signedBy: signatures.name })
     .from(projects)
-    .leftJoin(proposals, and(eq(proposals.projectId, projects.id), eq(proposals.superseded, false)))
+    .leftJoin(proposals, isCurrentOffer)
     .leftJoin(signatures, eq(signatures.id, proposals.signatureId))
     .where(eq(projects.id, key))
   return row ?? null
@@ -61,12 +65,25 @@ export async function tryLockOffered(tx: Transaction, proposalId: string): Promi
   return work?.proposal ? { ...work, proposal: work.proposal } : null
 }
 
+/** Condition of a join with projects: their current offer, which is no change order. */
+export const isCurrentOffer = and(
+  eq(proposals.projectId, projects.id),
+  eq(proposals.superseded, false),
+  eq(proposals.changeOrder, 0),
+)
+
+/** Condition that the project's stage lets its client decide; for queries that join the project. */
+export const decidable = or(
+  and(eq(proposals.changeOrder, 0), inArray(projects.stage, [...stagesBeforeSignature])),
+  and(gt(proposals.changeOrder, 0), inArray(projects.stage, projectStages.filter(isUnderWay))),
+)
+
 /** Proposal ids have 22 characters, project ids are UUIDs. */
 const isLink = (key: string) => key.length === 22
 
 /** Inserts the next version of a project's proposal; the previous one is superseded. */
 export async function insertVersion(tx: Transaction, proposal: Omit<NewProposal, 'version'>): Promise<ProposalRow> {
-  const ofProject = eq(proposals.projectId, proposal.projectId)
+  const ofProject = and(eq(proposals.projectId, proposal.projectId), eq(proposals.changeOrder, proposal.changeOrder ?? 0))
   const [last] = await tx
     .select({ version: max(proposals.version) })
     .from(proposals)
@@ -81,6 +98,55 @@ export async function insertVersion(tx: Transaction, proposal: Omit<NewProposal,
     .returning()
   return row!
 }
+
+/**
+ * Changes an undecided proposal. What its client was sent stays as an earlier version, without a link of its own, so that the
+ * page can say what changed.
+ */
+export async function reviseProposal(
+  tx: Transaction,
+  before: ProposalRow,
+  changes: Partial<NewProposal>,
+  now: Date,
+): Promise<ProposalRow> {
+  const { id, version, sentAt, sentVersion } = before
+  const revised = { ...changes, revision: before.revision + 1 }
+  const wasSent = sentAt !== null && (sentVersion ?? version) === version
+  if (!wasSent || changesBetween(comparedOf(before), comparedOf({ ...before, ...changes })).length === 0) {
+    return updateProposal(tx, id, revised)
+  }
+  const row = await updateProposal(tx, id, { ...revised, version: version + 1, sentVersion: version })
+  const kept = { id: makeLinkId(), keptOf: id, superseded: true, sentAt: null, linkEndedAt: now }
+  await tx.insert(proposals).values({ ...before, ...kept })
+  return row
+}
+
+/** The last version before this one that its client has been sent. */
+export async function findPreviousVersion(
+  db: Sql,
+  { projectId, changeOrder, version }: ProposalRow,
+): Promise<ProposalRow | null> {
+  if (version === 1) return null
+  const [row] = await db
+    .select()
+    .from(proposals)
+    .where(
+      and(
+        eq(proposals.projectId, projectId),
+        eq(proposals.changeOrder, changeOrder),
+        lt(proposals.version, version),
+        or(isNotNull(proposals.sentAt), isNotNull(proposals.keptOf)),
+      ),
+    )
+    .orderBy(desc(proposals.version))
+    .limit(1)
+  return row ?? null
+}
+
+export const comparedOf = ({ finalQuotePence, ...row }: ProposalRow): ComparedOffer => ({
+  ...row,
+  total: row.chosen ? totalOfChoice(row.items, defaultChoice(row.items)) : finalQuotePence,
+})
 
 export async function updateProposal(tx: Transaction, id: string, changes: Partial<NewProposal>): Promise<ProposalRow> {
   const [row] = await tx.update(proposals).set(changes).where(eq(proposals.id, id)).returning()
@@ -120,12 +186,26 @@ async function noteCompletion(tx: Transaction, { id, listStatus }: ProjectRow): 
 export async function decide(
   tx: Transaction,
   id: string,
-  { decision, revision, reason = '', now }: { decision: 'approved' | 'declined'; revision?: number; reason?: string; now: Date },
+  {
+    decision,
+    isChange,
+    revision,
+    reason = '',
+    now,
+  }: {
+    decision: 'approved' | 'declined'
+    /** Change orders are decided while the work is under way, offers before. */
+    isChange: boolean
+    revision?: number | undefined
+    reason?: string
+    now: Date
+  },
 ): Promise<boolean> {
+  const stages = isChange ? projectStages.filter(isUnderWay) : stagesBeforeSignature
   const undecidedWork = tx
     .select({ id: projects.id })
     .from(projects)
-    .where(and(eq(projects.id, proposals.projectId), inArray(projects.stage, [...stagesBeforeSignature])))
+    .where(and(eq(projects.id, proposals.projectId), inArray(projects.stage, [...stages])))
   const rows = await tx
     .update(proposals)
     .set({ decision, decidedAt: now, declineReason: reason })

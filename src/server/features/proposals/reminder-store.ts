@@ -1,10 +1,9 @@
-import { and, eq, inArray, isNull, lt, lte, gte, ne, sql } from 'drizzle-orm'
-import { stagesBeforeSignature } from '#domain/projects/project-stage.ts'
+import { and, eq, isNull, lt, lte, gte, ne, sql } from 'drizzle-orm'
 import type { Sql, Transaction } from '../../base/database/database.ts'
 import { projects } from '../../tables/projects.ts'
 import { proposals } from '../../tables/proposals.ts'
 import type { ProjectRow } from '../projects/project-store.ts'
-import type { ProposalRow } from './proposal-store.ts'
+import { decidable, type ProposalRow } from './proposal-store.ts'
 
 /** Condition: undecided, sent before `sentBefore`, with fewer than `times` reminders. */
 interface Due {
@@ -50,6 +49,6 @@ const isDue = ({ sentBefore, times, now }: Due) =>
     isNull(proposals.linkEndedAt),
     lt(proposals.reminded, times),
     gte(proposals.expiresAt, now),
-    inArray(projects.stage, [...stagesBeforeSignature]),
+    decidable,
     ne(projects.clientEmail, ''),
   )

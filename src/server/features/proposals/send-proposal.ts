@@ -6,6 +6,7 @@ import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { readVatRate } from '../brand/vat-rate.ts'
 import { queueMail } from '../mails/queue-mail.ts'
+import { readChanges } from './read-changes.ts'
 import { tryLockOffered, updateProject, updateProposal, type Offered } from './proposal-store.ts'
 
 /**
@@ -34,11 +35,14 @@ export async function sendProposal(
     // A changed total increments the revision, so that readers must reload before signing.
     const proposal = await updateProposal(tx, id, {
       sentAt: now,
+      sentVersion: locked.proposal.version,
       expiresAt,
       reminded: 0,
       linkEndedAt: null,
       ...(written !== vatRate && { vatRate, revision: revision + 1 }),
     })
+    const changes = await readChanges(tx, proposal)
+    const { changeOrder, reason } = proposal
     const to = stage === 'draft' ? 'sent' : stage
     const project = await updateProject(tx, locked.project.id, { stage: to })
     await queueMail(tx, queue, {
@@ -52,11 +56,19 @@ export async function sendProposal(
         vat: withVat(proposal.finalQuotePence, vatRate),
         expiresAt: expiresAt.toISOString(),
         message,
+        ...(changes && { changes }),
+        ...(changeOrder > 0 && { change: { number: changeOrder, reason } }),
       },
       about: project.id,
     })
-    const meta = { proposalId: id, version: proposal.version, ...(to !== stage && { from: stage, to }) }
-    await recordActivity(tx, { actor: 'staff', action: 'proposal.sent', subject: project.id, meta })
+    const meta = {
+      proposalId: id,
+      version: proposal.version,
+      ...(to !== stage && { from: stage, to }),
+      ...(changeOrder > 0 && { number: changeOrder }),
+    }
+    const action = changeOrder > 0 ? 'proposal.change-sent' : 'proposal.sent'
+    await recordActivity(tx, { actor: 'staff', action, subject: project.id, meta })
     return { ...locked, proposal, project }
   })
 }

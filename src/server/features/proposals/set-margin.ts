@@ -2,7 +2,8 @@ import { Problem } from '#domain/common/problem.ts'
 import { refusalToEdit } from '#domain/proposals/proposal-status.ts'
 import type { Transaction } from '../../base/database/database.ts'
 import { recordActivity } from '../activity/activity-store.ts'
-import { updateProject, updateProposal, type Work } from './proposal-store.ts'
+import { sumSignedChanges } from './change-order-store.ts'
+import { reviseProposal, updateProject, type Work } from './proposal-store.ts'
 import { differences } from './saved-meanwhile.ts'
 import { priceByDays } from './write-offer.ts'
 
@@ -10,7 +11,7 @@ import { priceByDays } from './write-offer.ts'
  * Recalculates the current proposal of a locked project with this margin in percent. Throws `conflict` without a proposal, or
  * when its price is final.
  */
-export async function setMargin(tx: Transaction, work: Work, margin: number): Promise<Work> {
+export async function setMargin(tx: Transaction, work: Work, margin: number, now: Date): Promise<Work> {
   const { proposal, project } = work
   if (!proposal) throw new Problem('conflict', 'This project has no proposal to price yet.')
   if (proposal.marginHundredths === Math.round(margin * 100)) return work
@@ -20,8 +21,10 @@ export async function setMargin(tx: Transaction, work: Work, margin: number): Pr
   if (refusal) throw new Problem('conflict', refusal)
   const { shootHalfDays, editHalfDays, services } = proposal
   const priced = priceByDays({ shootDays: shootHalfDays / 2, editDays: editHalfDays / 2, services }, margin)
-  const repriced = await updateProposal(tx, proposal.id, { ...priced, revision: proposal.revision + 1 })
-  const updated = await updateProject(tx, project.id, { valuePence: priced.finalQuotePence })
+  const repriced = await reviseProposal(tx, proposal, priced, now)
+  const updated = await updateProject(tx, project.id, {
+    valuePence: priced.finalQuotePence + (await sumSignedChanges(tx, project.id)),
+  })
   await recordActivity(tx, {
     actor: 'staff',
     action: 'proposal.changed',

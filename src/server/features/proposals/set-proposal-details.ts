@@ -26,7 +26,7 @@ export async function setProposalDetails(
     const given = { ...texts, ...(invoiceUploaded === false && { invoiceFile: null }) }
     const changed = differences(found.project, given)
     if (revision !== undefined && revision !== found.project.revision) throw new Problem('conflict', savedMeanwhile(changed))
-    const work = marginPercentage === undefined ? found : await setMargin(tx, found, Number(marginPercentage))
+    const work = marginPercentage === undefined ? found : await setMargin(tx, found, Number(marginPercentage), now)
     if (changed.length === 0) return { work, removed: null, unreached: [] }
     const { id, revision: last, invoiceFile } = work.project
     const project = await updateProject(tx, id, { ...given, revision: last + 1 })

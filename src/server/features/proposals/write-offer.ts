@@ -1,6 +1,7 @@
 import { pounds } from '#domain/common/money.ts'
 import { Problem } from '#domain/common/problem.ts'
 import type { VatRate } from '#domain/common/vat.ts'
+import { defaultChoice, totalOfChoice, withOptionIds } from '#domain/proposals/offer-options.ts'
 import { itemsOf, type OfferItem } from '#domain/proposals/proposal-items.ts'
 import type { ProposalForm } from '#domain/proposals/proposal.ts'
 import { marginOf, priceProposal, serviceFlagNames, type ServiceFlag } from '#domain/proposals/quote-calculator.ts'
@@ -30,6 +31,8 @@ export function writeOffer(form: ProposalForm, { issuedAt, now, vatRate }: { iss
     proof: form.proof,
     validUntil: form.validUntil,
     expiresAt,
+    terms: form.terms,
+    schedule: form.schedule,
   } satisfies Partial<NewProposal>
 }
 
@@ -55,8 +58,14 @@ export function priceByDays(
 
 function priceByHand(form: ProposalForm, given: NonNullable<ProposalForm['items']>) {
   const { baseCost } = priceProposal(form)
-  const items: OfferItem[] = given.map((item) => ({ ...item, cost: pounds(item.cost) }))
-  const finalQuote = items.reduce((sum, { cost }) => sum + cost, 0)
+  const items = withOptionIds(
+    given.map(({ id, option, ...item }): OfferItem => ({
+      ...item,
+      cost: pounds(item.cost),
+      ...(option !== undefined && { option, ...(id !== undefined && { id }) }),
+    })),
+  )
+  const finalQuote = totalOfChoice(items, defaultChoice(items))
   if (finalQuote <= 0) throw invalid('items', 'The items must add up to more than £0.')
   return {
     marginHundredths: Math.round(marginOf(baseCost, finalQuote) * 100),

@@ -2,7 +2,7 @@ import type { BodyGivenTo } from '#domain/common/endpoint.ts'
 import { pounds } from '#domain/common/money.ts'
 import type { AdminInvoice, invoiceAdminEndpoints } from '#domain/invoices/invoice-admin-endpoints.ts'
 import { totalsOf, vatRateLabel, type InvoiceTotals } from '#domain/invoices/invoice-lines.ts'
-import { dueEventLabels } from '#domain/invoices/payment-plan.ts'
+import { dueEventLabels } from '#domain/proposals/payment-plan.ts'
 
 /** A line item as typed. */
 export interface LineFields {

@@ -9,6 +9,14 @@ export const publicInvoiceQuery = (id: string) => ({
   refetchOnWindowFocus: true,
 })
 
+/** Asks whether the invoice that is due on signature is there, for up to half a minute after signing. */
+export const signedInvoiceQuery = (proposalId: string, invoiceId: string) => ({
+  ...endpointQuery<typeof invoiceEndpoints.readSignedInvoice>('/api/proposal/:id/invoice/:invoice', {
+    params: { id: proposalId, invoice: invoiceId },
+  }),
+  staleTime: 0,
+})
+
 export type ShownInvoice = AnswerOf<typeof invoiceEndpoints.readInvoice>
 
 export const invoicePdfPath = (id: string): string => `/api/invoice/${id}/invoice.pdf`

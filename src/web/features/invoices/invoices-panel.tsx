@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { longDay } from '#domain/common/calendar-day.ts'
 import type { InvoiceCard } from '#domain/invoices/invoice.ts'
-import { dueEventLabels } from '#domain/invoices/payment-plan.ts'
+import { dueEventLabels } from '#domain/proposals/payment-plan.ts'
 import { useMay } from '#web/lib/use-me.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { GrossPounds, NetPounds } from '#web/lib/vat-lines.tsx'
@@ -23,7 +23,7 @@ export function InvoicesPanel({ projectId }: { projectId: string }) {
   const [planning, setPlanning] = useState(false)
   const draft = useDraftInvoice()
   const { why } = useMay('issue-invoices')
-  const { invoices = [], value = 0, invoiced = 0, paid = 0, owed = 0, hasProposal = false } = read.data ?? {}
+  const { invoices = [], value = 0, invoiced = 0, paid = 0, owed = 0, hasProposal = false, toCredit = 0 } = read.data ?? {}
   const planned = invoices.some(({ state }) => state === 'planned')
   return (
     <Section title="Invoices">
@@ -49,6 +49,11 @@ export function InvoicesPanel({ projectId }: { projectId: string }) {
                   ))}
                 </ul>
               </>
+            )}
+            {toCredit > 0 && (
+              <p role="status" className="border-l-2 border-warn bg-warn/8 px-4 py-3 text-sm font-semibold">
+                <NetPounds amount={toCredit} /> more is invoiced than sold after a change order. Please issue a credit note.
+              </p>
             )}
             {invoices.length === 0 && (
               <p className="text-sm text-muted">

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { formatPounds } from '#domain/common/money.ts'
 import type { proposalEndpoints } from '#domain/proposals/proposal-endpoints.ts'
 import { proposalMessages } from '#domain/proposals/proposal-messages.ts'
@@ -10,6 +10,8 @@ import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { VatLines } from '#web/lib/vat-lines.tsx'
+import { useAddressFields } from './address-fields.tsx'
+import { choiceOf } from './choice.ts'
 import { clientProposalQuery } from './client-queries.ts'
 import { DeclineDialog } from './decline-dialog.tsx'
 import { ApprovedNotice, ClosedNotice } from './outcome.tsx'
@@ -28,14 +30,30 @@ const variants: Record<ClientProposal['status'], [label: string, tone: Tone]> = 
 export const decisionId = 'decision'
 
 /** Approve and decline buttons, or the decision. */
-export function DecisionPanel({ proposal }: { proposal: ClientProposal }) {
+export function DecisionPanel({
+  proposal,
+  picked,
+  payment,
+  onSigned,
+}: {
+  proposal: ClientProposal
+  /** Ids of the options that the client picked; null for those chosen at first. */
+  picked: string[] | null
+  /** Shown below an approval: how to pay the first invoice. */
+  payment: ReactNode
+  /** The invoice that is due on signature is for whoever just signed. */
+  onSigned(invoiceId: string | null): void
+}) {
   const queries = useQueryClient()
   const [signing, setSigning] = useState(false)
   const [declining, setDeclining] = useState(false)
   const approve = useRef<HTMLButtonElement>(null)
   const outcome = useRef<HTMLHeadingElement>(null)
   const decided = useRef(false)
-  const { id, status, revision, total, expiresAt, clientName, email, refusal } = proposal
+  const { id, status, revision, expiresAt, clientName, email, refusal, needsAddress } = proposal
+  const choice = choiceOf(proposal, picked)
+  const isChange = proposal.changeOrder > 0
+  const { address, ...addressFields } = useAddressFields()
   const [label, tone] = variants[status]
 
   const show = (now: ClientProposal) => {
@@ -52,12 +70,19 @@ export function DecisionPanel({ proposal }: { proposal: ClientProposal }) {
     send: (form) =>
       callEndpoint<typeof proposalEndpoints.approveProposal>('POST', '/api/proposal/:id/approve', {
         params: { id },
-        body: { ...form, revision },
+        body: {
+          ...form,
+          revision,
+          ...(choice.hasOptions && { options: choice.options }),
+          ...(needsAddress && { billingAddress: address }),
+        },
       }),
     onSigned({ proposal: now }) {
       toast({ ...proposalMessages.approved, tone: 'good' })
       setSigning(false)
-      show(now)
+      const { invoiceId = null, ...answered } = now
+      show(answered)
+      onSigned(invoiceId)
     },
     onRefused({ status: answered }) {
       toast({ ...proposalMessages.approvalFailed, tone: 'bad' })
@@ -75,18 +100,19 @@ export function DecisionPanel({ proposal }: { proposal: ClientProposal }) {
     >
       <div className="flex items-start justify-between gap-3">
         <div>
-          <p className="label text-[0.6875rem]">Total</p>
-          <p className="timecode mt-1 text-3xl leading-none font-semibold">{formatPounds(total)}</p>
+          <p className="label text-[0.6875rem]">{isChange ? 'Change of the price' : 'Total'}</p>
+          <p className="timecode mt-1 text-3xl leading-none font-semibold">{formatPounds(choice.total)}</p>
         </div>
         <Badge tone={tone}>{label}</Badge>
       </div>
-      <VatLines vat={proposal.vat} className="mt-4" />
+      <VatLines vat={choice.vat} className="mt-4" />
       <div className="mt-5 border-t border-line pt-5">
         {status === 'pending' &&
           (signing ? (
             <SignForm
               prefill={{ name: clientName, email }}
-              vat={proposal.vat}
+              vat={choice.vat}
+              extra={needsAddress ? addressFields : undefined}
               pending={signature.pending}
               errors={signature.errors}
               refusal={signature.refusal}
@@ -103,17 +129,27 @@ export function DecisionPanel({ proposal }: { proposal: ClientProposal }) {
             <div className="grid gap-3">
               <p className="text-sm text-muted">
                 {proposal.identity.refusal ??
-                  `You can approve this proposal until ${sheetDay(expiresAt)}, with your typed signature.`}
+                  `You can approve ${isChange ? 'this change' : 'this proposal'} until ${sheetDay(expiresAt)}, with your typed signature.`}
               </p>
-              <Button ref={approve} size="large" why={proposal.identity.refusal} onClick={() => setSigning(true)}>
-                Approve proposal
+              <Button
+                ref={approve}
+                size="large"
+                why={proposal.identity.refusal ?? choice.refusal ?? undefined}
+                onClick={() => setSigning(true)}
+              >
+                {isChange ? 'Approve change' : 'Approve proposal'}
               </Button>
               <Button variant="quiet" why={proposal.identity.refusal} onClick={() => setDeclining(true)}>
                 Decline
               </Button>
             </div>
           ))}
-        {status === 'approved' && <ApprovedNotice ref={outcome} {...proposal} />}
+        {status === 'approved' && (
+          <>
+            <ApprovedNotice ref={outcome} {...proposal} />
+            {payment}
+          </>
+        )}
         {status === 'declined' && (
           <ClosedNotice ref={outcome} title="This proposal was declined" projectTitle={proposal.projectTitle}>
             Thank you for letting us know. If a change would make it work for you, please tell us.

@@ -13,6 +13,7 @@ import { Section } from '#web/ui/section.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { copyClientLink } from './copy-client-link.ts'
 import { staffProposalQuery } from './job-queries.ts'
+import { WhatChanged } from './what-changed.tsx'
 
 const tones: Record<string, Tone> = {
   approved: 'good',
@@ -49,6 +50,11 @@ export function ProposalPanel({ proposalId }: { proposalId: string }) {
                 ...dates(proposal),
               ]}
             />
+            {proposal.changes && (
+              <div className="mt-3">
+                <WhatChanged changes={proposal.changes} />
+              </div>
+            )}
             <Services names={serviceFlagNames.filter((name) => proposal[name]).map((name) => serviceFlags[name])} />
             <div className="mt-3 flex flex-wrap gap-2">
               {decision === 'pending' || decision === 'expired' ? (

@@ -1,19 +1,32 @@
-import { formatPounds } from '#domain/common/money.ts'
-import { inclVat, vatLabel } from '#domain/common/vat.ts'
 import type { ClientProposal } from '#domain/proposals/proposal.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
 import { Sheet, SheetPart, Written } from '#web/ui/sheet.tsx'
-import { ExclVat } from '#web/lib/vat-lines.tsx'
+import { choiceOf } from './choice.ts'
+import { Investment } from './investment.tsx'
+import { PaymentSchedule } from './payment-schedule.tsx'
 import { sheetDay, SignatureLine } from './sheet.tsx'
+import { Terms } from './terms.tsx'
+import { WhatChanged } from './what-changed.tsx'
 
-/** An itemised proposal. */
-export function ProposalSheet({ proposal }: { proposal: ClientProposal }) {
+/** An itemised proposal. With `onChoose` its options can be added and left out. */
+export function ProposalSheet({
+  proposal,
+  picked = null,
+  onChoose,
+}: {
+  /** Without days to pay for a preview. */
+  proposal: Omit<ClientProposal, 'termsDays'> & { termsDays: number | null }
+  /** Ids of the options that the client picked; null for those chosen at first. */
+  picked?: string[] | null
+  onChoose?: ((options: string[]) => void) | undefined
+}) {
   const { projectTitle, videoType, clientName, company, createdAt, expiresAt, overview, notes, timeline, deliverables } = proposal
   const { name } = useBrand()
+  const choice = choiceOf(proposal, picked)
   return (
     <Sheet
       by={name}
-      kind="Proposal"
+      kind={proposal.changeOrder ? `Change order ${proposal.changeOrder}` : 'Proposal'}
       title={projectTitle}
       facts={[
         { label: 'Prepared for', value: clientName },
@@ -21,8 +34,15 @@ export function ProposalSheet({ proposal }: { proposal: ClientProposal }) {
         ...(videoType ? [{ label: 'Film', value: videoType }] : []),
         { label: 'Issued', value: sheetDay(createdAt) },
         { label: 'Valid until', value: sheetDay(expiresAt) },
+        ...(proposal.version > 1 ? [{ label: 'Version', value: proposal.version }] : []),
       ]}
     >
+      {proposal.changes && <WhatChanged changes={proposal.changes} />}
+      {proposal.reason && (
+        <SheetPart title="What changes">
+          <Written text={proposal.reason} />
+        </SheetPart>
+      )}
       {overview && (
         <SheetPart title="Overview">
           <Written text={overview} />
@@ -48,74 +68,31 @@ export function ProposalSheet({ proposal }: { proposal: ClientProposal }) {
         </SheetPart>
       )}
       <SheetPart title="Investment">
-        <Investment proposal={proposal} />
+        <Investment
+          items={proposal.quoteItems}
+          choice={choice}
+          signed={proposal.status === 'approved'}
+          onChoose={proposal.status === 'pending' ? onChoose : undefined}
+        />
       </SheetPart>
+      {choice.schedule.length > 0 && (
+        <SheetPart title="Payment">
+          <PaymentSchedule schedule={choice.schedule} vat={choice.vat !== null} termsDays={proposal.termsDays} />
+        </SheetPart>
+      )}
       {notes && (
         <SheetPart title="Notes">
           <Written text={notes} />
+        </SheetPart>
+      )}
+      {proposal.terms && (
+        <SheetPart title="Terms">
+          <Terms text={proposal.terms} />
         </SheetPart>
       )}
       <SheetPart title="Agreed">
         <SignatureLine name={proposal.approvedBy} at={proposal.approvedAt} />
       </SheetPart>
     </Sheet>
-  )
-}
-
-function Investment({ proposal: { quoteItems, subtotal, total, vat } }: { proposal: ClientProposal }) {
-  return (
-    <table className="w-full">
-      <caption className="sr-only">Investment, item by item</caption>
-      <thead className="sr-only">
-        <tr>
-          <th scope="col">Item</th>
-          <th scope="col">Amount</th>
-        </tr>
-      </thead>
-      <tbody>
-        {quoteItems.map(({ label, description, cost }, index) => (
-          <tr key={index} className="border-b border-line align-top">
-            <th scope="row" className="py-3 pr-4 text-left font-medium [overflow-wrap:anywhere]">
-              {label}
-              {description && <span className="block text-sm font-normal text-muted">{description}</span>}
-            </th>
-            <td className="timecode py-3 text-right whitespace-nowrap">
-              {cost === 0 ? <span className="text-muted">Included</span> : formatPounds(cost)}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr className="text-sm text-muted">
-          <th scope="row" className="pt-4 text-left font-normal">
-            Subtotal
-          </th>
-          <td className="timecode pt-4 text-right">{formatPounds(subtotal)}</td>
-        </tr>
-        <tr>
-          <th scope="row" className="pt-1 text-left text-lg font-semibold">
-            Total
-            <ExclVat vat={vat} />
-          </th>
-          <td className="timecode pt-1 text-right text-2xl font-semibold">{formatPounds(total)}</td>
-        </tr>
-        {vat && (
-          <>
-            <tr className="text-sm text-muted">
-              <th scope="row" className="pt-2 text-left font-normal">
-                {vatLabel(vat.rate)}
-              </th>
-              <td className="timecode pt-2 text-right">{formatPounds(vat.tax)}</td>
-            </tr>
-            <tr>
-              <th scope="row" className="pt-1 text-left text-lg font-semibold">
-                {inclVat}
-              </th>
-              <td className="timecode pt-1 text-right text-2xl font-semibold">{formatPounds(vat.gross)}</td>
-            </tr>
-          </>
-        )}
-      </tfoot>
-    </table>
   )
 }

@@ -2,10 +2,12 @@ import type { z } from 'zod'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
 import { formatPounds, pounds, toPounds, type Pence } from '#domain/common/money.ts'
 import type { proposalEndpoints } from '#domain/proposals/proposal-endpoints.ts'
+import { dueEventLabels, usualPlan } from '#domain/proposals/payment-plan.ts'
 import { itemsOf } from '#domain/proposals/proposal-items.ts'
 import { proposalForm, type QuoteItem } from '#domain/proposals/proposal.ts'
 import type { Proof } from '#domain/signatures/signature.ts'
 import { proofLabels } from '#domain/signatures/verdict-messages.ts'
+import { stagesOf, toPlan, type StageFields } from '#web/lib/schedule-stages.ts'
 import {
   dayStep,
   defaultEditDays,
@@ -32,6 +34,10 @@ export interface ItemFields {
   label: string
   description: string
   cost: string
+  /** Of an option that is saved. */
+  id?: string | undefined
+  /** An option for the client, chosen at first or not; undefined for a fixed item. */
+  option?: 'on' | 'off' | undefined
 }
 
 /** Form state of the calculator: numbers are strings, deliverables one per line. */
@@ -55,6 +61,8 @@ export interface QuoteFields {
   hideCosts: boolean
   /** Empty as the studio's setting says. */
   proof: '' | Proof
+  schedule: StageFields[]
+  terms: string
 }
 
 export const blankQuote: QuoteFields = {
@@ -76,6 +84,8 @@ export const blankQuote: QuoteFields = {
   validUntil: '',
   hideCosts: false,
   proof: '',
+  schedule: stagesOf(usualPlan),
+  terms: '',
 }
 
 export const quoteLabels: Record<keyof QuoteFields, string> = {
@@ -97,16 +107,33 @@ export const quoteLabels: Record<keyof QuoteFields, string> = {
   validUntil: 'Valid until',
   hideCosts: 'Hide base cost and margin',
   proof: 'Proof of who decides',
+  schedule: 'Payment schedule',
+  terms: 'Terms',
 }
 
-export function fieldsOfOffer(offer: SavedOffer): QuoteFields {
+export const fieldsOfOffer = (offer: SavedOffer): QuoteFields => ({
+  clientName: offer.clientName,
+  clientEmail: offer.clientEmail ?? '',
+  company: offer.company ?? '',
+  projectTitle: offer.projectTitle,
+  validUntil: offer.validUntil ?? '',
+  proof: offer.proof ?? '',
+  ...contentFieldsOf(offer),
+})
+
+/** What a proposal and a template have in common. */
+type OfferContent = Pick<StaffOffer, 'shootDays' | 'editDays' | 'notes' | 'marginPercentage' | ServiceFlag> & {
+  [
+    Name in 'items' | 'itemsByHand' | 'videoType' | 'overview' | 'timeline' | 'deliverables' | 'hideCosts' | 'schedule' | 'terms'
+  ]?: StaffOffer[Name]
+}
+
+export function contentFieldsOf(
+  offer: OfferContent,
+): Omit<QuoteFields, 'clientName' | 'clientEmail' | 'company' | 'projectTitle' | 'validUntil' | 'proof'> {
   const margin = Number(offer.marginPercentage ?? defaultMargin)
   const byHand = offer.itemsByHand ?? false
   return {
-    clientName: offer.clientName,
-    clientEmail: offer.clientEmail ?? '',
-    company: offer.company ?? '',
-    projectTitle: offer.projectTitle,
     videoType: offer.videoType ?? '',
     shootDays: String(offer.shootDays),
     editDays: String(offer.editDays),
@@ -118,9 +145,9 @@ export function fieldsOfOffer(offer: SavedOffer): QuoteFields {
     timeline: offer.timeline ?? '',
     deliverables: (offer.deliverables ?? []).join('\n'),
     notes: offer.notes,
-    validUntil: offer.validUntil ?? '',
     hideCosts: offer.hideCosts ?? false,
-    proof: offer.proof ?? '',
+    schedule: stagesOf(offer.schedule ?? []),
+    terms: offer.terms ?? '',
   }
 }
 
@@ -137,7 +164,7 @@ export function calculatedItems(fields: QuoteFields): ItemFields[] {
 
 /** Request body; invalid numbers become NaN, which schema validation reports. */
 export function toOffer(fields: QuoteFields): z.input<typeof proposalForm> {
-  const { services, margin, byHand, items, deliverables, validUntil, proof, ...rest } = fields
+  const { services, margin, byHand, items, deliverables, validUntil, proof, schedule, ...rest } = fields
   const flags = Object.fromEntries(serviceFlagNames.map((name) => [name, services.includes(name)])) as Record<
     ServiceFlag,
     boolean
@@ -148,14 +175,21 @@ export function toOffer(fields: QuoteFields): z.input<typeof proposalForm> {
     shootDays: figureOf(fields.shootDays) ?? Number.NaN,
     editDays: figureOf(fields.editDays) ?? Number.NaN,
     marginOverride: byHand ? null : figureOf(margin),
-    items: byHand
-      ? items.map(({ label, description, cost }) => ({ label, description, cost: figureOf(cost) ?? Number.NaN }))
-      : null,
+    items: byHand ? toItems(items) : null,
     deliverables: deliverables.split('\n').flatMap((line) => line.trim() || []),
     validUntil: validUntil || null,
     proof: proof || null,
+    schedule: toPlan(schedule),
   }
 }
+
+export const toItems = (items: ItemFields[]): QuoteItem[] =>
+  items.map(({ label, description, cost, id, option }) => ({
+    label,
+    description,
+    cost: figureOf(cost) ?? Number.NaN,
+    ...(option !== undefined && { id, option }),
+  }))
 
 /** Validation messages by field name; the first one per field. */
 export const refusalsOf = (fields: QuoteFields): Record<string, string> =>
@@ -171,9 +205,12 @@ export function priceOf(fields: QuoteFields): CalculatedPrice | null {
   if (!isDays(shootDays) || !isDays(editDays) || Number.isNaN(marginOverride)) return null
   const price = priceProposal({ shootDays, editDays, marginOverride: fields.byHand ? null : marginOverride })
   if (!fields.byHand) return price
-  const finalQuote = sumOf(fields.items)
+  const finalQuote = sumOfChosen(fields.items)
   return { ...price, finalQuote, margin: marginOf(price.baseCost, finalQuote) }
 }
+
+/** Fixed items and the options that are chosen at first. */
+export const sumOfChosen = (items: ItemFields[]): Pence => sumOf(items.filter(({ option }) => option !== 'off'))
 
 export const sumOf = (items: ItemFields[]): Pence => items.reduce((sum, { cost }) => sum + pounds(figureOf(cost) || 0), 0)
 
@@ -183,9 +220,14 @@ export function textOfField<Name extends keyof QuoteFields>(name: Name, value: Q
     return name === 'byHand' ? (value ? 'Line by line' : 'From days and margin') : value ? 'Yes' : 'No'
   if (name === 'proof') return proofLabels[value as Proof] ?? 'As in the settings'
   if (!Array.isArray(value)) return value
-  return value
-    .map((one) => (typeof one === 'string' ? serviceFlags[one] : `${one.label}: ${formatPounds(figureOf(one.cost) || 0)}`))
-    .join('\n')
+  return value.map(textOfEntry).join('\n')
+}
+
+export function textOfEntry(one: ServiceFlag | ItemFields | StageFields): string {
+  if (typeof one === 'string') return serviceFlags[one]
+  if ('event' in one) return `${one.label}: ${one.percent}%, ${dueEventLabels[one.event].toLowerCase()}`
+  const option = one.option ? ` (option${one.option === 'on' ? ', chosen at first' : ''})` : ''
+  return `${one.label}: ${formatPounds(figureOf(one.cost) || 0)}${option}`
 }
 
 const isDays = (days: number | null | undefined): days is number =>

@@ -1,15 +1,19 @@
-import { useRef, type ReactNode } from 'react'
+import { Eye, LayoutTemplate } from 'lucide-react'
+import { useRef, useState, type ReactNode } from 'react'
 import { toPounds } from '#domain/common/money.ts'
 import { refusalToEdit } from '#domain/proposals/proposal-status.ts'
 import { NetPounds } from '#web/lib/vat-lines.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { RecordForm } from '#web/ui/record-form.tsx'
+import { PreviewDialog } from './preview-dialog.tsx'
 import { QuoteFigures } from './quote-figures.tsx'
 import { priceOf, quoteLabels, textOfField, type QuoteFields, type StaffOffer } from './quote-fields.ts'
 import { QuotePrice } from './quote-price.tsx'
 import { QuoteScope, type ClientPicker } from './quote-scope.tsx'
 import { QuoteTerms } from './quote-terms.tsx'
+import { refusalToKeep, SaveTemplateDialog, TemplatesDialog } from './templates.tsx'
 import { useQuoteForm, type QuoteStart } from './use-quote-form.ts'
+import { WhatChanged } from './what-changed.tsx'
 
 /** Query parameters that identify the quote. */
 const quoteParams = ['proposal', 'project', 'inquiry']
@@ -38,70 +42,102 @@ export function QuoteForm({
   const { fields, conflicts, pending, dirty } = quote
   const refusal = offer ? refusalOf(offer) : null
   const price = priceOf(fields)
+  const [opened, setOpened] = useState<'templates' | 'save-template' | 'preview' | null>(null)
+  const close = () => setOpened(null)
 
   return (
-    <RecordForm
-      ref={form}
-      label={offer ? 'Edit proposal' : 'New proposal'}
-      form={{ ...quote, conflicts: refusal ? null : conflicts }}
-      labels={quoteLabels}
-      textOf={textOfField}
-      leaveParams={quoteParams}
-      onSubmit={() => {
-        // After the messages have rendered.
-        if (!quote.submit()) requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
-      }}
-      className="grid grid-cols-1 items-start gap-x-10 gap-y-9 xl:grid-cols-[minmax(0,1fr)_24rem] xl:[&>[role=alert]]:col-span-2"
-    >
-      <div className="grid grid-cols-1 gap-9">
-        {refusal && (
-          <div
-            role="alert"
-            className="flex flex-wrap items-center justify-between gap-3 border-l-2 border-warn bg-warn/8 px-4 py-3 text-sm"
-          >
-            <p className="font-semibold">{refusal}</p>
-            {newVersion}
-          </div>
-        )}
-        <fieldset disabled={refusal !== null} className="grid min-w-0 grid-cols-1 gap-9">
-          <legend className="sr-only">{offer ? 'Details' : 'New proposal'}</legend>
-          <QuoteScope quote={quote} ClientPicker={ClientPicker} />
-          <QuotePrice quote={quote} />
-          <QuoteTerms quote={quote} />
-        </fieldset>
-        {price && (
-          <p
-            aria-hidden="true"
-            className="sticky bottom-3 z-10 flex items-baseline justify-between gap-4 rounded-card border border-line-strong bg-raised px-4 py-2.5 text-sm shadow-lift xl:hidden"
-          >
-            <span className="text-muted">Final quote, {price.margin}% on cost</span>
-            <span className="timecode text-lg font-semibold">
-              <NetPounds amount={toPounds(price.finalQuote)} />
-            </span>
-          </p>
-        )}
-      </div>
-      <div className="grid grid-cols-1 gap-9 xl:sticky xl:top-8">
-        <div>
-          <QuoteFigures price={price} byHand={fields.byHand} />
-          {!refusal && (
-            <Button
-              type="submit"
-              className="mt-4 w-full"
-              pending={pending}
-              pendingText={offer ? 'Saving...' : 'Generating...'}
-              disabled={offer !== null && !dirty && !conflicts}
+    <>
+      <RecordForm
+        ref={form}
+        label={offer ? 'Edit proposal' : 'New proposal'}
+        form={{ ...quote, conflicts: refusal ? null : conflicts }}
+        labels={quoteLabels}
+        textOf={textOfField}
+        leaveParams={quoteParams}
+        onSubmit={() => {
+          // After the messages have rendered.
+          if (!quote.submit()) requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+        }}
+        className="grid grid-cols-1 items-start gap-x-10 gap-y-9 xl:grid-cols-[minmax(0,1fr)_24rem] xl:[&>[role=alert]]:col-span-2"
+      >
+        <div className="grid grid-cols-1 gap-9">
+          {refusal && (
+            <div
+              role="alert"
+              className="flex flex-wrap items-center justify-between gap-3 border-l-2 border-warn bg-warn/8 px-4 py-3 text-sm"
             >
-              {offer ? 'Save changes' : 'Generate proposal'}
-            </Button>
+              <p className="font-semibold">{refusal}</p>
+              {newVersion}
+            </div>
           )}
-          {offer && dirty && !refusal && (
-            <p className="mt-2 text-sm text-muted">Not saved yet. The client still sees the last saved version.</p>
+          {!offer && (
+            <p className="-mb-3">
+              <Button variant="secondary" size="small" onClick={() => setOpened('templates')}>
+                <LayoutTemplate aria-hidden="true" size={15} />
+                Start from a template
+              </Button>
+            </p>
+          )}
+          <fieldset disabled={refusal !== null} className="grid min-w-0 grid-cols-1 gap-9">
+            <legend className="sr-only">{offer ? 'Details' : 'New proposal'}</legend>
+            <QuoteScope quote={quote} ClientPicker={ClientPicker} />
+            <QuotePrice quote={quote} />
+            <QuoteTerms quote={quote} />
+          </fieldset>
+          {price && (
+            <p
+              aria-hidden="true"
+              className="sticky bottom-3 z-10 flex items-baseline justify-between gap-4 rounded-card border border-line-strong bg-raised px-4 py-2.5 text-sm shadow-lift xl:hidden"
+            >
+              <span className="text-muted">Final quote, {price.margin}% on cost</span>
+              <span className="timecode text-lg font-semibold">
+                <NetPounds amount={toPounds(price.finalQuote)} />
+              </span>
+            </p>
           )}
         </div>
-        {aside({ changed: dirty })}
-      </div>
-    </RecordForm>
+        <div className="grid grid-cols-1 gap-9 xl:sticky xl:top-8">
+          <div>
+            <QuoteFigures price={price} byHand={fields.byHand} />
+            {!refusal && (
+              <Button
+                type="submit"
+                className="mt-4 w-full"
+                pending={pending}
+                pendingText={offer ? 'Saving...' : 'Generating...'}
+                disabled={offer !== null && !dirty && !conflicts}
+              >
+                {offer ? 'Save changes' : 'Generate proposal'}
+              </Button>
+            )}
+            {offer && dirty && !refusal && (
+              <p className="mt-2 text-sm text-muted">Not saved yet. The client still sees the last saved version.</p>
+            )}
+          </div>
+          <div className="flex flex-wrap gap-2">
+            <Button variant="secondary" size="small" onClick={() => setOpened('preview')}>
+              <Eye aria-hidden="true" size={15} />
+              Preview
+            </Button>
+            <Button
+              variant="secondary"
+              size="small"
+              why={refusalToKeep(fields) ?? undefined}
+              onClick={() => setOpened('save-template')}
+            >
+              <LayoutTemplate aria-hidden="true" size={15} />
+              Save as template
+            </Button>
+          </div>
+          {offer?.changes && <WhatChanged changes={offer.changes} />}
+          {aside({ changed: dirty })}
+        </div>
+      </RecordForm>
+      {/* Outside of the form: these have forms of their own. */}
+      <TemplatesDialog open={opened === 'templates'} onClose={close} onUse={quote.change} />
+      <SaveTemplateDialog open={opened === 'save-template'} onClose={close} fields={fields} />
+      <PreviewDialog open={opened === 'preview'} onClose={close} fields={fields} price={price} />
+    </>
   )
 }
 

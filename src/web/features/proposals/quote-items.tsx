@@ -3,15 +3,21 @@ import { toPounds } from '#domain/common/money.ts'
 import { makeId } from '#web/lib/make-id.ts'
 import { NetPounds } from '#web/lib/vat-lines.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { FieldError, TextField } from '#web/ui/field.tsx'
+import { Checkbox, FieldError, TextField } from '#web/ui/field.tsx'
 import { moved, SortableList } from '#web/ui/sortable-list.tsx'
-import { sumOf, type ItemFields } from './quote-fields.ts'
-import type { QuoteFormState } from './use-quote-form.ts'
+import { sumOfChosen, type ItemFields } from './quote-fields.ts'
 
 const mostItems = 50
 
+/** A form with items: the calculator’s, or of a change order. */
+interface ItemsForm {
+  fields: { items: ItemFields[] }
+  errors: Record<string, string | undefined>
+  change(changes: { items: ItemFields[] }): void
+}
+
 /** Manual line items: sort, add, remove; sums are exact to the penny. */
-export function QuoteItems({ quote }: { quote: QuoteFormState }) {
+export function QuoteItems({ quote }: { quote: ItemsForm }) {
   const { fields, errors, change } = quote
   const { items } = fields
   const set = (key: string, changes: Partial<ItemFields>) =>
@@ -57,6 +63,7 @@ export function QuoteItems({ quote }: { quote: QuoteFormState }) {
                 </Button>
               </span>
             </div>
+            <Options item={item} onChange={(option) => set(item.key, { option })} />
             <TextField
               label="Description"
               value={item.description}
@@ -81,10 +88,31 @@ export function QuoteItems({ quote }: { quote: QuoteFormState }) {
         <p className="text-sm text-muted">
           Total{' '}
           <span className="timecode ml-1 text-base font-semibold text-ink">
-            <NetPounds amount={toPounds(sumOf(items))} />
+            <NetPounds amount={toPounds(sumOfChosen(items))} />
           </span>
         </p>
       </div>
+    </div>
+  )
+}
+
+/** Whether the client may add or leave out an item, and what is chosen at first. */
+function Options({ item: { label, option }, onChange }: { item: ItemFields; onChange(option: ItemFields['option']): void }) {
+  const named = <span className="sr-only"> {label || 'this item'}</span>
+  return (
+    <div className="flex flex-wrap gap-x-6">
+      <Checkbox
+        label={<>Optional{named}</>}
+        checked={option !== undefined}
+        onChange={({ target }) => onChange(target.checked ? 'on' : undefined)}
+      />
+      {option !== undefined && (
+        <Checkbox
+          label={<>Chosen at first{named}</>}
+          checked={option === 'on'}
+          onChange={({ target }) => onChange(target.checked ? 'on' : 'off')}
+        />
+      )}
     </div>
   )
 }

@@ -2,9 +2,11 @@ import { useId } from 'react'
 import { proposalValidDays } from '#domain/proposals/proposal-status.ts'
 import { proofs } from '#domain/signatures/signature.ts'
 import { proofLabels } from '#domain/signatures/verdict-messages.ts'
+import { eventChoices } from '#web/lib/schedule-stages.ts'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { NoMailboxWarning } from '#web/ui/no-mailbox-warning.tsx'
 import { Section } from '#web/ui/section.tsx'
+import { StageFields } from '#web/ui/stage-fields.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { bindText } from './quote-bind.ts'
 import { quoteLabels } from './quote-fields.ts'
@@ -18,43 +20,71 @@ export function QuoteTerms({ quote }: { quote: QuoteFormState }) {
   const { fields, errors, change } = quote
   const deliverables = Object.keys(errors).find((name) => name.startsWith('deliverables') && errors[name])
   return (
-    <Section title="Proposal text">
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextArea {...bindText(quote, 'overview')} rows={4} maxLength={5_000} className="sm:col-span-2" />
-        <TextArea {...bindText(quote, 'timeline')} rows={4} maxLength={2_000} />
-        <TextArea {...bindText(quote, 'deliverables', deliverables)} rows={4} maxLength={10_000} hint="One per line." />
-        <TextArea {...bindText(quote, 'notes')} rows={3} maxLength={5_000} className="sm:col-span-2" />
-        <TextField {...bindText(quote, 'validUntil')} type="date" hint={`Blank means ${proposalValidDays} days after sending.`} />
-        <SelectField
-          label={quoteLabels.proof}
-          placeholder="As in the settings"
-          choices={proofChoices}
-          value={fields.proof}
-          onChange={({ target }) => change({ proof: target.value as typeof fields.proof })}
-          hint="What the client needs to approve or decline it."
-        />
-        {fields.proof === 'code' && fields.clientEmail.trim() === '' && (
-          <div className="sm:col-span-2">
-            <NoMailboxWarning />
-          </div>
-        )}
-        <div className="flex items-start gap-3 sm:pt-8">
-          <Switch
-            label={quoteLabels.hideCosts}
-            on={fields.hideCosts}
-            onChange={(hideCosts) => change({ hideCosts })}
-            describedBy={hint}
+    <>
+      <Section title="Proposal text">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextArea {...bindText(quote, 'overview')} rows={4} maxLength={5_000} className="sm:col-span-2" />
+          <TextArea {...bindText(quote, 'timeline')} rows={4} maxLength={2_000} />
+          <TextArea {...bindText(quote, 'deliverables', deliverables)} rows={4} maxLength={10_000} hint="One per line." />
+          <TextArea {...bindText(quote, 'notes')} rows={3} maxLength={5_000} className="sm:col-span-2" />
+          <TextField
+            {...bindText(quote, 'validUntil')}
+            type="date"
+            hint={`Blank means ${proposalValidDays} days after sending.`}
           />
-          <span className="text-sm">
-            <span aria-hidden="true" className="font-medium">
-              {quoteLabels.hideCosts}
+          <SelectField
+            label={quoteLabels.proof}
+            placeholder="As in the settings"
+            choices={proofChoices}
+            value={fields.proof}
+            onChange={({ target }) => change({ proof: target.value as typeof fields.proof })}
+            hint="What the client needs to approve or decline it."
+          />
+          {fields.proof === 'code' && fields.clientEmail.trim() === '' && (
+            <div className="sm:col-span-2">
+              <NoMailboxWarning />
+            </div>
+          )}
+          <div className="flex items-start gap-3 sm:pt-8">
+            <Switch
+              label={quoteLabels.hideCosts}
+              on={fields.hideCosts}
+              onChange={(hideCosts) => change({ hideCosts })}
+              describedBy={hint}
+            />
+            <span className="text-sm">
+              <span aria-hidden="true" className="font-medium">
+                {quoteLabels.hideCosts}
+              </span>
+              <span id={hint} className="block text-muted">
+                The client then only sees the total.
+              </span>
             </span>
-            <span id={hint} className="block text-muted">
-              The client then only sees the total.
-            </span>
-          </span>
+          </div>
         </div>
-      </div>
-    </Section>
+      </Section>
+      <Section title={quoteLabels.schedule}>
+        <p className="mb-4 text-sm text-muted">
+          The client agrees to it with their signature. What is due on signature is then issued and emailed by itself. Without
+          stages you plan the invoices.
+        </p>
+        <StageFields
+          mayBeEmpty
+          stages={fields.schedule}
+          events={eventChoices}
+          freshEvent="by-hand"
+          onChange={(schedule) => change({ schedule })}
+          error={Object.keys(errors).flatMap((name) => (name.startsWith('schedule') && errors[name]) || [])[0]}
+        />
+      </Section>
+      <Section title={quoteLabels.terms}>
+        <TextArea
+          {...bindText(quote, 'terms')}
+          rows={8}
+          maxLength={20_000}
+          hint="Signed with the proposal. Leave an empty line between paragraphs; a short line of its own becomes a heading."
+        />
+      </Section>
+    </>
   )
 }

@@ -4,7 +4,7 @@ import type { proposalEndpoints } from '#domain/proposals/proposal-endpoints.ts'
 import { scopeMessages } from '#domain/proposals/proposal-messages.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useIdentityCheck } from '#web/lib/use-identity-check.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { scopeProposalQuery, type ShownScope } from './client-queries.ts'
 import { ApprovedNotice, ClosedNotice } from './outcome.tsx'
@@ -49,7 +49,15 @@ export function ScopePanel({ proposal }: { proposal: ShownScope }) {
 
   return (
     <section aria-label="Your decision" className="rounded-card border border-line bg-surface p-5 sm:p-6">
-      {isOpen && !refusal && !signing && (
+      {isOpen && !refusal && proposal.signedOnPage && (
+        <div className="grid gap-3">
+          <p className="text-sm text-muted">You can read, choose and sign until {sheetDay(expiresAt)}.</p>
+          <ButtonLink size="large" to={`/proposal/${id}`}>
+            Read and sign the proposal
+          </ButtonLink>
+        </div>
+      )}
+      {isOpen && !refusal && !proposal.signedOnPage && !signing && (
         <div className="grid gap-3">
           <p className="text-sm text-muted">
             {proposal.identity.refusal ??
@@ -60,7 +68,7 @@ export function ScopePanel({ proposal }: { proposal: ShownScope }) {
           </Button>
         </div>
       )}
-      {isOpen && !refusal && signing && (
+      {isOpen && !refusal && !proposal.signedOnPage && signing && (
         <SignForm
           prefill={{ name: clientName, email: '' }}
           vat={proposal.vat}

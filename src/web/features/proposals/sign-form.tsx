@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { pounds } from '#domain/common/money.ts'
 import { sumWithVat, type VatSums } from '#domain/common/vat.ts'
 import { proposalMessages } from '#domain/proposals/proposal-messages.ts'
@@ -22,6 +22,7 @@ export function SignForm({
   onCancel,
   onType,
   check,
+  extra,
 }: {
   prefill: { name: string; email: string }
   /** Amounts that are agreed to, where VAT is charged. */
@@ -35,6 +36,8 @@ export function SignForm({
   onType(): void
   /** Asks for a code first, where one is needed. */
   check: IdentityCheck
+  /** Further fields below the signature; `isComplete` shows what is missing. */
+  extra?: { fields: ReactNode; isComplete(): boolean } | undefined
 }) {
   const [typed, setTyped] = useState({ ...prefill, title: '', signature: '' })
   const [own, setOwn] = useState<Record<string, string>>({})
@@ -45,8 +48,9 @@ export function SignForm({
   function submit(event: FormEvent) {
     event.preventDefault()
     const { success, data, error } = signatureForm.safeParse(typed)
-    if (success) return check.before(() => onSign(data))
-    setOwn(Object.fromEntries(error.issues.map(({ path, message }) => [path.join('.'), message])))
+    const complete = extra?.isComplete() ?? true
+    if (success && complete) return check.before(() => onSign(data))
+    setOwn(Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message])))
     const { name, email, signature } = typed
     if ([name, email, signature].some((text) => text.trim() === '')) toast({ ...proposalMessages.incomplete, tone: 'bad' })
     // After the messages have rendered.
@@ -89,6 +93,7 @@ export function SignForm({
         <div data-theme="admin-day" aria-hidden="true" className="rounded-card bg-surface px-4 pt-2 pb-3 text-ink">
           <p className="handwriting min-h-12 border-b border-ink">{typed.signature || '\u00a0'}</p>
         </div>
+        {extra?.fields}
         {vat && (
           <p className="text-sm">
             You agree to: <span className="font-semibold">{sumWithVat(pounds(vat.net), vat.rate)}</span>

@@ -3,6 +3,8 @@ import type { SignatureForm } from '#domain/signatures/signature.ts'
 import type { ProblemMessage } from '#web/lib/problem-message.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 
+const fields = ['name', 'email', 'title', 'signature']
+
 /** Signs by an endpoint. Validation errors go to the fields, other errors show in the form until the user edits it. */
 export function useSign<Answer>({
   send,
@@ -15,11 +17,12 @@ export function useSign<Answer>({
 }) {
   const [refusal, setRefusal] = useState<string | null>(null)
   const { write, pending, errors, clearErrors } = useWrite({
-    fields: ['name', 'email', 'title', 'signature'],
+    fields,
     send,
     onDone: onSigned,
     onRefused(text) {
-      setRefusal(Object.keys(text.fields).length > 0 ? null : text.message)
+      const atFault = Object.keys(text.fields)
+      setRefusal(atFault.length > 0 && atFault.every((field) => fields.includes(field)) ? null : text.message)
       onRefused(text)
     },
   })

@@ -19,6 +19,7 @@ import { ProjectPeople } from '#web/features/people/project-people.tsx'
 import { projectQuery, type Project } from '#web/features/projects/project-queries.ts'
 import { QuickActions } from '#web/features/projects/quick-actions.tsx'
 import { Timeline } from '#web/features/projects/timeline.tsx'
+import { ChangeOrdersPanel } from '#web/features/proposals/change-orders-panel.tsx'
 import { ProposalPanel } from '#web/features/proposals/proposal-panel.tsx'
 import { SignOffPanel } from '#web/features/proposals/sign-off-panel.tsx'
 import { StageSelect } from '#web/features/proposals/stage-select.tsx'
@@ -106,6 +107,7 @@ function Opened({ project }: { project: Project }) {
             <ReviewPanel project={project} Picker={AssetPicker} checks={checks} />
             <DeliveryPanel projectId={id} projectKey={slug} />
             {seesMoney && <Proposal projectId={id} proposalId={proposalId} />}
+            {seesMoney && <ChangeOrdersPanel projectId={id} />}
             <ShootsPanel projectId={id} />
             {seesMoney && <InvoicesPanel projectId={id} />}
             {seesMoney && <SignOffPanel projectId={id} clientEmail={project.clientEmail} />}

@@ -4,6 +4,7 @@ import { draftQuery } from '#web/features/projects/draft-panel.tsx'
 import { projectQuery } from '#web/features/projects/project-queries.ts'
 import { staffProposalQuery } from '#web/features/proposals/job-queries.ts'
 import { blankQuote, fieldsOfOffer, itemFieldsOf } from '#web/features/proposals/quote-fields.ts'
+import { templatesQuery } from '#web/features/proposals/template-queries.ts'
 import type { QuoteStart } from '#web/features/proposals/use-quote-form.ts'
 
 export interface QuoteOf {
@@ -29,6 +30,7 @@ export function useQuoteStart({ proposal, project, inquiry }: QuoteOf) {
   const quoted = known && !known.proposalId ? known.inquiryId : null
   const quote = useRead({ ...draftQuery(quoted ?? ''), enabled: Boolean(quoted) })
 
+  const templates = useRead({ ...templatesQuery(), enabled: !proposal })
   const reads = [
     ...(inquiry ? [entry, draftOfInquiry] : []),
     ...(key ? [record] : []),
@@ -36,7 +38,8 @@ export function useQuoteStart({ proposal, project, inquiry }: QuoteOf) {
     ...(quoted ? [quote] : []),
   ]
   const failed = reads.find((read) => read.failure && read.data === undefined)
-  const ready = reads.every((read) => read.data !== undefined)
+  // Without the terms of the last proposal it starts without terms.
+  const ready = reads.every((read) => read.data !== undefined) && (proposal !== undefined || templates.state !== 'loading')
   const offered = last.data?.proposal
   // A pending proposal is edited in place instead of replaced.
   const isEdited = proposal !== undefined || offered?.decision === 'pending'
@@ -60,7 +63,10 @@ export function useQuoteStart({ proposal, project, inquiry }: QuoteOf) {
       videoType: (known?.videoType || sender?.videoType) ?? '',
     }
     const lines = itemFieldsOf(items.map(({ description, cost }) => ({ label: description, description: '', cost })))
-    return { ...belongsTo, fields: { ...blankQuote, ...names, byHand: lines.length > 0, items: lines } }
+    return {
+      ...belongsTo,
+      fields: { ...blankQuote, ...names, terms: templates.data?.lastTerms ?? '', byHand: lines.length > 0, items: lines },
+    }
   }
 }
 

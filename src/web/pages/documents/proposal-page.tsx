@@ -1,6 +1,9 @@
+import { useState } from 'react'
 import { formatPounds } from '#domain/common/money.ts'
 import { proposalMessages } from '#domain/proposals/proposal-messages.ts'
+import type { ClientProposal } from '#domain/proposals/proposal.ts'
 import { isVenueSlug } from '#domain/venues/venue-slug.ts'
+import { choiceOf } from '#web/features/proposals/choice.ts'
 import { clientProposalQuery } from '#web/features/proposals/client-queries.ts'
 import { decisionId, DecisionPanel } from '#web/features/proposals/decision-panel.tsx'
 import { ProposalSheet } from '#web/features/proposals/proposal-sheet.tsx'
@@ -14,7 +17,9 @@ import { PageErrorBoundary } from '../site/page-error-boundary.tsx'
 import type { Route } from './+types/proposal-page'
 import { DocumentPage } from './document-page.tsx'
 import { DocumentState } from './document-state.tsx'
+import { FirstPayment } from './first-payment.tsx'
 import { PrivateProposal } from './private-proposal.tsx'
+import { useSignedInvoice } from './use-signed-invoice.ts'
 
 // Proposal ids and venue slugs never collide: the URL tells which of the two it is.
 const pageData = pageLoaders(({ params: { id = '' } }) => [
@@ -34,7 +39,11 @@ export { PageErrorBoundary as ErrorBoundary }
 function ItemisedProposal({ id }: { id: string }) {
   const read = useRead(clientProposalQuery(id))
   return (
-    <DocumentPage kind="Proposal" title={read.data?.proposal.projectTitle ?? 'Proposal'} path="/proposal">
+    <DocumentPage
+      kind={read.data?.proposal.changeOrder ? 'Change order' : 'Proposal'}
+      title={read.data?.proposal.projectTitle ?? 'Proposal'}
+      path="/proposal"
+    >
       <DocumentState
         query={read}
         missing={proposalMessages.missing}
@@ -42,29 +51,41 @@ function ItemisedProposal({ id }: { id: string }) {
         home={proposalMessages.home}
         together
       >
-        {({ proposal }) => (
-          <div className="grid grid-cols-1 items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem] print:block">
-            {/* Bounds the sticky link to the decision to the document. */}
-            <div className="min-w-0">
-              <ProposalSheet proposal={proposal} />
-              {proposal.status === 'pending' && (
-                <p className="sticky bottom-3 z-10 mt-4 flex items-center justify-between gap-4 rounded-card border border-line-strong bg-raised py-2 pr-2 pl-4 shadow-lift lg:hidden print:hidden">
-                  <span className="timecode font-semibold">
-                    {formatPounds(proposal.total)}
-                    <ExclVat vat={proposal.vat} />
-                  </span>
-                  <ButtonAnchor size="small" href={`#${decisionId}`}>
-                    Go to your decision
-                  </ButtonAnchor>
-                </p>
-              )}
-            </div>
-            <div className="lg:sticky lg:top-6 print:hidden">
-              <DecisionPanel proposal={proposal} />
-            </div>
-          </div>
-        )}
+        {({ proposal }) => <Opened proposal={proposal} />}
       </DocumentState>
     </DocumentPage>
+  )
+}
+
+function Opened({ proposal }: { proposal: ClientProposal }) {
+  const [picked, setPicked] = useState<string[] | null>(null)
+  const [invoiceId, keepInvoice] = useSignedInvoice()
+  const { total, vat } = choiceOf(proposal, picked)
+  return (
+    <div className="grid grid-cols-1 items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem] print:block">
+      {/* Bounds the sticky link to the decision to the document. */}
+      <div className="min-w-0">
+        <ProposalSheet proposal={proposal} picked={picked} onChoose={setPicked} />
+        {proposal.status === 'pending' && (
+          <p className="sticky bottom-3 z-10 mt-4 flex items-center justify-between gap-4 rounded-card border border-line-strong bg-raised py-2 pr-2 pl-4 shadow-lift lg:hidden print:hidden">
+            <span className="timecode font-semibold">
+              {formatPounds(total)}
+              <ExclVat vat={vat} />
+            </span>
+            <ButtonAnchor size="small" href={`#${decisionId}`}>
+              Go to your decision
+            </ButtonAnchor>
+          </p>
+        )}
+      </div>
+      <div className="lg:sticky lg:top-6 print:hidden">
+        <DecisionPanel
+          proposal={proposal}
+          picked={picked}
+          payment={invoiceId && <FirstPayment proposalId={proposal.id} invoiceId={invoiceId} />}
+          onSigned={keepInvoice}
+        />
+      </div>
+    </div>
   )
 }

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { endpoint } from '../common/endpoint.ts'
+import { idParams } from '../common/fields.ts'
+import { changeOrder, changeOrderForm } from './change-order.ts'
+
+const answerOrder = z.object({ success: z.literal(true), changeOrder })
+
+/** Change orders of a project in production. They are sent, read and signed as proposals. */
+export const changeOrderEndpoints = {
+  /** By number. */
+  listChangeOrders: endpoint({
+    method: 'GET',
+    path: '/api/admin/projects/:id/change-orders',
+    who: 'staff',
+    can: 'see-money',
+    params: idParams,
+    answer: z.object({
+      changeOrders: z.array(changeOrder),
+      /** Why there can be no new one, or null. */
+      refusal: z.string().nullable(),
+    }),
+  }),
+  /** 409 while nothing is signed that could be changed. */
+  createChangeOrder: endpoint({
+    method: 'POST',
+    path: '/api/admin/projects/:id/change-orders',
+    who: 'staff',
+    can: 'change-prices',
+    params: idParams,
+    body: changeOrderForm,
+    answer: answerOrder,
+  }),
+  /** 409 when it is decided, or was saved since `revision`. */
+  writeChangeOrder: endpoint({
+    method: 'PUT',
+    path: '/api/admin/change-orders/:id',
+    who: 'staff',
+    can: 'change-prices',
+    params: z.object({ id: z.string().regex(/^[\w-]{22}$/) }),
+    body: changeOrderForm.extend({ revision: z.int32().min(1) }),
+    answer: answerOrder,
+  }),
+}

@@ -1,0 +1,107 @@
+import { formatPence, type Pence } from '../common/money.ts'
+import { exclVat } from '../common/vat.ts'
+import { dueEventTerms, type PlannedPart } from './payment-plan.ts'
+import type { OfferItem } from './proposal-items.ts'
+import { serviceFlags, type ServiceFlag } from './quote-calculator.ts'
+
+/** What two versions of a proposal are compared by. */
+export interface ComparedOffer {
+  items: readonly OfferItem[]
+  /** Pence, net of VAT, with the options that are chosen at first. */
+  total: Pence
+  vatRate: number | null
+  shootHalfDays: number
+  editHalfDays: number
+  services: readonly ServiceFlag[]
+  deliverables: readonly string[]
+  schedule: readonly PlannedPart[]
+  overview: string
+  timeline: string
+  notes: string
+  terms: string
+}
+
+/** What changed from one version of a proposal to another, in short sentences for its client; the total last. */
+export function changesBetween(previous: ComparedOffer, next: ComparedOffer): string[] {
+  return [
+    ...itemChanges(previous.items, next.items),
+    ...daysChanged('Shoot days', previous.shootHalfDays, next.shootHalfDays),
+    ...daysChanged('Edit days', previous.editHalfDays, next.editHalfDays),
+    ...listChanges(
+      'Service',
+      previous.services.map((one) => serviceFlags[one]),
+      next.services.map((one) => serviceFlags[one]),
+    ),
+    ...listChanges('Deliverable', previous.deliverables, next.deliverables),
+    ...textChanges(previous, next),
+    ...valueChanged('Payment schedule', scheduleText(previous.schedule), scheduleText(next.schedule)),
+    ...valueChanged('Total', totalText(previous), totalText(next)),
+  ]
+}
+
+/** Items are the same when they have the same name; of several with one name, by their order. */
+function itemChanges(previous: readonly OfferItem[], next: readonly OfferItem[]): string[] {
+  const before = named(previous)
+  const after = named(next)
+  const added = [...after].filter(([name]) => !before.has(name)).map(([, item]) => `Added: ${itemText(item)}`)
+  const removed = [...before].filter(([name]) => !after.has(name)).map(([, item]) => `Removed: ${itemText(item)}`)
+  const changed = [...after].flatMap(([name, item]) => {
+    const old = before.get(name)
+    return old ? oneItemChanged(old, item) : []
+  })
+  return [...added, ...removed, ...changed]
+}
+
+function oneItemChanged(old: OfferItem, item: OfferItem): string[] {
+  const optional = { now: item.option !== undefined, before: old.option !== undefined }
+  return [
+    ...(old.cost === item.cost ? [] : [`${item.label}: ${costText(item.cost)}, was ${costText(old.cost)}`]),
+    ...(optional.now && !optional.before ? [`Now an option: ${item.label}`] : []),
+    ...(!optional.now && optional.before ? [`No longer an option: ${item.label}`] : []),
+    ...(optional.now && optional.before && old.option !== item.option
+      ? [`${item.option === 'on' ? 'Chosen at first now' : 'Not chosen at first any more'}: ${item.label}`]
+      : []),
+    ...(old.description === item.description ? [] : [`Description changed: ${item.label}`]),
+  ]
+}
+
+function named(items: readonly OfferItem[]): Map<string, OfferItem> {
+  const counts = new Map<string, number>()
+  return new Map(
+    items.map((item) => {
+      const count = (counts.get(item.label) ?? 0) + 1
+      counts.set(item.label, count)
+      return [`${count} ${item.label}`, item]
+    }),
+  )
+}
+
+const itemText = ({ label, cost, option }: OfferItem) => `${label}, ${costText(cost)}${option ? ' (option)' : ''}`
+
+const costText = (cost: Pence) => (cost === 0 ? 'included' : formatPence(cost))
+
+const daysChanged = (label: string, before: number, after: number) => valueChanged(label, String(before / 2), String(after / 2))
+
+const valueChanged = (label: string, before: string, after: string): string[] =>
+  before === after ? [] : [`${label}: ${after}, was ${before}`]
+
+const listChanges = (label: string, before: readonly string[], after: readonly string[]): string[] => [
+  ...after.filter((one) => !before.includes(one)).map((one) => `${label} added: ${one}`),
+  ...before.filter((one) => !after.includes(one)).map((one) => `${label} removed: ${one}`),
+]
+
+const textLabels = { overview: 'Overview', timeline: 'Timeline', notes: 'Notes', terms: 'Terms' } as const
+
+const textChanges = (previous: ComparedOffer, next: ComparedOffer): string[] =>
+  (Object.keys(textLabels) as (keyof typeof textLabels)[])
+    .filter((name) => previous[name] !== next[name])
+    .map((name) => `${textLabels[name]} ${next[name] === '' ? 'removed' : previous[name] === '' ? 'added' : 'changed'}`)
+
+const scheduleText = (schedule: readonly PlannedPart[]) =>
+  schedule.length === 0
+    ? 'by arrangement'
+    : schedule.map(({ label, percent, event }) => `${label} ${percent}% (${lowered(dueEventTerms[event])})`).join(', ')
+
+const lowered = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
+
+const totalText = ({ total, vatRate }: ComparedOffer) => `${formatPence(total)}${vatRate === null ? '' : ` ${exclVat}`}`

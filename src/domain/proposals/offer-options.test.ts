@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { chosenItems, defaultChoice, leftOutItems, refusalToChoose, totalOfChoice, withOptionIds } from './offer-options.ts'
+
+const given = fc.array(
+  fc.record(
+    {
+      label: fc.string(),
+      description: fc.constant(''),
+      cost: fc.integer({ min: -100_000_000, max: 100_000_000 }),
+      option: fc.constantFrom('on' as const, 'off' as const),
+      id: fc.constantFrom('option-1', 'option-2', 'mine'),
+    },
+    { requiredKeys: ['label', 'description', 'cost'] },
+  ),
+  { maxLength: 20 },
+)
+const offered = given.map((items) => withOptionIds(items))
+const offeredWithChoice = offered.chain((items) =>
+  fc.tuple(fc.constant(items), fc.subarray(items.flatMap(({ option, id }) => (option ? [id!] : [])))),
+)
+
+describe('options of an offer', () => {
+  it('have ids of their own, which stay when they are saved again; fixed items have none', () => {
+    fc.assert(
+      fc.property(offered, (items) => {
+        const ids = items.flatMap(({ option, id }) => (option ? [id] : []))
+        expect(new Set(ids).size).toBe(ids.length)
+        expect(ids).not.toContain(undefined)
+        expect(items.filter(({ option }) => !option).every((item) => !('id' in item))).toBe(true)
+        expect(withOptionIds(items)).toEqual(items)
+      }),
+    )
+  })
+
+  it('are in the total or left out, each item once, whatever is chosen', () => {
+    fc.assert(
+      fc.property(offeredWithChoice, ([items, choice]) => {
+        const chosen = chosenItems(items, choice)
+        const left = leftOutItems(items, choice)
+        expect(chosen.length + left.length).toBe(items.length)
+        expect([...chosen, ...left].toSorted(byPlace(items))).toEqual(items)
+        expect(left.every(({ option }) => option !== undefined)).toBe(true)
+        expect(totalOfChoice(items, choice)).toBe(chosen.reduce((sum, { cost }) => sum + cost, 0))
+      }),
+    )
+  })
+
+  it('change the total by exactly their price', () => {
+    fc.assert(
+      fc.property(offeredWithChoice, ([items, choice]) => {
+        for (const { id, option, cost } of items) {
+          if (option === undefined || choice.includes(id!)) continue
+          expect(totalOfChoice(items, [...choice, id!])).toBe(totalOfChoice(items, choice) + cost)
+        }
+      }),
+    )
+  })
+
+  it('can be signed with any choice of theirs that comes to more than nothing, and with no other', () => {
+    fc.assert(
+      fc.property(offeredWithChoice, ([items, choice]) => {
+        expect(refusalToChoose(items, choice) === null).toBe(totalOfChoice(items, choice) > 0)
+        expect(refusalToChoose(items, [...choice, 'elsewhere'])).toMatch(/no longer offered/)
+      }),
+    )
+  })
+})
+
+it.each([
+  [1, null],
+  [0, /more than £0/],
+  [-1, /more than £0/],
+])('with a fixed item of %i pence', (cost, refusal) => {
+  const told = refusalToChoose([{ cost }], [])
+  if (refusal) expect(told).toMatch(refusal)
+  else expect(told).toBeNull()
+})
+
+it('chooses at first what staff chose', () => {
+  expect(defaultChoice([{ cost: 1, option: 'off', id: 'a' }, { cost: 1, option: 'on', id: 'b' }, { cost: 1 }])).toEqual(['b'])
+})
+
+const byPlace =
+  <Item>(items: Item[]) =>
+  (a: Item, b: Item) =>
+    items.indexOf(a) - items.indexOf(b)

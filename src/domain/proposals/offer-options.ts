@@ -1,0 +1,54 @@
+import type { Pence } from '../common/money.ts'
+import type { OfferItem } from './proposal-items.ts'
+
+type Priced = Pick<OfferItem, 'cost' | 'id' | 'option'>
+
+/** Ids of the options that are chosen unless the client decides otherwise. */
+export const defaultChoice = (items: readonly Priced[]): string[] =>
+  items.filter(({ option }) => option === 'on').map(({ id }) => id!)
+
+/** Whether an item is part of the price: items that are no option always are. */
+const isTaken = ({ option, id }: Priced, choice: readonly string[]) => option === undefined || choice.includes(id!)
+
+/** Fixed items and chosen options, in the order of the offer. */
+export const chosenItems = <Item extends Priced>(items: readonly Item[], choice: readonly string[]): Item[] =>
+  items.filter((item) => isTaken(item, choice))
+
+/** Options that are not chosen. */
+export const leftOutItems = <Item extends Priced>(items: readonly Item[], choice: readonly string[]): Item[] =>
+  items.filter((item) => !isTaken(item, choice))
+
+/** Net price of the fixed items and the chosen options. */
+export const totalOfChoice = (items: readonly Priced[], choice: readonly string[]): Pence =>
+  chosenItems(items, choice).reduce((sum, { cost }) => sum + cost, 0)
+
+/** Message when a client cannot sign with these options, or null. A change order may come to nothing or less. */
+export function refusalToChoose(
+  items: readonly Priced[],
+  choice: readonly string[],
+  { isChange = false }: { isChange?: boolean } = {},
+): string | null {
+  const known = new Set(items.flatMap(({ id, option }) => (option !== undefined && id !== undefined ? [id] : [])))
+  if (choice.some((id) => !known.has(id))) return 'One of the options is no longer offered. Please read the proposal again.'
+  if (!isChange && totalOfChoice(items, choice) <= 0) return 'Please choose options that come to more than £0.'
+  return null
+}
+
+/** Gives each option an id that no other item has; ids that it has are kept. */
+export function withOptionIds<Item extends Priced>(items: readonly Item[]): Item[] {
+  const taken = new Set<string>()
+  const fresh = () => {
+    let number = 1
+    while (taken.has(`option-${number}`) || items.some(({ id }) => id === `option-${number}`)) number += 1
+    return `option-${number}`
+  }
+  return items.map((item) => {
+    if (item.option === undefined) {
+      const { id: _, ...fixed } = item
+      return fixed as Item
+    }
+    const id = item.id === undefined || taken.has(item.id) ? fresh() : item.id
+    taken.add(id)
+    return { ...item, id }
+  })
+}

@@ -1,0 +1,176 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { usualChangePlan } from '#domain/proposals/change-order.ts'
+import { usualPlan } from '#domain/proposals/payment-plan.ts'
+import { activity } from '#server/tables/activity.ts'
+import { invoices } from '#server/tables/invoices.ts'
+import { mails } from '#server/tables/mails.ts'
+import { projects } from '#server/tables/projects.ts'
+import { signatures } from '#server/tables/signatures.ts'
+import { makeProposal, makeSignature } from '#tests/support/factories.ts'
+import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
+
+let product: TestProduct
+let cookie: string
+beforeAll(async () => {
+  product = await makeTestProduct({ env: { FFMPEG_PATH: 'off' } })
+  cookie = await product.signIn()
+})
+afterAll(() => product.close())
+
+const staff = (method: string, path: string, body?: unknown) =>
+  product.request(method, path, { cookie, ...(body !== undefined && { body }) })
+
+/** A project over £4,000, half of which is invoiced with the signature. */
+async function signed() {
+  const body = { ...makeProposal(), items: [{ label: 'Filming', cost: 4_000 }], schedule: usualPlan }
+  const { json } = await staff('POST', '/api/proposals', body)
+  await staff('POST', `/api/proposals/${json.proposalId}/send`, {})
+  await product.request('POST', `/api/proposal/${json.proposalId}/approve`, { body: makeSignature() })
+  await product.settle()
+  return { projectId: json.id as string, offerId: json.proposalId as string, email: body.clientEmail as string, body }
+}
+const change = (items: object[], more: object = {}) => ({
+  reason: 'A second day on the quay.',
+  items,
+  schedule: usualChangePlan,
+  ...more,
+})
+const order = (projectId: string, body: object) => staff('POST', `/api/admin/projects/${projectId}/change-orders`, body)
+const sign = (id: string, body: object = {}) =>
+  product.request('POST', `/api/proposal/${id}/approve`, { body: { ...makeSignature(), ...body } })
+const valueOf = async (id: string) => (await product.db.select().from(projects).where(eq(projects.id, id)))[0]!.valuePence
+const invoicesOf = async (projectId: string) =>
+  (await product.db.select().from(invoices).where(eq(invoices.projectId, projectId)).orderBy(invoices.createdAt)).map(
+    ({ state, event, subtotalPence }) => [state, event, subtotalPence],
+  )
+
+it('signs and bills as a proposal does, adds to the price, and leaves the offer as it is', async () => {
+  const { projectId, offerId, email } = await signed()
+  await staff('PATCH', `/api/proposals/${projectId}/status`, { status: 'production' })
+  const { status, json } = await order(
+    projectId,
+    change([
+      { label: 'Filming', cost: 1_000 },
+      { label: 'Stills', cost: 200, option: 'off', id: 'stills' },
+    ]),
+  )
+  expect([status, json.changeOrder.number, json.changeOrder.decision, json.changeOrder.total]).toEqual([200, 1, 'pending', 1_000])
+  const { id } = json.changeOrder
+  expect((await staff('POST', `/api/proposals/${id}/send`, { message: '' })).status).toBe(200)
+  expect((await product.request('GET', `/api/proposal/${id}`)).json.proposal).toMatchObject({
+    status: 'pending',
+    changeOrder: 1,
+    reason: 'A second day on the quay.',
+    total: 1_000,
+    refusal: null,
+  })
+  expect(await valueOf(projectId)).toBe(400_000)
+  const answer = await sign(id, { revision: 1, options: ['stills'] })
+  expect(answer.json.proposal).toMatchObject({ status: 'approved', total: 1_200 })
+  expect(answer.json.proposal.invoiceId).toMatch(/^[\w-]{22}$/)
+  await product.settle()
+  expect(await valueOf(projectId)).toBe(520_000)
+  expect(await invoicesOf(projectId)).toEqual([
+    ['issued', 'signature', 200_000],
+    ['planned', 'approval', 200_000],
+    ['issued', 'signature', 120_000],
+  ])
+  const [evidence] = await product.db.select().from(signatures).where(eq(signatures.subject, id))
+  expect(evidence!.document).toMatchObject({ changeOrder: 1, reason: 'A second day on the quay.', total: 120_000 })
+  expect((await product.request('GET', `/api/proposal/${id}/pdf`)).bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  const told = (await product.db.select().from(mails).where(eq(mails.toAddress, email))).map(({ subject }) => subject)
+  expect(told).toContain('A change to your project: The Launch (change order 1)')
+
+  // The project goes on, and its offer is what it was.
+  const { proposal } = (await staff('GET', `/api/proposals/${projectId}`)).json
+  expect(proposal).toMatchObject({ proposalId: offerId, status: 'production', finalQuote: '4000.00' })
+  const { changeOrders, refusal } = (await staff('GET', `/api/admin/projects/${projectId}/change-orders`)).json
+  expect(changeOrders).toMatchObject([{ number: 1, decision: 'approved', total: 1_200, approvedBy: 'Ada Quill' }])
+  expect(refusal).toBeNull()
+  const acted = await product.db.select().from(activity).where(eq(activity.subject, projectId))
+  expect(acted.map(({ action }) => action).filter((action) => action.startsWith('proposal.change'))).toEqual([
+    'proposal.change-created',
+    'proposal.change-sent',
+    'proposal.change-approved',
+  ])
+})
+
+it('that lowers the price takes it from the planned invoices, the last first; the rest is to be credited', async () => {
+  const { projectId } = await signed()
+  const less = (await order(projectId, change([{ label: 'No drone', cost: -500 }]))).json.changeOrder
+  expect((await sign(less.id)).json.proposal).toMatchObject({ status: 'approved', total: -500 })
+  await product.settle()
+  expect(await valueOf(projectId)).toBe(350_000)
+  expect(await invoicesOf(projectId)).toEqual([
+    ['issued', 'signature', 200_000],
+    ['planned', 'approval', 150_000],
+  ])
+  const much = (await order(projectId, change([{ label: 'No second film', cost: -1_800 }], { schedule: [] }))).json.changeOrder
+  expect(much.number).toBe(2)
+  await sign(much.id)
+  await product.settle()
+  expect(await valueOf(projectId)).toBe(170_000)
+  expect(await invoicesOf(projectId)).toEqual([['issued', 'signature', 200_000]])
+  expect((await staff('GET', `/api/admin/projects/${projectId}/invoices`)).json).toMatchObject({ value: 1_700, toCredit: 300 })
+})
+
+it('that costs nothing is signed without an invoice', async () => {
+  const { projectId } = await signed()
+  const swap = [
+    { label: 'Drone', cost: -400 },
+    { label: 'Second camera', cost: 400 },
+  ]
+  const { id } = (await order(projectId, change(swap))).json.changeOrder
+  expect((await sign(id)).status).toBe(200)
+  await product.settle()
+  expect(await invoicesOf(projectId)).toHaveLength(2)
+})
+
+it('that is changed after sending is a new version; one that is declined or signed is final', async () => {
+  const { projectId } = await signed()
+  const { id } = (await order(projectId, change([{ label: 'Filming', cost: 1_000 }]))).json.changeOrder
+  await staff('POST', `/api/proposals/${id}/send`, {})
+  const write = (revision: number, cost: number) =>
+    staff('PUT', `/api/admin/change-orders/${id}`, { ...change([{ label: 'Filming', cost }]), revision })
+  expect((await write(1, 900)).json.changeOrder).toMatchObject({ version: 2, revision: 2 })
+  expect((await write(1, 800)).status).toBe(409)
+  expect((await product.request('GET', `/api/proposal/${id}`)).json.proposal.changes).toEqual({
+    since: 1,
+    list: ['Filming: £900, was £1,000', 'Total: £900, was £1,000'],
+  })
+  expect((await sign(id, { revision: 1 })).status).toBe(409)
+  const declined = await product.request('POST', `/api/proposal/${id}/decline`, { body: { reason: 'Too dear' } })
+  expect([declined.status, declined.json.proposal.status]).toEqual([200, 'declined'])
+  expect((await write(2, 800)).status).toBe(409)
+  expect(await valueOf(projectId)).toBe(400_000)
+})
+
+it('is refused before anything is signed, without a reason, and where there is no project', async () => {
+  const { json } = await staff('POST', '/api/proposals', makeProposal())
+  const form = change([{ label: 'Filming', cost: 1_000 }])
+  const early = await order(json.id, form)
+  expect([early.status, early.json.message]).toEqual([409, 'Nothing is signed yet. Change the proposal itself.'])
+  expect((await staff('GET', `/api/admin/projects/${json.id}/change-orders`)).json).toEqual({
+    changeOrders: [],
+    refusal: 'Nothing is signed yet. Change the proposal itself.',
+  })
+  const { projectId, offerId } = await signed()
+  expect(Object.keys((await order(projectId, { ...form, reason: ' ' })).json.errors)).toEqual(['reason'])
+  expect((await order(crypto.randomUUID(), form)).status).toBe(404)
+  // An offer is no change order, and the other way round.
+  expect((await staff('PUT', `/api/admin/change-orders/${offerId}`, { ...form, revision: 1 })).status).toBe(404)
+})
+
+it('counts in the price when staff plan the rest anew', async () => {
+  const { projectId } = await signed()
+  const { id } = (await order(projectId, change([{ label: 'Filming', cost: 1_000 }], { schedule: [] }))).json.changeOrder
+  await sign(id)
+  await product.settle()
+  const parts = [{ part: 'balance', label: 'Rest', percent: 100, event: 'delivery' }]
+  await staff('PUT', `/api/admin/projects/${projectId}/invoice-plan`, { parts })
+  expect(await invoicesOf(projectId)).toEqual([
+    ['issued', 'signature', 200_000],
+    ['planned', 'delivery', 300_000],
+  ])
+})

@@ -1,0 +1,300 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { usualPlan } from '#domain/proposals/payment-plan.ts'
+import { activity } from '#server/tables/activity.ts'
+import { clients } from '#server/tables/clients.ts'
+import { invoices, invoiceSettings } from '#server/tables/invoices.ts'
+import { mails } from '#server/tables/mails.ts'
+import { projects } from '#server/tables/projects.ts'
+import { proposals } from '#server/tables/proposals.ts'
+import { signatures } from '#server/tables/signatures.ts'
+import { makeProposal, makeSignature } from '#tests/support/factories.ts'
+import { invoiceAdmin } from '#tests/support/make-invoice.ts'
+import '#tests/support/stripe-detour.ts'
+import { signatureOf, startStripeStandIn, stripeSecrets, type StripeEvent } from '#tests/support/stripe-stand-in.ts'
+import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
+import { billSignedProposal } from './bill-signed-proposal.ts'
+
+let stripe: Awaited<ReturnType<typeof startStripeStandIn>>
+let product: TestProduct
+let cookie: string
+beforeAll(async () => {
+  stripe = await startStripeStandIn()
+  process.env.STRIPE_STAND_IN = stripe.url
+  product = await makeTestProduct({ env: { ...stripeSecrets, FFMPEG_PATH: 'off' } })
+  cookie = await product.signIn()
+})
+afterAll(async () => {
+  await product.close()
+  await stripe.close()
+})
+beforeEach(() => setVatNumber(''))
+
+const setVatNumber = async (vatNumber: string) =>
+  product.db
+    .insert(invoiceSettings)
+    .values({ vatNumber, issueByItself: false })
+    .onConflictDoUpdate({ target: invoiceSettings.only, set: { vatNumber } })
+
+const items = [
+  { label: 'Filming', description: '', cost: 3_000 },
+  { label: 'Discount', description: '', cost: -500 },
+  { label: 'Drone', description: '', cost: 400, option: 'on' as const, id: 'drone' },
+  { label: 'Stills', description: '', cost: 250, option: 'off' as const, id: 'stills' },
+]
+
+async function offer(changes: object = {}) {
+  const body = { ...makeProposal(), items, schedule: usualPlan, terms: 'Cancellation\n\nFourteen days.', ...changes }
+  const { json } = await product.request('POST', '/api/proposals', { cookie, body })
+  await product.request('POST', `/api/proposals/${json.proposalId}/send`, { cookie, body: {} })
+  return { id: json.proposalId as string, projectId: json.id as string, email: body.clientEmail as string, body }
+}
+const read = async (id: string) => (await product.request('GET', `/api/proposal/${id}`)).json.proposal
+const sign = (id: string, body: object = {}) =>
+  product.request('POST', `/api/proposal/${id}/approve`, { body: { ...makeSignature(), ...body } })
+const stateOf = async (id: string, invoiceId: string) =>
+  (await product.request('GET', `/api/proposal/${id}/invoice/${invoiceId}`)).json.state
+const invoicesOf = (projectId: string) =>
+  product.db.select().from(invoices).where(eq(invoices.projectId, projectId)).orderBy(invoices.createdAt)
+const projectOf = async (id: string) => (await product.db.select().from(projects).where(eq(projects.id, id)))[0]!
+const documentOf = async (id: string) =>
+  (await product.db.select().from(signatures).where(eq(signatures.subject, id)))[0]!.document as any
+const mailsTo = async (address: string) =>
+  (await product.db.select().from(mails).where(eq(mails.toAddress, address))).map(({ template }) => template).toSorted()
+
+describe('options', () => {
+  it('are in the price as they are chosen at first, until the client chooses others', async () => {
+    const { id, projectId } = await offer()
+    expect(await read(id)).toMatchObject({ total: 2_900, chosen: null, schedule: usualPlan, revision: 1 })
+    const { status, json } = await sign(id, { revision: 1, options: ['stills'] })
+    expect([status, json.proposal.total, json.proposal.chosen]).toEqual([200, 2_750, ['stills']])
+    expect((await projectOf(projectId)).valuePence).toBe(275_000)
+    const document = await documentOf(id)
+    expect(document).toMatchObject({ total: 275_000, terms: 'Cancellation\n\nFourteen days.', schedule: usualPlan })
+    expect(document.items.map(({ label }: any) => label)).toEqual(['Filming', 'Discount', 'Stills'])
+    expect(document.leftOut.map(({ label }: any) => label)).toEqual(['Drone'])
+  })
+
+  it('need no choice: without one they are signed as offered', async () => {
+    const { id } = await offer()
+    expect((await sign(id)).json.proposal).toMatchObject({ total: 2_900, chosen: ['drone'] })
+  })
+
+  it('are refused when they are not offered, chosen of an unknown revision, or come to nothing', async () => {
+    const { id } = await offer()
+    expect((await sign(id, { revision: 1, options: ['helicopter'] })).json.errors.options).toMatch(/no longer offered/)
+    expect((await sign(id, { options: ['drone'] })).status).toBe(422)
+    const { id: dear } = await offer({ items: [{ label: 'Drone', cost: 0.01, option: 'on', id: 'a' }] })
+    expect((await sign(dear, { revision: 1, options: [] })).json.errors.options).toMatch(/more than £0/)
+    expect((await read(dear)).status).toBe('pending')
+    expect((await sign(dear, { revision: 1, options: ['a'] })).json.proposal.total).toBe(0.01)
+  })
+
+  it('that change while somebody signs are read again before they are signed', async () => {
+    const { id, body } = await offer()
+    const fewer = items.filter((item) => item.id !== 'stills')
+    await product.request('PUT', `/api/proposals/${id}`, { cookie, body: { ...body, items: fewer, revision: 1 } })
+    const { status, json } = await sign(id, { revision: 1, options: ['stills'] })
+    expect([status, json.message]).toEqual([409, 'This proposal has just changed. Please read it again before you sign.'])
+    expect((await read(id)).status).toBe('pending')
+  })
+
+  it('of whom several decide at once are signed once', async () => {
+    const { id, projectId } = await offer()
+    const choices = [['drone'], ['stills'], ['drone', 'stills'], []]
+    const answers = await Promise.all(choices.map((options) => sign(id, { revision: 1, options })))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    const told = answers.filter(({ json }) => json.proposal.invoiceId)
+    expect(told).toHaveLength(1)
+    const { chosen, total } = told[0]!.json.proposal
+    for (const { json } of answers) expect(json.proposal).toMatchObject({ chosen, total })
+    await product.settle()
+    const made = await invoicesOf(projectId)
+    expect(made.reduce((sum, { subtotalPence }) => sum + subtotalPence, 0)).toBe(total * 100)
+  })
+})
+
+describe('the invoice that is due on signature', () => {
+  it('issues itself, whatever the setting, and goes with the signed document in one mail', async () => {
+    const { id, projectId, email } = await offer()
+    const { invoiceId } = (await sign(id, { revision: 1, options: ['drone', 'stills'] })).json.proposal
+    expect(invoiceId).toMatch(/^[\w-]{22}$/)
+    await product.settle()
+    const [deposit, balance] = await invoicesOf(projectId)
+    expect(deposit).toMatchObject({ id: invoiceId, state: 'issued', part: 'deposit', totalPence: 157_500 })
+    expect(balance).toMatchObject({ state: 'planned', part: 'balance', event: 'approval', totalPence: 157_500 })
+    expect(deposit!.sentAt).not.toBeNull()
+    expect(await stateOf(id, invoiceId)).toBe('issued')
+    expect((await product.request('GET', `/api/invoice/${invoiceId}`)).json).toMatchObject({ owed: 1_575, card: 'checkout' })
+    expect(await mailsTo(email)).toEqual(['document-signed', 'proposal-sent'])
+    const [mail] = await product.db
+      .select()
+      .from(mails)
+      .where(sql`${mails.toAddress} = ${email} and ${mails.template} = 'document-signed'`)
+    expect(mail!.text).toContain(`/invoice/${invoiceId}`)
+    expect(mail!.text).toContain('£1,575')
+    const acted = await product.db.select().from(activity).where(eq(activity.subject, projectId))
+    expect(acted.filter(({ action }) => /^invoice\./.test(action)).map(({ actor, action }) => [actor, action])).toEqual([
+      ['system', 'invoice.planned'],
+      ['system', 'invoice.issued'],
+      ['system', 'invoice.sent'],
+    ])
+  })
+
+  it('is made once, however often its job runs', async () => {
+    const { id, projectId, email } = await offer()
+    await sign(id)
+    await product.settle()
+    await Promise.all([1, 2, 3].map(() => billSignedProposal(product.services, id, new Date())))
+    expect(await invoicesOf(projectId)).toHaveLength(2)
+    expect(await mailsTo(email)).toEqual(['document-signed', 'proposal-sent'])
+  })
+
+  it('is told to whoever signed alone', async () => {
+    const { id } = await offer()
+    const { invoiceId } = (await sign(id)).json.proposal
+    expect(await read(id)).not.toHaveProperty('invoiceId')
+    expect((await sign(id)).json.proposal).not.toHaveProperty('invoiceId')
+    const other = await offer()
+    expect((await product.request('GET', `/api/proposal/${other.id}/invoice/${invoiceId}`)).status).toBe(404)
+  })
+
+  it('needs no schedule: without one staff plan the invoices', async () => {
+    const { id, projectId } = await offer({ schedule: [] })
+    expect((await sign(id)).json.proposal).not.toHaveProperty('invoiceId')
+    await product.settle()
+    expect(await invoicesOf(projectId)).toEqual([])
+  })
+
+  it('with VAT asks for the address with the signature, and waits for it without', async () => {
+    await setVatNumber('GB123456789')
+    const billingAddress = { line1: '1 Quay Street', city: 'Bristol' }
+    const signed = await offer()
+    expect(await read(signed.id)).toMatchObject({ needsAddress: true, vat: { gross: 3_480 } })
+    const { invoiceId } = (await sign(signed.id, { billingAddress })).json.proposal
+    await product.settle()
+    const [deposit] = await invoicesOf(signed.projectId)
+    expect(deposit).toMatchObject({ id: invoiceId, state: 'issued', subtotalPence: 145_000, totalPence: 174_000 })
+    expect(deposit!.billingAddress).toMatchObject(billingAddress)
+
+    const without = await offer()
+    const waiting = (await sign(without.id)).json.proposal.invoiceId
+    await product.settle()
+    expect(await stateOf(without.id, waiting)).toBe('waiting')
+    expect(await mailsTo(without.email)).toEqual(['document-signed', 'proposal-sent'])
+  })
+
+  it('leaves an address on record as it is', async () => {
+    const { id, projectId } = await offer()
+    const { clientId } = await projectOf(projectId)
+    const onRecord = { line1: '2 Mill Lane', line2: '', city: 'Leeds', postalCode: '', country: '' }
+    await product.db.update(clients).set({ billingAddress: onRecord }).where(eq(clients.id, clientId!))
+    await sign(id, { billingAddress: { line1: 'Elsewhere', city: 'Hull' } })
+    expect((await product.db.select().from(clients).where(eq(clients.id, clientId!)))[0]!.billingAddress).toEqual(onRecord)
+  })
+
+  it('keeps the VAT that was signed when the rate changes in the middle of the project', async () => {
+    const { id, projectId } = await offer()
+    await sign(id)
+    await product.settle()
+    await setVatNumber('GB123456789')
+    const admin = invoiceAdmin(product, cookie)
+    const { json } = await admin.request('PUT', `/projects/${projectId}/invoice-plan`, {
+      parts: [{ part: 'balance', label: 'Rest', percent: 100, event: 'delivery' }],
+    })
+    expect(json.invoices.map(({ total }: any) => total)).toEqual([1_450, 1_450])
+  })
+
+  it('of a newer version counts what the older one invoiced', async () => {
+    const first = await offer()
+    await sign(first.id)
+    await product.settle()
+    const body = { ...first.body, items: [{ label: 'Filming', cost: 5_000 }], projectId: first.projectId }
+    const { proposalId } = (await product.request('POST', '/api/proposals', { cookie, body })).json
+    expect((await read(proposalId)).changes).toMatchObject({ since: 1 })
+    await sign(proposalId)
+    await product.settle()
+    const made = await invoicesOf(first.projectId)
+    expect(made.map(({ state, subtotalPence }) => [state, subtotalPence])).toEqual([
+      ['issued', 145_000],
+      ['issued', 105_000],
+      ['planned', 250_000],
+    ])
+  })
+
+  it('of one penny is one invoice over a penny', async () => {
+    const { id, projectId } = await offer({ items: [{ label: 'Token', cost: 0.01 }] })
+    await sign(id)
+    await product.settle()
+    expect((await invoicesOf(projectId)).map(({ totalPence }) => totalPence)).toEqual([1])
+  })
+
+  it('that is paid at once by card and by bank counts once, and shows staff the second payment', async () => {
+    const { id } = await offer()
+    const { invoiceId } = (await sign(id)).json.proposal
+    await product.settle()
+    const { url } = (await product.request('POST', `/api/invoice/${invoiceId}/checkout`)).json
+    const session = stripe.sessions.get(url.split('/').at(-1))!
+    const tell = (event: StripeEvent) => {
+      const body = JSON.stringify(event)
+      return product.request('POST', '/api/stripe/webhook', { body, headers: { 'Stripe-Signature': signatureOf(body) } })
+    }
+    const admin = invoiceAdmin(product, cookie)
+    const [byCard, byBank] = await Promise.all([tell(stripe.pay(session.id)), admin.pay(invoiceId, 1_450)])
+    expect(byCard.status).toBe(200)
+    const { invoice } = (await admin.request('GET', `/invoices/${invoiceId}`)).json
+    expect(invoice).toMatchObject({ state: 'paid', paid: 1_450, owed: 0 })
+    expect(invoice.payments).toHaveLength(1)
+    if (byBank.status === 200) {
+      const { events } = (await admin.request('GET', '/card-events')).json
+      expect(events.find((event: any) => event.invoice?.id === invoiceId)).toMatchObject({ outcome: 'mismatch', amount: 1_450 })
+    } else {
+      // The bank line stays unmatched.
+      expect([byBank.status, byBank.json.message]).toEqual([409, 'Nothing is owed on this invoice.'])
+    }
+  })
+})
+
+describe('a proposal that was sent and is changed', () => {
+  it('becomes a new version under the same link, which says what changed', async () => {
+    const { id, body } = await offer()
+    expect((await read(id)).changes).toBeNull()
+    const dearer = items.map((item) => (item.label === 'Filming' ? { ...item, cost: 3_200 } : item))
+    const change = async (changes: object, revision: number) =>
+      (await product.request('PUT', `/api/proposals/${id}`, { cookie, body: { ...body, ...changes, revision } })).json.proposal
+    const list = ['Filming: £3,200, was £3,000', 'Total: £3,100, was £2,900']
+    expect(await change({ items: dearer }, 1)).toMatchObject({ version: 2, revision: 2, changes: { since: 1, list } })
+    expect(await read(id)).toMatchObject({ status: 'pending', version: 2, changes: { since: 1, list } })
+    // What was not sent yet is no version of its own.
+    expect(await change({ items: dearer, timeline: 'In May.' }, 2)).toMatchObject({ version: 2, revision: 3 })
+    await product.request('POST', `/api/proposals/${id}/send`, { cookie, body: {} })
+    await product.settle()
+    const sent = await product.db
+      .select()
+      .from(mails)
+      .where(eq(mails.toAddress, body.clientEmail as string))
+    expect(sent.at(-1)!.text).toContain('What changed since version 1')
+    expect(sent.at(-1)!.text).toContain('Filming: £3,200, was £3,000')
+    expect(await change({ items: dearer, timeline: 'In June.' }, 3)).toMatchObject({
+      version: 3,
+      changes: { since: 2, list: ['Timeline changed'] },
+    })
+    const kept = await product.db.select().from(proposals).where(eq(proposals.keptOf, id))
+    expect(kept.map(({ version, superseded }) => [version, superseded])).toEqual([
+      [1, true],
+      [2, true],
+    ])
+    // The earlier versions have no link of their own.
+    for (const one of kept) expect((await product.request('GET', `/api/proposal/${one.id}`)).status).toBe(404)
+    expect((await sign(id, { revision: 4 })).status).toBe(200)
+  })
+
+  it('stays the same version when nothing changes for its client', async () => {
+    const { id, body } = await offer()
+    const answer = await product.request('PUT', `/api/proposals/${id}`, {
+      cookie,
+      body: { ...body, hideCosts: true, revision: 1 },
+    })
+    expect(answer.json.proposal).toMatchObject({ version: 1, revision: 2, changes: null })
+  })
+})

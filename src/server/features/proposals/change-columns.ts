@@ -1,0 +1,48 @@
+import { pounds } from '#domain/common/money.ts'
+import { Problem } from '#domain/common/problem.ts'
+import type { VatRate } from '#domain/common/vat.ts'
+import type { ChangeOrderForm } from '#domain/proposals/change-order.ts'
+import { defaultChoice, totalOfChoice, withOptionIds } from '#domain/proposals/offer-options.ts'
+import type { OfferItem } from '#domain/proposals/proposal-items.ts'
+import { expiryOf } from '#domain/proposals/validity.ts'
+
+/** A change is priced by its items alone. */
+const withoutDays = {
+  shootHalfDays: 0,
+  editHalfDays: 0,
+  marginHundredths: 0,
+  baseCostPence: 0,
+  itemsByHand: true,
+  hideCosts: true,
+} as const
+
+/** Columns of a change order. `issuedAt` is when it was last sent, or created. Throws `invalid` when its last day has passed. */
+export function changeColumns(
+  form: ChangeOrderForm,
+  { issuedAt, now, vatRate }: { issuedAt: Date; now: Date; vatRate: VatRate },
+) {
+  const expiresAt = expiryOf({ validUntil: form.validUntil, issuedAt })
+  if (form.validUntil && expiresAt < now) {
+    const text = 'Please choose today or a later date.'
+    throw new Problem('invalid', text, { fields: { validUntil: text } })
+  }
+  const items = withOptionIds(
+    form.items.map(({ id, option, ...item }): OfferItem => ({
+      ...item,
+      cost: pounds(item.cost),
+      ...(option !== undefined && { option, ...(id !== undefined && { id }) }),
+    })),
+  )
+  return {
+    ...withoutDays,
+    reason: form.reason,
+    items,
+    finalQuotePence: totalOfChoice(items, defaultChoice(items)),
+    notes: form.notes,
+    terms: form.terms,
+    schedule: form.schedule,
+    vatRate,
+    validUntil: form.validUntil,
+    expiresAt,
+  }
+}

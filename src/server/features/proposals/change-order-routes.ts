@@ -1,0 +1,62 @@
+import type { Hono } from 'hono'
+import { toPounds } from '#domain/common/money.ts'
+import { Problem } from '#domain/common/problem.ts'
+import { vatInPounds } from '#domain/common/vat.ts'
+import { changeOrderEndpoints } from '#domain/proposals/change-order-endpoints.ts'
+import type { ChangeOrder } from '#domain/proposals/change-order.ts'
+import { isExpired, refusalToChange } from '#domain/proposals/proposal-status.ts'
+import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
+import type { AppEnv } from '../../base/http/request-context.ts'
+import { findProject } from '../projects/project-store.ts'
+import { listChangeOrders } from './change-order-store.ts'
+import { itemsInPounds } from './proposal-answers.ts'
+import type { Offered } from './proposal-store.ts'
+import { createChangeOrder, writeChangeOrder } from './write-change-order.ts'
+
+const done = { success: true } as const
+
+export function mountChangeOrders(app: Hono<AppEnv>, services: EndpointServices): void {
+  const { db } = services
+
+  bindEndpoint(app, services, changeOrderEndpoints.listChangeOrders, async ({ params }) => {
+    const project = await findProject(db, params.id)
+    if (!project) throw new Problem('not-found', 'This project does not exist.')
+    const now = new Date()
+    const orders = await listChangeOrders(db, params.id)
+    return { changeOrders: orders.map((one) => toChangeOrder(one, now)), refusal: refusalToChange(project.stage) }
+  })
+
+  bindEndpoint(app, services, changeOrderEndpoints.createChangeOrder, async ({ params, body }) => {
+    const now = new Date()
+    return { ...done, changeOrder: toChangeOrder(await createChangeOrder(services, params.id, body, now), now) }
+  })
+
+  bindEndpoint(app, services, changeOrderEndpoints.writeChangeOrder, async ({ params, body }) => {
+    const now = new Date()
+    return { ...done, changeOrder: toChangeOrder(await writeChangeOrder(services, params.id, body, now), now) }
+  })
+}
+
+const toChangeOrder = ({ proposal, project, signedBy }: Offered, now: Date): ChangeOrder => ({
+  id: proposal.id,
+  number: proposal.changeOrder,
+  version: proposal.version,
+  revision: proposal.revision,
+  decision: isExpired(proposal, now) ? 'expired' : proposal.decision,
+  reason: proposal.reason,
+  items: itemsInPounds(proposal),
+  chosen: proposal.chosen,
+  notes: proposal.notes,
+  terms: proposal.terms,
+  schedule: proposal.schedule,
+  validUntil: proposal.validUntil,
+  total: toPounds(proposal.finalQuotePence),
+  vat: vatInPounds(proposal.finalQuotePence, proposal.vatRate),
+  sentAt: proposal.sentAt?.toISOString() ?? null,
+  expiresAt: proposal.expiresAt.toISOString(),
+  decidedAt: proposal.decidedAt?.toISOString() ?? null,
+  approvedBy: signedBy,
+  signatureId: proposal.signatureId,
+  clientName: project.clientName,
+  clientEmail: project.clientEmail,
+})

@@ -1,0 +1,65 @@
+import { Problem } from '#domain/common/problem.ts'
+import { mostChangeOrders, type ChangeOrderForm } from '#domain/proposals/change-order.ts'
+import { refusalToChange, refusalToEdit } from '#domain/proposals/proposal-status.ts'
+import { makeLinkId } from '../../base/access/link-id.ts'
+import type { Services } from '../../base/services.ts'
+import { recordActivity } from '../activity/activity-store.ts'
+import { readVatRate } from '../brand/vat-rate.ts'
+import { changeColumns } from './change-columns.ts'
+import { listChangeOrders } from './change-order-store.ts'
+import { insertVersion, reviseProposal, tryLockOffered, tryLockWork, type Offered } from './proposal-store.ts'
+import { differences, savedMeanwhile } from './saved-meanwhile.ts'
+
+/** Offers a change of what was signed. Throws `not-found`, `invalid`, and `conflict` while nothing is signed. */
+export async function createChangeOrder(
+  { db }: Pick<Services, 'db'>,
+  projectId: string,
+  form: ChangeOrderForm,
+  now: Date,
+): Promise<Offered> {
+  return db.transaction(async (tx) => {
+    const work = await tryLockWork(tx, projectId)
+    if (!work) throw new Problem('not-found', 'This project does not exist.')
+    const { project, proposal: offer } = work
+    const refusal = refusalToChange(project.stage)
+    if (refusal) throw new Problem('conflict', refusal)
+    const earlier = await listChangeOrders(tx, projectId)
+    if (earlier.length >= mostChangeOrders) throw new Problem('conflict', 'This project has too many change orders.')
+    const proposal = await insertVersion(tx, {
+      ...changeColumns(form, { issuedAt: now, now, vatRate: await readVatRate(tx) }),
+      id: makeLinkId(),
+      projectId,
+      changeOrder: 1 + Math.max(0, ...earlier.map((one) => one.proposal.changeOrder)),
+      company: offer?.company ?? '',
+      proof: offer?.proof ?? null,
+      createdAt: now,
+    })
+    const meta = { proposalId: proposal.id, number: proposal.changeOrder, valuePence: proposal.finalQuotePence }
+    await recordActivity(tx, { actor: 'staff', action: 'proposal.change-created', subject: projectId, meta })
+    return { proposal, project, signedBy: null }
+  })
+}
+
+/** Throws `not-found`, `invalid`, and `conflict` when it is decided or was saved since `revision`. */
+export async function writeChangeOrder(
+  { db }: Pick<Services, 'db'>,
+  id: string,
+  { revision, ...form }: ChangeOrderForm & { revision: number },
+  now: Date,
+): Promise<Offered> {
+  return db.transaction(async (tx) => {
+    const before = await tryLockOffered(tx, id)
+    if (!before || before.proposal.changeOrder === 0) throw new Problem('not-found', 'This change order does not exist.')
+    const refusal = refusalToEdit(before.proposal)
+    if (refusal) throw new Problem('conflict', refusal)
+    const issuedAt = before.proposal.sentAt ?? before.proposal.createdAt
+    const columns = changeColumns(form, { issuedAt, now, vatRate: await readVatRate(tx) })
+    const changed = differences(before.proposal, columns)
+    if (before.proposal.revision !== revision) throw new Problem('conflict', savedMeanwhile(changed))
+    if (changed.length === 0) return before
+    const proposal = await reviseProposal(tx, before.proposal, columns, now)
+    const meta = { proposalId: id, number: proposal.changeOrder, changed }
+    await recordActivity(tx, { actor: 'staff', action: 'proposal.change-changed', subject: proposal.projectId, meta })
+    return { ...before, proposal }
+  })
+}

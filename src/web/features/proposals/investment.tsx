@@ -1,0 +1,159 @@
+import { useId } from 'react'
+import { formatPounds } from '#domain/common/money.ts'
+import { inclVat, vatLabel } from '#domain/common/vat.ts'
+import type { ClientProposal } from '#domain/proposals/proposal.ts'
+import { ExclVat } from '#web/lib/vat-lines.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import type { Choice } from './choice.ts'
+
+type Item = ClientProposal['quoteItems'][number]
+
+/** Items, options and total of a proposal. With `onChoose` options can be added and left out. */
+export function Investment({
+  items,
+  choice: { options, total, vat, refusal },
+  signed,
+  onChoose,
+}: {
+  items: Item[]
+  choice: Choice
+  signed: boolean
+  onChoose?: ((options: string[]) => void) | undefined
+}) {
+  const fixed = items.filter(({ option }) => option === undefined)
+  const optional = items.filter(({ option }) => option !== undefined)
+  return (
+    <table className="w-full">
+      <caption className="sr-only">Investment, item by item</caption>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">Item</th>
+          <th scope="col">Amount</th>
+        </tr>
+      </thead>
+      <tbody>
+        {fixed.map(({ label, description, cost }, index) => (
+          <tr key={index} className="border-b border-line align-top">
+            <th scope="row" className="py-3 pr-4 text-left font-medium [overflow-wrap:anywhere]">
+              {label}
+              {description && <span className="block text-sm font-normal text-muted">{description}</span>}
+            </th>
+            <td className="timecode py-3 text-right whitespace-nowrap">
+              {cost === 0 ? <span className="text-muted">Included</span> : formatPounds(cost)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      {optional.length > 0 && (
+        <tbody>
+          <tr>
+            <th scope="rowgroup" colSpan={2} className="pt-6 pb-2 text-left">
+              <span className="label">Options</span>
+              <span className="block text-sm font-normal text-muted">
+                {onChoose
+                  ? 'Add what you need. The total follows.'
+                  : signed
+                    ? 'As chosen with the signature.'
+                    : 'You choose these when you sign.'}
+              </span>
+            </th>
+          </tr>
+          {optional.map((item) => (
+            <Option
+              key={item.id}
+              item={item}
+              chosen={options.includes(item.id!)}
+              onChoose={
+                onChoose &&
+                ((chosen) =>
+                  // In the order of the offer, not of the presses.
+                  onChoose(optional.flatMap(({ id = '' }) => ((id === item.id ? chosen : options.includes(id)) ? [id] : []))))
+              }
+            />
+          ))}
+        </tbody>
+      )}
+      <tfoot>
+        <tr className="text-sm text-muted">
+          <th scope="row" className="pt-4 text-left font-normal">
+            Subtotal
+          </th>
+          <td className="timecode pt-4 text-right">{formatPounds(total)}</td>
+        </tr>
+        <tr>
+          <th scope="row" className="pt-1 text-left text-lg font-semibold">
+            Total
+            <ExclVat vat={vat} />
+          </th>
+          <td className="timecode pt-1 text-right text-2xl font-semibold">{formatPounds(total)}</td>
+        </tr>
+        {vat && (
+          <>
+            <tr className="text-sm text-muted">
+              <th scope="row" className="pt-2 text-left font-normal">
+                {vatLabel(vat.rate)}
+              </th>
+              <td className="timecode pt-2 text-right">{formatPounds(vat.tax)}</td>
+            </tr>
+            <tr>
+              <th scope="row" className="pt-1 text-left text-lg font-semibold">
+                {inclVat}
+              </th>
+              <td className="timecode pt-1 text-right text-2xl font-semibold">{formatPounds(vat.gross)}</td>
+            </tr>
+          </>
+        )}
+        {onChoose && refusal && (
+          <tr>
+            <td colSpan={2} className="pt-3 text-sm text-bad">
+              {refusal}
+            </td>
+          </tr>
+        )}
+      </tfoot>
+    </table>
+  )
+}
+
+function Option({
+  item: { label, description, cost },
+  chosen,
+  onChoose,
+}: {
+  item: Item
+  chosen: boolean
+  onChoose: ((chosen: boolean) => void) | undefined
+}) {
+  const id = useId()
+  const name = (
+    <>
+      <span className="font-medium">{label}</span>
+      {description && <span className="block text-sm font-normal text-muted">{description}</span>}
+      {!onChoose && !chosen && <span className="block text-sm font-normal text-muted">Not included</span>}
+    </>
+  )
+  return (
+    <tr className={classNames('border-b border-line align-top first:border-t', chosen && onChoose && 'bg-accent/8')}>
+      <th scope="row" className="text-left font-normal [overflow-wrap:anywhere]">
+        {onChoose ? (
+          <label htmlFor={id} className="flex cursor-pointer items-start gap-3 py-3 pr-4 pl-2">
+            <input
+              id={id}
+              type="checkbox"
+              checked={chosen}
+              onChange={({ target }) => onChoose(target.checked)}
+              className="size-6 shrink-0 accent-accent"
+            />
+            <span className="min-w-0">{name}</span>
+          </label>
+        ) : (
+          <span className={classNames('block py-3 pr-4', !chosen && 'text-muted')}>{name}</span>
+        )}
+      </th>
+      <td className={classNames('timecode py-3 text-right whitespace-nowrap', onChoose && 'pr-2', !chosen && 'text-muted')}>
+        {cost > 0 && '+'}
+        {cost === 0 ? 'No extra cost' : formatPounds(cost)}
+      </td>
+    </tr>
+  )
+}

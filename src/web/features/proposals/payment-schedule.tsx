@@ -1,0 +1,48 @@
+import { formatPence } from '#domain/common/money.ts'
+import { vatTerms } from '#domain/common/vat.ts'
+import { dueEventTerms, type ScheduledPart } from '#domain/proposals/payment-plan.ts'
+
+/** Stages in which a proposal is paid. */
+export function PaymentSchedule({
+  schedule,
+  vat,
+  termsDays,
+}: {
+  schedule: ScheduledPart[]
+  /** Whether the amounts have VAT. */
+  vat: boolean
+  /** Null where it is not known yet. */
+  termsDays: number | null
+}) {
+  return (
+    <>
+      <ol aria-label="Payments" className="border-t border-line">
+        {schedule.map(({ label, percent, event, net, gross }, index) => (
+          <li key={index} className="flex items-baseline justify-between gap-4 border-b border-line py-3">
+            <span className="min-w-0">
+              <span className="font-medium [overflow-wrap:anywhere]">
+                {label}, {percent}%
+              </span>
+              <span className="block text-sm text-muted">{dueEventTerms[event]}</span>
+            </span>
+            <span className="timecode shrink-0 text-right">
+              {formatPence(net)}
+              {vat && (
+                <span className="block text-sm text-muted">
+                  {formatPence(gross)} {vatTerms.gross}
+                </span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {termsDays !== null && (
+        <p className="mt-3 text-sm text-muted">
+          {termsDays === 0
+            ? 'Each invoice is due when you receive it.'
+            : `Each invoice is due ${termsDays} ${termsDays === 1 ? 'day' : 'days'} after its date.`}
+        </p>
+      )}
+    </>
+  )
+}

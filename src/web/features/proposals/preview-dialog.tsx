@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { toPounds } from '#domain/common/money.ts'
+import { vatInPounds } from '#domain/common/vat.ts'
+import { expiryOf } from '#domain/proposals/validity.ts'
+import type { CalculatedPrice } from '#domain/proposals/quote-calculator.ts'
+import { useBrand } from '#web/lib/use-brand.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ProposalSheet } from './proposal-sheet.tsx'
+import { calculatedItems, toOffer, type QuoteFields } from './quote-fields.ts'
+
+/** The proposal in the form as its client will see it, saved or not. */
+export function PreviewDialog({
+  open,
+  onClose,
+  fields,
+  price,
+}: {
+  open: boolean
+  onClose(): void
+  fields: QuoteFields
+  /** Null while it cannot be calculated. */
+  price: CalculatedPrice | null
+}) {
+  return (
+    <Dialog open={open} onClose={onClose} place="right" title="As the client sees it">
+      {price ? <Preview fields={fields} price={price} /> : <p className="text-muted">Please enter days and amounts first.</p>}
+    </Dialog>
+  )
+}
+
+function Preview({ fields, price }: { fields: QuoteFields; price: CalculatedPrice }) {
+  const { vatRate } = useBrand()
+  const [picked, setPicked] = useState<string[] | null>(null)
+  const [now] = useState(() => new Date())
+  const {
+    items: given,
+    schedule = [],
+    deliverables = [],
+  } = toOffer({
+    ...fields,
+    byHand: true,
+    items: (fields.byHand ? fields.items : calculatedItems(fields)).map((item) => ({
+      ...item,
+      cost: Number(item.cost) ? item.cost : '0',
+      ...(item.option && { id: item.key }),
+    })),
+  })
+  const total = toPounds(price.finalQuote)
+  return (
+    <ProposalSheet
+      picked={picked}
+      onChoose={setPicked}
+      proposal={{
+        id: '',
+        status: 'pending',
+        version: 1,
+        changeOrder: 0,
+        reason: '',
+        changes: null,
+        projectTitle: fields.projectTitle || 'Project title',
+        videoType: fields.videoType,
+        clientName: fields.clientName || 'Client name',
+        company: fields.company,
+        email: fields.clientEmail,
+        createdAt: now.toISOString(),
+        expiresAt: expiryOf({ validUntil: fields.validUntil || null, issuedAt: now }).toISOString(),
+        approvedAt: null,
+        approvedBy: null,
+        overview: fields.overview,
+        quoteItems: (given ?? []).map((item) => ({ description: '', ...item })),
+        chosen: null,
+        subtotal: total,
+        total,
+        vat: vatInPounds(price.finalQuote, vatRate),
+        notes: fields.notes,
+        timeline: fields.timeline,
+        deliverables,
+        signatureId: null,
+        terms: fields.terms,
+        schedule: schedule.filter(({ percent }) => percent > 0),
+        termsDays: null,
+        needsAddress: false,
+        revision: 1,
+        refusal: null,
+        identity: { needs: 'nothing', mailbox: null },
+      }}
+    />
+  )
+}

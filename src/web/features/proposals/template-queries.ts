@@ -1,0 +1,34 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { AnswerOf } from '#domain/common/endpoint.ts'
+import type { templateEndpoints } from '#domain/proposals/template-endpoints.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { endpointQuery } from '#web/lib/queries.ts'
+import { contentFieldsOf, type QuoteFields } from './quote-fields.ts'
+
+export type ListedTemplate = AnswerOf<typeof templateEndpoints.listTemplates>['templates'][number]
+type Content = AnswerOf<typeof templateEndpoints.readTemplate>['template']['content']
+
+export const templatesQuery = () => ({
+  ...endpointQuery<typeof templateEndpoints.listTemplates>('/api/admin/proposal-templates'),
+  staleTime: 20_000,
+  refetchOnWindowFocus: true,
+})
+
+export const templatesChanged = (queries: QueryClient): Promise<void> =>
+  queries.invalidateQueries({ queryKey: templatesQuery().queryKey })
+
+/** Fields of the calculator that a template fills. */
+export async function readTemplateFields(id: string): Promise<Partial<QuoteFields>> {
+  const { template } = await callEndpoint<typeof templateEndpoints.readTemplate>('GET', '/api/admin/proposal-templates/:id', {
+    params: { id },
+  })
+  return fieldsOfTemplate(template.content)
+}
+
+export const fieldsOfTemplate = ({ items, marginOverride, ...content }: Content): Partial<QuoteFields> =>
+  contentFieldsOf({
+    ...content,
+    items: items ?? [],
+    itemsByHand: items !== null,
+    marginPercentage: marginOverride === null ? null : String(marginOverride),
+  })
