@@ -19,6 +19,7 @@ export const notificationKinds = [
   'version-held',
   'archive-planned',
   'archive-wanted',
+  'right-ending',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
@@ -40,6 +41,7 @@ const neededAbility: Record<NotificationKind, Ability> = {
   'version-held': 'upload-versions',
   'archive-planned': 'archive-projects',
   'archive-wanted': 'archive-projects',
+  'right-ending': 'see-money',
 }
 
 /** Records outside projects whose notes can mention people, with the ability without which one does not see them. */
@@ -70,8 +72,12 @@ export interface NotificationParts {
   since?: string
   /** Title of the task, added when it is read. */
   title?: string
-  /** Calendar day for which something is announced. */
+  /** Calendar day for which something is announced, or on which a right ends. */
   day?: string
+  /** Title of a right, of whose end `count` days are left. */
+  right?: string
+  /** A page of the website shows the project. */
+  isPublic?: boolean
   /** Where a mention stands. */
   where?: 'comment' | 'notes' | 'task' | NotedRecord
 }
@@ -175,7 +181,7 @@ export const recipientsOf = <One extends Colleague>(
 /** `Ada Quill mentioned you in a comment on V2`, without the project's title. */
 export function notificationText(
   kind: NotificationKind,
-  { by = 'Someone', version, file = 'a final', count = 1, where, title = '', day = '' }: NotificationParts,
+  { by = 'Someone', version, file = 'a final', count = 1, where, title = '', day = '', right = '', isPublic }: NotificationParts,
 ): string {
   const on = version ? ` on ${version}` : ''
   switch (kind) {
@@ -212,6 +218,12 @@ export function notificationText(
       return `Its files will be put away in the archive on ${isCalendarDay(day) ? longDay(day) : 'the announced day'}`
     case 'archive-wanted':
       return `${by} asks for the archived files`
+    case 'right-ending': {
+      const until = isCalendarDay(day) ? longDay(day) : 'soon'
+      const left = count === 0 ? 'today' : count === 1 ? 'tomorrow' : `in ${count} days`
+      const page = isPublic ? '. The project is on the website, where nothing is taken down by itself' : ''
+      return `The rights to “${right}” end ${left}, on ${until}${page}`
+    }
   }
 }
 

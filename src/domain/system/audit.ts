@@ -7,7 +7,7 @@ import { roleLabels, type StaffRole } from '../people/roles.ts'
 const nounsOfKinds = {
   'sign-ins': ['staff', 'password', 'portal', 'access'],
   people: ['person'],
-  projects: ['project', 'milestones', 'task', 'message', 'archive'],
+  projects: ['project', 'milestones', 'task', 'message', 'archive', 'rights'],
   proposals: ['proposal', 'sign-off', 'weekend', 'venue'],
   reviews: ['review', 'captions', 'delivery', 'satisfaction'],
   invoices: ['invoice', 'bank', 'card', 'cost'],
@@ -84,6 +84,8 @@ const texts: Record<string, (meta: Meta) => string> = {
   'captions.copied': ({ track, offset }) =>
     `Captions copied from the last version${offset === 0 ? '' : ' and shifted'}: ${track}`,
   'captions.deleted': ({ track }) => `Caption track deleted: ${track}`,
+  'content.project-chosen': ({ title, project }) =>
+    project ? `Page “${title}” is about ${project}` : `Page “${title}” is about no project`,
   'list.exported': ({ list }) => `Exported: ${list}`,
   'settings.changed': ({ tab, changed }) =>
     `Settings changed: ${tab}${Array.isArray(changed) && changed.length > 0 ? ` (${changed.join(', ')})` : ''}`,

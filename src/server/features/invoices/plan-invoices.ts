@@ -11,7 +11,7 @@ import { amountsOf } from './invoice-amounts.ts'
 import { readInvoiceSettings } from './invoice-settings-store.ts'
 import { deletePlanned, tryLockProjectOfInvoice, insertInvoice, listOfProject, type InvoiceRow } from './invoice-store.ts'
 import { noteBilling } from './note-billing.ts'
-import { billedOf, namesOf, offerOf, rateOf } from './invoice-of-project.ts'
+import { billedOf, extrasOf, namesOf, offerOf, rateOf } from './invoice-of-project.ts'
 
 /**
  * Replaces a project's planned invoices with a plan for the uninvoiced part of its current proposal. Throws `not-found`,
@@ -35,7 +35,7 @@ export async function planInvoices(
     if (!proposal) throw new Problem('conflict', 'There is no proposal yet to base a payment schedule on.')
     const settings = await readInvoiceSettings(tx)
     await deletePlanned(tx, projectId)
-    const left = proposal.finalQuotePence - billedOf(await listOfProject(tx, projectId))
+    const left = proposal.finalQuotePence - billedOf(await listOfProject(tx, projectId)) + (await extrasOf(tx, projectId))
     if (left <= 0) throw new Problem('conflict', 'The whole proposal has already been invoiced.')
     const amounts = partsOf(left, parts)
     if (amounts.some((amount) => amount <= 0)) throw new Problem('invalid', 'One stage comes to £0. Please use fewer stages.')
