@@ -25,6 +25,7 @@ import { addDemoInquiries } from './seed-inquiries.ts'
 import { addDemoInvoices } from './seed-invoices.ts'
 import { addDemoPlan } from './seed-plan.ts'
 import { addDemoProjects } from './seed-projects.ts'
+import { addDemoRights } from './seed-rights.ts'
 import { addDemoShoot } from './seed-shoots.ts'
 import { addDemoSatisfaction } from './seed-satisfaction.ts'
 
@@ -60,6 +61,7 @@ export async function seedDemoContent(
     await addDemoFileRequest(tx, storage, now)
     await addDemoInvoices(tx, now)
     await addDemoSatisfaction(tx, now)
+    await addDemoRights(tx, now)
     await addDemoSubscribers(tx, now)
     const stories = await addDemoContent(tx, now)
     await addDemoGallery(tx, now)

@@ -72,7 +72,7 @@ export function TerritoryField({
         </span>
       </label>
       {chosen.length > 0 && (
-        <ul aria-label={`Chosen: ${label}`} className="flex flex-wrap gap-1.5">
+        <ul aria-label="Chosen areas and countries" className="flex flex-wrap gap-1.5">
           {chosen.map((territory) => (
             <li key={territory} className="inline-flex max-w-full items-center rounded-[2px] bg-ink/8 pl-2 text-xs font-semibold">
               <span className="truncate">{territoryName(territory)}</span>

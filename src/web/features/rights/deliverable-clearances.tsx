@@ -78,7 +78,7 @@ function Row({
             size="small"
             aria-label={`${use ? 'Change' : 'Set'} the use of ${title}`}
             onClick={onUse}
-            className="-mr-2"
+            className="-ml-3.5 sm:-mr-2 sm:ml-0"
           >
             {use ? 'Change use' : 'Set use'}
           </Button>

@@ -7,7 +7,6 @@ import type { DeliverableRights, Right } from '#domain/rights/rights-endpoints.t
 import { territoryName } from '#domain/rights/territories.ts'
 import { clearedMedia, mediumLabels } from '#domain/rights/usage.ts'
 import { useRecordForm } from '#web/lib/use-record-form.ts'
-import { VatNote } from '#web/lib/vat-lines.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { FieldError, SelectField, TextArea, TextField } from '#web/ui/field.tsx'
@@ -165,10 +164,7 @@ export function RightForm({
       </div>
       <fieldset className="grid min-w-0 gap-3">
         <legend className="text-sm font-medium">{labels.options}</legend>
-        <p className="text-sm text-muted">
-          Later ends that the holder offers, and what the client pays for each
-          <VatNote is="net" />.
-        </p>
+        <p className="text-sm text-muted">Later ends that the holder offers, and what the client pays for each, excl. VAT.</p>
         {fields.options.map((option, index) => (
           <div key={index} className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-end gap-3">
             <TextField

@@ -28,7 +28,17 @@ export function RightsTable({ rights, usedIn, pending, onEdit, onExtend }: Right
       title: 'What',
       cell: (right) => (
         <div className="grid min-w-40 gap-0.5">
-          <span className="font-semibold wrap-anywhere">{right.title}</span>
+          <IfMay ability="manage-projects" otherwise={<span className="font-semibold wrap-anywhere">{right.title}</span>}>
+            <button
+              type="button"
+              aria-label={`Change ${right.title}`}
+              onClick={() => onEdit(right)}
+              className="-my-1 inline-flex min-h-8 items-center gap-2 justify-self-start text-left font-semibold wrap-anywhere underline-offset-4 hover:underline pointer-coarse:min-h-11"
+            >
+              {right.title}
+              <Pencil aria-hidden="true" size={13} className="shrink-0 text-muted" />
+            </button>
+          </IfMay>
           <span className="text-muted wrap-anywhere">
             {[rightKindLabels[right.kind], right.holder, usedIn(right)].filter(Boolean).join(' · ')}
           </span>
@@ -46,22 +56,6 @@ export function RightsTable({ rights, usedIn, pending, onEdit, onExtend }: Right
       figures: true,
       wideOnly: true,
       cell: ({ cost }) => (cost === 0 ? '–' : <NetPounds amount={cost} />),
-    },
-    {
-      title: 'Edit',
-      cell: (right) => (
-        <IfMay ability="manage-projects" otherwise="–">
-          <Button
-            variant="quiet"
-            size="small"
-            aria-label={`Change ${right.title}`}
-            onClick={() => onEdit(right)}
-            className="-my-1.5 -ml-3"
-          >
-            <Pencil aria-hidden="true" size={14} />
-          </Button>
-        </IfMay>
-      ),
     },
   ]
   return <Table caption="Rights of this project" columns={columns} rows={rights} rowKey={({ id }) => id} />
@@ -121,7 +115,7 @@ function Extensions({
       )}
       {!offered && options.length > 0 && (
         <IfMay ability="issue-invoices">
-          <span className="flex flex-wrap gap-1.5 pt-1">
+          <span className="grid justify-items-start gap-1 pt-1.5">
             {options.map(({ endsOn, price }) => (
               <Button
                 key={endsOn}
@@ -131,9 +125,12 @@ function Extensions({
                 aria-label={`Invoice the extension of ${title} until ${longDay(endsOn)}`}
                 onClick={() => onExtend(endsOn)}
               >
-                <FilePlus2 aria-hidden="true" size={14} />
-                <span>
-                  Until {longDay(endsOn)}, <NetPounds amount={price} />
+                <FilePlus2 aria-hidden="true" size={14} className="shrink-0" />
+                <span className="text-left">
+                  Extend to {longDay(endsOn)}
+                  <span className="block font-normal">
+                    <NetPounds amount={price} />
+                  </span>
                 </span>
               </Button>
             ))}
