@@ -55,6 +55,8 @@ CREATE TABLE "usage_rights" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "invoice_payments" ADD COLUMN "fee_pence" bigint;--> statement-breakpoint
+ALTER TABLE "stripe_events" ADD COLUMN "dispute" text;--> statement-breakpoint
 ALTER TABLE "deliverable_uses" ADD CONSTRAINT "deliverable_uses_deliverable_id_review_deliverables_id_fk" FOREIGN KEY ("deliverable_id") REFERENCES "public"."review_deliverables"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "project_pages" ADD CONSTRAINT "project_pages_content_id_content_items_id_fk" FOREIGN KEY ("content_id") REFERENCES "public"."content_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "project_pages" ADD CONSTRAINT "project_pages_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -72,4 +74,5 @@ CREATE INDEX "rights_exceptions_deliverable" ON "rights_exceptions" USING btree 
 CREATE INDEX "usage_rights_project" ON "usage_rights" USING btree ("project_id","created_at");--> statement-breakpoint
 CREATE INDEX "usage_rights_deliverable" ON "usage_rights" USING btree ("deliverable_id");--> statement-breakpoint
 CREATE INDEX "usage_rights_end" ON "usage_rights" USING btree (coalesce("ends_on", date '9999-12-31'),"id");--> statement-breakpoint
-CREATE INDEX "usage_rights_search" ON "usage_rights" USING gin ("title" gin_trgm_ops,"holder" gin_trgm_ops);
+CREATE INDEX "usage_rights_search" ON "usage_rights" USING gin ("title" gin_trgm_ops,"holder" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "stripe_events_dispute" ON "stripe_events" USING btree ("dispute") WHERE dispute is not null;

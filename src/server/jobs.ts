@@ -22,6 +22,7 @@ import { sweepPictures } from './features/people/own-picture.ts'
 import { sweepPushSubscriptions } from './features/people/push-store.ts'
 import { queuePushDigests, queuePushes, sendPush } from './features/people/push-notifications.ts'
 import { sweepUploads } from './features/media/sweep-uploads.ts'
+import { noteFee } from './features/invoices/cards/note-fee.ts'
 import { issueWhatIsDue } from './features/invoices/issue-what-is-due.ts'
 import { remindOfInvoices } from './features/invoices/remind-of-invoices.ts'
 import { sendIssuedInvoice } from './features/invoices/send-invoice.ts'
@@ -149,6 +150,7 @@ export async function startJobs(services: Services): Promise<void> {
 
   await queue.work('week.over', () => sendWeeklyReport(services, new Date()))
   await queue.schedule('week.over', '0 8 * * 1', {})
+  await queue.work('card-payment.booked', (booked) => noteFee(services, booked))
   await queue.work('invoice.issued', ({ invoiceId }) => extendRights(services, invoiceId))
   await queue.work('rights.tend', async () => {
     await extendMissedRights(services)

@@ -20,6 +20,7 @@ export const notificationKinds = [
   'archive-planned',
   'archive-wanted',
   'right-ending',
+  'payment-disputed',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
@@ -42,6 +43,7 @@ const neededAbility: Record<NotificationKind, Ability> = {
   'archive-planned': 'archive-projects',
   'archive-wanted': 'archive-projects',
   'right-ending': 'see-money',
+  'payment-disputed': 'see-money',
 }
 
 /** Records outside projects whose notes can mention people, with the ability without which one does not see them. */
@@ -76,6 +78,10 @@ export interface NotificationParts {
   day?: string
   /** Title of a right, of whose end `count` days are left. */
   right?: string
+  /** Number of an invoice, the disputed amount, and what became of the dispute. */
+  number?: string
+  amount?: string
+  dispute?: 'opened' | 'lost' | 'won'
   /** A page of the website shows the project. */
   isPublic?: boolean
   /** Where a mention stands. */
@@ -181,7 +187,20 @@ export const recipientsOf = <One extends Colleague>(
 /** `Ada Quill mentioned you in a comment on V2`, without the project's title. */
 export function notificationText(
   kind: NotificationKind,
-  { by = 'Someone', version, file = 'a final', count = 1, where, title = '', day = '', right = '', isPublic }: NotificationParts,
+  {
+    by = 'Someone',
+    version,
+    file = 'a final',
+    count = 1,
+    where,
+    title = '',
+    day = '',
+    right = '',
+    isPublic,
+    number = 'an invoice',
+    amount = '',
+    dispute = 'opened',
+  }: NotificationParts,
 ): string {
   const on = version ? ` on ${version}` : ''
   switch (kind) {
@@ -218,6 +237,8 @@ export function notificationText(
       return `Its files will be put away in the archive on ${isCalendarDay(day) ? longDay(day) : 'the announced day'}`
     case 'archive-wanted':
       return `${by} asks for the archived files`
+    case 'payment-disputed':
+      return `${amount} for ${number}: ${disputeTexts[dispute]}`
     case 'right-ending': {
       const until = isCalendarDay(day) ? longDay(day) : 'soon'
       const left = count === 0 ? 'today' : count === 1 ? 'tomorrow' : `in ${count} days`
@@ -225,6 +246,12 @@ export function notificationText(
       return `The rights to “${right}” end ${left}, on ${until}${page}`
     }
   }
+}
+
+const disputeTexts: Record<NonNullable<NotificationParts['dispute']>, string> = {
+  opened: 'the card payment is disputed. Please answer in Stripe',
+  lost: 'the dispute was lost, and the payment is reversed',
+  won: 'the dispute was won, and the payment stands',
 }
 
 const mentionPlaces: Record<Exclude<NonNullable<NotificationParts['where']>, 'task'>, string> = {

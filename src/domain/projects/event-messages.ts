@@ -224,6 +224,8 @@ const message: Record<string, string | ((meta: Meta) => string)> = {
     `${named('Card payment not recorded', amount)}${of(number)}. ${text(why)}`,
   'invoice.payment-refunded': ({ number, amount }) => `${named('Payment refunded', amount)}${of(number)}`,
   'invoice.card-refunded': ({ number, amount }) => `${named('Card payment refunded', amount)}${of(number)}`,
+  'invoice.card-dispute-lost': ({ number, amount }) => `${named('Card dispute lost, payment reversed', amount)}${of(number)}`,
+  'invoice.card-dispute-won': ({ number, amount }) => `${named('Card dispute won', amount)}${of(number)}`,
   'invoice.card-disputed': ({ number, amount }) => `${named('Card payment disputed', amount)}${of(number)}`,
   'booking.made': ({ supplier, days, state }) =>
     `${text(supplier)} ${state === 'held' ? 'put on hold' : 'booked'} for ${Array.isArray(days) ? listed(days.map(text)) : 'a day'}`,
