@@ -61,6 +61,9 @@ import { findApprovalState } from './features/reviews/standing-approval.ts'
 import { listFilesOf } from './features/deliveries/delivery-store.ts'
 import { mountDeliveries } from './features/deliveries/delivery-routes.ts'
 import { withdrawOtherFiles } from './features/deliveries/withdraw-files.ts'
+import type { Clearances } from './features/reviews/clearances.ts'
+import { expectCleared, expectMayShow, listUncleared } from './features/rights/expect-cleared.ts'
+import { mountRights } from './features/rights/rights-routes.ts'
 import { mountReviewAdmin } from './features/reviews/review-admin-routes.ts'
 import { mountPlaceholderThumbnail } from './features/reviews/placeholder-thumbnail.ts'
 import { satisfactionOfClient } from './features/reviews/satisfaction/satisfaction-of-client.ts'
@@ -160,7 +163,7 @@ export function makeApp(services: EndpointServices, flags: FlagTable, metrics: M
   mountAssets(app, services)
   mountMedia(app, services)
   mountUploads(app, services)
-  mountContent(app, services)
+  mountContent(app, services, { expectMayShow })
   mountGalleries(app, services)
   mountProofs(app, services)
   mountSignatures(app, services, {
@@ -198,14 +201,19 @@ export function makeApp(services: EndpointServices, flags: FlagTable, metrics: M
   mountTranscripts(app, services)
   mountTasks(app, services)
   mountReviewDecisions(app, services, { onApproved: withdrawOtherFiles })
-  mountReviews(app, services, { mayHandOver: (projectId) => mayHandOver(services.db, projectId), deliverCut })
+  const clearances: Clearances = {
+    listUncleared: (projectId) => listUncleared(services.db, projectId, new Date()),
+    expectCleared: (db, projectId, deliverableIds) => expectCleared(db, projectId, deliverableIds, new Date()),
+  }
+  mountReviews(app, services, { mayHandOver: (projectId) => mayHandOver(services.db, projectId), clearances, deliverCut })
   mountSatisfaction(app, services)
   mountPlaceholderThumbnail(app)
-  mountReviewAdmin(app, services)
-  mountDeliveries(app, services, { mayHandOver: (projectId) => mayHandOver(services.db, projectId) })
+  mountReviewAdmin(app, services, clearances)
+  mountDeliveries(app, services, { mayHandOver: (projectId) => mayHandOver(services.db, projectId), clearances })
   mountInvoiceAdmin(app, services)
   mountInvoices(app, services)
   mountBank(app, services)
+  mountRights(app, services)
   mountAnalytics(app, services)
   mountPortalAccess(app, services)
   mountOwnSignIn(app, services)

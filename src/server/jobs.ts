@@ -24,6 +24,7 @@ import { queuePushDigests, queuePushes, sendPush } from './features/people/push-
 import { sweepUploads } from './features/media/sweep-uploads.ts'
 import { billSignedProposal } from './features/invoices/bill-signed-proposal.ts'
 import { noteSent } from './features/invoices/note-sent.ts'
+import { noteFee } from './features/invoices/cards/note-fee.ts'
 import { issueWhatIsDue } from './features/invoices/issue-what-is-due.ts'
 import { remindOfInvoices } from './features/invoices/remind-of-invoices.ts'
 import { sendIssuedInvoice } from './features/invoices/send-invoice.ts'
@@ -61,6 +62,8 @@ import { copyIntoArchive } from './features/archive/copy-into-archive.ts'
 import { giveUpRun } from './features/archive/fail-run.ts'
 import { followRule } from './features/archive/follow-rule.ts'
 import { tidyArchive } from './features/archive/tidy-archive.ts'
+import { extendMissedRights, extendRights } from './features/rights/extend-rights.ts'
+import { tellOfEndingRights } from './features/rights/tell-of-ending-rights.ts'
 import { tellOfDueTasks } from './features/tasks/tell-of-due-tasks.ts'
 import { sweepCallSheets } from './features/shoots/sweep-call-sheets.ts'
 
@@ -152,6 +155,14 @@ export async function startJobs(services: Services): Promise<void> {
 
   await queue.work('week.over', () => sendWeeklyReport(services, new Date()))
   await queue.schedule('week.over', '0 8 * * 1', {})
+  await queue.work('card-payment.booked', (booked) => noteFee(services, booked))
+  await queue.work('invoice.issued', ({ invoiceId }) => extendRights(services, invoiceId))
+  await queue.work('rights.tend', async () => {
+    await extendMissedRights(services)
+    await tellOfEndingRights(services, new Date())
+  })
+  // Before the digest.
+  await queue.schedule('rights.tend', '15 7 * * *', {})
   await queue.work('invoice.to-send', ({ invoiceId }) => sendIssuedInvoice(services, invoiceId, new Date()))
   await queue.work('invoices.tend', async () => {
     await issueWhatIsDue(services, new Date())

@@ -71,6 +71,7 @@ export default [
     route('project/:key', 'pages/admin/project-page.tsx'),
     route('project/:key/delivery', 'pages/admin/delivery-page.tsx'),
     route('invoices', 'pages/admin/invoices-page.tsx'),
+    route('rights', 'pages/admin/rights-page.tsx'),
     route('analytics', 'pages/admin/analytics-page.tsx'),
     route('invoices/bank', 'pages/admin/bank-page.tsx'),
     route('invoices/:id', 'pages/admin/invoice-admin-page.tsx'),

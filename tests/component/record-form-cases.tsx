@@ -15,6 +15,7 @@ import type { GalleryDetail } from '#domain/proofs/gallery-endpoints.ts'
 import type { AdminDeliverable } from '#domain/reviews/deliverable-endpoints.ts'
 import type { AdminReview, ShareLink } from '#domain/reviews/review-admin-endpoints.ts'
 import type { Feedback } from '#domain/reviews/satisfaction-endpoints.ts'
+import type { Right } from '#domain/rights/rights-endpoints.ts'
 import type { Supplier } from '#domain/suppliers/supplier.ts'
 import type { Task } from '#domain/tasks/task.ts'
 import type { Venue } from '#domain/venues/venue-admin-endpoints.ts'
@@ -61,6 +62,8 @@ import { EmailForm } from '#web/features/settings/email-form.tsx'
 import { GeneralForm } from '#web/features/settings/general-form.tsx'
 import { Loaded } from '#web/features/settings/loaded.tsx'
 import { emailQuery, generalQuery, type Email, type General } from '#web/features/settings/setting-queries.ts'
+import { RightForm } from '#web/features/rights/right-form.tsx'
+import { projectRightsQuery } from '#web/features/rights/right-queries.ts'
 import { ShootLayout } from '#web/features/shoots/shoot-layout.tsx'
 import { shootQuery } from '#web/features/shoots/shoot-queries.ts'
 import { SupplierForm } from '#web/features/suppliers/supplier-form.tsx'
@@ -304,6 +307,26 @@ const fileRequest = {
   mostFiles: 50,
   mostGigabytes: 10,
   revision: 1,
+}
+
+const right: Right = {
+  id: 'right',
+  deliverableId: null,
+  kind: 'music',
+  title: 'Night Drive',
+  holder: 'Low Tide Records',
+  licence: '',
+  link: '',
+  release: '',
+  media: ['web'],
+  territories: ['GB'],
+  startsOn: '2026-03-04',
+  endsOn: '2027-03-03',
+  options: [],
+  cost: 240,
+  note: '',
+  revision: 1,
+  extension: null,
 }
 
 const deliveryProfile = {
@@ -661,6 +684,29 @@ export const recordFormCases: RecordFormCase[] = [
     failure: 'Request not changed',
     typed: plain('Title', 'title'),
     other: plain('What you need', 'wanted'),
+  },
+  {
+    name: 'right',
+    Form: function ChangeRight() {
+      const [open, setOpen] = useState(true)
+      const { data } = useQuery(projectRightsQuery('project'))
+      return (
+        open && data && <RightForm projectId="project" right={data.rights[0]!} deliverables={[]} onDone={() => setOpen(false)} />
+      )
+    },
+    endpoints: {
+      read: '/api/admin/projects/project/rights',
+      write: '/api/admin/projects/project/rights/right',
+      answer: (record) => ({ success: true, rights: [record], deliverables: [], pages: [], right: record }),
+      apply: merge,
+    },
+    record: right,
+    save: 'Save',
+    closes: true,
+    savesMerged: true,
+    failure: 'Right not changed',
+    typed: plain('What', 'title'),
+    other: plain('Rights holder', 'holder'),
   },
   {
     name: 'delivery profile',

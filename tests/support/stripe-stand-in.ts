@@ -21,10 +21,12 @@ export interface StandInSession {
   cancel_url: string
 }
 
-/** Stripe stand-in: checkout sessions with idempotency keys, and signed events. */
+/** Stripe stand-in: checkout sessions with idempotency keys, fees of payments, and signed events. */
 export async function startStripeStandIn() {
   const sessions = new Map<string, StandInSession>()
   const answered = new Map<string, { form: string; session: StandInSession }>()
+  /** Pence that Stripe keeps, by payment; missing until it has settled it. */
+  const fees = new Map<string, number>()
   let away = false
 
   const server = createServer(async (request, response) => {
@@ -41,6 +43,14 @@ export async function startStripeStandIn() {
     if (request.method === 'GET' && asked) {
       const session = sessions.get(asked[1]!)
       return session ? answer(200, session) : refuse(404, 'invalid_request_error', 'No such checkout.session')
+    }
+    const intent = /^\/v1\/payment_intents\/(\w+)\?/.exec(request.url!)?.[1]
+    if (request.method === 'GET' && intent) {
+      const fee = fees.get(intent)
+      const balance_transaction =
+        fee === undefined ? null : { id: `txn_${intent}`, object: 'balance_transaction', fee, currency: 'gbp' }
+      const latest_charge = { id: `ch_${intent}`, object: 'charge', balance_transaction }
+      return answer(200, { id: intent, object: 'payment_intent', latest_charge })
     }
     if (request.method !== 'POST' || request.url !== '/v1/checkout/sessions')
       return refuse(404, 'invalid_request_error', 'Unrecognized request URL')
@@ -59,6 +69,7 @@ export async function startStripeStandIn() {
   return {
     url,
     sessions,
+    fees,
     /** Completes a payment; returns its webhook event. */
     pay(id: string): StripeEvent {
       const session = Object.assign(sessions.get(id)!, { status: 'complete', payment_status: 'paid', url: null })

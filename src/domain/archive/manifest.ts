@@ -57,6 +57,22 @@ export interface ProjectRecord {
   proposals: { version: number; decision: string; createdAt: string; pence: number }[]
   invoices: { number: string; state: string; totalPence: number; paidPence: number; issuedOn: string | null }[]
   deliveries: DeliveryDocument['files']
+  rights: {
+    /** Title; empty for all of the project. */
+    deliverable: string
+    kind: string
+    title: string
+    holder: string
+    licence: string
+    link: string
+    release: string
+    media: string[]
+    territories: string[]
+    startsOn: string
+    endsOn: string | null
+    costPence: number
+    note: string
+  }[]
 }
 
 /** One file a project: everything that was put away, and what is known of it. */

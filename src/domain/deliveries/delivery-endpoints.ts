@@ -90,6 +90,8 @@ const deliverable = z.object({
   focus,
   /** Of the focus points. */
   revision: z.number(),
+  /** True while the client cannot download its files, because rights do not cover its use. */
+  uncleared: z.boolean(),
   /** Newest first; without those that others replaced. */
   renditions: z.array(rendition),
 })

@@ -176,7 +176,7 @@ export const bankEndpoints = {
       events: z.array(
         z.object({
           id: z.string(),
-          outcome: z.enum(['mismatch', 'refunded', 'disputed']),
+          outcome: z.enum(['mismatch', 'refunded', 'disputed', 'dispute-lost']),
           text: z.string(),
           /** Integer in the currency's smallest unit: pence for pounds. */
           amount: z.number(),

@@ -19,6 +19,8 @@ const payment = z.object({
   method: z.enum(paymentMethods),
   receivedOn: z.string(),
   note: z.string(),
+  /** What Stripe kept of it; null while that is unknown, and for other methods. */
+  fee: z.number().nullable(),
   /** False for Stripe payments, which are refunded there. */
   canTakeBack: z.boolean(),
   /** Pounds of the payment that can still be refunded. */

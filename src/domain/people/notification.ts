@@ -19,6 +19,8 @@ export const notificationKinds = [
   'version-held',
   'archive-planned',
   'archive-wanted',
+  'right-ending',
+  'payment-disputed',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
@@ -40,6 +42,8 @@ const neededAbility: Record<NotificationKind, Ability> = {
   'version-held': 'upload-versions',
   'archive-planned': 'archive-projects',
   'archive-wanted': 'archive-projects',
+  'right-ending': 'see-money',
+  'payment-disputed': 'see-money',
 }
 
 /** Records outside projects whose notes can mention people, with the ability without which one does not see them. */
@@ -70,8 +74,16 @@ export interface NotificationParts {
   since?: string
   /** Title of the task, added when it is read. */
   title?: string
-  /** Calendar day for which something is announced. */
+  /** Calendar day for which something is announced, or on which a right ends. */
   day?: string
+  /** Title of a right, of whose end `count` days are left. */
+  right?: string
+  /** Number of an invoice, the disputed amount, and what became of the dispute. */
+  number?: string
+  amount?: string
+  dispute?: 'opened' | 'lost' | 'won'
+  /** A page of the website shows the project. */
+  isPublic?: boolean
   /** Where a mention stands. */
   where?: 'comment' | 'notes' | 'task' | NotedRecord
 }
@@ -175,7 +187,20 @@ export const recipientsOf = <One extends Colleague>(
 /** `Ada Quill mentioned you in a comment on V2`, without the project's title. */
 export function notificationText(
   kind: NotificationKind,
-  { by = 'Someone', version, file = 'a final', count = 1, where, title = '', day = '' }: NotificationParts,
+  {
+    by = 'Someone',
+    version,
+    file = 'a final',
+    count = 1,
+    where,
+    title = '',
+    day = '',
+    right = '',
+    isPublic,
+    number = 'an invoice',
+    amount = '',
+    dispute = 'opened',
+  }: NotificationParts,
 ): string {
   const on = version ? ` on ${version}` : ''
   switch (kind) {
@@ -212,7 +237,21 @@ export function notificationText(
       return `Its files will be put away in the archive on ${isCalendarDay(day) ? longDay(day) : 'the announced day'}`
     case 'archive-wanted':
       return `${by} asks for the archived files`
+    case 'payment-disputed':
+      return `${amount} for ${number}: ${disputeTexts[dispute]}`
+    case 'right-ending': {
+      const until = isCalendarDay(day) ? longDay(day) : 'soon'
+      const left = count === 0 ? 'today' : count === 1 ? 'tomorrow' : `in ${count} days`
+      const page = isPublic ? '. The project is on the website, where nothing is taken down by itself' : ''
+      return `The rights to “${right}” end ${left}, on ${until}${page}`
+    }
   }
+}
+
+const disputeTexts: Record<NonNullable<NotificationParts['dispute']>, string> = {
+  opened: 'the card payment is disputed. Please answer in Stripe',
+  lost: 'the dispute was lost, and the payment is reversed',
+  won: 'the dispute was won, and the payment stands',
 }
 
 const mentionPlaces: Record<Exclude<NonNullable<NotificationParts['where']>, 'task'>, string> = {

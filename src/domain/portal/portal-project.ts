@@ -113,6 +113,8 @@ export const portalProject = z.object({
   archive: z.object({ url: z.string(), listUrl: z.string() }).nullable(),
   /** True when downloads are blocked until the last invoice is paid. */
   deliverablesHeld: z.boolean(),
+  /** True while the downloads of some are blocked by rights that do not cover their use. */
+  deliverablesUncleared: z.boolean(),
   invoices: z.array(invoice),
   activity: z.array(portalActivity),
   /** Files that the studio asks for, by their last day. `path` is of the page to send them. */

@@ -1,4 +1,4 @@
-import { isCalendarDay, shortDay } from '../common/calendar-day.ts'
+import { isCalendarDay, longDay, shortDay } from '../common/calendar-day.ts'
 import { boardStatusLabels, type BoardStatus } from './board-status.ts'
 import { pipelineStageLabels, type PipelineStage } from './stage-views.ts'
 import type { ProjectEvent } from './project.ts'
@@ -49,6 +49,10 @@ const cut =
 /** Which share link was used: not who used it. */
 const byLink = (name: unknown): string => (text(name) ? `, by the link for ${text(name)}` : '')
 
+/** `music “Night Drive”` */
+const element = ({ kind, title }: Meta): string => `${text(kind)} “${text(title)}”`
+const until = ({ endsOn }: Meta): string => (isCalendarDay(endsOn) ? longDay(endsOn) : '')
+
 const round = ({ number, film }: Meta): string => (typeof number === 'number' ? `Round ${number}${of(film)}` : 'A round')
 
 const dayOf = ({ date }: Meta): string => (isCalendarDay(date) ? ` (${shortDay(date)})` : '')
@@ -96,6 +100,15 @@ const message: Record<string, string | ((meta: Meta) => string)> = {
   'project.file-downloaded': ({ name }) => named('File of the client downloaded', name),
   'project.file-removed': ({ name }) => named('File of the client removed', name),
   'project.invoice-uploaded': ({ name }) => named('Invoice uploaded', name),
+  'rights.added': (meta) => `Rights added: ${element(meta)}`,
+  'rights.changed': (meta) => `${withFields('Rights changed', meta)}${of(meta.title)}`,
+  'rights.removed': (meta) => `Rights removed: ${element(meta)}`,
+  'rights.use-saved': ({ title }) => named('Intended use saved', title),
+  'rights.delivered-anyway': ({ title, reason }) =>
+    `${named('To be delivered in spite of its rights', title)}. Reason: ${text(reason)}`,
+  'rights.extension-offered': (meta) => `Extension of ${element(meta)} until ${until(meta)} put on an invoice draft`,
+  'rights.extended': (meta) => `Extended with the invoice: ${element(meta)} until ${until(meta)}`,
+  'rights.extension-dropped': (meta) => `Not extended, since the invoice no longer names it: ${element(meta)}`,
   'proposal.created': (meta) => `Proposal created${version(meta)}`,
   'proposal.changed': (meta) => withFields('Proposal changed', meta),
   'proposal.sent': (meta) => `Proposal sent to the client${version(meta)}`,
@@ -215,6 +228,8 @@ const message: Record<string, string | ((meta: Meta) => string)> = {
     `${named('Card payment not recorded', amount)}${of(number)}. ${text(why)}`,
   'invoice.payment-refunded': ({ number, amount }) => `${named('Payment refunded', amount)}${of(number)}`,
   'invoice.card-refunded': ({ number, amount }) => `${named('Card payment refunded', amount)}${of(number)}`,
+  'invoice.card-dispute-lost': ({ number, amount }) => `${named('Card dispute lost, payment reversed', amount)}${of(number)}`,
+  'invoice.card-dispute-won': ({ number, amount }) => `${named('Card dispute won', amount)}${of(number)}`,
   'invoice.card-disputed': ({ number, amount }) => `${named('Card payment disputed', amount)}${of(number)}`,
   'booking.made': ({ supplier, days, state }) =>
     `${text(supplier)} ${state === 'held' ? 'put on hold' : 'booked'} for ${Array.isArray(days) ? listed(days.map(text)) : 'a day'}`,

@@ -5,6 +5,8 @@ export const reviewMessages = {
   promise: 'Approved assets are promised within 24-48 hours.',
   /** Shown after approval while an invoice is unpaid. */
   held: 'Your downloads will be available as soon as the last invoice is paid.',
+  /** Shown after approval while rights do not cover the use of the film. */
+  uncleared: 'We’re still clearing some of the rights. Your downloads will be available as soon as that’s done.',
   /** Instead of downloads, of a project that is put away in the archive. */
   putAway: 'These files are archived at the moment. Ask the studio to bring them back.',
   feedback: {

@@ -208,6 +208,8 @@ export const reviewProject = z.object({
   archive: z.object({ url: z.string(), listUrl: z.string(), files: z.number(), bytes: z.number() }).nullable(),
   /** True while finals and the approved version are blocked by an unpaid invoice. */
   held: z.boolean(),
+  /** True while those of the opened deliverable are blocked by rights that do not cover its use. */
+  uncleared: z.boolean(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   viewer: reviewViewer,

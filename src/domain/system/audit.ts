@@ -7,7 +7,7 @@ import { roleLabels, type StaffRole } from '../people/roles.ts'
 const nounsOfKinds = {
   'sign-ins': ['staff', 'password', 'portal', 'access'],
   people: ['person'],
-  projects: ['project', 'milestones', 'task', 'message', 'archive'],
+  projects: ['project', 'milestones', 'task', 'message', 'archive', 'rights'],
   proposals: ['proposal', 'sign-off', 'weekend', 'venue'],
   reviews: ['review', 'captions', 'delivery', 'satisfaction'],
   invoices: ['invoice', 'bank', 'card', 'cost'],
@@ -87,6 +87,8 @@ const texts: Record<string, (meta: Meta) => string> = {
   'proposal.template-added': ({ name }) => `Proposal template ${name} added`,
   'proposal.template-renamed': ({ from, name }) => `Proposal template ${from} renamed to ${name}`,
   'proposal.template-deleted': ({ name }) => `Proposal template ${name} deleted`,
+  'content.project-chosen': ({ title, project }) =>
+    project ? `Page “${title}” is about ${project}` : `Page “${title}” is about no project`,
   'list.exported': ({ list }) => `Exported: ${list}`,
   'settings.changed': ({ tab, changed }) =>
     `Settings changed: ${tab}${Array.isArray(changed) && changed.length > 0 ? ` (${changed.join(', ')})` : ''}`,

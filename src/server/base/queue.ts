@@ -98,6 +98,10 @@ export interface Jobs {
   'week.over': Record<string, never>
   /** An invoice was issued and is to be mailed automatically. */
   'invoice.to-send': { invoiceId: string }
+  /** A card payment was booked, of which Stripe knows the fee a moment later. */
+  'card-payment.booked': { paymentId: string; intent: string }
+  /** An invoice was issued; later nouns follow. */
+  'invoice.issued': { invoiceId: string }
   /** Issues due invoices and reminds of unpaid ones. */
   'invoices.tend': Record<string, never>
   /** The files of a project are to be put into the archive. */
@@ -108,6 +112,8 @@ export interface Jobs {
   'archive.given-up': { projectId: string; run: string }
   /** Follows the rule, and keeps the archive as the records are. */
   'archive.tend': Record<string, never>
+  /** Tells of rights that end, and follows invoices that extend them. */
+  'rights.tend': Record<string, never>
   'housekeeping.sweep': Record<string, never>
 }
 
@@ -234,6 +240,10 @@ const queues: Record<JobName, QueueSettings> = {
   'proposals.remind': { retryLimit: 2, retryDelay: 60, retryBackoff: false },
   'week.over': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'invoice.to-send': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
+  // About two days.
+  'card-payment.booked': { retryLimit: 16, retryDelay: 30, retryBackoff: true, retryDelayMax: 6 * 3600 },
+  'invoice.issued': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
+  'rights.tend': { retryLimit: 5, retryDelay: 60, retryBackoff: true },
   'invoices.tend': { retryLimit: 2, retryDelay: 60, retryBackoff: false },
   'housekeeping.sweep': { retryLimit: 2, retryDelay: 60, retryBackoff: false },
 }

@@ -125,6 +125,8 @@ export const invoicePayments = pgTable(
     /** Stripe's payment id, or the bank line's: makes booking idempotent. */
     externalId: text('external_id').unique(),
     note: text('note').notNull().default(''),
+    /** What Stripe kept of it; null until that is known, and for other methods. */
+    feePence: pence('fee_pence'),
     /** For a manual refund: the refunded payment. */
     refundOf: uuid('refund_of').references((): AnyPgColumn => invoicePayments.id),
     /** Day of receipt. */
@@ -150,10 +152,12 @@ export const stripeEvents = pgTable(
     id: text('id').primaryKey(),
     type: text('type').notNull(),
     invoiceId: text('invoice_id'),
-    /** For a refund: external id of the payment. */
+    /** For a refund or dispute: external id of the payment. */
     payment: text('payment'),
+    /** Stripe’s id of the dispute. */
+    dispute: text('dispute'),
     /** Outcome, when it concerned one of our invoices. */
-    outcome: text('outcome', { enum: ['booked', 'mismatch', 'refunded', 'disputed'] }),
+    outcome: text('outcome', { enum: ['booked', 'mismatch', 'refunded', 'disputed', 'dispute-lost', 'dispute-won'] }),
     /** In the currency's smallest unit. */
     amountPence: pence('amount_pence'),
     currency: text('currency'),
@@ -167,6 +171,9 @@ export const stripeEvents = pgTable(
     index('stripe_events_payment')
       .on(table.payment)
       .where(sql`payment is not null`),
+    index('stripe_events_dispute')
+      .on(table.dispute)
+      .where(sql`dispute is not null`),
     index('stripe_events_waiting')
       .on(table.outcome, table.receivedAt)
       .where(sql`settled_at is null`),

@@ -45,7 +45,7 @@ export function Table<Row>({
             <tr key={rowKey(row)} className="border-b border-line transition-colors last:border-0 hover:bg-ink/3">
               {columns.map((column, index) =>
                 index === 0 ? (
-                  <th key={column.title} scope="row" className={classNames('px-4 py-3 font-normal', shape(column))}>
+                  <th key={column.title} scope="row" className={classNames('px-4 py-3 align-top font-normal', shape(column))}>
                     {column.cell(row)}
                   </th>
                 ) : (

@@ -39,6 +39,7 @@ const records: Record<string, string | string[]> = {
   '/admin/project/:key': [
     'select slug from projects where review_waiting',
     `select slug from projects where invoice_link <> ''`,
+    'select slug from projects join usage_rights on project_id = projects.id order by starts_on desc',
     'select slug from projects join file_requests on project_id = projects.id where ended_at is null',
   ],
   '/admin/project/:key/delivery': 'select slug from projects where review_waiting',

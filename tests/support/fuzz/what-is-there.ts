@@ -59,6 +59,7 @@ const tableOf: Record<string, string> = {
   comments: 'review_comments',
   attachments: 'review_attachments',
   signoffs: 'signatures',
+  rights: 'usage_rights',
 }
 
 /** Existing values for a path parameter, chosen by the preceding segment. */

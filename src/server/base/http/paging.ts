@@ -13,6 +13,7 @@ const timeCursor = z.tuple([time, z.uuid()])
 const linkCursor = z.tuple([time, z.string().regex(/^[\w-]{22}$/)])
 /** For lists of several kinds of records. */
 const placeCursor = z.tuple([time, z.string().regex(/^[\w-]{1,64}$/)])
+const dayCursor = z.tuple([z.iso.date(), z.uuid()])
 const textCursor = z.tuple([z.string().refine((text) => !text.includes('\0')), z.uuid()])
 
 /** Condition for rows after `cursor`; none without one. */
@@ -42,6 +43,13 @@ export function beyondText(text: SQL, id: PgColumn, cursor: string | undefined, 
   return sql`(${text}, ${id}) ${beyond[direction]} (${place}, ${after}::uuid)`
 }
 
+/** Condition for rows after `cursor` in a list sorted by calendar day, earliest first, matching its index. */
+export function beyondDay(day: SQL, id: PgColumn, cursor: string | undefined): SQL | undefined {
+  if (cursor === undefined) return undefined
+  const [place, after] = readCursor(cursor, dayCursor)
+  return sql`(${day}, ${id}) > (${place}::date, ${after}::uuid)`
+}
+
 const beyond = { asc: sql.raw('>'), desc: sql.raw('<') }
 
 /** Splits `limit + 1` queried rows into the page and the next cursor; null at the end. */
@@ -56,7 +64,7 @@ const makeCursor = (place: Place): string =>
 
 function readCursor(
   cursor: string,
-  shape: typeof timeCursor | typeof linkCursor | typeof placeCursor | typeof textCursor,
+  shape: typeof timeCursor | typeof linkCursor | typeof placeCursor | typeof textCursor | typeof dayCursor,
 ): [string, string] {
   try {
     return shape.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))

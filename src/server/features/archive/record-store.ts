@@ -15,6 +15,8 @@ import {
   reviewVersions,
 } from '../../tables/reviews.ts'
 import { signatures } from '../../tables/signatures.ts'
+import { listDeliverables } from '../reviews/deliverable-store.ts'
+import { listRightsOf } from '../rights/rights-store.ts'
 import { readDeliveryList } from '../deliveries/delivery-list.ts'
 
 /** Where a stored file is in the archive, by its storage key. */
@@ -42,6 +44,7 @@ export async function readRecord(db: Database, projectId: string, placeOf: Place
     proposals: await readProposals(db, projectId),
     invoices: await readInvoices(db, projectId),
     deliveries: (await readDeliveryList({ db }, projectId)).files,
+    rights: await readRights(db, projectId),
   }
 }
 
@@ -162,6 +165,25 @@ async function readProposals(db: Sql, projectId: string): Promise<ProjectRecord[
     .where(eq(proposals.projectId, projectId))
     .orderBy(asc(proposals.version))
   return rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() }))
+}
+
+async function readRights(db: Sql, projectId: string): Promise<ProjectRecord['rights']> {
+  const [rights, deliverables] = await Promise.all([listRightsOf(db, [projectId]), listDeliverables(db, projectId)])
+  return rights.map(({ deliverableId, kind, title, holder, licence, link, release, ...right }) => ({
+    deliverable: deliverables.find(({ id }) => id === deliverableId)?.title ?? '',
+    kind,
+    title,
+    holder,
+    licence,
+    link,
+    release,
+    media: right.media,
+    territories: right.territories,
+    startsOn: right.startsOn,
+    endsOn: right.endsOn,
+    costPence: right.costPence,
+    note: right.note,
+  }))
 }
 
 async function readInvoices(db: Sql, projectId: string): Promise<ProjectRecord['invoices']> {

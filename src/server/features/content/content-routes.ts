@@ -6,18 +6,24 @@ import { mountPhotos } from './photo-routes.ts'
 import { mountSocialImages } from './social-image-routes.ts'
 import { countPublicByKind } from './content-store.ts'
 import { mountEditor } from './editor-routes.ts'
+import type { ExpectMayShow } from './publish-content.ts'
 import { mountFeeds } from './rss-routes.ts'
 import { mountSitemap } from './sitemap-routes.ts'
 import { mountStories } from './story-routes.ts'
 import { mountWork } from './work-routes.ts'
 import { makeWorkShelf } from './work-shelf.ts'
 
-export function mountContent(app: Hono<AppEnv>, services: EndpointServices): void {
+/** `expectMayShow` refuses to publish what rights do not allow to be public; implemented by a later noun. */
+export function mountContent(
+  app: Hono<AppEnv>,
+  services: EndpointServices,
+  { expectMayShow }: { expectMayShow: ExpectMayShow },
+): void {
   const shelf = makeWorkShelf(services)
   mountStories(app, services)
   mountWork(app, services, shelf)
   mountPhotos(app, services)
-  mountEditor(app, services, shelf)
+  mountEditor(app, services, { shelf, expectMayShow })
   mountFeeds(app, services)
   mountSitemap(app, services)
   mountSocialImages(app, services)

@@ -9,7 +9,7 @@ import { toCard, toEdited } from './editor-answers.ts'
 import { countItems, findItem, listItems, type ItemRow } from './editor-store.ts'
 import { featureWork, orderContent } from './order-content.ts'
 import { listFeaturedItems, listInOrder } from './order-store.ts'
-import { publishContent } from './publish-content.ts'
+import { publishContent, type ExpectMayShow } from './publish-content.ts'
 import { restoreRevision } from './restore-revision.ts'
 import { listRevisions } from './revision-store.ts'
 import { saveContent } from './save-content.ts'
@@ -19,7 +19,11 @@ import type { WorkShelf } from './work-shelf.ts'
 const done = { success: true } as const
 
 /** The editor of the admin area. */
-export function mountEditor(app: Hono<AppEnv>, services: EndpointServices, shelf: WorkShelf): void {
+export function mountEditor(
+  app: Hono<AppEnv>,
+  services: EndpointServices,
+  { shelf, expectMayShow }: { shelf: WorkShelf; expectMayShow: ExpectMayShow },
+): void {
   const { db } = services
   const edited = async (item: ItemRow, now: Date) => ({ item: await toEdited(services, item, now) })
 
@@ -55,7 +59,7 @@ export function mountEditor(app: Hono<AppEnv>, services: EndpointServices, shelf
   bindEndpoint(app, services, editorEndpoints.publishContent, async ({ params, body }) => {
     const now = new Date()
     const at = body.at === null ? null : new Date(body.at)
-    const item = await publishContent(services, { id: params.id, revision: body.revision, at }, now)
+    const item = await publishContent({ ...services, expectMayShow }, { id: params.id, revision: body.revision, at }, now)
     showAtOnce()
     return edited(item, now)
   })

@@ -14,12 +14,19 @@ import { noteUses } from './note-uses.ts'
 import { markPublished } from './revision-store.ts'
 import { lockSlugs, moveSlug } from './slug-store.ts'
 
+/** Throws `conflict` where what a page shows may not be public from a moment on. */
+export type ExpectMayShow = (
+  tx: Transaction,
+  page: { contentId: string; assetIds: readonly string[] },
+  from: Date,
+) => Promise<void>
+
 /**
  * Publishes the draft with its media, now or `at` a moment. A changed slug redirects from the old one. Throws `not-found`,
  * `conflict`, and `invalid` with messages by field.
  */
 export async function publishContent(
-  { db, queue }: Pick<Services, 'db' | 'queue'>,
+  { db, queue, expectMayShow }: Pick<Services, 'db' | 'queue'> & { expectMayShow: ExpectMayShow },
   { id, revision, at }: { id: string; revision: number; at: Date | null },
   now: Date,
 ): Promise<ItemRow> {
@@ -30,6 +37,8 @@ export async function publishContent(
     const { whole, problems, assets } = await judgeDraft(tx, item)
     if (!whole) throw new Problem('invalid', Object.values(problems)[0] ?? '', { fields: problems })
 
+    const from = publishedAt > now ? publishedAt : now
+    await expectMayShow(tx, { contentId: id, assetIds: assets.map((asset) => asset.id) }, from)
     const published = await makePublic(tx, item, whole, { publishedAt, now })
     const madeVisible = await makeVisible(tx, assets)
     const meta = { revision, publishedAt: publishedAt.toISOString(), ...(madeVisible.length > 0 && { madeVisible }) }

@@ -6,6 +6,7 @@ import { announce } from '../../base/database/announcements.ts'
 import { isUniqueViolation } from '../../base/database/database.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
+import type { Clearances } from '../reviews/clearances.ts'
 import { findDeliverable } from '../reviews/deliverable-store.ts'
 import { lockProjectOrThrow } from '../reviews/lock-project.ts'
 import { renditionFolder } from './deliver-rendition.ts'
@@ -38,7 +39,7 @@ export async function cancelRendition(
 
 /** Makes a file that failed or was cancelled again, from the approved version of now. Throws `not-found` and `conflict`. */
 export async function retryRendition(
-  { db, queue, filmTools }: Pick<Services, 'db' | 'queue' | 'filmTools'>,
+  { db, queue, filmTools, clearances }: Pick<Services, 'db' | 'queue' | 'filmTools'> & { clearances: Clearances },
   { projectId, id }: Named,
 ): Promise<void> {
   if (!filmTools) throw new Problem('conflict', deliveryMessages.noTools)
@@ -53,6 +54,7 @@ export async function retryRendition(
     if (master.approval.versionId !== found.versionId) {
       throw new Problem('conflict', 'Another version is approved now. Please make the files of that one.')
     }
+    await clearances.expectCleared(tx, projectId, [found.deliverableId])
     const orderId = randomUUID()
     const again = { state: 'waiting', orderId, approvalId: master.approval.id, masterSha256: master.asset.sha256 } as const
     try {

@@ -5,6 +5,7 @@ import { profileFields, profileSummary, type DeliveryProfile } from '#domain/del
 import { frameLink, originalLink } from '#domain/media/media-link.ts'
 import type { Services } from '../../base/services.ts'
 import type { Asset } from '../media/asset-store.ts'
+import type { Clearances } from '../reviews/clearances.ts'
 import { listPresentDeliverables } from '../reviews/deliverable-store.ts'
 import { listChoices, listDownloads, listFiles, listRenditions } from './delivery-store.ts'
 import { findMaster } from './find-master.ts'
@@ -20,9 +21,9 @@ export const toProfile = (row: ProfileRow): DeliveryProfile => ({
 export async function readDelivery(
   { db, env, filmTools }: Pick<Services, 'db' | 'env' | 'filmTools'>,
   projectId: string,
-  mayHandOver: (projectId: string) => Promise<boolean>,
+  { mayHandOver, clearances }: { mayHandOver(projectId: string): Promise<boolean>; clearances: Clearances },
 ): Promise<Delivery> {
-  const [profiles, present, choices, renditions, files, downloads, isFree] = await Promise.all([
+  const [profiles, present, choices, renditions, files, downloads, isFree, uncleared] = await Promise.all([
     listProfiles(db),
     listPresentDeliverables(db, projectId),
     listChoices(db, projectId),
@@ -30,6 +31,7 @@ export async function readDelivery(
     listFiles(db, projectId),
     listDownloads(db, projectId),
     mayHandOver(projectId),
+    clearances.listUncleared(projectId),
   ])
   const deliverables: DeliverableOfDelivery[] = []
   for (const deliverable of present.filter(({ kind }) => kind === 'film')) {
@@ -53,6 +55,7 @@ export async function readDelivery(
       profileIds: (choice?.profileIds ?? []).filter((one) => profiles.some((profile) => profile.id === one)),
       focus: choice?.focus ?? centre,
       revision: choice?.revision ?? 0,
+      uncleared: uncleared.includes(id),
       renditions: renditions
         .filter(({ deliverableId, state }) => deliverableId === id && state !== 'superseded')
         .map((one) => {

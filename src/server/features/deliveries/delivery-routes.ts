@@ -3,6 +3,7 @@ import { deliveryEndpoints, deliveryProfileEndpoints } from '#domain/deliveries/
 import { findStaffWho } from '../../base/access/sessions.ts'
 import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
+import type { Clearances } from '../reviews/clearances.ts'
 import { expectDownloadOrThrow } from '../reviews/deliver-download.ts'
 import { expectProject } from '../reviews/lock-project.ts'
 import { askForRenditions } from './ask-for-renditions.ts'
@@ -16,14 +17,14 @@ import { watchDelivery } from './watch-delivery.ts'
 
 const done = { success: true } as const
 
-/** Files of approved films. `mayHandOver` tells whether payment allows downloading them; implemented by a later noun. */
+/** Files of approved films. `mayHandOver` tells whether payment allows downloading them, `clearances` whether rights do; implemented by later nouns. */
 export function mountDeliveries(
   app: Hono<AppEnv>,
   services: EndpointServices,
-  { mayHandOver }: { mayHandOver(projectId: string): Promise<boolean> },
+  { mayHandOver, clearances }: { mayHandOver(projectId: string): Promise<boolean>; clearances: Clearances },
 ): void {
   const { db, env, filmTools } = services
-  const answer = async (projectId: string) => ({ delivery: await readDelivery(services, projectId, mayHandOver) })
+  const answer = async (projectId: string) => ({ delivery: await readDelivery(services, projectId, { mayHandOver, clearances }) })
 
   bindEndpoint(app, services, deliveryProfileEndpoints.listDeliveryProfiles, async () => ({
     profiles: (await listProfiles(db)).map(toProfile),
@@ -60,6 +61,12 @@ export function mountDeliveries(
   })
 
   bindEndpoint(app, services, deliveryEndpoints.makeDelivery, async ({ params: { id }, body, person }) => {
+    const films = body.deliverables.filter(({ profileIds }) => profileIds.length > 0)
+    await clearances.expectCleared(
+      db,
+      id,
+      films.map((film) => film.id),
+    )
     const asked = await askForRenditions({ ...services, person, now: new Date() }, id, body.deliverables)
     return { ...done, asked, ...(await answer(id)) }
   })
@@ -75,7 +82,7 @@ export function mountDeliveries(
   })
 
   bindEndpoint(app, services, deliveryEndpoints.retryRendition, async ({ params: { id, rendition } }) => {
-    await retryRendition(services, { projectId: id, id: rendition })
+    await retryRendition({ ...services, clearances }, { projectId: id, id: rendition })
     return { ...done, ...(await answer(id)) }
   })
 

@@ -12,7 +12,7 @@ import type { SignedInvoice } from '../proposals/mail-signed-document.ts'
 import { updateProposal, type ProposalRow } from '../proposals/proposal-store.ts'
 import { amountsOf } from './invoice-amounts.ts'
 import { numberOf } from './invoice-document.ts'
-import { billedOf, namesOf, rateOf } from './invoice-of-project.ts'
+import { billedOf, extrasOf, namesOf, rateOf } from './invoice-of-project.ts'
 import { keepInvoicePdf } from './invoice-documents.ts'
 import { readInvoiceSettings } from './invoice-settings-store.ts'
 import {
@@ -73,7 +73,8 @@ async function planSigned(tx: Transaction, proposalId: string, now: Date): Promi
   if (!isChange) await deletePlanned(tx, project.id, { except: ofChanges })
   const whole = proposal.finalQuotePence
   if (whole < 0) await lowerPlanned(tx, project.id, { pence: -whole, why: `After change order ${proposal.changeOrder}` })
-  const billed = isChange ? 0 : billedOf((await listOfProject(tx, project.id)).filter(ofOffer))
+  const others = (await listOfProject(tx, project.id)).filter(ofOffer)
+  const billed = isChange ? 0 : billedOf(others) - (await extrasOf(tx, project.id))
   const left = partsLeft(whole, proposal.schedule, billed)
   const names = await namesOf(tx, project, proposal)
   const planned = []

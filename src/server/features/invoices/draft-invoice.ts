@@ -3,7 +3,7 @@ import { makeLinkId } from '../../base/access/link-id.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { amountsOf } from './invoice-amounts.ts'
-import { billedOf, namesOf, offerOf, rateOf } from './invoice-of-project.ts'
+import { billedOf, extrasOf, namesOf, offerOf, rateOf } from './invoice-of-project.ts'
 import { readInvoiceSettings } from './invoice-settings-store.ts'
 import { tryLockProjectOfInvoice, insertInvoice, listOfProject, type InvoiceRow } from './invoice-store.ts'
 
@@ -15,7 +15,7 @@ export async function draftInvoice({ db }: Pick<Services, 'db'>, projectId: stri
     const settings = await readInvoiceSettings(tx)
     const proposal = await offerOf(tx, projectId)
     const made = await listOfProject(tx, projectId)
-    const left = project.valuePence - billedOf(made)
+    const left = project.valuePence - billedOf(made) + (await extrasOf(tx, projectId))
     const invoice = await insertInvoice(tx, {
       id: makeLinkId(),
       state: 'draft',

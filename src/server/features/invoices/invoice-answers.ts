@@ -85,12 +85,13 @@ export async function readAdminInvoice(db: Sql, id: string, today: string): Prom
       total: toPounds(note.totalPence),
       issueDate: note.issueDate!,
     })),
-    payments: payments.map(({ id: payment, amountPence, method, receivedOn, note }) => ({
+    payments: payments.map(({ id: payment, amountPence, feePence, method, receivedOn, note }) => ({
       id: payment,
       method,
       receivedOn,
       note,
       amount: toPounds(amountPence),
+      fee: feePence === null ? null : toPounds(feePence),
       canTakeBack: method !== 'stripe' && !payments.some(({ refundOf }) => refundOf === payment),
       refundable:
         method === 'stripe'

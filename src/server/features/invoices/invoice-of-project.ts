@@ -1,8 +1,10 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Pence } from '#domain/common/money.ts'
 import { usualRate, vatRates, type VatRate } from '#domain/common/vat.ts'
 import type { Sql } from '../../base/database/database.ts'
+import { invoices } from '../../tables/invoices.ts'
 import { proposals } from '../../tables/proposals.ts'
+import { rightExtensions } from '../../tables/rights.ts'
 import type { ProjectRow } from '../projects/project-store.ts'
 import type { ProposalRow } from '../proposals/proposal-store.ts'
 import { addressOfClient } from '../clients/buyer-address.ts'
@@ -36,6 +38,16 @@ export function rateOf(proposal: ProposalRow | null, settings: { vatNumber: stri
   const usual = usualRate(settings)
   if (usual === null || proposal?.decision !== 'approved' || !proposal.vatRateKnown) return usual
   return vatRates.find((rate) => rate === proposal.vatRate) ?? null
+}
+
+/** Net pence of extended rights on a project's invoices and drafts, which are no part of its price. */
+export async function extrasOf(db: Sql, projectId: string): Promise<Pence> {
+  const [row] = await db
+    .select({ pence: sql`coalesce(sum(${rightExtensions.pricePence}), 0)`.mapWith(Number) })
+    .from(rightExtensions)
+    .innerJoin(invoices, eq(invoices.id, rightExtensions.invoiceId))
+    .where(and(eq(invoices.projectId, projectId), ne(invoices.state, 'cancelled'), ne(rightExtensions.state, 'dropped')))
+  return row!.pence
 }
 
 /** Sum already invoiced, net of VAT and of credit notes. */

@@ -63,6 +63,7 @@ async function issueWithin(tx: Transaction, queue: Services['queue'], { id, revi
   const meta = { invoiceId: id, number: invoiceNumber('invoice', number), part: invoice.part, totalPence: invoice.totalPence }
   await recordActivity(tx, { actor, action: 'invoice.issued', subject: project.id, meta })
   await noteBilling(tx, project, actor)
+  await queue.send(tx, 'invoice.issued', { invoiceId: id })
   if (send) await queue.send(tx, 'invoice.to-send', { invoiceId: id })
   return invoice
 }

@@ -5,7 +5,7 @@ import type { Services } from '../../base/services.ts'
 import { invoices } from '../../tables/invoices.ts'
 import { projects } from '../../tables/projects.ts'
 import { isDueToIssue } from './due-to-issue.ts'
-import { billedOf } from './invoice-of-project.ts'
+import { billedOf, extrasOf } from './invoice-of-project.ts'
 import { readInvoiceSettings } from './invoice-settings-store.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { listOfProject } from './invoice-store.ts'
@@ -29,7 +29,7 @@ export async function issueWhatIsDue(
     .orderBy(asc(invoices.createdAt))
     .limit(500)
   for (const { id, revision, projectId: work, valuePence } of due) {
-    if (billedOf(await listOfProject(db, work)) !== valuePence) continue
+    if (billedOf(await listOfProject(db, work)) - (await extrasOf(db, work)) !== valuePence) continue
     await issueInvoice(services, { id, revision, send: true, actor: 'system', now }).catch((error: unknown) => {
       // Staff issued it meanwhile, or must resolve a problem: leave it unchanged.
       if (!(error instanceof Problem)) throw error

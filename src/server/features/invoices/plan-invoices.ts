@@ -9,7 +9,7 @@ import { readInvoiceSettings } from './invoice-settings-store.ts'
 import { deletePlanned, tryLockProjectOfInvoice, insertInvoice, listOfProject, type InvoiceRow } from './invoice-store.ts'
 import { linesOfPart } from './lines-of-part.ts'
 import { noteBilling } from './note-billing.ts'
-import { billedOf, namesOf, offerOf, rateOf } from './invoice-of-project.ts'
+import { billedOf, extrasOf, namesOf, offerOf, rateOf } from './invoice-of-project.ts'
 
 /**
  * Replaces a project's planned invoices with a plan for the uninvoiced part of its current proposal. Throws `not-found`,
@@ -31,7 +31,7 @@ export async function planInvoices(
     const settings = await readInvoiceSettings(tx)
     await deletePlanned(tx, projectId)
     const sold = proposal.finalQuotePence + (await sumSignedChanges(tx, projectId))
-    const left = sold - billedOf(await listOfProject(tx, projectId))
+    const left = sold + (await extrasOf(tx, projectId)) - billedOf(await listOfProject(tx, projectId))
     if (left <= 0) throw new Problem('conflict', 'The whole proposal has already been invoiced.')
     const amounts = partsOf(left, parts)
     if (amounts.some((amount) => amount <= 0)) throw new Problem('invalid', 'One stage comes to £0. Please use fewer stages.')

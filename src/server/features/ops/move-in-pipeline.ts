@@ -6,7 +6,8 @@ import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { mayHandOver } from '../invoices/may-hand-over.ts'
 import { tryLockWork, updateProject } from '../proposals/proposal-store.ts'
-import { setFactsOfAll } from '../reviews/deliverable-store.ts'
+import { listPresentDeliverables, setFactsOfAll } from '../reviews/deliverable-store.ts'
+import { expectCleared } from '../rights/expect-cleared.ts'
 import { listVersions } from '../reviews/version-store.ts'
 
 /** Moves a card to a pipeline column and changes what that requires. Throws `not-found` and `conflict`. */
@@ -25,6 +26,15 @@ export async function moveInPipeline(
     const { stage, reviewWaiting, delivered } = after
     if (delivered && !before.delivered && !(await mayHandOver(tx, id))) {
       throw new Problem('conflict', 'The finals are held back because an invoice of this project is not paid yet.')
+    }
+    if (delivered && !before.delivered) {
+      const present = await listPresentDeliverables(tx, id)
+      await expectCleared(
+        tx,
+        id,
+        present.map((deliverable) => deliverable.id),
+        new Date(),
+      )
     }
     const changed = { stage, reviewWaiting, delivered }
     if (Object.entries(changed).every(([name, value]) => before[name as keyof typeof changed] === value)) return

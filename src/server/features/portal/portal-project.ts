@@ -24,6 +24,7 @@ import { listMilestones } from '../projects/milestone-store.ts'
 import type { ProjectRow } from '../projects/project-store.ts'
 import { listPresentDeliverables, listStandings, type DeliverableStanding } from '../reviews/deliverable-store.ts'
 import { downloadLink, everyFinal } from '../reviews/download-token.ts'
+import { listUncleared } from '../rights/expect-cleared.ts'
 import { listReleasedFinals } from '../reviews/released-finals.ts'
 import { listFinals } from '../reviews/final-store.ts'
 import { fileNameOf, toArchive } from '../reviews/review-answers.ts'
@@ -46,22 +47,37 @@ export async function readPortalProject(
   now: Date,
 ): Promise<PortalProject> {
   const { db } = services
-  const [milestones, versions, standings, approvals, invoices, events, spoken, rounds, free, given, person, review, requests] =
-    await Promise.all([
-      listMilestones(db, project.id),
-      listVersions(db, project.id),
-      listStandings(db, project.id),
-      listApprovals(db, project.id),
-      listOfProject(db, project.id),
-      listOwnEvents(db, project.id, shownEvents),
-      lastFeedback(db, project.id),
-      readRoundPrices(db, project.id),
-      mayHandOver(db, project.id),
-      listGivenOfProject(db, project.id),
-      findPersonOfContact(db, project.id, reader.contactId),
-      findReview(db, project.id),
-      listOpenFileRequests(db, project.id, studioDay(now)),
-    ])
+  const [
+    milestones,
+    versions,
+    standings,
+    approvals,
+    invoices,
+    events,
+    spoken,
+    rounds,
+    free,
+    given,
+    person,
+    review,
+    requests,
+    uncleared,
+  ] = await Promise.all([
+    listMilestones(db, project.id),
+    listVersions(db, project.id),
+    listStandings(db, project.id),
+    listApprovals(db, project.id),
+    listOfProject(db, project.id),
+    listOwnEvents(db, project.id, shownEvents),
+    lastFeedback(db, project.id),
+    readRoundPrices(db, project.id),
+    mayHandOver(db, project.id),
+    listGivenOfProject(db, project.id),
+    findPersonOfContact(db, project.id, reader.contactId),
+    findReview(db, project.id),
+    listOpenFileRequests(db, project.id, studioDay(now)),
+    listUncleared(db, project.id, now),
+  ])
   const films = standings.filter(({ archivedAt }) => archivedAt === null)
   const several = films.length > 1
   const filmOf = ({ deliverableId }: VersionFilm) => standings.find(({ id }) => id === deliverableId)!
@@ -86,9 +102,10 @@ export async function readPortalProject(
     milestones: milestones.map(({ name, completed, day }) => ({ name, complete: completed, ...(day && { date: day }) })),
     films: films.map((film) => toPortalFilm(project, film, versions, mediaOf)),
     reviewItems: items.toReversed(),
-    deliverables: await readDeliverables(services, { project, versions, films, approvals, free }, now),
-    archive: free ? await readArchive(services, project.id, now) : null,
+    deliverables: await readDeliverables(services, { project, versions, films, approvals, free, uncleared }, now),
+    archive: free && uncleared.length === 0 ? await readArchive(services, project.id, now) : null,
     deliverablesHeld: approvals.length > 0 && !free,
+    deliverablesUncleared: approvals.some(({ deliverableId }) => uncleared.includes(deliverableId)),
     invoices: invoices.flatMap(toPortalInvoice),
     activity: events.flatMap((event) => toPortalActivity(event, reader.name, labels) ?? []),
     fileRequests: requests.map(({ id, title, wanted, expiresOn, key }) => ({
@@ -238,12 +255,14 @@ interface Approved {
   films: DeliverableStanding[]
   approvals: Approval[]
   free: boolean
+  /** Ids of deliverables whose rights do not cover their use. */
+  uncleared: readonly string[]
 }
 
-/** The approved versions and the finals of their deliverables, without duplicates; without links while payment is due. */
+/** The approved versions and the finals of their deliverables, without duplicates; without links while payment is due or rights are not cleared. */
 async function readDeliverables(
   { db, env }: Pick<Services, 'db' | 'env'>,
-  { project, versions, films, approvals, free }: Approved,
+  { project, versions, films, approvals, free, uncleared }: Approved,
   now: Date,
 ): Promise<PortalProject['deliverables']> {
   if (approvals.length === 0) return []
@@ -259,11 +278,11 @@ async function readDeliverables(
     ]
   })
   const link = (assetId: string) => downloadLink(env, review, { projectId: project.id, assetId, linkId: null }, now)
-  return files.map(({ id, label, description, assetId, asset, approved }) => ({
+  return files.map(({ id, label, description, assetId, asset, approved, deliverableId }) => ({
     id,
     name: approved ? fileNameOf(asset) : label,
     description,
-    url: free ? link(assetId) : '',
+    url: free && !uncleared.includes(deliverableId) ? link(assetId) : '',
     sizeMB: asset.bytes > 0 ? asset.bytes / 1_000_000 : null,
   }))
 }

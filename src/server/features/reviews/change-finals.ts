@@ -10,6 +10,7 @@ import { recordActivity } from '../activity/activity-store.ts'
 import { noSuchAsset, releaseAssets, useAsset } from '../media/use-asset.ts'
 import { expectHere } from '../projects/expect-here.ts'
 import type { ProjectRow } from '../projects/project-store.ts'
+import type { Clearances } from './clearances.ts'
 import type { DeliverableRow } from './deliverable-store.ts'
 import { deleteFinal, findFinal, insertFinal, type FinalRow } from './final-store.ts'
 import { findDeliverableOrThrow } from './find-deliverable.ts'
@@ -19,7 +20,7 @@ import { findApproval } from './standing-approval.ts'
 
 /** Adds a file for download after the approval of a deliverable, whose id it returns. Throws `not-found`, `invalid` and `conflict`. */
 export async function addFinal(
-  { db, person }: Pick<Services, 'db'> & { person: SignedInPerson },
+  { db, person, clearances }: Pick<Services, 'db'> & { person: SignedInPerson; clearances: Clearances },
   projectId: string,
   { film, assetId, label, description }: BodyOf<typeof reviewAdminEndpoints.addFinal> & { film?: string | undefined },
 ): Promise<string> {
@@ -27,6 +28,8 @@ export async function addFinal(
     const { project } = await lockReviewOrThrow(tx, projectId)
     const deliverable = await findDeliverableOrThrow(tx, projectId, { film })
     if (!(await mayUseAsset(tx, person, assetId))) throw noSuchAsset()
+    // Of an approved deliverable it can be downloaded at once.
+    if (await findApproval(tx, deliverable.id)) await clearances.expectCleared(tx, projectId, [deliverable.id])
     await putFinal(tx, { project, deliverable, actor: 'staff' }, { assetId, label, description })
     return deliverable.id
   })

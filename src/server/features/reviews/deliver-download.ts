@@ -14,6 +14,7 @@ import { attachment } from '../media/deliver-original.ts'
 import { sendStored } from '../media/send-stored.ts'
 import { notify } from '../people/notify.ts'
 import { findProject } from '../projects/project-store.ts'
+import type { Clearances } from './clearances.ts'
 import { everyFinal, readDownload, type Download } from './download-token.ts'
 import { findDeliverable } from './deliverable-store.ts'
 import { findDeliverableOfFinal } from './final-store.ts'
@@ -30,12 +31,17 @@ import { namelessViewer } from './viewer-name.ts'
 
 /**
  * Serves the original that a signed link names, or all finals as a ZIP file, while its approval, final and share link stand. Throws `not-found` for an invalid
- * link, `gone` when it expired or was revoked, and `conflict` while payment is due, except for staff.
+ * link, `gone` when it expired or was revoked, and `conflict` while payment is due or rights are
+ * not cleared, except for staff.
  */
 export async function deliverDownload(
   c: Context<AppEnv>,
   services: Services,
-  { token, mayHandOver }: { token: string; mayHandOver(projectId: string): Promise<boolean> },
+  {
+    token,
+    mayHandOver,
+    clearances,
+  }: { token: string; mayHandOver(projectId: string): Promise<boolean>; clearances: Pick<Clearances, 'listUncleared'> },
   now: Date,
 ): Promise<Response> {
   const { db, env } = services
@@ -44,11 +50,9 @@ export async function deliverDownload(
   const asset = isArchive ? null : await findAssetById(db, download.assetId)
   if (!asset && !isArchive) throw unavailable()
 
-  if (
-    !(await mayHandOver(download.projectId)) &&
-    !(await findStaffWho(db, c, env.https, { can: 'see-projects', projectId: download.projectId }))
-  ) {
-    throw new Problem('conflict', reviewMessages.held)
+  const refusal = await refusalToDownload(db, download, { mayHandOver, clearances })
+  if (refusal && !(await findStaffWho(db, c, env.https, { can: 'see-projects', projectId: download.projectId }))) {
+    throw new Problem('conflict', refusal)
   }
   if (!asset) {
     const archive = await packFinals(services, download.projectId)
@@ -64,6 +68,20 @@ export async function deliverDownload(
   const answer = await sendStored(c, services, asset.storageKey, headers, () => mayStillHave(services, download, new Date()))
   if (answer.status < 300 && c.req.method === 'GET') await noteDelivery(c, services, download, fileNameOf(asset), now)
   return answer
+}
+
+/** Why the client may not download it now; null when they may. */
+async function refusalToDownload(
+  db: Sql,
+  download: Download,
+  {
+    mayHandOver,
+    clearances,
+  }: { mayHandOver(projectId: string): Promise<boolean>; clearances: Pick<Clearances, 'listUncleared'> },
+): Promise<string | null> {
+  if (!(await mayHandOver(download.projectId))) return reviewMessages.held
+  const [uncleared, films] = [await clearances.listUncleared(download.projectId), await listReleased(db, download)]
+  return films.some((film) => uncleared.includes(film)) ? reviewMessages.uncleared : null
 }
 
 /** What a download link names, while it works. Throws `not-found` for an invalid one, and `gone` when it expired or was revoked. */

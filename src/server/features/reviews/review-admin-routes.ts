@@ -8,6 +8,7 @@ import type { AppEnv, SignedInPerson } from '../../base/http/request-context.ts'
 import { findProject } from '../projects/project-store.ts'
 import { addVersion } from './add-version.ts'
 import { addFinal, removeFinal } from './change-finals.ts'
+import type { Clearances } from './clearances.ts'
 import { changeReview } from './change-review.ts'
 import { changeVersion } from './change-version.ts'
 import { createProject } from './create-project.ts'
@@ -20,7 +21,7 @@ import { reviewSetting, saveReviewSetting } from './review-setting.ts'
 import { changeShareLink, makeShareLink } from './share-links.ts'
 
 /** The review of a project in the admin area. */
-export function mountReviewAdmin(app: Hono<AppEnv>, services: EndpointServices): void {
+export function mountReviewAdmin(app: Hono<AppEnv>, services: EndpointServices, clearances: Clearances): void {
   const exportComments = makeExports(services)
   const answer = async (of: { projectId: string; film: string | undefined }, person: SignedInPerson) => ({
     success: true as const,
@@ -71,7 +72,7 @@ export function mountReviewAdmin(app: Hono<AppEnv>, services: EndpointServices):
   )
 
   bindEndpoint(app, services, reviewAdminEndpoints.addFinal, async ({ person, params, query, body }) => {
-    const film = await addFinal({ ...services, person }, params.id, { ...body, ...query })
+    const film = await addFinal({ ...services, person, clearances }, params.id, { ...body, ...query })
     return answer({ projectId: params.id, film }, person)
   })
 

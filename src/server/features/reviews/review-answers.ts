@@ -40,7 +40,7 @@ export async function toReviewProject(
   entrance: Entrance,
   { filmLink, film }: { filmLink: FilmLink; film: string | undefined },
   now: Date,
-): Promise<Omit<ReviewProject, 'held' | 'identity'>> {
+): Promise<Omit<ReviewProject, 'held' | 'uncleared' | 'identity'>> {
   const { project, review, link, staff, person, client, may } = entrance
   const standings = (await listStandings(db, project.id)).filter(({ archivedAt }) => archivedAt === null)
   const opened = standings.find(({ id }) => id === film) ?? standings[0]

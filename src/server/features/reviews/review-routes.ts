@@ -9,6 +9,7 @@ import { readBrand } from '../brand/studio-brand.ts'
 import type { FindDocument } from '../signatures/decided-document.ts'
 import { readIdentityNeed } from '../signatures/prove-identity.ts'
 import { findComment } from './comment-store.ts'
+import type { Clearances } from './clearances.ts'
 import { deliverDownload } from './deliver-download.ts'
 import { filmLinks, rememberBrowser, rememberVisitor } from './film-address.ts'
 import { introduce } from './introduce.ts'
@@ -26,11 +27,15 @@ import { openFilm } from './open-film.ts'
 const done = { success: true } as const
 
 /** Endpoints of the client page: access, reading, watching. Each checks access. */
-/** `mayHandOver` tells whether payment allows downloading the finals; implemented by a later noun. */
+/** `mayHandOver` tells whether payment allows downloading the finals, `clearances` whether rights do; implemented by later nouns. */
 export function mountReviews(
   app: Hono<AppEnv>,
   services: EndpointServices,
-  { mayHandOver, deliverCut }: { mayHandOver(projectId: string): Promise<boolean>; deliverCut: CutDelivering },
+  {
+    mayHandOver,
+    clearances,
+    deliverCut,
+  }: { mayHandOver(projectId: string): Promise<boolean>; clearances: Clearances; deliverCut: CutDelivering },
 ): void {
   const { db, env } = services
 
@@ -66,7 +71,18 @@ export function mountReviews(
         approvals: await readIdentityNeed(c, services, reviewDecision(entrance, 'approvals')),
         prices: await readIdentityNeed(c, services, reviewDecision(entrance, 'prices')),
       }
-      return { project: { ...project, identity, held: project.signOff !== null && !(await mayHandOver(project.id)) } }
+      const held = project.signOff !== null && !(await mayHandOver(project.id))
+      const uncleared = await clearances.listUncleared(project.id)
+      return {
+        project: {
+          ...project,
+          // One file with all finals: it waits for each of them.
+          archive: uncleared.length > 0 && !project.viewer.staff ? null : project.archive,
+          identity,
+          held,
+          uncleared: project.deliverableId !== null && uncleared.includes(project.deliverableId),
+        },
+      }
     }
     const { projectTitle, clientName } = opened.project
     const passwordProtected = passwordLock(opened).passwordHash !== null
@@ -111,7 +127,7 @@ export function mountReviews(
   })
 
   bindEndpoint(app, services, reviewEndpoints.downloadFinal, ({ params: { token }, c }) =>
-    deliverDownload(c, services, { token, mayHandOver }, new Date()),
+    deliverDownload(c, services, { token, mayHandOver, clearances }, new Date()),
   )
 }
 

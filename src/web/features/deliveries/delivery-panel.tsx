@@ -99,7 +99,7 @@ const filesIn = (delivery: Delivery | undefined): number =>
 
 function OneFilm({
   projectId,
-  deliverable: { title, master, why, renditions },
+  deliverable: { title, master, why, renditions, uncleared },
   titled,
   mayChange,
   onFocus,
@@ -131,6 +131,11 @@ function OneFilm({
           </Button>
         )}
       </div>
+      {uncleared && (
+        <p className="mb-2 border-l-2 border-warn pl-4 text-sm">
+          Its rights are not cleared, so no files are delivered. See Rights below.
+        </p>
+      )}
       {master && why && <p className="text-sm text-warn">{why}</p>}
       {renditions.length > 0 && (
         <ul aria-label={`Files of ${title}`} className="divide-y divide-line rounded-card border border-line bg-surface text-sm">

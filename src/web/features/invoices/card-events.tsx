@@ -13,6 +13,7 @@ const outcomes = {
   mismatch: 'Card payment not recorded',
   refunded: 'Card payment fully refunded in Stripe',
   disputed: 'Card payment disputed',
+  'dispute-lost': 'Card dispute lost, payment reversed',
 }
 
 /** Stripe events that need attention; usually empty. */

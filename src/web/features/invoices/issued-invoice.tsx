@@ -208,6 +208,7 @@ function Payments({ invoice }: { invoice: AdminInvoice }) {
                 {booked.amount < 0 && 'refunded, '}
                 {paymentMethodLabels[booked.method]}, {longDay(booked.receivedOn)}
                 {booked.note && ` · ${booked.note}`}
+                {booked.fee !== null && ` · Stripe fee ${formatPounds(booked.fee)}`}
               </span>
             </span>
             <span className="flex flex-wrap gap-1">

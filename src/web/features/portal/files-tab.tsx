@@ -6,7 +6,7 @@ import { downloadDays } from '#domain/reviews/review-rules.ts'
 import { reviewMessages } from '#domain/reviews/review-messages.ts'
 import { ButtonAnchor } from '#web/ui/button.tsx'
 
-export function FilesTab({ project: { deliverables, archive, deliverablesHeld } }: { project: PortalProject }) {
+export function FilesTab({ project: { deliverables, archive, deliverablesHeld, deliverablesUncleared } }: { project: PortalProject }) {
   if (deliverables.length === 0) {
     return (
       <div>
@@ -15,10 +15,11 @@ export function FilesTab({ project: { deliverables, archive, deliverablesHeld } 
       </div>
     )
   }
+  const waits = deliverablesHeld ? reviewMessages.held : deliverablesUncleared ? reviewMessages.uncleared : null
   return (
     <>
-      <p className={deliverablesHeld ? 'border-l-2 border-warn pl-4' : 'text-sm text-muted'}>
-        {deliverablesHeld ? reviewMessages.held : `Download links are valid for ${downloadDays} days.`}
+      <p className={waits ? 'border-l-2 border-warn pl-4' : 'text-sm text-muted'}>
+        {waits ?? `Download links are valid for ${downloadDays} days.`}
       </p>
       {archive && (
         <div className="mt-4 flex flex-wrap gap-2">

@@ -10,7 +10,7 @@ import { useReview } from './review-context.ts'
 /** Downloads of the approved version and the finals; before approval, a note. */
 export function Downloads({ version }: { version: ReviewVersion }) {
   const {
-    project: { signOff, finalAssets, archive, viewer, held, putAwayAt },
+    project: { signOff, finalAssets, archive, viewer, held, uncleared, putAwayAt },
     versions,
   } = useReview()
   const final = signOff && versions.find(({ id }) => id === signOff.versionId)
@@ -32,6 +32,8 @@ export function Downloads({ version }: { version: ReviewVersion }) {
         </>
       ) : held && !viewer.staff ? (
         <p className="mt-1 text-muted">{reviewMessages.held}</p>
+      ) : uncleared && !viewer.staff ? (
+        <p className="mt-1 text-muted">{reviewMessages.uncleared}</p>
       ) : putAwayAt !== null ? (
         <p className="mt-1 text-muted">{reviewMessages.putAway}</p>
       ) : (

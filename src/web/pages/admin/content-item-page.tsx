@@ -3,6 +3,8 @@ import { ContentEditor } from '#web/features/content/editor/content-editor.tsx'
 import { itemQuery } from '#web/features/content/editor/editor-queries.ts'
 import { FeatureGate, gatedLoaders } from '#web/features/flags/feature-gate.tsx'
 import { AssetPicker } from '#web/features/media/asset-picker.tsx'
+import { ProjectChoice } from '#web/features/ops/project-choice.tsx'
+import { PageRights } from '#web/features/rights/page-rights.tsx'
 import { Editors } from '#web/features/people/presence.tsx'
 import { useBrand } from '#web/lib/use-brand.ts'
 import { useRead } from '#web/lib/use-read.ts'
@@ -51,6 +53,7 @@ function Item({ id }: { id: string }) {
           <>
             <Editors kind="content" id={id} />
             <ContentEditor key={id} opened={opened.item} back={back} Picker={AssetPicker} />
+            <PageRights key={`rights-${id}`} contentId={id} Picker={ProjectChoice} />
           </>
         )}
       </QueryState>

@@ -1,4 +1,5 @@
 import { Inbox } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import type { BoardStatus } from '#domain/projects/board-status.ts'
 import { projectMessages } from '#domain/projects/project-messages.ts'
 import { ArchivePanel } from '#web/features/archive/archive-panel.tsx'
@@ -27,6 +28,8 @@ import { useSetStage } from '#web/features/proposals/use-set-stage.ts'
 import { CheckOfVersion } from '#web/features/checks/check-of-version.tsx'
 import { DeliverableCheck } from '#web/features/checks/deliverable-check.tsx'
 import { ReviewPanel } from '#web/features/reviews/admin/review-panel.tsx'
+import { DeliverableClearance } from '#web/features/rights/clearance-badge.tsx'
+import { RightsPanel } from '#web/features/rights/rights-panel.tsx'
 import { ShootsPanel } from '#web/features/shoots/shoots-panel.tsx'
 import { TasksPanel } from '#web/features/tasks/tasks-panel.tsx'
 import { pageLoaders } from '#web/lib/page-data.ts'
@@ -45,7 +48,17 @@ const pageData = pageLoaders(({ params }) => [projectQuery(params.key ?? '')], {
 export const loader = pageData.loader
 export const clientLoader = pageData.clientLoader
 
-const checks = { OfVersion: CheckOfVersion, OfDeliverable: DeliverableCheck }
+/** Beside each deliverable. */
+function DeliverableParts(props: ComponentProps<typeof DeliverableCheck>) {
+  return (
+    <>
+      <DeliverableClearance {...props} />
+      <DeliverableCheck {...props} />
+    </>
+  )
+}
+
+const checks = { OfVersion: CheckOfVersion, OfDeliverable: DeliverableParts }
 
 export default function ProjectPage({ params: { key } }: Route.ComponentProps) {
   const read = usePageView(useRead(projectQuery(key)))
@@ -106,6 +119,7 @@ function Opened({ project }: { project: Project }) {
             <MilestonesPanel projectId={id} />
             <ReviewPanel project={project} Picker={AssetPicker} checks={checks} />
             <DeliveryPanel projectId={id} projectKey={slug} />
+            {seesMoney && <RightsPanel projectId={id} />}
             {seesMoney && <Proposal projectId={id} proposalId={proposalId} />}
             {seesMoney && <ChangeOrdersPanel projectId={id} />}
             <ShootsPanel projectId={id} />

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lte, max, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, lte, max, or, sql } from 'drizzle-orm'
 import type { Stripe } from 'stripe'
 import type { Pence } from '#domain/common/money.ts'
 import type { Sql, Transaction } from '../../../base/database/database.ts'
@@ -20,7 +20,10 @@ export async function keepEvent(tx: Transaction, { id, type }: Stripe.Event, now
 export async function setOutcome(
   tx: Transaction,
   id: string,
-  outcome: Pick<typeof stripeEvents.$inferInsert, 'outcome' | 'invoiceId' | 'payment' | 'amountPence' | 'currency' | 'text'>,
+  outcome: Pick<
+    typeof stripeEvents.$inferInsert,
+    'outcome' | 'invoiceId' | 'payment' | 'dispute' | 'amountPence' | 'currency' | 'text'
+  >,
 ): Promise<void> {
   await tx.update(stripeEvents).set(outcome).where(eq(stripeEvents.id, id))
 }
@@ -48,17 +51,69 @@ export async function readRefunded(tx: Transaction, { externalId, amountPence }:
 }
 
 /** Pence of refunds booked already. */
-export async function readBookedRefunds(tx: Transaction, { invoiceId, externalId }: PaymentRow): Promise<Pence> {
+export const readBookedRefunds = (tx: Transaction, payment: PaymentRow): Promise<Pence> =>
+  sumUnder(tx, payment, refundName(payment.externalId!, ''))
+
+/** Pence taken back from a payment under external ids that begin with a text. */
+async function sumUnder(tx: Transaction, { invoiceId }: PaymentRow, name: string): Promise<Pence> {
   const [row] = await tx
     .select({ pence: sql`coalesce(-sum(${invoicePayments.amountPence}), 0)`.mapWith(Number) })
     .from(invoicePayments)
+    .where(and(eq(invoicePayments.invoiceId, invoiceId), sql`starts_with(${invoicePayments.externalId}, ${name})`))
+  return row!.pence
+}
+
+/** Whether the end of a dispute was told. */
+export async function hasEnded(tx: Transaction, dispute: string): Promise<boolean> {
+  const ends = inArray(stripeEvents.outcome, ['dispute-lost', 'dispute-won'])
+  return (await tx.$count(stripeEvents, and(eq(stripeEvents.dispute, dispute), ends))) > 0
+}
+
+/** Its opening needs no attention any more. */
+export async function settleDispute(tx: Transaction, dispute: string, now: Date): Promise<void> {
+  const { outcome, settledAt } = stripeEvents
+  await tx
+    .update(stripeEvents)
+    .set({ settledAt: now })
+    .where(and(eq(stripeEvents.dispute, dispute), eq(outcome, 'disputed'), isNull(settledAt)))
+}
+
+/** Gives events about disputes of a payment their invoice, and returns those that had none. */
+export const linkDisputes = (tx: Transaction, payment: string, invoiceId: string) =>
+  tx
+    .update(stripeEvents)
+    .set({ invoiceId })
+    .where(and(eq(stripeEvents.payment, payment), isNotNull(stripeEvents.dispute), isNull(stripeEvents.invoiceId)))
+    .returning()
+
+/** Lost disputes of a payment with their pence. */
+export async function listLostDisputes(tx: Transaction, payment: string): Promise<{ dispute: string; pence: Pence }[]> {
+  const rows = await tx
+    .select({ dispute: stripeEvents.dispute, pence: max(stripeEvents.amountPence) })
+    .from(stripeEvents)
     .where(
       and(
-        eq(invoicePayments.invoiceId, invoiceId),
-        sql`starts_with(${invoicePayments.externalId}, ${refundName(externalId!, '')})`,
+        eq(stripeEvents.payment, payment),
+        eq(stripeEvents.outcome, 'dispute-lost'),
+        eq(stripeEvents.currency, 'gbp'),
+        isNotNull(stripeEvents.dispute),
       ),
     )
-  return row!.pence
+    .groupBy(stripeEvents.dispute)
+    .orderBy(stripeEvents.dispute)
+  return rows.map(({ dispute, pence }) => ({ dispute: dispute!, pence: pence ?? 0 }))
+}
+
+/** External id of the reversal of a payment, which makes booking idempotent. */
+export const reversalName = (payment: string, dispute: string): string => `${payment}:disputed:${dispute}`
+
+/** Pence of a payment that lost disputes have reversed. */
+export const readReversed = (tx: Transaction, payment: PaymentRow): Promise<Pence> =>
+  sumUnder(tx, payment, reversalName(payment.externalId!, ''))
+
+/** Keeps the fee of a payment. */
+export async function setFee(db: Sql, paymentId: string, feePence: Pence): Promise<void> {
+  await db.update(invoicePayments).set({ feePence }).where(eq(invoicePayments.id, paymentId))
 }
 
 /** External id of a refund, by the total before it, which makes booking idempotent. */
@@ -81,7 +136,14 @@ export async function listUnsettledEvents(db: Sql) {
     })
     .from(stripeEvents)
     .leftJoin(invoices, eq(invoices.id, stripeEvents.invoiceId))
-    .where(and(inArray(stripeEvents.outcome, ['mismatch', 'refunded', 'disputed']), isNull(stripeEvents.settledAt)))
+    .where(
+      and(
+        inArray(stripeEvents.outcome, ['mismatch', 'refunded', 'disputed', 'dispute-lost']),
+        // A dispute of a payment that is not ours, or not told of yet.
+        or(isNull(stripeEvents.dispute), isNotNull(stripeEvents.invoiceId)),
+        isNull(stripeEvents.settledAt),
+      ),
+    )
     .orderBy(desc(stripeEvents.receivedAt))
     .limit(100)
 }

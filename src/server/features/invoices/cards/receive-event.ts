@@ -9,6 +9,7 @@ import { recordActivity } from '../../activity/activity-store.ts'
 import { bookPayment } from '../book-payment.ts'
 import { numberOf } from '../invoice-document.ts'
 import { tryLockInvoice, type Invoiced } from '../invoice-store.ts'
+import { amountText, bookEarlyDisputes, closeDispute, openDispute } from './book-disputes.ts'
 import { bookRefunds } from './book-refunds.ts'
 import { findCardPayment, keepEvent, setOutcome, type EventOutcome } from './card-event-store.ts'
 
@@ -17,13 +18,14 @@ const aboutMoney: ReadonlySet<string> = new Set<Stripe.Event.Type>([
   'checkout.session.async_payment_succeeded',
   'charge.refunded',
   'charge.dispute.created',
+  'charge.dispute.closed',
 ])
 
 /** True for events that need handling; others are only stored. */
 export const isAboutMoney = ({ type }: Stripe.Event): boolean => aboutMoney.has(type)
 
 /**
- * Handles a verified Stripe event: books a finished checkout of the expected amount and deducts refunds; anything else is kept
+ * Handles a verified Stripe event: books a finished checkout of the expected amount, deducts refunds and lost disputes; anything else is kept
  * for staff. Idempotent, and independent of the order of delivery.
  */
 export async function receiveEvent({ db, queue }: Pick<Services, 'db' | 'queue'>, event: Stripe.Event, now: Date): Promise<void> {
@@ -37,7 +39,9 @@ export async function receiveEvent({ db, queue }: Pick<Services, 'db' | 'queue'>
       case 'charge.refunded':
         return receiveRefund(tx, queue, event.id, event.data.object, now)
       case 'charge.dispute.created':
-        return noteDispute(tx, event.id, event.data.object)
+        return receiveDispute(openDispute, { tx, queue, now }, event.id, event.data.object)
+      case 'charge.dispute.closed':
+        return receiveDispute(closeDispute, { tx, queue, now }, event.id, event.data.object)
       default:
     }
   })
@@ -62,9 +66,12 @@ async function receivePaidSession(
   const refusal = refusalToTake(session, locked?.invoice ?? null)
   if (!refusal) {
     const payment = { invoiceId, amount, method: 'stripe', receivedOn: studioDay(now), externalId } as const
-    const { invoice } = await bookPayment(tx, queue, payment, { actor: 'system', now })
-    // The refund event may arrive before the payment event.
-    await bookRefunds(tx, queue, { ...locked!, invoice }, externalId, now)
+    const { paymentId } = await bookPayment(tx, queue, payment, { actor: 'system', now })
+    // Events about refunds and disputes may arrive before that of the payment.
+    await bookRefunds(tx, queue, (await tryLockInvoice(tx, invoiceId))!, externalId, now)
+    await bookEarlyDisputes({ tx, queue, now }, (await tryLockInvoice(tx, invoiceId))!, externalId)
+    const intent = intentOf(session.payment_intent)
+    if (paymentId && intent) await queue.send(tx, 'card-payment.booked', { paymentId, intent })
   } else if (locked) {
     const meta = { invoiceId, number: numberOf(locked.invoice), amount: amountText(amount, session.currency), why: refusal }
     await recordActivity(tx, { actor: 'system', action: 'invoice.card-mismatch', subject: locked.project.id, meta })
@@ -115,15 +122,14 @@ async function receiveRefund(
   if (text) await setOutcome(tx, eventId, { ...known, text })
 }
 
-/** Records a dispute for staff; it is decided at Stripe. */
-async function noteDispute(tx: Transaction, eventId: string, dispute: Stripe.Dispute): Promise<void> {
-  const { id, payment_intent, metadata, amount: amountPence, currency } = dispute
-  const locked = await tryLockInvoiceOf(tx, paymentName(payment_intent, id), metadata)
-  if (!locked) return
-  const { invoice, project } = locked
-  const meta = { invoiceId: invoice.id, number: numberOf(invoice), amount: amountText(amountPence, currency) }
-  await recordActivity(tx, { actor: 'system', action: 'invoice.card-disputed', subject: project.id, meta })
-  await setOutcome(tx, eventId, { outcome: 'disputed', invoiceId: invoice.id, amountPence, currency })
+async function receiveDispute(
+  receive: typeof openDispute,
+  means: { tx: Transaction; queue: Services['queue']; now: Date },
+  eventId: string,
+  dispute: Stripe.Dispute,
+): Promise<void> {
+  const payment = paymentName(dispute.payment_intent, dispute.id)
+  await receive(means, await tryLockInvoiceOf(means.tx, payment, dispute.metadata), { eventId, payment, dispute })
 }
 
 /** Locks the invoice of a payment, found by its booking or by its metadata. */
@@ -134,7 +140,7 @@ async function tryLockInvoiceOf(tx: Transaction, payment: string, metadata: Stri
 
 /** External id of a payment, the same for all of its events. */
 const paymentName = (intent: string | { id: string } | null, otherwise: string): string =>
-  `stripe:${(typeof intent === 'string' ? intent : intent?.id) ?? otherwise}`
+  `stripe:${intentOf(intent) ?? otherwise}`
 
-const amountText = (amount: number, currency: string | null) =>
-  currency === 'gbp' ? formatPence(amount) : `${amount} ${(currency ?? '').toUpperCase()}`
+const intentOf = (intent: string | { id: string } | null): string | null =>
+  (typeof intent === 'string' ? intent : intent?.id) ?? null

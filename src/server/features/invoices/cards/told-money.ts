@@ -12,6 +12,8 @@ export const toldMoney = z.looseObject({
   amount,
   amount_refunded: amount,
   currency: z.string().max(8).nullish(),
+  /** Of a dispute, as of others. */
+  status: name.nullish(),
   payment_intent: z.union([name, z.looseObject({ id: name })]).nullish(),
   metadata: z.record(z.string(), z.string()).nullish(),
 })

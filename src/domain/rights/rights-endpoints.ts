@@ -1,0 +1,245 @@
+import { z } from 'zod'
+import { endpoint } from '../common/endpoint.ts'
+import { idParams, knownRevision, line, pageQuery, recordId, requiredProse } from '../common/fields.ts'
+import { contentKinds } from '../content/content-kinds.ts'
+import { clearanceStates } from './clearance.ts'
+import { extensionStates, rightForm, rightKinds, territoryList, useMedia } from './right.ts'
+import { territories } from './territories.ts'
+import { clearedMedia, media } from './usage.ts'
+
+const done = z.object({ success: z.literal(true) })
+
+/** A right as staff see it. Amounts in pounds, net. */
+const right = z.object({
+  id: z.string(),
+  deliverableId: z.string().nullable(),
+  kind: z.enum(rightKinds),
+  title: z.string(),
+  holder: z.string(),
+  licence: z.string(),
+  link: z.string(),
+  release: z.string(),
+  media: z.array(z.enum(clearedMedia)),
+  territories: z.array(z.enum(territories)),
+  startsOn: z.string(),
+  endsOn: z.string().nullable(),
+  options: z.array(z.object({ endsOn: z.string(), price: z.number() })),
+  cost: z.number(),
+  note: z.string(),
+  revision: z.number(),
+  /** The latest extension that was put on an invoice; null for none. */
+  extension: z
+    .object({
+      endsOn: z.string(),
+      price: z.number(),
+      state: z.enum(extensionStates),
+      invoiceId: z.string(),
+      invoiceNumber: z.string(),
+    })
+    .nullable(),
+})
+export type Right = z.output<typeof right>
+
+const use = z.object({
+  media: z.array(z.enum(media)),
+  territories: z.array(z.enum(territories)),
+  startsOn: z.string(),
+  endsOn: z.string().nullable(),
+})
+
+const deliverableRights = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** What it is to be used for; null until somebody says so. */
+  use: use.nullable(),
+  /** Of the use; 0 before the first save. */
+  useRevision: z.number(),
+  state: z.enum(clearanceStates),
+  /** Elements whose rights do not cover the use. */
+  uncleared: z.array(z.object({ title: z.string(), reason: z.string(), excepted: z.boolean() })),
+  /** The latest decision to deliver in spite of them, while it stands. */
+  exception: z.object({ reason: z.string(), by: z.string(), at: z.iso.datetime() }).nullable(),
+})
+export type DeliverableRights = z.output<typeof deliverableRights>
+
+const projectRights = z.object({
+  rights: z.array(right),
+  /** Without archived ones. */
+  deliverables: z.array(deliverableRights),
+  /** Pages of the website about the project that are public, or will be. */
+  pages: z.array(
+    z.object({
+      id: z.string(),
+      kind: z.enum(contentKinds),
+      title: z.string(),
+      /** Why it should not be public now; empty where the rights allow it. */
+      reasons: z.array(z.string()),
+    }),
+  ),
+})
+export type ProjectRights = z.output<typeof projectRights>
+
+const answerRights = done.extend(projectRights.shape)
+
+export const rightTabs = ['all', 'ending', 'runs', 'endless', 'ahead', 'ended'] as const
+export type RightTab = (typeof rightTabs)[number]
+
+const listQuery = z.object({
+  search: line(200).optional(),
+  tab: z.enum(rightTabs).default('all'),
+  kind: z.enum(rightKinds).optional(),
+})
+
+const listedRight = right.omit({ extension: true }).extend({
+  projectId: z.string(),
+  projectTitle: z.string(),
+  slug: z.string(),
+  /** Title of its deliverable; empty for all of the project. */
+  deliverable: z.string(),
+})
+export type ListedRight = z.output<typeof listedRight>
+
+const pageProject = z.object({ id: z.string(), title: z.string() })
+
+const seen = { who: 'staff', can: 'see-money' } as const
+const written = { who: 'staff', can: 'manage-projects' } as const
+const rightParams = z.object({ id: recordId, right: recordId })
+const deliverableParams = z.object({ id: recordId, deliverable: recordId })
+
+/** Rights of what is used in a project; `id` is the project's where nothing else is said. */
+export const rightsEndpoints = {
+  readProjectRights: endpoint({
+    method: 'GET',
+    path: '/api/admin/projects/:id/rights',
+    ...seen,
+    params: idParams,
+    answer: projectRights,
+  }),
+  /** 409 beyond the number of rights of one project. */
+  addRight: endpoint({
+    method: 'POST',
+    path: '/api/admin/projects/:id/rights',
+    ...written,
+    params: idParams,
+    body: rightForm,
+    answer: answerRights.extend({ right }),
+  }),
+  /** Missing fields stay. 409 when it was saved since `revision`. */
+  changeRight: endpoint({
+    method: 'PATCH',
+    path: '/api/admin/projects/:id/rights/:right',
+    ...written,
+    params: rightParams,
+    body: partialWithoutDefaults().extend({ revision: knownRevision }),
+    answer: answerRights.extend({ right }),
+  }),
+  removeRight: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/projects/:id/rights/:right',
+    ...written,
+    params: rightParams,
+    answer: answerRights,
+  }),
+  /** Puts an option of the right on a draft invoice of the project, a new one where there is none. */
+  offerExtension: endpoint({
+    method: 'POST',
+    path: '/api/admin/projects/:id/rights/:right/extensions',
+    who: 'staff',
+    can: 'issue-invoices',
+    params: rightParams,
+    body: z.object({ endsOn: z.iso.date() }),
+    answer: answerRights.extend({ invoiceId: z.string() }),
+  }),
+  /** What a deliverable is to be used for. 409 when it was saved since `revision`, which is 0 before the first save. */
+  saveUse: endpoint({
+    method: 'PUT',
+    path: '/api/admin/projects/:id/deliverables/:deliverable/use',
+    ...written,
+    params: deliverableParams,
+    body: z.object({
+      media: useMedia,
+      territories: territoryList,
+      startsOn: z.iso.date('Please enter a valid date.'),
+      endsOn: z.iso.date('Please enter a valid date.').nullable().default(null),
+      revision: z.int32().min(0).optional(),
+    }),
+    answer: answerRights,
+  }),
+  /** Allows delivering a deliverable in spite of its rights. 409 where they cover its use. */
+  deliverAnyway: endpoint({
+    method: 'POST',
+    path: '/api/admin/projects/:id/deliverables/:deliverable/rights-exceptions',
+    ...written,
+    params: deliverableParams,
+    body: z.object({ reason: requiredProse('Please write why it is delivered anyway.', 1_000) }),
+    answer: answerRights,
+  }),
+  /** Of every project, those that end first at the top. */
+  listRights: endpoint({
+    method: 'GET',
+    path: '/api/admin/rights',
+    ...seen,
+    query: listQuery.extend(pageQuery),
+    answer: z.object({
+      rights: z.array(listedRight),
+      next: z.string().nullable(),
+      counts: z.record(z.enum(rightTabs), z.number()),
+    }),
+  }),
+  exportRights: endpoint({
+    method: 'GET',
+    path: '/api/admin/rights.csv',
+    who: 'staff',
+    can: ['see-money', 'export'],
+    query: listQuery,
+    answer: z.unknown(),
+  }),
+  /** The project that a page of the website is about, and whether its rights allow it to be public today; `id` is the page's. */
+  readPageRights: endpoint({
+    method: 'GET',
+    path: '/api/admin/content/:id/rights',
+    who: 'staff',
+    can: 'publish',
+    params: idParams,
+    answer: pageRights(),
+  }),
+  savePageProject: endpoint({
+    method: 'PUT',
+    path: '/api/admin/content/:id/rights',
+    who: 'staff',
+    can: 'publish',
+    params: idParams,
+    body: z.object({ projectId: recordId.nullable() }),
+    answer: done.extend(pageRights().shape),
+  }),
+}
+
+/** Defaults would overwrite what a change leaves out. */
+function partialWithoutDefaults() {
+  const { deliverableId, kind, holder, licence, link, release, endsOn, options, cost, note } = rightForm.shape
+  return rightForm
+    .extend({
+      deliverableId: deliverableId.unwrap(),
+      kind: kind.unwrap(),
+      holder: holder.unwrap(),
+      licence: licence.unwrap(),
+      link: link.unwrap(),
+      release: release.unwrap(),
+      endsOn: endsOn.unwrap(),
+      options: options.unwrap(),
+      cost: cost.unwrap(),
+      note: note.unwrap(),
+    })
+    .partial()
+}
+
+function pageRights() {
+  return z.object({
+    /** Chosen by staff; null for none. */
+    project: pageProject.nullable(),
+    /** Projects whose films or finals it shows. */
+    shows: z.array(pageProject),
+    /** Why it may not be published today; empty where it may. */
+    reasons: z.array(z.string()),
+  })
+}

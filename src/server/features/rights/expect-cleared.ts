@@ -1,0 +1,59 @@
+import { Problem } from '#domain/common/problem.ts'
+import { deliveryRefusal, pageRefusal } from '#domain/rights/clearance.ts'
+import { unclearedOf } from '#domain/rights/coverage.ts'
+import { studioDay } from '#domain/proposals/validity.ts'
+import type { Sql } from '../../base/database/database.ts'
+import { findPageProject, listShown } from './page-store.ts'
+import { readClearances } from './read-clearances.ts'
+import { countRights, listRightsOf } from './rights-store.ts'
+
+/** Ids of deliverables that may not be delivered, because their rights do not cover their use and nobody decided otherwise. */
+export async function listUncleared(db: Sql, projectId: string, now: Date): Promise<string[]> {
+  if ((await countRights(db, projectId)) === 0) return []
+  const clearances = await readClearances(db, projectId, now)
+  return clearances.filter(({ state }) => state === 'uncleared').map(({ deliverable }) => deliverable.id)
+}
+
+/** Throws `conflict` with the reasons where rights do not allow delivering these deliverables. */
+export async function expectCleared(db: Sql, projectId: string, deliverableIds: readonly string[], now: Date): Promise<void> {
+  if ((await countRights(db, projectId)) === 0) return
+  const reasons = (await readClearances(db, projectId, now))
+    .filter(({ deliverable, state }) => deliverableIds.includes(deliverable.id) && state === 'uncleared')
+    .flatMap(({ uncleared }) => uncleared.filter(({ excepted }) => !excepted).map(({ reason }) => reason))
+  if (reasons.length > 0) throw new Problem('conflict', deliveryRefusal([...new Set(reasons)]))
+}
+
+interface ShownPage {
+  contentId: string
+  /** Of the media library: what it shows. */
+  assetIds: readonly string[]
+}
+
+/** Throws `conflict` with the reasons where the rights of what a page shows do not allow it to be public from a moment on. */
+export async function expectMayShow(db: Sql, page: ShownPage, from: Date): Promise<void> {
+  const reasons = await reasonsAgainst(db, page, from)
+  if (reasons.length > 0) throw new Problem('conflict', pageRefusal(reasons))
+}
+
+/**
+ * Why a page may not be public on the day of a moment. A page of the website is seen worldwide. Later ends count when they are
+ * near: those who follow the project are notified.
+ */
+export async function reasonsAgainst(db: Sql, { contentId, assetIds }: ShownPage, at: Date): Promise<string[]> {
+  const [shown, chosen] = await Promise.all([listShown(db, assetIds), findPageProject(db, contentId)])
+  const projectIds = new Set([...shown.map(({ projectId }) => projectId), ...(chosen ? [chosen] : [])])
+  const rights = (await listRightsOf(db, [...projectIds])).filter(({ projectId, deliverableId }) => {
+    const films = shown.filter((one) => one.projectId === projectId)
+    // Its media tell which of the project's films it is about; without them, it is about all.
+    return deliverableId === null || films.length === 0 || films.some((one) => one.deliverableId === deliverableId)
+  })
+  const today = studioDay(at)
+  // A title stands for one element in one project only.
+  return [...Map.groupBy(rights, ({ projectId }) => projectId).values()].flatMap((own) =>
+    unclearedOf(
+      own,
+      { media: ['web'], territories: ['world'], startsOn: today, endsOn: today },
+      { today, subject: 'a public page' },
+    ).map(({ reason }) => reason),
+  )
+}

@@ -1,0 +1,86 @@
+import { toPounds } from '#domain/common/money.ts'
+import { invoiceNumber } from '#domain/invoices/invoice-number.ts'
+import type { ListedRight, ProjectRights, Right } from '#domain/rights/rights-endpoints.ts'
+import type { Sql } from '../../base/database/database.ts'
+import { findItem } from '../content/editor-store.ts'
+import { reasonsAgainst } from './expect-cleared.ts'
+import { findPageProject, listAssetsOfPage, listPagesOf, listProjectTitles, listShown } from './page-store.ts'
+import { readClearances } from './read-clearances.ts'
+import { listExtensions, listRightsOf, type ListedRow, type RightRow } from './rights-store.ts'
+import { noSuchPage } from './save-page-project.ts'
+
+/** What a project's page shows of its rights. */
+export async function readProjectRights(db: Sql, projectId: string, now: Date): Promise<ProjectRights> {
+  const [rights, extensions, clearances, pages] = await Promise.all([
+    listRightsOf(db, [projectId]),
+    listExtensions(db, projectId),
+    readClearances(db, projectId, now),
+    listPagesOf(db, projectId),
+  ])
+  return {
+    rights: rights.map((right) => ({
+      ...toFields(right),
+      extension: toExtension(extensions.find(({ extension }) => extension.rightId === right.id)),
+    })),
+    deliverables: clearances.map(({ deliverable: { id, title }, use, state, uncleared, exception }) => ({
+      id,
+      title,
+      use,
+      useRevision: use?.revision ?? 0,
+      state,
+      uncleared,
+      exception: exception && { ...exception, at: exception.at.toISOString() },
+    })),
+    pages: await Promise.all(
+      pages.map(async ({ id, kind, title, publishedAt }) => ({
+        id,
+        kind,
+        title,
+        reasons: await reasonsAgainst(
+          db,
+          { contentId: id, assetIds: await listAssetsOfPage(db, id) },
+          publishedAt > now ? publishedAt : now,
+        ),
+      })),
+    ),
+  }
+}
+
+const toFields = ({ costPence, options, ...right }: RightRow): Omit<Right, 'extension'> => ({
+  ...right,
+  cost: toPounds(costPence),
+  options: options.map(({ endsOn, pence }) => ({ endsOn, price: toPounds(pence) })),
+})
+
+const toExtension = (found: Awaited<ReturnType<typeof listExtensions>>[number] | undefined): Right['extension'] =>
+  found
+    ? {
+        endsOn: found.extension.endsOn,
+        price: toPounds(found.extension.pricePence),
+        state: found.extension.state,
+        invoiceId: found.extension.invoiceId,
+        invoiceNumber: found.number === null ? '' : invoiceNumber(found.kind, found.number),
+      }
+    : null
+
+export const toListedRight = ({ right, ...beside }: ListedRow): ListedRight => ({
+  ...toFields(right),
+  projectId: right.projectId,
+  ...beside,
+})
+
+/** What the editor of a page shows of its rights. Throws `not-found`. */
+export async function readPageRights(db: Sql, contentId: string, now: Date) {
+  const item = await findItem(db, contentId)
+  if (!item) throw noSuchPage()
+  const assetIds = await listAssetsOfPage(db, contentId)
+  const [chosen, shown] = await Promise.all([findPageProject(db, contentId), listShown(db, assetIds)])
+  const shownIds = [...new Set(shown.map(({ projectId }) => projectId))]
+  const titles = await listProjectTitles(db, [...shownIds, ...(chosen ? [chosen] : [])])
+  const from = item.publishedAt && item.publishedAt > now ? item.publishedAt : now
+  return {
+    project: titles.find(({ id }) => id === chosen) ?? null,
+    shows: titles.filter(({ id }) => shownIds.includes(id)),
+    reasons: await reasonsAgainst(db, { contentId, assetIds }, from),
+  }
+}

@@ -1,0 +1,39 @@
+import { addDays, daysBetween } from '#domain/common/calendar-day.ts'
+import { noticeDays } from '#domain/rights/right.ts'
+import { studioDay } from '#domain/proposals/validity.ts'
+import type { Transaction } from '../../base/database/database.ts'
+import type { Services } from '../../base/services.ts'
+import { notify } from '../people/notify.ts'
+import { listPagesOf } from './page-store.ts'
+import { lockUntold, updateRight, type RightRow } from './rights-store.ts'
+
+const mostAtOnce = 100
+
+/** Notifies those who follow a project 60 and 14 days before the end of a right, once each; another end is told of again. */
+export async function tellOfEndingRights({ db, queue }: Pick<Services, 'db' | 'queue'>, now: Date): Promise<void> {
+  const today = studioDay(now)
+  let told = mostAtOnce
+  while (told === mostAtOnce) {
+    told = await db.transaction(async (tx) => {
+      const ending = await lockUntold(tx, { today, most: mostAtOnce })
+      for (const right of ending) {
+        await tell(tx, queue, right, { today, now })
+        const { endsOn } = right
+        const isLate = endsOn! <= addDays(today, noticeDays[1])
+        await updateRight(tx, right.id, { toldEarlyOf: endsOn, ...(isLate && { toldLateOf: endsOn }) })
+      }
+      return ending.length
+    })
+  }
+}
+
+async function tell(
+  tx: Transaction,
+  queue: Services['queue'],
+  { projectId, title, endsOn }: RightRow,
+  { today, now }: { today: string; now: Date },
+): Promise<void> {
+  const isPublic = (await listPagesOf(tx, projectId)).some(({ publishedAt }) => publishedAt <= now)
+  const parts = { right: title, day: endsOn!, count: daysBetween(today, endsOn!), ...(isPublic && { isPublic }) }
+  await notify(tx, queue, { kind: 'right-ending', projectId, to: 'followers', by: null, parts }, now)
+}

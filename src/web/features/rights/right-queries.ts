@@ -1,0 +1,92 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { BodyGivenTo } from '#domain/common/endpoint.ts'
+import { rightKinds, type RightKind } from '#domain/rights/right.ts'
+import type { ProjectRights, rightsEndpoints, RightTab } from '#domain/rights/rights-endpoints.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { endpointPages, endpointQuery } from '#web/lib/queries.ts'
+
+type Endpoints = typeof rightsEndpoints
+
+const fresh = { staleTime: 10_000, refetchOnWindowFocus: true } as const
+
+export const projectRightsQuery = (id: string) => ({
+  ...endpointQuery<Endpoints['readProjectRights']>('/api/admin/projects/:id/rights', { params: { id } }),
+  ...fresh,
+})
+
+export const pageRightsQuery = (id: string) => ({
+  ...endpointQuery<Endpoints['readPageRights']>('/api/admin/content/:id/rights', { params: { id } }),
+  ...fresh,
+})
+
+export const rightFilterNames = ['search', 'tab', 'kind'] as const
+
+export interface RightFilter {
+  search?: string | undefined
+  tab?: RightTab | undefined
+  kind?: RightKind | undefined
+}
+
+/** Labels of the tabs in order, after "All". */
+export const rightTabLabels: Record<Exclude<RightTab, 'all'>, string> = {
+  ending: 'Ending soon',
+  runs: 'Running',
+  endless: 'No end',
+  ahead: 'Not begun',
+  ended: 'Ended',
+}
+
+/** Parses the filter of a query string; drops unknown values. */
+export const toRightFilter = ({ search, tab, kind }: { search?: string; tab?: string; kind?: string }): RightFilter => ({
+  search: search?.slice(0, 200),
+  tab: (Object.keys(rightTabLabels) as (keyof typeof rightTabLabels)[]).find((known) => known === tab),
+  kind: rightKinds.find((known) => known === kind),
+})
+
+export const rightPages = (filter: RightFilter) => ({
+  ...endpointPages<Endpoints['listRights']>('/api/admin/rights', { query: { ...filter } }),
+  ...fresh,
+})
+
+/** Shows the answer to a write in the project's panel, and reads what follows from it again. */
+export function showProjectRights(queries: QueryClient, projectId: string, { rights, deliverables, pages }: ProjectRights): void {
+  const { queryKey } = projectRightsQuery(projectId)
+  queries.setQueryData(queryKey, { rights, deliverables, pages })
+  void queries.invalidateQueries({
+    predicate: ({ queryKey: [path] }) =>
+      path !== queryKey[0] && /^\/api\/admin\/(rights|invoices|content|projects)\b/.test(String(path)),
+  })
+}
+
+const ofProject = '/api/admin/projects/:id/rights'
+const ofRight = '/api/admin/projects/:id/rights/:right'
+
+export const addRight = (id: string, body: BodyGivenTo<Endpoints['addRight']>) =>
+  callEndpoint<Endpoints['addRight']>('POST', ofProject, { params: { id }, body })
+
+export const changeRight = (id: string, right: string, body: BodyGivenTo<Endpoints['changeRight']>) =>
+  callEndpoint<Endpoints['changeRight']>('PATCH', ofRight, { params: { id, right }, body })
+
+export const removeRight = (id: string, right: string) =>
+  callEndpoint<Endpoints['removeRight']>('DELETE', ofRight, { params: { id, right } })
+
+export const offerExtension = (id: string, right: string, endsOn: string) =>
+  callEndpoint<Endpoints['offerExtension']>('POST', '/api/admin/projects/:id/rights/:right/extensions', {
+    params: { id, right },
+    body: { endsOn },
+  })
+
+export const saveUse = (id: string, deliverable: string, body: BodyGivenTo<Endpoints['saveUse']>) =>
+  callEndpoint<Endpoints['saveUse']>('PUT', '/api/admin/projects/:id/deliverables/:deliverable/use', {
+    params: { id, deliverable },
+    body,
+  })
+
+export const deliverAnyway = (id: string, deliverable: string, reason: string) =>
+  callEndpoint<Endpoints['deliverAnyway']>('POST', '/api/admin/projects/:id/deliverables/:deliverable/rights-exceptions', {
+    params: { id, deliverable },
+    body: { reason },
+  })
+
+export const savePageProject = (id: string, projectId: string | null) =>
+  callEndpoint<Endpoints['savePageProject']>('PUT', '/api/admin/content/:id/rights', { params: { id }, body: { projectId } })

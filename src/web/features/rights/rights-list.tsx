@@ -1,0 +1,74 @@
+import { Link } from 'react-router'
+import { rightKindLabels, rightKinds } from '#domain/rights/right.ts'
+import type { ListedRight } from '#domain/rights/rights-endpoints.ts'
+import { useList } from '#web/lib/use-list.ts'
+import { useUrlFilter } from '#web/lib/url-filter.ts'
+import { NetPounds } from '#web/lib/vat-lines.tsx'
+import { SelectField } from '#web/ui/field.tsx'
+import { RecordList } from '#web/ui/record-list.tsx'
+import { stateChoices } from '#web/ui/state-filter.tsx'
+import type { Column } from '#web/ui/table.tsx'
+import { rightFilterNames, rightPages, rightTabLabels, toRightFilter } from './right-queries.ts'
+import { mediaOf, placesOf } from './rights-table.tsx'
+import { TermLabel } from './term-label.tsx'
+
+const columns: Column<ListedRight>[] = [
+  {
+    title: 'What',
+    cell: ({ kind, title, holder, slug, projectTitle, deliverable }) => (
+      <>
+        <span className="block font-semibold wrap-anywhere">{title}</span>
+        <span className="block text-muted wrap-anywhere">{[rightKindLabels[kind], holder].filter(Boolean).join(' · ')}</span>
+        <Link to={`/admin/project/${slug}`} className="wrap-anywhere underline underline-offset-4">
+          {[projectTitle, deliverable].filter(Boolean).join(': ')}
+        </Link>
+      </>
+    ),
+  },
+  { title: 'Media', wideOnly: true, cell: (right) => mediaOf(right) },
+  { title: 'Territory', wideOnly: true, cell: (right) => placesOf(right) },
+  { title: 'Until', cell: (right) => <TermLabel right={right} /> },
+  {
+    title: 'Cost',
+    figures: true,
+    wideOnly: true,
+    cell: ({ cost }) => (cost === 0 ? '–' : <NetPounds amount={cost} />),
+  },
+]
+
+/** Rights of all projects; those that end first at the top. */
+export function RightsList() {
+  const { filter: given, change, to } = useUrlFilter(rightFilterNames)
+  const filter = toRightFilter(given)
+  const list = useList(rightPages(filter), (page) => page.rights)
+  const counts = list.page?.counts
+  const chosen = filter.tab as keyof typeof rightTabLabels | undefined
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <SelectField
+        label="Kind"
+        placeholder="All kinds"
+        choices={rightKinds.map((value) => ({ value, label: rightKindLabels[value] }))}
+        value={filter.kind ?? ''}
+        onChange={({ target }) => change({ kind: target.value })}
+        className="sm:w-56"
+      />
+      <RecordList
+        caption="Rights"
+        noun={['right', 'rights']}
+        columns={columns}
+        list={list}
+        rowKey={({ id }) => id}
+        total={counts?.[filter.tab ?? 'all']}
+        search={{ label: 'Search title or holder', value: filter.search ?? '', onSearch: (search) => change({ search }) }}
+        states={stateChoices(rightTabLabels, { counts, chosen, to: (tab) => to({ tab }) })}
+        failed="The rights could not be loaded"
+        empty={{
+          title: 'No rights yet',
+          text: 'Open a project and list its music, stock footage, people and places with where and until when they are cleared.',
+        }}
+        onClear={filter.search || filter.tab || filter.kind ? () => change({ search: '', tab: '', kind: '' }) : undefined}
+      />
+    </div>
+  )
+}
