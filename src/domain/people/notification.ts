@@ -17,6 +17,9 @@ export const notificationKinds = [
   'files-received',
   'downloaded',
   'version-held',
+  'agreement-signed',
+  'agreement-declined',
+  'agreement-expiring',
   'archive-planned',
   'archive-wanted',
 ] as const
@@ -38,6 +41,9 @@ const neededAbility: Record<NotificationKind, Ability> = {
   'files-received': 'see-projects',
   downloaded: 'see-projects',
   'version-held': 'upload-versions',
+  'agreement-signed': 'see-projects',
+  'agreement-declined': 'see-projects',
+  'agreement-expiring': 'see-projects',
   'archive-planned': 'archive-projects',
   'archive-wanted': 'archive-projects',
 }
@@ -70,6 +76,8 @@ export interface NotificationParts {
   since?: string
   /** Title of the task, added when it is read. */
   title?: string
+  /** Title of an agreement. */
+  agreement?: string
   /** Calendar day for which something is announced. */
   day?: string
   /** Where a mention stands. */
@@ -175,7 +183,7 @@ export const recipientsOf = <One extends Colleague>(
 /** `Ada Quill mentioned you in a comment on V2`, without the project's title. */
 export function notificationText(
   kind: NotificationKind,
-  { by = 'Someone', version, file = 'a final', count = 1, where, title = '', day = '' }: NotificationParts,
+  { by = 'Someone', version, file = 'a final', count = 1, where, title = '', agreement = '', day = '' }: NotificationParts,
 ): string {
   const on = version ? ` on ${version}` : ''
   switch (kind) {
@@ -208,6 +216,12 @@ export function notificationText(
       return `${by} downloaded ${file}: the first download`
     case 'version-held':
       return `${version ?? 'A version'} was held: ${count === 1 ? '1 red finding' : `${count} red findings`}`
+    case 'agreement-signed':
+      return `${by} signed “${agreement}”`
+    case 'agreement-declined':
+      return `${by} declined to sign “${agreement}”`
+    case 'agreement-expiring':
+      return `“${agreement}” ends on ${isCalendarDay(day) ? longDay(day) : 'the day it is valid until'}`
     case 'archive-planned':
       return `Its files will be put away in the archive on ${isCalendarDay(day) ? longDay(day) : 'the announced day'}`
     case 'archive-wanted':

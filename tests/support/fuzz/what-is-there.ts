@@ -57,6 +57,8 @@ const tableOf: Record<string, string> = {
   comments: 'review_comments',
   attachments: 'review_attachments',
   signoffs: 'signatures',
+  agreement: 'agreement_signers',
+  signers: 'agreement_signers',
 }
 
 /** Existing values for a path parameter, chosen by the preceding segment. */

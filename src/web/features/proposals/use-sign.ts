@@ -15,7 +15,7 @@ export function useSign<Answer>({
 }) {
   const [refusal, setRefusal] = useState<string | null>(null)
   const { write, pending, errors, clearErrors } = useWrite({
-    fields: ['name', 'email', 'title', 'signature'],
+    fields: ['name', 'email', 'title', 'signature', 'drawn'],
     send,
     onDone: onSigned,
     onRefused(text) {
