@@ -68,6 +68,8 @@ function Fields({ projectId, shoot, device, onDone, templates }: Props & { templ
   const shoots = useRead(shootsOfProjectQuery(projectId)).data?.shoots ?? []
   const template = templates.find(({ id }) => id === templateId)
   const asked = template ? askedFields(template.text, template.ownFields) : []
+  // On the device the person of the text is whoever signs.
+  const questions = asked.filter(({ name }) => !device || name !== 'person')
   // Whoever signs first is most often the person of the text.
   const filled = { person: signers[0]?.name ?? '', ...values }
 
@@ -151,7 +153,7 @@ function Fields({ projectId, shoot, device, onDone, templates }: Props & { templ
                 maxLength={120}
                 autoComplete="off"
                 value={signers[0]!.name}
-                error={errors.signers}
+                error={errors.signers ?? errors['values.person']}
                 onChange={({ target }) => edit(setSigners)([{ ...signers[0]!, name: target.value }])}
               />
               <TextField
@@ -172,9 +174,9 @@ function Fields({ projectId, shoot, device, onDone, templates }: Props & { templ
               onOrder={setInOrder}
             />
           )}
-          {asked.length > 0 && (
+          {questions.length > 0 && (
             <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-              {asked.map(({ name, label }) => (
+              {questions.map(({ name, label }) => (
                 <TextField
                   key={name}
                   label={label}

@@ -35,12 +35,14 @@ export default function AgreementsPage() {
       title="Agreements"
       text="Contracts, terms and releases: made from templates, signed by email or at the shoot."
       actions={
-        <IfMay ability="settings">
-          <ButtonLink to={templatePath('new')} size="small">
-            <Plus aria-hidden="true" size={16} />
-            New template
-          </ButtonLink>
-        </IfMay>
+        tab === 'templates' && (
+          <IfMay ability="settings">
+            <ButtonLink to={templatePath('new')} size="small">
+              <Plus aria-hidden="true" size={16} />
+              New template
+            </ButtonLink>
+          </IfMay>
+        )
       }
     >
       {seesTemplates ? (
