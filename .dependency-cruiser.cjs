@@ -21,6 +21,7 @@ const nouns = [
   'projects',
   'file-requests',
   'shoots',
+  'agreements',
   'proposals',
   'venues',
   'reviews',

@@ -27,7 +27,17 @@ interface Own {
 }
 
 /** Records that a scope can name, and those that stand below a project or a film in a path. */
-type RecordKind = ScopedRecord | 'task' | 'comment' | 'file-request' | 'sent-file' | 'caption-track' | 'deliverable' | 'rendition'
+type RecordKind =
+  | ScopedRecord
+  | 'task'
+  | 'comment'
+  | 'file-request'
+  | 'sent-file'
+  | 'caption-track'
+  | 'deliverable'
+  | 'rendition'
+  | 'agreement'
+  | 'signer'
 
 let product: TestProduct
 let own: Own
@@ -91,6 +101,7 @@ async function makeOwn(): Promise<Own> {
     'caption-track': await addCaptions(product, film!.id),
     deliverable: deliverableId,
     rendition: rendition!.id,
+    ...(await makeAgreement(cookie, project.id)),
   }
   const [final] = await product.db
     .insert(reviewFinals)
@@ -105,6 +116,15 @@ async function makeOwn(): Promise<Own> {
     ...below,
   }
   return { projectId: project.id, slug: project.slug, records }
+}
+
+/** A draft with a signer. */
+async function makeAgreement(cookie: string, projectId: string): Promise<{ agreement: string; signer: string }> {
+  const fields = { name: 'Release', kind: 'nda', text: 'For {{client}}.', ownFields: [] }
+  const { template } = (await product.request('POST', '/api/admin/agreement-templates', { cookie, body: fields })).json
+  const body = { templateId: template.id, title: 'Release', signers: [{ name: 'Ada', onDevice: true }] }
+  const { json } = await product.request('POST', `/api/admin/projects/${projectId}/agreements`, { cookie, body })
+  return { agreement: json.agreement.id, signer: json.agreement.signers[0].id }
 }
 
 /** Deletions last, those of whole projects at the very end, so that every other endpoint finds its record. */
@@ -128,6 +148,8 @@ const recordsByPath: Record<string, RecordKind> = {
   deliverables: 'deliverable',
   delivery: 'deliverable',
   renditions: 'rendition',
+  agreements: 'agreement',
+  signers: 'signer',
 }
 
 /** Looked up together with the id of their project or film. */
@@ -139,6 +161,8 @@ const belowProject: (RecordKind | undefined)[] = [
   'caption-track',
   'deliverable',
   'rendition',
+  'agreement',
+  'signer',
 ]
 const isBelowProject = (kind: RecordKind | undefined) => belowProject.includes(kind)
 

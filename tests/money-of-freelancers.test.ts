@@ -43,8 +43,9 @@ interface Records {
   files: string[]
   tracks: string[]
   deliverables: string[]
+  agreements: string[]
 }
-const none: Records = { versions: [], shoots: [], assets: [], files: [], tracks: [], deliverables: [] }
+const none: Records = { versions: [], shoots: [], assets: [], files: [], tracks: [], deliverables: [], agreements: [] }
 let cookie: string
 let email: string
 
@@ -112,7 +113,8 @@ async function makeFullProject(): Promise<Records & { id: string }> {
     .onConflictDoUpdate({ target: versionChecks.versionId, set: check })
   await addTranscript(product, versionId)
   const deliverables = [deliverableId]
-  return { id, versions: [versionId], shoots: [shoot.id as string], assets: [film.id], files, tracks, deliverables }
+  const agreements = [await makeAgreement(id)]
+  return { id, versions: [versionId], shoots: [shoot.id as string], assets: [film.id], files, tracks, deliverables, agreements }
 }
 
 /** A file from the client; returns its id. */
@@ -131,6 +133,19 @@ async function receiveFile(projectId: string): Promise<string> {
     .values({ ...of, name: 'logo.txt', kind: 'text', contentType: 'text/plain', bytes: 4 })
     .returning()
   return file!.id
+}
+
+/** A contract with a fee; returns its id. */
+async function makeAgreement(projectId: string): Promise<string> {
+  const fields = { name: 'Crew', kind: 'contract', text: 'For {{fee}}.', ownFields: [{ name: 'fee', label: 'Fee' }] }
+  const { template } = await staff('POST', '/api/admin/agreement-templates', fields)
+  const { agreement } = await staff('POST', `/api/admin/projects/${projectId}/agreements`, {
+    templateId: template.id,
+    title: 'Crew',
+    values: { fee: `£${amount}` },
+    signers: [{ name: 'Ada Quill', onDevice: true }],
+  })
+  return agreement.id
 }
 
 /** What a person reads of an answer: of a PDF its text, of anything else its bytes. */
@@ -156,6 +171,7 @@ function readsOf({ id, slug, versions, shoots, assets, ...below }: (typeof own)[
       ':file': below.files,
       ':track': below.tracks,
       ':deliverable': below.deliverables,
+      ':agreement': below.agreements,
       ':number': ['1'],
       ':format': exportFormats,
     }

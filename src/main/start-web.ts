@@ -13,6 +13,7 @@ import { productFile } from '#server/base/product-file.ts'
 import { startJobs } from '#server/jobs.ts'
 import { mountPages } from '#server/pages.ts'
 import { ensureAdminPassword, isAdminPassword } from '#server/features/accounts/admin-password.ts'
+import { ensureAgreementTemplates } from '#server/features/agreements/ensure-agreement-templates.ts'
 import { ensureLakeside } from '#server/features/venues/ensure-lakeside.ts'
 import { compose } from './compose.ts'
 import { seedDemoContent } from './demo/seed-demo-content.ts'
@@ -40,6 +41,7 @@ export async function startWeb(env: Env): Promise<RunningWeb> {
   }
   await seedDemoContent(services, { now: new Date() })
   await ensureLakeside(services)
+  await ensureAgreementTemplates(services, new Date())
   if (env.jobs) await startJobs(services)
 
   const admission = makeAdmission()

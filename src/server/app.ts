@@ -44,6 +44,12 @@ import { proofsOfClient } from './features/proofs/proofs-of-client.ts'
 import { accessByFileRequest } from './features/file-requests/file-request-access.ts'
 import { mountFileRequests } from './features/file-requests/file-request-routes.ts'
 import { fileRequestsOfClient } from './features/file-requests/file-requests-of-client.ts'
+import { accessByAgreement } from './features/agreements/agreement-access.ts'
+import { findDecidedAgreement } from './features/agreements/agreement-decision.ts'
+import { mountAgreements } from './features/agreements/agreement-routes.ts'
+import { mountAgreementTemplates } from './features/agreements/agreement-template-routes.ts'
+import { agreementsOfClient } from './features/agreements/agreements-of-client.ts'
+import { mountSigning } from './features/agreements/signing-routes.ts'
 import { mountSend } from './features/file-requests/send-routes.ts'
 import { mountOwnSignIn } from './features/portal/own-sign-in-routes.ts'
 import { mountPortalAccess } from './features/portal/portal-access-routes.ts'
@@ -154,6 +160,7 @@ export function makeApp(services: EndpointServices, flags: FlagTable, metrics: M
     satisfactionOfClient,
     invoicesOfClient,
     shootsOfClient,
+    agreementsOfClient,
     workOfClient,
     bookingsOfClient,
   ])
@@ -174,6 +181,7 @@ export function makeApp(services: EndpointServices, flags: FlagTable, metrics: M
   mountIdentity(app, services, [
     findDecidedProposal(services),
     findDecidedSignOff(services),
+    findDecidedAgreement(services),
     findReviewGuest(services),
     findDecidedWeekend(services),
     findDecidedReview(services),
@@ -186,6 +194,9 @@ export function makeApp(services: EndpointServices, flags: FlagTable, metrics: M
   mountShoots(app, services)
   mountCalls(app, services)
   mountCalendars(app, services, [calendarOfShoots, calendarOfDeadlines, calendarOfReviews, calendarOfInvoices])
+  mountAgreementTemplates(app, services)
+  mountAgreements(app, services)
+  mountSigning(app, services)
   mountMilestones(app, services)
   mountProposals(app, services)
   mountTemplates(app, services)
@@ -236,6 +247,7 @@ export function makeApp(services: EndpointServices, flags: FlagTable, metrics: M
     galleries: accessByGallery,
     'file-requests': accessByFileRequest,
     'call-sheets': accessByCall,
+    agreements: accessByAgreement,
     proposals: accessByProposal,
     'sign-offs': accessBySignOff,
     invoices: accessByInvoice,

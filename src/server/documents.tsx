@@ -33,6 +33,8 @@ import {
   paymentReceivedMail,
   refundReceiptMail,
 } from './features/invoices/invoice-mails.tsx'
+import { agreementDeclinedMail, agreementSignedMail, agreementToSignMail } from './features/agreements/agreement-mails.tsx'
+import { AgreementPdf } from './features/agreements/agreement-pdf.tsx'
 import { CallSheetPdf } from './features/shoots/call-sheet-pdf.tsx'
 import { callReleasedMail, callSheetMail } from './features/shoots/shoot-mails.tsx'
 import { DeliveryPdf } from './features/deliveries/delivery-pdf.tsx'
@@ -101,6 +103,9 @@ const mails: { [Template in MailTemplate]: MailDocument<MailTemplates[Template]>
   'invoice-reminder': invoiceReminderMail,
   'call-sheet': callSheetMail,
   'call-released': callReleasedMail,
+  'agreement-to-sign': agreementToSignMail,
+  'agreement-signed': agreementSignedMail,
+  'agreement-declined': agreementDeclinedMail,
   'payment-receipt': paymentReceiptMail,
   'payment-received': paymentReceivedMail,
   'refund-receipt': refundReceiptMail,
@@ -161,6 +166,7 @@ const pdfs: { [Template in PdfTemplate]: (props: PdfTemplates[Template] & { stud
   proposal: ProposalPdf,
   'sign-off': SignOffPdf,
   'unverified-sign-off': UnverifiedSignOffPdf,
+  agreement: AgreementPdf,
   version: VersionPdf,
   comments: CommentsPdf,
   delivery: DeliveryPdf,

@@ -65,6 +65,8 @@ import { tidyArchive } from './features/archive/tidy-archive.ts'
 import { extendMissedRights, extendRights } from './features/rights/extend-rights.ts'
 import { tellOfEndingRights } from './features/rights/tell-of-ending-rights.ts'
 import { tellOfDueTasks } from './features/tasks/tell-of-due-tasks.ts'
+import { sendSignedAgreement } from './features/agreements/send-signed-agreement.ts'
+import { tellOfExpiry } from './features/agreements/tell-of-expiry.ts'
 import { sweepCallSheets } from './features/shoots/sweep-call-sheets.ts'
 
 /** Subscribes later nouns' service functions to earlier nouns' events: the only place that connects them. */
@@ -118,6 +120,10 @@ export async function startJobs(services: Services): Promise<void> {
     await issueWhatIsDue(services, now, projectId)
   })
   await queue.work('files.received', ({ projectId }) => mailReceivedFiles(services, projectId, new Date()))
+  await queue.work('agreement.signed', ({ signatureId }) => sendSignedAgreement(services, signatureId, new Date()))
+  await queue.work('agreements.tend', () => tellOfExpiry(services, new Date()))
+  // Before the digest.
+  await queue.schedule('agreements.tend', '35 7 * * *', {})
   await queue.work('portal-link.asked', (asked) => sendPortalLinks(services, asked, new Date()))
   await queue.work('sign-off.received', ({ signatureId }) => sendSignedSignOff(services, signatureId, new Date()))
   await queue.work('version.added', ({ versionId }) => askForCheck(services, versionId))

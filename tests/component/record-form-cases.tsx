@@ -19,6 +19,9 @@ import type { Right } from '#domain/rights/rights-endpoints.ts'
 import type { Supplier } from '#domain/suppliers/supplier.ts'
 import type { Task } from '#domain/tasks/task.ts'
 import type { Venue } from '#domain/venues/venue-admin-endpoints.ts'
+import { agreementQuery, templateQuery } from '#web/features/agreements/agreement-queries.ts'
+import { DraftForm } from '#web/features/agreements/draft-form.tsx'
+import { TemplateForm } from '#web/features/agreements/template-form.tsx'
 import { ContactForm } from '#web/features/clients/contact-form.tsx'
 import { contactsQuery, writesOfStaff } from '#web/features/clients/contact-queries.ts'
 import { ClientForm } from '#web/features/clients/client-form.tsx'
@@ -661,6 +664,67 @@ export const recordFormCases: RecordFormCase[] = [
     failure: 'Task not saved',
     typed: plain('Task', 'title'),
     other: { ...plain('Due', 'due'), mine: '2027-05-01', theirs: '2027-06-01' },
+  },
+  {
+    name: 'agreement template',
+    Form: function ChangeTemplate() {
+      const { data } = useQuery(templateQuery('template'))
+      return data && <TemplateForm template={data.template} />
+    },
+    endpoints: {
+      read: '/api/admin/agreement-templates/template',
+      write: '/api/admin/agreement-templates/template',
+      answer: (record) => ({ success: true, template: record }),
+      apply: merge,
+    },
+    reads: { '/api/admin/projects?limit=50': { projects: [], next: null, counts: {} } },
+    record: {
+      id: 'template',
+      name: 'Location release',
+      kind: 'location-release',
+      text: 'For {{client}}.',
+      ownFields: [],
+      version: 1,
+      revision: 1,
+      changedAt: '2027-05-01T10:00:00.000Z',
+    },
+    save: 'Save as a new version',
+    savesMerged: true,
+    failure: 'Template not saved',
+    typed: plain('Name', 'name'),
+    other: plain('Text', 'text'),
+  },
+  {
+    name: 'draft of an agreement',
+    Form: function ChangeDraft() {
+      const [open, setOpen] = useState(true)
+      const { data } = useQuery(agreementQuery('project', 'agreement'))
+      return open && data && <DraftForm agreement={data.agreement} onDone={() => setOpen(false)} />
+    },
+    endpoints: {
+      read: '/api/admin/projects/project/agreements/agreement',
+      write: '/api/admin/projects/project/agreements/agreement',
+      answer: (record) => ({ success: true, agreement: record }),
+      apply: merge,
+    },
+    record: {
+      id: 'agreement',
+      projectId: 'project',
+      title: 'Location release',
+      text: 'For Quill Ferries.',
+      signers: [{ id: 'signer', name: 'Ada', email: '', role: '', onDevice: true }],
+      inOrder: false,
+      expiresOn: null,
+      proof: null,
+      sentAt: null,
+      revision: 1,
+    },
+    save: 'Save draft',
+    closes: true,
+    savesMerged: true,
+    failure: 'Draft not saved',
+    typed: plain('Title', 'title'),
+    other: plain('Text', 'text'),
   },
   {
     name: 'file request',

@@ -43,6 +43,8 @@ export const makeCertificate = (): Certificate => ({
   proof: 'link',
   provenMailbox: null,
   provenAt: null,
+  handedBy: null,
+  drawn: null,
   signedAt: '2026-11-21T18:02:11.123Z',
   address: '203.0.113.24',
   userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36',

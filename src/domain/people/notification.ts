@@ -17,6 +17,9 @@ export const notificationKinds = [
   'files-received',
   'downloaded',
   'version-held',
+  'agreement-signed',
+  'agreement-declined',
+  'agreement-expiring',
   'archive-planned',
   'archive-wanted',
   'right-ending',
@@ -40,6 +43,9 @@ const neededAbility: Record<NotificationKind, Ability> = {
   'files-received': 'see-projects',
   downloaded: 'see-projects',
   'version-held': 'upload-versions',
+  'agreement-signed': 'see-projects',
+  'agreement-declined': 'see-projects',
+  'agreement-expiring': 'see-projects',
   'archive-planned': 'archive-projects',
   'archive-wanted': 'archive-projects',
   'right-ending': 'see-money',
@@ -74,6 +80,8 @@ export interface NotificationParts {
   since?: string
   /** Title of the task, added when it is read. */
   title?: string
+  /** Title of an agreement. */
+  agreement?: string
   /** Calendar day for which something is announced, or on which a right ends. */
   day?: string
   /** Title of a right, of whose end `count` days are left. */
@@ -194,6 +202,7 @@ export function notificationText(
     count = 1,
     where,
     title = '',
+    agreement = '',
     day = '',
     right = '',
     isPublic,
@@ -233,6 +242,12 @@ export function notificationText(
       return `${by} downloaded ${file}: the first download`
     case 'version-held':
       return `${version ?? 'A version'} was held: ${count === 1 ? '1 red finding' : `${count} red findings`}`
+    case 'agreement-signed':
+      return `${by} signed “${agreement}”`
+    case 'agreement-declined':
+      return `${by} declined to sign “${agreement}”`
+    case 'agreement-expiring':
+      return `“${agreement}” ends on ${isCalendarDay(day) ? longDay(day) : 'the day it is valid until'}`
     case 'archive-planned':
       return `Its files will be put away in the archive on ${isCalendarDay(day) ? longDay(day) : 'the announced day'}`
     case 'archive-wanted':

@@ -99,6 +99,18 @@ const message: Record<string, string | ((meta: Meta) => string)> = {
   'project.file-received': ({ name, title }) => `${named('File received', name)}${of(title)}`,
   'project.file-downloaded': ({ name }) => named('File of the client downloaded', name),
   'project.file-removed': ({ name }) => named('File of the client removed', name),
+  'project.agreement-made': ({ title }) => named('Agreement made', title),
+  'project.agreement-changed': (meta) => `${withFields('Agreement changed', meta)}${of(meta.title)}`,
+  'project.agreement-removed': ({ title }) => named('Draft agreement deleted', title),
+  'project.agreement-sent': ({ title }) => named('Agreement sent for signature', title),
+  'project.agreement-reminded': ({ title }) => named('Signers reminded', title),
+  'project.agreement-withdrawn': ({ title }) => named('Agreement withdrawn', title),
+  'project.agreement-handed-over': ({ title, name }) => `${named('Device handed over to sign', title)}${of(name)}`,
+  'project.agreement-signed': ({ title, by, handedBy }) =>
+    `${named('Agreement signed', title)}${of(by)}${text(handedBy) ? `, on a device of ${text(handedBy)}` : ''}`,
+  'project.agreement-declined': ({ title, by }) => `${named('Agreement declined', title)}${of(by)}`,
+  'project.agreements-required': ({ kinds }) =>
+    Array.isArray(kinds) && kinds.length > 0 ? `Required now: ${listed(kinds.map(text))}` : 'No agreement is required any more',
   'project.invoice-uploaded': ({ name }) => named('Invoice uploaded', name),
   'rights.added': (meta) => `Rights added: ${element(meta)}`,
   'rights.changed': (meta) => `${withFields('Rights changed', meta)}${of(meta.title)}`,

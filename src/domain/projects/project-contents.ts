@@ -6,6 +6,8 @@ export interface ProjectContents {
   /** Files that the client sent. */
   sentFiles: number
   shoots: number
+  /** Agreements that nobody has signed. */
+  agreements: number
   milestones: number
   bookings: number
   costs: number
@@ -25,6 +27,7 @@ export const goesWithProject = (found: ProjectContents): string[] => [
   ...counted(found.comments, 'comment'),
   ...counted(found.sentFiles, 'file from the client', 'files from the client'),
   ...counted(found.shoots, 'shoot', 'shoots with their call sheets'),
+  ...counted(found.agreements, 'unsigned agreement'),
   ...counted(found.milestones, 'milestone'),
   ...counted(found.bookings, 'supplier booking'),
   ...counted(found.costs, 'cost'),

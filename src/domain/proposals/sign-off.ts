@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { emailAddress, line, prose, requiredLine } from '../common/fields.ts'
+import { drawnSignature } from '../signatures/drawn-signature.ts'
 
 /** The five confirmations, in the order of the form. */
 export const signOffPoints = {
@@ -36,6 +37,8 @@ export const signOffForm = z.object({
   notes: prose(5_000).default(''),
   /** The typed signature. */
   signature: requiredLine(signOffTexts.incomplete),
+  /** The drawn signature, beside the typed one. */
+  drawn: drawnSignature.optional(),
   /** Token of the link that staff sent; without a valid one the sign-off is unverified. */
   project: z.string().max(100).default(''),
 })

@@ -3,22 +3,28 @@ import type { ContactRight } from '../clients/contact-rights.ts'
 import { proofs, type Proof } from './signature.ts'
 
 /** What clients decide, each with its own setting; and `guests`, which is who writes by a share link made for a mailbox. */
-export const decidedActs = ['proposals', 'signOffs', 'approvals', 'prices', 'guests'] as const
+export const decidedActs = ['proposals', 'signOffs', 'agreements', 'approvals', 'prices', 'guests'] as const
 export type DecidedAct = (typeof decidedActs)[number]
 
 /** What a person of a client needs for each. */
 export const rightToDecide: Record<DecidedAct, ContactRight> = {
   proposals: 'sign',
   signOffs: 'sign',
+  agreements: 'sign',
   approvals: 'approve',
   prices: 'sign',
   guests: 'comment',
 }
 
+/** What signers of contracts and releases can be asked for. */
+export const agreementProofs = ['link', 'code'] as const satisfies readonly Proof[]
+
 /** How far the studio wants to know who decides. A document can have its own. */
 export const identitySettings = z.object({
   proposals: z.enum(proofs).default('link'),
   signOffs: z.enum(proofs).default('link'),
+  /** Signers need not have an account: location owners and people on camera. */
+  agreements: z.enum(agreementProofs).default('link'),
   approvals: z.enum(proofs).default('link'),
   prices: z.enum(proofs).default('link'),
   /** A link is no account, so its holder proves the mailbox and never signs in. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../common/endpoint.ts'
+import { drawnSignature } from './drawn-signature.ts'
 import { approvalStates, copyKinds, proofs } from './signature.ts'
 
 export const signatureEndpoints = {
@@ -33,6 +34,12 @@ export const signatureEndpoints = {
       provenMailbox: z.string().nullable(),
       /** When a code was entered; null without one. */
       provenAt: z.iso.datetime().nullable(),
+      /** The drawn signature; left out where nothing was drawn. */
+      drawn: drawnSignature.optional(),
+      /** The member of staff who handed over the device; left out for a device of the signer's own. */
+      handedBy: z.string().optional(),
+      /** Who else signed the same agreement, each with a certificate of their own; left out for nobody. */
+      signedWith: z.array(z.object({ name: z.string(), signedAt: z.iso.datetime(), signatureId: z.string() })).optional(),
       /** Who approved the same version before, each with a certificate of their own; left out for nobody. */
       approvedBefore: z
         .array(

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { emailAddress, line, requiredLine } from '../common/fields.ts'
+import { drawnSignature, type DrawnSignature } from './drawn-signature.ts'
 
 /** Kinds of signed documents; each has one fixed shape. */
-export const signedKinds = ['proposal', 'sign-off', 'version'] as const
+export const signedKinds = ['proposal', 'sign-off', 'version', 'agreement'] as const
 export type SignedKind = (typeof signedKinds)[number]
 
 /** How the signer was identified: only by the link, by a code sent to a mailbox, or by an account. The evidence states it. */
@@ -55,6 +56,8 @@ export const signatureForm = z.object({
   title: line(200).default(''),
   /** The typed signature. */
   signature: requiredLine('Please type your signature.'),
+  /** The drawn signature, beside the typed one. */
+  drawn: drawnSignature.optional(),
 })
 export type SignatureForm = z.output<typeof signatureForm>
 
@@ -85,6 +88,10 @@ export interface Evidence {
   provenMailbox: string | null
   /** When the code was entered. Null without one. */
   provenAt: string | null
+  /** The member of staff who handed over the device that it was signed on; null for a device of the signer's own. */
+  handedBy: string | null
+  /** Null when nothing was drawn. */
+  drawn: DrawnSignature | null
 }
 
 /** Text that is hashed: names and values in fixed order, one JSON value per line, so that it is unambiguous. */
@@ -105,6 +112,9 @@ export const evidenceText = (evidence: Evidence): string =>
     // Only where there are any, so that earlier signatures keep their hashes.
     ...(evidence.proof === null ? [] : [evidence.proof]),
     ...(evidence.provenMailbox === null ? [] : [evidence.provenMailbox, evidence.provenAt]),
+    // An object and a list, so that they cannot be taken for one of the texts above.
+    ...(evidence.handedBy === null ? [] : [{ handedBy: evidence.handedBy }]),
+    ...(evidence.drawn === null ? [] : [evidence.drawn]),
   ]
     .map((value) => JSON.stringify(value))
     .join('\n')

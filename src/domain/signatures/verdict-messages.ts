@@ -6,10 +6,25 @@ export const signedKindLabels: Record<SignedKind, string> = {
   proposal: 'Proposal',
   'sign-off': 'Production sign-off',
   version: 'Version of a film',
+  agreement: 'Agreement',
 }
 
-/** How the signer was identified, and never more than that. `at` is the day or moment as text. */
-export function identityText({ proof, mailbox, at }: { proof: Proof; mailbox: string | null; at: string | null }): string {
+/**
+ * How the signer was identified, and never more than that. `at` is the day or moment as text, `handedBy` the member of staff who
+ * handed over the device.
+ */
+export function identityText({
+  proof,
+  mailbox,
+  at,
+  handedBy = null,
+}: {
+  proof: Proof
+  mailbox: string | null
+  at: string | null
+  handedBy?: string | null
+}): string {
+  if (handedBy !== null) return `Not proven. Signed on a device that ${handedBy} of the studio handed over.`
   if (proof === 'link') return 'Not proven. Anyone with the link could sign.'
   const by = { code: 'Confirmed by a code sent by email', 'signed-in': 'Signed in to the client portal' }[proof]
   if (mailbox === null) return `${by}.`
@@ -22,6 +37,7 @@ export function identityText({ proof, mailbox, at }: { proof: Proof; mailbox: st
 export const decidedActLabels: Record<DecidedAct, string> = {
   proposals: 'Proposals',
   signOffs: 'Production sign-offs',
+  agreements: 'Contracts and releases',
   approvals: 'Approvals of films',
   prices: 'Prices of extra rounds, and weekends',
   guests: 'Comments and downloads by a share link',

@@ -10,6 +10,7 @@ export const accessKinds = [
   'galleries',
   'file-requests',
   'call-sheets',
+  'agreements',
   'proposals',
   'sign-offs',
   'invoices',
@@ -86,6 +87,11 @@ export const accessLabels: Record<AccessKindName, AccessLabel> = {
     title: 'Call sheets',
     noun: ['call sheet link', 'call sheet links'],
     ending: 'The link stops working. Send the call sheet again to give them a new one.',
+  },
+  agreements: {
+    title: 'Contracts and releases',
+    noun: ['signing link', 'signing links'],
+    ending: 'The link stops working. Remind the signer on the project page to send a new one.',
   },
   proposals: {
     title: 'Proposals',

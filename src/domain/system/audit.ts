@@ -98,6 +98,9 @@ const texts: Record<string, (meta: Meta) => string> = {
   'settings.check-profile-added': ({ name }) => `Check profile ${name} added`,
   'settings.check-profile-changed': ({ name }) => `Check profile ${name} changed`,
   'settings.check-profile-removed': ({ name }) => `Check profile ${name} removed`,
+  'settings.agreement-template-added': ({ name }) => `Agreement template ${name} added`,
+  'settings.agreement-template-changed': ({ name, version }) => `Agreement template ${name} changed: version ${version}`,
+  'settings.agreement-template-removed': ({ name }) => `Agreement template ${name} deleted`,
   'flag.changed': ({ flag, on }) => `Feature switch ${flag} ${on ? 'on' : 'off'}`,
 }
 

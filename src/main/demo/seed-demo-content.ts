@@ -11,6 +11,7 @@ import { addLakeside } from '#server/features/venues/ensure-lakeside.ts'
 import { installation } from '#server/tables/brand.ts'
 import { inquiries } from '#server/tables/inquiries.ts'
 import { assets } from '#server/tables/media.ts'
+import { addDemoAgreements } from './seed-agreements.ts'
 import { addDemoCaptions } from './seed-captions.ts'
 import { addDemoClients } from './demo-clients.ts'
 import { addDemoDelivery } from './seed-delivery.ts'
@@ -69,6 +70,7 @@ export async function seedDemoContent(
     await addDemoGallery(tx, now)
     await addDemoSuppliers(tx, now)
     await addDemoShoot(tx, now)
+    await addDemoAgreements(tx, now)
     await addDemoBookings(tx, now)
     await addDemoClients(tx, now)
     await addLakeside(tx)

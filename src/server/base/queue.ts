@@ -61,6 +61,10 @@ export interface Jobs {
   'portal-link.asked': { contactIds: string[]; purpose: PortalLinkPurpose }
   /** A client sent a file; the job is delayed until a quiet period. */
   'files.received': { projectId: string }
+  /** Somebody signed an agreement. */
+  'agreement.signed': { signatureId: string }
+  /** Tells of signed agreements that end soon. */
+  'agreements.tend': Record<string, never>
   /** A client signed a proposal. */
   'proposal.approved': { projectId: string; proposalId: string }
   'sign-off.received': { signatureId: string }
@@ -216,6 +220,8 @@ const queues: Record<JobName, QueueSettings> = {
   'portal-link.asked': { retryLimit: 5, retryDelay: 2, retryBackoff: true },
   'sign-in.guessed-at': { retryLimit: 5, retryDelay: 5, retryBackoff: true },
   'files.received': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
+  'agreement.signed': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
+  'agreements.tend': { retryLimit: 5, retryDelay: 60, retryBackoff: true },
   'proposal.approved': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'sign-off.received': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'review.commented': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },

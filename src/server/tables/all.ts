@@ -1,5 +1,6 @@
 export * from './accounts.ts'
 export * from './activity.ts'
+export * from './agreements.ts'
 export * from './archive.ts'
 export * from './brand.ts'
 export * from './captions.ts'

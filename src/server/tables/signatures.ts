@@ -1,4 +1,5 @@
 import { bigserial, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { DrawnSignature } from '#domain/signatures/drawn-signature.ts'
 import { proofs, signedKinds, type SignedDocument } from '#domain/signatures/signature.ts'
 import { moment } from './columns.ts'
 
@@ -25,6 +26,10 @@ export const signatures = pgTable(
     proof: text('proof', { enum: proofs }),
     provenMailbox: text('proven_mailbox'),
     provenAt: moment('proven_at'),
+    /** The member of staff who handed over the device that it was signed on; null for a device of the signer's own. */
+    handedBy: text('handed_by'),
+    /** Null when nothing was drawn. */
+    drawn: jsonb('drawn').$type<DrawnSignature>(),
     /** Who signed, where they were signed in. Beside the evidence: not hashed, and no reference, since it outlives the person. */
     personId: uuid('person_id'),
     previousHash: text('previous_hash').notNull().unique(),

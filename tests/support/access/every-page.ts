@@ -31,6 +31,11 @@ const records: Record<string, string | string[]> = {
   '/invoice/:id': `select id from invoices where state = 'issued' and kind = 'invoice' order by created_at`,
   '/call/:key': 'select key from shoot_calls order by opened_at nulls first',
   '/send/:key': 'select key from file_requests where ended_at is null',
+  '/agreement/:key': [
+    'select key from agreement_signers where signed_at is null and not on_device',
+    'select key from agreement_signers where signed_at is not null',
+  ],
+  '/admin/agreements/templates/:id': `select id from agreement_templates where kind = 'location-release'`,
   '/feedback/:key': 'select key from satisfaction',
   '/verify/:id': `select id from signatures where kind = 'proposal'`,
   '/proofs/:key': 'select key from proof_galleries',

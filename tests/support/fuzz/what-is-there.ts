@@ -60,6 +60,8 @@ const tableOf: Record<string, string> = {
   attachments: 'review_attachments',
   signoffs: 'signatures',
   rights: 'usage_rights',
+  agreement: 'agreement_signers',
+  signers: 'agreement_signers',
 }
 
 /** Existing values for a path parameter, chosen by the preceding segment. */

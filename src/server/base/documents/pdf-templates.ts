@@ -6,7 +6,9 @@ import type { Statement } from '#domain/invoices/statement.ts'
 import type { ProposalDocument } from '#domain/proposals/proposal-document.ts'
 import type { SignOffDocument } from '#domain/proposals/sign-off.ts'
 import type { CommentsDocument } from '#domain/reviews/comments-document.ts'
+import type { AgreementDocument } from '#domain/agreements/agreement-document.ts'
 import type { CallSheet } from '#domain/shoots/call-sheet.ts'
+import type { DrawnSignature } from '#domain/signatures/drawn-signature.ts'
 import type { Proof } from '#domain/signatures/signature.ts'
 import type { VersionDocument } from '#domain/reviews/version-document.ts'
 
@@ -23,6 +25,10 @@ export interface Certificate {
   /** The mailbox that was proven, and when a code was entered; null without. */
   provenMailbox: string | null
   provenAt: string | null
+  /** The member of staff who handed over the device; null for a device of the signer's own. */
+  handedBy: string | null
+  /** Null when nothing was drawn. */
+  drawn: DrawnSignature | null
   signedAt: string
   address: string
   userAgent: string
@@ -36,6 +42,8 @@ export interface PdfTemplates {
   proposal: { document: ProposalDocument; certificate: Certificate | null }
   'sign-off': { document: SignOffDocument; certificate: Certificate }
   'unverified-sign-off': { document: SignOffDocument; signature: string; receivedAt: string }
+  /** A certificate for each signature so far. */
+  agreement: { document: AgreementDocument; certificates: Certificate[] }
   version: { document: VersionDocument; certificate: Certificate }
   comments: { document: CommentsDocument }
   delivery: { document: DeliveryDocument }

@@ -1,6 +1,7 @@
 import type { AccountMails } from '#domain/accounts/account-mail-props.ts'
 import type { ClientMails } from '#domain/clients/client-mail-props.ts'
 import type { FileRequestMails } from '#domain/file-requests/file-request-mail-props.ts'
+import type { AgreementMails } from '#domain/agreements/agreement-mail-props.ts'
 import type { InquiryMails } from '#domain/inquiries/inquiry-mail-props.ts'
 import type { PlanMails } from '#domain/plans/plan-mail-props.ts'
 import type { PeopleMails } from '#domain/people/people-mail-props.ts'
@@ -26,6 +27,7 @@ export interface MailTemplates
     ProposalMails,
     InvoiceMails,
     ShootMails,
+    AgreementMails,
     PortalMails,
     ProofMails,
     FileRequestMails,

@@ -17,6 +17,8 @@ import type { VersionDocument } from '#domain/reviews/version-document.ts'
 import type { Services } from '../../base/services.ts'
 import type { Archive } from '../../base/storage/archive.ts'
 import { unlessStalled } from '../../base/storage/copy-stored.ts'
+import { listLastSignatures } from '../agreements/agreement-store.ts'
+import { keepAgreementPdf } from '../agreements/send-signed-agreement.ts'
 import { deliveryPdf } from '../deliveries/delivery-list.ts'
 import { pdfOf } from '../invoices/invoice-documents.ts'
 import { listOfProject } from '../invoices/invoice-store.ts'
@@ -98,7 +100,7 @@ async function writeProven(
 /** Signed documents with their certificates, issued invoices, the invoice that staff uploaded, and the delivery list. */
 async function* documentsOf(services: Means, projectId: string): AsyncGenerator<{ name: string; content: Uint8Array }> {
   const { db, storage } = services
-  const signatures = await listSignaturesOf(db, projectId)
+  const signatures = [...(await listSignaturesOf(db, projectId)), ...(await listLastSignatures(db, projectId))]
   for (const signature of signatures) {
     const pdf = await signedPdf(services, signature)
     if (pdf) yield { name: `${names[signature.kind] ?? signature.kind}-${dayOf(signature.signedAt)}.pdf`, content: pdf }
@@ -115,7 +117,12 @@ async function* documentsOf(services: Means, projectId: string): AsyncGenerator<
   yield { name: 'delivery-list.pdf', content: (await deliveryPdf(services, projectId)).pdf }
 }
 
-const names: Record<string, string> = { proposal: 'signed-proposal', 'sign-off': 'sign-off', version: 'approval-certificate' }
+const names: Record<string, string> = {
+  proposal: 'signed-proposal',
+  'sign-off': 'sign-off',
+  version: 'approval-certificate',
+  agreement: 'signed-agreement',
+}
 
 const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
 
@@ -130,6 +137,8 @@ async function signedPdf(services: Means, signature: SignatureRow): Promise<Buff
         const document = signature.document as SignOffDocument
         return document.verified ? keepSignedPdf(services, signature, 'sign-off', { document, certificate }) : null
       }
+      case 'agreement':
+        return keepAgreementPdf(services, signature)
       default:
         return keepSignedPdf(services, signature, 'version', { document: signature.document as VersionDocument, certificate })
     }

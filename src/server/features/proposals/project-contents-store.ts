@@ -1,8 +1,9 @@
-import { and, count, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, isNull, notInArray, or } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { SQL } from 'drizzle-orm'
 import type { ProjectContents } from '#domain/projects/project-contents.ts'
 import type { Sql, Transaction } from '../../base/database/database.ts'
+import { agreements, agreementSigners } from '../../tables/agreements.ts'
 import { fileRequests, sentFiles } from '../../tables/file-requests.ts'
 import { invoices } from '../../tables/invoices.ts'
 import { assetUses } from '../../tables/media.ts'
@@ -25,6 +26,10 @@ export async function countContents(db: Sql, projectId: string): Promise<Project
     comments: await of(reviewComments, eq(reviewComments.projectId, projectId)),
     sentFiles: await of(sentFiles, inArray(sentFiles.requestId, requestsOf(db, projectId))),
     shoots: await of(shoots, eq(shoots.projectId, projectId)),
+    agreements: await of(
+      agreements,
+      and(eq(agreements.projectId, projectId), notInArray(agreements.id, signedAgreements(db, projectId))),
+    ),
     milestones: await of(projectMilestones, eq(projectMilestones.projectId, projectId)),
     bookings: await of(bookings, eq(bookings.projectId, projectId)),
     costs: await of(projectCosts, eq(projectCosts.projectId, projectId)),
@@ -33,6 +38,7 @@ export async function countContents(db: Sql, projectId: string): Promise<Project
     signedDocuments:
       (await of(proposals, and(eq(proposals.projectId, projectId), isNotNull(proposals.signatureId)))) +
       (await of(reviewApprovals, eq(reviewApprovals.projectId, projectId))) +
+      (await of(agreements, and(eq(agreements.projectId, projectId), inArray(agreements.id, signedAgreements(db, projectId))))) +
       (await of(signatures, and(eq(signatures.kind, 'sign-off'), eq(signatures.subject, projectId)))),
   }
 }
@@ -60,6 +66,14 @@ export async function removeProject(tx: Transaction, id: string): Promise<string
     ...(row?.invoiceFile ? [row.invoiceFile.storageKey] : []),
   ]
 }
+
+/** Ids of a project’s agreements that somebody has signed. */
+const signedAgreements = (db: Sql, projectId: string) =>
+  db
+    .select({ id: agreementSigners.agreementId })
+    .from(agreementSigners)
+    .innerJoin(agreements, eq(agreements.id, agreementSigners.agreementId))
+    .where(and(eq(agreements.projectId, projectId), isNotNull(agreementSigners.signedAt)))
 
 const requestsOf = (db: Sql, projectId: string) =>
   db.select({ id: fileRequests.id }).from(fileRequests).where(eq(fileRequests.projectId, projectId))

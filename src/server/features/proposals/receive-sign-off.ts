@@ -54,7 +54,7 @@ async function signOff(
   { form, document, caller, decider, now }: Received,
 ): Promise<string> {
   const { id: projectId } = project
-  const { clientName, email, shootDate, signature } = form
+  const { clientName, email, shootDate, signature, drawn } = form
   if (await isSignedOff(tx, projectId, shootDate)) throw new Problem('conflict', 'This shoot has already been signed off.')
   const identity = await proveIdentity(tx, signOffDecision(project), decider, now)
   await updateProject(tx, projectId, { shootDate })
@@ -62,7 +62,7 @@ async function signOff(
     kind: 'sign-off',
     subject: projectId,
     document,
-    form: { name: clientName, email, title: '', signature, ...identity.signer },
+    form: { name: clientName, email, title: '', signature, drawn, ...identity.signer },
     consent: signOffConsent,
     ...identity,
     request: caller,

@@ -59,14 +59,20 @@ it('belongs to the project of its link: its shoot date, evidence, and the PDF se
   })
   expect(prefilled.headers.get('Referrer-Policy')).toBe('no-referrer')
 
-  const body = makeSignOff({ email: form.clientEmail!, project: key, notes: 'Parking is behind the mill.' })
+  const drawn: [number, number][][] = [
+    [
+      [0.1, 0.6],
+      [0.8, 0.3],
+    ],
+  ]
+  const body = makeSignOff({ email: form.clientEmail!, project: key, notes: 'Parking is behind the mill.', drawn })
   const { status, json } = await signOff(
     { ...body, signedAt: '1999-01-01', ipAddress: '8.8.8.8', userAgent: 'x' },
     '203.0.113.200',
   )
   expect([status, json.message, json.verified]).toEqual([200, 'Sign-Off Complete!', true])
   const [evidence] = await product.db.select().from(signatures).where(eq(signatures.id, json.signatureId))
-  expect(evidence).toMatchObject({ kind: 'sign-off', subject: project.id, address: '203.0.113.200', userAgent: '' })
+  expect(evidence).toMatchObject({ kind: 'sign-off', subject: project.id, address: '203.0.113.200', userAgent: '', drawn })
   expect(evidence!.document).toMatchObject({ shootDate: '2027-06-14', points: Object.values(signOffPoints), verified: true })
   const [row] = await product.db.select().from(projects).where(eq(projects.id, project.id))
   expect(row).toMatchObject({ shootDate: '2027-06-14', stage: project.stage, signedOff: false })

@@ -1,7 +1,8 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { stagesSold } from '#domain/projects/project-stage.ts'
 import type { SignedKind } from '#domain/signatures/signature.ts'
 import type { Sql } from '../../base/database/database.ts'
+import { agreements, agreementSigners } from '../../tables/agreements.ts'
 import { invoices } from '../../tables/invoices.ts'
 import { mails } from '../../tables/mails.ts'
 import { projects } from '../../tables/projects.ts'
@@ -42,7 +43,8 @@ export const workOfClient: ClientRecords = {
     const signed = new Set(offers.filter(({ signatureId }) => signatureId).map(({ projectId }) => projectId))
     const signedOff = new Set((await listSignOffs(tx, all)).map(({ projectId }) => projectId))
     const billed = new Set(await listBilled(tx, all))
-    const reasons = new Map(work.map((project) => [project.id, reasonToKeep(project, { signed, signedOff, billed })]))
+    const agreed = new Set(await listAgreed(tx, all))
+    const reasons = new Map(work.map((project) => [project.id, reasonToKeep(project, { signed, signedOff, billed, agreed })]))
     const kept = work.filter(({ id }) => reasons.get(id))
     const gone = work.filter(({ id }) => !reasons.get(id)).map(({ id }) => id)
     const known = new Set([...all, ...offers.map(({ id }) => id)])
@@ -118,19 +120,31 @@ const listBilled = async (db: Sql, projectIds: string[]): Promise<string[]> =>
     ({ id }) => id,
   )
 
+/** Projects with an agreement that somebody has signed. */
+const listAgreed = async (db: Sql, projectIds: string[]): Promise<string[]> =>
+  (
+    await db
+      .selectDistinct({ id: agreements.projectId })
+      .from(agreements)
+      .innerJoin(agreementSigners, eq(agreementSigners.agreementId, agreements.id))
+      .where(and(inArray(agreements.projectId, projectIds), isNotNull(agreementSigners.signedAt)))
+  ).map(({ id }) => id)
+
 const reasonOfSignature: Record<SignedKind, string> = {
   proposal: 'the signed proposal and its certificate',
   'sign-off': 'the production sign-off and its certificate',
   version: 'the approval and its certificate',
+  agreement: 'the signed agreement and its certificate',
 }
 
 /** Signed and invoiced projects are kept as accounting records; offers are not. */
 function reasonToKeep(
   { id, stage, invoiceLink, invoiceFile }: ProjectRow,
-  { signed, signedOff, billed }: Record<'signed' | 'signedOff' | 'billed', ReadonlySet<string>>,
+  { signed, signedOff, billed, agreed }: Record<'signed' | 'signedOff' | 'billed' | 'agreed', ReadonlySet<string>>,
 ): string | null {
   if (signed.has(id)) return reasonOfSignature.proposal
   if (invoiceLink || invoiceFile || billed.has(id)) return 'the invoice'
   if (signedOff.has(id)) return reasonOfSignature['sign-off']
+  if (agreed.has(id)) return reasonOfSignature.agreement
   return stagesSold.includes(stage) ? 'the record of work that was sold' : null
 }

@@ -1,5 +1,6 @@
-import { Link, StyleSheet, Text, View } from '@react-pdf/renderer'
+import { Link, Path, StyleSheet, Svg, Text, View } from '@react-pdf/renderer'
 import { studioTimeZone } from '#domain/brand/brand.ts'
+import { drawnPad, drawnPath } from '#domain/signatures/drawn-signature.ts'
 import { identityText } from '#domain/signatures/verdict-messages.ts'
 import type { Certificate } from '../../base/documents/pdf-templates.ts'
 import { amber, ink, rule, SheetPage, soft, type PdfStudio } from '../../base/documents/pdf-sheet.tsx'
@@ -12,7 +13,19 @@ export function CertificatePage({ studio, certificate }: { studio: PdfStudio; ce
       <View style={styles.accent} />
       <Text style={styles.title}>Certificate of signature</Text>
       <View style={styles.signature}>
-        <Text style={certificate.signature ? styles.typed : styles.untyped}>
+        {certificate.drawn && (
+          <Svg viewBox={`0 0 ${drawnPad.width} ${drawnPad.height}`} style={styles.drawn}>
+            <Path
+              d={drawnPath(certificate.drawn)}
+              stroke={ink}
+              strokeWidth={2}
+              strokeLinecap="round"
+              strokeLinejoin="round"
+              fill="none"
+            />
+          </Svg>
+        )}
+        <Text style={!certificate.signature ? styles.untyped : certificate.drawn ? styles.name : styles.typed}>
           {certificate.signature || 'No signature was typed.'}
         </Text>
       </View>
@@ -46,8 +59,8 @@ export function CertificatePage({ studio, certificate }: { studio: PdfStudio; ce
 }
 
 /** Signatures from before the proof was recorded were made with the link. */
-const identityOf = ({ proof, provenMailbox: mailbox, provenAt }: Certificate): string =>
-  identityText({ proof: proof ?? 'link', mailbox, at: provenAt && moments.format(new Date(provenAt)) })
+const identityOf = ({ proof, provenMailbox: mailbox, provenAt, handedBy }: Certificate): string =>
+  identityText({ proof: proof ?? 'link', mailbox, at: provenAt && moments.format(new Date(provenAt)), handedBy })
 
 const Row = ({ label, value }: { label: string; value: string }) => (
   <View style={styles.row} wrap={false}>
@@ -72,6 +85,8 @@ const styles = StyleSheet.create({
   title: { fontSize: 22, lineHeight: 1.2, fontWeight: 600, letterSpacing: -0.3 },
   signature: { marginTop: 28, paddingBottom: 6, borderBottomWidth: 1, borderBottomColor: ink },
   typed: { fontSize: 24, lineHeight: 1.2 },
+  drawn: { width: 210, height: 84, marginBottom: 4 },
+  name: { fontSize: 13 },
   untyped: { fontSize: 13, color: soft },
   consent: { marginTop: 10, color: soft, maxWidth: 420 },
   rows: { marginTop: 24 },

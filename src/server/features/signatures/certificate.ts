@@ -12,6 +12,8 @@ export const certificateOf = (row: SignatureRow): Certificate => ({
   proof: row.proof,
   provenMailbox: row.provenMailbox,
   provenAt: row.provenAt?.toISOString() ?? null,
+  handedBy: row.handedBy,
+  drawn: row.drawn,
   signedAt: row.signedAt.toISOString(),
   address: row.address,
   userAgent: row.userAgent,

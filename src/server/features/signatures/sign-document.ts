@@ -28,6 +28,7 @@ export async function signDocument(
     provenMailbox = null,
     provenAt = null,
     signerId = null,
+    handedBy = null,
     request,
     now,
   }: {
@@ -42,6 +43,8 @@ export async function signDocument(
     provenAt?: string | null
     /** Who signed, where they were signed in. Not part of the evidence. */
     signerId?: string | null
+    /** The member of staff who handed over the device; null for a device of the signer's own. */
+    handedBy?: string | null
     request: Pick<RequestContext, 'address' | 'userAgent'>
     now: Date
   },
@@ -62,6 +65,8 @@ export async function signDocument(
     proof,
     provenMailbox,
     provenAt,
+    handedBy,
+    drawn: form.drawn ?? null,
   }
   return insertSignature(tx, {
     ...evidence,

@@ -14,8 +14,8 @@ export function mountSignatures(app: Hono<AppEnv>, services: EndpointServices, f
   bindEndpoint(app, services, signatureEndpoints.verifySignature, async ({ params, query }) => {
     const verdict = await verifySignature(services, { id: params.id, copy: query.pdf, films })
     if (!verdict) throw new Problem('not-found', 'This certificate does not exist.')
-    const { signature, film, ...findings } = verdict
-    const { kind, document, name, signedAt, documentHash, proof, provenMailbox, provenAt } = signature
+    const { signature, film, signedWith, ...findings } = verdict
+    const { kind, document, name, signedAt, documentHash, proof, provenMailbox, provenAt, drawn, handedBy } = signature
     const typed = signature.signature !== ''
     return {
       kind,
@@ -27,6 +27,9 @@ export function mountSignatures(app: Hono<AppEnv>, services: EndpointServices, f
       proof,
       provenMailbox: provenMailbox && maskedMailbox(provenMailbox),
       provenAt: provenAt?.toISOString() ?? null,
+      ...(drawn && { drawn }),
+      ...(handedBy !== null && { handedBy }),
+      signedWith: signedWith?.map((one) => ({ name: one.name, signedAt: one.signedAt.toISOString(), signatureId: one.id })),
       approvedBefore: document.approvedBefore?.map((one) => ({
         ...one,
         provenMailbox: one.provenMailbox && maskedMailbox(one.provenMailbox),

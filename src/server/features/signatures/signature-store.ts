@@ -57,6 +57,20 @@ export async function findSignedPdf(db: Sql, signatureId: string): Promise<Signe
   return row ?? null
 }
 
+/** Whether a file is the PDF of any signature of a record. */
+export async function isSignedPdfOf(
+  db: Sql,
+  { kind, subject, sha256 }: { kind: SignedKind; subject: string; sha256: string },
+): Promise<boolean> {
+  const [row] = await db
+    .select({ id: signedPdfs.signatureId })
+    .from(signedPdfs)
+    .innerJoin(signatures, eq(signatures.id, signedPdfs.signatureId))
+    .where(and(eq(signatures.kind, kind), eq(signatures.subject, subject), eq(signedPdfs.sha256, sha256)))
+    .limit(1)
+  return row !== undefined
+}
+
 /** Null when there is one already. */
 export async function insertSignedPdf(db: Sql, pdf: typeof signedPdfs.$inferInsert): Promise<SignedPdfRow | null> {
   const [row] = await db.insert(signedPdfs).values(pdf).onConflictDoNothing().returning()

@@ -104,6 +104,36 @@ test.each(changes)('detects a change of %s', async (_, change, verdict) => {
   expect(await verify(id)).toMatchObject(verdict)
 })
 
+test.each([
+  ['the drawing', sql`update signatures set drawn = jsonb_set(drawn, '{0,1,0}', '0.7001')`],
+  ['whether it was drawn', sql`update signatures set drawn = null`],
+  ['who handed the device over', sql`update signatures set handed_by = 'Somebody'`],
+  ['whether a device was handed over', sql`update signatures set handed_by = null`],
+])('detects a change of %s', async (_, change) => {
+  const drawn: [number, number][][] = [
+    [
+      [0.2, 0.5],
+      [0.7, 0.4],
+    ],
+  ]
+  const { id } = await product.db.transaction((tx) =>
+    signDocument(tx, {
+      kind: 'agreement',
+      subject: makeLinkId(),
+      document: { projectTitle: 'The Launch' },
+      form: { title: '', ...makeSignature(), drawn },
+      consent: proposalConsent,
+      proof: 'link',
+      handedBy: 'Anna Field',
+      request,
+      now: new Date(),
+    }),
+  )
+  expect(await verify(id)).toMatchObject({ evidenceIntact: true, drawn, handedBy: 'Anna Field' })
+  await product.db.execute(sql`${change} where id = ${id}`)
+  expect(await verify(id)).toMatchObject({ documentIntact: true, evidenceIntact: false })
+})
+
 it('detects a removed signature', async () => {
   const [before, middle, after] = [await sign('1'), await sign('2'), await sign('3')]
   await product.db.delete(signatures).where(eq(signatures.id, middle.id))

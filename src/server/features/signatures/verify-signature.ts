@@ -1,8 +1,18 @@
 import type { ApprovalState, CopyKind } from '#domain/signatures/signature.ts'
+import type { Sql } from '../../base/database/database.ts'
 import type { Services } from '../../base/services.ts'
 import { sha256Of } from '../../base/storage/sha256-of.ts'
 import { documentHashOf, hashOfRow } from './sign-document.ts'
-import { beginning, findNeighbours, findSignature, findSignedPdf, type SignatureRow } from './signature-store.ts'
+import {
+  beginning,
+  findNeighbours,
+  findSignature,
+  findSignedPdf,
+  isSignedPdfOf,
+  listSignatures,
+  type SignatureRow,
+  type SignedPdfRow,
+} from './signature-store.ts'
 
 /** Sign-offs without a project's link that earlier versions signed: they certify nothing. */
 const isUnverified = ({ kind, document }: SignatureRow): boolean =>
@@ -20,6 +30,8 @@ export interface Verdict {
   film: { version: string; state: ApprovalState; endedAt: Date | null } | null
   /** Undefined without any. */
   files: DeliveredFile[] | undefined
+  /** Other signatures of the same agreement, in their order; undefined for none. */
+  signedWith: SignatureRow[] | undefined
 }
 
 export interface DeliveredFile {
@@ -50,7 +62,8 @@ export async function verifySignature(
   const pdf = await findSignedPdf(db, id)
   const film = await filmOf(signature, films)
   const files = film?.state === 'approved' ? await films.listFiles(signature.subject) : []
-  const copyIs = copy === undefined ? null : copy === pdf?.sha256 ? 'pdf' : await filmIn(signature, copy, films)
+  const copyIs =
+    copy === undefined ? null : (await isPdfOf(db, signature, pdf, copy)) ? 'pdf' : await filmIn(signature, copy, films)
   return {
     signature,
     documentIntact: documentHashOf(signature) === signature.documentHash,
@@ -64,7 +77,22 @@ export async function verifySignature(
     copyIs,
     film,
     files: files.length > 0 ? files : undefined,
+    signedWith: await othersOf(db, signature),
   }
+}
+
+/** Each signature of an agreement has a PDF, with the certificates until then: the mailed one has all of them. */
+async function isPdfOf(db: Sql, { kind, subject }: SignatureRow, pdf: SignedPdfRow | null, copy: string): Promise<boolean> {
+  return copy === pdf?.sha256 || (kind === 'agreement' && (await isSignedPdfOf(db, { kind, subject, sha256: copy })))
+}
+
+/** More than an agreement can have. */
+const mostSigners = 100
+
+async function othersOf(db: Sql, { id, kind, subject }: SignatureRow): Promise<SignatureRow[] | undefined> {
+  if (kind !== 'agreement') return undefined
+  const others = (await listSignatures(db, { kind, subject, limit: mostSigners })).filter((one) => one.id !== id)
+  return others.length > 0 ? others.toReversed() : undefined
 }
 
 async function filmOf({ id, kind, document }: SignatureRow, films: SignedFilms): Promise<Verdict['film']> {

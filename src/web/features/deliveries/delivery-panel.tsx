@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { FileText, Film, Frame } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Delivery, DeliverableOfDelivery } from '#domain/deliveries/delivery-endpoints.ts'
 import { useEventStream } from '#web/lib/use-event-stream.ts'
 import { useMay } from '#web/lib/use-me.ts'
@@ -17,18 +17,37 @@ import { MakeForm } from './make-form.tsx'
 import { RenditionRow } from './rendition-row.tsx'
 
 /** Files of a project that are made of its approved films, as they are made, and who downloaded them. */
-export function DeliveryPanel({ projectId, projectKey }: { projectId: string; projectKey: string }) {
+export function DeliveryPanel({
+  projectId,
+  projectKey,
+  warning,
+}: {
+  projectId: string
+  projectKey: string
+  /** Shown while there is something to deliver, and before files are made. */
+  warning: ReactNode
+}) {
   const read = useRead(deliveryQuery(projectId))
   return (
     <Section title="Delivery">
       <QueryState query={read} loading={<Skeleton className="h-24" />} failed="The files could not be loaded">
-        {({ delivery }) => <Opened projectId={projectId} projectKey={projectKey} delivery={delivery} />}
+        {({ delivery }) => <Opened projectId={projectId} projectKey={projectKey} delivery={delivery} warning={warning} />}
       </QueryState>
     </Section>
   )
 }
 
-function Opened({ projectId, projectKey, delivery }: { projectId: string; projectKey: string; delivery: Delivery }) {
+function Opened({
+  projectId,
+  projectKey,
+  delivery,
+  warning,
+}: {
+  projectId: string
+  projectKey: string
+  delivery: Delivery
+  warning: ReactNode
+}) {
   const queries = useQueryClient()
   const [making, setMaking] = useState(false)
   const [focusing, setFocusing] = useState<string | null>(null)
@@ -51,6 +70,7 @@ function Opened({ projectId, projectKey, delivery }: { projectId: string; projec
   if (deliverables.length === 0) return <p className="text-sm text-muted">There is no film in this project yet.</p>
   return (
     <div className="grid grid-cols-1 gap-5">
+      {warning}
       {held && (
         <p className="border-l-2 border-warn pl-4 text-sm">The client can download these files once the invoice is paid.</p>
       )}
@@ -80,6 +100,7 @@ function Opened({ projectId, projectKey, delivery }: { projectId: string; projec
       </div>
       {downloads.length > 0 && <DownloadList downloads={downloads} />}
       <Dialog open={making} onClose={() => setMaking(false)} title="Make deliverables" className="max-w-2xl">
+        {warning && <div className="mb-5 empty:hidden">{warning}</div>}
         <MakeForm projectId={projectId} delivery={delivery} onDone={() => setMaking(false)} />
       </Dialog>
       <Dialog

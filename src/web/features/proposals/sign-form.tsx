@@ -2,14 +2,16 @@ import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'rea
 import { pounds } from '#domain/common/money.ts'
 import { sumWithVat, type VatSums } from '#domain/common/vat.ts'
 import { proposalMessages } from '#domain/proposals/proposal-messages.ts'
+import { drawnPad } from '#domain/signatures/drawn-signature.ts'
 import { proposalConsent, signatureForm, type SignatureForm } from '#domain/signatures/signature.ts'
 import type { IdentityCheck } from '#web/lib/use-identity-check.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CodePanel } from '#web/ui/code-panel.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { SendingForm } from '#web/ui/sending-form.tsx'
+import type { Strokes } from '#web/ui/drawn-strokes.tsx'
+import { SignatureField } from '#web/ui/signature-field.tsx'
 import { toast } from '#web/ui/toast.ts'
-import '#web/ui/handwriting.css'
 
 /** Signature form of a proposal: name, email, typed signature and consent text. */
 export function SignForm({
@@ -40,6 +42,7 @@ export function SignForm({
   extra?: { fields: ReactNode; isComplete(): boolean } | undefined
 }) {
   const [typed, setTyped] = useState({ ...prefill, title: '', signature: '' })
+  const [drawn, setDrawn] = useState<Strokes | null>(null)
   const [own, setOwn] = useState<Record<string, string>>({})
   const heading = useRef<HTMLHeadingElement>(null)
   const form = useRef<HTMLFormElement>(null)
@@ -47,7 +50,7 @@ export function SignForm({
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    const { success, data, error } = signatureForm.safeParse(typed)
+    const { success, data, error } = signatureForm.safeParse({ ...typed, ...(drawn && { drawn }) })
     const complete = extra?.isComplete() ?? true
     if (success && complete) return check.before(() => onSign(data))
     setOwn(Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message])))
@@ -83,16 +86,19 @@ export function SignForm({
         <TextField label="Full name" required autoComplete="name" {...bind('name')} />
         <TextField label="Email" type="email" required autoComplete="email" {...bind('email')} />
         <TextField label="Job title (optional)" autoComplete="organization-title" {...bind('title')} />
-        <TextField
+        <SignatureField
           label="Signature"
-          required
-          autoComplete="off"
           hint="Type your full name as your signature."
-          {...bind('signature')}
+          typed={bind('signature')}
+          drawn={drawn}
+          drawnError={own.drawn ?? errors.drawn}
+          pad={drawnPad}
+          onDraw={(strokes) => {
+            setDrawn(strokes)
+            setOwn({})
+            onType()
+          }}
         />
-        <div data-theme="admin-day" aria-hidden="true" className="rounded-card bg-surface px-4 pt-2 pb-3 text-ink">
-          <p className="handwriting min-h-12 border-b border-ink">{typed.signature || '\u00a0'}</p>
-        </div>
         {extra?.fields}
         {vat && (
           <p className="text-sm">

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import type { signOffEndpoints } from '#domain/proposals/sign-off-endpoints.ts'
 import { signOffPointNames, signOffPoints, signOffTexts, type SignOffPoint } from '#domain/proposals/sign-off.ts'
+import { drawnPad } from '#domain/signatures/drawn-signature.ts'
 import { signOffConsent } from '#domain/signatures/signature.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useIdentityCheck } from '#web/lib/use-identity-check.ts'
@@ -11,6 +12,8 @@ import { Button } from '#web/ui/button.tsx'
 import { CodePanel } from '#web/ui/code-panel.tsx'
 import { Checkbox, TextArea, TextField } from '#web/ui/field.tsx'
 import { SendingForm } from '#web/ui/sending-form.tsx'
+import type { Strokes } from '#web/ui/drawn-strokes.tsx'
+import { SignatureField } from '#web/ui/signature-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { SheetPart } from '#web/ui/sheet.tsx'
 import type { SignOffLink } from './sign-off-queries.ts'
@@ -27,6 +30,7 @@ export function SignOffForm({ projectKey, link }: { projectKey: string; link: Si
   const navigate = useNavigate()
   const { identity = noNeed, ...known } = link ?? {}
   const [typed, setTyped] = useState(() => ({ ...blank, ...known, shootDate: link?.shootDate ?? '' }))
+  const [drawn, setDrawn] = useState<Strokes | null>(null)
   const [ticked, setTicked] = useState<SignOffPoint[]>([])
   const [refusal, setRefusal] = useState<string | null>(null)
   const [done, setDone] = useState<'verified' | 'unverified' | null>(null)
@@ -37,7 +41,7 @@ export function SignOffForm({ projectKey, link }: { projectKey: string; link: Si
     send: () => {
       const points = Object.fromEntries(signOffPointNames.map((name) => [name, true])) as Record<SignOffPoint, true>
       return callEndpoint<typeof signOffEndpoints.signOff>('POST', '/api/signoff', {
-        body: { ...typed, ...points, project: projectKey },
+        body: { ...typed, ...points, ...(drawn && { drawn }), project: projectKey },
       })
     },
     onDone({ verified }) {
@@ -134,17 +138,19 @@ export function SignOffForm({ projectKey, link }: { projectKey: string; link: Si
           <TextArea label="Anything we should know (optional)" rows={4} maxLength={5_000} {...bind('notes')} />
         </SheetPart>
         <SheetPart title="Signature">
-          <TextField
+          <SignatureField
             label="Signature"
-            required
-            autoComplete="off"
-            maxLength={200}
             hint="Type your full name as your signature."
-            {...bind('signature')}
+            typed={bind('signature')}
+            drawn={drawn}
+            drawnError={errors.drawn}
+            pad={drawnPad}
+            onDraw={(strokes) => {
+              clearErrors()
+              setRefusal(null)
+              setDrawn(strokes)
+            }}
           />
-          <p aria-hidden="true" className="handwriting mt-3 min-h-12 border-b border-ink">
-            {typed.signature || '\u00a0'}
-          </p>
           <p className="mt-4 text-sm text-muted">{signOffConsent}</p>
           <p role="alert" className={refusal ? 'mt-4 border-l-2 border-bad pl-3 text-sm text-bad' : 'sr-only'}>
             {refusal}

@@ -3,7 +3,7 @@ import type { SignatureForm } from '#domain/signatures/signature.ts'
 import type { ProblemMessage } from '#web/lib/problem-message.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 
-const fields = ['name', 'email', 'title', 'signature']
+const fields = ['name', 'email', 'title', 'signature', 'drawn']
 
 /** Signs by an endpoint. Validation errors go to the fields, other errors show in the form until the user edits it. */
 export function useSign<Answer>({

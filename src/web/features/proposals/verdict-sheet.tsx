@@ -1,8 +1,10 @@
 import { Check, Hourglass, X } from 'lucide-react'
 import { Link } from 'react-router'
 import type { SignedKind } from '#domain/signatures/signature.ts'
+import { drawnPad } from '#domain/signatures/drawn-signature.ts'
 import { headlineOf, identityText, signedKindLabels, verdictMessages } from '#domain/signatures/verdict-messages.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
+import { DrawnSignature } from '#web/ui/drawn-strokes.tsx'
 import { Sheet, SheetPart } from '#web/ui/sheet.tsx'
 import { byteLabel } from '#web/ui/byte-labels.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -26,6 +28,9 @@ export function VerdictSheet({ id, verdict }: { id: string; verdict: ShownVerdic
     proof,
     provenMailbox: mailbox,
     provenAt,
+    handedBy,
+    drawn,
+    signedWith,
     approvedBefore,
     captions,
     files,
@@ -41,9 +46,35 @@ export function VerdictSheet({ id, verdict }: { id: string; verdict: ShownVerdic
         { label: 'Document', value: signedKindLabels[kind as SignedKind] ?? kind },
         typed ? { label: 'Signed by', value: name } : { label: 'Name on record', value: `${name} (no signature was typed)` },
         { label: 'Signed on', value: sheetDay(signedAt) },
-        { label: 'Identity', value: identityText({ proof: proof ?? 'link', mailbox, at: provenAt && sheetDay(provenAt) }) },
+        {
+          label: 'Identity',
+          value: identityText({ proof: proof ?? 'link', mailbox, at: provenAt && sheetDay(provenAt), handedBy }),
+        },
       ]}
     >
+      {drawn && (
+        <SheetPart title="Drawn signature">
+          <DrawnSignature strokes={drawn} pad={drawnPad} name={name} className="w-full max-w-72 border-b border-ink" />
+        </SheetPart>
+      )}
+      {signedWith && (
+        <SheetPart title="Signed together with">
+          <ul className="grid gap-3">
+            {signedWith.map((one) => (
+              <li key={one.signatureId}>
+                <p className="font-semibold">
+                  {one.name}, {sheetDay(one.signedAt)}
+                </p>
+                <p className="text-sm">
+                  <Link to={`/verify/${one.signatureId}`} className="text-link">
+                    Their certificate
+                  </Link>
+                </p>
+              </li>
+            ))}
+          </ul>
+        </SheetPart>
+      )}
       {approvedBefore && (
         <SheetPart title="Approved together with">
           <ul className="grid gap-3">

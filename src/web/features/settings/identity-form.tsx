@@ -42,7 +42,7 @@ export function IdentityForm({ saved: { revision, ...saved } }: { saved: Identit
           <SelectField
             key={act}
             label={decidedActLabels[act]}
-            choices={act === 'guests' ? choices.filter(({ value }) => value !== 'signed-in') : choices}
+            choices={act === 'guests' || act === 'agreements' ? choices.filter(({ value }) => value !== 'signed-in') : choices}
             value={form.fields[act]}
             onChange={({ target }) => form.change({ [act]: target.value as Proof })}
           />

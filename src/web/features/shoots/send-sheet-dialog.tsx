@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { sendSheetLabel, sheetName } from '#domain/shoots/call-sheet.ts'
 import type { shootEndpoints } from '#domain/shoots/shoot-endpoints.ts'
 import type { AdminShoot } from '#domain/shoots/shoot.ts'
@@ -12,16 +12,23 @@ import { TextArea } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { shootQuery, showShoot } from './shoot-queries.ts'
 
+interface Props {
+  shoot: AdminShoot
+  /** Shown above the message. */
+  warning: ReactNode
+  onClose(): void
+}
+
 /** Confirmation before the call sheet is sent. */
-export function SendSheetDialog({ open, shoot, onClose }: { open: boolean; shoot: AdminShoot; onClose(): void }) {
+export function SendSheetDialog({ open, ...props }: Props & { open: boolean }) {
   return (
-    <Dialog open={open} onClose={onClose} title={sendSheetLabel(shoot.number + 1)}>
-      <SendSheet shoot={shoot} onClose={onClose} />
+    <Dialog open={open} onClose={props.onClose} title={sendSheetLabel(props.shoot.number + 1)}>
+      <SendSheet {...props} />
     </Dialog>
   )
 }
 
-function SendSheet({ shoot, onClose }: { shoot: AdminShoot; onClose(): void }) {
+function SendSheet({ shoot, warning, onClose }: Props) {
   const { id, revision, number, crew, faults, changes } = shoot
   const queries = useQueryClient()
   const [message, setMessage] = useState('')
@@ -63,6 +70,7 @@ function SendSheet({ shoot, onClose }: { shoot: AdminShoot; onClose(): void }) {
   }
   return (
     <div className="grid gap-5">
+      {warning}
       <p className="text-muted">
         {mailed.map(({ name }) => name).join(', ')} {mailed.length === 1 ? 'gets' : 'get'} it by email, with a personal link, the
         PDF and a calendar entry.

@@ -1,5 +1,5 @@
 import { Eye, Send } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { sendSheetLabel } from '#domain/shoots/call-sheet.ts'
 import type { AdminShoot } from '#domain/shoots/shoot.ts'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
@@ -14,7 +14,14 @@ import { shootLabels, textOfShoot } from './shoot-labels.ts'
 import { useShootForm } from './use-shoot-form.ts'
 
 /** Call sheet editor, and the status of the sent one. */
-export function ShootLayout({ shoot }: { shoot: AdminShoot }) {
+export function ShootLayout({
+  shoot,
+  warning,
+}: {
+  shoot: AdminShoot
+  /** Shown before the call sheet is sent; it does not keep anybody from sending it. */
+  warning?: ReactNode
+}) {
   const form = useShootForm(shoot)
   const [sending, setSending] = useState(false)
   return (
@@ -45,7 +52,7 @@ export function ShootLayout({ shoot }: { shoot: AdminShoot }) {
       <ShootAside shoot={shoot}>
         <ShootEnding shoot={shoot} />
       </ShootAside>
-      <SendSheetDialog open={sending} shoot={shoot} onClose={() => setSending(false)} />
+      <SendSheetDialog open={sending} shoot={shoot} warning={warning} onClose={() => setSending(false)} />
       <LeaveGuard unsaved={form.dirty} title="Leave with unsaved changes?" text="Your last changes are still being saved." />
     </div>
   )

@@ -6,6 +6,7 @@ import {
   ChartColumn,
   Clapperboard,
   Copyright,
+  FileSignature,
   HardDrive,
   Heart,
   History,
@@ -51,6 +52,7 @@ export const adminEntries: { title: string; entries: AdminEntry[] }[] = [
       { to: '/admin/job-dashboard', needs: 'see-money', label: 'Job Dashboard', Icon: SquareKanban },
       { to: '/admin/quote-calculator', needs: 'change-prices', label: 'Quote Calculator', Icon: Calculator },
       { to: '/admin/projects', needs: 'see-projects', label: 'All Projects', Icon: Clapperboard },
+      { to: '/admin/agreements', needs: 'see-projects', label: 'Agreements', Icon: FileSignature },
       { to: '/admin/invoices', needs: 'see-money', label: 'Invoices', Icon: ReceiptText },
       { to: '/admin/rights', needs: 'see-money', label: 'Rights', Icon: Copyright },
       { to: '/admin/analytics', needs: 'see-money', label: 'Analytics', Icon: ChartColumn },
@@ -103,6 +105,7 @@ const otherPages: Record<string, Ability> = {
   '/admin/invoices/bank': 'record-payments',
   '/admin/shoots': 'see-projects',
   '/admin/captions': 'see-projects',
+  '/admin/agreements/templates': 'settings',
 }
 
 const pages = new Map([

@@ -2,6 +2,8 @@ import { Inbox } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import type { BoardStatus } from '#domain/projects/board-status.ts'
 import { projectMessages } from '#domain/projects/project-messages.ts'
+import { AgreementsPanel } from '#web/features/agreements/agreements-panel.tsx'
+import { MissingAgreements } from '#web/features/agreements/missing-agreements.tsx'
 import { ArchivePanel } from '#web/features/archive/archive-panel.tsx'
 import { AssetPicker } from '#web/features/media/asset-picker.tsx'
 import { DeliveryPanel } from '#web/features/deliveries/delivery-panel.tsx'
@@ -118,11 +120,16 @@ function Opened({ project }: { project: Project }) {
             <TasksPanel projectId={id} slug={slug} />
             <MilestonesPanel projectId={id} />
             <ReviewPanel project={project} Picker={AssetPicker} checks={checks} />
-            <DeliveryPanel projectId={id} projectKey={slug} />
+            <DeliveryPanel
+              projectId={id}
+              projectKey={slug}
+              warning={<MissingAgreements projectId={id} text="Before you deliver: not signed yet" />}
+            />
             {seesMoney && <RightsPanel projectId={id} />}
             {seesMoney && <Proposal projectId={id} proposalId={proposalId} />}
             {seesMoney && <ChangeOrdersPanel projectId={id} />}
             <ShootsPanel projectId={id} />
+            <AgreementsPanel projectId={id} />
             {seesMoney && <InvoicesPanel projectId={id} />}
             {seesMoney && <SignOffPanel projectId={id} clientEmail={project.clientEmail} />}
             {manages && <NotesForm project={project} />}

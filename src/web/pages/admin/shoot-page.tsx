@@ -1,5 +1,7 @@
 import { longDay, shortDay } from '#domain/common/calendar-day.ts'
 import { shootMessages } from '#domain/shoots/shoot-messages.ts'
+import { AgreementsPanel } from '#web/features/agreements/agreements-panel.tsx'
+import { MissingAgreements } from '#web/features/agreements/missing-agreements.tsx'
 import { ShootAside } from '#web/features/shoots/shoot-aside.tsx'
 import { ShootBadge } from '#web/features/shoots/shoot-badge.tsx'
 import { ShootFacts } from '#web/features/shoots/shoot-facts.tsx'
@@ -49,10 +51,24 @@ export default function ShootPage({ params: { id } }: Route.ComponentProps) {
               </div>
             ) : (
               <IfMay ability="plan-shoots" otherwise={<ShootFacts shoot={shoot} />}>
-                <ShootLayout key={shoot.id} shoot={shoot} />
+                <ShootLayout
+                  key={shoot.id}
+                  shoot={shoot}
+                  warning={
+                    <MissingAgreements projectId={shoot.projectId} shootId={shoot.id} text="For this shoot: not signed yet" />
+                  }
+                />
               </IfMay>
             )}
           </div>
+          {!shoot.cancelledAt && (
+            <div className="mt-10 max-w-4xl">
+              <AgreementsPanel
+                projectId={shoot.projectId}
+                shoot={{ id: shoot.id, place: [shoot.placeName, shoot.placeAddress].filter(Boolean).join(', ') }}
+              />
+            </div>
+          )}
         </>
       )}
     </RecordPage>

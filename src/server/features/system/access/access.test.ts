@@ -161,6 +161,25 @@ const waysIn: Record<AccessKindName, () => Promise<WayIn>> = {
     const { key } = await makeGallery(product, cookie, [], { title })
     return { opens: `Gallery: ${title}`, isOpen: async () => (await statusOf(`/api/proofs/${key}`)) === 200 }
   },
+  async agreements() {
+    const title = name('Release')
+    const { id } = await addProjectRow(product)
+    const fields = { name: title, kind: 'nda', text: 'For {{client}}.', ownFields: [] }
+    const { template } = (await staff('POST', '/agreement-templates', fields)).json
+    const signers = [{ name: 'Ada Quill', email: makeEmail() }]
+    const body = { templateId: template.id, title, signers, send: true }
+    const { agreement } = (await staff('POST', `/projects/${id}/agreements`, body)).json
+    let path = `/api${new URL(agreement.signers[0].link).pathname}`
+    return {
+      opens: `Agreement: ${title}`,
+      holder: 'Ada Quill',
+      isOpen: async () => (await statusOf(path)) === 200,
+      async giveAgain() {
+        const again = await staff('POST', `/projects/${id}/agreements/${agreement.id}/moves`, { move: 'remind' })
+        path = `/api${new URL(again.json.agreement.signers[0].link).pathname}`
+      },
+    }
+  },
   async 'call-sheets'() {
     const admin = shootAdmin(product, cookie)
     const sent = await admin.send(await admin.plan())

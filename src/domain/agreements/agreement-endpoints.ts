@@ -1,0 +1,221 @@
+import { z } from 'zod'
+import { endpoint } from '../common/endpoint.ts'
+import {
+  emailAddress,
+  idParams,
+  knownRevision,
+  line,
+  pageQuery,
+  recordId,
+  requiredLine,
+  requiredProse,
+} from '../common/fields.ts'
+import { agreementProofs } from '../signatures/identity-rules.ts'
+import { agreementLimits, agreementMoves, agreementStates } from './agreement.ts'
+import { agreementKinds } from './agreement-kind.ts'
+import { fieldValues, textLimits } from './agreement-text.ts'
+
+const done = z.object({ success: z.literal(true) })
+const agreementParams = z.object({ id: recordId, agreement: recordId })
+
+const signerForm = z
+  .object({
+    name: requiredLine('Please name each signer.', 120),
+    /** Empty for somebody who signs on the studio's device. */
+    email: z.union([z.literal(''), emailAddress('Please enter a valid email address for each signer.')]).default(''),
+    /** Such as “Location owner”. */
+    role: line(80).default(''),
+    onDevice: z.boolean().default(false),
+  })
+  .refine(({ email, onDevice }) => onDevice || email !== '', 'Each signer needs an email address, or signs on this device.')
+export type SignerForm = z.output<typeof signerForm>
+
+const signers = z
+  .array(signerForm)
+  .min(1, 'Please add somebody who signs.')
+  .max(agreementLimits.signers, `An agreement can have up to ${agreementLimits.signers} signers.`)
+
+/** Fields of a draft that staff edit. */
+const fields = z.object({
+  title: requiredLine('Please give the agreement a title.', 160),
+  text: requiredProse('Please write the text.', textLimits.characters),
+  signers,
+  /** One after another, as listed. */
+  inOrder: z.boolean(),
+  /** Last day on which it holds and can be signed. */
+  expiresOn: z.iso.date('Please enter a valid date.').nullable(),
+  /** How signers with an email address prove who they are; null as the studio's settings say. */
+  proof: z.enum(agreementProofs).nullable(),
+})
+
+const signer = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.string(),
+  onDevice: z.boolean(),
+  /** It is their turn. */
+  isNext: z.boolean(),
+  mailedAt: z.iso.datetime().nullable(),
+  signedAt: z.iso.datetime().nullable(),
+  /** The name they signed with; null until they have. */
+  signedAs: z.string().nullable(),
+  signatureId: z.string().nullable(),
+  declinedAt: z.iso.datetime().nullable(),
+  /** URL of their page; null where nobody can sign by it, and for people who do not manage projects. */
+  link: z.string().nullable(),
+})
+
+const agreementCard = z.object({
+  id: z.string(),
+  projectId: z.string(),
+  projectTitle: z.string(),
+  kind: z.enum(agreementKinds),
+  title: z.string(),
+  state: z.enum(agreementStates),
+  expiresOn: z.string().nullable(),
+  signers: z.number(),
+  signed: z.number(),
+  createdAt: z.iso.datetime(),
+})
+export type AgreementCard = z.output<typeof agreementCard>
+
+const agreement = agreementCard.extend({
+  shootId: z.string().nullable(),
+  /** Empty for people who see no money, since texts name fees. */
+  text: z.string(),
+  inOrder: z.boolean(),
+  proof: z.enum(agreementProofs).nullable(),
+  /** Null once the template is deleted. */
+  templateName: z.string().nullable(),
+  templateVersion: z.number().nullable(),
+  sentAt: z.iso.datetime().nullable(),
+  completedAt: z.iso.datetime().nullable(),
+  declineReason: z.string(),
+  revision: z.number(),
+  signers: z.array(signer),
+})
+export type Agreement = z.output<typeof agreement>
+export type AgreementSigner = Agreement['signers'][number]
+
+const answered = done.extend({ agreement })
+const seen = { who: 'staff', can: 'see-projects', scope: { project: 'id' } } as const
+const managed = { who: 'staff', can: 'manage-projects', scope: { project: 'id' } } as const
+
+const requiredKind = z.object({ shootId: z.string().nullable(), kind: z.enum(agreementKinds) })
+const missingKind = z.object({ kind: z.enum(agreementKinds), expired: z.boolean() })
+
+export const agreementEndpoints = {
+  /** Of all projects, newest first. `counts` by state cover all of this kind. */
+  listAgreements: endpoint({
+    method: 'GET',
+    path: '/api/admin/agreements',
+    who: 'staff',
+    can: 'see-projects',
+    scope: 'list',
+    query: z.object({
+      search: z.string().max(200).optional(),
+      state: z.enum(agreementStates).optional(),
+      ...pageQuery,
+    }),
+    answer: z.object({
+      agreements: z.array(agreementCard),
+      next: z.string().nullable(),
+      counts: z.record(z.enum([...agreementStates, 'all']), z.number()),
+    }),
+  }),
+  /** Newest first; of one shoot with `shoot`. */
+  listProjectAgreements: endpoint({
+    method: 'GET',
+    path: '/api/admin/projects/:id/agreements',
+    ...seen,
+    params: idParams,
+    query: z.object({ shoot: recordId.optional(), ...pageQuery }),
+    answer: z.object({ agreements: z.array(agreement), next: z.string().nullable() }),
+  }),
+  readAgreement: endpoint({
+    method: 'GET',
+    path: '/api/admin/projects/:id/agreements/:agreement',
+    ...seen,
+    params: agreementParams,
+    answer: z.object({ agreement }),
+  }),
+  /** What the project and its shoots need, and what of it is missing: for a shoot on its day, else today. */
+  readRequiredAgreements: endpoint({
+    method: 'GET',
+    path: '/api/admin/projects/:id/required-agreements',
+    ...seen,
+    params: idParams,
+    query: z.object({ shoot: recordId.optional() }),
+    answer: z.object({ required: z.array(requiredKind), missing: z.array(missingKind) }),
+  }),
+  /** Replaces the kinds that a project needs, or with `shootId` those that this shoot needs besides. */
+  setRequiredAgreements: endpoint({
+    method: 'PUT',
+    path: '/api/admin/projects/:id/required-agreements',
+    ...managed,
+    params: idParams,
+    body: z.object({ shootId: recordId.nullable().default(null), kinds: z.array(z.enum(agreementKinds)).max(20) }),
+    answer: done,
+  }),
+  /** From a template. `send` sends it at once. Repeated with the same `token`, it answers the agreement that is there. */
+  makeAgreement: endpoint({
+    method: 'POST',
+    path: '/api/admin/projects/:id/agreements',
+    ...managed,
+    params: idParams,
+    body: fields.omit({ text: true }).extend({
+      templateId: z.uuid('Please choose a template.'),
+      shootId: recordId.nullable().default(null),
+      values: fieldValues.default({}),
+      inOrder: fields.shape.inOrder.default(false),
+      expiresOn: fields.shape.expiresOn.default(null),
+      proof: fields.shape.proof.default(null),
+      send: z.boolean().default(false),
+      token: recordId.optional(),
+    }),
+    answer: answered,
+  }),
+  /** Changes a draft; missing fields stay. 409 when it was saved since `revision`, or sent. */
+  changeAgreement: endpoint({
+    method: 'PATCH',
+    path: '/api/admin/projects/:id/agreements/:agreement',
+    ...managed,
+    params: agreementParams,
+    body: fields.partial().extend({ revision: knownRevision }),
+    answer: answered,
+  }),
+  /** A draft alone; what was sent is withdrawn. */
+  removeAgreement: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/projects/:id/agreements/:agreement',
+    ...managed,
+    params: agreementParams,
+    answer: done,
+  }),
+  moveAgreement: endpoint({
+    method: 'POST',
+    path: '/api/admin/projects/:id/agreements/:agreement/moves',
+    ...managed,
+    params: agreementParams,
+    body: z.object({ move: z.enum(agreementMoves) }),
+    answer: answered,
+  }),
+  /** Opens the signer's page for the studio's device, under a new link for a few hours. A draft counts as sent from then on. */
+  handOver: endpoint({
+    method: 'POST',
+    path: '/api/admin/projects/:id/agreements/:agreement/signers/:signer/device',
+    ...managed,
+    params: agreementParams.extend({ signer: recordId }),
+    answer: done.extend({ link: z.string() }),
+  }),
+  /** Signed with its certificates, else the text as it stands. Texts name fees. */
+  readAgreementPdf: endpoint({
+    method: 'GET',
+    path: '/api/admin/projects/:id/agreements/:agreement/agreement.pdf',
+    ...seen,
+    can: ['see-projects', 'see-money'],
+    params: agreementParams,
+    answer: z.unknown(),
+  }),
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { endpoint } from '../common/endpoint.ts'
+import { idParams, knownRevision, pageQuery, recordId, requiredLine, requiredProse } from '../common/fields.ts'
+import { agreementKinds } from './agreement-kind.ts'
+import { ownFields, textLimits } from './agreement-text.ts'
+
+const done = z.object({ success: z.literal(true) })
+
+const text = requiredProse('Please write the text.', textLimits.characters)
+
+/** Fields of a template that staff edit. */
+const fields = z.object({
+  name: requiredLine('Please give the template a name.', 120),
+  kind: z.enum(agreementKinds, 'Please choose what it is.'),
+  text,
+  ownFields,
+})
+
+const template = fields.extend({
+  id: z.string(),
+  ownFields: z.array(z.object({ name: z.string(), label: z.string() })),
+  text: z.string(),
+  /** Number of its present text; every saved change of it counts. */
+  version: z.number(),
+  revision: z.number(),
+  changedAt: z.iso.datetime(),
+})
+export type AgreementTemplate = z.output<typeof template>
+
+const templateVersion = template
+  .pick({ name: true, kind: true, text: true, ownFields: true, version: true })
+  .extend({ id: z.string(), createdAt: z.iso.datetime(), by: z.string().nullable() })
+export type AgreementTemplateVersion = z.output<typeof templateVersion>
+
+const answered = done.extend({ template })
+const edited = { who: 'staff', can: 'settings' } as const
+
+export const agreementTemplateEndpoints = {
+  /** By kind and name; at most 200. */
+  listAgreementTemplates: endpoint({
+    method: 'GET',
+    path: '/api/admin/agreement-templates',
+    who: 'staff',
+    can: 'manage-projects',
+    scope: 'list',
+    answer: z.object({ templates: z.array(template) }),
+  }),
+  readAgreementTemplate: endpoint({
+    method: 'GET',
+    path: '/api/admin/agreement-templates/:id',
+    ...edited,
+    params: idParams,
+    answer: z.object({ template }),
+  }),
+  /** 422 with each fault and its line for a field that is not known. */
+  makeAgreementTemplate: endpoint({
+    method: 'POST',
+    path: '/api/admin/agreement-templates',
+    ...edited,
+    body: fields,
+    answer: answered,
+  }),
+  /** Missing fields stay; another text is another version. 409 when it was saved since `revision`. */
+  changeAgreementTemplate: endpoint({
+    method: 'PATCH',
+    path: '/api/admin/agreement-templates/:id',
+    ...edited,
+    params: idParams,
+    body: fields.partial().extend({ revision: knownRevision }),
+    answer: answered,
+  }),
+  /** Agreements that were made from it stay. */
+  removeAgreementTemplate: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/agreement-templates/:id',
+    ...edited,
+    params: idParams,
+    answer: done,
+  }),
+  /** Newest first. */
+  listTemplateVersions: endpoint({
+    method: 'GET',
+    path: '/api/admin/agreement-templates/:id/versions',
+    ...edited,
+    params: idParams,
+    query: z.object(pageQuery),
+    answer: z.object({ versions: z.array(templateVersion), next: z.string().nullable() }),
+  }),
+  /** A text as it would be made for a project; fields that are asked for stay as they are. */
+  previewAgreementTemplate: endpoint({
+    method: 'POST',
+    path: '/api/admin/agreement-templates/previews',
+    ...edited,
+    body: z.object({ text, ownFields, projectId: recordId }),
+    answer: z.object({ text: z.string() }),
+  }),
+}

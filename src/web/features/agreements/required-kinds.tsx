@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { agreementKindLabels, agreementKinds, type AgreementKind } from '#domain/agreements/agreement-kind.ts'
+import { IfMay } from '#web/lib/if-may.tsx'
+import { useRead } from '#web/lib/use-read.ts'
+import { useWrite } from '#web/lib/use-write.ts'
+import { Checkbox } from '#web/ui/field.tsx'
+import { agreementsChanged, requiredQuery, setRequired } from './agreement-queries.ts'
+
+/** Kinds that a project, or one of its shoots, has to have signed. */
+export function RequiredKinds({ projectId, shootId }: { projectId: string; shootId?: string }) {
+  const queries = useQueryClient()
+  const query = requiredQuery(projectId, shootId)
+  const { data } = useRead(query)
+  const { write } = useWrite({
+    failure: 'Not saved',
+    enqueue: `required-agreements ${projectId} ${shootId ?? ''}`,
+    send: (kinds: AgreementKind[]) => setRequired(projectId, { shootId: shootId ?? null, kinds }),
+    optimisticUpdate(kinds) {
+      const before = queries.getQueryData(query.queryKey)
+      queries.setQueryData(
+        query.queryKey,
+        (known) =>
+          known && {
+            ...known,
+            required: [
+              ...known.required.filter((one) => one.shootId !== (shootId ?? null)),
+              ...kinds.map((kind) => ({ kind, shootId: shootId ?? null })),
+            ],
+          },
+      )
+      return () => queries.setQueryData(query.queryKey, before)
+    },
+    onDone: () => void agreementsChanged(queries, projectId),
+  })
+  if (!data) return null
+  const ofProject = data.required.filter((one) => one.shootId === null).map(({ kind }) => kind)
+  const own = data.required.filter((one) => one.shootId === (shootId ?? null)).map(({ kind }) => kind)
+  // A shoot adds to what its project needs.
+  const choices = shootId ? agreementKinds.filter((kind) => !ofProject.includes(kind)) : agreementKinds
+  return (
+    <IfMay
+      ability="manage-projects"
+      otherwise={
+        own.length > 0 && <p className="text-sm text-muted">Needed: {own.map((kind) => agreementKindLabels[kind]).join(', ')}.</p>
+      }
+    >
+      <fieldset>
+        <legend className="text-sm font-medium">{shootId ? 'Also needed for this shoot' : 'Needed for this project'}</legend>
+        <div className="mt-1 flex flex-wrap gap-x-6">
+          {choices.map((kind) => (
+            <Checkbox
+              key={kind}
+              label={agreementKindLabels[kind]}
+              checked={own.includes(kind)}
+              onChange={({ target }) => write(target.checked ? [...own, kind] : own.filter((one) => one !== kind))}
+            />
+          ))}
+        </div>
+        {shootId && ofProject.length > 0 && (
+          <p className="text-sm text-muted">
+            Needed for the whole project: {ofProject.map((kind) => agreementKindLabels[kind]).join(', ')}.
+          </p>
+        )}
+      </fieldset>
+    </IfMay>
+  )
+}
