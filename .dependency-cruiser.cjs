@@ -29,6 +29,7 @@ const nouns = [
   'deliveries',
   'tasks',
   'invoices',
+  'books',
   'portal',
   'ops',
   'archive',

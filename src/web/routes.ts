@@ -72,6 +72,7 @@ export default [
     route('project/:key/delivery', 'pages/admin/delivery-page.tsx'),
     route('invoices', 'pages/admin/invoices-page.tsx'),
     route('analytics', 'pages/admin/analytics-page.tsx'),
+    route('books', 'pages/admin/books-page.tsx'),
     route('invoices/bank', 'pages/admin/bank-page.tsx'),
     route('invoices/:id', 'pages/admin/invoice-admin-page.tsx'),
     route('shoots/:id', 'pages/admin/shoot-page.tsx'),

@@ -98,7 +98,7 @@ export interface Jobs {
   'week.over': Record<string, never>
   /** An invoice was issued and is to be mailed automatically. */
   'invoice.to-send': { invoiceId: string }
-  /** Issues due invoices and reminds of unpaid ones. */
+  /** Makes invoices of retainers, issues due ones, mails monthly statements and reminds of unpaid invoices. */
   'invoices.tend': Record<string, never>
   /** The files of a project are to be put into the archive. */
   'archive.asked': { projectId: string; run: string }

@@ -1,6 +1,7 @@
 export * from './accounts.ts'
 export * from './activity.ts'
 export * from './archive.ts'
+export * from './books.ts'
 export * from './brand.ts'
 export * from './captions.ts'
 export * from './checks.ts'

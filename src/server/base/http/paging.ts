@@ -13,6 +13,8 @@ const timeCursor = z.tuple([time, z.uuid()])
 const linkCursor = z.tuple([time, z.string().regex(/^[\w-]{22}$/)])
 /** For lists of several kinds of records. */
 const placeCursor = z.tuple([time, z.string().regex(/^[\w-]{1,64}$/)])
+/** For lists by calendar day of several kinds of records, whose ids are text. */
+const dayCursor = z.tuple([z.iso.date().refine((day) => /^[12]\d{3}-/.test(day)), z.string().regex(/^[\w-]{1,64}$/)])
 const textCursor = z.tuple([z.string().refine((text) => !text.includes('\0')), z.uuid()])
 
 /** Condition for rows after `cursor`; none without one. */
@@ -42,6 +44,13 @@ export function beyondText(text: SQL, id: PgColumn, cursor: string | undefined, 
   return sql`(${text}, ${id}) ${beyond[direction]} (${place}, ${after}::uuid)`
 }
 
+/** Condition for rows after the cursor in a list by day, the newest first; `id` is text in the C collation. */
+export function beyondDay(day: SQL, id: SQL, cursor: string | undefined): SQL | undefined {
+  if (cursor === undefined) return undefined
+  const [place, after] = readCursor(cursor, dayCursor)
+  return sql`${day} <= ${place} and (${day}, ${id}) < (${place}::date, ${after})`
+}
+
 const beyond = { asc: sql.raw('>'), desc: sql.raw('<') }
 
 /** Splits `limit + 1` queried rows into the page and the next cursor; null at the end. */
@@ -56,7 +65,7 @@ const makeCursor = (place: Place): string =>
 
 function readCursor(
   cursor: string,
-  shape: typeof timeCursor | typeof linkCursor | typeof placeCursor | typeof textCursor,
+  shape: typeof timeCursor | typeof linkCursor | typeof placeCursor | typeof dayCursor | typeof textCursor,
 ): [string, string] {
   try {
     return shape.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))

@@ -1,6 +1,7 @@
 import {
   Activity,
   Aperture,
+  BookOpenText,
   Calculator,
   CalendarDays,
   ChartColumn,
@@ -51,6 +52,7 @@ export const adminEntries: { title: string; entries: AdminEntry[] }[] = [
       { to: '/admin/quote-calculator', needs: 'change-prices', label: 'Quote Calculator', Icon: Calculator },
       { to: '/admin/projects', needs: 'see-projects', label: 'All Projects', Icon: Clapperboard },
       { to: '/admin/invoices', needs: 'see-money', label: 'Invoices', Icon: ReceiptText },
+      { to: '/admin/books', needs: 'see-money', label: 'Books', Icon: BookOpenText },
       { to: '/admin/analytics', needs: 'see-money', label: 'Analytics', Icon: ChartColumn },
     ],
   },
