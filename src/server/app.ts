@@ -23,6 +23,8 @@ import { mountInquiries } from './features/inquiries/inquiry-routes.ts'
 import { mountMailSettings } from './features/mails/mail-setting-routes.ts'
 import { mayHandOver } from './features/invoices/may-hand-over.ts'
 import { mountInvoiceAdmin } from './features/invoices/invoice-admin-routes.ts'
+import { mountBooks } from './features/books/book-routes.ts'
+import { mountRecurringInvoices } from './features/invoices/recurring/recurring-routes.ts'
 import { mountBank } from './features/invoices/bank/bank-routes.ts'
 import { mountInvoices } from './features/invoices/invoice-routes.ts'
 import { invoicesOfClient } from './features/invoices/invoices-of-client.ts'
@@ -225,6 +227,8 @@ export function makeApp(services: EndpointServices, flags: FlagTable, metrics: M
   mountInvoices(app, services)
   mountBank(app, services)
   mountRights(app, services)
+  mountRecurringInvoices(app, services)
+  mountBooks(app, services)
   mountAnalytics(app, services)
   mountPortalAccess(app, services)
   mountOwnSignIn(app, services)

@@ -126,6 +126,7 @@ const samples: { [Template in MailTemplate]: MailTemplates[Template] } = {
     refundedOn: '2027-04-02',
     owed: 60_050,
   },
+  statement: { name: notice.name, balance: 60_050, overdue: 20_000, vat: true, day: '2027-05-01' },
   'payment-received': {
     invoiceId: 'A'.repeat(22),
     number: 'INV-0012',
@@ -613,4 +614,54 @@ it('shows a statement with its balance', async () => {
   const text = (await pagesOf('statement', { statement, day: '2027-05-01' })).join('\n')
   for (const part of ['Quill & Co', '1 May 2027', '−£200.00', 'Balance', '£1,000.00', 'All amounts include VAT', 'is overdue'])
     expect(text).toContain(part)
+})
+
+it('sums a period up for the accountant', async () => {
+  const ages = { 'not-due': 100_000, 'to-30': 20_000, 'to-60': 0, 'to-90': 0, 'over-90': 0 }
+  const summary = {
+    period: { from: '2027-01-01', to: '2027-03-31' },
+    scheme: 'cash' as const,
+    boxes: [{ box: 1 as const, label: 'VAT due on sales', amount: 20_000 }],
+    accounts: [
+      { account: 'debtors' as const, debit: 120_000, credit: 0 },
+      { account: 'sales-standard' as const, debit: 0, credit: 100_000 },
+      { account: 'output-vat' as const, debit: 0, credit: 20_000 },
+    ],
+    debtors: [{ client: 'Quill & Co', owed: 120_000, ages }],
+    debts: { owed: 120_000, ages, clients: 1 },
+  }
+  const text = (await pagesOf('book-summary', { summary })).join('\n')
+  for (const part of ['1 January 2027 to 31 March 2027', '£200.00', 'Sales, 20% VAT', '£1,200.00', 'Quill & Co']) {
+    expect(text).toContain(part)
+  }
+})
+
+it('tells a client where their project stands', async () => {
+  const standing = {
+    title: 'The Launch',
+    client: 'Jane Doe',
+    day: '2027-05-01',
+    stage: 'Post-Production',
+    milestones: [{ name: 'First cut', day: '2027-05-10', completed: false }],
+    films: [{ title: 'The Launch', version: 'V2', state: 'In review', dueOn: null }],
+    open: ['Payment of INV-0012 by 10 May 2027'],
+    invoices: [
+      {
+        number: 'INV-0012',
+        issueDate: '2027-04-10',
+        dueDate: '2027-05-10',
+        status: 'Awaiting Payment',
+        total: 120_000,
+        owed: 60_000,
+      },
+    ],
+    invoiced: 120_000,
+    paid: 60_000,
+    owed: 60_000,
+    vat: true,
+  }
+  const text = (await pagesOf('project-standing', { standing })).join('\n')
+  for (const part of ['Post-Production', 'First cut', 'V2', 'Payment of INV-0012', '£1,200.00', '£600.00', 'incl. VAT']) {
+    expect(text).toContain(part)
+  }
 })

@@ -32,6 +32,7 @@ import {
   paymentReceiptMail,
   paymentReceivedMail,
   refundReceiptMail,
+  statementMail,
 } from './features/invoices/invoice-mails.tsx'
 import { agreementDeclinedMail, agreementSignedMail, agreementToSignMail } from './features/agreements/agreement-mails.tsx'
 import { AgreementPdf } from './features/agreements/agreement-pdf.tsx'
@@ -39,6 +40,8 @@ import { CallSheetPdf } from './features/shoots/call-sheet-pdf.tsx'
 import { callReleasedMail, callSheetMail } from './features/shoots/shoot-mails.tsx'
 import { DeliveryPdf } from './features/deliveries/delivery-pdf.tsx'
 import { InvoicePdf } from './features/invoices/invoice-pdf.tsx'
+import { BookSummaryPdf } from './features/books/book-summary-pdf.tsx'
+import { ProjectStandingPdf } from './features/portal/project-standing-pdf.tsx'
 import { StatementPdf } from './features/invoices/statement-pdf.tsx'
 import { newsletterConfirmMail, newsletterWelcomeMail } from './features/inquiries/newsletter-mails.tsx'
 import { fileRequestMail, filesReceivedMail } from './features/file-requests/file-request-mails.tsx'
@@ -109,6 +112,7 @@ const mails: { [Template in MailTemplate]: MailDocument<MailTemplates[Template]>
   'payment-receipt': paymentReceiptMail,
   'payment-received': paymentReceivedMail,
   'refund-receipt': refundReceiptMail,
+  statement: statementMail,
   'portal-invitation': portalInvitationMail,
   'portal-password-changed': portalPasswordChangedMail,
   'portal-link': portalLinkMail,
@@ -174,6 +178,8 @@ const pdfs: { [Template in PdfTemplate]: (props: PdfTemplates[Template] & { stud
   'call-sheet': CallSheetPdf,
   invoice: InvoicePdf,
   statement: StatementPdf,
+  'book-summary': BookSummaryPdf,
+  'project-standing': ProjectStandingPdf,
   analytics: AnalyticsPdf,
 }
 

@@ -26,6 +26,8 @@ import { billSignedProposal } from './features/invoices/bill-signed-proposal.ts'
 import { noteSent } from './features/invoices/note-sent.ts'
 import { noteFee } from './features/invoices/cards/note-fee.ts'
 import { issueWhatIsDue } from './features/invoices/issue-what-is-due.ts'
+import { makeRecurringInvoices } from './features/invoices/recurring/make-recurring-invoices.ts'
+import { sendMonthlyStatements } from './features/invoices/send-statement.ts'
 import { remindOfInvoices } from './features/invoices/remind-of-invoices.ts'
 import { sendIssuedInvoice } from './features/invoices/send-invoice.ts'
 import { attachPlan } from './features/plans/attach-plan.ts'
@@ -171,7 +173,9 @@ export async function startJobs(services: Services): Promise<void> {
   await queue.schedule('rights.tend', '15 7 * * *', {})
   await queue.work('invoice.to-send', ({ invoiceId }) => sendIssuedInvoice(services, invoiceId, new Date()))
   await queue.work('invoices.tend', async () => {
+    await makeRecurringInvoices(services, new Date())
     await issueWhatIsDue(services, new Date())
+    await sendMonthlyStatements(services, new Date())
     await remindOfInvoices(services, new Date())
   })
   await queue.schedule('invoices.tend', '20 9-17 * * *', {})

@@ -74,6 +74,7 @@ export default [
     route('invoices', 'pages/admin/invoices-page.tsx'),
     route('rights', 'pages/admin/rights-page.tsx'),
     route('analytics', 'pages/admin/analytics-page.tsx'),
+    route('books', 'pages/admin/books-page.tsx'),
     route('invoices/bank', 'pages/admin/bank-page.tsx'),
     route('invoices/:id', 'pages/admin/invoice-admin-page.tsx'),
     route('shoots/:id', 'pages/admin/shoot-page.tsx'),

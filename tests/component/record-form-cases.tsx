@@ -61,6 +61,10 @@ import { ShareLinkForm } from '#web/features/reviews/admin/share-link-form.tsx'
 import { VersionForm } from '#web/features/reviews/admin/version-dialog.tsx'
 import { FeedbackForm } from '#web/features/reviews/feedback-form.tsx'
 import { feedbackQuery } from '#web/features/reviews/feedback-query.ts'
+import { recurringQuery } from '#web/features/invoices/recurring-queries.ts'
+import { RecurringForm } from '#web/features/invoices/recurring-form.tsx'
+import { BookSettingsForm } from '#web/features/books/book-settings-form.tsx'
+import { bookSettingsQuery } from '#web/features/books/book-queries.ts'
 import { EmailForm } from '#web/features/settings/email-form.tsx'
 import { GeneralForm } from '#web/features/settings/general-form.tsx'
 import { Loaded } from '#web/features/settings/loaded.tsx'
@@ -137,6 +141,12 @@ const ofVenue = (label: string, name: string): OtherField => ({
   ...plain(label, name),
   of: ({ text }) => text[name],
   with: (record, text) => ({ ...record, text: { ...record.text, [name]: text } }),
+})
+
+const ofCode = (label: string, account: string): OtherField => ({
+  ...plain(label, `codes.${account}`),
+  of: ({ codes }) => codes[account] ?? '',
+  with: (record, code) => ({ ...record, codes: { ...record.codes, [account]: code } }),
 })
 
 const contact: ContactCard = {
@@ -1103,6 +1113,67 @@ export const recordFormCases: RecordFormCase[] = [
     failure: 'The settings could not be saved',
     typed: plain('Account name', 'accountName'),
     other: plain('VAT number', 'vatNumber'),
+  },
+  {
+    name: 'settings of the books',
+    Form: function BookSettings() {
+      const { data } = useQuery(bookSettingsQuery())
+      return data && <BookSettingsForm settings={data.settings} />
+    },
+    endpoints: {
+      read: '/api/admin/books/settings',
+      write: '/api/admin/books/settings',
+      answer: (settings) => ({ success: true, settings }),
+      apply: merge,
+    },
+    record: {
+      scheme: 'invoice',
+      stagger: 1,
+      yearStart: 4,
+      codes: {},
+      lockedUntil: null,
+      vatRegistered: true,
+      revision: 1,
+    },
+    save: 'Save',
+    failure: 'The settings could not be saved',
+    typed: ofCode('Debtors', 'debtors'),
+    other: ofCode('Bank', 'bank'),
+  },
+  {
+    name: 'retainer',
+    Form: function Retainer() {
+      const { data } = useQuery(recurringQuery('retainer'))
+      const [open, setOpen] = useState(true)
+      return open && data && <RecurringForm projectId="project" recurring={data.recurring} onDone={() => setOpen(false)} />
+    },
+    endpoints: {
+      read: '/api/admin/recurring/retainer',
+      write: '/api/admin/recurring/retainer',
+      answer: (recurring) => ({ success: true, recurring }),
+      apply: merge,
+    },
+    record: {
+      id: 'retainer',
+      projectId: 'project',
+      label: 'Monthly',
+      every: 'month',
+      from: '2026-06-01',
+      until: null,
+      count: null,
+      issues: false,
+      paused: false,
+      items: [{ label: 'Cut-downs', description: '', cost: 500, vatRate: null }],
+      made: 0,
+      nextDay: '2026-06-01',
+      fault: '',
+      net: 500,
+      revision: 1,
+    },
+    save: 'Save',
+    closes: true,
+    failure: 'The retainer could not be saved',
+    typed: plain('Name', 'label'),
   },
   {
     name: 'version of a review',

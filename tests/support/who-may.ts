@@ -150,6 +150,7 @@ const named: Record<Exclude<WhoMay, 'staff'>, string[]> = {
     'POST /api/portal/passkeys',
     'DELETE /api/portal/passkeys/:id',
     'GET /api/portal/project/:id',
+    'GET /api/portal/project/:id/standing.pdf',
     'GET /api/portal/review/:id/approval',
     'POST /api/portal/review/:id/approve',
     'POST /api/portal/review/:id/request-changes',

@@ -4,7 +4,7 @@ import { idParams, line, pageQuery, requiredLine } from '../common/fields.ts'
 import { amountField, positiveAmount } from './invoice.ts'
 
 /** Limits of a bank statement file: characters and lines. */
-export const statementLimits = { size: 5 * 1024 * 1024, lines: 5_000 } as const
+export const statementLimits = { size: 5 * 1024 * 1024, lines: 10_000 } as const
 
 export const bankLineStates = ['open', 'booked', 'put-aside'] as const
 export type BankLineState = (typeof bankLineStates)[number]
@@ -69,6 +69,8 @@ export const bankMatch = z.object({
   amount: positiveAmount.nullable().default(null),
   /** Pounds that the bank kept of the payment. */
   fee: amountField.default(0),
+  /** What is above the sum owed is kept as credit; else it is refused. */
+  keepExtra: z.boolean().default(false),
 })
 
 export const bankEndpoints = {

@@ -8,6 +8,7 @@ const of = (kind: 'invoice' | 'credit-note', state: 'planned' | 'draft' | 'issue
   totalPence: 120_000,
   paidPence: 0,
   creditedPence: 0,
+  writtenOffPence: 0,
   ...changes,
 })
 
@@ -16,7 +17,7 @@ test('the invoiced sum excludes planned and draft invoices, and subtracts credit
   expect([invoicedNet(issued), invoicedGross(issued), paidOf(issued)]).toEqual([200_000, 240_000, 120_000])
   const more = [of('invoice', 'planned'), of('invoice', 'draft')]
   expect([invoicedNet([...issued, ...more]), invoicedGross([...issued, ...more])]).toEqual([200_000, 240_000])
-  const cancelled = [of('invoice', 'cancelled', { creditedPence: 120_000 }), of('credit-note', 'issued')]
+  const cancelled = [of('invoice', 'cancelled', { creditedPence: 120_000, writtenOffPence: 0 }), of('credit-note', 'issued')]
   expect([invoicedNet([...issued, ...cancelled]), invoicedGross([...issued, ...cancelled])]).toEqual([200_000, 240_000])
 })
 
@@ -24,10 +25,10 @@ test.each([
   [of('invoice', 'planned'), 0, 0],
   [of('invoice', 'draft'), 0, 0],
   [of('invoice', 'issued'), 120_000, 0],
-  [of('invoice', 'issued', { paidPence: 20_000, creditedPence: 40_000 }), 60_000, 0],
+  [of('invoice', 'issued', { paidPence: 20_000, creditedPence: 40_000, writtenOffPence: 0 }), 60_000, 0],
   [of('invoice', 'paid', { paidPence: 120_000 }), 0, 0],
-  [of('invoice', 'paid', { paidPence: 120_000, creditedPence: 60_000 }), 0, 60_000],
-  [of('invoice', 'cancelled', { creditedPence: 120_000 }), 0, 0],
+  [of('invoice', 'paid', { paidPence: 120_000, creditedPence: 60_000, writtenOffPence: 0 }), 0, 60_000],
+  [of('invoice', 'cancelled', { creditedPence: 120_000, writtenOffPence: 0 }), 0, 0],
   [of('credit-note', 'issued'), 0, 0],
 ])('%j: %i pence owed, %i to be refunded', (invoice, owed, toRefund) => {
   expect([owedOf(invoice), toRefundOf(invoice)]).toEqual([owed, toRefund])

@@ -14,6 +14,7 @@ interface Amounts {
   totalPence: Pence
   paidPence: Pence
   creditedPence: Pence
+  writtenOffPence: Pence
 }
 
 /** Invoiced, net: issued invoices less credit notes. */
@@ -38,9 +39,10 @@ function sumOf<Row extends Document>(documents: readonly Row[], amount: (row: Ro
 export const owedOf = ({ kind, state, ...amounts }: Document & Amounts): Pence =>
   kind === 'invoice' && isIssued(state) ? Math.max(0, balanceOf(amounts)) : 0
 
-/** Paid or credited beyond the total of an invoice, including VAT: what the studio has to refund. */
+/** Paid or credited beyond the total of an invoice, including VAT: the client's credit, which is used or refunded. */
 export const toRefundOf = ({ kind, state, ...amounts }: Document & Amounts): Pence =>
   kind === 'invoice' && isIssued(state) ? Math.max(0, -balanceOf(amounts)) : 0
 
-/** Total less payments and credit notes; negative once more was paid than is left of the invoice. */
-export const balanceOf = ({ totalPence, paidPence, creditedPence }: Amounts): Pence => totalPence - paidPence - creditedPence
+/** Total less payments, credit notes and write-offs; negative once more was paid than is left of the invoice. */
+export const balanceOf = ({ totalPence, paidPence, creditedPence, writtenOffPence }: Amounts): Pence =>
+  totalPence - paidPence - creditedPence - writtenOffPence

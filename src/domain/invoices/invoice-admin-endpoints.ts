@@ -25,6 +25,8 @@ const payment = z.object({
   canTakeBack: z.boolean(),
   /** Pounds of the payment that can still be refunded. */
   refundable: z.number(),
+  /** Credit from or for another invoice of the client: no money came or went. */
+  isCredit: z.boolean(),
 })
 
 /** An invoice with every field that staff see. Amounts in pounds. */
@@ -41,6 +43,10 @@ export const adminInvoice = invoiceCard.extend({
   credited: z.number(),
   /** Paid or credited beyond the total. */
   toRefund: z.number(),
+  writtenOff: z.number(),
+  writeOffs: z.array(z.object({ id: z.string(), amount: z.number(), reason: z.string(), day: z.string() })),
+  /** Credit on other invoices of the client that this one can be paid with. */
+  usableCredit: z.array(z.object({ id: z.string(), invoiceNumber: z.string(), credit: z.number() })),
   notes: z.string(),
   stripeLink: z.string(),
   termsDays: z.number(),
@@ -62,6 +68,18 @@ export type AdminInvoice = z.output<typeof adminInvoice>
 const answerInvoice = done.extend({ invoice: adminInvoice })
 const listQuery = z.object({ search: line(200).optional(), tab: z.enum(invoiceTabs).default('all') })
 const sum = z.object({ number: z.number(), total: z.number() })
+
+const openInvoice = z.object({
+  id: z.string(),
+  invoiceNumber: z.string(),
+  projectTitle: z.string(),
+  dueDate: z.string().nullable(),
+  owed: z.number(),
+})
+export type OpenInvoice = z.output<typeof openInvoice>
+
+/** Open invoices of a client that a payment can be split over. */
+export const mostOpenInvoices = 100
 
 const statementRow = z.object({
   day: z.string(),
@@ -209,7 +227,71 @@ export const invoiceAdminEndpoints = {
       method: z.enum(['bank-transfer', 'other'], 'Please choose how it was paid.'),
       receivedOn: z.iso.date('Please enter a valid date.'),
       note: line(200).default(''),
+      /** What is above the sum owed is kept as credit; else it is refused. */
+      keepExtra: z.boolean().default(false),
     }),
+    answer: answerInvoice,
+  }),
+  /** Open invoices of a client, the oldest first. */
+  listOpenInvoices: endpoint({
+    method: 'GET',
+    path: '/api/admin/clients/:id/open-invoices',
+    who: 'staff',
+    can: 'record-payments',
+    params: idParams,
+    answer: z.object({ invoices: z.array(openInvoice) }),
+  }),
+  /** Records one payment over several invoices of a client. The parts add up to it, but for what is kept as credit. */
+  bookSplitPayment: endpoint({
+    method: 'POST',
+    path: '/api/admin/clients/:id/payments',
+    who: 'staff',
+    can: 'record-payments',
+    params: idParams,
+    body: z.object({
+      amount: positiveAmount,
+      parts: z
+        .array(z.object({ invoiceId: linkParams.shape.id, amount: positiveAmount }))
+        .min(1, 'Please choose at least one invoice.')
+        .max(mostOpenInvoices),
+      method: z.enum(['bank-transfer', 'other'], 'Please choose how it was paid.'),
+      receivedOn: z.iso.date('Please enter a valid date.'),
+      note: line(200).default(''),
+      keepExtra: z.boolean().default(false),
+    }),
+    answer: done.extend({ invoices: z.array(openInvoice) }),
+  }),
+  /** Uses credit on another invoice of the same client. */
+  useCredit: endpoint({
+    method: 'POST',
+    path: '/api/admin/invoices/:id/credit-use',
+    who: 'staff',
+    can: 'record-payments',
+    params: linkParams,
+    body: z.object({ from: linkParams.shape.id, amount: positiveAmount, revision }),
+    answer: answerInvoice,
+  }),
+  /** Writes off what is owed, or a part of it. VAT bad debt relief is not claimed by it. */
+  writeOff: endpoint({
+    method: 'POST',
+    path: '/api/admin/invoices/:id/write-offs',
+    who: 'staff',
+    can: 'record-payments',
+    params: linkParams,
+    body: z.object({
+      amount: positiveAmount,
+      reason: requiredLine('Please give a reason.', 500),
+      day: z.iso.date('Please enter a valid date.'),
+      revision,
+    }),
+    answer: answerInvoice,
+  }),
+  undoWriteOff: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/invoices/:id/write-offs/:writeOff',
+    who: 'staff',
+    can: 'record-payments',
+    params: linkParams.extend({ writeOff: recordId }),
     answer: answerInvoice,
   }),
   takePaymentBack: endpoint({
@@ -280,6 +362,33 @@ export const invoiceAdminEndpoints = {
     can: 'see-money',
     params: idParams,
     answer: z.object({ name: z.string(), rows: z.array(statementRow), balance: z.number(), overdue: z.number() }),
+  }),
+  readStatementMailing: endpoint({
+    method: 'GET',
+    path: '/api/admin/clients/:id/statement-mailing',
+    who: 'staff',
+    can: 'see-money',
+    params: idParams,
+    answer: z.object({ monthly: z.boolean(), email: z.string() }),
+  }),
+  /** Switches the monthly statement, which is mailed while something is owed. */
+  setStatementMailing: endpoint({
+    method: 'PUT',
+    path: '/api/admin/clients/:id/statement-mailing',
+    who: 'staff',
+    can: 'issue-invoices',
+    params: idParams,
+    body: z.object({ monthly: z.boolean() }),
+    answer: done,
+  }),
+  /** Mails the client their statement now. */
+  sendStatement: endpoint({
+    method: 'POST',
+    path: '/api/admin/clients/:id/statement/send',
+    who: 'staff',
+    can: 'issue-invoices',
+    params: idParams,
+    answer: done.extend({ email: z.string() }),
   }),
   readStatementPdf: endpoint({
     method: 'GET',

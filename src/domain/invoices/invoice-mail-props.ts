@@ -49,6 +49,8 @@ export interface InvoiceMails {
     owed: number
     vat?: boolean
   }
+  /** To the client, with the statement as PDF. Pence; `balance` is negative when it is in their favour. */
+  statement: { name: string; balance: number; overdue: number; vat?: boolean; day: string }
   /** To the studio. Pence; `owed` is the invoice's remaining amount. */
   'payment-received': {
     invoiceId: string

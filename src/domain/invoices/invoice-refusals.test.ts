@@ -2,15 +2,22 @@ import { expect, test } from 'vitest'
 import { owedOf } from './figures.ts'
 import { refusalToCredit, refusalToPay, stateAfter } from './invoice-refusals.ts'
 
-const invoice = { kind: 'invoice', state: 'issued', totalPence: 100_000, paidPence: 0, creditedPence: 0 } as const
+const invoice = {
+  kind: 'invoice',
+  state: 'issued',
+  totalPence: 100_000,
+  paidPence: 0,
+  creditedPence: 0,
+  writtenOffPence: 0,
+} as const
 
 test.each([
-  [{ paidPence: 0, creditedPence: 0 }, 'issued', 100_000],
-  [{ paidPence: 99_999, creditedPence: 0 }, 'issued', 1],
-  [{ paidPence: 100_000, creditedPence: 0 }, 'paid', 0],
-  [{ paidPence: 0, creditedPence: 100_000 }, 'cancelled', 0],
-  [{ paidPence: 1, creditedPence: 99_999 }, 'paid', 0],
-  [{ paidPence: 100_000, creditedPence: 50_000 }, 'paid', 0],
+  [{ paidPence: 0, creditedPence: 0, writtenOffPence: 0 }, 'issued', 100_000],
+  [{ paidPence: 99_999, creditedPence: 0, writtenOffPence: 0 }, 'issued', 1],
+  [{ paidPence: 100_000, creditedPence: 0, writtenOffPence: 0 }, 'paid', 0],
+  [{ paidPence: 0, creditedPence: 100_000, writtenOffPence: 0 }, 'cancelled', 0],
+  [{ paidPence: 1, creditedPence: 99_999, writtenOffPence: 0 }, 'paid', 0],
+  [{ paidPence: 100_000, creditedPence: 50_000, writtenOffPence: 0 }, 'paid', 0],
 ] as const)('with %j it is %s, and %i pence are owed', (money, state, owed) => {
   expect([stateAfter({ ...invoice, ...money }), owedOf({ ...invoice, ...money })]).toEqual([state, owed])
 })
@@ -20,7 +27,7 @@ test('a paid invoice cannot be paid again, and a credit note can be neither paid
   expect(refusalToPay({ ...invoice, state: 'paid', paidPence: 100_000 }, 1)).toBe('Nothing is owed on this invoice.')
   expect(refusalToPay({ ...invoice, kind: 'credit-note' }, 1)).toBe('A credit note cannot be paid.')
   expect(refusalToCredit({ ...invoice, kind: 'credit-note' }, 1)).toBe('A credit note cannot be credited.')
-  expect(refusalToCredit({ ...invoice, creditedPence: 1 }, 100_000)).toBe(
+  expect(refusalToCredit({ ...invoice, creditedPence: 1, writtenOffPence: 0 }, 100_000)).toBe(
     'That is £0.01 more than the £999.99 left of this invoice.',
   )
 })

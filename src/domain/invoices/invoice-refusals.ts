@@ -1,7 +1,7 @@
 import { isAddressed, type BillingAddress } from '../common/billing-address.ts'
 import type { VatRate } from '../common/vat.ts'
 import { formatPence, type Pence } from '../common/money.ts'
-import { balanceOf, owedOf } from './figures.ts'
+import { balanceOf, owedOf, toRefundOf } from './figures.ts'
 import type { InvoiceKind } from './invoice-number.ts'
 import type { PaymentMethod } from './invoice.ts'
 import { isIssued, type InvoiceState } from './invoice-status.ts'
@@ -12,6 +12,7 @@ interface Standing {
   totalPence: Pence
   paidPence: Pence
   creditedPence: Pence
+  writtenOffPence: Pence
 }
 
 export const refusalToEdit = ({ state }: Pick<Standing, 'state'>): string | null =>
@@ -30,14 +31,14 @@ export function refusalOfAddress(
   return 'An invoice with VAT needs the client’s address: street, and city or postcode. Please add it under “To” first.'
 }
 
-/** Message when a payment of `amount` cannot be booked on the invoice, or null. */
-export function refusalToPay(invoice: Standing, amount: Pence): string | null {
+/** Message when a payment of `amount` cannot be booked on the invoice, or null. `keepExtra`: what is above is kept as credit. */
+export function refusalToPay(invoice: Standing, amount: Pence, keepExtra = false): string | null {
   const owed = owedOf(invoice)
   if (invoice.kind === 'credit-note') return 'A credit note cannot be paid.'
   if (!isIssued(invoice.state)) return 'This invoice has not been issued yet.'
   if (invoice.state === 'cancelled') return 'This invoice was cancelled.'
   if (owed <= 0) return 'Nothing is owed on this invoice.'
-  if (amount > owed) return `That is ${formatPence(amount - owed)} more than the ${formatPence(owed)} owed.`
+  if (amount > owed && !keepExtra) return `That is ${formatPence(amount - owed)} more than the ${formatPence(owed)} owed.`
   return null
 }
 
@@ -60,13 +61,32 @@ export function refusalToCredit(invoice: Standing, amount: Pence): string | null
   if (invoice.kind === 'credit-note') return 'A credit note cannot be credited.'
   if (!isIssued(invoice.state)) return 'This invoice has not been issued yet. You can simply edit it.'
   if (left <= 0) return 'This invoice has already been credited in full.'
+  if (invoice.writtenOffPence > 0) return 'Some of this invoice was written off. Please undo the write-off first.'
   if (amount <= 0) return 'A credit note for £0 cannot be issued.'
   if (amount > left) return `That is ${formatPence(amount - left)} more than the ${formatPence(left)} left of this invoice.`
   return null
 }
 
-/** State of an issued invoice after a payment, a refund or a credit note. */
+/** Message when `amount` of the invoice cannot be written off, or null. */
+export function refusalToWriteOff(invoice: Standing, amount: Pence): string | null {
+  const owed = owedOf(invoice)
+  if (invoice.kind === 'credit-note') return 'A credit note cannot be written off.'
+  if (!isIssued(invoice.state)) return 'This invoice has not been issued yet.'
+  if (owed <= 0) return 'Nothing is owed on this invoice.'
+  if (amount > owed) return `That is ${formatPence(amount - owed)} more than the ${formatPence(owed)} owed.`
+  return null
+}
+
+/** Message when `amount` of the credit on one invoice cannot be used on another, or null. */
+export function refusalToUseCredit(from: Standing, to: Standing, amount: Pence): string | null {
+  const credit = toRefundOf(from)
+  if (credit <= 0) return 'There is no credit on that invoice any more.'
+  if (amount > credit) return `That is ${formatPence(amount - credit)} more than the ${formatPence(credit)} of credit.`
+  return refusalToPay(to, amount)
+}
+
+/** State of an issued invoice after a payment, a refund, a credit note or a write-off. */
 export function stateAfter(invoice: Omit<Standing, 'state'>): 'issued' | 'paid' | 'cancelled' {
   if (balanceOf(invoice) > 0) return 'issued'
-  return invoice.paidPence === 0 && invoice.creditedPence > 0 ? 'cancelled' : 'paid'
+  return invoice.paidPence === 0 && invoice.creditedPence > 0 && invoice.writtenOffPence === 0 ? 'cancelled' : 'paid'
 }

@@ -1,3 +1,4 @@
+import type { Pence } from '../common/money.ts'
 import type { InvoiceKind } from './invoice-number.ts'
 
 /** Stored states. An issued invoice is never edited: a credit note cancels it, in whole or in part. */
@@ -7,13 +8,14 @@ export type InvoiceState = (typeof invoiceStates)[number]
 export const isIssued = (state: InvoiceState): boolean => state !== 'planned' && state !== 'draft'
 
 /** Statuses of the invoice page; a credit note has nothing to pay and always is `credit`. */
-export const invoiceStatuses = ['unpaid', 'paid', 'overdue', 'cancelled', 'credit'] as const
+export const invoiceStatuses = ['unpaid', 'paid', 'overdue', 'written-off', 'cancelled', 'credit'] as const
 export type InvoiceStatus = (typeof invoiceStatuses)[number]
 
 export const invoiceStatusLabels: Record<InvoiceStatus, string> = {
   unpaid: 'Awaiting Payment',
   paid: 'Paid',
   overdue: 'Overdue',
+  'written-off': 'Written off',
   cancelled: 'Cancelled',
   credit: 'Credit note',
 }
@@ -23,11 +25,14 @@ interface Standing {
   state: InvoiceState
   /** `YYYY-MM-DD`; null while it depends on an event that has not occurred. */
   dueDate: string | null
+  /** What was written off. */
+  writtenOffPence?: Pence
 }
 
 /** Overdue from the day after the due date. `today` is in the studio's time zone, `YYYY-MM-DD`. */
-export function statusOf({ kind, state, dueDate }: Standing, today: string): InvoiceStatus {
+export function statusOf({ kind, state, dueDate, writtenOffPence = 0 }: Standing, today: string): InvoiceStatus {
   if (kind === 'credit-note') return 'credit'
+  if (state === 'paid' && writtenOffPence > 0) return 'written-off'
   if (state === 'paid' || state === 'cancelled') return state
   return isOverdue({ kind, state, dueDate }, today) ? 'overdue' : 'unpaid'
 }

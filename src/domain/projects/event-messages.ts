@@ -234,6 +234,14 @@ const message: Record<string, string | ((meta: Meta) => string)> = {
   'invoice.paid': ({ number }) => named('Invoice paid', number),
   'invoice.credited': ({ number, creditNote, amount }) =>
     `${named('Credit note issued', creditNote)}, ${text(amount)}${of(number)}`,
+  'invoice.written-off': ({ number, amount, reason }) => `${named('Written off', amount)}${of(number)}. ${text(reason)}`,
+  'invoice.write-off-undone': ({ number, amount }) => `${named('Write-off undone', amount)}${of(number)}`,
+  'invoice.credit-used': ({ number, from, amount }) => `${named('Credit used', amount)} of ${text(from)}${of(number)}`,
+  'invoice.credit-returned': ({ number, amount }) => `${named('Credit no longer used', amount)}${of(number)}`,
+  'invoice.recurring-added': ({ label }) => named('Retainer added', label),
+  'invoice.recurring-changed': ({ label }) => named('Retainer changed', label),
+  'invoice.recurring-removed': ({ label }) => named('Retainer removed', label),
+  'invoice.recurred': ({ label, day }) => `${named('Invoice made for the retainer', label)}, ${text(day)}`,
   'invoice.card-attempted': ({ number }) => named('Client started a card payment', number),
   'invoice.transfer-initiated': ({ number }) => named('Client says a bank transfer is on its way', number),
   'invoice.card-mismatch': ({ number, amount, why }) =>

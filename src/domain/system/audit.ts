@@ -10,7 +10,7 @@ const nounsOfKinds = {
   projects: ['project', 'milestones', 'task', 'message', 'archive', 'rights'],
   proposals: ['proposal', 'sign-off', 'weekend', 'venue'],
   reviews: ['review', 'captions', 'delivery', 'satisfaction'],
-  invoices: ['invoice', 'bank', 'card', 'cost'],
+  invoices: ['invoice', 'statement', 'books', 'bank', 'card', 'cost'],
   shoots: ['shoot', 'booking', 'calendar', 'supplier'],
   clients: ['client', 'inquiry', 'inquiries', 'plan', 'plans', 'newsletter'],
   content: ['content', 'asset', 'gallery', 'proof', 'proofs', 'selection'],
@@ -101,6 +101,13 @@ const texts: Record<string, (meta: Meta) => string> = {
   'settings.agreement-template-added': ({ name }) => `Agreement template ${name} added`,
   'settings.agreement-template-changed': ({ name, version }) => `Agreement template ${name} changed: version ${version}`,
   'settings.agreement-template-removed': ({ name }) => `Agreement template ${name} deleted`,
+  'books.settings-changed': ({ changed }) =>
+    `Settings of the books changed${Array.isArray(changed) && changed.length > 0 ? ` (${changed.join(', ')})` : ''}`,
+  'books.closed': ({ until }) => `Books closed until ${String(until)}`,
+  'books.reopened': ({ until, before }) =>
+    until === null ? `Books reopened, which were closed until ${String(before)}` : `Books reopened after ${String(until)}`,
+  'statement.sent': ({ client }) => `Statement of account sent to ${String(client)}`,
+  'statement.mailing-switched': ({ client, on }) => `Monthly statement ${on ? 'on' : 'off'} for ${String(client)}`,
   'flag.changed': ({ flag, on }) => `Feature switch ${flag} ${on ? 'on' : 'off'}`,
 }
 

@@ -51,6 +51,14 @@ export const demoInvoices: DemoInvoice[] = [
   { projectTitle: 'Huila to Bristol', part: 'balance', percent: 50, issued: null },
 ]
 
+/** A retainer of the client whose films go on. */
+export const demoRetainer = {
+  projectTitle: 'Huila to Bristol',
+  label: 'Monthly cut-downs for social media',
+  every: 'month' as const,
+  lines: [{ label: 'Four cut-downs', description: '15 seconds each, square and upright', cost: 48_000, vatRate: 2000 as const }],
+}
+
 /** Addresses of the demo's clients, by company. */
 export const demoAddresses: Record<string, BillingAddress> = {
   'Northfield Outdoor': { line1: '7 Tib Street', line2: '', city: 'Manchester', postalCode: 'M4 1LB', country: 'United Kingdom' },

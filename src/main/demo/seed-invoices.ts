@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { addDays } from '#domain/common/calendar-day.ts'
+import { addDays, calendarDay } from '#domain/common/calendar-day.ts'
 import { formatPence } from '#domain/common/money.ts'
 import { billingOf } from '#domain/invoices/billing.ts'
 import { totalsOf, type InvoiceLine } from '#domain/invoices/invoice-lines.ts'
@@ -20,9 +20,9 @@ import { readInvoiceSettings } from '#server/features/invoices/invoice-settings-
 import { offerOf } from '#server/features/invoices/invoice-of-project.ts'
 import { sellerOf } from '#server/features/invoices/seller.ts'
 import { activity } from '#server/tables/activity.ts'
-import { invoicePayments, invoiceSettings } from '#server/tables/invoices.ts'
+import { invoicePayments, invoiceSettings, recurringInvoices } from '#server/tables/invoices.ts'
 import { projects } from '#server/tables/projects.ts'
-import { demoAddresses, demoInvoices, type DemoInvoice } from './demo-invoices.ts'
+import { demoAddresses, demoInvoices, demoRetainer, type DemoInvoice } from './demo-invoices.ts'
 import { demoVatNumber } from './demo-vat.ts'
 import { momentAgo } from './moments-ago.ts'
 
@@ -42,10 +42,20 @@ export async function addDemoInvoices(tx: Transaction, now: Date): Promise<void>
   // By number; planned invoices have none.
   const inOrder = demoInvoices.toSorted((one, other) => (other.issued ?? 0) - (one.issued ?? 0))
   for (const demo of inOrder) await addDemoInvoice(tx, demo, now)
+  await addDemoRetainer(tx, now)
   for (const project of await tx.select().from(projects)) {
     const billed = billingOf(project.valuePence, await listOfProject(tx, project.id))
     if (billed !== 'none') await tx.update(projects).set({ billed }).where(eq(projects.id, project.id))
   }
+}
+
+/** From the first of the next month, as a draft. */
+async function addDemoRetainer(tx: Transaction, now: Date): Promise<void> {
+  const { projectTitle, ...retainer } = demoRetainer
+  const [project] = await tx.select().from(projects).where(eq(projects.projectTitle, projectTitle))
+  const [year, month] = studioDay(now).split('-').map(Number) as [number, number]
+  const from = month === 12 ? calendarDay(year + 1, 1, 1) : calendarDay(year, month + 1, 1)
+  await tx.insert(recurringInvoices).values({ ...retainer, projectId: project!.id, from, nextDay: from })
 }
 
 async function addDemoInvoice(tx: Transaction, demo: DemoInvoice, now: Date): Promise<void> {

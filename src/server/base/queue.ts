@@ -106,7 +106,7 @@ export interface Jobs {
   'card-payment.booked': { paymentId: string; intent: string }
   /** An invoice was issued; later nouns follow. */
   'invoice.issued': { invoiceId: string }
-  /** Issues due invoices and reminds of unpaid ones. */
+  /** Makes invoices of retainers, issues due ones, mails monthly statements and reminds of unpaid invoices. */
   'invoices.tend': Record<string, never>
   /** The files of a project are to be put into the archive. */
   'archive.asked': { projectId: string; run: string }

@@ -19,6 +19,8 @@ import type { InvoiceLine } from '#domain/invoices/invoice-lines.ts'
 import type { Seller } from '#domain/invoices/invoice-document.ts'
 import { invoiceStates } from '#domain/invoices/invoice-status.ts'
 import { dueEvents, invoiceParts } from '#domain/proposals/payment-plan.ts'
+import { recurringEvery } from '#domain/invoices/recurring-invoice.ts'
+import { clients } from './clients.ts'
 import { createdAt, id, moment } from './columns.ts'
 import { projects } from './projects.ts'
 import { proposals } from './proposals.ts'
@@ -69,7 +71,12 @@ export const invoices = pgTable(
     totalPence: pence('total_pence').notNull(),
     /** Sums of payments and of credit notes. */
     paidPence: pence('paid_pence').notNull().default(0),
+    /** For a credit note: what it took off its invoice; 0 for those issued before it was kept, which took off their total. */
     creditedPence: pence('credited_pence').notNull().default(0),
+    writtenOffPence: pence('written_off_pence').notNull().default(0),
+    /** The retainer it was made for, and which of its days. */
+    recurringId: uuid('recurring_id').references((): AnyPgColumn => recurringInvoices.id, { onDelete: 'set null' }),
+    recurringDay: date('recurring_day', { mode: 'string' }),
     notes: text('notes').notNull().default(''),
     stripeLink: text('stripe_link').notNull().default(''),
     termsDays: integer('terms_days').notNull().default(30),
@@ -105,12 +112,19 @@ export const invoices = pgTable(
       .on(table.dueDate)
       .where(sql`state = 'issued'`),
     index('invoices_email').on(sql`lower(${table.email})`),
+    index('invoices_issued_on').on(table.issueDate, table.id),
+    index('invoices_overpaid')
+      .on(table.issueDate, table.id)
+      .where(sql`paid_pence + credited_pence + written_off_pence > total_pence and kind = 'invoice'`),
+    uniqueIndex('invoices_recurring').on(table.recurringId, table.recurringDay),
   ],
 )
 
 /** SQL of `owedOf` in `domain/invoices/figures.ts`. */
 export const owedInSql = sql<number>`case when ${invoices.kind} = 'invoice' and ${invoices.state} not in ('planned', 'draft')
-  then greatest(0, ${invoices.totalPence} - ${invoices.paidPence} - ${invoices.creditedPence}) else 0 end`.mapWith(Number)
+  then greatest(0, ${invoices.totalPence} - ${invoices.paidPence} - ${invoices.creditedPence} - ${invoices.writtenOffPence}) else 0 end`.mapWith(
+  Number,
+)
 
 /** Payments; refunds are negative. */
 export const invoicePayments = pgTable(
@@ -129,6 +143,8 @@ export const invoicePayments = pgTable(
     feePence: pence('fee_pence'),
     /** For a manual refund: the refunded payment. */
     refundOf: uuid('refund_of').references((): AnyPgColumn => invoicePayments.id),
+    /** Of credit that was moved between two invoices: the same on both. No money came or went. */
+    transferId: uuid('transfer_id'),
     /** Day of receipt. */
     receivedOn: date('received_on', { mode: 'string' }).notNull(),
     createdAt: createdAt(),
@@ -142,8 +158,74 @@ export const invoicePayments = pgTable(
     index('invoice_payments_negative')
       .on(table.amountPence)
       .where(sql`amount_pence < 0`),
+    index('invoice_payments_transfer')
+      .on(table.transferId)
+      .where(sql`transfer_id is not null`),
   ],
 )
+
+/** Debts that are no longer expected. */
+export const invoiceWriteOffs = pgTable(
+  'invoice_write_offs',
+  {
+    id: id(),
+    invoiceId: text('invoice_id')
+      .notNull()
+      .references(() => invoices.id),
+    amountPence: pence('amount_pence').notNull(),
+    reason: text('reason').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('invoice_write_offs_invoice').on(table.invoiceId), index('invoice_write_offs_day').on(table.day)],
+)
+
+/** Retainers: invoices of a project that are made again every month or quarter. */
+export const recurringInvoices = pgTable(
+  'recurring_invoices',
+  {
+    id: id(),
+    projectId: uuid('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    label: text('label').notNull(),
+    every: text('every', { enum: recurringEvery }).notNull(),
+    from: date('from_day', { mode: 'string' }).notNull(),
+    until: date('until_day', { mode: 'string' }),
+    count: integer('count'),
+    lines: jsonb('lines').$type<InvoiceLine[]>().notNull(),
+    /** Issued and mailed by itself; else a draft. */
+    issues: boolean('issues').notNull().default(false),
+    paused: boolean('paused').notNull().default(false),
+    /** Invoices made. */
+    made: integer('made').notNull().default(0),
+    /** Index of the next day in the schedule. */
+    nextIndex: integer('next_index').notNull().default(0),
+    /** Day of the next invoice; null when the schedule has ended. */
+    nextDay: date('next_day', { mode: 'string' }),
+    /** Why the last one could not be made; empty when it was. */
+    fault: text('fault').notNull().default(''),
+    revision: integer('revision').notNull().default(1),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('recurring_invoices_project').on(table.projectId, table.createdAt),
+    index('recurring_invoices_newest').on(table.createdAt, table.id),
+    index('recurring_invoices_due')
+      .on(table.nextDay)
+      .where(sql`not paused and next_day is not null`),
+  ],
+)
+
+/** Whether a client is mailed a statement of account every month. */
+export const statementSettings = pgTable('statement_settings', {
+  clientId: uuid('client_id')
+    .primaryKey()
+    .references(() => clients.id, { onDelete: 'cascade' }),
+  monthly: boolean('monthly').notNull().default(false),
+  /** Month of the last one that was mailed by itself, `YYYY-MM`; empty for none. */
+  lastMonth: text('last_month').notNull().default(''),
+})
 
 /** Stripe events received, whatever their outcome, so that replays have no effect. */
 export const stripeEvents = pgTable(
@@ -229,7 +311,13 @@ export const bankLineParts = pgTable(
     amountPence: pence('amount_pence').notNull(),
     createdAt: createdAt(),
   },
-  (table) => [index('bank_line_parts_line').on(table.lineId), index('bank_line_parts_payment').on(table.paymentId)],
+  (table) => [
+    index('bank_line_parts_line').on(table.lineId),
+    index('bank_line_parts_payment').on(table.paymentId),
+    index('bank_line_parts_fees')
+      .on(table.lineId)
+      .where(sql`kind = 'fee'`),
+  ],
 )
 
 /** What happens by itself with lines whose text contains certain words. */

@@ -39,6 +39,8 @@ const tableOf: Record<string, string> = {
   rules: 'bank_rules',
   'card-events': 'stripe_events',
   payments: 'invoice_payments',
+  'write-offs': 'invoice_write_offs',
+  recurring: 'recurring_invoices',
   call: 'shoot_calls',
   calendar: 'calendars',
   feedback: 'satisfaction',

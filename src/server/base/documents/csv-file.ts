@@ -3,14 +3,15 @@ import { byteOrderMark, toCsv } from './csv.ts'
 /** Rows that are loaded into memory at a time. */
 export const rowsAtOnce = 500
 
-export type Columns<Row> = Record<string, (row: Row) => string>
+/** Texts, or amounts in pounds. */
+export type Columns<Row> = Record<string, (row: Row) => string | number>
 
-type ReadPage<Row> = (after: string | undefined) => Promise<{ page: Row[]; next: string | null }>
+export type ReadPage<Row> = (after: string | undefined) => Promise<{ page: Row[]; next: string | null }>
 
 /** A CSV file of a list, read and sent page by page. */
 export function csvFile<Row>(name: string, now: Date, columns: Columns<Row>, readPage: ReadPage<Row>): Response {
   const day = now.toISOString().slice(0, 10)
-  return new Response(streamOf(linesOf(columns, readPage)), {
+  return new Response(streamOf(csvParts(columns, readPage)), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="${name}-${day}.csv"`,
@@ -33,7 +34,8 @@ function streamOf(parts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   })
 }
 
-async function* linesOf<Row>(columns: Columns<Row>, readPage: ReadPage<Row>): AsyncGenerator<string> {
+/** The file page by page, read as it is asked for. */
+export async function* csvParts<Row>(columns: Columns<Row>, readPage: ReadPage<Row>): AsyncGenerator<string> {
   yield byteOrderMark + toCsv([Object.keys(columns)])
   let after: string | undefined
   do {

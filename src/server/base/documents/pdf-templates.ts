@@ -1,3 +1,5 @@
+import type { BookSummary } from '#domain/books/book-summary.ts'
+import type { ProjectStanding } from '#domain/portal/project-standing.ts'
 import type { DeliveryDocument } from '#domain/deliveries/delivery-document.ts'
 import type { CheckDocument } from '#domain/checks/check-document.ts'
 import type { InvoiceDocument } from '#domain/invoices/invoice-document.ts'
@@ -54,6 +56,8 @@ export interface PdfTemplates {
   analytics: { analytics: Analytics }
   /** `day` is the date of the statement. */
   statement: { statement: Statement; day: string }
+  'book-summary': { summary: BookSummary }
+  'project-standing': { standing: ProjectStanding }
 }
 
 export type PdfTemplate = keyof PdfTemplates

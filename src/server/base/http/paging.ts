@@ -14,6 +14,8 @@ const linkCursor = z.tuple([time, z.string().regex(/^[\w-]{22}$/)])
 /** For lists of several kinds of records. */
 const placeCursor = z.tuple([time, z.string().regex(/^[\w-]{1,64}$/)])
 const dayCursor = z.tuple([z.iso.date(), z.uuid()])
+/** For lists by calendar day of several kinds of records, whose ids are text. */
+const kindsByDayCursor = z.tuple([z.iso.date().refine((day) => /^[12]\d{3}-/.test(day)), z.string().regex(/^[\w-]{1,64}$/)])
 const textCursor = z.tuple([z.string().refine((text) => !text.includes('\0')), z.uuid()])
 
 /** Condition for rows after `cursor`; none without one. */
@@ -50,6 +52,13 @@ export function beyondDay(day: SQL, id: PgColumn, cursor: string | undefined): S
   return sql`(${day}, ${id}) > (${place}::date, ${after}::uuid)`
 }
 
+/** Condition for rows after the cursor in a list by day, the newest first; `id` is text in the C collation. */
+export function beyondDayOfKinds(day: SQL, id: SQL, cursor: string | undefined): SQL | undefined {
+  if (cursor === undefined) return undefined
+  const [place, after] = readCursor(cursor, kindsByDayCursor)
+  return sql`${day} <= ${place} and (${day}, ${id}) < (${place}::date, ${after})`
+}
+
 const beyond = { asc: sql.raw('>'), desc: sql.raw('<') }
 
 /** Splits `limit + 1` queried rows into the page and the next cursor; null at the end. */
@@ -64,7 +73,13 @@ const makeCursor = (place: Place): string =>
 
 function readCursor(
   cursor: string,
-  shape: typeof timeCursor | typeof linkCursor | typeof placeCursor | typeof textCursor | typeof dayCursor,
+  shape:
+    | typeof timeCursor
+    | typeof linkCursor
+    | typeof placeCursor
+    | typeof textCursor
+    | typeof dayCursor
+    | typeof kindsByDayCursor,
 ): [string, string] {
   try {
     return shape.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))

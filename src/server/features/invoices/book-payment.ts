@@ -11,6 +11,7 @@ import type { Services } from '../../base/services.ts'
 import { recordActivity, type Deed } from '../activity/activity-store.ts'
 import { isWanted, notifyStudio } from '../mails/notify-studio.ts'
 import { queueMail } from '../mails/queue-mail.ts'
+import { expectOpenDay } from './locked-period.ts'
 import { lockInvoiceOrThrow } from './lock-invoice.ts'
 import { updateInvoice, type InvoiceRow } from './invoice-store.ts'
 import { noteBilling } from './note-billing.ts'
@@ -25,6 +26,8 @@ export interface Payment {
   note?: string
   /** Stripe's payment id, or the bank line's: makes booking idempotent. */
   externalId?: string
+  /** What is above the sum owed is kept as credit; else it is refused. */
+  keepExtra?: boolean
 }
 
 export interface Booked {
@@ -40,12 +43,13 @@ export interface Booked {
 export async function bookPayment(
   tx: Transaction,
   queue: Services['queue'],
-  { invoiceId, amount, method, receivedOn, note = '', externalId }: Payment,
+  { invoiceId, amount, method, receivedOn, note = '', externalId, keepExtra = false }: Payment,
   { actor, now }: { actor: Deed['actor']; now: Date },
 ): Promise<Booked> {
   const { invoice: before, project } = await lockInvoiceOrThrow(tx, invoiceId)
   if (!Number.isSafeInteger(amount) || amount <= 0) throw invalid('amount', 'Please enter an amount above £0.')
   if (receivedOn > studioDay(now)) throw invalid('receivedOn', 'This date is in the future.')
+  await expectOpenDay(tx, receivedOn, 'receivedOn')
   const paymentId = await insertPayment(tx, {
     invoiceId,
     amountPence: amount,
@@ -56,7 +60,7 @@ export async function bookPayment(
   })
   if (paymentId === null) return { invoice: before, paymentId }
   // The refusal rolls back the inserted row; a repeated payment has returned above.
-  const refusal = refusalToPay(before, amount)
+  const refusal = refusalToPay(before, amount, keepExtra)
   if (refusal) throw before.state === 'issued' ? invalid('amount', refusal) : new Problem('conflict', refusal)
 
   const paidPence = before.paidPence + amount

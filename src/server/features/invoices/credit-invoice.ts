@@ -8,6 +8,7 @@ import { studioDay } from '#domain/proposals/validity.ts'
 import { makeLinkId } from '../../base/access/link-id.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
+import { expectOpenDay } from './locked-period.ts'
 import { lockInvoiceOrThrow } from './lock-invoice.ts'
 import { linesOf } from './invoice-amounts.ts'
 import { insertInvoice, listCreditNotes, takeNumber, updateInvoice, type InvoiceRow } from './invoice-store.ts'
@@ -38,6 +39,8 @@ export async function creditInvoice(
     const { projectId, proposalId, projectTitle, clientName, company, email, billingAddress, buyerReference, part, seller } =
       before
     const day = studioDay(now)
+    await expectOpenDay(tx, day)
+    const creditedPence = items === null ? before.totalPence : before.creditedPence + asked
     const creditNote = await insertInvoice(tx, {
       id: makeLinkId(),
       kind: 'credit-note',
@@ -59,12 +62,12 @@ export async function creditInvoice(
       subtotalPence: subtotal,
       vatPence: vatTotal,
       totalPence: total,
+      creditedPence: creditedPence - before.creditedPence,
       issueDate: day,
       issuedAt: now,
       taxPoint: day,
       createdAt: now,
     })
-    const creditedPence = items === null ? before.totalPence : before.creditedPence + asked
     const state = stateAfter({ ...before, creditedPence })
     const invoice = await updateInvoice(tx, id, {
       creditedPence,
@@ -86,6 +89,10 @@ export async function creditInvoice(
     return { invoice, creditNote }
   })
 }
+
+/** What a credit note took off its invoice: those of before it was kept, their total. */
+export const deductedOf = ({ creditedPence, totalPence }: Pick<InvoiceRow, 'creditedPence' | 'totalPence'>): number =>
+  creditedPence || totalPence
 
 /** All lines when nothing was credited before, otherwise one line per rate with the remaining amount. */
 function restOf({ lines }: InvoiceRow, before: InvoiceRow[]): InvoiceLine[] {

@@ -16,7 +16,7 @@ import { creditInvoice } from './credit-invoice.ts'
 import { deleteInvoice } from './delete-invoice.ts'
 import { draftInvoice } from './draft-invoice.ts'
 import { noInvoice } from './lock-invoice.ts'
-import { readAdminInvoice, toInvoiceCard } from './invoice-answers.ts'
+import { readAdminInvoice, toInvoiceCard, toOpenInvoice } from './invoice-answers.ts'
 import { invoicesCsv } from './invoice-csv.ts'
 import { numberOf, readDocument } from './invoice-document.ts'
 import { listAllInvoices, listCardsOfProject, listInvoices, sumInvoices } from './invoice-list-store.ts'
@@ -26,15 +26,20 @@ import { readInvoiceSettings } from './invoice-settings-store.ts'
 import { findInvoice } from './invoice-store.ts'
 import { invoiceUbl } from './invoice-ubl.ts'
 import { issueInvoice } from './issue-invoice.ts'
+import { listOpenOfClient } from './open-invoice-store.ts'
 import { planInvoices } from './plan-invoices.ts'
 import { readStatement } from './read-statement.ts'
 import { readReceived } from './received-store.ts'
 import { refundPayment } from './refund-payment.ts'
 import { saveInvoiceSettings } from './save-invoice-settings.ts'
 import { sendInvoice, sendIssuedInvoice } from './send-invoice.ts'
+import { readStatementMailing, sendStatement, setStatementMailing } from './send-statement.ts'
 import { setReminders } from './set-reminders.ts'
+import { bookSplitPayment } from './split-payment.ts'
 import { takePaymentBack } from './take-payment-back.ts'
+import { useCredit } from './use-credit.ts'
 import { writeInvoice } from './write-invoice.ts'
+import { undoWriteOff, writeOff } from './write-off.ts'
 
 const done = { success: true } as const
 
@@ -167,6 +172,33 @@ function mountMoney(app: Hono<AppEnv>, services: EndpointServices): void {
     return answer(params.id)
   })
 
+  bindEndpoint(app, services, invoiceAdminEndpoints.listOpenInvoices, async ({ params }) => ({
+    invoices: (await listOpenOfClient(db, params.id)).map(toOpenInvoice),
+  }))
+
+  bindEndpoint(app, services, invoiceAdminEndpoints.bookSplitPayment, async ({ params, body }) => {
+    const parts = body.parts.map(({ invoiceId, amount }) => ({ invoiceId, amount: pounds(amount) }))
+    const given = { ...body, clientId: params.id, amount: pounds(body.amount), parts }
+    await db.transaction((tx) => bookSplitPayment(tx, queue, given, new Date()))
+    return { ...done, invoices: (await listOpenOfClient(db, params.id)).map(toOpenInvoice) }
+  })
+
+  bindEndpoint(app, services, invoiceAdminEndpoints.useCredit, async ({ params, body: { from, amount, revision } }) => {
+    const given = { invoiceId: params.id, from, amount: pounds(amount), revision }
+    await db.transaction((tx) => useCredit(tx, given, new Date()))
+    return answer(params.id)
+  })
+
+  bindEndpoint(app, services, invoiceAdminEndpoints.writeOff, async ({ params, body: { amount, ...given } }) => {
+    await db.transaction((tx) => writeOff(tx, { ...given, invoiceId: params.id, amount: pounds(amount) }, new Date()))
+    return answer(params.id)
+  })
+
+  bindEndpoint(app, services, invoiceAdminEndpoints.undoWriteOff, async ({ params }) => {
+    await db.transaction((tx) => undoWriteOff(tx, params.id, params.writeOff))
+    return answer(params.id)
+  })
+
   bindEndpoint(app, services, invoiceAdminEndpoints.takePaymentBack, async ({ params }) => {
     await db.transaction((tx) => takePaymentBack(tx, params.id, params.payment))
     return answer(params.id)
@@ -220,6 +252,18 @@ function mountPdfs(app: Hono<AppEnv>, services: EndpointServices): void {
       overdue: toPounds(overdue),
     }
   })
+
+  bindEndpoint(app, services, invoiceAdminEndpoints.readStatementMailing, ({ params }) => readStatementMailing(db, params.id))
+
+  bindEndpoint(app, services, invoiceAdminEndpoints.setStatementMailing, async ({ params, body }) => {
+    await setStatementMailing(services, params.id, body.monthly)
+    return done
+  })
+
+  bindEndpoint(app, services, invoiceAdminEndpoints.sendStatement, async ({ params }) => ({
+    ...done,
+    email: await sendStatement(services, params.id, new Date()),
+  }))
 
   bindEndpoint(app, services, invoiceAdminEndpoints.readStatementPdf, async ({ params }) => {
     const day = studioDay(new Date())

@@ -1,5 +1,5 @@
 import { toPounds } from '#domain/common/money.ts'
-import type { AdminInvoice } from '#domain/invoices/invoice-admin-endpoints.ts'
+import type { AdminInvoice, OpenInvoice } from '#domain/invoices/invoice-admin-endpoints.ts'
 import type { InvoiceCard } from '#domain/invoices/invoice.ts'
 import { totalsOf } from '#domain/invoices/invoice-lines.ts'
 import { owedOf, toRefundOf } from '#domain/invoices/figures.ts'
@@ -10,7 +10,9 @@ import { noInvoice } from './lock-invoice.ts'
 import { numberOf } from './invoice-document.ts'
 import { findListed, type ListedInvoice } from './invoice-list-store.ts'
 import { readInvoiceSettings } from './invoice-settings-store.ts'
-import { findInvoice, listCreditNotes, listPayments } from './invoice-store.ts'
+import { findInvoice, listCreditNotes, listPayments, type InvoiceRow } from './invoice-store.ts'
+import { listUsableCredit } from './open-invoice-store.ts'
+import { listWriteOffs } from './write-off-store.ts'
 
 export function toInvoiceCard(row: ListedInvoice, today: string): InvoiceCard {
   const { id, kind, state, part, event, projectId, projectTitle, clientName, company, issueDate, dueDate, dueToIssue } = row
@@ -36,6 +38,14 @@ export function toInvoiceCard(row: ListedInvoice, today: string): InvoiceCard {
   }
 }
 
+export const toOpenInvoice = (row: InvoiceRow): OpenInvoice => ({
+  id: row.id,
+  invoiceNumber: numberOf(row),
+  projectTitle: row.projectTitle,
+  dueDate: row.dueDate,
+  owed: toPounds(owedOf(row)),
+})
+
 /** Throws `not-found`. */
 export async function readAdminInvoice(db: Sql, id: string, today: string): Promise<AdminInvoice> {
   const row = await findListed(db, id, today)
@@ -44,6 +54,8 @@ export async function readAdminInvoice(db: Sql, id: string, today: string): Prom
   const credited = row.creditOf ? await findInvoice(db, row.creditOf) : null
   const notes = await listCreditNotes(db, id)
   const payments = await listPayments(db, [id])
+  const writeOffs = await listWriteOffs(db, [id])
+  const usable = row.kind === 'invoice' && owedOf(row) > 0 ? await listUsableCredit(db, row) : []
   const {
     revision,
     email,
@@ -85,20 +97,34 @@ export async function readAdminInvoice(db: Sql, id: string, today: string): Prom
       total: toPounds(note.totalPence),
       issueDate: note.issueDate!,
     })),
-    payments: payments.map(({ id: payment, amountPence, feePence, method, receivedOn, note }) => ({
+    writtenOff: toPounds(row.writtenOffPence),
+    writeOffs: writeOffs.map(({ id: writeOff, amountPence, reason, day }) => ({
+      id: writeOff,
+      amount: toPounds(amountPence),
+      reason,
+      day,
+    })),
+    usableCredit: usable.map((one) => ({ id: one.id, invoiceNumber: numberOf(one), credit: toPounds(toRefundOf(one)) })),
+    payments: payments.map(({ id: payment, amountPence, feePence, method, receivedOn, note, transferId }) => ({
       id: payment,
       method,
       receivedOn,
       note,
       amount: toPounds(amountPence),
       fee: feePence === null ? null : toPounds(feePence),
+      isCredit: transferId !== null,
       canTakeBack: method !== 'stripe' && !payments.some(({ refundOf }) => refundOf === payment),
       refundable:
-        method === 'stripe'
+        method === 'stripe' || transferId !== null
           ? 0
-          : Math.max(
-              0,
-              toPounds(payments.reduce((sum, one) => (one.refundOf === payment ? sum + one.amountPence : sum), amountPence)),
+          : toPounds(
+              Math.max(
+                0,
+                Math.min(
+                  row.paidPence,
+                  payments.reduce((sum, one) => (one.refundOf === payment ? sum + one.amountPence : sum), amountPence),
+                ),
+              ),
             ),
     })),
     late: isOverdue(row, today) ? lateOf({ owed: owedOf(row), dueDate: row.dueDate!, baseRate: settings.baseRate }, today) : null,

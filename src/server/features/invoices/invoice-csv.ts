@@ -19,6 +19,7 @@ const head = [
   'Total incl. VAT',
   'Paid incl. VAT',
   'Credited incl. VAT',
+  'Written off incl. VAT',
   'Owed incl. VAT',
   'To refund incl. VAT',
 ]
@@ -42,6 +43,9 @@ function cellsOf(invoice: InvoiceRow, today: string): (string | number)[] {
     company,
     projectTitle,
     ...[sign * invoice.subtotalPence, sign * invoice.vatPence, sign * invoice.totalPence].map(toPounds),
-    ...[invoice.paidPence, invoice.creditedPence, owedOf(invoice), toRefundOf(invoice)].map(toPounds),
+    ...[invoice.paidPence, creditedOf(invoice), invoice.writtenOffPence, owedOf(invoice), toRefundOf(invoice)].map(toPounds),
   ]
 }
+
+/** Of an invoice; of a credit note the column would repeat its total. */
+const creditedOf = ({ kind, creditedPence }: InvoiceRow) => (kind === 'invoice' ? creditedPence : 0)

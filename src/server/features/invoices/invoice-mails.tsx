@@ -120,3 +120,21 @@ export const refundReceiptMail: MailDocument<InvoiceMails['refund-receipt']> = {
     </MailFrame>
   ),
 }
+
+export const statementMail: MailDocument<InvoiceMails['statement']> = {
+  subject: ({ day }) => `Statement of account, ${longDay(day)}`,
+  Body: ({ studio, name, balance, overdue, vat, day }) => (
+    <MailFrame studio={studio} preheader={`Your account with ${studio.brand.name} on ${longDay(day)}.`}>
+      <Title>Your statement of account</Title>
+      <Paragraph>Hello {name}, your statement of account is attached.</Paragraph>
+      <Facts
+        details={[
+          { label: balance < 0 ? 'In your favour' : 'Balance', value: grossSum(Math.abs(balance), vat === true) },
+          ...(overdue > 0 ? [{ label: 'Overdue', value: grossSum(overdue, vat === true) }] : []),
+          { label: 'As of', value: longDay(day) },
+        ]}
+      />
+      <Small>If something isn’t right, please reply to this email and we’ll sort it out.</Small>
+    </MailFrame>
+  ),
+}

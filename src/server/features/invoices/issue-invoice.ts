@@ -8,6 +8,7 @@ import type { Transaction } from '../../base/database/database.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { addressOfClient } from '../clients/buyer-address.ts'
+import { expectOpenDay } from './locked-period.ts'
 import { lockInvoiceOrThrow } from './lock-invoice.ts'
 import { readBrand } from '../brand/studio-brand.ts'
 import { noteBilling } from './note-billing.ts'
@@ -29,7 +30,8 @@ interface Issuing {
 export const issueInvoice = ({ db, queue }: Pick<Services, 'db' | 'queue'>, issuing: Issuing): Promise<InvoiceRow> =>
   db.transaction((tx) => issueWithin(tx, queue, issuing))
 
-async function issueWithin(tx: Transaction, queue: Services['queue'], { id, revision, send, actor, now }: Issuing) {
+/** Issues a draft within a transaction. */
+export async function issueWithin(tx: Transaction, queue: Services['queue'], { id, revision, send, actor, now }: Issuing) {
   const { invoice: draft, project } = await lockInvoiceOrThrow(tx, id)
   const refusal = refusalToIssue(draft)
   if (refusal) throw new Problem('conflict', refusal)
@@ -37,6 +39,7 @@ async function issueWithin(tx: Transaction, queue: Services['queue'], { id, revi
     throw new Problem('conflict', 'Someone else has just changed this invoice. Please check it before you issue it.')
   }
   const issueDate = studioDay(now)
+  await expectOpenDay(tx, issueDate)
   if (draft.dueDate !== null && draft.dueDate < issueDate) {
     const text = 'Its due date has passed. Please choose a later one.'
     throw new Problem('invalid', text, { fields: { dueDate: text } })

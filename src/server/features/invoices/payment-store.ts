@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Pence } from '#domain/common/money.ts'
 import type { Transaction } from '../../base/database/database.ts'
 import { bankLineParts, bankLines, invoicePayments } from '../../tables/invoices.ts'
@@ -16,6 +16,11 @@ export async function findPayment(tx: Transaction, invoiceId: string, id: string
     .from(invoicePayments)
     .where(and(eq(invoicePayments.id, id), eq(invoicePayments.invoiceId, invoiceId)))
   return row ?? null
+}
+
+/** The two halves of moved credit. */
+export async function listTransfer(tx: Transaction, transferId: string): Promise<PaymentRow[]> {
+  return tx.select().from(invoicePayments).where(eq(invoicePayments.transferId, transferId)).orderBy(asc(invoicePayments.id))
 }
 
 /** Pence refunded of a payment so far. */

@@ -9,7 +9,9 @@ import { invoices } from '../../tables/invoices.ts'
 import { projects } from '../../tables/projects.ts'
 import { findClient } from '../clients/client-store.ts'
 import { numberOf } from './invoice-document.ts'
+import { deductedOf } from './credit-invoice.ts'
 import { listPayments } from './invoice-store.ts'
+import { listWriteOffs } from './write-off-store.ts'
 
 /** All invoices, credit notes and payments of a client by day. Throws `not-found`. `today` as `YYYY-MM-DD`. */
 export async function readStatement(db: Sql, clientId: string, today: string): Promise<Statement> {
@@ -22,18 +24,27 @@ export async function readStatement(db: Sql, clientId: string, today: string): P
     .where(and(inArray(invoices.projectId, work), isNotNull(invoices.issuedAt)))
   const numbers = new Map(issued.map((invoice) => [invoice.id, numberOf(invoice)]))
   const payments = issued.length === 0 ? [] : await listPayments(db, [...numbers.keys()])
+  const writeOffs = await listWriteOffs(db, [...numbers.keys()])
   const moves = [
     ...issued.map((invoice) => ({
       day: invoice.issueDate!,
       text: invoice.creditOf
         ? `${numberOf(invoice)}, credit on ${numbers.get(invoice.creditOf) ?? 'an invoice'}`
         : `${numberOf(invoice)}, ${invoice.projectTitle}`,
-      charge: invoice.kind === 'credit-note' ? -invoice.totalPence : invoice.totalPence,
+      charge: invoice.kind === 'credit-note' ? -deductedOf(invoice) : invoice.totalPence,
       payment: 0,
     })),
-    ...payments.map(({ receivedOn, amountPence, method, invoiceId }) => ({
+    ...writeOffs.map(({ day, amountPence, invoiceId }) => ({
+      day,
+      text: `${numbers.get(invoiceId)}, written off`,
+      charge: 0,
+      payment: amountPence,
+    })),
+    ...payments.map(({ receivedOn, amountPence, method, invoiceId, transferId, note }) => ({
       day: receivedOn,
-      text: `${amountPence < 0 ? 'Refund for' : 'Payment of'} ${numbers.get(invoiceId)}: ${paymentMethodLabels[method].toLowerCase()}`,
+      text: transferId
+        ? `${numbers.get(invoiceId)}, ${note}`
+        : `${amountPence < 0 ? 'Refund for' : 'Payment of'} ${numbers.get(invoiceId)}: ${paymentMethodLabels[method].toLowerCase()}`,
       charge: 0,
       payment: amountPence,
     })),

@@ -7,6 +7,7 @@ import { studioDay } from '#domain/proposals/validity.ts'
 import type { Transaction } from '../../base/database/database.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
+import { expectOpenDay } from './locked-period.ts'
 import { lockInvoiceOrThrow } from './lock-invoice.ts'
 import type { InvoiceRow } from './invoice-store.ts'
 import { lowerPaid } from './lower-paid.ts'
@@ -41,8 +42,11 @@ export async function refundPayment(
     throw new Problem('conflict', 'This invoice has just changed. Please check it before you record a refund.')
   }
   if (receivedOn > studioDay(now)) throw invalid('receivedOn', 'This date is in the future.')
+  await expectOpenDay(tx, receivedOn, 'receivedOn')
+  if (payment.transferId !== null) throw new Problem('conflict', 'This is credit from another invoice. Please remove it instead.')
   if (receivedOn < payment.receivedOn) throw invalid('receivedOn', 'That is before the payment was received.')
-  const left = payment.amountPence - (await sumRefunds(tx, paymentId))
+  // Credit that was used on another invoice is not here any more.
+  const left = Math.min(payment.amountPence - (await sumRefunds(tx, paymentId)), before.paidPence)
   const refusal = refusalToRefund(payment, left, amount)
   if (refusal) throw amount > left && left > 0 ? invalid('amount', refusal) : new Problem('conflict', refusal)
   const { method } = payment

@@ -4,22 +4,31 @@ import { invoiceNumber } from '#domain/invoices/invoice-number.ts'
 import { stateAfter } from '#domain/invoices/invoice-refusals.ts'
 import type { Transaction } from '../../base/database/database.ts'
 import { recordActivity } from '../activity/activity-store.ts'
+import { expectOpenDay } from './locked-period.ts'
 import { lockInvoiceOrThrow } from './lock-invoice.ts'
 import { updateInvoice, type InvoiceRow } from './invoice-store.ts'
 import { noteBilling } from './note-billing.ts'
 import { deletePayment, findPayment, sumRefunds } from './payment-store.ts'
+import { returnCredit } from './return-credit.ts'
 
 /** Removes a manually booked payment; Stripe payments are refunded there. Throws `not-found` and `conflict`. */
 export async function takePaymentBack(tx: Transaction, invoiceId: string, paymentId: string): Promise<InvoiceRow> {
+  // Credit is locked together with its other invoice, in the order of all locks.
+  const found = await findPayment(tx, invoiceId, paymentId)
+  if (found && found.transferId !== null) return returnCredit(tx, found.transferId, invoiceId)
   const { invoice: before, project } = await lockInvoiceOrThrow(tx, invoiceId)
   const payment = await findPayment(tx, invoiceId, paymentId)
   if (!payment) throw new Problem('not-found', 'This payment does not exist.')
+  await expectOpenDay(tx, payment.receivedOn)
   if (payment.method === 'stripe') throw new Problem('conflict', 'Please refund card payments in Stripe.')
   if ((await sumRefunds(tx, paymentId)) > 0) {
     throw new Problem('conflict', 'Some of this payment has been refunded. Please remove the refund first.')
   }
-  await deletePayment(tx, paymentId)
   const paidPence = before.paidPence - payment.amountPence
+  if (paidPence < 0 && payment.amountPence > 0) {
+    throw new Problem('conflict', 'Some of this payment is used as credit on another invoice. Please remove that first.')
+  }
+  await deletePayment(tx, paymentId)
   const state = stateAfter({ ...before, paidPence })
   const unpaid =
     state === 'paid' ? { paidAt: before.paidAt ?? new Date() } : { paidAt: null, ...(paidPence === 0 && { paymentMethod: null }) }

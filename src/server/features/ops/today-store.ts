@@ -157,7 +157,7 @@ async function listSignOffs(db: Sql): Promise<TodayItem[]> {
 }
 
 async function listInvoices(db: Sql, today: string): Promise<TodayItem[]> {
-  const { id, kind, state, number, totalPence, paidPence, creditedPence, vatPence, dueDate, projectTitle: title } = invoices
+  const { id, kind, state, number, totalPence, paidPence, creditedPence, writtenOffPence, vatPence, dueDate, projectTitle: title } = invoices
   const rows = await db
     .select({
       id,
@@ -167,6 +167,7 @@ async function listInvoices(db: Sql, today: string): Promise<TodayItem[]> {
       totalPence,
       paidPence,
       creditedPence,
+      writtenOffPence,
       vatPence,
       dueDate,
       title,

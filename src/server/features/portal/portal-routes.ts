@@ -1,10 +1,13 @@
 import type { Context, Hono } from 'hono'
 import { Problem } from '#domain/common/problem.ts'
 import { portalEndpoints } from '#domain/portal/portal-endpoints.ts'
+import { standingEndpoints } from '#domain/portal/standing-endpoints.ts'
 import { portalMessages } from '#domain/portal/portal-messages.ts'
 import { watermarkLines } from '#domain/reviews/watermark.ts'
 import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
+import { findProject } from '../projects/project-store.ts'
+import { answerStanding } from './project-standing.ts'
 import { readBrand } from '../brand/studio-brand.ts'
 import type { CutDelivering } from '../reviews/deliver-cut.ts'
 import { posterFile } from '../reviews/review-links.ts'
@@ -30,6 +33,18 @@ export function mountPortal(app: Hono<AppEnv>, services: EndpointServices, deliv
     const project = await findOwnProject(db, client.id, params.id)
     if (!project) throw new Problem('not-found', portalMessages.missingText)
     return { project: await readPortalProject(services, project, client, new Date()) }
+  })
+
+  bindEndpoint(app, services, standingEndpoints.readOwnStanding, async ({ params, c }) => {
+    const project = await findOwnProject(db, c.get('client')!.id, params.id)
+    if (!project) throw new Problem('not-found', portalMessages.missingText)
+    return answerStanding(services, project)
+  })
+
+  bindEndpoint(app, services, standingEndpoints.readStanding, async ({ params }) => {
+    const project = await findProject(db, params.id)
+    if (!project) throw new Problem('not-found', 'This project does not exist.')
+    return answerStanding(services, project)
   })
 
   bindEndpoint(app, services, portalEndpoints.checkApproval, ({ params, c }) =>

@@ -54,8 +54,22 @@ export const statementQuery = (id: string) => ({
   ...fresh,
 })
 
-/** Invalidates invoices and projects, since payments change a project's stage. */
+export const statementMailingQuery = (id: string) => ({
+  ...endpointQuery<typeof invoiceAdminEndpoints.readStatementMailing>('/api/admin/clients/:id/statement-mailing', {
+    params: { id },
+  }),
+  ...fresh,
+})
+
+/** Read anew each time: a payment is split by it. */
+export const openInvoicesQuery = (id: string) => ({
+  ...endpointQuery<typeof invoiceAdminEndpoints.listOpenInvoices>('/api/admin/clients/:id/open-invoices', { params: { id } }),
+  staleTime: 0,
+  gcTime: 0,
+})
+
+/** Invalidates invoices, books and projects, since payments change a project's stage. */
 export const invoicesChanged = (queries: QueryClient): Promise<void> =>
   queries.invalidateQueries({
-    predicate: ({ queryKey: [path] }) => /^\/api\/(admin\/(invoices|projects|clients)|proposals)/.test(String(path)),
+    predicate: ({ queryKey: [path] }) => /^\/api\/(admin\/(invoices|books|projects|clients)|proposals)/.test(String(path)),
   })

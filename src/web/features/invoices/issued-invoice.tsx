@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Banknote, Download, ExternalLink, FileCode2, Send, Undo2 } from 'lucide-react'
+import { Banknote, Download, Eraser, ExternalLink, FileCode2, Send, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { longDay } from '#domain/common/calendar-day.ts'
@@ -21,11 +21,14 @@ import { CreditDialog } from './credit-dialog.tsx'
 import { adminInvoiceQuery, invoicesChanged } from './admin-invoice-queries.ts'
 import { InvoiceContents } from './invoice-contents.tsx'
 import { PaymentDialog, RefundDialog } from './payment-dialog.tsx'
+import { UsableCredit } from './usable-credit.tsx'
+import { WriteOffDialog } from './write-off-dialog.tsx'
+import { WriteOffs } from './write-offs.tsx'
 
 /** An issued invoice with its history: sent, paid, credited, overdue. */
 export function IssuedInvoice({ invoice }: { invoice: AdminInvoice }) {
   const { id, kind, email, sentAt, owed, state, creditNotes, creditOf, total, credited } = invoice
-  const [open, setOpen] = useState<'payment' | 'credit' | null>(null)
+  const [open, setOpen] = useState<'payment' | 'credit' | 'write-off' | null>(null)
   const queries = useQueryClient()
   const issuing = useMay('issue-invoices')
   const paying = useMay('record-payments')
@@ -83,7 +86,13 @@ export function IssuedInvoice({ invoice }: { invoice: AdminInvoice }) {
             <FileCode2 aria-hidden="true" size={15} />
             UBL
           </ButtonAnchor>
-          {isInvoice && credited < total && issuing.may && (
+          {isInvoice && owed > 0 && paying.may && (
+            <Button variant="secondary" size="small" onClick={() => setOpen('write-off')}>
+              <Eraser aria-hidden="true" size={15} />
+              Write off...
+            </Button>
+          )}
+          {isInvoice && credited < total && invoice.writtenOff === 0 && issuing.may && (
             <Button variant="danger" size="small" onClick={() => setOpen('credit')}>
               <Undo2 aria-hidden="true" size={15} />
               Credit note...
@@ -119,8 +128,11 @@ export function IssuedInvoice({ invoice }: { invoice: AdminInvoice }) {
         </Section>
       )}
       {isInvoice && <Payments invoice={invoice} />}
+      {invoice.usableCredit.length > 0 && <UsableCredit invoice={invoice} />}
+      {invoice.writeOffs.length > 0 && <WriteOffs invoice={invoice} />}
       {isInvoice && state === 'issued' && <Reminders invoice={invoice} />}
       <PaymentDialog open={open === 'payment'} invoice={invoice} onClose={() => setOpen(null)} />
+      <WriteOffDialog open={open === 'write-off'} invoice={invoice} onClose={() => setOpen(null)} />
       <CreditDialog open={open === 'credit'} invoice={invoice} onClose={() => setOpen(null)} />
     </div>
   )
@@ -137,6 +149,7 @@ function factsOf({
   paid,
   owed,
   toRefund,
+  writtenOff,
   vatRegistered,
   taxPoint,
 }: AdminInvoice): Fact[] {
@@ -150,8 +163,9 @@ function factsOf({
     ...(kind === 'invoice'
       ? [
           { label: 'Paid', value: <GrossPounds amount={paid} /> },
+          ...(writtenOff > 0 ? [{ label: 'Written off', value: <GrossPounds amount={writtenOff} /> }] : []),
           toRefund > 0
-            ? { label: 'To refund', value: <GrossPounds amount={toRefund} /> }
+            ? { label: 'Credit', value: <GrossPounds amount={toRefund} /> }
             : { label: 'Owed', value: <GrossPounds amount={owed} /> },
         ]
       : []),
@@ -205,8 +219,8 @@ function Payments({ invoice }: { invoice: AdminInvoice }) {
             <span>
               <span className="timecode font-medium">{formatPounds(booked.amount)}</span>{' '}
               <span className="text-muted">
-                {booked.amount < 0 && 'refunded, '}
-                {paymentMethodLabels[booked.method]}, {longDay(booked.receivedOn)}
+                {booked.amount < 0 && !booked.isCredit && 'refunded, '}
+                {booked.isCredit ? 'Credit' : paymentMethodLabels[booked.method]}, {longDay(booked.receivedOn)}
                 {booked.note && ` · ${booked.note}`}
                 {booked.fee !== null && ` · Stripe fee ${formatPounds(booked.fee)}`}
               </span>

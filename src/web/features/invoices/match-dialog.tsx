@@ -7,7 +7,7 @@ import { useRead } from '#web/lib/use-read.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { TextField } from '#web/ui/field.tsx'
+import { Checkbox, TextField } from '#web/ui/field.tsx'
 import { QueryState } from '#web/ui/query-state.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { SendingForm } from '#web/ui/sending-form.tsx'
@@ -87,12 +87,17 @@ function MatchForm({
   const queries = useQueryClient()
   const isIncoming = amount > 0
   const most = isIncoming ? Math.min(left, invoice.owed) : -left
-  const [fields, setFields] = useState({ amount: most.toFixed(2), fee: '0.00' })
+  const [fields, setFields] = useState({ amount: most.toFixed(2), fee: '0.00', keepExtra: false })
   const { write, pending, errors, clearErrors } = useWrite({
     send: (typed: typeof fields) =>
       callEndpoint<typeof bankEndpoints.bookBankLine>('POST', '/api/admin/bank/lines/:id/book', {
         params: { id },
-        body: { invoiceId: invoice.id, amount: numberOf(typed.amount), fee: isIncoming ? numberOf(typed.fee) : 0 },
+        body: {
+          invoiceId: invoice.id,
+          amount: numberOf(typed.amount),
+          fee: isIncoming ? numberOf(typed.fee) : 0,
+          keepExtra: typed.keepExtra,
+        },
       }),
     failure: 'Not matched',
     fields: ['amount', 'fee'],
@@ -105,7 +110,7 @@ function MatchForm({
       onDone()
     },
   })
-  const text = (field: keyof typeof fields, label: string) => ({
+  const text = (field: 'amount' | 'fee', label: string) => ({
     label,
     value: fields[field],
     error: errors[field],
@@ -134,6 +139,16 @@ function MatchForm({
         hint={`${exactPounds(Math.abs(left))} of the line is left`}
       />
       {isIncoming && <TextField {...text('fee', 'Bank fee, £')} hint="What the bank kept of this payment" />}
+      {isIncoming && numberOf(fields.amount) > invoice.owed && (
+        <Checkbox
+          label="Keep what is above the sum owed as credit"
+          checked={fields.keepExtra}
+          onChange={({ target }) => {
+            clearErrors()
+            setFields({ ...fields, keepExtra: target.checked })
+          }}
+        />
+      )}
       <DialogButtons pending={pending} pendingText="Matching..." cancel="Back" onCancel={onBack} className="sm:col-span-2">
         {isIncoming ? 'Match' : 'Record refund'}
       </DialogButtons>

@@ -10,7 +10,7 @@ import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { SelectField, TextField } from '#web/ui/field.tsx'
+import { Checkbox, SelectField, TextField } from '#web/ui/field.tsx'
 import { SendingForm } from '#web/ui/sending-form.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { adminInvoiceQuery, invoicesChanged } from './admin-invoice-queries.ts'
@@ -81,6 +81,8 @@ interface Entered {
   method: (typeof ways)[number]
   receivedOn: string
   note: string
+  /** What is above the sum owed is kept as credit. */
+  keepExtra: boolean
 }
 
 /** Amount, day and note of a payment or a refund, and the method of a payment. */
@@ -115,6 +117,7 @@ function MoneyForm({
     method: 'bank-transfer' as Entered['method'],
     receivedOn: dayAt(new Date(), studioTimeZone),
     note: '',
+    keepExtra: false,
   }))
   const name = what === 'payment' ? 'Payment' : 'Refund'
   const { write, pending, errors, clearErrors } = useWrite({
@@ -128,7 +131,7 @@ function MoneyForm({
       onDone()
     },
   })
-  const text = (field: keyof typeof fields, label: string) => ({
+  const text = (field: Exclude<keyof typeof fields, 'keepExtra'>, label: string) => ({
     label,
     value: fields[field],
     error: errors[field],
@@ -152,6 +155,17 @@ function MoneyForm({
       <TextField {...text('receivedOn', dayLabel)} type="date" />
       {asksMethod && <SelectField {...text('method', 'Method')} choices={methods} />}
       <TextField {...text('note', 'Note')} maxLength={200} />
+      {asksMethod && numberOf(fields.amount) > amount && (
+        <Checkbox
+          label="Keep what is above the sum owed as credit"
+          checked={fields.keepExtra}
+          onChange={({ target }) => {
+            clearErrors()
+            setFields({ ...fields, keepExtra: target.checked })
+          }}
+          className="sm:col-span-2"
+        />
+      )}
       <DialogButtons pending={pending} pendingText="Recording..." onCancel={onDone} className="sm:col-span-2">
         Record
       </DialogButtons>

@@ -42,6 +42,7 @@ export function PaymentPanel({ invoice, confirming }: { invoice: ShownInvoice; c
         )}
         {open && (confirming ? <Confirming /> : <WaysToPay invoice={invoice} />)}
         {status === 'paid' && <Received invoice={invoice} />}
+        {status === 'written-off' && <Outcome title="This invoice is closed">There is nothing to pay.</Outcome>}
         {status === 'cancelled' && (
           <Outcome title={invoiceMessages.cancelled}>
             There is nothing to pay. If you didn’t expect this, please email us.

@@ -5,6 +5,7 @@ const tones: Record<InvoiceStatus, Tone> = {
   unpaid: 'accent',
   overdue: 'bad',
   paid: 'good',
+  'written-off': 'neutral',
   cancelled: 'neutral',
   credit: 'neutral',
 }

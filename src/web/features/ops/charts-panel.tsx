@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { formatPounds } from '#domain/common/money.ts'
 import { vatTerms } from '#domain/common/vat.ts'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
@@ -7,13 +7,10 @@ import { pipelineStageLabels } from '#domain/projects/stage-views.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
 import { usePrefersStill } from '#web/lib/use-media.ts'
 import { useRead } from '#web/lib/use-read.ts'
-import { latePart } from '#web/ui/late-part.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import type { ChartRow } from './chart-row.ts'
+import { ChartFigure } from '#web/ui/chart-figure.tsx'
+import type { ChartRow } from '#web/ui/chart-row.ts'
 import { chartsQuery } from './ops-queries.ts'
 import { Panel, PanelState } from './panel.tsx'
-
-const BarChart = latePart(() => import('./bar-chart.tsx'), 'The chart', 'h-64 overflow-auto')
 
 type Charts = AnswerOf<typeof opsEndpoints.readCharts>
 
@@ -80,32 +77,9 @@ function Chart({
   none: string
   whole?: boolean
 }) {
-  const still = usePrefersStill()
-  const isEmpty = rows.every(({ value }) => value === 0)
   return (
     <ChartFrame title={title} text={text}>
-      {isEmpty ? (
-        <p className="grid h-64 place-items-center text-sm text-muted">{none}</p>
-      ) : (
-        <>
-          <div aria-hidden="true" className="h-64">
-            <Suspense fallback={<Skeleton className="h-64" />}>
-              <BarChart rows={rows} still={still} whole={whole} />
-            </Suspense>
-          </div>
-          <table className="sr-only">
-            <caption>{title}</caption>
-            <tbody>
-              {rows.map(({ name, text: message }) => (
-                <tr key={name}>
-                  <th scope="row">{name}</th>
-                  <td>{message}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </>
-      )}
+      <ChartFigure title={title} rows={rows} none={none} still={usePrefersStill()} whole={whole} />
     </ChartFrame>
   )
 }

@@ -1,12 +1,14 @@
+import { FileText } from 'lucide-react'
 import { milestonePercent } from '#domain/portal/milestone-progress.ts'
 import type { PortalProject } from '#domain/portal/portal-project.ts'
+import { ButtonAnchor } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Figures } from './figures.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
 /** Title, status and four key figures of a project. */
 export function ProjectHead({ project }: { project: PortalProject }) {
-  const { title, clientName, status, milestones, deliverables, activity } = project
+  const { id, title, clientName, status, milestones, deliverables, activity } = project
   const done = milestones.filter(({ complete }) => complete).length
   const percent = milestonePercent(milestones)
   return (
@@ -17,7 +19,19 @@ export function ProjectHead({ project }: { project: PortalProject }) {
             <p className="label">{clientName}</p>
             <h1 className="title-2 mt-3 [overflow-wrap:anywhere]">{title}</h1>
           </div>
-          <StatusBadge status={status} />
+          <div className="flex flex-wrap items-center gap-3">
+            <StatusBadge status={status} />
+            <ButtonAnchor
+              variant="secondary"
+              size="small"
+              href={`/api/portal/project/${id}/standing.pdf`}
+              target="_blank"
+              rel="noopener"
+            >
+              <FileText aria-hidden="true" size={15} />
+              Where it stands (PDF)
+            </ButtonAnchor>
+          </div>
         </div>
         <div className="mt-8 flex items-center gap-4">
           <ProgressBar label="Progress" percent={percent} className="flex-1" />

@@ -1,6 +1,7 @@
 import {
   Activity,
   Aperture,
+  BookOpenText,
   Calculator,
   CalendarDays,
   ChartColumn,
@@ -55,6 +56,7 @@ export const adminEntries: { title: string; entries: AdminEntry[] }[] = [
       { to: '/admin/agreements', needs: 'see-projects', label: 'Agreements', Icon: FileSignature },
       { to: '/admin/invoices', needs: 'see-money', label: 'Invoices', Icon: ReceiptText },
       { to: '/admin/rights', needs: 'see-money', label: 'Rights', Icon: Copyright },
+      { to: '/admin/books', needs: 'see-money', label: 'Books', Icon: BookOpenText },
       { to: '/admin/analytics', needs: 'see-money', label: 'Analytics', Icon: ChartColumn },
     ],
   },

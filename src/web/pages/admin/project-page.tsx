@@ -1,4 +1,4 @@
-import { Inbox } from 'lucide-react'
+import { FileText, Inbox } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import type { BoardStatus } from '#domain/projects/board-status.ts'
 import { projectMessages } from '#domain/projects/project-messages.ts'
@@ -9,6 +9,7 @@ import { AssetPicker } from '#web/features/media/asset-picker.tsx'
 import { DeliveryPanel } from '#web/features/deliveries/delivery-panel.tsx'
 import { FileRequestsPanel } from '#web/features/file-requests/file-requests-panel.tsx'
 import { InvoicesPanel } from '#web/features/invoices/invoices-panel.tsx'
+import { RecurringPanel } from '#web/features/invoices/recurring-panel.tsx'
 import { ClientChoice } from '#web/features/clients/client-choice.tsx'
 import { DeleteProject } from '#web/features/projects/delete-project.tsx'
 import { EditProject } from '#web/features/projects/edit-project.tsx'
@@ -37,7 +38,7 @@ import { TasksPanel } from '#web/features/tasks/tasks-panel.tsx'
 import { pageLoaders } from '#web/lib/page-data.ts'
 import { useMay, useMe } from '#web/lib/use-me.ts'
 import { usePageView, useRead } from '#web/lib/use-read.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { ButtonAnchor, ButtonLink } from '#web/ui/button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { SectionLinks } from '#web/ui/section-links.tsx'
@@ -106,6 +107,18 @@ function Opened({ project }: { project: Project }) {
               <div className="-mt-5 flex flex-wrap gap-x-3 gap-y-2">
                 <EditProject project={project} ClientPicker={ClientChoice} />
                 <DeleteProject project={project} onArchive={() => moveTo('archived')} />
+                {seesMoney && (
+                  <ButtonAnchor
+                    variant="quiet"
+                    size="small"
+                    href={`/api/admin/projects/${id}/standing.pdf`}
+                    target="_blank"
+                    rel="noopener"
+                  >
+                    <FileText aria-hidden="true" size={15} />
+                    Where it stands (PDF)
+                  </ButtonAnchor>
+                )}
               </div>
             )}
             {inquiryId && held.includes('answer-enquiries') && (
@@ -131,6 +144,7 @@ function Opened({ project }: { project: Project }) {
             <ShootsPanel projectId={id} />
             <AgreementsPanel projectId={id} />
             {seesMoney && <InvoicesPanel projectId={id} />}
+            {seesMoney && <RecurringPanel projectId={id} />}
             {seesMoney && <SignOffPanel projectId={id} clientEmail={project.clientEmail} />}
             {manages && <NotesForm project={project} />}
             {manages && <ProjectFiles project={project} />}

@@ -1,12 +1,10 @@
+import { statementLimits } from '#domain/invoices/bank-endpoints.ts'
 import { Problem } from '#domain/common/problem.ts'
 import type { Services } from '../../../base/services.ts'
-import { bookLine, putLineAside } from './bank-services.ts'
+import { bookLine, putLinesAside } from './bank-services.ts'
 import { leftOfLines, listOpenLines } from './bank-store.ts'
 import { propose, type OpenLine } from './propose.ts'
 import { countUse, listRules } from './rule-store.ts'
-
-/** Lines looked at in one go; as many as a statement can have. */
-const mostLines = 5_000
 
 /**
  * Applies the rules to unmatched lines, all or those with these ids, and returns how many were dealt with. The first rule whose
@@ -16,7 +14,7 @@ export async function applyRules(services: Pick<Services, 'db' | 'queue'>, only:
   const { db } = services
   const rules = await listRules(db)
   if (rules.length === 0 || only?.length === 0) return 0
-  const lines = await listOpenLines(db, only, mostLines)
+  const lines = await listOpenLines(db, only, statementLimits.lines)
   const ruled = lines.flatMap((line) => {
     const text = line.text.toLowerCase()
     const rule = rules.find(({ contains }) => text.includes(contains.toLowerCase()))
@@ -28,17 +26,24 @@ export async function applyRules(services: Pick<Services, 'db' | 'queue'>, only:
   const proposals = await propose(db, open)
   const matchedInvoices = new Set<string>()
   let dealtWith = 0
+  for (const [rule, found] of Map.groupBy(ruled, (one) => one.rule)) {
+    if (rule.deed !== 'put-aside') continue
+    const ignored = await putLinesAside(
+      services,
+      found.map(({ line }) => line.id),
+    )
+    if (ignored > 0) await countUse(db, rule.id, ignored)
+    dealtWith += ignored
+  }
   for (const { line, rule } of ruled) {
+    if (rule.deed !== 'match') continue
     const sure = (proposals.get(line.id) ?? []).filter(({ fit, kind }) => fit === 'sure' && kind !== 'new-refund')
     // A second line with the same number and amount waits for staff.
-    if (rule.deed === 'match' && (sure.length !== 1 || matchedInvoices.has(sure[0]!.id))) continue
+    if (sure.length !== 1 || matchedInvoices.has(sure[0]!.id)) continue
     try {
-      if (rule.deed === 'put-aside') await putLineAside(services, line.id)
-      else {
-        const invoiceId = sure[0]!.id
-        matchedInvoices.add(invoiceId)
-        await bookLine(services, line.id, { invoiceId, amount: null, fee: 0 }, now)
-      }
+      const invoiceId = sure[0]!.id
+      matchedInvoices.add(invoiceId)
+      await bookLine(services, line.id, { invoiceId, amount: null, fee: 0 }, now)
     } catch (error) {
       if (error instanceof Problem) continue
       throw error

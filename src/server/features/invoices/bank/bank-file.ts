@@ -47,7 +47,8 @@ export function readBankFile(text: string): BankFile {
   const format = formatOf(text)
   const raw = readers[format](text)
   if (!raw) throw refuse('We cannot read this statement. Please use a CSV file with column headings, OFX, CAMT.053 or MT940.')
-  if (raw.lines.length > statementLimits.lines) throw refuse('A statement can have up to 5,000 lines.')
+  if (raw.lines.length > statementLimits.lines)
+    throw refuse(`A statement can have up to ${statementLimits.lines.toLocaleString('en-GB')} lines.`)
   const file: BankFile = { format, account: plainText(raw.account).slice(0, 60), lines: [], refused: [] }
   const seen = new Map<string, number>()
   for (const { line, day, amountPence, text: message, bankId, refusal } of raw.lines) {

@@ -4,6 +4,7 @@ import type { Services } from '../../../base/services.ts'
 import type { Transaction } from '../../../base/database/database.ts'
 import { recordActivity } from '../../activity/activity-store.ts'
 import { bookPayment } from '../book-payment.ts'
+import { expectOpenDay } from '../locked-period.ts'
 import { lockInvoiceOrThrow } from '../lock-invoice.ts'
 import { refundPayment } from '../refund-payment.ts'
 import { takePaymentBack } from '../take-payment-back.ts'
@@ -15,6 +16,7 @@ import {
   leftOf,
   listParts,
   listPaymentsOfLine,
+  putOpenAside,
   tryLockLine,
   updateLine,
   type BankRow,
@@ -29,6 +31,8 @@ export interface Match {
   amount: number | null
   /** What the bank kept of the payment. */
   fee: number
+  /** What is above the sum owed is kept as credit; else it is refused. */
+  keepExtra?: boolean
 }
 
 /** Books a line as a payment of an invoice or as a refund, with its day. Throws `not-found`, `conflict` and `invalid`. */
@@ -57,7 +61,7 @@ async function bookIncoming(
   const { paymentId } = await bookPayment(
     tx,
     queue,
-    { ...entryOf(line, invoiceId), amount, method: 'bank-transfer' },
+    { ...entryOf(line, invoiceId), amount, method: 'bank-transfer', keepExtra: given.keepExtra ?? false },
     { actor: 'staff', now },
   )
   if (paymentId === null) throw new Problem('conflict', 'This line already pays that invoice. Undo the match to change it.')
@@ -115,11 +119,21 @@ export async function putLineAside({ db }: Pick<Services, 'db'>, id: string): Pr
   })
 }
 
+/** Ignores all of these lines that are still open, for a rule. Returns how many. */
+export async function putLinesAside({ db }: Pick<Services, 'db'>, ids: string[]): Promise<number> {
+  return db.transaction(async (tx) => {
+    const ignored = await putOpenAside(tx, ids)
+    if (ignored > 0) await recordActivity(tx, { actor: 'staff', action: 'bank.put-aside', meta: { lines: ignored } })
+    return ignored
+  })
+}
+
 /** Opens an ignored line. Else its matches are undone: what was booked from it is removed, a refund recorded before it stays. */
 export async function reopenLine({ db }: Pick<Services, 'db'>, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const line = await lockLineOrThrow(tx, id)
     const payments = line.state === 'put-aside' ? [] : await listPaymentsOfLine(tx, id)
+    if (payments.length > 0) await expectOpenDay(tx, line.day)
     if (line.state === 'open' && payments.length === 0) return
     for (const { id: paymentId, invoiceId, externalId } of payments) {
       if (externalId?.startsWith(`bank:${id}`)) await takePaymentBack(tx, invoiceId, paymentId)

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, inArray, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { Pence } from '#domain/common/money.ts'
 import type { BankLineState } from '#domain/invoices/bank-endpoints.ts'
 import type { Sql, Transaction } from '../../../base/database/database.ts'
@@ -125,6 +125,15 @@ export async function updateLine(tx: Transaction, id: string, changes: Partial<B
   await tx.update(bankLines).set(changes).where(eq(bankLines.id, id))
 }
 
+/** Ignores those of these lines that are open; answers how many. */
+export async function putOpenAside(tx: Transaction, ids: string[]): Promise<number> {
+  const { rowCount } = await tx
+    .update(bankLines)
+    .set({ state: 'put-aside' })
+    .where(and(inArray(bankLines.id, ids), eq(bankLines.state, 'open')))
+  return rowCount ?? 0
+}
+
 export async function insertPart(tx: Transaction, part: typeof bankLineParts.$inferInsert): Promise<void> {
   await tx.insert(bankLineParts).values(part)
 }
@@ -177,6 +186,7 @@ export async function findRefunds(db: Sql, amounts: number[]) {
         lt(invoicePayments.amountPence, 0),
         inArray(invoicePayments.amountPence, amounts),
         ne(invoicePayments.method, 'stripe'),
+        isNull(invoicePayments.transferId),
         sql`not ${isMatched}`,
       ),
     )
@@ -204,6 +214,7 @@ export async function findRefundable(db: Sql, where: { numbers: number[] } | { i
           : eq(invoices.id, where.invoiceId),
         sql`${invoicePayments.amountPence} > 0`,
         ne(invoicePayments.method, 'stripe'),
+        isNull(invoicePayments.transferId),
       ),
     )
     .orderBy(desc(invoicePayments.receivedOn), desc(invoicePayments.createdAt))

@@ -23,8 +23,18 @@ export interface OpenLine {
 /** Maximum number of proposals; more would not help. */
 const mostProposals = 5
 
+/** Lines whose invoices are looked up at a time, so that a large statement does not exceed the rows that one query answers. */
+const linesAtOnce = 500
+
 /** What each line may be: payments of open invoices, refunds; those it names first, else those with the same amount. */
 export async function propose(db: Sql, lines: OpenLine[]): Promise<Map<string, Proposal[]>> {
+  const found = new Map<string, Proposal[]>()
+  for (let from = 0; from < lines.length; from += linesAtOnce)
+    for (const [id, proposals] of await proposeAtOnce(db, lines.slice(from, from + linesAtOnce))) found.set(id, proposals)
+  return found
+}
+
+async function proposeAtOnce(db: Sql, lines: OpenLine[]): Promise<Map<string, Proposal[]>> {
   const came = lines.filter(({ left }) => left > 0)
   const went = lines.filter(({ left }) => left < 0)
   const [payments, refunds] = await Promise.all([proposalsOfPayments(db, came), proposalsOfRefunds(db, went)])

@@ -29,9 +29,9 @@ export async function removeRule(tx: Transaction, id: string): Promise<void> {
   await recordActivity(tx, { actor: 'staff', action: 'bank.rule-removed', meta: { contains: rule.contains, deed: rule.deed } })
 }
 
-export async function countUse(db: Sql, id: string): Promise<void> {
+export async function countUse(db: Sql, id: string, lines = 1): Promise<void> {
   await db
     .update(bankRules)
-    .set({ used: sql`${bankRules.used} + 1` })
+    .set({ used: sql`${bankRules.used} + ${lines}` })
     .where(eq(bankRules.id, id))
 }

@@ -1,0 +1,25 @@
+/** The chart of accounts of the journal, with the code each has unless the studio chose another. */
+export const accounts = {
+  debtors: { label: 'Debtors', code: '1100', side: 'debit' },
+  bank: { label: 'Bank', code: '1200', side: 'debit' },
+  'card-clearing': { label: 'Card clearing', code: '1210', side: 'debit' },
+  'other-receipts': { label: 'Other receipts', code: '1230', side: 'debit' },
+  'customer-credits': { label: 'Customer credits', code: '2110', side: 'credit' },
+  'output-vat': { label: 'Output VAT', code: '2200', side: 'credit' },
+  'sales-standard': { label: 'Sales, 20% VAT', code: '4000', side: 'credit' },
+  'sales-reduced': { label: 'Sales, 5% VAT', code: '4001', side: 'credit' },
+  'sales-zero': { label: 'Sales, 0% VAT', code: '4002', side: 'credit' },
+  'sales-no-vat': { label: 'Sales, no VAT', code: '4003', side: 'credit' },
+  'bank-charges': { label: 'Bank charges', code: '7901', side: 'debit' },
+  'bad-debts': { label: 'Bad debts', code: '8100', side: 'debit' },
+  rounding: { label: 'Rounding', code: '8900', side: 'debit' },
+} as const satisfies Record<string, { label: string; code: string; side: 'debit' | 'credit' }>
+
+export type Account = keyof typeof accounts
+
+export const accountNames = Object.keys(accounts) as [Account, ...Account[]]
+
+/** Codes of the studio by account; an account without one has that of the chart. */
+export type AccountCodes = Partial<Record<Account, string>>
+
+export const codeOf = (account: Account, codes: AccountCodes): string => codes[account] || accounts[account].code

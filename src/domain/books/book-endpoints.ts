@@ -1,0 +1,260 @@
+import { z } from 'zod'
+import { daysBetween } from '../common/calendar-day.ts'
+import { endpoint } from '../common/endpoint.ts'
+import { pageQuery, recordId } from '../common/fields.ts'
+import { accountNames } from './accounts.ts'
+import { ages } from './ageing.ts'
+import { bookFigures } from './book-figures.ts'
+import { bookSettingsForm } from './book-settings.ts'
+import { journalFormats } from './journal-formats.ts'
+import { vatSchemes } from './vat-return.ts'
+
+/** Longest period of a report, in days: five years. */
+const longestPeriod = 5 * 366
+
+const day = z.iso
+  .date('Please enter a valid date.')
+  .refine((text) => /^[12]\d{3}-/.test(text), 'Please enter a year between 1000 and 2999.')
+
+const period = z
+  .object({ from: day, to: day })
+  .refine(({ from, to }) => from <= to, { path: ['to'], message: 'The last day is before the first.' })
+  .refine(({ from, to }) => daysBetween(from, to) <= longestPeriod, {
+    path: ['to'],
+    message: 'Please choose at most five years.',
+  })
+
+/** Drops the checks over two fields, which a query of further fields makes itself. */
+const periodFields = { from: day, to: day }
+const done = z.object({ success: z.literal(true) })
+const revision = z.int32()
+
+/** Pounds. */
+const vatSums = z.object({ net: z.number(), vat: z.number(), gross: z.number() })
+const countedSum = z.object({ number: z.number(), amount: z.number() })
+
+const byAge = z.record(z.enum(ages), z.number())
+
+export const bookRow = z.object({
+  id: z.string(),
+  day: z.string(),
+  invoiceId: z.string(),
+  /** `INV-0001`, and what it is of. */
+  number: z.string(),
+  text: z.string(),
+  client: z.string(),
+  projectTitle: z.string(),
+  /** Pounds; null where a row has none. */
+  net: z.number().nullable(),
+  vat: z.number().nullable(),
+  gross: z.number(),
+})
+export type BookRow = z.output<typeof bookRow>
+
+const rowsQuery = z.object({
+  figure: z.enum(bookFigures),
+  ...periodFields,
+  age: z.enum(ages).optional(),
+  client: recordId.optional(),
+})
+
+const journalQuery = z.object({ ...periodFields, account: z.enum(accountNames).optional() })
+
+export const journalItem = z.object({
+  id: z.string(),
+  day: z.string(),
+  text: z.string(),
+  client: z.string(),
+  projectTitle: z.string(),
+  invoiceId: z.string(),
+  /** Pounds; debits are positive. */
+  entries: z.array(z.object({ account: z.enum(accountNames), amount: z.number() })),
+})
+export type JournalItem = z.output<typeof journalItem>
+
+const settings = bookSettingsForm.extend({
+  lockedUntil: z.string().nullable(),
+  /** Whether the studio is registered for VAT. */
+  vatRegistered: z.boolean(),
+  revision,
+})
+
+const debtor = z.object({
+  /** Null for invoices of projects without a client record. */
+  clientId: z.string().nullable(),
+  client: z.string(),
+  owed: z.number(),
+  ages: byAge,
+})
+export type Debtor = z.output<typeof debtor>
+
+const week = z.object({
+  from: z.string(),
+  to: z.string(),
+  low: z.number(),
+  likely: z.number(),
+  high: z.number(),
+  cameIn: z.number(),
+  goesOut: z.number(),
+})
+
+/** What the studio's invoices, payments and bank lines come to. Amounts in pounds. */
+export const bookEndpoints = {
+  readBookOverview: endpoint({
+    method: 'GET',
+    path: '/api/admin/books/overview',
+    who: 'staff',
+    can: 'see-money',
+    query: period,
+    answer: z.object({
+      today: z.string(),
+      issued: vatSums.extend({ number: z.number() }),
+      creditNotes: vatSums.extend({ number: z.number() }),
+      received: countedSum,
+      refunded: countedSum,
+      fees: countedSum,
+      writtenOff: countedSum,
+      /** Today, including VAT. */
+      owed: z.object({ total: z.number(), ages: byAge }),
+      credits: countedSum,
+      /** Payments less refunds by month of the period, net of VAT. */
+      income: z.array(z.object({ month: z.string(), amount: z.number() })),
+    }),
+  }),
+  /** Nine boxes of a VAT return for a period. */
+  readVatReturn: endpoint({
+    method: 'GET',
+    path: '/api/admin/books/vat',
+    who: 'staff',
+    can: 'see-money',
+    query: period,
+    answer: z.object({
+      scheme: z.enum(vatSchemes),
+      vatRegistered: z.boolean(),
+      dueOn: z.string(),
+      boxes: z.array(z.object({ box: z.number(), label: z.string(), amount: z.number() })),
+    }),
+  }),
+  /** Clients who owe something on a day, the largest debt first. */
+  listDebtors: endpoint({
+    method: 'GET',
+    path: '/api/admin/books/debtors',
+    who: 'staff',
+    can: 'see-money',
+    query: z.object({ at: day, ...pageQuery }),
+    answer: z.object({
+      debtors: z.array(debtor),
+      next: z.string().nullable(),
+      total: z.object({ owed: z.number(), ages: byAge, clients: z.number() }),
+    }),
+  }),
+  exportDebtors: endpoint({
+    method: 'GET',
+    path: '/api/admin/books/debtors.csv',
+    who: 'staff',
+    can: ['see-money', 'export'],
+    query: z.object({ at: day }),
+    answer: z.unknown(),
+  }),
+  /** Receipts and payments of the next 90 days. */
+  readCashForecast: endpoint({
+    method: 'GET',
+    path: '/api/admin/books/forecast',
+    who: 'staff',
+    can: 'see-money',
+    answer: z.object({
+      today: z.string(),
+      weeks: z.array(week),
+      /** What the forecast is made of, including VAT. */
+      open: countedSum,
+      planned: countedSum,
+      recurring: countedSum,
+      /** Planned invoices without a date: not in the forecast. */
+      undated: countedSum,
+      vat: z.array(z.object({ from: z.string(), to: z.string(), dueOn: z.string(), amount: z.number() })),
+      /** When clients pay the studio, in days after the due date. */
+      timing: z.object({ early: z.number(), usual: z.number(), late: z.number(), payments: z.number() }),
+    }),
+  }),
+  /** Debits and credits by account. */
+  readAccountTotals: endpoint({
+    method: 'GET',
+    path: '/api/admin/books/accounts',
+    who: 'staff',
+    can: 'see-money',
+    query: period,
+    answer: z.object({
+      accounts: z.array(z.object({ account: z.enum(accountNames), code: z.string(), debit: z.number(), credit: z.number() })),
+      debit: z.number(),
+      credit: z.number(),
+    }),
+  }),
+  /** Transactions with their entries, the newest first; all, or those that touch an account. */
+  listJournal: endpoint({
+    method: 'GET',
+    path: '/api/admin/books/journal',
+    who: 'staff',
+    can: 'see-money',
+    query: journalQuery.extend(pageQuery),
+    answer: z.object({ items: z.array(journalItem), next: z.string().nullable() }),
+  }),
+  exportJournal: endpoint({
+    method: 'GET',
+    path: '/api/admin/books/journal.csv',
+    who: 'staff',
+    can: ['see-money', 'export'],
+    query: z.object({ ...periodFields, format: z.enum(journalFormats).default('generic') }),
+    answer: z.unknown(),
+  }),
+  /** The rows that a figure is made of, the newest first. Figures at a day take `to`. */
+  listBookRows: endpoint({
+    method: 'GET',
+    path: '/api/admin/books/rows',
+    who: 'staff',
+    can: 'see-money',
+    query: rowsQuery.extend(pageQuery),
+    answer: z.object({ rows: z.array(bookRow), next: z.string().nullable() }),
+  }),
+  exportBookRows: endpoint({
+    method: 'GET',
+    path: '/api/admin/books/rows.csv',
+    who: 'staff',
+    can: ['see-money', 'export'],
+    query: rowsQuery,
+    answer: z.unknown(),
+  }),
+  /** VAT return, debtors, documents and journal of a period for the accountant, as a ZIP archive. */
+  readAccountantPack: endpoint({
+    method: 'GET',
+    path: '/api/admin/books/pack.zip',
+    who: 'staff',
+    can: ['see-money', 'export'],
+    query: period,
+    answer: z.unknown(),
+  }),
+  readBookSettings: endpoint({
+    method: 'GET',
+    path: '/api/admin/books/settings',
+    who: 'staff',
+    can: 'see-money',
+    /** Today where the studio is. */
+    answer: z.object({ today: z.string(), settings }),
+  }),
+  saveBookSettings: endpoint({
+    method: 'PUT',
+    path: '/api/admin/books/settings',
+    who: 'staff',
+    can: 'settings',
+    body: bookSettingsForm.extend({ revision }),
+    answer: done.extend({ settings }),
+  }),
+  /** Closes the books until a day in the past, or reopens them. */
+  closeBooks: endpoint({
+    method: 'PUT',
+    path: '/api/admin/books/closed',
+    who: 'staff',
+    can: 'settings',
+    body: z.object({ until: day.nullable(), revision }),
+    answer: done.extend({ settings }),
+  }),
+}

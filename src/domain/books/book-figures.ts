@@ -1,0 +1,28 @@
+/** Figures of the books that open the rows they are made of. */
+export const bookFigures = [
+  'issued',
+  'credit-notes',
+  'received',
+  'refunded',
+  'fees',
+  'written-off',
+  'vat-sales',
+  'owed',
+  'credits',
+] as const
+export type BookFigure = (typeof bookFigures)[number]
+
+export const bookFigureLabels: Record<BookFigure, string> = {
+  issued: 'Invoices issued',
+  'credit-notes': 'Credit notes issued',
+  received: 'Payments received',
+  refunded: 'Refunds paid',
+  fees: 'Bank fees',
+  'written-off': 'Written off',
+  'vat-sales': 'VAT on sales',
+  owed: 'Owed by clients',
+  credits: 'Credit of clients',
+}
+
+/** Figures at a day, not of a period. */
+export const figuresAtADay: readonly BookFigure[] = ['owed', 'credits']

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { endpoint } from '../common/endpoint.ts'
+import { idParams, pageQuery } from '../common/fields.ts'
+import { recurringForm } from './recurring-invoice.ts'
+
+const done = z.object({ success: z.literal(true) })
+const revision = z.int32()
+
+/** A retainer as staff see it; costs in pounds, net. */
+export const recurringInvoice = recurringForm.extend({
+  id: z.string(),
+  projectId: z.string(),
+  projectTitle: z.string(),
+  clientName: z.string(),
+  /** Invoices made so far. */
+  made: z.number(),
+  /** Day of the next invoice; null when there is none any more. */
+  nextDay: z.string().nullable(),
+  /** Why the last invoice was not issued; empty when it was. */
+  fault: z.string(),
+  /** Pounds of one invoice, net. */
+  net: z.number(),
+  revision,
+})
+export type RecurringInvoice = z.output<typeof recurringInvoice>
+
+const answerOne = done.extend({ recurring: recurringInvoice })
+
+export const mostRecurringOfProject = 20
+
+export const recurringEndpoints = {
+  listRecurringInvoices: endpoint({
+    method: 'GET',
+    path: '/api/admin/recurring',
+    who: 'staff',
+    can: 'see-money',
+    query: z.object(pageQuery),
+    answer: z.object({ recurring: z.array(recurringInvoice), next: z.string().nullable() }),
+  }),
+  listRecurringOfProject: endpoint({
+    method: 'GET',
+    path: '/api/admin/projects/:id/recurring',
+    who: 'staff',
+    can: 'see-money',
+    params: idParams,
+    answer: z.object({ recurring: z.array(recurringInvoice) }),
+  }),
+  readRecurringInvoice: endpoint({
+    method: 'GET',
+    path: '/api/admin/recurring/:id',
+    who: 'staff',
+    can: 'see-money',
+    params: idParams,
+    answer: z.object({ recurring: recurringInvoice }),
+  }),
+  addRecurringInvoice: endpoint({
+    method: 'POST',
+    path: '/api/admin/projects/:id/recurring',
+    who: 'staff',
+    can: 'issue-invoices',
+    params: idParams,
+    body: recurringForm,
+    answer: answerOne,
+  }),
+  saveRecurringInvoice: endpoint({
+    method: 'PUT',
+    path: '/api/admin/recurring/:id',
+    who: 'staff',
+    can: 'issue-invoices',
+    params: idParams,
+    body: recurringForm.extend({ revision }),
+    answer: answerOne,
+  }),
+  /** Invoices that it made stay. */
+  removeRecurringInvoice: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/recurring/:id',
+    who: 'staff',
+    can: 'issue-invoices',
+    params: idParams,
+    answer: done,
+  }),
+}

@@ -1,0 +1,20 @@
+import type { Pence } from '../common/money.ts'
+
+/** Where a project stands, for its client. Days as `YYYY-MM-DD`; amounts include VAT. */
+export interface ProjectStanding {
+  title: string
+  client: string
+  day: string
+  /** As the portal says it. */
+  stage: string
+  milestones: { name: string; day: string | null; completed: boolean }[]
+  films: { title: string; version: string; state: string; dueOn: string | null }[]
+  /** What waits for the client. */
+  open: string[]
+  invoices: { number: string; issueDate: string; dueDate: string | null; status: string; total: Pence; owed: Pence }[]
+  invoiced: Pence
+  paid: Pence
+  owed: Pence
+  /** Whether the amounts contain VAT. */
+  vat: boolean
+}

@@ -1,0 +1,151 @@
+import type { Hono } from 'hono'
+import { codeOf } from '#domain/books/accounts.ts'
+import { bookEndpoints } from '#domain/books/book-endpoints.ts'
+import { accountTotals, entriesOf } from '#domain/books/journal.ts'
+import { vatDueOn } from '#domain/books/quarters.ts'
+import { toPounds } from '#domain/common/money.ts'
+import { studioDay } from '#domain/proposals/validity.ts'
+import { csvFile } from '../../base/documents/csv-file.ts'
+import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
+import type { AppEnv } from '../../base/http/request-context.ts'
+import { recordExport } from '../activity/activity-store.ts'
+import { readInvoiceSettings } from '../invoices/invoice-settings-store.ts'
+import { accountantPack } from './accountant-pack.ts'
+import { bookRowsCsv, debtorsCsv, journalCsv, type CsvSource } from './book-csv.ts'
+import { listBookRows } from './book-row-store.ts'
+import { readBookSettings } from './book-settings-store.ts'
+import { listDebtors, readDebts } from './debt-store.ts'
+import { listJournal } from './journal-store.ts'
+import { readForecast } from './read-forecast.ts'
+import { agesInPounds, readOverview } from './read-overview.ts'
+import { readVatReturn } from './read-vat-return.ts'
+import { closeBooks, saveBookSettings } from './save-book-settings.ts'
+import { readTransactionTotals } from './transaction-totals.ts'
+
+const done = { success: true } as const
+
+export function mountBooks(app: Hono<AppEnv>, services: EndpointServices): void {
+  mountReports(app, services)
+  mountJournal(app, services)
+  mountSettings(app, services)
+}
+
+function mountReports(app: Hono<AppEnv>, services: EndpointServices): void {
+  const { db } = services
+
+  bindEndpoint(app, services, bookEndpoints.readBookOverview, ({ query }) => readOverview(db, query, studioDay(new Date())))
+
+  bindEndpoint(app, services, bookEndpoints.readVatReturn, async ({ query }) => {
+    const { scheme } = await readBookSettings(db)
+    const boxes = await readVatReturn(db, query, scheme)
+    return {
+      scheme,
+      vatRegistered: (await readInvoiceSettings(db)).vatNumber !== '',
+      dueOn: vatDueOn(query),
+      boxes: boxes.map(({ box, label, amount }) => ({ box, label, amount: toPounds(amount) })),
+    }
+  })
+
+  bindEndpoint(app, services, bookEndpoints.listDebtors, async ({ query }) => {
+    const { page, next } = await listDebtors(db, query)
+    const { owed, ages, clients } = await readDebts(db, query.at)
+    return {
+      debtors: page.map((debtor) => ({ ...debtor, owed: toPounds(debtor.owed), ages: agesInPounds(debtor.ages) })),
+      next,
+      total: { owed: toPounds(owed), ages: agesInPounds(ages), clients },
+    }
+  })
+
+  bindEndpoint(app, services, bookEndpoints.exportDebtors, async ({ query }) => {
+    await recordExport(db, 'debtors')
+    return answerCsv(`debtors-${query.at}`, debtorsCsv(db, query.at))
+  })
+
+  bindEndpoint(app, services, bookEndpoints.readCashForecast, () => readForecast(db, studioDay(new Date())))
+
+  bindEndpoint(app, services, bookEndpoints.listBookRows, async ({ query }) => {
+    const { scheme } = await readBookSettings(db)
+    const { page, next } = await listBookRows(db, query, scheme)
+    return { rows: page, next }
+  })
+
+  bindEndpoint(app, services, bookEndpoints.exportBookRows, async ({ query }) => {
+    const { scheme } = await readBookSettings(db)
+    await recordExport(db, `books, ${query.figure}`)
+    return answerCsv(`${query.figure}-${query.from}-${query.to}`, bookRowsCsv(db, query, scheme))
+  })
+}
+
+function mountJournal(app: Hono<AppEnv>, services: EndpointServices): void {
+  const { db } = services
+
+  bindEndpoint(app, services, bookEndpoints.readAccountTotals, async ({ query }) => {
+    const { codes } = await readBookSettings(db)
+    const totals = accountTotals((await readTransactionTotals(db, query)).map(({ transaction }) => transaction))
+    const sum = (which: 'debit' | 'credit') => toPounds(totals.reduce((all, total) => all + total[which], 0))
+    return {
+      accounts: totals.map(({ account, debit, credit }) => ({
+        account,
+        code: codeOf(account, codes),
+        debit: toPounds(debit),
+        credit: toPounds(credit),
+      })),
+      debit: sum('debit'),
+      credit: sum('credit'),
+    }
+  })
+
+  bindEndpoint(app, services, bookEndpoints.listJournal, async ({ query }) => {
+    const { page, next } = await listJournal(db, query)
+    return {
+      items: page.map(({ transaction, ...item }) => ({
+        ...item,
+        entries: entriesOf(transaction).map(({ account, pence }) => ({ account, amount: toPounds(pence) })),
+      })),
+      next,
+    }
+  })
+
+  bindEndpoint(app, services, bookEndpoints.exportJournal, async ({ query: { format, ...period } }) => {
+    await recordExport(db, 'journal')
+    const { codes } = await readBookSettings(db)
+    return answerCsv(`journal-${format}-${period.from}-${period.to}`, journalCsv(db, period, format, codes))
+  })
+
+  bindEndpoint(app, services, bookEndpoints.readAccountantPack, async ({ query }) => {
+    await recordExport(db, 'books for the accountant')
+    return new Response(await accountantPack(services, query), {
+      headers: {
+        'Content-Type': 'application/zip',
+        'Content-Disposition': `attachment; filename="books-${query.from}-${query.to}.zip"`,
+        'Cache-Control': 'no-store',
+      },
+    })
+  })
+}
+
+function mountSettings(app: Hono<AppEnv>, services: EndpointServices): void {
+  const { db } = services
+  const read = async () => ({
+    ...(await readBookSettings(db)),
+    vatRegistered: (await readInvoiceSettings(db)).vatNumber !== '',
+  })
+
+  bindEndpoint(app, services, bookEndpoints.readBookSettings, async () => ({
+    today: studioDay(new Date()),
+    settings: await read(),
+  }))
+
+  bindEndpoint(app, services, bookEndpoints.saveBookSettings, async ({ body }) => {
+    await saveBookSettings(services, body)
+    return { ...done, settings: await read() }
+  })
+
+  bindEndpoint(app, services, bookEndpoints.closeBooks, async ({ body }) => {
+    await closeBooks(services, body, new Date())
+    return { ...done, settings: await read() }
+  })
+}
+
+const answerCsv = <Row>(name: string, { columns, readPage }: CsvSource<Row>): Response =>
+  csvFile(name, new Date(), columns, readPage)

@@ -1,0 +1,126 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Age } from '#domain/books/ageing.ts'
+import type { BookRow } from '#domain/books/book-endpoints.ts'
+import type { BookFigure } from '#domain/books/book-figures.ts'
+import type { VatScheme } from '#domain/books/vat-return.ts'
+import { toPounds } from '#domain/common/money.ts'
+import { invoiceNumber } from '#domain/invoices/invoice-number.ts'
+import type { Sql } from '../../base/database/database.ts'
+import { beyondDayOfKinds, cutPage } from '../../base/http/paging.ts'
+import { bankLineParts, bankLines, invoicePayments, invoices, invoiceWriteOffs } from '../../tables/invoices.ts'
+import { creditRows, debtsAt } from './debt-store.ts'
+import { salesRows } from './vat-store.ts'
+
+export interface RowsOf {
+  figure: BookFigure
+  from: string
+  to: string
+  age?: Age | undefined
+  client?: string | undefined
+}
+
+/** Queries of `day`, `key`, `invoice_id`, `kind`, `net`, `vat` and `gross`, whose sum is the figure. */
+function rowsQuery({ figure, from, to, age, client }: RowsOf, scheme: VatScheme): SQL {
+  switch (figure) {
+    case 'issued':
+      return documents('invoice', from, to)
+    case 'credit-notes':
+      return documents('credit-note', from, to)
+    case 'received':
+      return payments(sql`> 0`, from, to)
+    case 'refunded':
+      return payments(sql`< 0`, from, to)
+    case 'fees':
+      return sql`select ${bankLines.day} as day, ${bankLineParts.id}::text collate "C" as key, ${invoicePayments.invoiceId} as invoice_id,
+        'fee' as kind, null::bigint as net, null::bigint as vat, -${bankLineParts.amountPence} as gross
+        from ${bankLineParts} join ${bankLines} on ${bankLines.id} = ${bankLineParts.lineId}
+        join ${invoicePayments} on ${invoicePayments.id} = ${bankLineParts.paymentId}
+        where ${bankLineParts.kind} = 'fee' and ${bankLines.day} between ${from} and ${to}`
+    case 'written-off':
+      return sql`select ${invoiceWriteOffs.day} as day, ${invoiceWriteOffs.id}::text collate "C" as key,
+        ${invoiceWriteOffs.invoiceId} as invoice_id, 'written-off' as kind, null::bigint as net, null::bigint as vat,
+        ${invoiceWriteOffs.amountPence} as gross
+        from ${invoiceWriteOffs} where ${invoiceWriteOffs.day} between ${from} and ${to}`
+    case 'vat-sales':
+      return salesRows({ from, to }, scheme)
+    case 'owed':
+      return sql`select day, id collate "C" as key, id as invoice_id, age as kind, null::bigint as net, null::bigint as vat, owed as gross
+        from (${debtsAt(to)}) debts
+        where ${age ? sql`age = ${age}` : sql`true`} and ${client ? sql`client_id = ${client}::uuid` : sql`true`}`
+    case 'credits':
+      return creditRows
+  }
+}
+
+const documents = (kind: 'invoice' | 'credit-note', from: string, to: string): SQL => sql`
+  select ${invoices.issueDate} as day, ${invoices.id} collate "C" as key, ${invoices.id} as invoice_id, ${invoices.kind} as kind,
+    ${invoices.subtotalPence} as net, ${invoices.vatPence} as vat, ${invoices.totalPence} as gross
+  from ${invoices} where ${invoices.issueDate} between ${from} and ${to} and ${invoices.kind} = ${kind}`
+
+/** Without credit that was moved between invoices: no money came or went. */
+const payments = (sign: SQL, from: string, to: string): SQL => sql`
+  select ${invoicePayments.receivedOn} as day, ${invoicePayments.id}::text collate "C" as key,
+    ${invoicePayments.invoiceId} as invoice_id, ${invoicePayments.method} as kind, null::bigint as net, null::bigint as vat,
+    abs(${invoicePayments.amountPence}) as gross
+  from ${invoicePayments}
+  where ${invoicePayments.receivedOn} between ${from} and ${to} and ${invoicePayments.amountPence} ${sign}
+    and ${invoicePayments.transferId} is null`
+
+interface Found extends Record<string, unknown> {
+  key: string
+  day: string
+  invoice_id: string
+  kind: string
+  net: string | null
+  vat: string | null
+  gross: string
+  document: 'invoice' | 'credit-note'
+  number: number
+  client: string
+  project_title: string
+}
+
+export async function listBookRows(
+  db: Sql,
+  { after, limit, ...asked }: RowsOf & { after?: string | undefined; limit: number },
+  scheme: VatScheme,
+): Promise<{ page: BookRow[]; next: string | null }> {
+  const beyond = beyondDayOfKinds(sql`found.day`, sql`found.key`, after) ?? sql`true`
+  const { rows } = await db.execute<Found>(sql`
+    select part.key, part.day::text as day, part.invoice_id, part.kind, part.net, part.vat, part.gross,
+      ${invoices.kind} as document, ${invoices.number} as number,
+      coalesce(nullif(${invoices.company}, ''), ${invoices.clientName}) as client, ${invoices.projectTitle} as project_title
+    from (
+      select * from (${rowsQuery(asked, scheme)}) found where ${beyond} order by found.day desc, found.key desc limit ${limit + 1}
+    ) part join ${invoices} on ${invoices.id} = part.invoice_id
+    order by part.day desc, part.key desc`)
+  const { page, next } = cutPage(rows, limit, ({ day, key }) => ({ text: day, id: key }))
+  return { page: page.map((row) => toBookRow(row)), next }
+}
+
+const pounds = (pence: string | null): number | null => (pence === null ? null : toPounds(Number(pence)))
+
+const texts: Record<string, string> = {
+  'bank-transfer': 'Bank transfer',
+  stripe: 'Card',
+  other: 'Other',
+  fee: 'Bank fee',
+  'written-off': 'Written off',
+  received: 'Received',
+  credit: 'Credit',
+  invoice: 'Invoice',
+  'credit-note': 'Credit note',
+}
+
+const toBookRow = ({ key, day, invoice_id, kind, net, vat, gross, document, number, client, project_title }: Found): BookRow => ({
+  id: key,
+  day,
+  invoiceId: invoice_id,
+  number: invoiceNumber(document, number),
+  text: texts[kind] ?? '',
+  client,
+  projectTitle: project_title,
+  net: pounds(net),
+  vat: pounds(vat),
+  gross: toPounds(Number(gross)),
+})

@@ -1,0 +1,128 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { ages, type Age } from '#domain/books/ageing.ts'
+import type { Pence } from '#domain/common/money.ts'
+import { Problem } from '#domain/common/problem.ts'
+import type { Sql } from '../../base/database/database.ts'
+import { invoicePayments, invoices, invoiceWriteOffs } from '../../tables/invoices.ts'
+import { projects } from '../../tables/projects.ts'
+import { deductedInSql } from './document-sums.ts'
+
+export type ByAge = Record<Age, Pence>
+
+/**
+ * Query of what each invoice was owed at the end of a day: `id`, `client_id`, `client`, `due`, `owed`, `age`. Of invoices that are
+ * open now, and of those that changed since; what came after the day is taken out again.
+ */
+export const debtsAt = (at: string): SQL => sql`
+  select debt.id, ${projects.clientId} as client_id, coalesce(nullif(${invoices.company}, ''), ${invoices.clientName}) as client,
+    ${invoices.issueDate} as day, ${invoices.dueDate} as due, debt.owed, ${ageInSql(at)} as age
+  from (
+    select ${invoices.id} as id, ${invoices.totalPence} - ${invoices.paidPence} - ${invoices.creditedPence} - ${invoices.writtenOffPence}
+      + touched.pence as owed
+    from (
+      select id, sum(pence) as pence from (
+        select ${invoices.id} as id, 0 as pence from ${invoices} where ${invoices.state} = 'issued' and ${invoices.kind} = 'invoice'
+        union all ${changesAfter(at)}
+      ) each group by id
+    ) touched join ${invoices} on ${invoices.id} = touched.id
+    where ${invoices.issueDate} <= ${at}
+  ) debt
+  join ${invoices} on ${invoices.id} = debt.id
+  join ${projects} on ${projects.id} = ${invoices.projectId}
+  where debt.owed > 0`
+
+/** What lowered an invoice's balance after a day. */
+const changesAfter = (at: string): SQL => sql`
+  select ${invoicePayments.invoiceId} as id, ${invoicePayments.amountPence} as pence from ${invoicePayments}
+  where ${invoicePayments.receivedOn} > ${at}
+  union all
+  select ${invoices.creditOf}, ${deductedInSql} from ${invoices}
+  where ${invoices.kind} = 'credit-note' and ${invoices.issueDate} > ${at}
+  union all
+  select ${invoiceWriteOffs.invoiceId}, ${invoiceWriteOffs.amountPence} from ${invoiceWriteOffs} where ${invoiceWriteOffs.day} > ${at}`
+
+/** SQL of `ageOf` in `domain/books/ageing.ts`. */
+const ageInSql = (at: string): SQL => sql`case
+  when ${at}::date - ${invoices.dueDate} <= 0 then 'not-due' when ${at}::date - ${invoices.dueDate} <= 30 then 'to-30'
+  when ${at}::date - ${invoices.dueDate} <= 60 then 'to-60' when ${at}::date - ${invoices.dueDate} <= 90 then 'to-90'
+  else 'over-90' end`
+
+const noDebts = (): ByAge => Object.fromEntries(ages.map((age) => [age, 0])) as ByAge
+
+export async function readDebts(db: Sql, at: string): Promise<{ owed: Pence; ages: ByAge; clients: number }> {
+  const { rows } = await db.execute<{ age: Age | null; owed: string; clients: string }>(sql`
+    select age, sum(owed) as owed, count(distinct coalesce(client_id::text, client)) as clients
+    from (${debtsAt(at)}) debts group by grouping sets ((age), ())`)
+  const byAge = noDebts()
+  for (const { age, owed } of rows) if (age !== null) byAge[age] = Number(owed)
+  const whole = rows.find(({ age }) => age === null)
+  return { owed: Number(whole?.owed ?? 0), ages: byAge, clients: Number(whole?.clients ?? 0) }
+}
+
+export interface Debtor {
+  clientId: string | null
+  client: string
+  owed: Pence
+  ages: ByAge
+}
+
+/** Clients by what they owe, the largest debt first. Invoices without a client record go by the name on them. */
+export async function listDebtors(
+  db: Sql,
+  { at, after, limit }: { at: string; after?: string | undefined; limit: number },
+): Promise<{ page: Debtor[]; next: string | null }> {
+  const place = after === undefined ? null : readPlace(after)
+  const sums = sql.join(
+    ages.map((age) => sql`coalesce(sum(owed) filter (where age = ${age}), 0) as ${sql.identifier(age)}`),
+    sql`, `,
+  )
+  const { rows } = await db.execute<
+    Record<Age, string> & { who: string; client_id: string | null; client: string; owed: string }
+  >(sql`
+    select * from (
+      select coalesce(client_id::text, 'name ' || client) collate "C" as who, client_id, max(client) as client, sum(owed) as owed, ${sums}
+      from (${debtsAt(at)}) debts group by 1, 2
+    ) debtors
+    ${place ? sql`where (owed, who) < (${place.owed}::numeric, ${place.who})` : sql``}
+    order by owed desc, who desc limit ${limit + 1}`)
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return {
+    page: page.map((row) => ({
+      clientId: row.client_id,
+      client: row.client,
+      owed: Number(row.owed),
+      ages: Object.fromEntries(ages.map((age) => [age, Number(row[age])])) as ByAge,
+    })),
+    next: last && rows.length > limit ? Buffer.from(JSON.stringify([last.owed, last.who])).toString('base64url') : null,
+  }
+}
+
+function readPlace(cursor: string): { owed: string; who: string } {
+  try {
+    const [owed, who] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[]
+    if (typeof owed === 'string' && /^\d{1,18}$/.test(owed) && typeof who === 'string' && !who.includes('\0'))
+      return { owed, who }
+  } catch {
+    // Refused below.
+  }
+  const message = 'This list cannot continue from there. Please reload it.'
+  throw new Problem('invalid', message, { fields: { after: message } })
+}
+
+/** Credit of clients: what is paid or credited beyond the total of invoices, now. */
+export async function readCredits(db: Sql): Promise<{ number: number; amount: Pence }> {
+  const { rows } = await db.execute<{ number: string; amount: string | null }>(
+    sql`select count(*) as number, sum(gross) as amount from (${creditRows}) credits`,
+  )
+  return { number: Number(rows[0]!.number), amount: Number(rows[0]!.amount ?? 0) }
+}
+
+/** Spelled as in the index `invoices_overpaid`. */
+export const creditRows = sql`
+  select ${invoices.issueDate} as day, ${invoices.id} collate "C" as key, ${invoices.id} as invoice_id, 'credit' as kind,
+    null::bigint as net, null::bigint as vat,
+    ${invoices.paidPence} + ${invoices.creditedPence} + ${invoices.writtenOffPence} - ${invoices.totalPence} as gross
+  from ${invoices}
+  where ${invoices.paidPence} + ${invoices.creditedPence} + ${invoices.writtenOffPence} > ${invoices.totalPence}
+    and ${invoices.kind} = 'invoice'`

@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm'
+import { fewestPayments, forecastDays, unknownTiming, type Expected, type Timing } from '#domain/books/cash-forecast.ts'
+import { addDays } from '#domain/common/calendar-day.ts'
+import type { Pence } from '#domain/common/money.ts'
+import { totalsOf } from '#domain/invoices/invoice-lines.ts'
+import { nextRecurringDay } from '#domain/invoices/recurring-invoice.ts'
+import { stagesPutAway } from '#domain/projects/project-stage.ts'
+import type { Sql } from '../../base/database/database.ts'
+import { invoicePayments, invoices, owedInSql, recurringInvoices } from '../../tables/invoices.ts'
+import { projects } from '../../tables/projects.ts'
+import { readInvoiceSettings } from '../invoices/invoice-settings-store.ts'
+
+/** Days of payments that timings are taken from. */
+const timingDays = 365
+
+export interface Timings {
+  studio: Timing & { payments: number }
+  of(clientId: string | null): Timing
+}
+
+/** How many days after the due date clients paid within the last year: quartiles of each client, and of all. */
+export async function readTimings(db: Sql, today: string): Promise<Timings> {
+  const { rows } = await db.execute<{
+    client_id: string | null
+    whole: number
+    payments: string
+    days: [number, number, number]
+  }>(sql`
+    select ${projects.clientId} as client_id, grouping(${projects.clientId}) as whole, count(*) as payments,
+      percentile_disc(array[0.25, 0.5, 0.75]) within group (order by ${invoicePayments.receivedOn} - ${invoices.dueDate}) as days
+    from ${invoicePayments}
+    join ${invoices} on ${invoices.id} = ${invoicePayments.invoiceId}
+    join ${projects} on ${projects.id} = ${invoices.projectId}
+    where ${invoicePayments.receivedOn} > ${addDays(today, -timingDays)} and ${invoicePayments.amountPence} > 0
+      and ${invoicePayments.transferId} is null and ${invoices.dueDate} is not null
+    group by grouping sets ((${projects.clientId}), ())
+    having grouping(${projects.clientId}) = 1 or (count(*) >= ${fewestPayments} and ${projects.clientId} is not null)`)
+  const timingOf = ([early, usual, late]: [number, number, number]): Timing => ({ early, usual, late })
+  const whole = rows.find((row) => row.whole === 1)
+  const payments = Number(whole?.payments ?? 0)
+  const studio = payments >= fewestPayments ? timingOf(whole!.days) : unknownTiming
+  const byClient = new Map(rows.filter((row) => row.whole === 0).map((row) => [row.client_id, timingOf(row.days)]))
+  return { studio: { ...studio, payments }, of: (clientId) => byClient.get(clientId) ?? studio }
+}
+
+interface Sum {
+  number: number
+  amount: Pence
+}
+
+/** Open invoices by client and due date. */
+export async function readOpen(db: Sql, timings: Timings): Promise<Sum & { expected: Expected[] }> {
+  const { rows } = await db.execute<{ client_id: string | null; due: string; owed: string; number: string }>(sql`
+    select ${projects.clientId} as client_id, ${invoices.dueDate}::text as due, sum(${owedInSql}) as owed, count(*) as number
+    from ${invoices} join ${projects} on ${projects.id} = ${invoices.projectId}
+    where ${invoices.state} = 'issued' and ${invoices.kind} = 'invoice' and ${invoices.dueDate} is not null
+    group by 1, 2`)
+  return {
+    number: rows.reduce((sum, { number }) => sum + Number(number), 0),
+    amount: rows.reduce((sum, { owed }) => sum + Number(owed), 0),
+    expected: rows.map(({ client_id, due, owed }) => ({ due, owed: Number(owed), timing: timings.of(client_id) })),
+  }
+}
+
+/** Planned invoices of work that goes on: those whose event has a date, and the sum of the others. */
+export async function readPlanned(
+  db: Sql,
+  timings: Timings,
+  today: string,
+): Promise<{ planned: Sum & { expected: Expected[] }; undated: Sum }> {
+  const on = sql`case ${invoices.event} when 'shoot' then ${projects.shootDate} when 'approval' then ${projects.deadline}
+    when 'delivery' then ${projects.deadline} end`
+  const { rows } = await db.execute<{ client_id: string | null; due: string | null; owed: string; number: string }>(sql`
+    select ${projects.clientId} as client_id, (case when ${on} is null then null else greatest(${on}, ${today}::date) + ${invoices.termsDays} end)::text as due,
+      sum(${invoices.totalPence}) as owed, count(*) as number
+    from ${invoices} join ${projects} on ${projects.id} = ${invoices.projectId}
+    where ${invoices.state} = 'planned' and ${projects.stage} not in ${stagesPutAway}
+    group by 1, 2`)
+  const sum = (which: typeof rows): Sum => ({
+    number: which.reduce((all, { number }) => all + Number(number), 0),
+    amount: which.reduce((all, { owed }) => all + Number(owed), 0),
+  })
+  const dated = rows.filter(({ due }) => due !== null)
+  return {
+    planned: {
+      ...sum(dated),
+      expected: dated.map(({ client_id, due, owed }) => ({ due: due!, owed: Number(owed), timing: timings.of(client_id) })),
+    },
+    undated: sum(rows.filter(({ due }) => due === null)),
+  }
+}
+
+/** Retainers that are looked at; each has a few days within the forecast. */
+const mostRecurring = 5_000
+
+/** Invoices that retainers make within the forecast. */
+export async function readRecurring(db: Sql, timings: Timings, today: string): Promise<Sum & { expected: Expected[] }> {
+  const end = addDays(today, forecastDays)
+  const { termsDays } = await readInvoiceSettings(db)
+  const { rows } = await db.execute<{ row: typeof recurringInvoices.$inferSelect; client_id: string | null }>(sql`
+    select jsonb_build_object('every', ${recurringInvoices.every}, 'from', ${recurringInvoices.from}, 'until', ${recurringInvoices.until},
+      'count', ${recurringInvoices.count}, 'lines', ${recurringInvoices.lines}, 'nextIndex', ${recurringInvoices.nextIndex}, 'made', ${recurringInvoices.made}) as row,
+      ${projects.clientId} as client_id
+    from ${recurringInvoices} join ${projects} on ${projects.id} = ${recurringInvoices.projectId}
+    where not ${recurringInvoices.paused} and ${recurringInvoices.nextDay} <= ${end}
+    limit ${mostRecurring}`)
+  const expected = rows.flatMap(({ row, client_id }) => {
+    const { total } = totalsOf(row.lines)
+    const days: string[] = []
+    for (let more = 0; ; more += 1) {
+      const day = nextRecurringDay(row, row.nextIndex + more, row.made + more)
+      if (day === null || day > end) break
+      days.push(day < today ? today : day)
+    }
+    return days.map((day) => ({ due: addDays(day, termsDays), owed: total, timing: timings.of(client_id) }))
+  })
+  return { number: expected.length, amount: expected.reduce((sum, { owed }) => sum + owed, 0), expected }
+}

@@ -1,0 +1,190 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Account } from '#domain/books/accounts.ts'
+import { netByRateOf, type PaidBy, type Transaction } from '#domain/books/journal.ts'
+import type { Period } from '#domain/books/quarters.ts'
+import type { InvoiceLine } from '#domain/invoices/invoice-lines.ts'
+import { invoiceNumber } from '#domain/invoices/invoice-number.ts'
+import type { PaymentMethod } from '#domain/invoices/invoice.ts'
+import type { Sql } from '../../base/database/database.ts'
+import { beyondDayOfKinds, cutPage } from '../../base/http/paging.ts'
+import { bankLineParts, bankLines, invoicePayments, invoices, invoiceWriteOffs } from '../../tables/invoices.ts'
+import { deductedInSql } from './document-sums.ts'
+
+/** A transaction of the journal with what it is about. */
+export interface JournalRow {
+  id: string
+  day: string
+  text: string
+  client: string
+  projectTitle: string
+  invoiceId: string
+  transaction: Transaction
+}
+
+interface Asked extends Period {
+  account?: Account | undefined
+  after?: string | undefined
+  limit: number
+}
+
+/** Rows of a source: day, key and amounts; `where` of the account, or null when the source never touches it. */
+interface Source {
+  day: SQL
+  key: SQL
+  /** Columns that `toTransaction` reads, in the order of {@link columns}. */
+  select: SQL
+  from: SQL
+  touches(account: Account): SQL | null
+}
+
+const always = sql`true`
+const salesRates: Partial<Record<Account, number | null>> = {
+  'sales-standard': 2000,
+  'sales-reduced': 500,
+  'sales-zero': 0,
+  'sales-no-vat': null,
+}
+const methods: Partial<Record<Account, PaymentMethod>> = {
+  bank: 'bank-transfer',
+  'card-clearing': 'stripe',
+  'other-receipts': 'other',
+}
+const key = (prefix: string, id: unknown) => sql`(${sql.raw(`'${prefix}'`)} || ${id}::text) collate "C"`
+
+const documents: Source = {
+  day: sql`${invoices.issueDate}`,
+  key: key('d', invoices.id),
+  select: sql`${invoices.kind} as kind, ${invoices.id} as invoice_id, ${invoices.totalPence} as amount, null as by, null as note`,
+  from: sql`${invoices}`,
+  touches(account) {
+    if (account === 'debtors') return always
+    if (account === 'output-vat') return sql`${invoices.vatPence} <> 0`
+    if (account === 'rounding') return sql`${invoices.kind} = 'credit-note' and ${deductedInSql} <> ${invoices.totalPence}`
+    const rate = salesRates[account]
+    if (rate === undefined) return null
+    return sql`exists (select from jsonb_array_elements(${invoices.lines}) line where line -> 'vatRate' = ${JSON.stringify(rate)}::jsonb and (line ->> 'cost')::bigint <> 0)`
+  },
+}
+
+const payments: Source = {
+  day: sql`${invoicePayments.receivedOn}`,
+  key: key('p', invoicePayments.id),
+  select: sql`'payment' as kind, ${invoicePayments.invoiceId} as invoice_id, ${invoicePayments.amountPence} as amount,
+    case when ${invoicePayments.transferId} is null then ${invoicePayments.method} else 'credit' end as by,
+    ${invoicePayments.note} as note`,
+  from: sql`${invoicePayments}`,
+  touches(account) {
+    if (account === 'debtors') return always
+    if (account === 'customer-credits') return sql`${invoicePayments.transferId} is not null`
+    const method = methods[account]
+    return method ? sql`${invoicePayments.transferId} is null and ${invoicePayments.method} = ${method}` : null
+  },
+}
+
+const fees: Source = {
+  day: sql`${bankLines.day}`,
+  key: key('f', bankLineParts.id),
+  select: sql`'fee' as kind, ${invoicePayments.invoiceId} as invoice_id, -${bankLineParts.amountPence} as amount, null as by,
+    ${bankLines.text} as note`,
+  from: sql`${bankLineParts} join ${bankLines} on ${bankLines.id} = ${bankLineParts.lineId} and ${bankLineParts.kind} = 'fee'
+    join ${invoicePayments} on ${invoicePayments.id} = ${bankLineParts.paymentId}`,
+  touches: (account) => (account === 'bank' || account === 'bank-charges' ? always : null),
+}
+
+const writeOffs: Source = {
+  day: sql`${invoiceWriteOffs.day}`,
+  key: key('w', invoiceWriteOffs.id),
+  select: sql`'write-off' as kind, ${invoiceWriteOffs.invoiceId} as invoice_id, ${invoiceWriteOffs.amountPence} as amount,
+    null as by, ${invoiceWriteOffs.reason} as note`,
+  from: sql`${invoiceWriteOffs}`,
+  touches: (account) => (account === 'debtors' || account === 'bad-debts' ? always : null),
+}
+
+/** Each source finds its own page; another noun's is one more. */
+const sources = [documents, payments, fees, writeOffs]
+
+interface Found extends Record<string, unknown> {
+  key: string
+  day: string
+  kind: Transaction['kind']
+  invoice_id: string
+  amount: string
+  by: PaidBy | null
+  note: string | null
+  document: 'invoice' | 'credit-note'
+  number: number
+  client: string
+  project_title: string
+  lines: InvoiceLine[]
+  vat: string
+  deducted: string
+}
+
+/** Transactions of a period, the newest first; all, or those that touch an account. */
+export async function listJournal(
+  db: Sql,
+  { from, to, account, after, limit }: Asked,
+): Promise<{ page: JournalRow[]; next: string | null }> {
+  const parts = sources.flatMap((source) => {
+    const touches = account === undefined ? always : source.touches(account)
+    if (touches === null) return []
+    const beyond = beyondDayOfKinds(source.day, source.key, after) ?? always
+    return [
+      sql`(select ${source.key} as key, ${source.day}::text as day, ${source.select} from ${source.from}
+        where ${source.day} between ${from} and ${to} and ${touches} and ${beyond}
+        order by ${source.day} desc, ${source.key} desc limit ${limit + 1})`,
+    ]
+  })
+  if (parts.length === 0) return { page: [], next: null }
+  const { rows } = await db.execute<Found>(sql`
+    select part.*, ${invoices.kind} as document, ${invoices.number} as number,
+      coalesce(nullif(${invoices.company}, ''), ${invoices.clientName}) as client, ${invoices.projectTitle} as project_title,
+      ${invoices.lines} as lines, ${invoices.vatPence} as vat, ${deductedInSql} as deducted
+    from (select * from (${sql.join(parts, sql` union all `)}) parts order by day desc, key collate "C" desc limit ${limit + 1}) part
+    join ${invoices} on ${invoices.id} = part.invoice_id
+    order by part.day desc, part.key collate "C" desc`)
+  const { page, next } = cutPage(rows, limit, ({ day, key: id }) => ({ text: day, id }))
+  return { page: page.map(toRow), next }
+}
+
+function toRow(found: Found): JournalRow {
+  const number = invoiceNumber(found.document, found.number)
+  return {
+    id: found.key,
+    day: found.day,
+    text: textOf(found, number),
+    client: found.client,
+    projectTitle: found.project_title,
+    invoiceId: found.invoice_id,
+    transaction: toTransaction(found),
+  }
+}
+
+function textOf({ kind, amount, by, note }: Found, number: string): string {
+  switch (kind) {
+    case 'invoice':
+    case 'credit-note':
+      return number
+    case 'payment':
+      return by === 'credit' ? `${number}, ${note}` : `${Number(amount) < 0 ? 'Refund' : 'Payment'}, ${number}`
+    case 'fee':
+      return `Bank fee, ${number}`
+    case 'write-off':
+      return `Written off, ${number}`
+  }
+}
+
+function toTransaction({ kind, amount: given, by, lines, vat, deducted }: Found): Transaction {
+  const amount = Number(given)
+  switch (kind) {
+    case 'invoice':
+      return { kind, net: netByRateOf(lines), vat: Number(vat), total: amount }
+    case 'credit-note':
+      return { kind, net: netByRateOf(lines), vat: Number(vat), total: amount, deducted: Number(deducted) }
+    case 'payment':
+      return { kind, amount, by: by! }
+    case 'fee':
+    case 'write-off':
+      return { kind, amount }
+  }
+}

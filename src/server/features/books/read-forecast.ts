@@ -1,0 +1,57 @@
+import { forecastDays, forecastOf } from '#domain/books/cash-forecast.ts'
+import { previousQuarter, quarterOf, vatDueOn, type Period } from '#domain/books/quarters.ts'
+import { addDays } from '#domain/common/calendar-day.ts'
+import { toPounds, type Pence } from '#domain/common/money.ts'
+import type { Sql } from '../../base/database/database.ts'
+import { readInvoiceSettings } from '../invoices/invoice-settings-store.ts'
+import { readBookSettings } from './book-settings-store.ts'
+import { readTimings, readOpen, readPlanned, readRecurring } from './forecast-store.ts'
+import { readVatOnSales } from './vat-store.ts'
+
+/** Receipts of 90 days by the timings of each client, less the VAT that falls due. `today` as `YYYY-MM-DD`. */
+export async function readForecast(db: Sql, today: string) {
+  const timings = await readTimings(db, today)
+  const [open, { planned, undated }, recurring, vat] = await Promise.all([
+    readOpen(db, timings),
+    readPlanned(db, timings, today),
+    readRecurring(db, timings, today),
+    readVatDue(db, today),
+  ])
+  const expected = [...open.expected, ...planned.expected, ...recurring.expected]
+  const weeks = forecastOf(
+    expected,
+    vat.map(({ dueOn, amount }) => ({ day: dueOn, amount })),
+    today,
+  )
+  const counted = ({ number, amount }: { number: number; amount: Pence }) => ({ number, amount: toPounds(amount) })
+  return {
+    today,
+    weeks: weeks.map(({ from, to, low, likely, high, cameIn, goesOut }) => ({
+      from,
+      to,
+      low: toPounds(low),
+      likely: toPounds(likely),
+      high: toPounds(high),
+      cameIn: toPounds(cameIn),
+      goesOut: toPounds(goesOut),
+    })),
+    open: counted(open),
+    planned: counted(planned),
+    recurring: counted(recurring),
+    undated: counted(undated),
+    vat: vat.map((one) => ({ ...one, amount: toPounds(one.amount) })),
+    timing: timings.studio,
+  }
+}
+
+/** VAT of the last quarter and of the present one so far, where it falls due within the forecast. */
+async function readVatDue(db: Sql, today: string): Promise<(Period & { dueOn: string; amount: Pence })[]> {
+  if ((await readInvoiceSettings(db)).vatNumber === '') return []
+  const { scheme, stagger } = await readBookSettings(db)
+  const present = quarterOf(today, stagger)
+  const due = [previousQuarter(present, stagger), present]
+    .map((quarter) => ({ ...quarter, dueOn: vatDueOn(quarter) }))
+    .filter(({ dueOn }) => dueOn >= today && dueOn <= addDays(today, forecastDays))
+  const amounts = await Promise.all(due.map((quarter) => readVatOnSales(db, quarter, scheme)))
+  return due.map((quarter, index) => ({ ...quarter, amount: Math.max(0, amounts[index]!.vat) }))
+}

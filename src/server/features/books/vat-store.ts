@@ -1,0 +1,84 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Period } from '#domain/books/quarters.ts'
+import type { VatScheme, VatSource } from '#domain/books/vat-return.ts'
+import type { Sql } from '../../base/database/database.ts'
+import { invoicePayments, invoices } from '../../tables/invoices.ts'
+import { deductedInSql, netOfLines } from './document-sums.ts'
+
+/** VAT and net value of sales of a period, by the rows that {@link salesRows} lists. */
+export async function readVatOnSales(db: Sql, period: Period, scheme: VatScheme): Promise<VatSource> {
+  const { rows } = await db.execute<{ vat: string | null; net: string | null }>(
+    sql`select sum(sale.vat) as vat, sum(sale.net) as net from (${salesRows(period, scheme)}) sale`,
+  )
+  return { vat: Number(rows[0]?.vat ?? 0), net: Number(rows[0]?.net ?? 0) }
+}
+
+/** Query of what makes up boxes 1 and 6: `day`, `key`, `invoice_id`, `kind`, `net`, `vat` and `gross`. */
+export const salesRows = (period: Period, scheme: VatScheme): SQL =>
+  scheme === 'cash' ? receivedRows(period) : issuedRows(period)
+
+/** Lines without a rate are outside the scope of VAT. */
+const taxed = sql`(net.standard + net.reduced + net.zero)`
+
+const issuedRows = ({ from, to }: Period): SQL => sql`
+  select ${invoices.issueDate} as day, ${invoices.id} collate "C" as key, ${invoices.id} as invoice_id, ${invoices.kind} as kind,
+    sign * ${taxed} as net, sign * ${invoices.vatPence} as vat, sign * ${invoices.totalPence} as gross
+  from ${invoices}, ${netOfLines}, lateral (select case ${invoices.kind} when 'invoice' then 1 else -1 end as sign) sign
+  where ${invoices.issueDate} between ${from} and ${to}`
+
+/** SQL of `partReceived` in `domain/books/vat-return.ts`. */
+const partInSql = (received: SQL, total: SQL, amount: SQL): SQL => sql`(case
+  when ${total} <= 0 or ${received} <= 0 then 0
+  when ${received} >= ${total} then ${amount}
+  else round(${received}::numeric * ${amount} / ${total}) end)`
+
+/** One row for each invoice that money was received or refunded on, or that was credited: `cashMovement` in SQL. */
+function receivedRows({ from, to }: Period): SQL {
+  const standing = (time: 'before' | 'after') => {
+    const at = (column: string) => sql.raw(`standing.${column}_${time}`)
+    return {
+      vat: partInSql(at('received'), at('total'), at('vat')),
+      net: partInSql(at('received'), at('total'), at('net')),
+    }
+  }
+  const [before, after] = [standing('before'), standing('after')]
+  return sql`
+    select standing.day, standing.id collate "C" as key, standing.id as invoice_id, 'received' as kind,
+      ${after.net} - ${before.net} as net, ${after.vat} - ${before.vat} as vat,
+      standing.received_after - standing.received_before as gross
+    from (
+      select ${invoices.id} as id, moved.day,
+        paid.received_before, paid.received_after,
+        ${invoices.totalPence} - credit.total_before as total_before, ${invoices.totalPence} - credit.total_after as total_after,
+        ${invoices.vatPence} - credit.vat_before as vat_before, ${invoices.vatPence} - credit.vat_after as vat_after,
+        ${taxed} - credit.net_before as net_before, ${taxed} - credit.net_after as net_after
+      from (
+        select id, max(day) as day from (
+          select ${invoicePayments.invoiceId} as id, ${invoicePayments.receivedOn} as day from ${invoicePayments}
+          where ${invoicePayments.receivedOn} between ${from} and ${to}
+          union all
+          select ${invoices.creditOf}, ${invoices.issueDate} from ${invoices}
+          where ${invoices.kind} = 'credit-note' and ${invoices.issueDate} between ${from} and ${to}
+        ) each group by id
+      ) moved
+      join ${invoices} on ${invoices.id} = moved.id,
+      ${netOfLines},
+      lateral (
+        select coalesce(sum(${invoicePayments.amountPence}) filter (where ${invoicePayments.receivedOn} < ${from}), 0) as received_before,
+          coalesce(sum(${invoicePayments.amountPence}), 0) as received_after
+        from ${invoicePayments} where ${invoicePayments.invoiceId} = moved.id and ${invoicePayments.receivedOn} <= ${to}
+      ) paid,
+      lateral (
+        select coalesce(sum(note.deducted) filter (where note.day < ${from}), 0) as total_before, coalesce(sum(note.deducted), 0) as total_after,
+          coalesce(sum(note.vat) filter (where note.day < ${from}), 0) as vat_before, coalesce(sum(note.vat), 0) as vat_after,
+          coalesce(sum(note.net) filter (where note.day < ${from}), 0) as net_before, coalesce(sum(note.net), 0) as net_after
+        from (${creditNotesOf(sql`moved.id`, to)}) note
+      ) credit
+    ) standing`
+}
+
+/** Credit notes of an invoice up to a day, with what each took off it. */
+const creditNotesOf = (invoiceId: SQL, to: string): SQL => sql`
+  select ${invoices.issueDate} as day, ${deductedInSql} as deducted, ${invoices.vatPence} as vat, ${taxed} as net
+  from ${invoices}, ${netOfLines}
+  where ${invoices.creditOf} = ${invoiceId} and ${invoices.kind} = 'credit-note' and ${invoices.issueDate} <= ${to}`

@@ -1,0 +1,20 @@
+import { Problem } from '#domain/common/problem.ts'
+import { refusalToDate } from '#domain/invoices/locked-period.ts'
+import type { Sql, Transaction } from '../../base/database/database.ts'
+import { bookSettings } from '../../tables/books.ts'
+
+/** Last day of the closed period, `YYYY-MM-DD`; null when none is closed. */
+export async function readLockedUntil(db: Sql): Promise<string | null> {
+  const [row] = await db.select({ lockedUntil: bookSettings.lockedUntil }).from(bookSettings)
+  return row?.lockedUntil ?? null
+}
+
+/**
+ * Throws when the books are closed on this day: `invalid` at the field that has it, else `conflict`. Until the transaction ends no
+ * period can be closed, so that nothing is dated into one that is being closed.
+ */
+export async function expectOpenDay(tx: Transaction, day: string, field?: string): Promise<void> {
+  const [row] = await tx.select({ lockedUntil: bookSettings.lockedUntil }).from(bookSettings).for('share')
+  const refusal = refusalToDate(row?.lockedUntil ?? null, day)
+  if (refusal) throw field ? new Problem('invalid', refusal, { fields: { [field]: refusal } }) : new Problem('conflict', refusal)
+}

@@ -1,0 +1,75 @@
+import { longDay } from '#domain/common/calendar-day.ts'
+import { invoicedGross, owedOf, paidOf } from '#domain/invoices/figures.ts'
+import { invoiceStatusLabels, isIssued, isOverdue, statusOf } from '#domain/invoices/invoice-status.ts'
+import { portalStatusLabels } from '#domain/portal/portal-status.ts'
+import type { ProjectStanding } from '#domain/portal/project-standing.ts'
+import { productionViewsOf } from '#domain/projects/stage-views.ts'
+import { deliverableStateLabels, deliverableStateOf } from '#domain/reviews/deliverable.ts'
+import { studioDay } from '#domain/proposals/validity.ts'
+import type { Sql } from '../../base/database/database.ts'
+import type { Services } from '../../base/services.ts'
+import { listOpenFileRequests } from '../file-requests/file-request-store.ts'
+import { numberOf } from '../invoices/invoice-document.ts'
+import { listOfProject } from '../invoices/invoice-store.ts'
+import { listMilestones } from '../projects/milestone-store.ts'
+import type { ProjectRow } from '../projects/project-store.ts'
+import { listStandings } from '../reviews/deliverable-store.ts'
+import { listVersions } from '../reviews/version-store.ts'
+import { answerPdf } from '../signatures/answer-pdf.ts'
+
+export async function answerStanding(
+  { db, renderPdf }: Pick<Services, 'db' | 'renderPdf'>,
+  project: ProjectRow,
+): Promise<Response> {
+  const standing = await readStanding(db, project, studioDay(new Date()))
+  return answerPdf(await renderPdf('project-standing', { standing }), `${project.slug}-${standing.day}.pdf`)
+}
+
+/** Stage, milestones, films, what is open, and the money, as the client's portal has them. */
+async function readStanding(db: Sql, project: ProjectRow, today: string): Promise<ProjectStanding> {
+  const [milestones, standings, versions, all, requests] = await Promise.all([
+    listMilestones(db, project.id),
+    listStandings(db, project.id),
+    listVersions(db, project.id),
+    listOfProject(db, project.id),
+    listOpenFileRequests(db, project.id, today),
+  ])
+  const films = standings.filter(({ archivedAt }) => archivedAt === null)
+  const invoices = all.filter(({ state }) => isIssued(state))
+  const owed = invoices.filter((invoice) => owedOf(invoice) > 0)
+  const waiting = films.filter((film) => deliverableStateOf(film) === 'in-review')
+  return {
+    title: project.projectTitle,
+    client: project.clientName,
+    day: today,
+    stage: portalStatusLabels[productionViewsOf(project).portal],
+    milestones,
+    films: films.map((film) => ({
+      title: film.title || project.projectTitle,
+      version: versions.find(({ id }) => id === film.shownVersionId)?.label ?? '',
+      state: deliverableStateLabels[deliverableStateOf(film)],
+      dueOn: film.dueOn,
+    })),
+    open: [
+      ...waiting.map(({ title }) => `Your feedback: ${title || project.projectTitle}`),
+      ...requests.map(({ title }) => `Files we asked for: ${title}`),
+      ...owed.map((invoice) =>
+        isOverdue(invoice, today)
+          ? `Payment of ${numberOf(invoice)}, due on ${longDay(invoice.dueDate!)}`
+          : `Payment of ${numberOf(invoice)}${invoice.dueDate ? ` by ${longDay(invoice.dueDate)}` : ''}`,
+      ),
+    ],
+    invoices: invoices.map((invoice) => ({
+      number: numberOf(invoice),
+      issueDate: invoice.issueDate!,
+      dueDate: invoice.dueDate,
+      status: invoiceStatusLabels[statusOf(invoice, today)],
+      total: invoice.kind === 'credit-note' ? -invoice.totalPence : invoice.totalPence,
+      owed: owedOf(invoice),
+    })),
+    invoiced: invoicedGross(invoices),
+    paid: paidOf(invoices),
+    owed: invoices.reduce((sum, invoice) => sum + owedOf(invoice), 0),
+    vat: invoices.some(({ vatPence }) => vatPence > 0),
+  }
+}

@@ -1,0 +1,105 @@
+import { ArrowLeft, Download } from 'lucide-react'
+import { Link } from 'react-router'
+import { ageLabels } from '#domain/books/ageing.ts'
+import type { BookRow } from '#domain/books/book-endpoints.ts'
+import { bookFigureLabels, figuresAtADay, type BookFigure } from '#domain/books/book-figures.ts'
+import { longDay } from '#domain/common/calendar-day.ts'
+import { formatPenceExactly, pounds } from '#domain/common/money.ts'
+import { pathOf } from '#web/lib/call-endpoint.ts'
+import { IfMay } from '#web/lib/if-may.tsx'
+import { useList } from '#web/lib/use-list.ts'
+import { VatNote } from '#web/lib/vat-lines.tsx'
+import { ButtonAnchor, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ListState } from '#web/ui/list-state.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Table, type Column } from '#web/ui/table.tsx'
+import type { BookFilter } from './book-filter.ts'
+import { bookRowPages, rowsQueryOf } from './book-queries.ts'
+
+const exactly = (amount: number | null) => (amount === null ? '–' : formatPenceExactly(pounds(amount)))
+
+const columns: Column<BookRow>[] = [
+  {
+    title: 'Document',
+    cell: ({ invoiceId, number, text, projectTitle }) => (
+      <Link to={`/admin/invoices/${invoiceId}`} className="group block min-w-0">
+        <span className="timecode block font-medium underline-offset-4 group-hover:underline">{number}</span>
+        <span className="block text-muted [overflow-wrap:anywhere]">{[text, projectTitle].filter(Boolean).join(' · ')}</span>
+      </Link>
+    ),
+  },
+  { title: 'Client', wideOnly: true, cell: ({ client }) => <span className="[overflow-wrap:anywhere]">{client}</span> },
+  { title: 'Date', figures: true, cell: ({ day }) => longDay(day) },
+]
+
+const netAndVat: Column<BookRow>[] = [
+  { title: 'Net', figures: true, wideOnly: true, cell: ({ net }) => exactly(net) },
+  { title: 'VAT', figures: true, wideOnly: true, cell: ({ vat }) => exactly(vat) },
+]
+
+const gross: Column<BookRow> = {
+  title: 'Amount',
+  note: <VatNote is="gross" />,
+  figures: true,
+  cell: ({ gross: sum }) => exactly(sum),
+}
+
+const withVat: readonly BookFigure[] = ['issued', 'credit-notes', 'vat-sales']
+
+/** The rows that a figure is made of. */
+export function BookRows({ filter, figure }: { filter: BookFilter; figure: BookFigure }) {
+  const { period, age, client } = filter
+  const asked = { ...period, figure, age, client }
+  const list = useList(bookRowPages(asked), (page) => page.rows)
+  const when = figuresAtADay.includes(figure)
+    ? figure === 'credits'
+      ? 'today'
+      : `on ${longDay(period.to)}`
+    : `${longDay(period.from)} to ${longDay(period.to)}`
+  return (
+    <Section title={`${bookFigureLabels[figure]}${age ? `, ${ageLabels[age].toLowerCase()}` : ''}: ${when}`}>
+      <div className="grid grid-cols-1 gap-4">
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink
+            variant="secondary"
+            size="small"
+            to={filter.to({ figure: undefined, age: undefined, client: undefined })}
+            preventScrollReset
+          >
+            <ArrowLeft aria-hidden="true" size={15} />
+            Back to the figures
+          </ButtonLink>
+          <IfMay ability="export">
+            <ButtonAnchor
+              variant="secondary"
+              size="small"
+              href={pathOf('/api/admin/books/rows.csv', { query: rowsQueryOf(asked) })}
+              download
+            >
+              <Download aria-hidden="true" size={15} />
+              Export CSV
+            </ButtonAnchor>
+          </IfMay>
+        </div>
+        <ListState
+          list={list}
+          noun={['row', 'rows']}
+          loading={<Skeleton className="h-64" />}
+          failed="The rows could not be loaded"
+          empty={<EmptyState title="Nothing here" text="No rows in this period." />}
+        >
+          {(rows) => (
+            <Table
+              caption={bookFigureLabels[figure]}
+              columns={withVat.includes(figure) ? [...columns, ...netAndVat, gross] : [...columns, gross]}
+              rows={rows}
+              rowKey={({ id }) => id}
+            />
+          )}
+        </ListState>
+      </div>
+    </Section>
+  )
+}

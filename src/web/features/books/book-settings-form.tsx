@@ -1,0 +1,117 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { accountNames, accounts, type Account } from '#domain/books/accounts.ts'
+import type { bookEndpoints } from '#domain/books/book-endpoints.ts'
+import { staggerLabels, staggers, type Stagger } from '#domain/books/quarters.ts'
+import { vatSchemeLabels, vatSchemes, type VatScheme } from '#domain/books/vat-return.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { useRecordForm } from '#web/lib/use-record-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SelectField, TextField } from '#web/ui/field.tsx'
+import { RecordForm } from '#web/ui/record-form.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { booksChanged, bookSettingsQuery } from './book-queries.ts'
+import type { BookSettingsRead } from './closed-periods.tsx'
+
+type Code = `code ${Account}`
+type Fields = { scheme: VatScheme; stagger: string; yearStart: string } & Record<Code, string>
+
+const months = Array.from({ length: 12 }, (_, index) => ({
+  value: String(index + 1),
+  label: new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2026, index, 1))),
+}))
+const schemes = vatSchemes.map((value) => ({ value, label: vatSchemeLabels[value] }))
+const quarters = staggers.map((value) => ({ value: String(value), label: staggerLabels[value] }))
+
+const codeName = (account: Account): Code => `code ${account}`
+
+const labels = {
+  scheme: 'VAT is due',
+  stagger: 'VAT quarters end in',
+  yearStart: 'Financial year begins in',
+  ...Object.fromEntries(accountNames.map((account) => [codeName(account), `Code of ${accounts[account].label}`])),
+} as Record<keyof Fields, string>
+
+const recordOf = ({ settings: { scheme, stagger, yearStart, codes, revision } }: { settings: BookSettingsRead }) => ({
+  fields: {
+    scheme,
+    stagger: String(stagger),
+    yearStart: String(yearStart),
+    ...Object.fromEntries(accountNames.map((account) => [codeName(account), codes[account] ?? ''])),
+  } as Fields,
+  revision,
+})
+
+const textOf = (name: keyof Fields, value: string): string =>
+  [...schemes, ...(name === 'stagger' ? quarters : name === 'yearStart' ? months : [])].find((choice) => choice.value === value)
+    ?.label ?? value
+
+/** VAT scheme, quarters and account codes. */
+export function BookSettingsForm({ settings }: { settings: BookSettingsRead }) {
+  const queries = useQueryClient()
+  const form = useRecordForm({
+    record: recordOf({ settings }),
+    failure: 'The settings could not be saved',
+    errorNames: accountNames.map((account) => `codes.${account}`),
+    save: ({ fields, revision }) =>
+      callEndpoint<typeof bookEndpoints.saveBookSettings>('PUT', '/api/admin/books/settings', {
+        body: {
+          scheme: fields.scheme,
+          stagger: Number(fields.stagger) as Stagger,
+          yearStart: Number(fields.yearStart),
+          codes: Object.fromEntries(accountNames.map((account) => [account, fields[codeName(account)]])),
+          revision,
+        },
+      }),
+    recordOf,
+    readRecord: async () => recordOf(await queries.fetchQuery({ ...bookSettingsQuery(), staleTime: 0 })),
+    onSaved(answer) {
+      queries.setQueryData(bookSettingsQuery().queryKey, (before) => before && { ...before, settings: answer.settings })
+      toast({ title: 'Settings saved', tone: 'good' })
+      void booksChanged(queries)
+    },
+  })
+  const { fields, change, errors } = form
+  const select = (name: 'scheme' | 'stagger' | 'yearStart') => ({
+    label: labels[name],
+    value: fields[name],
+    error: errors[name],
+    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value } as Partial<Fields>),
+  })
+  return (
+    <RecordForm
+      label="Settings of the books"
+      form={form}
+      labels={labels}
+      textOf={(name, value) => textOf(name, String(value))}
+      onSubmit={form.save}
+      className="grid gap-5"
+    >
+      <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        <SelectField {...select('scheme')} choices={schemes} />
+        <SelectField {...select('stagger')} choices={quarters} />
+        <SelectField {...select('yearStart')} choices={months} />
+      </div>
+      <fieldset className="rounded-card border border-line bg-surface px-4 pb-4">
+        <legend className="px-1 text-sm font-semibold">Account codes for exports</legend>
+        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          {accountNames.map((account) => (
+            <TextField
+              key={account}
+              label={accounts[account].label}
+              value={fields[codeName(account)]}
+              error={errors[`codes.${account}`]}
+              placeholder={accounts[account].code}
+              maxLength={40}
+              onChange={({ target }) => change({ [codeName(account)]: target.value } as Partial<Fields>)}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <div>
+        <Button type="submit" size="small" pending={form.pending} pendingText="Saving..." disabled={!form.dirty}>
+          Save
+        </Button>
+      </div>
+    </RecordForm>
+  )
+}

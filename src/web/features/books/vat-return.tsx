@@ -1,0 +1,68 @@
+import { bookFigureLabels } from '#domain/books/book-figures.ts'
+import { vatSchemeLabels } from '#domain/books/vat-return.ts'
+import { longDay } from '#domain/common/calendar-day.ts'
+import { formatPenceExactly, pounds } from '#domain/common/money.ts'
+import { useRead } from '#web/lib/use-read.ts'
+import { QueryState } from '#web/ui/query-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Table } from '#web/ui/table.tsx'
+import type { BookFilter } from './book-filter.ts'
+import { vatReturnQuery } from './book-queries.ts'
+import { FigureLink } from './figure-link.tsx'
+
+/** Boxes that are made of sales. */
+const salesBoxes = [1, 3, 5, 6]
+
+/** The nine boxes of a VAT return; those of sales open their rows. */
+export function VatReturn({ filter }: { filter: BookFilter }) {
+  return (
+    <QueryState
+      query={useRead(vatReturnQuery(filter.period))}
+      loading={<Skeleton className="h-96" />}
+      failed="The VAT return could not be loaded"
+    >
+      {({ boxes, scheme, vatRegistered, dueOn }) => (
+        <div className="grid grid-cols-1 gap-4">
+          {!vatRegistered && (
+            <p className="text-sm text-muted">
+              The studio has no VAT number, so no VAT is charged. Add it under Invoices, in the invoice settings.
+            </p>
+          )}
+          <Table
+            caption="VAT return"
+            rows={boxes}
+            rowKey={({ box }) => String(box)}
+            columns={[
+              {
+                title: 'Box',
+                cell: ({ box, label }) => (
+                  <span className="flex gap-3">
+                    <span className="timecode w-4 shrink-0 font-semibold">{box}</span>
+                    <span>{label}</span>
+                  </span>
+                ),
+              },
+              {
+                title: 'Amount',
+                figures: true,
+                cell: ({ box, label, amount }) =>
+                  salesBoxes.includes(box) ? (
+                    <FigureLink to={filter.to({ figure: 'vat-sales' })} label={`Box ${box}, ${label}: show the rows`}>
+                      {formatPenceExactly(pounds(amount))}
+                    </FigureLink>
+                  ) : (
+                    formatPenceExactly(pounds(amount))
+                  ),
+              },
+            ]}
+          />
+          <p className="text-sm text-muted">
+            VAT is due {vatSchemeLabels[scheme].toLowerCase()}. For a quarter, the return and the payment are due on{' '}
+            {longDay(dueOn)}. {bookFigureLabels['vat-sales']} comes from invoices and credit notes; purchases are not recorded
+            here, so boxes 4 and 7 are 0. Bad debt relief is not claimed automatically.
+          </p>
+        </div>
+      )}
+    </QueryState>
+  )
+}

@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { studioTimeZone } from '#domain/brand/brand.ts'
+import { dayAt } from '#domain/common/calendar-day.ts'
+import { formatPounds } from '#domain/common/money.ts'
+import type { AdminInvoice, invoiceAdminEndpoints } from '#domain/invoices/invoice-admin-endpoints.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { useWrite } from '#web/lib/use-write.ts'
+import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { SendingForm } from '#web/ui/sending-form.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { adminInvoiceQuery, invoicesChanged } from './admin-invoice-queries.ts'
+import { numberOf } from './invoice-form-fields.ts'
+
+/** Writes off what is owed, or a part of it. */
+export function WriteOffDialog({ open, invoice, onClose }: { open: boolean; invoice: AdminInvoice; onClose(): void }) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Write off">
+      <WriteOffForm invoice={invoice} onDone={onClose} />
+    </Dialog>
+  )
+}
+
+function WriteOffForm({ invoice: { id, owed, revision, invoiceNumber }, onDone }: { invoice: AdminInvoice; onDone(): void }) {
+  const queries = useQueryClient()
+  const [fields, setFields] = useState(() => ({ amount: owed.toFixed(2), reason: '', day: dayAt(new Date(), studioTimeZone) }))
+  const { write, pending, errors, clearErrors } = useWrite({
+    send: (typed: typeof fields) =>
+      callEndpoint<typeof invoiceAdminEndpoints.writeOff>('POST', '/api/admin/invoices/:id/write-offs', {
+        params: { id },
+        body: { ...typed, amount: numberOf(typed.amount), revision },
+      }),
+    failure: 'Not written off',
+    fields: ['amount', 'reason', 'day'],
+    onDone({ invoice }) {
+      queries.setQueryData(adminInvoiceQuery(id).queryKey, { invoice })
+      toast({
+        title: 'Written off',
+        text: invoice.owed > 0 ? `${formatPounds(invoice.owed)} is left.` : `Nothing more is expected on ${invoiceNumber}.`,
+        tone: 'good',
+      })
+      void invoicesChanged(queries)
+      onDone()
+    },
+  })
+  const text = (field: keyof typeof fields, label: string) => ({
+    label,
+    value: fields[field],
+    error: errors[field],
+    onChange: ({ target }: { target: { value: string } }) => {
+      clearErrors()
+      setFields({ ...fields, [field]: target.value })
+    },
+  })
+  return (
+    <SendingForm
+      pending={pending}
+      aria-label="Write off"
+      onSubmit={(event) => {
+        event.preventDefault()
+        write(fields)
+      }}
+      className="grid gap-4 sm:grid-cols-2"
+    >
+      <p className="text-sm text-muted sm:col-span-2">
+        For a debt that will not be paid. It is a bad debt in the journal, reminders stop, and files that wait for payment are
+        released. VAT bad debt relief is not claimed: ask your accountant.
+      </p>
+      <TextField {...text('amount', 'Amount, £')} inputMode="decimal" hint={`${formatPounds(owed)} is owed`} />
+      <TextField {...text('day', 'Date')} type="date" />
+      <TextField {...text('reason', 'Reason')} required maxLength={500} className="sm:col-span-2" />
+      <DialogButtons pending={pending} pendingText="Writing off..." onCancel={onDone} className="sm:col-span-2">
+        Write off
+      </DialogButtons>
+    </SendingForm>
+  )
+}

@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { longDay } from '#domain/common/calendar-day.ts'
+import { formatPounds } from '#domain/common/money.ts'
+import type { AdminInvoice, invoiceAdminEndpoints } from '#domain/invoices/invoice-admin-endpoints.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { useMay } from '#web/lib/use-me.ts'
+import { useWrite } from '#web/lib/use-write.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { adminInvoiceQuery, invoicesChanged } from './admin-invoice-queries.ts'
+
+/** What was written off of an invoice. */
+export function WriteOffs({ invoice: { id, writeOffs } }: { invoice: AdminInvoice }) {
+  const queries = useQueryClient()
+  const { may } = useMay('record-payments')
+  const { write, pending } = useWrite({
+    send: (writeOff: string) =>
+      callEndpoint<typeof invoiceAdminEndpoints.undoWriteOff>('DELETE', '/api/admin/invoices/:id/write-offs/:writeOff', {
+        params: { id, writeOff },
+      }),
+    failure: 'The write-off was not undone',
+    onDone({ invoice }) {
+      queries.setQueryData(adminInvoiceQuery(id).queryKey, { invoice })
+      toast({ title: 'Write-off undone', text: `${formatPounds(invoice.owed)} is owed again, without reminders.`, tone: 'good' })
+      void invoicesChanged(queries)
+    },
+  })
+  return (
+    <Section title="Written off">
+      <ul className="grid gap-2 text-sm">
+        {writeOffs.map(({ id: writeOff, amount, reason, day }) => (
+          <li
+            key={writeOff}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-card border border-line bg-surface px-4 py-2"
+          >
+            <span className="min-w-0 [overflow-wrap:anywhere]">
+              <span className="timecode font-medium">{formatPounds(amount)}</span>{' '}
+              <span className="text-muted">
+                {longDay(day)} · {reason}
+              </span>
+            </span>
+            {may && (
+              <Button variant="quiet" size="small" disabled={pending} onClick={() => write(writeOff)}>
+                Undo
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,135 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { expect, test } from 'playwright/test'
+import { expectAccessible, expectNoSideScroll, openBrowser, phone } from '../support/browser.ts'
+import { download, open, visitAdmin } from '../support/admin-visit.ts'
+import { makeProposal } from '../support/factories.ts'
+import { signIn, startProduct, type RunningProduct } from '../support/running-product.ts'
+
+let product: RunningProduct
+let browser: Browser
+let cookie: string
+
+test.beforeAll(async () => {
+  product = await startProduct({ env: { DEMO_CONTENT: 'off', LOG_LEVEL: 'warn' } })
+  cookie = await signIn(product.url)
+  browser = await openBrowser()
+})
+
+test.afterAll(async () => {
+  await browser.close()
+  await product.remove()
+})
+
+const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true })
+
+async function ask(method: string, path: string, body?: object) {
+  const headers = { cookie, 'Content-Type': 'application/json' }
+  const answer = await fetch(`${product.url}/api${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+  const text = await answer.text()
+  expect([path, answer.status, text]).toEqual([path, 200, expect.anything()])
+  return JSON.parse(text)
+}
+
+/** Two issued invoices of one client, £1,200 and £600 with VAT; resolves to the project and the client. */
+async function twoInvoices() {
+  const { settings } = await ask('GET', '/admin/invoice-settings')
+  await ask('PUT', '/admin/invoice-settings', { ...settings, vatNumber: 'GB123456789' })
+  const items = [{ label: 'Filming', description: 'On the quay', cost: 1_500 }]
+  const { proposalId } = await ask('POST', '/proposals', { ...makeProposal(), projectTitle: 'The Quay', items })
+  const { project } = await ask('GET', `/admin/projects/${proposalId}`)
+  for (const cost of [1_000, 500]) {
+    const { invoice } = await ask('POST', `/admin/projects/${project.id}/invoices`)
+    const address = { line1: '1 Quay Street', line2: '', city: 'Bristol', postalCode: 'BS1 4DJ', country: 'United Kingdom' }
+    const lines = [{ label: 'Filming', description: '', cost, vatRate: 2000 }]
+    const written = await ask('PUT', `/admin/invoices/${invoice.id}`, { ...invoice, billingAddress: address, items: lines })
+    await ask('POST', `/admin/invoices/${invoice.id}/issue`, { revision: written.invoice.revision, send: false })
+  }
+  const { clients } = await ask('GET', '/admin/clients')
+  return { projectId: project.id as string, clientId: clients[0].id as string }
+}
+
+test('a bookkeeper splits a payment, uses the credit, writes off the rest, and finds each figure with its rows', async () => {
+  const { clientId, projectId } = await twoInvoices()
+  const { page, complaints, close } = await visitAdmin(browser, product)
+
+  // One payment over both, £20 more than the first and second ask for together, but for £100.
+  await open(page, `${product.url}/admin/clients/${clientId}`)
+  await button(page, 'Record payment').click()
+  const payment = page.getByRole('dialog', { name: 'Record payment' })
+  await payment.getByLabel('Amount received, £').fill('1720')
+  await expect(payment.getByLabel('On INV-0001, £')).toHaveValue('1200.00')
+  await expect(payment.getByLabel('On INV-0002, £')).toHaveValue('520.00')
+  await payment.getByLabel('On INV-0002, £').fill('500')
+  await payment.getByText('£20 is not on any invoice.').waitFor()
+  await button(payment, 'Record').click()
+  await payment.getByText('£20 of the payment is not on any invoice.').waitFor()
+  await payment.getByLabel('On INV-0002, £').fill('520')
+  await expectAccessible(page)
+  await button(payment, 'Record').click()
+  await payment.waitFor({ state: 'hidden' })
+
+  await open(page, `${product.url}/admin/invoices`)
+  await page.getByRole('link', { name: 'INV-0002' }).click()
+  await button(page, 'Write off...').click()
+  const writeOff = page.getByRole('dialog', { name: 'Write off' })
+  await writeOff.getByLabel('Amount, £').fill('80.01')
+  await writeOff.getByLabel('Reason').fill('Insolvent')
+  await button(writeOff, 'Write off').click()
+  await writeOff.getByText('£0.01 more than the £80 owed').waitFor()
+  await writeOff.getByLabel('Amount, £').fill('80')
+  await button(writeOff, 'Write off').click()
+  await writeOff.waitFor({ state: 'hidden' })
+  await page.getByText('Written off', { exact: true }).first().waitFor()
+
+  // The books: figures, their rows, VAT, journal.
+  await page.getByRole('link', { name: 'Books', exact: true }).click()
+  await page.getByRole('heading', { name: 'Books', level: 1 }).waitFor()
+  await page.getByRole('link', { name: 'Written off: show the rows' }).click()
+  await page.getByRole('table', { name: 'Written off' }).getByText('INV-0002').waitFor()
+  await page.getByRole('link', { name: 'Back to the figures' }).click()
+  await page.getByRole('link', { name: 'Payments received: show the rows' }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('tab', { name: 'VAT' }).click()
+  await expect(page.getByRole('row', { name: /^1\s*VAT due on sales/ })).toContainText('£300.00')
+  await page.getByRole('tab', { name: 'Journal' }).click()
+  const accounts = page.getByRole('table', { name: 'Accounts' })
+  await expect(accounts.getByRole('row', { name: /Debtors/ })).toContainText('£1,800.00')
+  await accounts.getByRole('link', { name: 'Bad debts: show the transactions' }).click()
+  await page.getByRole('list', { name: 'Transactions' }).getByText('Written off, INV-0002').waitFor()
+  await page.locator('summary', { hasText: 'Export journal' }).click()
+  const csv = await download(page, page.getByRole('link', { name: 'CSV, one line per entry' }))
+  expect(csv.name).toMatch(/^journal-generic-.*\.csv$/)
+
+  // A retainer from the project is listed here.
+  await open(page, `${product.url}/admin/project/${projectId}`)
+  await button(page, 'New retainer').click()
+  const retainer = page.getByRole('dialog', { name: 'New retainer' })
+  await retainer.getByLabel('Name').fill('Monthly cut-downs')
+  await retainer.getByLabel('For', { exact: true }).fill('Cut-downs')
+  await retainer.getByLabel('Amount, £').fill('250')
+  await button(retainer, 'Save').click()
+  await retainer.waitFor({ state: 'hidden' })
+  await open(page, `${product.url}/admin/books?tab=retainers`)
+  await page.getByRole('list', { name: 'Retainers' }).getByText('Monthly cut-downs').waitFor()
+  await page.getByRole('tab', { name: 'Forecast' }).click()
+  await page.getByText('Likely in 90 days').waitFor()
+  await expectAccessible(page)
+
+  // A closed quarter takes nothing; it is reopened here.
+  await page.getByRole('tab', { name: 'Periods' }).click()
+  await page
+    .getByRole('button', { name: /^Close until/ })
+    .first()
+    .click()
+  await page.getByText(/The books are closed until/).waitFor()
+  await button(page, 'Reopen all').click()
+  await page.getByText('No period is closed.').waitFor()
+  await page.setViewportSize(phone)
+  for (const tab of ['overview', 'vat', 'debtors', 'forecast', 'journal', 'periods']) {
+    await open(page, `${product.url}/admin/books?tab=${tab}`)
+    await page.getByRole('tab', { selected: true }).waitFor()
+    await expectNoSideScroll(page)
+  }
+  expect(complaints).toEqual([])
+  await close()
+})
