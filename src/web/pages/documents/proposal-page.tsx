@@ -59,7 +59,7 @@ function ItemisedProposal({ id }: { id: string }) {
 
 function Opened({ proposal }: { proposal: ClientProposal }) {
   const [picked, setPicked] = useState<string[] | null>(null)
-  const [invoiceId, keepInvoice] = useSignedInvoice()
+  const [invoiceId, keepInvoice] = useSignedInvoice(proposal.id)
   const { total, vat } = choiceOf(proposal, picked)
   return (
     <div className="grid grid-cols-1 items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem] print:block">

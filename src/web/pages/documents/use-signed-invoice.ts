@@ -1,19 +1,32 @@
-import { useLocation, useNavigate } from 'react-router'
+import { useState } from 'react'
 import { useIsHydrated } from '#web/lib/use-is-hydrated.ts'
 
 /**
- * Id of the invoice that is due on signature, for whoever signed. Kept in the history entry, so that it outlives a reload but is
- * not part of the address, which others may have.
+ * Id of the invoice that is due on signature, for whoever signed. Kept per tab in sessionStorage, so that it outlives a reload but
+ * is not part of the address, which others may have.
  */
-export function useSignedInvoice(): [id: string | null, keep: (id: string | null) => void] {
-  const navigate = useNavigate()
-  const { state } = useLocation()
+export function useSignedInvoice(proposalId: string): [id: string | null, keep: (id: string | null) => void] {
+  const name = `slatehouse.signed-invoice.${proposalId}`
+  const [told, setTold] = useState<string | null>(null)
   const isHydrated = useIsHydrated()
-  const id = (state as { invoiceId?: string } | null)?.invoiceId ?? null
   return [
-    isHydrated ? id : null,
+    told ?? (isHydrated ? readKept(name) : null),
     (invoiceId) => {
-      if (invoiceId) void navigate('.', { replace: true, preventScrollReset: true, state: { invoiceId } })
+      if (invoiceId === null) return
+      setTold(invoiceId)
+      try {
+        sessionStorage.setItem(name, invoiceId)
+      } catch {
+        // sessionStorage is unavailable: known until the page is left.
+      }
     },
   ]
+}
+
+function readKept(name: string): string | null {
+  try {
+    return sessionStorage.getItem(name)
+  } catch {
+    return null
+  }
 }
