@@ -44,6 +44,10 @@ it('never has a low above a likely, or a likely above a high figure', () => {
     today,
   )
   expect(weeks.every(({ low, likely, high }) => low <= likely && likely <= high)).toBe(true)
+  // A client who pays before the due date, whose usual day has passed while the late one is to come.
+  const soon = { early: -22, usual: -19, late: -12 }
+  const [first, second] = forecastOf([{ due: '2026-05-14', owed: 500, timing: soon }], [], today)
+  expect([first!.low, first!.likely, first!.high, second!.low, second!.likely]).toEqual([0, 0, 500, 500, 500])
 })
 
 it('counts neither what comes after 90 days, nor very old debts in the low figure', () => {

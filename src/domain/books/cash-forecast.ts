@@ -46,10 +46,13 @@ const longestOverdue = 90
 /** When a debt is awaited that should have come by its timing already. */
 const afterAll: Timing = { early: 0, usual: 7, late: 30 }
 
-/** The day on which a sum is awaited; not before today. */
+/** The day on which a sum is awaited: not before today, and with late payments not before usual ones. */
 export function awaitedOn({ due, timing }: Pick<Expected, 'due' | 'timing'>, which: keyof Timing, today: string): string {
-  const day = addDays(due, timing[which])
-  return day >= today ? day : addDays(today, afterAll[which])
+  const own = addDays(due, timing[which])
+  const day = own >= today ? own : addDays(today, afterAll[which])
+  if (which === 'early') return day
+  const sooner = awaitedOn({ due, timing }, which === 'late' ? 'usual' : 'early', today)
+  return day > sooner ? day : sooner
 }
 
 /** Receipts and payments of 90 days by week, as running totals. */

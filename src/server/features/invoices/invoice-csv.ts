@@ -19,9 +19,9 @@ const head = [
   'Total incl. VAT',
   'Paid incl. VAT',
   'Credited incl. VAT',
-  'Written off incl. VAT',
   'Owed incl. VAT',
   'To refund incl. VAT',
+  'Written off incl. VAT',
 ]
 
 /** Invoices as CSV; amounts in pounds with two decimals, negative for credit notes. */
@@ -43,7 +43,7 @@ function cellsOf(invoice: InvoiceRow, today: string): (string | number)[] {
     company,
     projectTitle,
     ...[sign * invoice.subtotalPence, sign * invoice.vatPence, sign * invoice.totalPence].map(toPounds),
-    ...[invoice.paidPence, creditedOf(invoice), invoice.writtenOffPence, owedOf(invoice), toRefundOf(invoice)].map(toPounds),
+    ...[invoice.paidPence, creditedOf(invoice), owedOf(invoice), toRefundOf(invoice), invoice.writtenOffPence].map(toPounds),
   ]
 }
 

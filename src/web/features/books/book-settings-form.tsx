@@ -91,8 +91,8 @@ export function BookSettingsForm({ settings }: { settings: BookSettingsRead }) {
         <SelectField {...select('stagger')} choices={quarters} />
         <SelectField {...select('yearStart')} choices={months} />
       </div>
-      <fieldset className="rounded-card border border-line bg-surface px-4 pb-4">
-        <legend className="px-1 text-sm font-semibold">Account codes for exports</legend>
+      <fieldset>
+        <legend className="label mb-3">Account codes for exports</legend>
         <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
           {accountNames.map((account) => (
             <TextField

@@ -1,6 +1,8 @@
 import { Suspense } from 'react'
 import { longDay, shortDay } from '#domain/common/calendar-day.ts'
 import { formatPounds } from '#domain/common/money.ts'
+import { vatTerms } from '#domain/common/vat.ts'
+import { useBrand } from '#web/lib/use-brand.ts'
 import { usePrefersStill } from '#web/lib/use-media.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { GrossPounds, VatNote } from '#web/lib/vat-lines.tsx'
@@ -19,6 +21,7 @@ const Chart = latePart(() => import('./forecast-chart.tsx'), 'The chart', 'h-72 
 /** Receipts of the next 90 days as a range, by how late the clients pay. */
 export function CashForecast({ filter }: { filter: BookFilter }) {
   const still = usePrefersStill()
+  const { vatRate } = useBrand()
   return (
     <QueryState
       query={useRead(forecastQuery())}
@@ -40,12 +43,7 @@ export function CashForecast({ filter }: { filter: BookFilter }) {
             />
             <BookPanel
               title="Cash in 90 days"
-              text={
-                <>
-                  Running total
-                  <VatNote is="gross" />, from {longDay(today)}. The band runs from late to early payments.
-                </>
-              }
+              text={`Running total${vatRate === null ? '' : ` ${vatTerms.gross}`}, from ${longDay(today)}. The band runs from late to early payments.`}
             >
               {isEmpty ? (
                 <p className="grid h-64 place-items-center text-sm text-muted">
@@ -97,7 +95,7 @@ export function CashForecast({ filter }: { filter: BookFilter }) {
               <p className="mt-3 text-sm text-muted">
                 {timing.payments < 3
                   ? 'There are too few payments to tell how late clients pay: 0, 7 and 30 days after the due date are assumed.'
-                  : `Half of the payments of the last year came by ${daysAfter(timing.usual)}, a quarter by ${daysAfter(timing.early)}, three quarters by ${daysAfter(timing.late)}. Clients with at least three payments count by their own payments.`}
+                  : `A quarter of the payments of the last year came by ${daysAfter(timing.early)}, half by ${daysAfter(timing.usual)}, three quarters by ${daysAfter(timing.late)}. Clients with at least three payments count by their own payments.`}
               </p>
             </BookPanel>
             <Table
