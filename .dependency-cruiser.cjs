@@ -29,6 +29,7 @@ const nouns = [
   'deliveries',
   'tasks',
   'invoices',
+  'costs',
   'portal',
   'ops',
   'archive',

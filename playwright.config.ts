@@ -9,7 +9,7 @@ const people = {
     /(access|fields-and-targets|first-touch|forms-refuse|home-page|newsletter|photography|plan-travels|planning-.*|site-navigation|stories|thumbnails|visitor-.*|work-.*)\.spec\.ts$/,
   client: /(client-people|delivery|finishing|invoice-is-paid|portal|private-proposal|proofs|proven-client|review.*)\.spec\.ts$/,
   admin:
-    /(admin-.*|analytics|archive|call-sheet|content-editor|invoices|keyboard|lead-to-signature|media-library|notices|notifications|ops|own-uploads|project-record|single-sign-on|tasks)\.spec\.ts$/,
+    /(admin-.*|analytics|archive|call-sheet|content-editor|costs|invoices|keyboard|lead-to-signature|media-library|notices|notifications|ops|own-uploads|project-record|single-sign-on|tasks)\.spec\.ts$/,
 }
 
 export default defineConfig({

@@ -91,6 +91,16 @@ const freelancerPlaces = [
   'GET /api/admin/shoots/:id',
   'GET /api/admin/shoots/:id/call-sheet.pdf',
   'GET /api/admin/transcripts',
+  'GET /api/admin/costs/bills',
+  'GET /api/admin/costs/choices',
+  'POST /api/admin/costs/bills',
+  'GET /api/admin/costs/bills/:id',
+  'PUT /api/admin/costs/bills/:id',
+  'DELETE /api/admin/costs/bills/:id',
+  'GET /api/admin/costs/bills/:id/receipt',
+  'POST /api/admin/costs/receipts',
+  'GET /api/admin/time/weeks/:monday',
+  'PUT /api/admin/time/weeks/:monday',
 ]
 
 const known: Record<string, string> = {

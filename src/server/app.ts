@@ -23,6 +23,10 @@ import { mountInquiries } from './features/inquiries/inquiry-routes.ts'
 import { mountMailSettings } from './features/mails/mail-setting-routes.ts'
 import { mayHandOver } from './features/invoices/may-hand-over.ts'
 import { mountInvoiceAdmin } from './features/invoices/invoice-admin-routes.ts'
+import { mountBills } from './features/costs/bill-routes.ts'
+import { mountPay } from './features/costs/pay-routes.ts'
+import { mountTime } from './features/costs/time-routes.ts'
+import { mountBudgets } from './features/costs/budget-routes.ts'
 import { mountBank } from './features/invoices/bank/bank-routes.ts'
 import { mountInvoices } from './features/invoices/invoice-routes.ts'
 import { invoicesOfClient } from './features/invoices/invoices-of-client.ts'
@@ -202,6 +206,10 @@ export function makeApp(services: EndpointServices, flags: FlagTable, metrics: M
   mountInvoiceAdmin(app, services)
   mountInvoices(app, services)
   mountBank(app, services)
+  mountBills(app, services)
+  mountBudgets(app, services)
+  mountPay(app, services)
+  mountTime(app, services)
   mountAnalytics(app, services)
   mountPortalAccess(app, services)
   mountOwnSignIn(app, services)

@@ -19,6 +19,8 @@ export const notificationKinds = [
   'version-held',
   'archive-planned',
   'archive-wanted',
+  'budget-nearly-used',
+  'budget-used',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
@@ -40,6 +42,8 @@ const neededAbility: Record<NotificationKind, Ability> = {
   'version-held': 'upload-versions',
   'archive-planned': 'archive-projects',
   'archive-wanted': 'archive-projects',
+  'budget-nearly-used': 'see-money',
+  'budget-used': 'see-money',
 }
 
 /** Records outside projects whose notes can mention people, with the ability without which one does not see them. */
@@ -72,6 +76,8 @@ export interface NotificationParts {
   title?: string
   /** Calendar day for which something is announced. */
   day?: string
+  /** Name of the phase whose budget it is about. */
+  phase?: string
   /** Where a mention stands. */
   where?: 'comment' | 'notes' | 'task' | NotedRecord
 }
@@ -175,7 +181,7 @@ export const recipientsOf = <One extends Colleague>(
 /** `Ada Quill mentioned you in a comment on V2`, without the project's title. */
 export function notificationText(
   kind: NotificationKind,
-  { by = 'Someone', version, file = 'a final', count = 1, where, title = '', day = '' }: NotificationParts,
+  { by = 'Someone', version, file = 'a final', count = 1, where, title = '', day = '', phase = 'A phase' }: NotificationParts,
 ): string {
   const on = version ? ` on ${version}` : ''
   switch (kind) {
@@ -212,6 +218,10 @@ export function notificationText(
       return `Its files will be put away in the archive on ${isCalendarDay(day) ? longDay(day) : 'the announced day'}`
     case 'archive-wanted':
       return `${by} asks for the archived files`
+    case 'budget-nearly-used':
+      return `${phase}: 80% of the budget is used`
+    case 'budget-used':
+      return `${phase}: the whole budget is used`
   }
 }
 

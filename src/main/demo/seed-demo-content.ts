@@ -12,6 +12,7 @@ import { installation } from '#server/tables/brand.ts'
 import { inquiries } from '#server/tables/inquiries.ts'
 import { assets } from '#server/tables/media.ts'
 import { addDemoCaptions } from './seed-captions.ts'
+import { addDemoCosts } from './seed-costs.ts'
 import { addDemoClients } from './demo-clients.ts'
 import { addDemoDelivery } from './seed-delivery.ts'
 import { storeDemoMedia } from './demo-media.ts'
@@ -66,6 +67,7 @@ export async function seedDemoContent(
     await addDemoSuppliers(tx, now)
     await addDemoShoot(tx, now)
     await addDemoBookings(tx, now)
+    await addDemoCosts(tx, now)
     await addDemoClients(tx, now)
     await addLakeside(tx)
     if (filmTools) await addDemoDelivery(tx, { queue, filmTools }, now)

@@ -30,7 +30,7 @@ export function QuoteForm({
   /** Button to create the next version, when this one is final. */
   newVersion: ReactNode
   /** Rendered below the totals. */
-  aside(state: { changed: boolean }): ReactNode
+  aside(state: { changed: boolean; videoType: string }): ReactNode
   ClientPicker: ClientPicker
 }) {
   const quote = useQuoteForm({ start, offer, onMade })
@@ -99,7 +99,7 @@ export function QuoteForm({
             <p className="mt-2 text-sm text-muted">Not saved yet. The client still sees the last saved version.</p>
           )}
         </div>
-        {aside({ changed: dirty })}
+        {aside({ changed: dirty, videoType: fields.videoType })}
       </div>
     </RecordForm>
   )

@@ -3,6 +3,7 @@ import type { BoardStatus } from '#domain/projects/board-status.ts'
 import { projectMessages } from '#domain/projects/project-messages.ts'
 import { ArchivePanel } from '#web/features/archive/archive-panel.tsx'
 import { AssetPicker } from '#web/features/media/asset-picker.tsx'
+import { CostsPanel } from '#web/features/costs/costs-panel.tsx'
 import { DeliveryPanel } from '#web/features/deliveries/delivery-panel.tsx'
 import { FileRequestsPanel } from '#web/features/file-requests/file-requests-panel.tsx'
 import { InvoicesPanel } from '#web/features/invoices/invoices-panel.tsx'
@@ -107,6 +108,7 @@ function Opened({ project }: { project: Project }) {
             <DeliveryPanel projectId={id} projectKey={slug} />
             {seesMoney && <Proposal projectId={id} proposalId={proposalId} />}
             <ShootsPanel projectId={id} />
+            {seesMoney && <CostsPanel projectId={id} title={projectTitle} />}
             {seesMoney && <InvoicesPanel projectId={id} />}
             {seesMoney && <SignOffPanel projectId={id} clientEmail={project.clientEmail} />}
             {manages && <NotesForm project={project} />}
