@@ -86,7 +86,7 @@ CREATE TABLE "payees" (
 	CONSTRAINT "payees_supplier_id_unique" UNIQUE("supplier_id"),
 	CONSTRAINT "payees_person_id_unique" UNIQUE("person_id"),
 	CONSTRAINT "payees_bill_id_unique" UNIQUE("bill_id"),
-	CONSTRAINT "payees_whose" CHECK (num_nonnulls(supplier_id, person_id, bill_id) = 1)
+	CONSTRAINT "payees_whose" CHECK (num_nonnulls(supplier_id, person_id, bill_id) <= 1)
 );
 --> statement-breakpoint
 CREATE TABLE "receipts" (

@@ -165,7 +165,7 @@ it('keeps what an ability needs: without money, nothing that shows money is left
   expect(abilitiesOf('freelancer', { added: ['see-money'], taken: [] })).not.toContain('see-money')
   // Whoever sees only their own projects gets none that reaches over all of them.
   const added: Ability[] = ['manage-media', 'publish', 'export', 'manage-people']
-  expect(abilitiesOf('freelancer', { added, taken: [] })).toEqual(['see-projects', 'answer-reviews'])
+  expect(abilitiesOf('freelancer', { added, taken: [] })).toEqual(['see-projects', 'enter-costs', 'answer-reviews'])
 })
 
 it('adds and takes single abilities, but takes none from an owner', async () => {

@@ -6,7 +6,11 @@ it('reads time as people type it', () => {
   const typed = ['', '2', '1.5', '1,5', '1:30', '1h 30m', '90m', '.5', '24:00']
   expect(typed.map(readMinutes)).toEqual([0, 120, 90, 90, 90, 90, 90, 30, 1440])
   for (const wrong of ['25', '-1', 'a', '1:75', '24:01', '.', '1:3']) expect([wrong, readMinutes(wrong)]).toEqual([wrong, null])
-  fc.assert(fc.property(fc.integer({ min: 0, max: 1440 }), (minutes) => expect(readMinutes(minutesText(minutes))).toBe(minutes)))
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1440 }), (minutes) => {
+      expect(readMinutes(minutesText(minutes))).toBe(minutes)
+    }),
+  )
 })
 
 it('has weeks from Monday', () => {

@@ -153,7 +153,7 @@ export const payees = pgTable(
     iban: text('iban').notNull().default(''),
     changedAt: moment('changed_at').notNull().defaultNow(),
   },
-  () => [check('payees_whose', sql`num_nonnulls(supplier_id, person_id, bill_id) = 1`)],
+  () => [check('payees_whose', sql`num_nonnulls(supplier_id, person_id, bill_id) <= 1`)],
 )
 
 /** Budget of a project, whose phases are saved together. */
