@@ -31,6 +31,7 @@ const nouns = [
   'tasks',
   'invoices',
   'rights',
+  'costs',
   'books',
   'portal',
   'ops',

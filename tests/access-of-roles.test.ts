@@ -95,6 +95,16 @@ const freelancerPlaces = [
   'GET /api/admin/shoots/:id',
   'GET /api/admin/shoots/:id/call-sheet.pdf',
   'GET /api/admin/transcripts',
+  'GET /api/admin/costs/bills',
+  'GET /api/admin/costs/choices',
+  'POST /api/admin/costs/bills',
+  'GET /api/admin/costs/bills/:id',
+  'PUT /api/admin/costs/bills/:id',
+  'DELETE /api/admin/costs/bills/:id',
+  'GET /api/admin/costs/bills/:id/receipt',
+  'POST /api/admin/costs/receipts',
+  'GET /api/admin/time/weeks/:monday',
+  'PUT /api/admin/time/weeks/:monday',
 ]
 
 const known: Record<string, string> = {
@@ -159,7 +169,7 @@ it('keeps what an ability needs: without money, nothing that shows money is left
   expect(abilitiesOf('freelancer', { added: ['see-money'], taken: [] })).not.toContain('see-money')
   // Whoever sees only their own projects gets none that reaches over all of them.
   const added: Ability[] = ['manage-media', 'publish', 'export', 'manage-people']
-  expect(abilitiesOf('freelancer', { added, taken: [] })).toEqual(['see-projects', 'answer-reviews'])
+  expect(abilitiesOf('freelancer', { added, taken: [] })).toEqual(['see-projects', 'enter-costs', 'answer-reviews'])
 })
 
 it('adds and takes single abilities, but takes none from an owner', async () => {

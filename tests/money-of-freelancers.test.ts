@@ -156,7 +156,8 @@ const held = abilitiesOf('freelancer', { added: [], taken: [] })
 
 /** Every read that the declarations open to a freelancer, at every record of their projects. */
 function readsOf({ id, slug, versions, shoots, assets, ...below }: (typeof own)[number]): string[] {
-  const records: Record<string, string[]> = { 'review-versions': versions, shoots, assets }
+  // Their own expenses are theirs to see, and they have none here.
+  const records: Record<string, string[]> = { 'review-versions': versions, shoots, assets, costs: [] }
   const open = endpoints.filter(
     ({ endpoint: { who, method, can, scope } }) =>
       who === 'staff' &&
@@ -172,6 +173,7 @@ function readsOf({ id, slug, versions, shoots, assets, ...below }: (typeof own)[
       ':track': below.tracks,
       ':deliverable': below.deliverables,
       ':agreement': below.agreements,
+      ':monday': ['2026-01-05'],
       ':number': ['1'],
       ':format': exportFormats,
     }

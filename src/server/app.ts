@@ -25,6 +25,10 @@ import { mayHandOver } from './features/invoices/may-hand-over.ts'
 import { mountInvoiceAdmin } from './features/invoices/invoice-admin-routes.ts'
 import { mountBooks } from './features/books/book-routes.ts'
 import { mountRecurringInvoices } from './features/invoices/recurring/recurring-routes.ts'
+import { mountBills } from './features/costs/bill-routes.ts'
+import { mountPay } from './features/costs/pay-routes.ts'
+import { mountTime } from './features/costs/time-routes.ts'
+import { mountBudgets } from './features/costs/budget-routes.ts'
 import { mountBank } from './features/invoices/bank/bank-routes.ts'
 import { mountInvoices } from './features/invoices/invoice-routes.ts'
 import { invoicesOfClient } from './features/invoices/invoices-of-client.ts'
@@ -229,6 +233,10 @@ export function makeApp(services: EndpointServices, flags: FlagTable, metrics: M
   mountRights(app, services)
   mountRecurringInvoices(app, services)
   mountBooks(app, services)
+  mountBills(app, services)
+  mountBudgets(app, services)
+  mountPay(app, services)
+  mountTime(app, services)
   mountAnalytics(app, services)
   mountPortalAccess(app, services)
   mountOwnSignIn(app, services)

@@ -30,6 +30,8 @@ import { makeRecurringInvoices } from './features/invoices/recurring/make-recurr
 import { sendMonthlyStatements } from './features/invoices/send-statement.ts'
 import { remindOfInvoices } from './features/invoices/remind-of-invoices.ts'
 import { sendIssuedInvoice } from './features/invoices/send-invoice.ts'
+import { sweepReceipts } from './features/costs/receive-receipt.ts'
+import { warnOfBudget } from './features/costs/warn-of-budget.ts'
 import { attachPlan } from './features/plans/attach-plan.ts'
 import { sweepPlans } from './features/plans/sweep-plans.ts'
 import { prepareProofs } from './features/proofs/deliver-proof.ts'
@@ -180,6 +182,8 @@ export async function startJobs(services: Services): Promise<void> {
   })
   await queue.schedule('invoices.tend', '20 9-17 * * *', {})
 
+  await queue.work('costs.changed', ({ projectId }) => warnOfBudget(services, projectId, new Date()))
+
   await queue.work('housekeeping.sweep', async () => {
     const now = new Date()
     await sweepSessions(db, now)
@@ -189,6 +193,7 @@ export async function startJobs(services: Services): Promise<void> {
     await forgetOldInquiries(services, now)
     await sweepUploads(services, now)
     await sweepPictures(services, now)
+    await sweepReceipts(services, now)
     await sweepPlans(services, now)
     await sweepReviews(services, now)
     await sweepReviewPushes(db, now)

@@ -6,6 +6,8 @@ export const abilityLabels = {
   'change-prices': 'Write proposals and change prices',
   'issue-invoices': 'Issue and send invoices',
   'record-payments': 'Record payments and refunds',
+  'enter-costs': 'Enter expenses and time',
+  'approve-costs': 'Approve and pay costs',
   'manage-projects': 'Create and change projects',
   'archive-projects': 'Put projects away and bring them back',
   'upload-versions': 'Upload versions and finals',

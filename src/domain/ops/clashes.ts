@@ -1,6 +1,6 @@
 import { shortDay } from '../common/calendar-day.ts'
 import type { DayState } from '../suppliers/supplier-messages.ts'
-import { partsMeet, type BookingState, type DayPart } from './booking-labels.ts'
+import { partsMeet, type BookingState, type DayPart } from '../shoots/booking-labels.ts'
 
 interface Taken {
   part: DayPart

@@ -3,7 +3,7 @@ import { endpoint } from '../common/endpoint.ts'
 import { idParams, line, pageQuery, requiredLine } from '../common/fields.ts'
 import { projectStages } from '../projects/project-stage.ts'
 import { pipelineStages } from '../projects/stage-views.ts'
-import { bookingStates, dayParts } from './booking-labels.ts'
+import { bookingStates, dayParts } from '../shoots/booking-labels.ts'
 import { priorities } from './priority.ts'
 import { profitStatuses } from './profit.ts'
 import { todayItem } from './today.ts'
@@ -38,6 +38,11 @@ export const profitRow = z.object({
   status: z.enum(profitStatuses),
   /** Days that are held and not booked: they add no cost yet. */
   held: z.number(),
+  /** Budget; 0 without one. */
+  planned: z.number(),
+  /** Part of the costs that is booked or waits for approval, and the part that is spent. */
+  expected: z.number(),
+  actual: z.number(),
 })
 export type ProfitRow = z.output<typeof profitRow>
 
@@ -118,9 +123,13 @@ export const opsEndpoints = {
           /** False when a call sheet is the only source. */
           booked: z.boolean(),
           shootId: z.string().nullable(),
+          /** A bill stands for it and counts instead. */
+          billed: z.boolean(),
           amount: z.number(),
         }),
       ),
+      /** Bills and time, which are actual costs beside these. */
+      otherActual: z.number(),
       costs: z.array(z.object({ id: z.string(), label: z.string(), day: z.iso.date(), amount: z.number() })),
     }),
   }),

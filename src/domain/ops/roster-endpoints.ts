@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../common/endpoint.ts'
 import { idParams } from '../common/fields.ts'
 import { dayStates } from '../suppliers/supplier-messages.ts'
-import { bookingStates, dayParts } from './booking-labels.ts'
+import { bookingStates, dayParts } from '../shoots/booking-labels.ts'
 
 const forStaff = { who: 'staff', flag: 'opsDashboard' } as const
 const day = z.iso.date('Please enter a valid date.').refine((value) => value.startsWith('20'), 'Please enter a valid date.')

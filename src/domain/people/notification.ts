@@ -24,6 +24,8 @@ export const notificationKinds = [
   'archive-wanted',
   'right-ending',
   'payment-disputed',
+  'budget-nearly-used',
+  'budget-used',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
@@ -50,6 +52,8 @@ const neededAbility: Record<NotificationKind, Ability> = {
   'archive-wanted': 'archive-projects',
   'right-ending': 'see-money',
   'payment-disputed': 'see-money',
+  'budget-nearly-used': 'see-money',
+  'budget-used': 'see-money',
 }
 
 /** Records outside projects whose notes can mention people, with the ability without which one does not see them. */
@@ -92,6 +96,8 @@ export interface NotificationParts {
   dispute?: 'opened' | 'lost' | 'won'
   /** A page of the website shows the project. */
   isPublic?: boolean
+  /** Name of the phase whose budget it is about. */
+  phase?: string
   /** Where a mention stands. */
   where?: 'comment' | 'notes' | 'task' | NotedRecord
 }
@@ -209,6 +215,7 @@ export function notificationText(
     number = 'an invoice',
     amount = '',
     dispute = 'opened',
+    phase = 'A phase',
   }: NotificationParts,
 ): string {
   const on = version ? ` on ${version}` : ''
@@ -260,6 +267,10 @@ export function notificationText(
       const page = isPublic ? '. The project is on the website, where nothing is taken down by itself' : ''
       return `The rights to “${right}” end ${left}, on ${until}${page}`
     }
+    case 'budget-nearly-used':
+      return `${phase}: 80% of the budget is used`
+    case 'budget-used':
+      return `${phase}: the whole budget is used`
   }
 }
 

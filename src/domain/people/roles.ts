@@ -17,13 +17,13 @@ export const roleHints: Record<StaffRole, string> = {
   owner: 'Everything, including people, settings and bank details.',
   producer: 'Projects from enquiry to invoice. No payments, settings or people.',
   editor: 'Every project’s cuts and reviews. No money.',
-  finance: 'Invoices, payments and clients.',
+  finance: 'Invoices, payments, costs and clients.',
   photographer: 'Proofs and media of every project. No money.',
   assistant: 'Enquiries, clients, shoots and projects. No invoices.',
-  freelancer: 'Only the projects they are assigned to. No money.',
+  freelancer: 'Only the projects they are assigned to. No money but their own expenses.',
 }
 
-const inEveryProject = ['see-projects', 'see-all-projects'] as const
+const inEveryProject = ['see-projects', 'see-all-projects', 'enter-costs'] as const
 const inTheOffice = [
   'see-money',
   'answer-enquiries',
@@ -43,6 +43,7 @@ export const roleAbilities: Record<StaffRole, readonly Ability[]> = {
     ...onTheSite,
     'change-prices',
     'issue-invoices',
+    'approve-costs',
     'archive-projects',
     'upload-versions',
     'answer-reviews',
@@ -50,10 +51,10 @@ export const roleAbilities: Record<StaffRole, readonly Ability[]> = {
     'export',
   ],
   editor: [...inEveryProject, 'upload-versions', 'answer-reviews', 'manage-media'],
-  finance: [...inEveryProject, 'see-money', 'issue-invoices', 'record-payments', 'manage-clients', 'export'],
+  finance: [...inEveryProject, 'see-money', 'issue-invoices', 'record-payments', 'approve-costs', 'manage-clients', 'export'],
   photographer: [...inEveryProject, 'manage-galleries', 'manage-media'],
   assistant: [...inEveryProject, ...inTheOffice, ...onTheSite],
-  freelancer: ['see-projects', 'answer-reviews'],
+  freelancer: ['see-projects', 'enter-costs', 'answer-reviews'],
 }
 
 /** Abilities without which another has no effect: pages and answers of the first show what the second allows. */
@@ -63,6 +64,8 @@ const requiredAbilities: Partial<Record<Ability, readonly Ability[]>> = {
   'change-prices': ['see-money'],
   'issue-invoices': ['see-money'],
   'record-payments': ['see-money'],
+  'enter-costs': ['see-projects'],
+  'approve-costs': ['see-money', 'enter-costs'],
   'manage-projects': ['see-money'],
   'archive-projects': ['manage-projects', 'see-all-projects'],
   'upload-versions': ['see-projects'],

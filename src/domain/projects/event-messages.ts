@@ -257,6 +257,7 @@ const message: Record<string, string | ((meta: Meta) => string)> = {
     `${text(supplier)} now ${state === 'held' ? 'on hold' : 'booked'} for ${text(day)}`,
   'booking.released': ({ supplier, day }) => `${text(supplier)} released on ${text(day)}`,
   'cost.added': ({ label, amount }) => `${named('Cost added', label)}, ${text(amount)}`,
+  'budget.saved': ({ total }) => `Budget saved, ${text(total)}`,
   'cost.removed': ({ label, amount }) => `${named('Cost removed', label)}, ${text(amount)}`,
   'message.sent': ({ subject }) => named('Message sent to the client', subject),
   'proposal.declined': ({ reason }) => named('Proposal declined', reason),

@@ -11,6 +11,8 @@ export interface ProjectContents {
   milestones: number
   bookings: number
   costs: number
+  /** Expenses, supplier bills and mileage. */
+  bills: number
   /** Invoices that are not issued. */
   invoiceDrafts: number
   issuedInvoices: number
@@ -37,6 +39,7 @@ export const goesWithProject = (found: ProjectContents): string[] => [
 /** Labels of the records that must be kept and block the deletion. */
 export const keptOfProject = (found: ProjectContents): string[] => [
   ...counted(found.issuedInvoices, 'issued invoice'),
+  ...counted(found.bills, 'expense or bill', 'expenses and bills'),
   ...counted(found.signedDocuments, 'signed document'),
 ]
 
@@ -44,6 +47,6 @@ export const keptOfProject = (found: ProjectContents): string[] => [
 export function refusalToDeleteProject(found: ProjectContents): string | null {
   const kept = keptOfProject(found)
   if (kept.length === 0) return null
-  const have = found.issuedInvoices + found.signedDocuments === 1 ? 'has' : 'have'
+  const have = found.issuedInvoices + found.bills + found.signedDocuments === 1 ? 'has' : 'have'
   return `This project cannot be deleted: ${kept.join(' and ')} ${have} to be kept. Please archive it instead.`
 }

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { isCalendarDay, shortDay } from '../common/calendar-day.ts'
+import { billKindLabels, type BillKind } from '../costs/cost-labels.ts'
 import { byWay } from '../accounts/sign-in-ways.ts'
 import { eventActors, eventMessage } from '../projects/event-messages.ts'
 import { roleLabels, type StaffRole } from '../people/roles.ts'
@@ -10,7 +12,7 @@ const nounsOfKinds = {
   projects: ['project', 'milestones', 'task', 'message', 'archive', 'rights'],
   proposals: ['proposal', 'sign-off', 'weekend', 'venue'],
   reviews: ['review', 'captions', 'delivery', 'satisfaction'],
-  invoices: ['invoice', 'statement', 'books', 'bank', 'card', 'cost'],
+  invoices: ['invoice', 'statement', 'books', 'bank', 'card', 'cost', 'bill', 'payment-file', 'budget', 'time'],
   shoots: ['shoot', 'booking', 'calendar', 'supplier'],
   clients: ['client', 'inquiry', 'inquiries', 'plan', 'plans', 'newsletter'],
   content: ['content', 'asset', 'gallery', 'proof', 'proofs', 'selection'],
@@ -54,6 +56,14 @@ export const auditEvent = z.object({
 export type AuditEvent = z.output<typeof auditEvent>
 
 type Meta = Record<string, unknown>
+
+/** `Supplier bill of Ona Reel, Tue 2 Jun` */
+const billText = ({ kind, supplier, day }: Meta): string => {
+  const of = typeof supplier === 'string' && supplier !== '' ? ` of ${supplier}` : ''
+  const when = isCalendarDay(day) ? `, ${shortDay(day)}` : ''
+  return `${billKindLabels[kind as BillKind] ?? 'Cost'}${of}${when}`
+}
+
 type Actor = keyof typeof eventActors
 
 const texts: Record<string, (meta: Meta) => string> = {
@@ -89,6 +99,19 @@ const texts: Record<string, (meta: Meta) => string> = {
   'proposal.template-deleted': ({ name }) => `Proposal template ${name} deleted`,
   'content.project-chosen': ({ title, project }) =>
     project ? `Page “${title}” is about ${project}` : `Page “${title}” is about no project`,
+  'bill.added': (meta) => `${billText(meta)} entered`,
+  'bill.sent': (meta) => `${billText(meta)} sent for approval`,
+  'bill.changed': (meta) => `${billText(meta)} changed`,
+  'bill.removed': (meta) => `${billText(meta)} deleted`,
+  'bill.approved': (meta) => `${billText(meta)} approved`,
+  'bill.rejected': (meta) => `${billText(meta)} rejected: ${meta.reason}`,
+  'bill.withdrawn': (meta) => `Approval of ${billText(meta).toLowerCase()} withdrawn`,
+  'bill.account-saved': ({ name }) => `Bank details saved for ${name}`,
+  'payment-file.made': ({ number, total }) => `Payment file made: ${number === 1 ? '1 payment' : `${number} payments`}, ${total}`,
+  'payment-file.paid': ({ file }) => `Payment file ${file} marked as paid`,
+  'payment-file.cancelled': ({ file }) => `Payment file ${file} cancelled`,
+  'time.saved': ({ week, hours }) => `Time saved: ${hours} hours${isCalendarDay(week) ? `, week of ${shortDay(week)}` : ''}`,
+  'time.rate-set': ({ name, from }) => `Cost rate set for ${name}${isCalendarDay(from) ? ` from ${shortDay(from)}` : ''}`,
   'list.exported': ({ list }) => `Exported: ${list}`,
   'settings.changed': ({ tab, changed }) =>
     `Settings changed: ${tab}${Array.isArray(changed) && changed.length > 0 ? ` (${changed.join(', ')})` : ''}`,

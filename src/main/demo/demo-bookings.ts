@@ -1,4 +1,4 @@
-import type { BookingState, DayPart } from '#domain/ops/booking-labels.ts'
+import type { BookingState, DayPart } from '#domain/shoots/booking-labels.ts'
 
 export interface DemoWork {
   projectTitle: string

@@ -13,6 +13,7 @@ import { inquiries } from '#server/tables/inquiries.ts'
 import { assets } from '#server/tables/media.ts'
 import { addDemoAgreements } from './seed-agreements.ts'
 import { addDemoCaptions } from './seed-captions.ts'
+import { addDemoCosts } from './seed-costs.ts'
 import { addDemoClients } from './demo-clients.ts'
 import { addDemoDelivery } from './seed-delivery.ts'
 import { storeDemoMedia } from './demo-media.ts'
@@ -72,6 +73,7 @@ export async function seedDemoContent(
     await addDemoShoot(tx, now)
     await addDemoAgreements(tx, now)
     await addDemoBookings(tx, now)
+    await addDemoCosts(tx, now)
     await addDemoClients(tx, now)
     await addLakeside(tx)
     if (filmTools) await addDemoDelivery(tx, { queue, filmTools }, now)

@@ -108,6 +108,8 @@ export interface Jobs {
   'invoice.issued': { invoiceId: string }
   /** Makes invoices of retainers, issues due ones, mails monthly statements and reminds of unpaid invoices. */
   'invoices.tend': Record<string, never>
+  /** Costs or the budget of a project have changed. */
+  'costs.changed': { projectId: string }
   /** The files of a project are to be put into the archive. */
   'archive.asked': { projectId: string; run: string }
   /** They are to be brought back. */
@@ -238,6 +240,7 @@ const queues: Record<JobName, QueueSettings> = {
     heartbeatSeconds: 10,
     expireInSeconds: 23 * 3600,
   },
+  'costs.changed': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'archive.given-up': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'archive.asked': archiving,
   'archive.return-asked': archiving,

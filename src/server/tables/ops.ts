@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { bookingStates, dayParts } from '#domain/ops/booking-labels.ts'
+import { bookingStates, dayParts } from '#domain/shoots/booking-labels.ts'
 import { createdAt, id } from './columns.ts'
 import { projects } from './projects.ts'
 import { suppliers } from './suppliers.ts'

@@ -156,6 +156,9 @@ export const projects = pgTable(
     index('projects_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
     // Tripled letters, see `base/database/text-search.ts`: for searches of one or two letters.
     index('projects_short_search').using('gin', sql`regexp_replace(${table.searchText}, '(.)', '\\1\\1\\1', 'g') gin_trgm_ops`),
+    index('projects_of_type')
+      .on(sql`lower(${table.videoType})`, table.completedAt)
+      .where(sql`completed_at is not null`),
     index('projects_completed')
       .on(table.completedAt)
       .where(sql`completed_at is not null`),

@@ -7,6 +7,7 @@ export function FileButton({
   label,
   accept,
   multiple = false,
+  camera = false,
   onFiles,
   children,
   ...button
@@ -18,6 +19,8 @@ export function FileButton({
   /** The input's `accept`; all files by default. */
   accept?: string
   multiple?: boolean
+  /** Opens the camera on a phone. */
+  camera?: boolean
   onFiles(files: File[]): void
   children: ReactNode
 }) {
@@ -31,6 +34,7 @@ export function FileButton({
         aria-label={label}
         accept={accept}
         multiple={multiple}
+        {...(camera && { capture: 'environment' as const })}
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])])
           currentTarget.value = ''

@@ -49,6 +49,7 @@ const records: Record<string, string | string[]> = {
   ],
   '/admin/project/:key/delivery': 'select slug from projects where review_waiting',
   '/admin/invoices/:id': `select id from invoices where state = 'issued' and kind = 'invoice' order by created_at`,
+  '/admin/costs/:id': 'select id from bills order by receipt_id nulls last, created_at',
   '/admin/shoots/:id': 'select id from shoots',
   '/admin/inbox/:id': 'select inquiry_id from plans where inquiry_id is not null',
   '/admin/content/:id': `select id from content_items where kind = 'work'`,

@@ -35,6 +35,8 @@ const tableOf: Record<string, string> = {
   profit: 'projects',
   pipeline: 'projects',
   costs: 'project_costs',
+  runs: 'pay_runs',
+  rates: 'people',
   lines: 'bank_lines',
   rules: 'bank_rules',
   'card-events': 'stripe_events',

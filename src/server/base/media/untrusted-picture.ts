@@ -5,13 +5,17 @@ import { makePicture, type PictureOrder } from './picture-maker.ts'
 
 const typesTaken: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp'])
 /** Maximum pixels: browsers send about two million; a small file may decode to thousands of millions. */
-const mostPixels = 40_000_000
+const usualMostPixels = 40_000_000
 
 /**
  * Re-encodes an untrusted picture without metadata. Throws `wrong-type` when it is not a picture by content, `invalid` when it
  * cannot be decoded.
  */
-export async function untrustedPicture(given: Buffer, order: PictureOrder): Promise<Buffer> {
+export async function untrustedPicture(
+  given: Buffer,
+  order: PictureOrder,
+  { mostPixels = usualMostPixels } = {},
+): Promise<Buffer> {
   const type = await fileTypeFromBuffer(given)
   if (!type || !typesTaken.has(type.mime)) {
     throw new Problem('wrong-type', 'We cannot read this picture. Please use a JPEG, PNG or WebP.')

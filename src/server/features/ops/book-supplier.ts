@@ -1,15 +1,16 @@
 import { longDay, shortDay } from '#domain/common/calendar-day.ts'
 import { pounds } from '#domain/common/money.ts'
 import { Problem } from '#domain/common/problem.ts'
-import type { BookingState, DayPart } from '#domain/ops/booking-labels.ts'
+import type { BookingState, DayPart } from '#domain/shoots/booking-labels.ts'
 import { clashMessage } from '#domain/ops/clashes.ts'
 import type { Services } from '../../base/services.ts'
 import type { Transaction } from '../../base/database/database.ts'
 import { recordActivity } from '../activity/activity-store.ts'
+import { noteCosts } from '../costs/note-costs.ts'
 import { findProject } from '../projects/project-store.ts'
 import { tryLockSupplier, type SupplierRow } from '../suppliers/supplier-store.ts'
 import { deleteBooking, findBooking, insertBookings, listMarked, updateBooking } from './booking-store.ts'
-import { listTakenDays } from './taken-day-store.ts'
+import { listTakenDays } from '../shoots/taken-day-store.ts'
 
 export interface Wanted {
   supplierId: string
@@ -28,7 +29,7 @@ export interface Wanted {
  * Books a supplier's days for a project, all or none. For days with a call sheet of the project, the booking adds the rate.
  * Concurrent bookings of a day are detected. Returns the bookings' ids; throws `not-found` and `conflict`.
  */
-export async function bookSupplier({ db }: Pick<Services, 'db'>, wanted: Wanted): Promise<string[]> {
+export async function bookSupplier({ db, queue }: Pick<Services, 'db' | 'queue'>, wanted: Wanted): Promise<string[]> {
   const { supplierId, projectId, part, state, rate } = wanted
   const days = [...new Set(wanted.days)].toSorted()
   return db.transaction(async (tx) => {
@@ -46,13 +47,14 @@ export async function bookSupplier({ db }: Pick<Services, 'db'>, wanted: Wanted)
     )
     const meta = { supplier: supplier.name, state, days: days.map(longDay) }
     await recordActivity(tx, { actor: 'staff', action: 'booking.made', subject: projectId, meta })
+    await noteCosts(tx, queue, [projectId])
     return ids
   })
 }
 
 /** Turns a hold into a booking or back. Throws `not-found` and `conflict`. */
 export async function changeBooking(
-  { db }: Pick<Services, 'db'>,
+  { db, queue }: Pick<Services, 'db' | 'queue'>,
   id: string,
   { state, anyway }: { state: BookingState; anyway: boolean },
 ): Promise<void> {
@@ -65,6 +67,7 @@ export async function changeBooking(
     if (!(await updateBooking(tx, id, { state }))) throw noSuchBooking()
     const meta = { supplier: supplierName, state, day: longDay(day) }
     await recordActivity(tx, { actor: 'staff', action: 'booking.changed', subject: projectId, meta })
+    await noteCosts(tx, queue, [projectId])
   })
 }
 

@@ -1,11 +1,11 @@
 import { and, eq, gte, inArray, lt } from 'drizzle-orm'
-import { rosterDays } from '#domain/ops/booking-labels.ts'
+import { rosterDays } from '#domain/shoots/booking-labels.ts'
 import { addDays } from '#domain/common/calendar-day.ts'
 import type { Sql, Transaction } from '../../base/database/database.ts'
 import { bookings } from '../../tables/ops.ts'
 import { supplierDays } from '../../tables/suppliers.ts'
 import { listSuppliers, type SupplierRow } from '../suppliers/supplier-store.ts'
-import { listTakenDays, type TakenDay } from './taken-day-store.ts'
+import { listTakenDays, type TakenDay } from '../shoots/taken-day-store.ts'
 
 export type BookingRow = typeof bookings.$inferSelect
 type MarkedDay = typeof supplierDays.$inferSelect

@@ -1,6 +1,6 @@
 import { toPounds } from '#domain/common/money.ts'
 import { addDays } from '#domain/common/calendar-day.ts'
-import { rosterDays } from '#domain/ops/booking-labels.ts'
+import { rosterDays } from '#domain/shoots/booking-labels.ts'
 import { dayStateOf, isClash } from '#domain/ops/clashes.ts'
 import type { PipelineProject, ProfitRow } from '#domain/ops/ops-endpoints.ts'
 import type { Freelancer } from '#domain/ops/roster-endpoints.ts'
@@ -36,7 +36,18 @@ export const toTotals = (totals: PipelineTotals) =>
     pipelineStages.map((stage) => [stage, { projects: totals[stage].projects, value: toPounds(totals[stage].value) }]),
   ) as Record<PipelineStage, { projects: number; value: number }>
 
-export const toProfitRow = ({ project, revenue, costs, margin, marginPercentage, status, held }: ProjectProfit): ProfitRow => ({
+export const toProfitRow = ({
+  project,
+  revenue,
+  costs,
+  margin,
+  marginPercentage,
+  status,
+  held,
+  planned,
+  expected,
+  actual,
+}: ProjectProfit): ProfitRow => ({
   projectId: project.id,
   projectName: project.projectTitle,
   client: project.clientName,
@@ -46,6 +57,9 @@ export const toProfitRow = ({ project, revenue, costs, margin, marginPercentage,
   marginPercentage,
   status,
   held: toPounds(held),
+  planned: toPounds(planned),
+  expected: toPounds(expected),
+  actual: toPounds(actual),
 })
 
 export function toSummary(rows: ProjectProfit[]) {

@@ -9,13 +9,14 @@ import { studioDay } from '#domain/proposals/validity.ts'
 import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import { readReceived } from '../invoices/received-store.ts'
+import { listSettledDays } from '../costs/spending-store.ts'
 import { countEnds } from './chart-store.ts'
 import { addCost, removeCost } from './keep-costs.ts'
 import { moveInPipeline } from './move-in-pipeline.ts'
 import { toPipelineProject, toProfitRow, toSummary, toTotals } from './ops-answers.ts'
 import { findInPipeline, listPipeline, readPipelineTotals } from './pipeline-store.ts'
 import { findProfit, listCostsOf, listProfit, summarised } from './profit-store.ts'
-import { listTakenDays } from './taken-day-store.ts'
+import { listTakenDays } from '../shoots/taken-day-store.ts'
 import { listToday } from './today-store.ts'
 
 const done = { success: true } as const
@@ -46,14 +47,22 @@ export function mountOps(app: Hono<AppEnv>, services: EndpointServices): void {
   bindEndpoint(app, services, opsEndpoints.readCosts, async ({ params }) => {
     const profit = await findProfit(db, params.id)
     if (!profit) throw new Problem('not-found', 'This project does not exist.')
-    const [taken, costs] = await Promise.all([listTakenDays(db, { projectIds: [params.id] }), listCostsOf(db, params.id)])
+    const [taken, settled, costs] = await Promise.all([
+      listTakenDays(db, { projectIds: [params.id] }),
+      listSettledDays(db, params.id),
+      listCostsOf(db, params.id),
+    ])
+    const billed = new Set(settled.filter(({ billId }) => billId !== null).map(({ id }) => id))
+    const entered = costs.reduce((sum, { amountPence }) => sum + amountPence, 0)
     return {
       project: toProfitRow(profit),
       bookings: taken.map(({ amountPence, ...one }) => ({
         ...one,
         booked: one.bookingId !== null,
+        billed: billed.has(one.id),
         amount: toPounds(amountPence),
       })),
+      otherActual: toPounds(profit.actual - entered),
       costs: costs.map(({ amountPence, ...cost }) => ({ ...cost, amount: toPounds(amountPence) })),
     }
   })

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Pence } from '#domain/common/money.ts'
 import { invoicedNet } from '#domain/invoices/figures.ts'
+import { totalOf } from '#domain/costs/project-costs.ts'
 import { profitOf, revenueOf, type Profit } from '#domain/ops/profit.ts'
 import { paymentOf } from '#domain/projects/payment.ts'
 import type { Sql, Transaction } from '../../base/database/database.ts'
@@ -8,8 +9,9 @@ import { cutPage, olderThan } from '../../base/http/paging.ts'
 import { invoices } from '../../tables/invoices.ts'
 import { projectCosts } from '../../tables/ops.ts'
 import { projects, stageIsSold } from '../../tables/projects.ts'
+import { sumBudgets } from '../costs/budget-store.ts'
+import { readSpending } from '../costs/spending-store.ts'
 import type { ProjectRow } from '../projects/project-store.ts'
-import { sumTakenDays } from './taken-day-store.ts'
 
 export type CostRow = typeof projectCosts.$inferSelect
 
@@ -20,6 +22,12 @@ export interface ProjectProfit extends Profit {
   costs: Pence
   /** Cost of held days, which counts once they are booked or confirmed on a call sheet. */
   held: Pence
+  /** Budget of all phases; 0 without one. */
+  planned: Pence
+  /** Booked days without a bill, and bills that wait for approval. */
+  expected: Pence
+  /** Bills, other costs and time. */
+  actual: Pence
 }
 
 /** Number of latest projects that the summary covers, which bounds the query. */
@@ -48,12 +56,13 @@ export async function findProfit(db: Sql, projectId: string): Promise<ProjectPro
 async function withMoney(db: Sql, rows: ProjectRow[]): Promise<ProjectProfit[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const [invoiced, spent, days] = await Promise.all([invoicedIn(db, ids), costsOf(db, ids), sumTakenDays(db, ids)])
+  const [invoiced, spending, budgets] = await Promise.all([invoicedIn(db, ids), readSpending(db, ids), sumBudgets(db, ids)])
   return rows.map((project) => {
     const { id, valuePence: sold } = project
     const revenue = revenueOf({ payment: paymentOf(project), sold, invoiced: invoiced.get(id) ?? 0 })
-    const costs = (spent.get(id) ?? 0) + (days.get(`${id} booked`) ?? 0)
-    return { project, revenue, costs, held: days.get(`${id} held`) ?? 0, ...profitOf(revenue, costs) }
+    const spent = totalOf(spending.get(id)!)
+    const costs = spent.expected + spent.actual
+    return { project, revenue, costs, planned: budgets.get(id) ?? 0, ...spent, ...profitOf(revenue, costs) }
   })
 }
 
@@ -61,15 +70,6 @@ async function invoicedIn(db: Sql, ids: string[]): Promise<Map<string, Pence>> {
   const { projectId, kind, state, subtotalPence } = invoices
   const rows = await db.select({ projectId, kind, state, subtotalPence }).from(invoices).where(inArray(projectId, ids))
   return new Map(ids.map((id) => [id, invoicedNet(rows.filter((row) => row.projectId === id))]))
-}
-
-async function costsOf(db: Sql, ids: string[]): Promise<Map<string, Pence>> {
-  const rows = await db
-    .select({ id: projectCosts.projectId, pence: sql<string>`sum(${projectCosts.amountPence})` })
-    .from(projectCosts)
-    .where(inArray(projectCosts.projectId, ids))
-    .groupBy(projectCosts.projectId)
-  return new Map(rows.map(({ id, pence }) => [id, Number(pence)]))
 }
 
 export async function listCostsOf(db: Sql, projectId: string): Promise<CostRow[]> {

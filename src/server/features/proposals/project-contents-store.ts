@@ -4,6 +4,7 @@ import type { SQL } from 'drizzle-orm'
 import type { ProjectContents } from '#domain/projects/project-contents.ts'
 import type { Sql, Transaction } from '../../base/database/database.ts'
 import { agreements, agreementSigners } from '../../tables/agreements.ts'
+import { bills } from '../../tables/costs.ts'
 import { fileRequests, sentFiles } from '../../tables/file-requests.ts'
 import { invoices } from '../../tables/invoices.ts'
 import { assetUses } from '../../tables/media.ts'
@@ -33,6 +34,7 @@ export async function countContents(db: Sql, projectId: string): Promise<Project
     milestones: await of(projectMilestones, eq(projectMilestones.projectId, projectId)),
     bookings: await of(bookings, eq(bookings.projectId, projectId)),
     costs: await of(projectCosts, eq(projectCosts.projectId, projectId)),
+    bills: await of(bills, eq(bills.projectId, projectId)),
     invoiceDrafts: await of(invoices, and(eq(invoices.projectId, projectId), isNull(invoices.number), isNull(invoices.issuedAt))),
     issuedInvoices: await of(invoices, and(eq(invoices.projectId, projectId), isIssued)),
     signedDocuments:

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { shortDay } from '#domain/common/calendar-day.ts'
-import { dayPartLabels, dayParts, type BookingState, type DayPart } from '#domain/ops/booking-labels.ts'
+import { dayPartLabels, dayParts, type BookingState, type DayPart } from '#domain/shoots/booking-labels.ts'
 import type { Freelancer, rosterEndpoints } from '#domain/ops/roster-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'

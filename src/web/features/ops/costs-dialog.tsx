@@ -6,7 +6,7 @@ import { studioTimeZone } from '#domain/brand/brand.ts'
 import { dayAt, shortDay } from '#domain/common/calendar-day.ts'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
 import { formatPounds } from '#domain/common/money.ts'
-import { bookingStateLabels, dayPartLabels } from '#domain/ops/booking-labels.ts'
+import { bookingStateLabels, dayPartLabels } from '#domain/shoots/booking-labels.ts'
 import type { opsEndpoints } from '#domain/ops/ops-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useMay } from '#web/lib/use-me.ts'
@@ -33,7 +33,7 @@ export function CostsDialog({ id, onClose }: { id: string | null; onClose(): voi
   )
 }
 
-function Costs({ costs: { project, bookings, costs } }: { costs: AnswerOf<typeof opsEndpoints.readCosts> }) {
+function Costs({ costs: { project, bookings, costs, otherActual } }: { costs: AnswerOf<typeof opsEndpoints.readCosts> }) {
   const queries = useQueryClient()
   const manages = useMay('manage-projects').may
   const removal = useWrite({
@@ -50,6 +50,15 @@ function Costs({ costs: { project, bookings, costs } }: { costs: AnswerOf<typeof
           { label: 'Costs', value: <NetPounds amount={project.costs} /> },
           { label: 'Profit', value: <NetPounds amount={project.margin} /> },
           { label: 'Margin on revenue', value: `${project.marginPercentage}%` },
+        ]}
+      />
+      <FactStrip
+        className="-mt-3"
+        facts={[
+          { label: 'Planned', value: project.planned > 0 ? <NetPounds amount={project.planned} /> : 'No budget' },
+          { label: 'Expected', value: <NetPounds amount={project.expected} /> },
+          { label: 'Actual', value: <NetPounds amount={project.actual} /> },
+          ...(otherActual > 0 ? [{ label: 'Of it bills and time', value: <NetPounds amount={otherActual} /> }] : []),
         ]}
       />
       <p className="-mt-3 text-sm text-muted">
@@ -69,6 +78,7 @@ function Costs({ costs: { project, bookings, costs } }: { costs: AnswerOf<typeof
                 <span className="block text-xs text-muted">
                   {shortDay(booking.day)}, {dayPartLabels[booking.part].toLowerCase()}
                   {!booking.booked && ', call sheet'}
+                  {booking.billed && ' (billed)'}
                   {booking.state === 'held' &&
                     ` (${booking.booked ? bookingStateLabels.held.toLowerCase() : 'not confirmed'}, not counted)`}
                 </span>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { longDay } from '#domain/common/calendar-day.ts'
-import { bookingStateLabels, dayPartLabels, type BookingState } from '#domain/ops/booking-labels.ts'
+import { bookingStateLabels, dayPartLabels, type BookingState } from '#domain/shoots/booking-labels.ts'
 import type { Freelancer, RosterBooking, rosterEndpoints } from '#domain/ops/roster-endpoints.ts'
 import { dayStateLabels } from '#domain/suppliers/supplier-messages.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'

@@ -82,7 +82,7 @@ const Figure = ({ label, value }: { label: string; value: ReactNode }) => (
 
 function ProfitLine({ row, onOpen }: { row: ProfitRow; onOpen(): void }) {
   const { vatRate } = useBrand()
-  const { projectName, client, revenue, costs, held, margin, marginPercentage, status } = row
+  const { projectName, client, revenue, costs, held, planned, expected, actual, margin, marginPercentage, status } = row
   return (
     <li>
       <button
@@ -105,6 +105,12 @@ function ProfitLine({ row, onOpen }: { row: ProfitRow; onOpen(): void }) {
           {formatPounds(revenue)} revenue, {formatPounds(costs)} costs{held > 0 && `, ${formatPounds(held)} on hold`}
           {vatRate !== null && `, all ${vatTerms.net}`}
         </span>
+        {(planned > 0 || actual > 0) && (
+          <span className="timecode col-span-2 text-xs text-muted">
+            Costs: {planned > 0 && `${formatPounds(planned)} planned, `}
+            {formatPounds(expected)} expected, {formatPounds(actual)} actual
+          </span>
+        )}
         <span aria-hidden="true" className="col-span-2 h-1 overflow-hidden rounded-full bg-ink/8">
           <span
             className={classNames('block h-full', bars[status])}

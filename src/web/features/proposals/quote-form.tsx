@@ -34,7 +34,7 @@ export function QuoteForm({
   /** Button to create the next version, when this one is final. */
   newVersion: ReactNode
   /** Rendered below the totals. */
-  aside(state: { changed: boolean }): ReactNode
+  aside(state: { changed: boolean; videoType: string }): ReactNode
   ClientPicker: ClientPicker
 }) {
   const quote = useQuoteForm({ start, offer, onMade })
@@ -130,7 +130,7 @@ export function QuoteForm({
             </Button>
           </div>
           {offer?.changes && <WhatChanged changes={offer.changes} />}
-          {aside({ changed: dirty })}
+          {aside({ changed: dirty, videoType: fields.videoType })}
         </div>
       </RecordForm>
       {/* Outside of the form: these have forms of their own. */}

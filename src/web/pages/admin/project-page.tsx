@@ -6,6 +6,7 @@ import { AgreementsPanel } from '#web/features/agreements/agreements-panel.tsx'
 import { MissingAgreements } from '#web/features/agreements/missing-agreements.tsx'
 import { ArchivePanel } from '#web/features/archive/archive-panel.tsx'
 import { AssetPicker } from '#web/features/media/asset-picker.tsx'
+import { CostsPanel } from '#web/features/costs/costs-panel.tsx'
 import { DeliveryPanel } from '#web/features/deliveries/delivery-panel.tsx'
 import { FileRequestsPanel } from '#web/features/file-requests/file-requests-panel.tsx'
 import { InvoicesPanel } from '#web/features/invoices/invoices-panel.tsx'
@@ -143,6 +144,7 @@ function Opened({ project }: { project: Project }) {
             {seesMoney && <ChangeOrdersPanel projectId={id} />}
             <ShootsPanel projectId={id} />
             <AgreementsPanel projectId={id} />
+            {seesMoney && <CostsPanel projectId={id} title={projectTitle} />}
             {seesMoney && <InvoicesPanel projectId={id} />}
             {seesMoney && <RecurringPanel projectId={id} />}
             {seesMoney && <SignOffPanel projectId={id} clientEmail={project.clientEmail} />}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { quoteMessages } from '#domain/proposals/quote-messages.ts'
 import { ClientChoice } from '#web/features/clients/client-choice.tsx'
+import { PastProjects } from '#web/features/costs/past-projects.tsx'
 import { jobCountsQuery, staffProposalQuery } from '#web/features/proposals/job-queries.ts'
 import type { QuoteFields } from '#web/features/proposals/quote-fields.ts'
 import { QuoteForm } from '#web/features/proposals/quote-form.tsx'
@@ -85,7 +86,7 @@ export default function QuoteCalculatorPage() {
                 Create a new version
               </ButtonLink>
             }
-            aside={({ changed }) => (
+            aside={({ changed, videoType }) => (
               <>
                 {offer && <QuoteResult offer={offer} justMade={(state as { made?: boolean } | null)?.made ?? false} />}
                 {(offer?.decision === 'pending' || offer?.decision === 'expired') && (
@@ -94,6 +95,7 @@ export default function QuoteCalculatorPage() {
                     off={changed ? 'Save your changes first. The client only sees what is saved.' : null}
                   />
                 )}
+                <PastProjects type={videoType} />
                 <QuoteOverview />
               </>
             )}

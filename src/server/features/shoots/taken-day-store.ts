@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Pence } from '#domain/common/money.ts'
-import type { BookingState, DayPart } from '#domain/ops/booking-labels.ts'
+import type { BookingState, DayPart } from '#domain/shoots/booking-labels.ts'
 import type { Sql } from '../../base/database/database.ts'
 
 /** A supplier's day on a project: booked on the roster, listed on a call sheet, or both combined. */
@@ -45,19 +45,11 @@ export async function listTakenDays(db: Sql, asked: Asked): Promise<TakenDay[]> 
   return rows.map((row) => ({ ...row, amountPence: Number(row.amountPence) }))
 }
 
-/** Costs of projects' days, by project and state: `<id> booked`. */
-export async function sumTakenDays(db: Sql, projectIds: string[]): Promise<Map<string, Pence>> {
-  const { rows } = await db.execute<{ id: string; state: BookingState; pence: string }>(sql`
-    select taken.project_id as id, taken.state, sum(taken.amount_pence) as pence
-    from (${takenDays({ projectIds })}) as taken group by taken.project_id, taken.state`)
-  return new Map(rows.map(({ id, state, pence }) => [`${id} ${state}`, Number(pence)]))
-}
-
 /**
  * Joins bookings and calls of the same day into one row: the booking has the rate, a confirmed call makes it booked. An
  * unconfirmed call holds the day. Several sheets of a project on one day give one row.
  */
-const takenDays = (asked: Asked): SQL => sql`
+export const takenDays = (asked: Asked): SQL => sql`
   select coalesce(booking.id, call.id) as id, booking.id as booking_id, call.shoot_id,
     coalesce(booking.supplier_id, call.supplier_id) as supplier_id, booking.supplier_name, call.email,
     coalesce(booking.project_id, call.project_id) as project_id, coalesce(booking.day::text, call.day) as day,

@@ -1,0 +1,250 @@
+import { z } from 'zod'
+import { endpoint } from '../common/endpoint.ts'
+import { idParams, knownRevision, line, optionalDay, pageQuery, prose, recordId } from '../common/fields.ts'
+import { vatRates } from '../common/vat.ts'
+import { dayParts } from '../shoots/booking-labels.ts'
+import { mostLines } from './bill-lines.ts'
+import { billMoves } from './bill-rules.ts'
+import { amountField, costDay, milesField } from './cost-fields.ts'
+import {
+  amountsEntered,
+  billKinds,
+  billPayers,
+  billStates,
+  costCategories,
+  productionPhases,
+  type BillState,
+} from './cost-labels.ts'
+
+const forStaff = { who: 'staff', can: 'enter-costs', scope: 'list' } as const
+const done = z.object({ success: z.literal(true) })
+const rate = z.literal([...vatRates, null], 'Please choose a VAT rate.')
+const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/)
+
+const sums = { net: z.number(), vat: z.number(), gross: z.number() }
+
+/** A bill, in pounds. */
+export const bill = z.object({
+  id: z.string(),
+  kind: z.enum(billKinds),
+  state: z.enum(billStates),
+  project: z.object({ id: z.string(), title: z.string() }).nullable(),
+  supplierId: z.string().nullable(),
+  supplierName: z.string(),
+  person: z.object({ id: z.string(), name: z.string() }),
+  paidBy: z.enum(billPayers),
+  day: z.iso.date(),
+  dueDate: z.string(),
+  reference: z.string(),
+  category: z.enum(costCategories),
+  phase: z.enum(productionPhases),
+  entered: z.enum(amountsEntered),
+  lines: z.array(z.object({ label: z.string(), amount: z.number(), vatRate: rate })),
+  ...sums,
+  /** Of mileage. */
+  miles: z.number().nullable(),
+  note: z.string(),
+  receipt: z.object({ id: z.string(), name: z.string(), contentType: z.string(), pages: z.number() }).nullable(),
+  /** Who approved or rejected it. */
+  decidedBy: z.string().nullable(),
+  rejectReason: z.string(),
+  paidOn: z.string().nullable(),
+  /** Booked days that it stands for. */
+  days: z.array(z.object({ id: z.string(), day: z.iso.date() })),
+  /** What may be wrong with it: the same receipt, or the same reference of a supplier, twice. */
+  warnings: z.array(z.string()),
+  /** Why the caller cannot do something; null where they can. */
+  refusals: z.object({
+    change: z.string().nullable(),
+    approve: z.string().nullable(),
+    reject: z.string().nullable(),
+    withdraw: z.string().nullable(),
+  }),
+  revision: z.number(),
+})
+export type Bill = z.output<typeof bill>
+
+/** A bill in a list. */
+export const billCard = bill
+  .pick({
+    id: true,
+    kind: true,
+    state: true,
+    project: true,
+    supplierName: true,
+    person: true,
+    paidBy: true,
+    day: true,
+    reference: true,
+    category: true,
+    net: true,
+    gross: true,
+    miles: true,
+    refusals: true,
+    revision: true,
+  })
+  .extend({ hasReceipt: z.boolean() })
+export type BillCard = z.output<typeof billCard>
+
+/** A bill as typed. A draft may lack what is needed to send it. */
+export const billForm = z.object({
+  kind: z.enum(billKinds),
+  projectId: recordId.nullable().default(null),
+  supplierId: recordId.nullable().default(null),
+  supplierName: line(120).default(''),
+  paidBy: z.enum(billPayers, 'Please choose who paid.'),
+  day: costDay,
+  dueDate: optionalDay,
+  reference: line(60).default(''),
+  category: z.enum(costCategories, 'Please choose a category.'),
+  phase: z.enum(productionPhases, 'Please choose a phase.'),
+  entered: z.enum(amountsEntered).default('gross'),
+  lines: z
+    .array(z.object({ label: line(120).default(''), amount: amountField, vatRate: rate }))
+    .max(mostLines, `Please use at most ${mostLines} lines.`)
+    .default([]),
+  miles: milesField.nullable().default(null),
+  note: prose(1_000).default(''),
+  receiptId: recordId.nullable().default(null),
+  /** Sends it for approval; otherwise a draft stays one. */
+  send: z.boolean().default(false),
+})
+export type BillForm = z.output<typeof billForm>
+
+export const billFilter = {
+  state: z.enum(billStates).optional(),
+  kind: z.enum(billKinds).optional(),
+  project: recordId.optional(),
+  person: recordId.optional(),
+  /** `2026-06` */
+  month: month.optional(),
+}
+
+const counts = z.record(z.enum(['all', ...billStates] as ['all', ...BillState[]]), z.number())
+
+export const billEndpoints = {
+  /** Newest day first: the caller’s own, or all for people who approve costs. Totals are of all that match. */
+  listBills: endpoint({
+    method: 'GET',
+    path: '/api/admin/costs/bills',
+    ...forStaff,
+    query: z.object({ ...billFilter, ...pageQuery }),
+    answer: z.object({
+      bills: z.array(billCard),
+      next: z.string().nullable(),
+      totals: z.object({ net: z.number(), gross: z.number() }),
+      /** Of each state, whatever state is filtered by. */
+      counts,
+    }),
+  }),
+  /** What the form offers. */
+  readCostChoices: endpoint({
+    method: 'GET',
+    path: '/api/admin/costs/choices',
+    ...forStaff,
+    answer: z.object({
+      /** Null where the studio is not registered for VAT. */
+      vatRate: z.number().nullable(),
+      /** Empty for people who may not see suppliers. */
+      suppliers: z.array(z.object({ id: z.string(), name: z.string() })),
+      /** People whose costs the caller sees. */
+      people: z.array(z.object({ id: z.string(), name: z.string() })),
+      /** What the caller entered last, which the next one begins with; null for the first. */
+      last: bill.pick({ project: true, category: true, phase: true, paidBy: true }).nullable(),
+    }),
+  }),
+  addBill: endpoint({
+    method: 'POST',
+    path: '/api/admin/costs/bills',
+    ...forStaff,
+    body: billForm,
+    answer: done.extend({ bill }),
+  }),
+  readBill: endpoint({
+    method: 'GET',
+    path: '/api/admin/costs/bills/:id',
+    ...forStaff,
+    params: idParams,
+    answer: z.object({ bill }),
+  }),
+  /** 409 once it is approved or paid. */
+  changeBill: endpoint({
+    method: 'PUT',
+    path: '/api/admin/costs/bills/:id',
+    ...forStaff,
+    params: idParams,
+    body: billForm.extend({ revision: knownRevision }),
+    answer: done.extend({ bill }),
+  }),
+  /** A draft, or a rejected one; 409 for others. */
+  removeBill: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/costs/bills/:id',
+    ...forStaff,
+    params: idParams,
+    answer: done,
+  }),
+  /** Approving may name the booked days that the bill stands for. 403 for one’s own, 409 in another state. */
+  moveBill: endpoint({
+    method: 'POST',
+    path: '/api/admin/costs/bills/:id/move',
+    who: 'staff',
+    can: 'approve-costs',
+    params: idParams,
+    body: z.object({
+      move: z.enum(billMoves),
+      reason: line(300).default(''),
+      days: z.array(recordId).max(60).optional(),
+      revision: knownRevision,
+    }),
+    answer: done.extend({ bill }),
+  }),
+  /** Booked days of the bill’s supplier on its project without another bill. */
+  listDaysOfBill: endpoint({
+    method: 'GET',
+    path: '/api/admin/costs/bills/:id/days',
+    who: 'staff',
+    can: 'approve-costs',
+    params: idParams,
+    answer: z.object({
+      days: z.array(
+        z.object({
+          id: z.string(),
+          day: z.iso.date(),
+          part: z.enum(dayParts),
+          amount: z.number(),
+          /** The bill stands for it, or its day is the bill’s. */
+          matches: z.boolean(),
+        }),
+      ),
+    }),
+  }),
+  /** The picture or PDF. */
+  readReceipt: endpoint({
+    method: 'GET',
+    path: '/api/admin/costs/bills/:id/receipt',
+    ...forStaff,
+    params: idParams,
+    answer: z.string(),
+  }),
+  /** Multipart form with one photo or PDF, for a bill that is entered next. `sameAs` tells of bills with the same file. */
+  addReceipt: endpoint({
+    method: 'POST',
+    path: '/api/admin/costs/receipts',
+    ...forStaff,
+    files: true,
+    answer: done.extend({
+      receipt: z.object({ id: z.string(), name: z.string(), contentType: z.string(), pages: z.number() }),
+      warnings: z.array(z.string()),
+    }),
+  }),
+  /** CSV of all that match, by day. */
+  exportBills: endpoint({
+    method: 'GET',
+    path: '/api/admin/costs/bills.csv',
+    who: 'staff',
+    can: ['approve-costs', 'export'],
+    query: z.object({ ...billFilter, from: costDay.optional(), to: costDay.optional() }),
+    answer: z.string(),
+  }),
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { weekdayOf } from '../common/calendar-day.ts'
+import { endpoint } from '../common/endpoint.ts'
+import { line, recordId } from '../common/fields.ts'
+import { budgetField, costDay } from './cost-fields.ts'
+import { productionPhases } from './cost-labels.ts'
+import { daysOfWeek, mostTimeRows } from './time-sheet.ts'
+
+const forStaff = { who: 'staff', can: 'enter-costs', scope: 'list' } as const
+const monday = costDay.refine((day) => weekdayOf(day) === 1, 'A week begins on Monday.')
+const person = z.object({ id: z.string(), name: z.string() })
+const minutes = z.array(z.int('Please enter a time.').min(0).max(1440, 'A day has 24 hours.')).length(daysOfWeek)
+
+/** A week of a person: minutes of each day from Monday, by project and phase. */
+const timeWeek = z.object({
+  person,
+  monday: z.iso.date(),
+  rows: z.array(
+    z.object({
+      project: z.object({ id: z.string(), title: z.string() }),
+      phase: z.enum(productionPhases),
+      note: z.string(),
+      minutes: z.array(z.number()),
+    }),
+  ),
+  /** 0 before the first save. */
+  revision: z.number(),
+  /** Cost of the week in pounds, for people who see money; null for others. */
+  cost: z.number().nullable(),
+})
+export type TimeWeek = z.output<typeof timeWeek>
+
+const personQuery = { person: recordId.optional() }
+
+export const timeEndpoints = {
+  /** The caller’s own week; of anybody for people who approve costs, and 404 for others. */
+  readWeek: endpoint({
+    method: 'GET',
+    path: '/api/admin/time/weeks/:monday',
+    ...forStaff,
+    params: z.object({ monday }),
+    query: z.object(personQuery),
+    answer: z.object({
+      week: timeWeek,
+      /** Whose weeks the caller may choose; empty for their own alone. */
+      people: z.array(person),
+    }),
+  }),
+  /** Replaces the week. */
+  saveWeek: endpoint({
+    method: 'PUT',
+    path: '/api/admin/time/weeks/:monday',
+    ...forStaff,
+    params: z.object({ monday }),
+    body: z.object({
+      ...personQuery,
+      rows: z
+        .array(z.object({ projectId: recordId, phase: z.enum(productionPhases), note: line(200).default(''), minutes }))
+        .max(mostTimeRows, `Please use at most ${mostTimeRows} rows.`),
+      revision: z.int32().min(0).optional(),
+    }),
+    answer: z.object({ success: z.literal(true), week: timeWeek }),
+  }),
+  /** What an hour of each member of staff costs, with the day from which it does. In pounds. */
+  listCostRates: endpoint({
+    method: 'GET',
+    path: '/api/admin/time/rates',
+    who: 'staff',
+    can: 'see-money',
+    answer: z.object({
+      people: z.array(person.extend({ rates: z.array(z.object({ from: z.iso.date(), hour: z.number() })) })),
+    }),
+  }),
+  /** Time that was entered without a rate since that day gets it; other time keeps its rate. */
+  setCostRate: endpoint({
+    method: 'PUT',
+    path: '/api/admin/time/rates/:person',
+    who: 'staff',
+    can: 'approve-costs',
+    params: z.object({ person: recordId }),
+    body: z.object({ from: costDay, hour: budgetField.max(10_000, 'Please enter a smaller amount.') }),
+    answer: z.object({ success: z.literal(true) }),
+  }),
+}

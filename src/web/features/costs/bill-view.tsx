@@ -1,0 +1,71 @@
+import { FileText } from 'lucide-react'
+import { Link } from 'react-router'
+import { longDay } from '#domain/common/calendar-day.ts'
+import { formatPounds } from '#domain/common/money.ts'
+import type { Bill } from '#domain/costs/bill-endpoints.ts'
+import { billKindLabels, costCategoryLabels, productionPhaseLabels } from '#domain/costs/cost-labels.ts'
+import { ButtonAnchor } from '#web/ui/button.tsx'
+import { FactStrip } from '#web/ui/fact-strip.tsx'
+import { Section } from '#web/ui/section.tsx'
+
+/** Facts of a bill that cannot be changed any more. */
+export function BillFacts({ bill }: { bill: Bill }) {
+  const { kind, net, vat, gross, project, category, phase, day, dueDate, reference, paidBy, person, paidOn, note } = bill
+  return (
+    <div className="grid gap-4">
+      <FactStrip
+        facts={[
+          { label: 'Net', value: formatPounds(net) },
+          { label: 'VAT', value: formatPounds(vat) },
+          { label: 'Total incl. VAT', value: formatPounds(gross) },
+          { label: 'Kind', value: billKindLabels[kind] },
+          { label: 'Category', value: costCategoryLabels[category] },
+          { label: 'Phase', value: productionPhaseLabels[phase] },
+          { label: 'Day', value: longDay(day) },
+          ...(dueDate ? [{ label: 'Due', value: longDay(dueDate) }] : []),
+          ...(reference ? [{ label: 'Their invoice number', value: reference }] : []),
+          { label: 'Entered by', value: person.name },
+          { label: 'Paid by', value: paidBy === 'person' ? person.name : 'The studio' },
+          ...(paidOn ? [{ label: 'Paid on', value: longDay(paidOn) }] : []),
+          {
+            label: 'Project',
+            wide: true,
+            value: project ? (
+              <Link to={`/admin/project/${project.id}`} className="text-link">
+                {project.title}
+              </Link>
+            ) : (
+              'No project (overheads)'
+            ),
+          },
+        ]}
+      />
+      {note && <p className="text-sm whitespace-pre-line [overflow-wrap:anywhere]">{note}</p>}
+    </div>
+  )
+}
+
+/** The receipt at a size that can be read. */
+export function BillReceipt({ bill: { id, receipt } }: { bill: Bill }) {
+  if (!receipt) return null
+  const path = `/api/admin/costs/bills/${id}/receipt`
+  return (
+    <Section title="Receipt">
+      {receipt.contentType === 'image/jpeg' ? (
+        <a href={path} target="_blank" rel="noreferrer" className="block w-fit">
+          <img
+            src={path}
+            alt="The receipt, in full size on a page of its own"
+            className="max-h-[36rem] rounded-card border border-line bg-surface object-contain"
+          />
+        </a>
+      ) : (
+        <ButtonAnchor variant="secondary" size="small" href={path} download>
+          <FileText aria-hidden="true" size={15} />
+          {receipt.name}
+          {receipt.pages > 1 && `, ${receipt.pages} pages`}
+        </ButtonAnchor>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { formatPounds } from '#domain/common/money.ts'
+import type { BudgetForm as BudgetPounds, budgetEndpoints, ProjectCosts } from '#domain/costs/budget-endpoints.ts'
+import { productionPhaseLabels, productionPhases, type ProductionPhase } from '#domain/costs/cost-labels.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { useRecordForm } from '#web/lib/use-record-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { RecordForm } from '#web/ui/record-form.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { projectCostsQuery } from './cost-queries.ts'
+
+type Fields = Record<ProductionPhase, string>
+
+const toFields = (budget: BudgetPounds): Fields =>
+  Object.fromEntries(productionPhases.map((phase) => [phase, budget[phase].toFixed(2).replace(/\.00$/, '')])) as Fields
+
+/** Nothing typed is no budget; NaN for what is no number: the server has the message. */
+const numberOf = (typed: string): number => Number(typed.replaceAll(/[£,\s]/g, ''))
+
+const recordOf = ({ budget, revision }: ProjectCosts) => ({ fields: toFields(budget), revision })
+
+/** Planned costs of each phase, beginning with what the offer gives. */
+export function BudgetForm({ projectId, costs, onClose }: { projectId: string; costs: ProjectCosts; onClose(): void }) {
+  const queries = useQueryClient()
+  const { suggested, revision } = costs
+  const form = useRecordForm({
+    record: recordOf(costs),
+    ...(revision === 0 && suggested && { typed: toFields(suggested) }),
+    failure: 'Budget not saved',
+    save: ({ fields, revision: known }) =>
+      callEndpoint<typeof budgetEndpoints.saveBudget>('PUT', '/api/admin/projects/:id/budget', {
+        params: { id: projectId },
+        body: {
+          ...(Object.fromEntries(productionPhases.map((phase) => [phase, numberOf(fields[phase])])) as BudgetPounds),
+          revision: known,
+        },
+      }),
+    recordOf,
+    readRecord: async () => recordOf(await queries.fetchQuery({ ...projectCostsQuery(projectId), staleTime: 0 })),
+    onSaved(answer) {
+      queries.setQueryData(projectCostsQuery(projectId).queryKey, answer)
+      void queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => String(path).startsWith('/api/ops/profit') })
+      toast({ title: 'Budget saved', tone: 'good' })
+      onClose()
+    },
+  })
+  const total = productionPhases.reduce((sum, phase) => sum + (numberOf(form.fields[phase]) || 0), 0)
+  return (
+    <RecordForm
+      label="Budget by phase"
+      form={form}
+      labels={productionPhaseLabels}
+      closes
+      onSubmit={() => form.save()}
+      className="grid gap-4"
+    >
+      <p className="text-sm text-muted">
+        Costs to the studio, net. You are warned at 80 and 100%.
+        {revision === 0 && suggested && ' These are from the cost of the current proposal.'}
+      </p>
+      {productionPhases.map((phase) => (
+        <TextField
+          key={phase}
+          {...form.text(phase)}
+          label={`${productionPhaseLabels[phase]}, £`}
+          inputMode="decimal"
+          autoComplete="off"
+        />
+      ))}
+      <p className="flex flex-wrap items-center justify-between gap-3 text-sm">
+        <span className="timecode font-semibold">Total {formatPounds(total)}</span>
+        {suggested && revision > 0 && (
+          <Button variant="quiet" size="small" onClick={() => form.change(toFields(suggested))}>
+            Take from the proposal
+          </Button>
+        )}
+      </p>
+      <DialogButtons pending={form.pending} pendingText="Saving..." onCancel={onClose}>
+        Save
+      </DialogButtons>
+    </RecordForm>
+  )
+}

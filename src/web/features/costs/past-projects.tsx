@@ -1,0 +1,75 @@
+import { Link } from 'react-router'
+import { formatPounds } from '#domain/common/money.ts'
+import type { budgetEndpoints } from '#domain/costs/budget-endpoints.ts'
+import { endpointQuery } from '#web/lib/queries.ts'
+import { useRead } from '#web/lib/use-read.ts'
+import { VatNote } from '#web/lib/vat-lines.tsx'
+import { QueryState } from '#web/ui/query-state.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+const pastProjectsQuery = (type: string) => ({
+  ...endpointQuery<typeof budgetEndpoints.listPastProjects>('/api/admin/past-projects', { query: { type } }),
+  staleTime: 60_000,
+})
+
+/** What the last finished projects of a kind were sold for, and what they cost. */
+export function PastProjects({ type }: { type: string }) {
+  const asked = type.trim().slice(0, 120)
+  const read = useRead(pastProjectsQuery(asked))
+  return (
+    <Section title={asked ? `Last 10 of this kind: ${asked}` : 'Last 10 finished projects'}>
+      <QueryState query={read} loading={<Skeleton className="h-24" />}>
+        {({ projects, median }) =>
+          projects.length === 0 ? (
+            <p className="text-sm text-muted">No finished project of this kind yet.</p>
+          ) : (
+            <table className="w-full rounded-card border border-line bg-surface text-left text-sm">
+              <caption className="sr-only">Quoted and spent of finished projects</caption>
+              <thead>
+                <tr className="border-b border-line">
+                  <th scope="col" className="label px-3 py-2">
+                    Project
+                  </th>
+                  {['Quoted', 'Spent'].map((head) => (
+                    <th key={head} scope="col" className="label px-3 py-2 text-right">
+                      {head}
+                      <VatNote is="net" />
+                    </th>
+                  ))}
+                  <th scope="col" className="label px-3 py-2 text-right">
+                    Left
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {projects.map(({ id, title, quoted, spent, margin }) => (
+                  <tr key={id} className="border-b border-line">
+                    <th scope="row" className="px-3 py-2 font-normal">
+                      <Link to={`/admin/project/${id}`} className="underline-offset-4 [overflow-wrap:anywhere] hover:underline">
+                        {title}
+                      </Link>
+                    </th>
+                    <td className="timecode px-3 py-2 text-right">{formatPounds(quoted)}</td>
+                    <td className="timecode px-3 py-2 text-right">{formatPounds(spent)}</td>
+                    <td className="timecode px-3 py-2 text-right">{margin === null ? '–' : `${margin}%`}</td>
+                  </tr>
+                ))}
+                {median && (
+                  <tr className="font-semibold">
+                    <th scope="row" className="px-3 py-2">
+                      Median
+                    </th>
+                    <td className="timecode px-3 py-2 text-right">{formatPounds(median.quoted)}</td>
+                    <td className="timecode px-3 py-2 text-right">{formatPounds(median.spent)}</td>
+                    <td className="timecode px-3 py-2 text-right">{median.margin === null ? '–' : `${median.margin}%`}</td>
+                  </tr>
+                )}
+              </tbody>
+            </table>
+          )
+        }
+      </QueryState>
+    </Section>
+  )
+}

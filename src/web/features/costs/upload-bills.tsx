@@ -1,0 +1,116 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Check, CircleAlert, FileUp, Loader } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { studioTimeZone } from '#domain/brand/brand.ts'
+import { dayAt } from '#domain/common/calendar-day.ts'
+import type { billEndpoints } from '#domain/costs/bill-endpoints.ts'
+import { receiptTypes } from '#domain/costs/bill-rules.ts'
+import { callEndpoint, sendFiles } from '#web/lib/call-endpoint.ts'
+import { makeId } from '#web/lib/make-id.ts'
+import { problemMessage } from '#web/lib/problem-message.ts'
+import { FileButton } from '#web/ui/file-button.tsx'
+import { billChanged } from './cost-queries.ts'
+
+interface Sent {
+  key: string
+  name: string
+  state: 'waiting' | 'done' | 'refused'
+  message: string
+  billId: string | null
+}
+
+/** Files at a time; more are taken one after the other. */
+const mostFiles = 50
+
+/** Uploads photos and PDFs of several bills together: each becomes a draft. */
+export function useUploadBills() {
+  const queries = useQueryClient()
+  const [files, setFiles] = useState<Sent[]>([])
+  const change = (key: string, changes: Partial<Sent>) =>
+    setFiles((all) => all.map((one) => (one.key === key ? { ...one, ...changes } : one)))
+
+  async function upload(chosen: File[]): Promise<void> {
+    const batch = chosen.slice(0, mostFiles).map((file) => ({ file, key: makeId() }))
+    setFiles((all) => [
+      ...all.filter(({ state }) => state === 'waiting'),
+      ...batch.map(({ file, key }) => ({ key, name: file.name, state: 'waiting' as const, message: '', billId: null })),
+    ])
+    for (const { file, key } of batch) {
+      try {
+        const { billId, message } = await sendOne(file)
+        change(key, { state: 'done', billId, message })
+      } catch (error) {
+        change(key, { state: 'refused', message: problemMessage(error).message })
+      }
+    }
+    await billChanged(queries)
+  }
+  return { files, upload: (chosen: File[]) => void upload(chosen), uploading: files.some(({ state }) => state === 'waiting') }
+}
+
+async function sendOne(file: File): Promise<{ billId: string; message: string }> {
+  const form = new FormData()
+  form.append('receipt', file)
+  const { receipt, warnings } = await sendFiles<typeof billEndpoints.addReceipt>('/api/admin/costs/receipts', form)
+  const { bill } = await callEndpoint<typeof billEndpoints.addBill>('POST', '/api/admin/costs/bills', {
+    body: {
+      kind: 'supplier-bill',
+      paidBy: 'studio',
+      day: dayAt(new Date(), studioTimeZone),
+      category: 'crew',
+      phase: 'production',
+      entered: 'net',
+      receiptId: receipt.id,
+    },
+  })
+  return { billId: bill.id, message: warnings[0] ?? 'Draft made' }
+}
+
+export function UploadBillsButton({ uploads }: { uploads: ReturnType<typeof useUploadBills> }) {
+  return (
+    <FileButton
+      label="Photos or PDFs of bills"
+      accept={receiptTypes}
+      multiple
+      variant="secondary"
+      size="small"
+      onFiles={uploads.upload}
+    >
+      <FileUp aria-hidden="true" size={15} />
+      Upload bills
+    </FileButton>
+  )
+}
+
+/** What became of each file. */
+export function UploadedBills({ files }: { files: readonly Sent[] }) {
+  if (files.length === 0) return null
+  const left = files.filter(({ state }) => state === 'waiting').length
+  return (
+    <section aria-label="Uploaded bills" className="rounded-card border border-line bg-surface p-4">
+      <p role="status" className="mb-2 text-sm font-medium">
+        {left > 0 ? `Uploading ${files.length - left + 1} of ${files.length}...` : 'Uploaded. Add the amounts, then send them.'}
+      </p>
+      <ul className="grid max-h-60 gap-1.5 overflow-y-auto text-sm" tabIndex={0} aria-label="Files">
+        {files.map(({ key, name, state, message, billId }) => (
+          <li key={key} className="flex items-center gap-2.5">
+            {state === 'done' && <Check aria-hidden="true" size={15} className="shrink-0 text-good" />}
+            {state === 'refused' && <CircleAlert aria-hidden="true" size={15} className="shrink-0 text-bad" />}
+            {state === 'waiting' && <Loader aria-hidden="true" size={15} className="shrink-0 text-muted" />}
+            <span className="min-w-0 [overflow-wrap:anywhere]">
+              {billId ? (
+                <Link to={`/admin/costs/${billId}`} className="text-link">
+                  {name}
+                </Link>
+              ) : (
+                name
+              )}
+              {message && <span className={state === 'refused' ? 'text-bad' : 'text-muted'}> {message}</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

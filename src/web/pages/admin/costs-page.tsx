@@ -1,0 +1,65 @@
+import { Car, Download, Landmark, Plus } from 'lucide-react'
+import { BillList } from '#web/features/costs/bill-list.tsx'
+import { billFilterNames, billPages, toBillFilter } from '#web/features/costs/cost-queries.ts'
+import { UploadBillsButton, UploadedBills, useUploadBills } from '#web/features/costs/upload-bills.tsx'
+import { pathOf } from '#web/lib/call-endpoint.ts'
+import { IfMay } from '#web/lib/if-may.tsx'
+import { pageLoaders } from '#web/lib/page-data.ts'
+import { filterOf, useUrlFilter } from '#web/lib/url-filter.ts'
+import { useMay } from '#web/lib/use-me.ts'
+import { ButtonAnchor, ButtonLink } from '#web/ui/button.tsx'
+import { AdminPage } from './admin-page.tsx'
+
+const filterIn = (params: URLSearchParams) => toBillFilter(filterOf(params, billFilterNames))
+
+const pageData = pageLoaders(({ request }) => [billPages(filterIn(new URL(request.url).searchParams))], { atOnce: true })
+export const loader = pageData.loader
+export const clientLoader = pageData.clientLoader
+
+export default function CostsPage() {
+  const { params } = useUrlFilter(billFilterNames)
+  const uploads = useUploadBills()
+  const approves = useMay('approve-costs').may
+  return (
+    <AdminPage
+      title="Costs"
+      text={approves ? 'Expenses, supplier bills and mileage.' : 'Your expenses and mileage.'}
+      wide
+      actions={
+        <>
+          <IfMay ability={['approve-costs', 'export']}>
+            <ButtonAnchor
+              variant="secondary"
+              size="small"
+              href={pathOf('/api/admin/costs/bills.csv', { query: { ...filterIn(params) } })}
+              download
+            >
+              <Download aria-hidden="true" size={15} />
+              Export CSV
+            </ButtonAnchor>
+          </IfMay>
+          <IfMay ability="approve-costs">
+            <ButtonLink variant="secondary" size="small" to="/admin/costs/pay">
+              <Landmark aria-hidden="true" size={15} />
+              To pay
+            </ButtonLink>
+          </IfMay>
+          <UploadBillsButton uploads={uploads} />
+          <ButtonLink variant="secondary" size="small" to="/admin/costs/new?kind=mileage">
+            <Car aria-hidden="true" size={15} />
+            Add mileage
+          </ButtonLink>
+          <ButtonLink size="small" to="/admin/costs/new">
+            <Plus aria-hidden="true" size={15} />
+            Add expense
+          </ButtonLink>
+        </>
+      }
+    >
+      <div className="grid grid-cols-1 gap-5">
+        <UploadedBills files={uploads.files} />
+        <BillList />
+      </div>
+    </AdminPage>
+  )
+}
