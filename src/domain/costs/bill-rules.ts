@@ -75,7 +75,7 @@ export const isPayable = ({ kind, paidBy }: { kind: BillKind; paidBy: BillPayer 
 export const approvedState = (bill: { kind: BillKind; paidBy: BillPayer }): 'approved' | 'paid' =>
   isPayable(bill) ? 'approved' : 'paid'
 
-/** Why a cost cannot have this day, or null. Locked periods of the books are added here. */
+/** Why a cost cannot have this day, or null. Closed periods are refused by `invoices/locked-period.ts`. */
 export function refusalToDate(day: string, today: string): string | null {
   if (!isCalendarDay(day)) return 'Please enter a valid date.'
   if (day < '2000-01-01') return 'Please check the year.'

@@ -5,6 +5,7 @@ import { addDays } from '#domain/common/calendar-day.ts'
 import { receiptMessages } from '#domain/costs/bill-rules.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
 import { activity } from '#server/tables/activity.ts'
+import { bookSettings } from '#server/tables/books.ts'
 import { bills } from '#server/tables/costs.ts'
 import { invoiceSettings } from '#server/tables/invoices.ts'
 import { notifications } from '#server/tables/notifications.ts'
@@ -148,6 +149,18 @@ describe('an expense', () => {
     const csv = await product.request('GET', `/api/admin/costs/bills.csv?project=${id}&to=2026-01-31`, { cookie: finance.cookie })
     expect(csv.text.split('\r\n').filter(Boolean)).toHaveLength(2)
     expect(csv.text).toContain("'=1+1")
+  })
+
+  it('of a closed period is neither entered nor approved', async () => {
+    const day = addDays(today, -40)
+    const waiting = await add(editor.cookie, { day })
+    await product.db.insert(bookSettings).values({ lockedUntil: day })
+    const late = await request(editor.cookie, 'POST', '/bills', lunch({ day }))
+    expect([late.status, late.json.errors.day]).toEqual([422, expect.stringContaining('The books are closed until')])
+    const decided = await request(finance.cookie, 'POST', `/bills/${waiting.id}/move`, { move: 'approve' })
+    expect([decided.status, decided.json.message]).toEqual([409, expect.stringContaining('The books are closed until')])
+    await product.db.delete(bookSettings)
+    expect((await request(finance.cookie, 'POST', `/bills/${waiting.id}/move`, { move: 'approve' })).status).toBe(200)
   })
 
   it('of miles pays 45p, and 25p beyond 10,000 in a tax year', async () => {

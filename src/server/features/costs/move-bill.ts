@@ -5,6 +5,7 @@ import type { Transaction } from '../../base/database/database.ts'
 import type { SignedInPerson } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
+import { expectOpenDay } from '../invoices/locked-period.ts'
 import { tryLockProject } from '../projects/project-store.ts'
 import { replaceDays, tryLockBill, updateBill, type BillRecord } from './bill-store.ts'
 import { noteCosts } from './note-costs.ts'
@@ -25,7 +26,7 @@ const actions: Record<BillMove, string> = { approve: 'bill.approved', reject: 'b
 
 /**
  * Approves a bill, rejects it with a reason, or takes the approval back. Throws `not-found`, `not-allowed` for one's own,
- * `invalid` without a reason, and `conflict`.
+ * `invalid` without a reason, and `conflict`, also in a closed period.
  */
 export async function moveBill({ db, queue, person, now }: Needed, id: string, given: Move): Promise<void> {
   const { move, reason, days, revision } = given
@@ -37,6 +38,7 @@ export async function moveBill({ db, queue, person, now }: Needed, id: string, g
     if (revision !== undefined && revision !== bill.revision) {
       throw new Problem('conflict', 'This cost has just been changed. Please look at it again.')
     }
+    if (move !== 'reject') await expectOpenDay(tx, bill.day)
     if (bill.payRunId) throw new Problem('conflict', 'This is in a payment file. Cancel that first.')
     if (move === 'reject' && reason === '') {
       const text = 'Please say why.'

@@ -12,6 +12,7 @@ import type { SignedInPerson } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { readInvoiceSettings } from '../invoices/invoice-settings-store.ts'
+import { expectOpenDay } from '../invoices/locked-period.ts'
 import { findProject, tryLockProject } from '../projects/project-store.ts'
 import { noteCosts } from './note-costs.ts'
 import { listSettledDays } from './spending-store.ts'
@@ -152,6 +153,7 @@ async function valuesOf(tx: Transaction, { form, person, now, before }: Writing)
     if (isMileage && note === '') fields.note = 'Please say where the journey went.'
   }
   if (Object.keys(fields).length > 0) throw new Problem('invalid', Object.values(fields)[0]!, { fields })
+  await expectOpenDay(tx, day, 'day')
 
   const settings = await readInvoiceSettings(tx)
   const mileTenths = isMileage && form.miles !== null ? Math.round(form.miles * 10) : null
