@@ -59,11 +59,11 @@ function Costs({ projectId, title, costs }: { projectId: string; title: string; 
           <caption className="sr-only">Budget by phase</caption>
           <thead>
             <tr className="border-b border-line">
-              <th scope="col" className="label px-4 py-2.5">
+              <th scope="col" className="label px-2 py-2.5 first:pl-4 sm:px-4">
                 Phase
               </th>
               {['Planned', 'Expected', 'Actual'].map((head) => (
-                <th key={head} scope="col" className="label px-4 py-2.5 text-right">
+                <th key={head} scope="col" className="label px-2 py-2.5 first:pl-4 sm:px-4 text-right">
                   {head}
                   <span className="max-sm:hidden">
                     <VatNote is="net" />
@@ -75,7 +75,7 @@ function Costs({ projectId, title, costs }: { projectId: string; title: string; 
           <tbody>
             {phases.map((phase) => (
               <tr key={phase.phase} className="border-b border-line last:border-0">
-                <th scope="row" className="px-4 py-2.5 font-medium">
+                <th scope="row" className="py-2.5 pr-2 pl-4 font-medium">
                   <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
                     {productionPhaseLabels[phase.phase]}
                     <Used {...phase} />
@@ -165,7 +165,7 @@ function Costs({ projectId, title, costs }: { projectId: string; title: string; 
   )
 }
 
-const Figure = ({ children }: { children: ReactNode }) => <td className="timecode px-4 py-2.5 text-right">{children}</td>
+const Figure = ({ children }: { children: ReactNode }) => <td className="timecode px-2 py-2.5 text-right sm:px-4">{children}</td>
 
 /** How much of a budget is used, and its warning. */
 function Used({ used, warning }: Pick<ProjectCosts, 'used' | 'warning'>) {

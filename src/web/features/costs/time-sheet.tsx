@@ -86,7 +86,7 @@ export function TimeSheet({ week, own, Picker }: { week: TimeWeek; own: boolean;
           <span className="label">Project and phase</span>
           {days.map((day) => (
             <span key={day} className="label text-center">
-              {shortDay(day)}
+              {shortDay(day).split(' ').slice(0, 2).join(' ')}
             </span>
           ))}
           <span className="label text-right">Total</span>
