@@ -85,7 +85,7 @@ export function BookOverview({ filter, today }: { filter: BookFilter; today: str
                     <span className="timecode">
                       <FigureLink
                         to={filter.to({ figure: 'owed', age, from: today, to: today })}
-                        label={`${ageLabels[age]}: ${formatPounds(read.owed.ages[age])}, show the invoices`}
+                        label={`${ageLabels[age]}: show the invoices`}
                       >
                         {formatPounds(read.owed.ages[age])}
                       </FigureLink>

@@ -63,10 +63,7 @@ export function CashForecast({ filter }: { filter: BookFilter }) {
             <BookPanel title="What it is made of">
               <ul className="grid gap-2 text-sm">
                 <li>
-                  <FigureLink
-                    to={filter.to({ figure: 'owed', from: today, to: today })}
-                    label={`${invoices(open.number)} open, ${formatPounds(open.amount)}: show them`}
-                  >
+                  <FigureLink to={filter.to({ figure: 'owed', from: today, to: today })} label="show the invoices">
                     {invoices(open.number)} open, {formatPounds(open.amount)}
                   </FigureLink>
                 </li>
@@ -83,10 +80,7 @@ export function CashForecast({ filter }: { filter: BookFilter }) {
                 )}
                 {vat.map((quarter) => (
                   <li key={quarter.from}>
-                    <FigureLink
-                      to={filter.to({ figure: 'vat-sales', from: quarter.from, to: quarter.to })}
-                      label={`VAT of ${formatPounds(quarter.amount)} due on ${longDay(quarter.dueOn)}: show the rows`}
-                    >
+                    <FigureLink to={filter.to({ figure: 'vat-sales', from: quarter.from, to: quarter.to })} label="show the rows">
                       VAT of {formatPounds(quarter.amount)}, due on {longDay(quarter.dueOn)}
                     </FigureLink>
                   </li>

@@ -50,7 +50,7 @@ export function DebtorList({ filter, today }: { filter: BookFilter; today: strin
         <>
           <span className="timecode font-medium">
             {clientId ? (
-              <FigureLink to={rowsOf({ client: clientId })} label={`${client} owes ${formatPounds(owed)}: show the invoices`}>
+              <FigureLink to={rowsOf({ client: clientId })} label={`${client}: show the invoices`}>
                 {formatPounds(owed)}
               </FigureLink>
             ) : (
@@ -73,7 +73,7 @@ export function DebtorList({ filter, today }: { filter: BookFilter; today: strin
           ...ages.map((age) => ({
             label: ageLabels[age],
             value: total && (
-              <FigureLink to={rowsOf({ age })} label={`${ageLabels[age]}: ${formatPounds(total.ages[age])}, show the invoices`}>
+              <FigureLink to={rowsOf({ age })} label={`${ageLabels[age]}: show the invoices`}>
                 {formatPounds(total.ages[age])}
               </FigureLink>
             ),

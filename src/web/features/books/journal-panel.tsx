@@ -64,7 +64,7 @@ export function JournalPanel({ filter }: { filter: BookFilter }) {
                       name === null ? (
                         <strong className="font-semibold">Total</strong>
                       ) : (
-                        <FigureLink to={filter.to({ account: name })} label={`${accounts[name].label}: show the transactions`}>
+                        <FigureLink to={filter.to({ account: name })} label="show the transactions">
                           <span className="timecode text-muted">{code}</span> {accounts[name].label}
                         </FigureLink>
                       ),

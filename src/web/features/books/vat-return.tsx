@@ -47,7 +47,7 @@ export function VatReturn({ filter }: { filter: BookFilter }) {
                 figures: true,
                 cell: ({ box, label, amount }) =>
                   salesBoxes.includes(box) ? (
-                    <FigureLink to={filter.to({ figure: 'vat-sales' })} label={`Box ${box}, ${label}: show the rows`}>
+                    <FigureLink to={filter.to({ figure: 'vat-sales' })} label={`box ${box}, ${label}: show the rows`}>
                       {formatPenceExactly(pounds(amount))}
                     </FigureLink>
                   ) : (
