@@ -77,7 +77,7 @@ test('a film is not delivered outside its rights, staff may decide so, and an ex
 
   await rights(page).getByText('Use not set').waitFor()
   await rights(page)
-    .getByRole('button', { name: `Set the use of ${title}` })
+    .getByRole('button', { name: `Set use of ${title}` })
     .click()
   const use = page.getByRole('dialog', { name: `Use of ${title}` })
   await use.getByLabel('Broadcast').check()
@@ -93,7 +93,7 @@ test('a film is not delivered outside its rights, staff may decide so, and an ex
   await client.page.getByText('We’re still clearing some of the rights.').waitFor()
 
   await rights(page)
-    .getByRole('button', { name: `Deliver ${title} anyway` })
+    .getByRole('button', { name: `Deliver anyway: ${title}` })
     .click()
   const deciding = page.getByRole('dialog', { name: `Deliver ${title} anyway?` })
   await deciding.getByRole('button', { name: 'Deliver anyway' }).click()
@@ -109,11 +109,11 @@ test('a film is not delivered outside its rights, staff may decide so, and an ex
   ])
   expect(file.suggestedFilename()).toBe('Salt Roads.mp4')
 
-  await row.getByRole('button', { name: `Invoice the extension of Night Drive until ${longDay(later)}` }).click()
+  await row.getByRole('button', { name: `Extend Night Drive to ${longDay(later)}` }).click()
   await row.getByText(`Extension until ${longDay(later)} is on a draft invoice`).waitFor()
   await row.getByRole('link', { name: 'draft invoice' }).click()
   await expect
-    .poll(() => page.getByLabel('Description').first().inputValue())
+    .poll(() => page.getByRole('textbox', { name: 'For', exact: true }).first().inputValue())
     .toBe(`Extension of music “Night Drive” until ${longDay(later)}`)
   expect([...complaints, ...client.complaints]).toEqual([])
   await client.close()

@@ -73,14 +73,11 @@ function Row({
           </p>
         </div>
         <IfMay ability="manage-projects">
-          <Button
-            variant="quiet"
-            size="small"
-            aria-label={`${use ? 'Change' : 'Set'} the use of ${title}`}
-            onClick={onUse}
-            className="-ml-3.5 sm:-mr-2 sm:ml-0"
-          >
-            {use ? 'Change use' : 'Set use'}
+          <Button variant="quiet" size="small" onClick={onUse} className="-ml-3.5 sm:-mr-2 sm:ml-0">
+            <span>
+              {use ? 'Change use' : 'Set use'}
+              <span className="sr-only"> of {title}</span>
+            </span>
           </Button>
         </IfMay>
       </div>
@@ -102,8 +99,10 @@ function Row({
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <p className="text-muted">Its files are not delivered.</p>
           <IfMay ability="manage-projects">
-            <Button variant="secondary" size="small" aria-label={`Deliver ${title} anyway`} onClick={onException}>
-              Deliver anyway
+            <Button variant="secondary" size="small" onClick={onException}>
+              <span>
+                Deliver anyway<span className="sr-only">: {title}</span>
+              </span>
             </Button>
           </IfMay>
         </div>

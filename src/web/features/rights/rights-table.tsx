@@ -122,12 +122,11 @@ function Extensions({
                 variant="secondary"
                 size="small"
                 pending={pending?.id === id && pending.endsOn === endsOn}
-                aria-label={`Invoice the extension of ${title} until ${longDay(endsOn)}`}
                 onClick={() => onExtend(endsOn)}
               >
                 <FilePlus2 aria-hidden="true" size={14} className="shrink-0" />
                 <span className="text-left">
-                  Extend to {longDay(endsOn)}
+                  Extend<span className="sr-only"> {title}</span> to {longDay(endsOn)}
                   <span className="block font-normal">
                     <NetPounds amount={price} />
                   </span>
