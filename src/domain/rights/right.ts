@@ -111,4 +111,3 @@ export const extensionLabel = ({ kind, title }: { kind: RightKind; title: string
 
 /** An extension is offered on a draft, and moves the end once that is issued. `dropped`: the issued invoice no longer names it. */
 export const extensionStates = ['offered', 'extended', 'dropped'] as const
-export type ExtensionState = (typeof extensionStates)[number]

@@ -35,6 +35,8 @@ export const storedFileColumns: Record<string, 'away' | 'derived' | 'kept'> = {
   'signed_pdfs.storage_key': 'kept',
   'projects.invoice_file': 'kept',
   'mails.attachments': 'kept',
+  // Receipts belong to the books.
+  'receipts.storage_key': 'kept',
   // Of no project.
   'plan_pictures.storage_key': 'kept',
   'people.picture': 'kept',

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { productionPhases, type BillState, type ProductionPhase } from '#domain/costs/cost-labels.ts'
 import {
   nothingSpent,
@@ -117,6 +117,3 @@ export async function listSettledDays(db: Sql, projectId: string, supplierId?: s
     order by taken.day, taken.created_at, taken.id`)
   return rows.map((row) => ({ ...row, amountPence: Number(row.amountPence) }))
 }
-
-export const countTimeOf = (db: Sql, projectId: string): Promise<number> =>
-  db.$count(timeEntries, eq(timeEntries.projectId, projectId))

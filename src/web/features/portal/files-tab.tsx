@@ -6,7 +6,11 @@ import { downloadDays } from '#domain/reviews/review-rules.ts'
 import { reviewMessages } from '#domain/reviews/review-messages.ts'
 import { ButtonAnchor } from '#web/ui/button.tsx'
 
-export function FilesTab({ project: { deliverables, archive, deliverablesHeld, deliverablesUncleared } }: { project: PortalProject }) {
+export function FilesTab({
+  project: { deliverables, archive, deliverablesHeld, deliverablesUncleared },
+}: {
+  project: PortalProject
+}) {
   if (deliverables.length === 0) {
     return (
       <div>

@@ -43,7 +43,7 @@ export function RightsTable({ rights, usedIn, pending, onEdit, onExtend }: Right
             {[rightKindLabels[right.kind], right.holder, usedIn(right)].filter(Boolean).join(' · ')}
           </span>
           <span className="text-muted wrap-anywhere md:hidden">{whereOf(right)}</span>
-          <Papers right={right} />
+          <LicenceLinks right={right} />
           <Extensions right={right} pending={pending} onExtend={(endsOn) => onExtend(right, endsOn)} />
         </div>
       ),
@@ -66,7 +66,7 @@ export const placesOf = ({ territories }: Pick<Right, 'territories'>): string =>
 const whereOf = (right: Right): string => `${mediaOf(right)} · ${placesOf(right)}`
 
 /** Licence and release. */
-function Papers({ right: { licence, link, release } }: { right: Right }) {
+function LicenceLinks({ right: { licence, link, release } }: { right: Right }) {
   if (!licence && !link && !release) return null
   return (
     <span className="flex flex-wrap gap-x-3 text-muted">
