@@ -10,7 +10,7 @@ export const accounts = {
   'sales-reduced': { label: 'Sales, 5% VAT', code: '4001', side: 'credit' },
   'sales-zero': { label: 'Sales, 0% VAT', code: '4002', side: 'credit' },
   'sales-no-vat': { label: 'Sales, no VAT', code: '4003', side: 'credit' },
-  'bank-charges': { label: 'Bank charges', code: '7901', side: 'debit' },
+  'bank-charges': { label: 'Bank and card charges', code: '7901', side: 'debit' },
   'bad-debts': { label: 'Bad debts', code: '8100', side: 'debit' },
   rounding: { label: 'Rounding', code: '8900', side: 'debit' },
 } as const satisfies Record<string, { label: string; code: string; side: 'debit' | 'credit' }>

@@ -38,10 +38,14 @@ const byAge = z.record(z.enum(ages), z.number())
 export const bookRow = z.object({
   id: z.string(),
   day: z.string(),
-  invoiceId: z.string(),
-  /** `INV-0001`, and what it is of. */
+  /** Null for a bill. */
+  invoiceId: z.string().nullable(),
+  /** Of purchases: the bill. */
+  billId: z.string().nullable(),
+  /** `INV-0001` or the reference of a bill, and what it is of. */
   number: z.string(),
   text: z.string(),
+  /** The supplier of a bill. */
   client: z.string(),
   projectTitle: z.string(),
   /** Pounds; null where a row has none. */
@@ -171,6 +175,8 @@ export const bookEndpoints = {
       recurring: countedSum,
       /** Planned invoices without a date: not in the forecast. */
       undated: countedSum,
+      /** Approved bills that are not paid yet; those without a due date by their day. */
+      bills: countedSum,
       vat: z.array(z.object({ from: z.string(), to: z.string(), dueOn: z.string(), amount: z.number() })),
       /** When clients pay the studio, in days after the due date. */
       timing: z.object({ early: z.number(), usual: z.number(), late: z.number(), payments: z.number() }),

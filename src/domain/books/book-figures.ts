@@ -7,6 +7,7 @@ export const bookFigures = [
   'fees',
   'written-off',
   'vat-sales',
+  'vat-purchases',
   'owed',
   'credits',
 ] as const
@@ -17,9 +18,10 @@ export const bookFigureLabels: Record<BookFigure, string> = {
   'credit-notes': 'Credit notes issued',
   received: 'Payments received',
   refunded: 'Refunds paid',
-  fees: 'Bank fees',
+  fees: 'Bank and card fees',
   'written-off': 'Written off',
   'vat-sales': 'VAT on sales',
+  'vat-purchases': 'VAT on purchases',
   owed: 'Owed by clients',
   credits: 'Credit of clients',
 }

@@ -60,7 +60,7 @@ it.each<[Transaction, [string, Pence][]]>([
     ],
   ],
   [
-    { kind: 'fee', amount: 35 },
+    { kind: 'fee', amount: 35, from: 'bank' },
     [
       ['bank-charges', 35],
       ['bank', -35],
@@ -162,7 +162,7 @@ it('balances to the penny over 10,000 lives of a project', () => {
           life.paidPence -= amount
           journal.push({ kind: 'payment', by: by as 'stripe', amount: -amount })
         }
-        if (what === 'fee') journal.push({ kind: 'fee', amount: part(500) })
+        if (what === 'fee') journal.push({ kind: 'fee', amount: part(500), from: 'bank' })
         if (what === 'write-off') {
           const amount = part(owed)
           if (!refusalToWriteOff(stands(life), amount)) {

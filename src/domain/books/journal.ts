@@ -20,8 +20,8 @@ export type Transaction =
   /** `deducted`: what it took off its invoice, which may differ from its total by a penny of rounded VAT. */
   | { kind: 'credit-note'; net: NetByRate; vat: Pence; total: Pence; deducted: Pence }
   | { kind: 'payment'; amount: Pence; by: PaidBy }
-  /** What the bank kept of a payment. */
-  | { kind: 'fee'; amount: Pence }
+  /** What the bank, or Stripe, kept of a payment. */
+  | { kind: 'fee'; amount: Pence; from: 'bank' | 'card-clearing' }
   | { kind: 'write-off'; amount: Pence }
 
 /** `credit`: moved from an invoice that was overpaid. */
@@ -63,7 +63,7 @@ function allEntriesOf(transaction: Transaction): Entry[] {
     case 'fee':
       return [
         { account: 'bank-charges', pence: transaction.amount },
-        { account: 'bank', pence: -transaction.amount },
+        { account: transaction.from, pence: -transaction.amount },
       ]
     case 'write-off':
       return [

@@ -4,7 +4,9 @@ import { addDays } from '#domain/common/calendar-day.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
 import { activity } from '#server/tables/activity.ts'
 import { bookSettings } from '#server/tables/books.ts'
+import { bills } from '#server/tables/costs.ts'
 import { bankLineParts, bankLines, invoicePayments, invoices, invoiceSettings } from '#server/tables/invoices.ts'
+import { people } from '#server/tables/people.ts'
 import { projects } from '#server/tables/projects.ts'
 import { invoiceAdmin, makeItem } from '#tests/support/make-invoice.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
@@ -357,6 +359,82 @@ it('has the fee that the bank kept in the overview and in the journal', async ()
       ],
     },
   ])
+})
+
+it('has the fee that Stripe kept in the overview, the journal and the rows', async () => {
+  const invoice = await issued(100)
+  await pay(invoice.id, 120)
+  const day = '2019-05-02'
+  await product.db
+    .update(invoicePayments)
+    .set({ method: 'stripe', feePence: 320, receivedOn: day })
+    .where(eq(invoicePayments.invoiceId, invoice.id))
+  const month = 'from=2019-05-01&to=2019-05-31'
+  expect((await read(`/books/overview?${month}`)).fees).toEqual({ number: 1, amount: 3.2 })
+  expect((await read(`/books/rows?figure=fees&${month}`)).rows).toMatchObject([{ day, gross: 3.2, text: 'Card fee' }])
+  const { items } = await read(`/books/journal?${month}&account=bank-charges`)
+  expect(items).toMatchObject([
+    {
+      text: `Card fee, ${invoice.invoiceNumber}`,
+      entries: [
+        { account: 'bank-charges', amount: 3.2 },
+        { account: 'card-clearing', amount: -3.2 },
+      ],
+    },
+  ])
+  const { accounts, debit, credit } = await read(`/books/accounts?${month}`)
+  expect(debit).toBe(credit)
+  expect(accounts).toContainEqual(expect.objectContaining({ account: 'card-clearing', debit: 120, credit: 3.2 }))
+})
+
+it('reclaims the VAT of approved costs by their day, or of paid ones when they were paid, and shows the rows', async () => {
+  const [person] = await product.db.select({ id: people.id }).from(people)
+  const bill = (more: Partial<typeof bills.$inferInsert>): typeof bills.$inferInsert => ({
+    kind: 'supplier-bill',
+    state: 'approved',
+    personId: person!.id,
+    paidBy: 'studio',
+    day: '2019-07-10',
+    category: 'crew',
+    phase: 'production',
+    entered: 'net',
+    supplierName: 'Halden Grip',
+    reference: 'HG-7',
+    lines: [
+      { label: '', vatRate: 2000, net: 10_000, vat: 2_000, gross: 12_000 },
+      { label: '', vatRate: null, net: 500, vat: 0, gross: 500 },
+    ],
+    netPence: 10_500,
+    vatPence: 2_000,
+    grossPence: 12_500,
+    costPence: 10_500,
+    ...more,
+  })
+  await product.db
+    .insert(bills)
+    .values([
+      bill({}),
+      bill({ state: 'paid', paidOn: '2019-08-01', reference: '' }),
+      bill({ state: 'waiting' }),
+      bill({ kind: 'mileage' }),
+      bill({ costPence: 12_500, reference: 'before VAT' }),
+    ])
+  const boxesOf = async (month: string) =>
+    (await read(`/books/vat?from=2019-${month}-01&to=2019-${month}-28`)).boxes.map(({ amount }: { amount: number }) => amount)
+  expect(await boxesOf('07')).toEqual([0, 0, 0, 40, 40, 0, 300, 0, 0])
+  const { rows } = await read('/books/rows?figure=vat-purchases&from=2019-07-01&to=2019-07-28')
+  expect(rows).toHaveLength(3)
+  expect(rows).toContainEqual(
+    expect.objectContaining({ number: 'HG-7', text: 'Supplier bill', client: 'Halden Grip', net: 100, vat: 20, gross: 125 }),
+  )
+  expect(rows.every(({ billId, invoiceId }: { billId: string; invoiceId: null }) => billId && invoiceId === null)).toBe(true)
+  await scheme('cash')
+  expect(await boxesOf('07')).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0])
+  expect(await boxesOf('08')).toEqual([0, 0, 0, 20, 20, 0, 100, 0, 0])
+  await scheme('invoice')
+  const forecast = await read('/books/forecast')
+  expect(forecast.bills).toMatchObject({ amount: 375 })
+  expect(forecast.weeks[0].goesOut).toBeGreaterThanOrEqual(375)
 })
 
 it('ages debts at any day, as they were then', async () => {

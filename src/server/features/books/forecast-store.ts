@@ -6,6 +6,7 @@ import { totalsOf } from '#domain/invoices/invoice-lines.ts'
 import { nextRecurringDay } from '#domain/invoices/recurring-invoice.ts'
 import { stagesPutAway } from '#domain/projects/project-stage.ts'
 import type { Sql } from '../../base/database/database.ts'
+import { bills } from '../../tables/costs.ts'
 import { invoicePayments, invoices, owedInSql, recurringInvoices } from '../../tables/invoices.ts'
 import { projects } from '../../tables/projects.ts'
 import { readInvoiceSettings } from '../invoices/invoice-settings-store.ts'
@@ -87,6 +88,19 @@ export async function readPlanned(
       expected: dated.map(({ client_id, due, owed }) => ({ due: due!, owed: Number(owed), timing: timings.of(client_id) })),
     },
     undated: sum(rows.filter(({ due }) => due === null)),
+  }
+}
+
+/** Approved bills that are not paid yet, by the day they are due, and how many there are. */
+export async function readBillsToPay(db: Sql): Promise<Sum & { due: { day: string; amount: Pence }[] }> {
+  const { rows } = await db.execute<{ day: string; number: string; amount: string }>(sql`
+    select coalesce(${bills.dueDate}, ${bills.day})::text as day, count(*) as number, sum(${bills.grossPence}) as amount
+    from ${bills} where ${bills.state} = 'approved' group by 1`)
+  const due = rows.map(({ day, amount }) => ({ day, amount: Number(amount) }))
+  return {
+    due,
+    number: rows.reduce((all, { number }) => all + Number(number), 0),
+    amount: due.reduce((all, { amount }) => all + amount, 0),
   }
 }
 

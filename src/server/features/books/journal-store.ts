@@ -84,11 +84,20 @@ const payments: Source = {
 const fees: Source = {
   day: sql`${bankLines.day}`,
   key: key('f', bankLineParts.id),
-  select: sql`'fee' as kind, ${invoicePayments.invoiceId} as invoice_id, -${bankLineParts.amountPence} as amount, null as by,
+  select: sql`'fee' as kind, ${invoicePayments.invoiceId} as invoice_id, -${bankLineParts.amountPence} as amount, 'bank' as by,
     ${bankLines.text} as note`,
   from: sql`${bankLineParts} join ${bankLines} on ${bankLines.id} = ${bankLineParts.lineId} and ${bankLineParts.kind} = 'fee'
     join ${invoicePayments} on ${invoicePayments.id} = ${bankLineParts.paymentId}`,
   touches: (account) => (account === 'bank' || account === 'bank-charges' ? always : null),
+}
+
+const cardFees: Source = {
+  day: sql`${invoicePayments.receivedOn}`,
+  key: key('c', invoicePayments.id),
+  select: sql`'fee' as kind, ${invoicePayments.invoiceId} as invoice_id, ${invoicePayments.feePence} as amount,
+    'card-clearing' as by, ${invoicePayments.note} as note`,
+  from: sql`(select * from ${invoicePayments} where ${invoicePayments.feePence} > 0) as "invoice_payments"`,
+  touches: (account) => (account === 'card-clearing' || account === 'bank-charges' ? always : null),
 }
 
 const writeOffs: Source = {
@@ -101,7 +110,7 @@ const writeOffs: Source = {
 }
 
 /** Each source finds its own page; another noun's is one more. */
-const sources = [documents, payments, fees, writeOffs]
+const sources = [documents, payments, fees, cardFees, writeOffs]
 
 interface Found extends Record<string, unknown> {
   key: string
@@ -109,7 +118,7 @@ interface Found extends Record<string, unknown> {
   kind: Transaction['kind']
   invoice_id: string
   amount: string
-  by: PaidBy | null
+  by: PaidBy | 'bank' | 'card-clearing' | null
   note: string | null
   document: 'invoice' | 'credit-note'
   number: number
@@ -168,7 +177,7 @@ function textOf({ kind, amount, by, note }: Found, number: string): string {
     case 'payment':
       return by === 'credit' ? `${number}, ${note}` : `${Number(amount) < 0 ? 'Refund' : 'Payment'}, ${number}`
     case 'fee':
-      return `Bank fee, ${number}`
+      return `${by === 'bank' ? 'Bank' : 'Card'} fee, ${number}`
     case 'write-off':
       return `Written off, ${number}`
   }
@@ -182,8 +191,9 @@ function toTransaction({ kind, amount: given, by, lines, vat, deducted }: Found)
     case 'credit-note':
       return { kind, net: netByRateOf(lines), vat: Number(vat), total: amount, deducted: Number(deducted) }
     case 'payment':
-      return { kind, amount, by: by! }
+      return { kind, amount, by: by as PaidBy }
     case 'fee':
+      return { kind, amount, from: by as 'bank' | 'card-clearing' }
     case 'write-off':
       return { kind, amount }
   }

@@ -5,24 +5,21 @@ import { toPounds, type Pence } from '#domain/common/money.ts'
 import type { Sql } from '../../base/database/database.ts'
 import { readInvoiceSettings } from '../invoices/invoice-settings-store.ts'
 import { readBookSettings } from './book-settings-store.ts'
-import { readTimings, readOpen, readPlanned, readRecurring } from './forecast-store.ts'
-import { readVatOnSales } from './vat-store.ts'
+import { readBillsToPay, readTimings, readOpen, readPlanned, readRecurring } from './forecast-store.ts'
+import { readVatOnPurchases, readVatOnSales } from './vat-store.ts'
 
-/** Receipts of 90 days by the timings of each client, less the VAT that falls due. `today` as `YYYY-MM-DD`. */
+/** Receipts of 90 days by the timings of each client, less the bills to pay and the VAT that falls due. `today` as `YYYY-MM-DD`. */
 export async function readForecast(db: Sql, today: string) {
   const timings = await readTimings(db, today)
-  const [open, { planned, undated }, recurring, vat] = await Promise.all([
+  const [open, { planned, undated }, recurring, toPay, vat] = await Promise.all([
     readOpen(db, timings),
     readPlanned(db, timings, today),
     readRecurring(db, timings, today),
+    readBillsToPay(db),
     readVatDue(db, today),
   ])
   const expected = [...open.expected, ...planned.expected, ...recurring.expected]
-  const weeks = forecastOf(
-    expected,
-    vat.map(({ dueOn, amount }) => ({ day: dueOn, amount })),
-    today,
-  )
+  const weeks = forecastOf(expected, [...toPay.due, ...vat.map(({ dueOn, amount }) => ({ day: dueOn, amount }))], today)
   const counted = ({ number, amount }: { number: number; amount: Pence }) => ({ number, amount: toPounds(amount) })
   return {
     today,
@@ -39,6 +36,7 @@ export async function readForecast(db: Sql, today: string) {
     planned: counted(planned),
     recurring: counted(recurring),
     undated: counted(undated),
+    bills: counted(toPay),
     vat: vat.map((one) => ({ ...one, amount: toPounds(one.amount) })),
     timing: timings.studio,
   }
@@ -52,6 +50,10 @@ async function readVatDue(db: Sql, today: string): Promise<(Period & { dueOn: st
   const due = [previousQuarter(present, stagger), present]
     .map((quarter) => ({ ...quarter, dueOn: vatDueOn(quarter) }))
     .filter(({ dueOn }) => dueOn >= today && dueOn <= addDays(today, forecastDays))
-  const amounts = await Promise.all(due.map((quarter) => readVatOnSales(db, quarter, scheme)))
-  return due.map((quarter, index) => ({ ...quarter, amount: Math.max(0, amounts[index]!.vat) }))
+  return Promise.all(
+    due.map(async (quarter) => {
+      const [sales, purchases] = await Promise.all([readVatOnSales(db, quarter, scheme), readVatOnPurchases(db, quarter, scheme)])
+      return { ...quarter, amount: Math.max(0, sales.vat - purchases.vat) }
+    }),
+  )
 }

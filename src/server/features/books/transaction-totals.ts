@@ -18,7 +18,13 @@ export async function readTransactionTotals(db: Sql, period: Period): Promise<To
   return totals.flat()
 }
 
-const sources: ((db: Sql, period: Period) => Promise<TotalOf[]>)[] = [documentTotals, paymentTotals, feeTotals, writeOffTotals]
+const sources: ((db: Sql, period: Period) => Promise<TotalOf[]>)[] = [
+  documentTotals,
+  paymentTotals,
+  feeTotals,
+  cardFeeTotals,
+  writeOffTotals,
+]
 
 async function documentTotals(db: Sql, { from, to }: Period): Promise<TotalOf[]> {
   const { rows } = await db.execute<
@@ -65,7 +71,14 @@ async function feeTotals(db: Sql, { from, to }: Period): Promise<TotalOf[]> {
     select count(*) as number, -sum(${bankLineParts.amountPence}) as amount
     from ${bankLineParts} join ${bankLines} on ${bankLines.id} = ${bankLineParts.lineId}
     where ${bankLineParts.kind} = 'fee' and ${bankLines.day} between ${from} and ${to}`)
-  return sumOf(rows[0], (amount) => ({ kind: 'fee', amount }))
+  return sumOf(rows[0], (amount) => ({ kind: 'fee', amount, from: 'bank' }))
+}
+
+async function cardFeeTotals(db: Sql, { from, to }: Period): Promise<TotalOf[]> {
+  const { rows } = await db.execute<{ number: string; amount: string | null }>(sql`
+    select count(*) as number, sum(${invoicePayments.feePence}) as amount
+    from ${invoicePayments} where ${invoicePayments.feePence} > 0 and ${invoicePayments.receivedOn} between ${from} and ${to}`)
+  return sumOf(rows[0], (amount) => ({ kind: 'fee', amount, from: 'card-clearing' }))
 }
 
 async function writeOffTotals(db: Sql, { from, to }: Period): Promise<TotalOf[]> {

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Period } from '#domain/books/quarters.ts'
 import type { VatScheme, VatSource } from '#domain/books/vat-return.ts'
 import type { Sql } from '../../base/database/database.ts'
+import { bills } from '../../tables/costs.ts'
 import { invoicePayments, invoices } from '../../tables/invoices.ts'
 import { deductedInSql, netOfLines } from './document-sums.ts'
 
@@ -16,6 +17,30 @@ export async function readVatOnSales(db: Sql, period: Period, scheme: VatScheme)
 /** Query of what makes up boxes 1 and 6: `day`, `key`, `invoice_id`, `kind`, `net`, `vat` and `gross`. */
 export const salesRows = (period: Period, scheme: VatScheme): SQL =>
   scheme === 'cash' ? receivedRows(period) : issuedRows(period)
+
+/** VAT that is reclaimed on purchases of a period, and their net value, by the rows that {@link purchaseRows} lists. */
+export async function readVatOnPurchases(db: Sql, period: Period, scheme: VatScheme): Promise<VatSource> {
+  const { rows } = await db.execute<{ vat: string | null; net: string | null }>(
+    sql`select sum(purchase.vat) as vat, sum(purchase.net) as net from (${purchaseRows(period, scheme)}) purchase`,
+  )
+  return { vat: Number(rows[0]?.vat ?? 0), net: Number(rows[0]?.net ?? 0) }
+}
+
+/**
+ * Query of what makes up boxes 4 and 7: approved bills by their day, or paid ones by the day of payment, as `day`, `bill_id`, `net`,
+ * `vat` and `gross`. Nothing is reclaimed of bills from before the studio was registered, nor of mileage.
+ */
+export function purchaseRows({ from, to }: Period, scheme: VatScheme): SQL {
+  const day = scheme === 'cash' ? bills.paidOn : bills.day
+  return sql`
+    select ${day} as day, ${bills.id} as bill_id, taxed.net as net, ${bills.grossPence} - ${bills.costPence} as vat,
+      ${bills.grossPence} as gross
+    from ${bills}, lateral (
+      select coalesce(sum((line ->> 'net')::bigint), 0) as net
+      from jsonb_array_elements(${bills.lines}) line where line ->> 'vatRate' is not null
+    ) taxed
+    where ${bills.state} in ('approved', 'paid') and ${bills.kind} <> 'mileage' and ${day} between ${from} and ${to}`
+}
 
 /** Lines without a rate are outside the scope of VAT. */
 const taxed = sql`(net.standard + net.reduced + net.zero)`

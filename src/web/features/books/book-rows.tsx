@@ -23,14 +23,18 @@ const exactly = (amount: number | null) => (amount === null ? '–' : formatPenc
 const columns: Column<BookRow>[] = [
   {
     title: 'Document',
-    cell: ({ invoiceId, number, text, projectTitle }) => (
-      <Link to={`/admin/invoices/${invoiceId}`} className="group block min-w-0">
+    cell: ({ invoiceId, billId, number, text, projectTitle }) => (
+      <Link to={billId ? `/admin/costs/${billId}` : `/admin/invoices/${invoiceId}`} className="group block min-w-0">
         <span className="timecode block font-medium underline-offset-4 group-hover:underline">{number}</span>
         <span className="block text-muted [overflow-wrap:anywhere]">{[text, projectTitle].filter(Boolean).join(' · ')}</span>
       </Link>
     ),
   },
-  { title: 'Client', wideOnly: true, cell: ({ client }) => <span className="[overflow-wrap:anywhere]">{client}</span> },
+  {
+    title: 'Client or supplier',
+    wideOnly: true,
+    cell: ({ client }) => <span className="[overflow-wrap:anywhere]">{client}</span>,
+  },
   { title: 'Date', figures: true, cell: ({ day }) => longDay(day) },
 ]
 
@@ -46,7 +50,7 @@ const gross: Column<BookRow> = {
   cell: ({ gross: sum }) => exactly(sum),
 }
 
-const withVat: readonly BookFigure[] = ['issued', 'credit-notes', 'vat-sales']
+const withVat: readonly BookFigure[] = ['issued', 'credit-notes', 'vat-sales', 'vat-purchases']
 
 /** The rows that a figure is made of. */
 export function BookRows({ filter, figure }: { filter: BookFilter; figure: BookFigure }) {

@@ -28,7 +28,7 @@ export function CashForecast({ filter }: { filter: BookFilter }) {
       loading={<Skeleton className="h-96" />}
       failed="The forecast could not be loaded"
     >
-      {({ today, weeks, open, planned, recurring, undated, vat, timing }) => {
+      {({ today, weeks, open, planned, recurring, undated, bills, vat, timing }) => {
         const end = weeks.at(-1)!
         const isEmpty = weeks.every(({ cameIn, goesOut, high }) => cameIn === 0 && goesOut === 0 && high === 0)
         return (
@@ -76,6 +76,12 @@ export function CashForecast({ filter }: { filter: BookFilter }) {
                 {undated.number > 0 && (
                   <li className="text-muted">
                     Not counted: {invoices(undated.number)} planned without a date, {formatPounds(undated.amount)}
+                  </li>
+                )}
+                {bills.number > 0 && (
+                  <li>
+                    {bills.number === 1 ? '1 bill' : `${bills.number.toLocaleString('en-GB')} bills`} to pay,{' '}
+                    {formatPounds(bills.amount)}
                   </li>
                 )}
                 {vat.map((quarter) => (

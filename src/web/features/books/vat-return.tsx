@@ -1,4 +1,4 @@
-import { bookFigureLabels } from '#domain/books/book-figures.ts'
+import { bookFigureLabels, type BookFigure } from '#domain/books/book-figures.ts'
 import { vatSchemeLabels } from '#domain/books/vat-return.ts'
 import { longDay } from '#domain/common/calendar-day.ts'
 import { formatPenceExactly, pounds } from '#domain/common/money.ts'
@@ -10,10 +10,16 @@ import type { BookFilter } from './book-filter.ts'
 import { vatReturnQuery } from './book-queries.ts'
 import { FigureLink } from './figure-link.tsx'
 
-/** Boxes that are made of sales. */
-const salesBoxes = [1, 3, 5, 6]
+/** What the boxes are made of. */
+const figureOfBox: Record<number, BookFigure> = {
+  1: 'vat-sales',
+  3: 'vat-sales',
+  4: 'vat-purchases',
+  6: 'vat-sales',
+  7: 'vat-purchases',
+}
 
-/** The nine boxes of a VAT return; those of sales open their rows. */
+/** The nine boxes of a VAT return; those of sales and purchases open their rows. */
 export function VatReturn({ filter }: { filter: BookFilter }) {
   return (
     <QueryState
@@ -46,8 +52,8 @@ export function VatReturn({ filter }: { filter: BookFilter }) {
                 title: 'Amount',
                 figures: true,
                 cell: ({ box, label, amount }) =>
-                  salesBoxes.includes(box) ? (
-                    <FigureLink to={filter.to({ figure: 'vat-sales' })} label={`box ${box}, ${label}: show the rows`}>
+                  figureOfBox[box] ? (
+                    <FigureLink to={filter.to({ figure: figureOfBox[box] })} label={`box ${box}, ${label}: show the rows`}>
                       {formatPenceExactly(pounds(amount))}
                     </FigureLink>
                   ) : (
@@ -58,8 +64,9 @@ export function VatReturn({ filter }: { filter: BookFilter }) {
           />
           <p className="text-sm text-muted">
             VAT is due {vatSchemeLabels[scheme].toLowerCase()}. For a quarter, the return and the payment are due on{' '}
-            {longDay(dueOn)}. {bookFigureLabels['vat-sales']} comes from invoices and credit notes; purchases are not recorded
-            here, so boxes 4 and 7 are 0. Bad debt relief is not claimed automatically.
+            {longDay(dueOn)}. {bookFigureLabels['vat-sales']} comes from invoices and credit notes,{' '}
+            {bookFigureLabels['vat-purchases']} from approved costs: please check that you hold a receipt for each. Bad debt
+            relief is not claimed automatically.
           </p>
         </div>
       )}
