@@ -27,8 +27,6 @@ export type Transaction =
 /** `credit`: moved from an invoice that was overpaid. */
 export type PaidBy = PaymentMethod | 'credit'
 
-export type TransactionKind = Transaction['kind']
-
 /** A line of the journal: debits are positive, credits negative. */
 export interface Entry {
   account: Account

@@ -62,9 +62,4 @@ export const monthNumber = (day: string): number => Number(day.slice(0, 4)) * 12
 
 const daysIn = (month: number): number => Number(addDays(dayOfMonth(month + 1, 1), -1).slice(8))
 
-/** A day of a month of `monthNumber`, or its last when it has fewer. */
-export function dayInMonth(month: number, day: number): string {
-  return dayOfMonth(month, Math.min(day, daysIn(month)))
-}
-
 const dayOfMonth = (month: number, day: number): string => calendarDay(Math.floor(month / 12), (month % 12) + 1, day)

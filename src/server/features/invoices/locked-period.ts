@@ -1,13 +1,7 @@
 import { Problem } from '#domain/common/problem.ts'
 import { refusalToDate } from '#domain/invoices/locked-period.ts'
-import type { Sql, Transaction } from '../../base/database/database.ts'
+import type { Transaction } from '../../base/database/database.ts'
 import { bookSettings } from '../../tables/books.ts'
-
-/** Last day of the closed period, `YYYY-MM-DD`; null when none is closed. */
-export async function readLockedUntil(db: Sql): Promise<string | null> {
-  const [row] = await db.select({ lockedUntil: bookSettings.lockedUntil }).from(bookSettings)
-  return row?.lockedUntil ?? null
-}
 
 /**
  * Throws when the books are closed on this day: `invalid` at the field that has it, else `conflict`. Until the transaction ends no

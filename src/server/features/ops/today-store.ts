@@ -157,7 +157,19 @@ async function listSignOffs(db: Sql): Promise<TodayItem[]> {
 }
 
 async function listInvoices(db: Sql, today: string): Promise<TodayItem[]> {
-  const { id, kind, state, number, totalPence, paidPence, creditedPence, writtenOffPence, vatPence, dueDate, projectTitle: title } = invoices
+  const {
+    id,
+    kind,
+    state,
+    number,
+    totalPence,
+    paidPence,
+    creditedPence,
+    writtenOffPence,
+    vatPence,
+    dueDate,
+    projectTitle: title,
+  } = invoices
   const rows = await db
     .select({
       id,

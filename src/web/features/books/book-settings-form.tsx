@@ -28,7 +28,7 @@ const labels = {
   scheme: 'VAT is due',
   stagger: 'VAT quarters end in',
   yearStart: 'Financial year begins in',
-  ...Object.fromEntries(accountNames.map((account) => [codeName(account), `Code of ${accounts[account].label}`])),
+  ...Object.fromEntries(accountNames.map((account) => [codeName(account), accounts[account].label])),
 } as Record<keyof Fields, string>
 
 const recordOf = ({ settings: { scheme, stagger, yearStart, codes, revision } }: { settings: BookSettingsRead }) => ({

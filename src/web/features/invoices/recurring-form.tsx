@@ -161,7 +161,6 @@ export function RecurringForm({
       labels={labels}
       textOf={textOf}
       onSubmit={form.save}
-      closes
       className="grid gap-5 sm:grid-cols-2"
     >
       <TextField {...text('label')} required maxLength={100} placeholder="Monthly retainer" className="sm:col-span-2" />
