@@ -11,6 +11,8 @@ import { openEditor } from '../support/publish-content.ts'
 import { makeStaffCalls, prepared } from '../support/review-page.ts'
 import { startProduct, type RunningProduct } from '../support/running-product.ts'
 
+test.describe.configure({ mode: 'serial' })
+
 const folder = mkdtempSync(join(tmpdir(), 'slatehouse-rights-'))
 const title = 'Salt Roads'
 const today = dayAt(new Date(), 'Europe/London')
@@ -93,7 +95,7 @@ test('a film is not delivered outside its rights, staff may decide so, and an ex
   await client.page.getByText('We’re still clearing some of the rights.').waitFor()
 
   await rights(page)
-    .getByRole('button', { name: `Deliver anyway: ${title}` })
+    .getByRole('button', { name: `Deliver anyway ${title}` })
     .click()
   const deciding = page.getByRole('dialog', { name: `Deliver ${title} anyway?` })
   await deciding.getByRole('button', { name: 'Deliver anyway' }).click()

@@ -101,7 +101,7 @@ function Row({
           <IfMay ability="manage-projects">
             <Button variant="secondary" size="small" onClick={onException}>
               <span>
-                Deliver anyway<span className="sr-only">: {title}</span>
+                Deliver anyway <span className="sr-only">{title}</span>
               </span>
             </Button>
           </IfMay>
