@@ -40,6 +40,9 @@ export function JournalPanel({ filter }: { filter: BookFilter }) {
           </ButtonAnchor>
         </div>
       </IfMay>
+      <p className="text-sm text-muted">
+        Invoices, payments, fees and write-offs. Costs are not in the journal: export them on the Costs page.
+      </p>
       <Section title="Accounts">
         <QueryState
           query={useRead(accountTotalsQuery(period))}
