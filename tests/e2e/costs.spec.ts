@@ -78,7 +78,7 @@ test('a shoot’s crew bills come in as photos, are approved, replace what was e
   await form.getByText('Please enter an amount.').waitFor()
   await form.getByLabel('Amount, £').fill('450')
   await form.getByLabel('VAT', { exact: true }).selectOption('No VAT')
-  await form.getByLabel('Supplier').fill(booking.supplierName)
+  await form.getByRole('combobox', { name: 'Supplier' }).fill(booking.supplierName)
   await form.getByLabel('Date of the bill').fill(booking.day)
   await form.getByLabel('Their invoice number').fill('CAM-77')
   await form.getByRole('button', { name: 'Choose project' }).click()
