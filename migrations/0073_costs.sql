@@ -145,6 +145,7 @@ CREATE INDEX "bills_newest" ON "bills" USING btree ("created_at","id");--> state
 CREATE INDEX "bills_person" ON "bills" USING btree ("person_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "bills_project" ON "bills" USING btree ("project_id");--> statement-breakpoint
 CREATE INDEX "bills_day" ON "bills" USING btree ("day");--> statement-breakpoint
+CREATE INDEX "bills_paid_on" ON "bills" USING btree ("paid_on");--> statement-breakpoint
 CREATE INDEX "bills_reference" ON "bills" USING btree (lower("reference"));--> statement-breakpoint
 CREATE INDEX "bills_to_pay" ON "bills" USING btree ("day") WHERE state = 'approved';--> statement-breakpoint
 CREATE INDEX "bills_pay_run" ON "bills" USING btree ("pay_run_id");--> statement-breakpoint

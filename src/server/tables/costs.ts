@@ -108,6 +108,7 @@ export const bills = pgTable(
     index('bills_person').on(table.personId, table.createdAt, table.id),
     index('bills_project').on(table.projectId),
     index('bills_day').on(table.day),
+    index('bills_paid_on').on(table.paidOn),
     index('bills_reference').on(sql`lower(${table.reference})`),
     index('bills_to_pay')
       .on(table.day)
