@@ -70,7 +70,9 @@ export const journalItem = z.object({
   text: z.string(),
   client: z.string(),
   projectTitle: z.string(),
-  invoiceId: z.string(),
+  /** Null for a bill. */
+  invoiceId: z.string().nullable(),
+  billId: z.string().nullable(),
   /** Pounds; debits are positive. */
   entries: z.array(z.object({ account: z.enum(accountNames), amount: z.number() })),
 })

@@ -67,13 +67,35 @@ it.each<[Transaction, [string, Pence][]]>([
     ],
   ],
   [
+    { kind: 'fee', amount: 320, from: 'card-clearing' },
+    [
+      ['bank-charges', 320],
+      ['card-clearing', -320],
+    ],
+  ],
+  [
+    { kind: 'bill', category: 'crew', cost: 10_000, vat: 2_000 },
+    [
+      ['cost-crew', 10_000],
+      ['input-vat', 2_000],
+      ['creditors', -12_000],
+    ],
+  ],
+  [
+    { kind: 'bill-payment', amount: 12_000 },
+    [
+      ['creditors', 12_000],
+      ['bank', -12_000],
+    ],
+  ],
+  [
     { kind: 'write-off', amount: 90 },
     [
       ['bad-debts', 90],
       ['debtors', -90],
     ],
   ],
-])('%j has its two entries', (transaction, entries) => {
+])('%j has its entries', (transaction, entries) => {
   expect(entriesOf(transaction)).toEqual(entries.map(([account, pence]) => ({ account, pence })))
 })
 

@@ -1,7 +1,8 @@
 import type { Pence } from '../common/money.ts'
 import type { VatRate } from '../common/vat.ts'
 import type { PaymentMethod } from '../invoices/invoice.ts'
-import { accountNames, type Account } from './accounts.ts'
+import type { CostCategory } from '../costs/cost-labels.ts'
+import { accountNames, costAccountOf, type Account } from './accounts.ts'
 
 /** Net amount of a document at each rate; `none` is without VAT. */
 export interface NetByRate {
@@ -23,6 +24,9 @@ export type Transaction =
   /** What the bank, or Stripe, kept of a payment. */
   | { kind: 'fee'; amount: Pence; from: 'bank' | 'card-clearing' }
   | { kind: 'write-off'; amount: Pence }
+  /** An approved bill or expense. `cost`: what is not reclaimed as VAT. */
+  | { kind: 'bill'; category: CostCategory; cost: Pence; vat: Pence }
+  | { kind: 'bill-payment'; amount: Pence }
 
 /** `credit`: moved from an invoice that was overpaid. */
 export type PaidBy = PaymentMethod | 'credit'
@@ -69,6 +73,17 @@ function allEntriesOf(transaction: Transaction): Entry[] {
       return [
         { account: 'bad-debts', pence: transaction.amount },
         { account: 'debtors', pence: -transaction.amount },
+      ]
+    case 'bill':
+      return [
+        { account: costAccountOf(transaction.category), pence: transaction.cost },
+        { account: 'input-vat', pence: transaction.vat },
+        { account: 'creditors', pence: -transaction.cost - transaction.vat },
+      ]
+    case 'bill-payment':
+      return [
+        { account: 'creditors', pence: transaction.amount },
+        { account: 'bank', pence: -transaction.amount },
       ]
   }
 }

@@ -42,7 +42,7 @@ const journalColumns = (codes: AccountCodes): Record<JournalFormat, Columns<Jour
       Account: labelOf,
       Debit: debitOf,
       Credit: creditOf,
-      Client: ({ item }) => item.client,
+      'Client or supplier': ({ item }) => item.client,
       Project: ({ item }) => item.projectTitle,
     },
     xero: {

@@ -428,6 +428,25 @@ it('reclaims the VAT of approved costs by their day, or of paid ones when they w
     expect.objectContaining({ number: 'HG-7', text: 'Supplier bill', client: 'Halden Grip', net: 100, vat: 20, gross: 125 }),
   )
   expect(rows.every(({ billId, invoiceId }: { billId: string; invoiceId: null }) => billId && invoiceId === null)).toBe(true)
+  const months = 'from=2019-07-01&to=2019-08-28'
+  const { accounts, debit, credit } = await read(`/books/accounts?${months}`)
+  expect(debit).toBe(credit)
+  expect(accounts).toEqual([
+    { account: 'bank', code: '1200', debit: 0, credit: 125 },
+    { account: 'creditors', code: '2100', debit: 125, credit: 500 },
+    { account: 'input-vat', code: '2201', debit: 60, credit: 0 },
+    { account: 'cost-crew', code: '5000', debit: 440, credit: 0 },
+  ])
+  for (const { account, ...sums } of accounts) {
+    const { items } = await read(`/books/journal?${months}&account=${account}&limit=100`)
+    const amounts = items.flatMap(({ entries }: { entries: { account: string; amount: number }[] }) =>
+      entries.filter((entry) => entry.account === account).map(({ amount }) => amount),
+    )
+    const sum = (sign: 1 | -1) => amounts.reduce((all: number, amount: number) => all + Math.max(0, sign * amount), 0)
+    expect([account, sum(1), sum(-1)]).toEqual([account, sums.debit, sums.credit])
+  }
+  const paid = await read(`/books/journal?${months}&account=bank`)
+  expect(paid.items).toMatchObject([{ day: '2019-08-01', text: 'Paid, Supplier bill', client: 'Halden Grip', invoiceId: null }])
   await scheme('cash')
   expect(await boxesOf('07')).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0])
   expect(await boxesOf('08')).toEqual([0, 0, 0, 20, 20, 0, 100, 0, 0])

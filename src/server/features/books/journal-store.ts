@@ -1,13 +1,17 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Account } from '#domain/books/accounts.ts'
+import { costAccountOf, type Account } from '#domain/books/accounts.ts'
 import { netByRateOf, type PaidBy, type Transaction } from '#domain/books/journal.ts'
 import type { Period } from '#domain/books/quarters.ts'
 import type { InvoiceLine } from '#domain/invoices/invoice-lines.ts'
 import { invoiceNumber } from '#domain/invoices/invoice-number.ts'
 import type { PaymentMethod } from '#domain/invoices/invoice.ts'
+import { billKindLabels, costCategories, type BillKind, type CostCategory } from '#domain/costs/cost-labels.ts'
 import type { Sql } from '../../base/database/database.ts'
 import { beyondDayOfKinds, cutPage } from '../../base/http/paging.ts'
+import { bills } from '../../tables/costs.ts'
 import { bankLineParts, bankLines, invoicePayments, invoices, invoiceWriteOffs } from '../../tables/invoices.ts'
+import { projects } from '../../tables/projects.ts'
+import { isApproved } from './approved-bills.ts'
 import { deductedInSql } from './document-sums.ts'
 
 /** A transaction of the journal with what it is about. */
@@ -17,7 +21,9 @@ export interface JournalRow {
   text: string
   client: string
   projectTitle: string
-  invoiceId: string
+  /** Null for a bill. */
+  invoiceId: string | null
+  billId: string | null
   transaction: Transaction
 }
 
@@ -31,13 +37,15 @@ interface Asked extends Period {
 interface Source {
   day: SQL
   key: SQL
-  /** Columns that `toTransaction` reads, in the order of {@link columns}. */
+  /** `kind`, `invoice_id`, `amount`, `by` and `note`; of bills also `bill_id` and `bill_vat`. */
   select: SQL
   from: SQL
+  isOfBills?: true
   touches(account: Account): SQL | null
 }
 
 const always = sql`true`
+const noBill = sql`, null::uuid as bill_id, null::bigint as bill_vat`
 const salesRates: Partial<Record<Account, number | null>> = {
   'sales-standard': 2000,
   'sales-reduced': 500,
@@ -109,16 +117,48 @@ const writeOffs: Source = {
   touches: (account) => (account === 'debtors' || account === 'bad-debts' ? always : null),
 }
 
+/** `amount` of a bill is what it costs, `bill_vat` what is reclaimed. */
+const billColumns = (kind: 'bill' | 'bill-payment', amount: SQL) => sql`${sql.raw(`'${kind}'`)} as kind, null as invoice_id,
+    ${amount} as amount, ${bills.category} as by, null as note, ${bills.id} as bill_id,
+    ${bills.grossPence} - ${bills.costPence} as bill_vat`
+
+const approvedBills: Source = {
+  day: sql`${bills.day}`,
+  key: key('b', bills.id),
+  select: billColumns('bill', sql`${bills.costPence}`),
+  from: sql`(select * from ${bills} where ${isApproved}) as "bills"`,
+  isOfBills: true,
+  touches(account) {
+    if (account === 'creditors') return always
+    if (account === 'input-vat') return sql`${bills.grossPence} <> ${bills.costPence}`
+    const category = costCategories.find((one) => costAccountOf(one) === account)
+    return category ? sql`${bills.category} = ${category} and ${bills.costPence} <> 0` : null
+  },
+}
+
+const billPayments: Source = {
+  day: sql`${bills.paidOn}`,
+  key: key('y', bills.id),
+  select: billColumns('bill-payment', sql`${bills.grossPence}`),
+  from: approvedBills.from,
+  isOfBills: true,
+  touches: (account) => (account === 'creditors' || account === 'bank' ? always : null),
+}
+
 /** Each source finds its own page; another noun's is one more. */
-const sources = [documents, payments, fees, cardFees, writeOffs]
+const sources = [documents, payments, fees, cardFees, writeOffs, approvedBills, billPayments]
 
 interface Found extends Record<string, unknown> {
   key: string
   day: string
   kind: Transaction['kind']
-  invoice_id: string
+  invoice_id: string | null
+  bill_id: string | null
+  bill_vat: string | null
+  bill_kind: BillKind | null
+  reference: string | null
   amount: string
-  by: PaidBy | 'bank' | 'card-clearing' | null
+  by: PaidBy | 'bank' | 'card-clearing' | CostCategory | null
   note: string | null
   document: 'invoice' | 'credit-note'
   number: number
@@ -139,7 +179,7 @@ export async function listJournal(
     if (touches === null) return []
     const beyond = beyondDayOfKinds(source.day, source.key, after) ?? always
     return [
-      sql`(select ${source.key} as key, ${source.day}::text as day, ${source.select} from ${source.from}
+      sql`(select ${source.key} as key, ${source.day}::text as day, ${source.select}${source.isOfBills ? sql`` : noBill} from ${source.from}
         where ${source.day} between ${from} and ${to} and ${touches} and ${beyond}
         order by ${source.day} desc, ${source.key} desc limit ${limit + 1})`,
     ]
@@ -147,17 +187,22 @@ export async function listJournal(
   if (parts.length === 0) return { page: [], next: null }
   const { rows } = await db.execute<Found>(sql`
     select part.*, ${invoices.kind} as document, ${invoices.number} as number,
-      coalesce(nullif(${invoices.company}, ''), ${invoices.clientName}) as client, ${invoices.projectTitle} as project_title,
+      coalesce(nullif(${invoices.company}, ''), ${invoices.clientName}, ${bills.supplierName}) as client,
+      coalesce(${invoices.projectTitle}, ${projects.projectTitle}, '') as project_title,
+      ${bills.kind} as bill_kind, ${bills.reference} as reference,
       ${invoices.lines} as lines, ${invoices.vatPence} as vat, ${deductedInSql} as deducted
     from (select * from (${sql.join(parts, sql` union all `)}) parts order by day desc, key collate "C" desc limit ${limit + 1}) part
-    join ${invoices} on ${invoices.id} = part.invoice_id
+    left join ${invoices} on ${invoices.id} = part.invoice_id
+    left join ${bills} on ${bills.id} = part.bill_id left join ${projects} on ${projects.id} = ${bills.projectId}
     order by part.day desc, part.key collate "C" desc`)
   const { page, next } = cutPage(rows, limit, ({ day, key: id }) => ({ text: day, id }))
   return { page: page.map(toRow), next }
 }
 
 function toRow(found: Found): JournalRow {
-  const number = invoiceNumber(found.document, found.number)
+  const number = found.bill_kind
+    ? `${billKindLabels[found.bill_kind]} ${found.reference}`.trim()
+    : invoiceNumber(found.document, found.number)
   return {
     id: found.key,
     day: found.day,
@@ -165,6 +210,7 @@ function toRow(found: Found): JournalRow {
     client: found.client,
     projectTitle: found.project_title,
     invoiceId: found.invoice_id,
+    billId: found.bill_id,
     transaction: toTransaction(found),
   }
 }
@@ -180,10 +226,14 @@ function textOf({ kind, amount, by, note }: Found, number: string): string {
       return `${by === 'bank' ? 'Bank' : 'Card'} fee, ${number}`
     case 'write-off':
       return `Written off, ${number}`
+    case 'bill':
+      return number
+    case 'bill-payment':
+      return `Paid, ${number}`
   }
 }
 
-function toTransaction({ kind, amount: given, by, lines, vat, deducted }: Found): Transaction {
+function toTransaction({ kind, amount: given, by, lines, vat, deducted, bill_vat }: Found): Transaction {
   const amount = Number(given)
   switch (kind) {
     case 'invoice':
@@ -194,6 +244,9 @@ function toTransaction({ kind, amount: given, by, lines, vat, deducted }: Found)
       return { kind, amount, by: by as PaidBy }
     case 'fee':
       return { kind, amount, from: by as 'bank' | 'card-clearing' }
+    case 'bill':
+      return { kind, category: by as CostCategory, cost: amount, vat: Number(bill_vat) }
+    case 'bill-payment':
     case 'write-off':
       return { kind, amount }
   }

@@ -2,8 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { PaidBy, Transaction } from '#domain/books/journal.ts'
 import type { Period } from '#domain/books/quarters.ts'
 import type { Pence } from '#domain/common/money.ts'
+import type { CostCategory } from '#domain/costs/cost-labels.ts'
 import type { Sql } from '../../base/database/database.ts'
+import { bills } from '../../tables/costs.ts'
 import { bankLineParts, bankLines, invoicePayments, invoices, invoiceWriteOffs } from '../../tables/invoices.ts'
+import { isApproved } from './approved-bills.ts'
 import { deductedInSql, netOfLines } from './document-sums.ts'
 
 /** Many transactions of a kind added up, with their number. */
@@ -24,6 +27,8 @@ const sources: ((db: Sql, period: Period) => Promise<TotalOf[]>)[] = [
   feeTotals,
   cardFeeTotals,
   writeOffTotals,
+  billTotals,
+  billPaymentTotals,
 ]
 
 async function documentTotals(db: Sql, { from, to }: Period): Promise<TotalOf[]> {
@@ -86,6 +91,23 @@ async function writeOffTotals(db: Sql, { from, to }: Period): Promise<TotalOf[]>
     select count(*) as number, sum(${invoiceWriteOffs.amountPence}) as amount
     from ${invoiceWriteOffs} where ${invoiceWriteOffs.day} between ${from} and ${to}`)
   return sumOf(rows[0], (amount) => ({ kind: 'write-off', amount }))
+}
+
+async function billTotals(db: Sql, { from, to }: Period): Promise<TotalOf[]> {
+  const { rows } = await db.execute<{ category: CostCategory; number: string; cost: string; gross: string }>(sql`
+    select ${bills.category} as category, count(*) as number, sum(${bills.costPence}) as cost, sum(${bills.grossPence}) as gross
+    from ${bills} where ${isApproved} and ${bills.day} between ${from} and ${to} group by 1`)
+  return rows.map(({ category, number, cost, gross }) => ({
+    transaction: { kind: 'bill', category, cost: Number(cost), vat: Number(gross) - Number(cost) },
+    number: Number(number),
+  }))
+}
+
+async function billPaymentTotals(db: Sql, { from, to }: Period): Promise<TotalOf[]> {
+  const { rows } = await db.execute<{ number: string; amount: string | null }>(sql`
+    select count(*) as number, sum(${bills.grossPence}) as amount
+    from ${bills} where ${isApproved} and ${bills.paidOn} between ${from} and ${to}`)
+  return sumOf(rows[0], (amount) => ({ kind: 'bill-payment', amount }))
 }
 
 const sumOf = (row: { number: string; amount: string | null } | undefined, make: (amount: Pence) => Transaction): TotalOf[] =>

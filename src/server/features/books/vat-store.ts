@@ -4,6 +4,7 @@ import type { VatScheme, VatSource } from '#domain/books/vat-return.ts'
 import type { Sql } from '../../base/database/database.ts'
 import { bills } from '../../tables/costs.ts'
 import { invoicePayments, invoices } from '../../tables/invoices.ts'
+import { isApproved } from './approved-bills.ts'
 import { deductedInSql, netOfLines } from './document-sums.ts'
 
 /** VAT and net value of sales of a period, by the rows that {@link salesRows} lists. */
@@ -39,7 +40,7 @@ export function purchaseRows({ from, to }: Period, scheme: VatScheme): SQL {
       select coalesce(sum((line ->> 'net')::bigint), 0) as net
       from jsonb_array_elements(${bills.lines}) line where line ->> 'vatRate' is not null
     ) taxed
-    where ${bills.state} in ('approved', 'paid') and ${bills.kind} <> 'mileage' and ${day} between ${from} and ${to}`
+    where ${isApproved} and ${bills.kind} <> 'mileage' and ${day} between ${from} and ${to}`
 }
 
 /** Lines without a rate are outside the scope of VAT. */

@@ -40,9 +40,6 @@ export function JournalPanel({ filter }: { filter: BookFilter }) {
           </ButtonAnchor>
         </div>
       </IfMay>
-      <p className="text-sm text-muted">
-        Invoices, payments, fees and write-offs. Costs are not in the journal: export them on the Costs page.
-      </p>
       <Section title="Accounts">
         <QueryState
           query={useRead(accountTotalsQuery(period))}
@@ -143,7 +140,10 @@ function Transactions({ filter: { period, account } }: { filter: BookFilter }) {
       loading={<Skeleton className="h-64" />}
       failed="The journal could not be loaded"
       empty={
-        <EmptyState title="No transactions" text="Invoices, credit notes, payments and write-offs of this period appear here." />
+        <EmptyState
+          title="No transactions"
+          text="Invoices, payments, approved costs and write-offs of this period appear here."
+        />
       }
     >
       {(items) => (
@@ -157,10 +157,13 @@ function Transactions({ filter: { period, account } }: { filter: BookFilter }) {
   )
 }
 
-const Transaction = ({ item: { day, text, client, projectTitle, invoiceId, entries } }: { item: JournalItem }) => (
+const Transaction = ({ item: { day, text, client, projectTitle, invoiceId, billId, entries } }: { item: JournalItem }) => (
   <li className="grid gap-x-6 gap-y-2 px-4 py-3 text-sm md:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
     <div className="min-w-0">
-      <Link to={`/admin/invoices/${invoiceId}`} className="timecode font-medium underline-offset-4 hover:underline">
+      <Link
+        to={billId ? `/admin/costs/${billId}` : `/admin/invoices/${invoiceId}`}
+        className="timecode font-medium underline-offset-4 hover:underline"
+      >
         {text}
       </Link>
       <span className="block text-muted [overflow-wrap:anywhere]">
