@@ -1,9 +1,20 @@
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { findChromium } from './scripts/chromium.ts'
+
+/** Tests of the whole product take longest, so that they start first. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const isWhole = ({ moduleId }: TestSpecification) => /\/tests\/[\w-]+\.test\.ts$/.test(moduleId)
+    return [...sorted.filter(isWhole), ...sorted.filter((file) => !isWhole(file))]
+  }
+}
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -13,8 +24,8 @@ export default defineConfig({
           environment: 'node',
           // Every product is made by its test and closed again; what they all import is loaded once for each worker.
           isolate: false,
-          // More than one of them waits for its database most of the time.
-          maxWorkers: 3,
+          // More than one of them waits for its database or for ffmpeg most of the time.
+          maxWorkers: 4,
           // Patience for a machine that is busy with other things; what is there sooner is not waited for.
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
@@ -14,9 +14,11 @@ export const migrationNames = (): string[] => readJournal('migrations').entries.
 /** Migrates a database to the schema after this many migrations. */
 export async function migrateTo(client: pg.Client, number: number): Promise<void> {
   const migrationsFolder = mkdtempSync(join(tmpdir(), 'slatehouse-migrations-'))
-  cpSync('migrations', migrationsFolder, { recursive: true })
-  const journal = readJournal(migrationsFolder)
-  writeFileSync(journalOf(migrationsFolder), JSON.stringify({ ...journal, entries: journal.entries.slice(0, number) }))
+  const journal = readJournal('migrations')
+  const entries = journal.entries.slice(0, number)
+  mkdirSync(join(migrationsFolder, 'meta'))
+  writeFileSync(journalOf(migrationsFolder), JSON.stringify({ ...journal, entries }))
+  for (const { tag } of entries) cpSync(join('migrations', `${tag}.sql`), join(migrationsFolder, `${tag}.sql`))
   await migrate(drizzle(client), { migrationsFolder })
   rmSync(migrationsFolder, { recursive: true })
 }
