@@ -16,6 +16,7 @@ export const findingSubjects = {
   storage: 'Media storage',
   archive: 'Archive',
   films: 'Films',
+  transcripts: 'Transcripts',
   pictures: 'Pictures',
   mail: 'Email',
   jobs: 'Jobs',

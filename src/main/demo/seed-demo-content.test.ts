@@ -279,6 +279,10 @@ describe('a database', () => {
     const captionsOf = ({ videos }: ReviewProject) =>
       Object.fromEntries(videos.map(({ version, captions }) => [version, captions.map(({ language }) => language)]))
     expect(captionsOf(mood)).toEqual({ V1: [], V2: ['en'], V3: ['en', 'pl'] })
+    const spoken = mood.videos.find(({ version }) => version === 'V3')!
+    const { transcript } = (await request('GET', `/api/admin/review-versions/${spoken.id}/transcript`, { cookie })).json
+    expect(transcript).toMatchObject({ published: true, language: 'en' })
+    expect(transcript.speakers.map(({ name }: { name: string }) => name)).toEqual(['Kasia, second year', 'Tom, foreman'])
 
     const { project, page } = await bySlug('A weekend by the water')
     expect([page.signOff?.version, page.held]).toEqual(['V1', true])

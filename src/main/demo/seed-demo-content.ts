@@ -28,6 +28,7 @@ import { addDemoInvoices } from './seed-invoices.ts'
 import { addDemoPlan } from './seed-plan.ts'
 import { addDemoProjects } from './seed-projects.ts'
 import { addDemoTemplates } from './seed-templates.ts'
+import { addDemoTranscripts } from './seed-transcripts.ts'
 import { addDemoRights } from './seed-rights.ts'
 import { addDemoShoot } from './seed-shoots.ts'
 import { addDemoSatisfaction } from './seed-satisfaction.ts'
@@ -62,6 +63,7 @@ export async function seedDemoContent(
     await addDemoPlan(tx, storage, now)
     await addDemoProjects(tx, now)
     await addDemoTemplates(tx)
+    await addDemoTranscripts(tx)
     await addDemoFileRequest(tx, storage, now)
     await addDemoInvoices(tx, now)
     await addDemoSatisfaction(tx, now)

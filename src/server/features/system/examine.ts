@@ -11,6 +11,7 @@ import { checkPictures } from './checks/check-pictures.ts'
 import { checkSettings } from './checks/check-settings.ts'
 import { checkSignIns } from './checks/check-sign-ins.ts'
 import { checkStorage } from './checks/check-storage.ts'
+import { checkTranscription } from './checks/check-transcription.ts'
 import { checkVisitors } from './checks/check-visitors.ts'
 import type { Check } from './checks/patient.ts'
 
@@ -24,6 +25,7 @@ export const checks = {
   storage: checkStorage,
   archive: checkArchive,
   films: checkFilms,
+  transcripts: checkTranscription,
   pictures: checkPictures,
   mail: checkMail,
   jobs: checkJobs,

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,6 +27,7 @@ import { checkPictures } from './check-pictures.ts'
 import { checkSettings } from './check-settings.ts'
 import { checkSignIns } from './check-sign-ins.ts'
 import { checkStorage } from './check-storage.ts'
+import { checkTranscription } from './check-transcription.ts'
 import type { Check } from './patient.ts'
 
 const now = new Date()
@@ -207,6 +210,30 @@ describe('the storage', () => {
     expect((await ask(checkStorage, s3.env, { storage: bucket() }))[0]).toMatch(
       /^fault: The bucket films cannot be used: .*ECONNREFUSED/,
     )
+  })
+})
+
+describe('the transcription server', () => {
+  it('is asked for its models with the key, and told apart when it refuses, fails, or is not there', async () => {
+    let status = 404
+    const asked: unknown[] = []
+    const server = createServer(({ method, url, headers }, response) => {
+      asked.push([method, url, headers.authorization])
+      response.writeHead(status).end('{}')
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+    const settings = { TRANSCRIBE_URL: `http://${host}`, TRANSCRIBE_KEY: 'abc' }
+    expect(await ask(checkTranscription)).toEqual(['well: There is no transcription server: transcripts are imported.'])
+    expect(await ask(checkTranscription, settings)).toEqual([`well: The transcription server ${host} answers.`])
+    expect(asked).toEqual([['GET', '/v1/models', 'Bearer abc']])
+    status = 401
+    expect(await ask(checkTranscription, settings)).toEqual([`fault: The transcription server ${host} refuses the key.`])
+    status = 503
+    expect(await ask(checkTranscription, settings)).toEqual([`fault: The transcription server ${host} answers with 503.`])
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+    expect((await ask(checkTranscription, settings))[0]).toMatch(/^fault: The transcription server .* does not answer \(.*ECONNREFUSED/)
   })
 })
 
