@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { fromDrizzle, PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss'
+import { fromDrizzle, PgBoss, type JobResult, type JobWithMetadata, type UpdateQueueOptions } from 'pg-boss'
 import { studioTimeZone } from '#domain/brand/brand.ts'
 import type { SecurityEvent } from '#domain/accounts/security-changes.ts'
 import { shortFilmPriority } from '#domain/media/film-order.ts'
@@ -329,10 +329,13 @@ export async function openQueue(url: string, log: Log, { worker, secret }: { wor
   boss.on('error', (error) => log.warn({ err: error }, 'job queue'))
   await boss.start()
   const stopping = new AbortController()
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const [name, options] of Object.entries(queues)) {
-    const settings = { heartbeatSeconds: 60, ...options, notify: true }
-    await boss.createQueue(name, settings)
-    await boss.updateQueue(name, settings)
+    const settings: UpdateQueueOptions = { heartbeatSeconds: 60, ...options, notify: true }
+    const queue = known.get(name)
+    if (!queue) await boss.createQueue(name, settings)
+    else if (Object.entries(settings).some(([key, value]) => queue[key as keyof UpdateQueueOptions] !== value))
+      await boss.updateQueue(name, settings)
   }
 
   async function runJob<Name extends JobName>(
