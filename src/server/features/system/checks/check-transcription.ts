@@ -21,7 +21,9 @@ export const checkTranscription: Check = async ({ env: { transcription } }) => {
     if (answer.status === 401 || answer.status === 403)
       return [fault('transcripts', `${name} refuses the key.`, 'Check TRANSCRIBE_KEY.')]
     if (answer.status >= 500)
-      return [fault('transcripts', `${name} answers with ${answer.status}.`, 'Check that the server is running and has its model.')]
+      return [
+        fault('transcripts', `${name} answers with ${answer.status}.`, 'Check that the server is running and has its model.'),
+      ]
     return [well('transcripts', `${name} answers.`)]
   } catch (error) {
     return [

@@ -233,7 +233,9 @@ describe('the transcription server', () => {
     expect(await ask(checkTranscription, settings)).toEqual([`fault: The transcription server ${host} answers with 503.`])
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))
-    expect((await ask(checkTranscription, settings))[0]).toMatch(/^fault: The transcription server .* does not answer \(.*ECONNREFUSED/)
+    expect((await ask(checkTranscription, settings))[0]).toMatch(
+      /^fault: The transcription server .* does not answer \(.*ECONNREFUSED/,
+    )
   })
 })
 
