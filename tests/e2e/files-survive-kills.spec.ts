@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -8,10 +8,10 @@ import type { Delivery, Rendition } from '#domain/deliveries/delivery-endpoints.
 import { readOutbox } from '../support/mailbox.ts'
 import { runFfmpeg } from '../support/player/numbered-clip.ts'
 import { makeStaffCalls, prepared } from '../support/review-page.ts'
-import { makeDataDir, startProduct, type RunningProduct } from '../support/running-product.ts'
+import { makeDataDir, signIn, startProduct, type RunningProduct } from '../support/running-product.ts'
 import { unzip } from '../support/unzip.ts'
 
-// SIGKILL while files are made of an approved film, and while a version is checked.
+// SIGKILL while files are made of an approved film, while they are put away and brought back, and while a version is checked.
 
 test.describe.configure({ mode: 'serial' })
 
@@ -25,6 +25,7 @@ let product: RunningProduct
 let send: Awaited<ReturnType<typeof makeStaffCalls>>
 
 test.beforeAll(async () => {
+  mkdirSync(join(folder, 'archive'))
   product = await start()
   send = await makeStaffCalls(product)
 })
@@ -39,7 +40,12 @@ const start = (port?: number) =>
     alone: true,
     dataDir,
     port,
-    env: { DEMO_CONTENT: 'off', LOG_LEVEL: 'warn', FFMPEG_PATH: process.env.FFMPEG_PATH ?? '' },
+    env: {
+      DEMO_CONTENT: 'off',
+      LOG_LEVEL: 'warn',
+      FFMPEG_PATH: process.env.FFMPEG_PATH ?? '',
+      ARCHIVE_DIR: join(folder, 'archive'),
+    },
   })
 
 async function killAndStartAgain(): Promise<void> {
@@ -151,6 +157,52 @@ test('each file of an approved film is made once, and a download of it counts on
   await fetchAll()
   expect((await read()).delivery.downloads).toMatchObject([{ file: 'All finals', times: 1 }])
   expect(await noticesOf('downloaded')).toBe(1)
+})
+
+test('a project is put away and brought back once, byte for byte', async () => {
+  test.setTimeout(600_000)
+  const { projects } = await send('GET', '/api/admin/projects')
+  const { id, slug } = projects.find(({ projectTitle }: { projectTitle: string }) => projectTitle === 'Salt Roads')
+  const at = `/api/admin/projects/${id}/archive`
+  const state = async (): Promise<string> => (await send('GET', at)).archive.state
+  const { versions } = (await send('GET', `/api/admin/projects/${id}/review`)).review
+  const hashes = async () => {
+    const original = await fetch(`${product.url}/api/admin/assets/${versions[0].assetId}/original`, {
+      headers: { Cookie: await signIn(product.url) },
+    })
+    const { archive } = (await send('GET', `/api/client/${slug}`)).project
+    const finals = await fetch(product.url + archive.url)
+    expect([original.status, finals.status]).toEqual([200, 200])
+    const files = [...unzip(Buffer.from(await finals.arrayBuffer())).values(), Buffer.from(await original.arrayBuffer())]
+    return files.map(sha256).toSorted()
+  }
+  await patiently(async () => (await send('GET', at)).archive.why).toBe(null)
+  const before = await hashes()
+  expect(before).toHaveLength(6)
+
+  /** Kills the process as soon as the work has begun, and once more at some moment of its second attempt. */
+  async function killTwice(end: string): Promise<void> {
+    await patiently(state).not.toBe('asked')
+    await killAndStartAgain()
+    await sleep(Math.random() * 400)
+    await killAndStartAgain()
+    await patiently(state).toBe(end)
+  }
+  await send('POST', at)
+  await killTwice('kept')
+  // The files are removed after the project is marked.
+  await patiently(async () => readdirSync(join(dataDir, 'media', 'deliveries'))).toEqual([])
+  const [folderName] = readdirSync(join(folder, 'archive', 'projects'))
+  const kept = join(folder, 'archive', 'projects', folderName!)
+  const { files } = JSON.parse(readFileSync(join(kept, 'manifest.json'), 'utf8')) as { files: { place: string }[] }
+  expect(files.map(({ place }) => sha256(readFileSync(join(kept, place)))).toSorted()).toEqual(before)
+
+  await send('POST', `${at}/return`)
+  await killTwice('here')
+  expect(await hashes()).toEqual(before)
+  const { events } = await send('GET', `/api/admin/activity?record=${id}&limit=100`)
+  const times = (action: string) => events.filter((one: { action: string }) => one.action === action).length
+  expect([times('archive.kept'), times('archive.returned')]).toEqual([1, 1])
 })
 
 test('a version is checked once, and its client is told or staff are warned once', async () => {

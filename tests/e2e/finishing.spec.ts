@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
@@ -37,6 +37,7 @@ let main: { id: string; slug: string }
 let trailer: { id: string; slug: string }
 
 test.beforeAll(async () => {
+  mkdirSync(join(folder, 'archive'))
   stripe = await startStripeStandIn()
   product = await startProduct({
     env: {
@@ -46,6 +47,7 @@ test.beforeAll(async () => {
       DEMO_CONTENT: 'off',
       LOG_LEVEL: 'warn',
       FFMPEG_PATH: process.env.FFMPEG_PATH ?? '',
+      ARCHIVE_DIR: join(folder, 'archive'),
     },
   })
   browser = await openBrowser()
@@ -225,6 +227,36 @@ test('the client downloads the files once the invoice is paid, and the certifica
   await expectAccessible(page)
   await page.setViewportSize(phone)
   await expectNoSideScroll(page)
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('the project is put away and brought back byte for byte', async () => {
+  const { page, complaints, close } = await visitAdmin(browser, product)
+  const [master] = await filesOf(main)
+  const kept = async () => {
+    const original = await page.context().request.get(`${product.url}/api/admin/assets/${master}/original`)
+    const { archive } = (await send('GET', `/api/client/${main.slug}`)).project
+    const finals = await page.context().request.get(product.url + archive.url)
+    return [...unzip(await finals.body()).values(), await original.body()].map(sha256).toSorted()
+  }
+  const before = await kept()
+  expect(before).toHaveLength(7)
+
+  await open(page, recordOf(main))
+  const storage = page.getByRole('region', { name: 'Storage', exact: true })
+  await storage.getByRole('button', { name: 'Put away' }).click()
+  await page.getByRole('dialog', { name: 'Put this project away?' }).getByRole('button', { name: 'Put away' }).click()
+  await storage.getByText(/^Put away on /).waitFor({ timeout: 60_000 })
+  const [project] = readdirSync(join(folder, 'archive', 'projects'))
+  const away = join(folder, 'archive', 'projects', project!)
+  const { files } = JSON.parse(readFileSync(join(away, 'manifest.json'), 'utf8')) as { files: { place: string }[] }
+  expect(files.map(({ place }) => sha256(readFileSync(join(away, place)))).toSorted()).toEqual(before)
+  expect((await page.context().request.get(`${product.url}/api/admin/assets/${master}/original`)).status()).toBe(410)
+
+  await storage.getByRole('button', { name: 'Bring back' }).click()
+  await storage.getByText(/^Brought back on /).waitFor({ timeout: 60_000 })
+  expect(await kept()).toEqual(before)
   expect(complaints).toEqual([])
   await close()
 })
