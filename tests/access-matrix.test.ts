@@ -34,6 +34,7 @@ const params: Record<string, string> = {
   person: '00000000-0000-4000-8000-000000000000',
   monday: '2026-01-05',
   invoice: 'A'.repeat(22),
+  card: '00000000-0000-4000-8000-000000000000',
 }
 
 /** Ids of other formats: links and slugs. */

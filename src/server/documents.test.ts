@@ -106,6 +106,22 @@ const samples: { [Template in MailTemplate]: MailTemplates[Template] } = {
     dueDate: '2027-03-31',
     days: 7,
   },
+  'card-saved': {
+    name: 'Ada',
+    projectTitle: 'The Launch',
+    invoiceId: 'A'.repeat(22),
+    card: 'Visa 4242',
+    parts: [{ label: 'Balance', amount: 1_200, vat: true, when: 'When the cut is approved, 30 days after its invoice' }],
+  },
+  'card-notice': {
+    name: 'Ada',
+    projectTitle: 'The Launch',
+    invoiceId: 'A'.repeat(22),
+    number: 'INV-0012',
+    amount: 120_050,
+    card: 'Visa 4242',
+    chargeOn: '2027-03-31',
+  },
   'payment-receipt': {
     name: notice.name,
     projectTitle: 'The Launch',

@@ -27,6 +27,8 @@ import {
 import { ProposalPdf } from './features/proposals/proposal-pdf.tsx'
 import { SignOffPdf, UnverifiedSignOffPdf } from './features/proposals/sign-off-pdf.tsx'
 import {
+  cardNoticeMail,
+  cardSavedMail,
   invoiceReminderMail,
   invoiceSentMail,
   paymentReceiptMail,
@@ -103,6 +105,8 @@ const mails: { [Template in MailTemplate]: MailDocument<MailTemplates[Template]>
   'decision-code': decisionCodeMail,
   'decision-refused': decisionRefusedMail,
   'invoice-sent': invoiceSentMail,
+  'card-saved': cardSavedMail,
+  'card-notice': cardNoticeMail,
   'invoice-reminder': invoiceReminderMail,
   'call-sheet': callSheetMail,
   'call-released': callReleasedMail,

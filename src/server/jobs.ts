@@ -25,6 +25,10 @@ import { sweepUploads } from './features/media/sweep-uploads.ts'
 import { billSignedProposal } from './features/invoices/bill-signed-proposal.ts'
 import { noteSent } from './features/invoices/note-sent.ts'
 import { noteFee } from './features/invoices/cards/note-fee.ts'
+import { chargeSavedCards } from './features/invoices/cards/charge-saved-cards.ts'
+import { forgetEndedCards } from './features/invoices/cards/forget-ended-cards.ts'
+import { mailFailedCharge } from './features/invoices/cards/mail-failed-charge.ts'
+import { startMandate } from './features/invoices/cards/start-mandate.ts'
 import { issueWhatIsDue } from './features/invoices/issue-what-is-due.ts'
 import { makeRecurringInvoices } from './features/invoices/recurring/make-recurring-invoices.ts'
 import { sendMonthlyStatements } from './features/invoices/send-statement.ts'
@@ -166,6 +170,8 @@ export async function startJobs(services: Services): Promise<void> {
   await queue.work('week.over', () => sendWeeklyReport(services, new Date()))
   await queue.schedule('week.over', '0 8 * * 1', {})
   await queue.work('card-payment.booked', (booked) => noteFee(services, booked))
+  await queue.work('card-mandate.given', (given) => startMandate(services, given, new Date()))
+  await queue.work('card-charge.failed', ({ chargeId }) => mailFailedCharge(services, chargeId, new Date()))
   await queue.work('invoice.issued', ({ invoiceId }) => extendRights(services, invoiceId))
   await queue.work('rights.tend', async () => {
     await extendMissedRights(services)
@@ -177,6 +183,7 @@ export async function startJobs(services: Services): Promise<void> {
   await queue.work('invoices.tend', async () => {
     await makeRecurringInvoices(services, new Date())
     await issueWhatIsDue(services, new Date())
+    await chargeSavedCards(services, new Date())
     await sendMonthlyStatements(services, new Date())
     await remindOfInvoices(services, new Date())
   })
@@ -200,6 +207,7 @@ export async function startJobs(services: Services): Promise<void> {
     await sweepCallSheets(services, now)
     await sweepSignInLinks(db, now)
     await sweepCodes(db, subDays(now, 1))
+    await forgetEndedCards(services)
     await forgetPeople(db)
   })
   await queue.schedule('housekeeping.sweep', '0 * * * *', {})

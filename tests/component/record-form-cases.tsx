@@ -25,6 +25,10 @@ import { TemplateForm } from '#web/features/agreements/template-form.tsx'
 import { ContactForm } from '#web/features/clients/contact-form.tsx'
 import { contactsQuery, writesOfStaff } from '#web/features/clients/contact-queries.ts'
 import { ClientForm } from '#web/features/clients/client-form.tsx'
+import { BillForm } from '#web/features/costs/bill-form.tsx'
+import { billQuery } from '#web/features/costs/cost-queries.ts'
+import { TimeSheet } from '#web/features/costs/time-sheet.tsx'
+import { weekQuery } from '#web/features/costs/time-queries.ts'
 import { ContentEditor } from '#web/features/content/editor/content-editor.tsx'
 import { itemQuery } from '#web/features/content/editor/editor-queries.ts'
 import { adminInvoiceQuery, invoiceSettingsQuery } from '#web/features/invoices/admin-invoice-queries.ts'
@@ -49,6 +53,8 @@ import { EditProjectForm } from '#web/features/projects/edit-project.tsx'
 import { InvoiceLinkForm } from '#web/features/projects/invoice-link-form.tsx'
 import { NotesForm } from '#web/features/projects/notes-form.tsx'
 import { projectQuery, type Project } from '#web/features/projects/project-queries.ts'
+import { ChangeOrderForm } from '#web/features/proposals/change-order-form.tsx'
+import { changeOrdersQuery } from '#web/features/proposals/change-order-queries.ts'
 import { staffProposalQuery } from '#web/features/proposals/job-queries.ts'
 import { fieldsOfOffer, type StaffOffer } from '#web/features/proposals/quote-fields.ts'
 import { QuoteForm } from '#web/features/proposals/quote-form.tsx'
@@ -1139,6 +1145,115 @@ export const recordFormCases: RecordFormCase[] = [
     failure: 'The settings could not be saved',
     typed: ofCode('Debtors', 'debtors'),
     other: ofCode('Bank', 'bank'),
+  },
+  {
+    name: 'cost',
+    Form: function Cost() {
+      const { data } = useQuery(billQuery('bill'))
+      return (
+        data && (
+          <BillForm
+            bill={data.bill}
+            start={{ kind: 'expense', day: '2026-06-02', project: null }}
+            choices={{ vatRate: 2000, suppliers: [], people: [], last: null }}
+            Picker={() => null}
+            onSaved={() => undefined}
+          />
+        )
+      )
+    },
+    endpoints: {
+      read: '/api/admin/costs/bills/bill',
+      write: '/api/admin/costs/bills/bill',
+      answer: (bill) => ({ success: true, bill }),
+      apply: merge,
+    },
+    record: {
+      id: 'bill',
+      kind: 'supplier-bill',
+      state: 'waiting',
+      project: { id: 'project', title: 'A film' },
+      supplierName: 'Ona Reel',
+      paidBy: 'studio',
+      day: '2026-06-02',
+      dueDate: '',
+      reference: '',
+      category: 'crew',
+      phase: 'production',
+      entered: 'net',
+      lines: [{ label: 'Camera', amount: 480, vatRate: 2000 }],
+      miles: null,
+      note: '',
+      receipt: null,
+      refusals: { change: null },
+      revision: 1,
+    },
+    save: 'Save',
+    failure: 'Not saved',
+    typed: plain('Note', 'note'),
+    other: plain('Their invoice number', 'reference'),
+  },
+  {
+    name: 'time of a week',
+    Form: function Time() {
+      const { data } = useQuery(weekQuery('2026-06-01'))
+      return data && <TimeSheet week={data.week} own Picker={() => null} />
+    },
+    endpoints: {
+      read: '/api/admin/time/weeks/2026-06-01',
+      write: '/api/admin/time/weeks/2026-06-01',
+      answer: (week) => ({ success: true, week, people: [] }),
+      apply: (record, { rows: [{ note, minutes }] }) => ({ ...record, rows: [{ ...record.rows[0], note, minutes }] }),
+    },
+    record: {
+      person: { id: 'anna', name: 'Anna Field' },
+      monday: '2026-06-01',
+      rows: [{ project: { id: 'project', title: 'A film' }, phase: 'production', note: '', minutes: [90, 0, 0, 0, 0, 0, 0] }],
+      cost: null,
+      revision: 1,
+    },
+    save: 'Save',
+    failure: 'Time not saved',
+    keeps: true,
+    conflict: { notice: page.getByRole('alert', { name: 'Someone else saved' }), take: 'Take theirs in Time' },
+    typed: {
+      label: 'Note, A film, Production',
+      name: 'rows.0.note',
+      of: ({ rows }) => rows[0].note,
+      with: (record, note) => ({ ...record, rows: [{ ...record.rows[0], note }] }),
+    },
+  },
+  {
+    name: 'change order',
+    Form: function Change() {
+      const { data } = useQuery(changeOrdersQuery('project'))
+      const [open, setOpen] = useState(true)
+      const order = data?.changeOrders[0]
+      return open && order && <ChangeOrderForm projectId="project" order={order} onDone={() => setOpen(false)} />
+    },
+    endpoints: {
+      read: '/api/admin/projects/project/change-orders',
+      write: '/api/admin/change-orders/change',
+      answer: (changeOrder) => ({ success: true, changeOrder, changeOrders: [changeOrder] }),
+      apply: merge,
+    },
+    record: {
+      id: 'change',
+      number: 1,
+      decision: 'pending',
+      reason: 'A day more',
+      items: [{ label: 'Filming', description: '', cost: 500 }],
+      notes: '',
+      terms: '',
+      schedule: [{ part: 'whole', label: 'Change', percent: 100, event: 'signature' }],
+      validUntil: null,
+      revision: 1,
+    },
+    save: 'Save changes',
+    closes: true,
+    failure: 'Change order not saved',
+    typed: plain('What changes', 'reason'),
+    other: plain('Notes', 'notes'),
   },
   {
     name: 'retainer',

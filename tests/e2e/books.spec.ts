@@ -1,9 +1,15 @@
+import { readFileSync } from 'node:fs'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { expect, test } from 'playwright/test'
+import { previousQuarter, quarterOf } from '#domain/books/quarters.ts'
+import { studioTimeZone } from '#domain/brand/brand.ts'
+import { dayAt, longDay } from '#domain/common/calendar-day.ts'
+import { formatPenceExactly } from '#domain/common/money.ts'
 import { expectAccessible, expectNoSideScroll, openBrowser, phone } from '../support/browser.ts'
 import { download, open, visitAdmin } from '../support/admin-visit.ts'
 import { makeProposal } from '../support/factories.ts'
 import { signIn, startProduct, type RunningProduct } from '../support/running-product.ts'
+import { unzip } from '../support/unzip.ts'
 
 let product: RunningProduct
 let browser: Browser
@@ -129,6 +135,78 @@ test('a bookkeeper splits a payment, uses the credit, writes off the rest, and f
     await open(page, `${product.url}/admin/books?tab=${tab}`)
     await page.getByRole('tab', { selected: true }).waitFor()
     await expectNoSideScroll(page)
+  }
+  expect(complaints).toEqual([])
+  await close()
+})
+
+/** Rows of a CSV file by column. */
+function rowsOf(file: Buffer | undefined): Record<string, string>[] {
+  const [names = [], ...rows] = file!
+    .toString('utf8')
+    .replace(/^\ufeff/, '')
+    .trimEnd()
+    .split('\r\n')
+    .map((row) => Array.from(row.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g), ([, quoted, plain]) => quoted ?? plain ?? ''))
+  return rows.map((row) => Object.fromEntries(names.map((name, index) => [name, row[index] ?? ''])))
+}
+const pence = (amount: string | undefined): number => Math.round(Number(amount || 0) * 100)
+const sumOf = (rows: Record<string, string>[], column: string): number => rows.reduce((sum, row) => sum + pence(row[column]), 0)
+
+test('a refund goes out, the quarter closes, and what the accountant is given balances', async () => {
+  const today = dayAt(new Date(), studioTimeZone)
+  const present = quarterOf(today, 1)
+  const quarter = previousQuarter(present, 1)
+  const { invoices } = await ask('GET', '/admin/invoices?search=INV-0001')
+  const { invoice } = await ask('POST', `/admin/projects/${invoices[0].projectId}/invoices`)
+  const lines = [{ label: 'A day more', description: '', cost: 200, vatRate: 2000 }]
+  const written = await ask('PUT', `/admin/invoices/${invoice.id}`, { ...invoice, items: lines })
+  await ask('POST', `/admin/invoices/${invoice.id}/issue`, { revision: written.invoice.revision, send: false })
+  const payment = { amount: 240, method: 'bank-transfer', receivedOn: quarter.from }
+  await ask('POST', `/admin/invoices/${invoice.id}/payments`, payment)
+  const { page, complaints, close } = await visitAdmin(browser, product)
+
+  const refund = async (amount: string) => {
+    await open(page, `${product.url}/admin/invoices/${invoice.id}`)
+    await button(page, 'Refund...').click()
+    const dialog = page.getByRole('dialog', { name: 'Record refund' })
+    await dialog.getByLabel('Amount, £').fill(amount)
+    await dialog.getByLabel('Refunded on').fill(quarter.to)
+    await button(dialog, 'Record').click()
+    return dialog
+  }
+  await (await refund('40')).waitFor({ state: 'hidden' })
+
+  await open(page, `${product.url}/admin/books?tab=periods`)
+  await button(page, `Close until ${longDay(quarter.to)}`).click()
+  await page.getByText(`The books are closed until ${longDay(quarter.to)}`).waitFor()
+  await (await refund('1')).getByText(`The books are closed until ${longDay(quarter.to)}.`).waitFor()
+
+  for (const period of [quarter, present]) {
+    await open(page, `${product.url}/admin/books?tab=journal&from=${period.from}&to=${period.to}`)
+    const total = page.getByRole('table', { name: 'Accounts' }).getByRole('row', { name: /^Total/ })
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Accountant’s pack' }).click(),
+    ])
+    const pack = unzip(readFileSync(await file.path()))
+    const journal = rowsOf(pack.get('journal.csv'))
+    const transactions = Map.groupBy(journal, ({ Transaction }) => Transaction!)
+    for (const [id, entries] of transactions) {
+      expect([id, sumOf(entries, 'Debit')]).toEqual([id, sumOf(entries, 'Credit')])
+    }
+    expect(sumOf(journal, 'Debit')).toBeGreaterThan(0)
+    await expect(total).toContainText(formatPenceExactly(sumOf(journal, 'Debit')))
+    // The return, the rows behind it and the account agree.
+    const vat = journal.filter(({ Account }) => Account === 'Output VAT')
+    const due = rowsOf(pack.get('vat-return.csv')).find(({ Box }) => Box === 'Box 1')
+    expect(pence(due!.Amount)).toBe(sumOf(vat, 'Credit') - sumOf(vat, 'Debit'))
+    expect(sumOf(rowsOf(pack.get('vat-rows.csv')), 'VAT')).toBe(pence(due!.Amount))
+    // Money that came and went is that of the bank.
+    const bank = journal.filter(({ Account }) => Account === 'Bank')
+    const [came, went] = ['payments.csv', 'refunds.csv'].map((name) => sumOf(rowsOf(pack.get(name)), 'Amount incl. VAT'))
+    expect(sumOf(bank, 'Debit') - sumOf(bank, 'Credit')).toBe(came! - Math.abs(went!))
+    if (period === quarter) expect([came, Math.abs(went!)]).toEqual([24_000, 4_000])
   }
   expect(complaints).toEqual([])
   await close()

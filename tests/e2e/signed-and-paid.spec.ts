@@ -5,7 +5,7 @@ import { expectAccessible, expectNoSideScroll, openBrowser, phone, visit } from 
 import { open, reload, visitAdmin } from '../support/admin-visit.ts'
 import { findMail } from '../support/mailbox.ts'
 import { signIn, startProduct, type RunningProduct } from '../support/running-product.ts'
-import { startStripeStandIn, stripeSecrets } from '../support/stripe-stand-in.ts'
+import { signatureOf, startStripeStandIn, stripeSecrets } from '../support/stripe-stand-in.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -139,6 +139,24 @@ test('a proposal is written from a template, chosen from, signed and paid in a f
   const invoicePath = pathIn(signed.text, '/invoice/')
   await open(mine, product.url + invoicePath)
   await mine.getByText('INV-0001').first().waitFor()
+
+  // The card is saved for the balance only where that is ticked.
+  const tick = mine.getByRole('checkbox', { name: 'Use this card for the later parts on their due days' })
+  await expect(tick).not.toBeChecked()
+  await tick.check()
+  await mine.getByText('When the cut is approved, 30 days after its invoice').waitFor()
+  await look(mine)
+  await mine.getByRole('button', { name: 'Pay by card' }).click()
+  await mine.waitForURL(/^https:\/\/checkout\.stripe\.com\//)
+  const session = stripe.sessions.get(mine.url().split('/').at(-1)!)!
+  stripe.fees.set(session.payment_intent, 2_050)
+  const told = JSON.stringify(stripe.pay(session.id))
+  const headers = { 'Stripe-Signature': signatureOf(told), 'Content-Type': 'application/json' }
+  expect((await fetch(`${product.url}/api/stripe/webhook`, { method: 'POST', headers, body: told })).status).toBe(200)
+  await findMail(product.dataDir, ada, /^Visa 4242 is saved/)
+  await open(mine, product.url + invoicePath)
+  await mine.getByRole('region', { name: 'Saved card' }).getByText('Saved card: Visa 4242').waitFor()
+  await look(mine)
   const stranger = await visit(browser)
   await open(stranger.page, product.url + pathIn(sent.text, '/proposal/'))
   await stranger.page.getByRole('heading', { name: 'Proposal approved' }).waitFor()
@@ -152,6 +170,7 @@ test('a proposal is written from a template, chosen from, signed and paid in a f
     .getByRole('link', { name: /From hill to hem/ })
     .first()
     .click()
+  await page.getByText('Card on file: Visa 4242, for this project').waitFor()
   await page.getByRole('button', { name: 'New change order' }).click()
   const order = page.getByRole('form', { name: 'New change order' })
   await order.getByRole('button', { name: 'Create change order' }).click()
@@ -173,8 +192,14 @@ test('a proposal is written from a template, chosen from, signed and paid in a f
   await form.getByRole('button', { name: 'Sign and approve' }).click()
   await payment.getByText('£600.00').waitFor()
   await look(mine)
+  await open(mine, product.url + invoicePath)
+  await mine.getByRole('button', { name: 'End payments by Visa 4242' }).click()
+  const ending = mine.getByRole('dialog', { name: 'End payments by Visa 4242?' })
+  await ending.getByRole('button', { name: 'End', exact: true }).click()
+  await notice(mine, 'Card payments ended').waitFor()
   await reload(page)
   await orders.getByText('Approved', { exact: true }).waitFor()
+  expect(await page.getByText('Card on file: Visa 4242, for this project').count()).toBe(0)
   await look(page)
   expect([...complaints, ...client.complaints]).toEqual([])
   await Promise.all([close(), client.close()])

@@ -72,6 +72,7 @@ const named: Record<Exclude<WhoMay, 'staff'>, string[]> = {
     'POST /api/invoice/:id/track-payment-attempt',
     'POST /api/invoice/:id/bank-transfer-initiated',
     'POST /api/invoice/:id/checkout',
+    'DELETE /api/invoice/:id/saved-card',
     'GET /api/invoice/:id/invoice.pdf',
     'GET /api/client/:key',
     'POST /api/client/:key/auth',
@@ -140,6 +141,8 @@ const named: Record<Exclude<WhoMay, 'staff'>, string[]> = {
   code: ['GET /api/proposals/lakeside/session', 'POST /api/proposals/lakeside/auth', 'POST /api/proposals/lakeside/approve'],
   client: [
     'GET /api/portal/projects',
+    'DELETE /api/portal/project/:id/saved-cards/:card',
+    'GET /api/portal/project/:id/agreements/:agreement/agreement.pdf',
     'GET /api/portal/sessions',
     'DELETE /api/portal/sessions/:id',
     'PUT /api/portal/own-password',

@@ -4,7 +4,7 @@ import { endpoint } from '../common/endpoint.ts'
 import { line, recordId } from '../common/fields.ts'
 import { budgetField, costDay } from './cost-fields.ts'
 import { productionPhases } from './cost-labels.ts'
-import { daysOfWeek, mostTimeRows } from './time-sheet.ts'
+import { daysOfWeek, mostNoteCharacters, mostTimeRows } from './time-sheet.ts'
 
 const forStaff = { who: 'staff', can: 'enter-costs', scope: 'list' } as const
 const monday = costDay.refine((day) => weekdayOf(day) === 1, 'A week begins on Monday.')
@@ -55,7 +55,9 @@ export const timeEndpoints = {
     body: z.object({
       ...personQuery,
       rows: z
-        .array(z.object({ projectId: recordId, phase: z.enum(productionPhases), note: line(200).default(''), minutes }))
+        .array(
+          z.object({ projectId: recordId, phase: z.enum(productionPhases), note: line(mostNoteCharacters).default(''), minutes }),
+        )
         .max(mostTimeRows, `Please use at most ${mostTimeRows} rows.`),
       revision: z.int32().min(0).optional(),
     }),

@@ -2,6 +2,7 @@ import { addDays, weekdayOf } from '../common/calendar-day.ts'
 
 export const daysOfWeek = 7
 export const mostTimeRows = 40
+export const mostNoteCharacters = 200
 const minutesOfDay = 24 * 60
 
 /** The Monday of the week of a day. */

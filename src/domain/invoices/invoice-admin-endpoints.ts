@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../common/endpoint.ts'
 import { idParams, line, pageQuery, recordId, requiredLine } from '../common/fields.ts'
+import { savedCard } from './saved-card.ts'
 import { invoiceCard, invoiceForm, invoiceItem, paymentMethods, positiveAmount } from './invoice.ts'
 import { invoiceSettingsForm } from './invoice-settings.ts'
 import { mostParts, plannedPart } from '../proposals/payment-plan.ts'
@@ -146,7 +147,18 @@ export const invoiceAdminEndpoints = {
       hasProposal: z.boolean(),
       /** Net sum by which more is invoiced than sold, after a reduction: to be credited. */
       toCredit: z.number(),
+      /** Cards that clients saved for later parts. */
+      savedCards: z.array(savedCard),
     }),
+  }),
+  /** Ends what a saved card is charged for. */
+  endSavedCard: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/projects/:id/saved-cards/:card',
+    who: 'staff',
+    can: 'issue-invoices',
+    params: idParams.extend({ card: recordId }),
+    answer: done,
   }),
   /** Replaces planned invoices; drafts and issued invoices stay. Percents add up to 100. */
   planInvoices: endpoint({

@@ -42,7 +42,8 @@ export const invoiceEndpoints = {
   }),
   /**
    * Opens a Stripe Checkout session for the amount owed, and returns the open session on repeated calls. 409 when the invoice
-   * cannot be paid by card.
+   * cannot be paid by card. `agreed`: the text that was ticked to save the card for later parts; 409 when it is not that of the
+   * invoice any more.
    */
   openCheckout: endpoint({
     method: 'POST',
@@ -50,7 +51,18 @@ export const invoiceEndpoints = {
     who: 'anyone',
     limit: 'links',
     params: linkParams,
+    optionalBody: true,
+    body: z.object({ agreed: z.string().max(20_000).optional() }),
     answer: done.extend({ url: z.string() }),
+  }),
+  /** Ends what the card that was saved with this invoice, or is to be charged for it, is charged for. */
+  endSavedCard: endpoint({
+    method: 'DELETE',
+    path: '/api/invoice/:id/saved-card',
+    who: 'anyone',
+    limit: 'links',
+    params: linkParams,
+    answer: done,
   }),
   /** Whether the invoice that is due on a proposal’s signature is issued, for whoever signed and so has its id. */
   readSignedInvoice: endpoint({

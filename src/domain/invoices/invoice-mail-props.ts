@@ -1,3 +1,4 @@
+import type { ShownPart } from './saved-card.ts'
 import type { PaymentMethod } from './invoice.ts'
 
 /** Props of the mails about invoices, by template; stored as JSON with the mail. */
@@ -13,6 +14,21 @@ export interface InvoiceMails {
     vat?: boolean
     dueDate: string | null
     message: string
+    /** The saved card that it will be charged to, and the day. */
+    charged?: { card: string; on: string }
+  }
+  /** To the client, once their card is saved for later parts. */
+  'card-saved': { name: string; projectTitle: string; invoiceId: string; card: string; parts: ShownPart[] }
+  /** To the client, before their saved card is charged. Pence. */
+  'card-notice': {
+    name: string
+    projectTitle: string
+    invoiceId: string
+    number: string
+    amount: number
+    vat?: boolean
+    card: string
+    chargeOn: string
   }
   /** `days` after the due date; negative before it. */
   'invoice-reminder': {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { emailAddress, line, prose, requiredLine } from '../common/fields.ts'
 import { billingAddress } from '../common/billing-address.ts'
 import { vatRates } from '../common/vat.ts'
+import { savedCard, shownPart } from './saved-card.ts'
 import { invoiceStates, invoiceStatuses } from './invoice-status.ts'
 import { dueEvents, invoiceParts } from '../proposals/payment-plan.ts'
 
@@ -109,6 +110,10 @@ export const publicInvoice = z.object({
   seller: z.object({ name: z.string(), email: z.string(), phone: z.string(), address: z.string(), vatNumber: z.string() }),
   /** How the invoice can be paid by card: Stripe Checkout, or a payment link that staff entered. */
   card: z.enum(['checkout', 'link', 'none']),
+  /** What the card can be saved for, and the text to tick; null where nothing follows or a card is saved. */
+  saveCard: z.object({ consent: z.string(), parts: z.array(shownPart) }).nullable(),
+  /** The card that was saved with it or is to be charged for it, and the day of that. */
+  savedCard: savedCard.omit({ id: true }).extend({ chargeOn: z.string().nullable() }).nullable(),
   /** Why whoever is signed in may not pay; left out where they may. */
   payRefusal: z.string().optional(),
   stripeLink: z.string(),

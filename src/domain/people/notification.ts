@@ -24,6 +24,7 @@ export const notificationKinds = [
   'archive-wanted',
   'right-ending',
   'payment-disputed',
+  'charge-failed',
   'budget-nearly-used',
   'budget-used',
 ] as const
@@ -52,6 +53,7 @@ const neededAbility: Record<NotificationKind, Ability> = {
   'archive-wanted': 'archive-projects',
   'right-ending': 'see-money',
   'payment-disputed': 'see-money',
+  'charge-failed': 'see-money',
   'budget-nearly-used': 'see-money',
   'budget-used': 'see-money',
 }
@@ -94,6 +96,8 @@ export interface NotificationParts {
   number?: string
   amount?: string
   dispute?: 'opened' | 'lost' | 'won'
+  /** Why a saved card could not be charged. */
+  why?: string
   /** A page of the website shows the project. */
   isPublic?: boolean
   /** Name of the phase whose budget it is about. */
@@ -215,6 +219,7 @@ export function notificationText(
     number = 'an invoice',
     amount = '',
     dispute = 'opened',
+    why = 'it was declined',
     phase = 'A phase',
   }: NotificationParts,
 ): string {
@@ -261,6 +266,8 @@ export function notificationText(
       return `${by} asks for the archived files`
     case 'payment-disputed':
       return `${amount} for ${number}: ${disputeTexts[dispute]}`
+    case 'charge-failed':
+      return `The saved card could not be charged ${amount} for ${number}: ${why}. The client was sent the invoice`
     case 'right-ending': {
       const until = isCalendarDay(day) ? longDay(day) : 'soon'
       const left = count === 0 ? 'today' : count === 1 ? 'tomorrow' : `in ${count} days`

@@ -9,6 +9,7 @@ import { newPasskey, ownPasskey, passkeyParams, webauthn } from '../accounts/pas
 import { givenPassword } from '../people/staff-password.ts'
 import { approvalCheck, toldPoints } from '../reviews/approval-points.ts'
 import { mostCommentCharacters } from '../reviews/review-rules.ts'
+import { toSign } from './portal-agreement.ts'
 import { portalLinkPurposes } from './portal-access.ts'
 import { portalActivity, portalCard, portalProject } from './portal-project.ts'
 import { commentToasts, requestToasts } from './portal-messages.ts'
@@ -219,6 +220,8 @@ export const portalEndpoints = {
       }),
       /** Newest project that awaits a review; null for none. */
       waitingProject: z.string().nullable(),
+      /** Agreements that the caller can sign now, the oldest first. */
+      toSign: z.array(toSign),
       /** Activity of all projects, latest first. */
       activity: z.array(portalActivity.extend({ projectId: z.string(), projectTitle: z.string() })),
     }),
@@ -230,6 +233,24 @@ export const portalEndpoints = {
     flag,
     params: idParams,
     answer: z.object({ project: portalProject }),
+  }),
+  /** Signed by everybody; 404 before. */
+  readAgreementPdf: endpoint({
+    method: 'GET',
+    path: '/api/portal/project/:id/agreements/:agreement/agreement.pdf',
+    who: 'client',
+    flag,
+    params: idParams.extend({ agreement: recordId }),
+    answer: z.unknown(),
+  }),
+  /** Ends what a saved card is charged for. For people who may pay. */
+  endSavedCard: endpoint({
+    method: 'DELETE',
+    path: '/api/portal/project/:id/saved-cards/:card',
+    who: 'client',
+    flag,
+    params: idParams.extend({ card: recordId }),
+    answer: done,
   }),
   /** What is open about a version, for the question before it is approved. */
   checkApproval: endpoint({

@@ -60,6 +60,8 @@ const events: Record<string, Message> = {
     `${actor === 'client' ? 'made' : 'received'} a payment${amount(meta)} for ${invoice(meta)}`,
   'invoice.payment-refunded': (meta) => `refunded a payment${amount(meta)} for ${invoice(meta)}`,
   'invoice.card-refunded': (meta) => `refunded a payment${amount(meta)} for ${invoice(meta)}`,
+  'invoice.card-saved': ({ card }) => `saved ${text(card) || 'a card'} for later payments`,
+  'invoice.card-ended': ({ card }) => `ended payments by ${text(card) || 'a saved card'}`,
   'invoice.credited': (meta) => `issued a credit note for ${invoice(meta)}`,
 }
 

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { savedCard } from '../invoices/saved-card.ts'
 import { portalStatuses } from '../projects/stage-views.ts'
 import { deliverableKinds, deliverableStates } from '../reviews/deliverable.ts'
+import { portalAgreement } from './portal-agreement.ts'
 import { reviewItemStatuses } from './review-status.ts'
 
 const day = z.iso.date()
@@ -116,7 +118,11 @@ export const portalProject = z.object({
   /** True while the downloads of some are blocked by rights that do not cover their use. */
   deliverablesUncleared: z.boolean(),
   invoices: z.array(invoice),
+  /** Cards that were saved for later parts. */
+  savedCards: z.array(savedCard),
   activity: z.array(portalActivity),
+  /** Those that the client’s people sign, newest first. */
+  agreements: z.array(portalAgreement),
   /** Files that the studio asks for, by their last day. `path` is of the page to send them. */
   fileRequests: z.array(z.object({ id: z.string(), title: z.string(), wanted: z.string(), expiresOn: day, path: z.string() })),
   /** Pounds of the next feedback round of the first waiting version if it is extra; null when it is included or free. */

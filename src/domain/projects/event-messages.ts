@@ -251,6 +251,12 @@ const message: Record<string, string | ((meta: Meta) => string)> = {
   'invoice.card-dispute-lost': ({ number, amount }) => `${named('Card dispute lost, payment reversed', amount)}${of(number)}`,
   'invoice.card-dispute-won': ({ number, amount }) => `${named('Card dispute won', amount)}${of(number)}`,
   'invoice.card-disputed': ({ number, amount }) => `${named('Card payment disputed', amount)}${of(number)}`,
+  'invoice.card-saved': ({ card }) => named('Client saved a card for later payments', card),
+  'invoice.card-ended': ({ card }) => named('Saved card ended', card),
+  'invoice.card-charge-announced': ({ number, card, day }) =>
+    `${named('Client told of a card payment', card)}${of(number)}${isCalendarDay(day) ? `, on ${longDay(day)}` : ''}`,
+  'invoice.card-charge-failed': ({ number, amount, card, why }) =>
+    `${named('Saved card not charged', card)}, ${text(amount)}${of(number)}: ${text(why)}`,
   'booking.made': ({ supplier, days, state }) =>
     `${text(supplier)} ${state === 'held' ? 'put on hold' : 'booked'} for ${Array.isArray(days) ? listed(days.map(text)) : 'a day'}`,
   'booking.changed': ({ supplier, day, state }) =>

@@ -104,9 +104,13 @@ export interface Jobs {
   'invoice.to-send': { invoiceId: string }
   /** A card payment was booked, of which Stripe knows the fee a moment later. */
   'card-payment.booked': { paymentId: string; intent: string }
+  /** A payment was booked with which a client saved their card. */
+  'card-mandate.given': { mandateId: string; intent: string }
+  /** A saved card could not be charged: the client gets the invoice. */
+  'card-charge.failed': { chargeId: string }
   /** An invoice was issued; later nouns follow. */
   'invoice.issued': { invoiceId: string }
-  /** Makes invoices of retainers, issues due ones, mails monthly statements and reminds of unpaid invoices. */
+  /** Makes invoices of retainers, issues due ones, charges saved cards, mails monthly statements and reminds of unpaid invoices. */
   'invoices.tend': Record<string, never>
   /** Costs or the budget of a project have changed. */
   'costs.changed': { projectId: string }
@@ -251,6 +255,8 @@ const queues: Record<JobName, QueueSettings> = {
   'invoice.to-send': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   // About two days.
   'card-payment.booked': { retryLimit: 16, retryDelay: 30, retryBackoff: true, retryDelayMax: 6 * 3600 },
+  'card-mandate.given': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
+  'card-charge.failed': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'invoice.issued': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'rights.tend': { retryLimit: 5, retryDelay: 60, retryBackoff: true },
   'invoices.tend': { retryLimit: 2, retryDelay: 60, retryBackoff: false },

@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { BillingAddress } from '#domain/common/billing-address.ts'
 import { bankPartKinds, bankRuleDeeds } from '#domain/invoices/bank-endpoints.ts'
+import type { AgreedPart } from '#domain/invoices/card-mandate.ts'
 import { paymentMethods } from '#domain/invoices/invoice.ts'
 import type { InvoiceLine } from '#domain/invoices/invoice-lines.ts'
 import type { Seller } from '#domain/invoices/invoice-document.ts'
@@ -259,6 +260,84 @@ export const stripeEvents = pgTable(
     index('stripe_events_waiting')
       .on(table.outcome, table.receivedAt)
       .where(sql`settled_at is null`),
+  ],
+)
+
+/** What clients agreed to have charged to a saved card: later parts of a schedule, or a retainer. */
+export const cardMandates = pgTable(
+  'card_mandates',
+  {
+    id: id(),
+    projectId: uuid('project_id')
+      .notNull()
+      .references(() => projects.id),
+    /** The invoice with whose payment the card was saved. */
+    invoiceId: text('invoice_id')
+      .notNull()
+      .references(() => invoices.id),
+    recurringId: uuid('recurring_id').references(() => recurringInvoices.id, { onDelete: 'set null' }),
+    parts: jsonb('parts').$type<AgreedPart[]>().notNull(),
+    /** The text that the client ticked. */
+    consent: text('consent').notNull(),
+    /** Who ticked it, where they were signed in. */
+    givenBy: text('given_by').notNull().default(''),
+    /** Stripe's ids; null before the payment, and once the card is forgotten. */
+    customer: text('customer'),
+    paymentMethod: text('payment_method'),
+    /** `Visa 4242` */
+    card: text('card').notNull().default(''),
+    /** When the payment had saved the card. */
+    startedAt: moment('started_at'),
+    endedAt: moment('ended_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('card_mandates_project').on(table.projectId, table.startedAt),
+    index('card_mandates_invoice').on(table.invoiceId),
+    index('card_mandates_standing')
+      .on(table.id)
+      .where(sql`started_at is not null and ended_at is null`),
+    index('card_mandates_to_forget')
+      .on(table.endedAt)
+      .where(sql`ended_at is not null and customer is not null`),
+  ],
+)
+
+/** Charges of saved cards, announced beforehand. */
+export const cardCharges = pgTable(
+  'card_charges',
+  {
+    id: id(),
+    mandateId: uuid('mandate_id')
+      .notNull()
+      .references(() => cardMandates.id),
+    invoiceId: text('invoice_id')
+      .notNull()
+      .references(() => invoices.id),
+    /** Counts from 1 for each invoice. */
+    attempt: integer('attempt').notNull(),
+    amountPence: pence('amount_pence').notNull(),
+    chargeOn: date('charge_on', { mode: 'string' }).notNull(),
+    state: text('state', { enum: ['announced', 'charging', 'charged', 'failed', 'cancelled'] })
+      .notNull()
+      .default('announced'),
+    /** Stripe's id of the payment. */
+    intent: text('intent'),
+    /** Why it failed. */
+    reason: text('reason').notNull().default(''),
+    /** When the client was mailed that it failed. */
+    toldAt: moment('told_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('card_charges_attempt').on(table.invoiceId, table.attempt),
+    index('card_charges_mandate').on(table.mandateId),
+    index('card_charges_intent')
+      .on(table.intent)
+      .where(sql`intent is not null`),
+    index('card_charges_open')
+      .on(table.chargeOn)
+      .where(sql`state in ('announced', 'charging')`),
   ],
 )
 

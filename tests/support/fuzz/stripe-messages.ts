@@ -51,6 +51,8 @@ function eventsOf({ invoices = [] }: WhatIsThere) {
     {
       invoice: fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...invoices, 'x') }, hostileTexts),
       asked: fc.oneof(fc.nat(500_000).map(String), hostileTexts),
+      charge: fc.oneof(fc.uuid(), hostileTexts),
+      mandate: fc.oneof(fc.uuid(), hostileTexts),
     },
     { requiredKeys: [] },
   )
@@ -63,6 +65,8 @@ function eventsOf({ invoices = [] }: WhatIsThere) {
         arbitrary: fc.constantFrom(
           'checkout.session.completed',
           'checkout.session.async_payment_succeeded',
+          'payment_intent.succeeded',
+          'payment_intent.payment_failed',
           'charge.refunded',
           'charge.dispute.created',
         ),
@@ -77,6 +81,7 @@ function eventsOf({ invoices = [] }: WhatIsThere) {
         amount_total: pence,
         amount: pence,
         amount_refunded: pence,
+        amount_received: pence,
         currency: fc.constantFrom('gbp', 'gbp', 'usd', null),
         payment_intent: intent,
         metadata: fc.option(metadata, { freq: 9 }),

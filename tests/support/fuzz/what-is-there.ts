@@ -43,6 +43,7 @@ const tableOf: Record<string, string> = {
   payments: 'invoice_payments',
   'write-offs': 'invoice_write_offs',
   recurring: 'recurring_invoices',
+  'saved-cards': 'card_mandates',
   call: 'shoot_calls',
   calendar: 'calendars',
   feedback: 'satisfaction',

@@ -12,6 +12,8 @@ import { findProject } from '../projects/project-store.ts'
 import { sumSignedChanges } from '../proposals/change-order-store.ts'
 import { answerPdf } from '../signatures/answer-pdf.ts'
 import { bookPayment } from './book-payment.ts'
+import { endMandate } from './cards/end-mandate.ts'
+import { readSavedCards } from './cards/saved-cards.ts'
 import { creditInvoice } from './credit-invoice.ts'
 import { deleteInvoice } from './delete-invoice.ts'
 import { draftInvoice } from './draft-invoice.ts'
@@ -99,6 +101,7 @@ function mountLists(app: Hono<AppEnv>, services: EndpointServices): void {
       owed: toPounds(rows.reduce((sum, row) => sum + owedOf(row), 0)),
       hasProposal: (await offerOf(db, params.id)) !== null,
       toCredit: isReduced ? toPounds(Math.max(0, invoicedNet(rows) - project.valuePence)) : 0,
+      savedCards: await readSavedCards(db, params.id),
     }
   })
 
@@ -121,6 +124,11 @@ function mountWriting(app: Hono<AppEnv>, services: EndpointServices): void {
     await planInvoices(services, params.id, body.parts, now)
     const today = studioDay(now)
     return { ...done, invoices: (await listCardsOfProject(db, params.id, today)).map((row) => toInvoiceCard(row, today)) }
+  })
+
+  bindEndpoint(app, services, invoiceAdminEndpoints.endSavedCard, async ({ params }) => {
+    await endMandate(services, { projectId: params.id, id: params.card }, { actor: 'staff', by: '' }, new Date())
+    return done
   })
 
   bindEndpoint(app, services, invoiceAdminEndpoints.draftInvoice, async ({ params }) =>

@@ -1,5 +1,7 @@
 import { longDay } from '#domain/common/calendar-day.ts'
+import { pounds } from '#domain/common/money.ts'
 import { grossSum } from '#domain/common/vat.ts'
+import { mandateMessages } from '#domain/invoices/mandate-messages.ts'
 import { paymentMethodLabels } from '#domain/invoices/invoice.ts'
 import type { InvoiceMails } from '#domain/invoices/invoice-mail-props.ts'
 import { MailFrame, type MailDocument } from '../mails/mail-frame.tsx'
@@ -8,7 +10,7 @@ import { Action, Facts, Lines, Paragraph, Small, Title } from '../mails/mail-par
 export const invoiceSentMail: MailDocument<InvoiceMails['invoice-sent']> = {
   subject: ({ kind, number, projectTitle }) =>
     `${kind === 'credit-note' ? 'Credit note' : 'Invoice'} ${number} for ${projectTitle}`,
-  Body: ({ studio, kind, name, projectTitle, invoiceId, number, owed, vat, dueDate, message }) => {
+  Body: ({ studio, kind, name, projectTitle, invoiceId, number, owed, vat, dueDate, message, charged }) => {
     const word = kind === 'credit-note' ? 'credit note' : 'invoice'
     return (
       <MailFrame studio={studio} preheader={`Your ${word} for ${projectTitle} is attached.`}>
@@ -26,15 +28,56 @@ export const invoiceSentMail: MailDocument<InvoiceMails['invoice-sent']> = {
             { label: kind === 'credit-note' ? 'Credit note' : 'Invoice', value: number },
             ...(kind === 'invoice' ? [{ label: 'To pay', value: grossSum(owed, vat === true) }] : []),
             ...(dueDate ? [{ label: 'Due', value: longDay(dueDate) }] : []),
+            ...(charged ? [{ label: 'Payment', value: `${charged.card} will be charged on ${longDay(charged.on)}` }] : []),
           ]}
         />
         <Action href={`${studio.siteUrl}/invoice/${invoiceId}`}>
-          {kind === 'credit-note' ? 'View the credit note' : owed > 0 ? 'View and pay' : 'View the invoice'}
+          {kind === 'credit-note' ? 'View the credit note' : owed > 0 && !charged ? 'View and pay' : 'View the invoice'}
         </Action>
         <Small>Any questions? Simply reply to this email.</Small>
       </MailFrame>
     )
   },
+}
+
+export const cardSavedMail: MailDocument<InvoiceMails['card-saved']> = {
+  subject: ({ card, projectTitle }) => `${card} is saved for ${projectTitle}`,
+  Body: ({ studio, name, projectTitle, invoiceId, card, parts }) => (
+    <MailFrame studio={studio} preheader={`What we will charge to ${card}, and how to end it.`}>
+      <Title>Your card is saved</Title>
+      <Paragraph>
+        Hello {name}, as you asked, we will charge {card} for the later parts of “{projectTitle}”:
+      </Paragraph>
+      <Facts
+        details={parts.map(({ label, amount, vat, when }) => ({ label, value: `${grossSum(pounds(amount), vat)}. ${when}` }))}
+      />
+      <Paragraph>{mandateMessages.mailTerms}</Paragraph>
+      <Action href={`${studio.siteUrl}/invoice/${invoiceId}`}>View or end it</Action>
+      <Small>Your card details are kept by Stripe. We see the brand and the last four digits only.</Small>
+    </MailFrame>
+  ),
+}
+
+export const cardNoticeMail: MailDocument<InvoiceMails['card-notice']> = {
+  subject: ({ amount, vat, chargeOn }) => `We will charge ${grossSum(amount, vat === true)} on ${longDay(chargeOn)}`,
+  Body: ({ studio, name, projectTitle, invoiceId, number, amount, vat, card, chargeOn }) => (
+    <MailFrame studio={studio} preheader={`To ${card}, for ${projectTitle}.`}>
+      <Title>Your next card payment</Title>
+      <Paragraph>
+        Hello {name}, as agreed, we will charge your saved card for “{projectTitle}”. You don’t need to do anything.
+      </Paragraph>
+      <Facts
+        details={[
+          { label: 'Invoice', value: number },
+          { label: 'Amount', value: grossSum(amount, vat === true) },
+          { label: 'Card', value: card },
+          { label: 'On', value: longDay(chargeOn) },
+        ]}
+      />
+      <Action href={`${studio.siteUrl}/invoice/${invoiceId}`}>View the invoice</Action>
+      <Small>To pay another way or to end this, open the invoice before that day, or reply to this email.</Small>
+    </MailFrame>
+  ),
 }
 
 export const invoiceReminderMail: MailDocument<InvoiceMails['invoice-reminder']> = {

@@ -1,14 +1,18 @@
 import type { Context, Hono } from 'hono'
 import { refusalToContact } from '#domain/clients/contact-rules.ts'
 import { Problem } from '#domain/common/problem.ts'
+import { mandateMessages } from '#domain/invoices/mandate-messages.ts'
 import { invoiceEndpoints } from '#domain/invoices/invoice-endpoints.ts'
 import { isIssued } from '#domain/invoices/invoice-status.ts'
+import { studioDay } from '#domain/proposals/validity.ts'
 import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv, SignedInClient } from '../../base/http/request-context.ts'
 import { findSignedInClient, isStaffOrOwner } from '../../base/access/sessions.ts'
 import { findProject } from '../projects/project-store.ts'
 import { answerPdf } from '../signatures/answer-pdf.ts'
+import { endMandate } from './cards/end-mandate.ts'
 import { openCheckout } from './cards/open-checkout.ts'
+import { readSavedCardOf } from './cards/saved-cards.ts'
 import { mountStripeWebhook } from './cards/webhook-route.ts'
 import { numberOf } from './invoice-document.ts'
 import { pdfOf } from './invoice-documents.ts'
@@ -41,9 +45,20 @@ export function mountInvoices(app: Hono<AppEnv>, services: EndpointServices): vo
     return done
   })
 
-  bindEndpoint(app, services, invoiceEndpoints.openCheckout, async ({ params, c }) => {
+  bindEndpoint(app, services, invoiceEndpoints.openCheckout, async ({ params, body, c }) => {
     const by = await expectPayer(c, services, await openOrThrow(c, services, params.id))
-    return { ...done, url: await openCheckout(services, { id: params.id, by }, new Date()) }
+    return { ...done, url: await openCheckout(services, { id: params.id, by, ...body }, new Date()) }
+  })
+
+  bindEndpoint(app, services, invoiceEndpoints.endSavedCard, async ({ params, c }) => {
+    const invoice = await openOrThrow(c, services, params.id)
+    const by = await expectPayer(c, services, invoice)
+    const now = new Date()
+    const saved = await readSavedCardOf(services.db, invoice, studioDay(now))
+    if (!saved) throw new Problem('not-found', mandateMessages.notThere)
+    const which = { projectId: invoice.projectId, id: saved.id }
+    await endMandate(services, which, { actor: 'client', by: by ?? '' }, now)
+    return done
   })
 
   bindEndpoint(app, services, invoiceEndpoints.readInvoicePdf, async ({ params, c }) => {

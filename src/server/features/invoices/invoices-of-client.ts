@@ -1,8 +1,9 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
-import type { Sql } from '../../base/database/database.ts'
+import type { Sql, Transaction } from '../../base/database/database.ts'
 import { invoices } from '../../tables/invoices.ts'
 import { projects } from '../../tables/projects.ts'
 import type { ClientRecords, Person } from '../clients/client-records.ts'
+import { cancelAnnounced, listMandatesOf, updateMandate } from './cards/mandate-store.ts'
 import { listPayments } from './invoice-store.ts'
 import { handOverStatementMailing } from './send-statement.ts'
 import { listWriteOffs } from './write-off-store.ts'
@@ -20,11 +21,13 @@ export const invoicesOfClient: ClientRecords = {
       invoices: found,
       payments: ids.length === 0 ? [] : await listPayments(db, ids),
       writeOffs: await listWriteOffs(db, ids),
+      savedCards: await exportSavedCards(db, person),
     }
   },
   handOver: handOverStatementMailing,
   async erase(tx, person) {
     await tx.delete(invoices).where(and(isNull(invoices.issuedAt), inArray(invoices.projectId, workOf(tx, person))))
+    await endCards(tx, person)
     return { subjects: [], kept: [] }
   },
 }
@@ -34,3 +37,27 @@ const workOf = (db: Sql, { id, addresses }: Person) =>
     .select({ id: projects.id })
     .from(projects)
     .where(or(eq(projects.clientId, id), inArray(sql`lower(${projects.clientEmail})`, addresses)))
+
+/** What was agreed for saved cards, without Stripe's ids. */
+async function exportSavedCards(db: Sql, person: Person) {
+  const mandates = await listMandatesOf(db, workOf(db, person))
+  return mandates.map(({ invoiceId, card, parts, consent, givenBy, createdAt, startedAt, endedAt }) => ({
+    invoiceId,
+    card,
+    parts,
+    consent,
+    givenBy,
+    createdAt,
+    startedAt,
+    endedAt,
+  }))
+}
+
+/** Saved cards are ended, and then forgotten at Stripe by a job. */
+async function endCards(tx: Transaction, person: Person): Promise<void> {
+  const now = new Date()
+  for (const { id, endedAt } of await listMandatesOf(tx, workOf(tx, person))) {
+    await updateMandate(tx, id, { givenBy: '', card: '', endedAt: endedAt ?? now })
+    await cancelAnnounced(tx, id)
+  }
+}

@@ -1,4 +1,5 @@
 import { toPounds } from '#domain/common/money.ts'
+import { consentOf, toShownPart } from '#domain/invoices/card-mandate.ts'
 import type { PublicInvoice } from '#domain/invoices/invoice.ts'
 import { totalsOf } from '#domain/invoices/invoice-lines.ts'
 import { owedOf } from '#domain/invoices/figures.ts'
@@ -6,6 +7,8 @@ import { isIssued, statusOf } from '#domain/invoices/invoice-status.ts'
 import { safeLink } from '#domain/invoices/safe-link.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
 import type { Services } from '../../base/services.ts'
+import { offerMandate } from './cards/offer-mandate.ts'
+import { readSavedCardOf } from './cards/saved-cards.ts'
 import { numberOf } from './invoice-document.ts'
 import { findInvoice, listCreditNotes, type InvoiceRow } from './invoice-store.ts'
 
@@ -19,9 +22,14 @@ export async function readPublicInvoice(
   if (!invoice || !isIssued(invoice.state)) return null
   const credited = invoice.creditOf ? await findInvoice(db, invoice.creditOf) : null
   const notes = invoice.kind === 'invoice' ? await listCreditNotes(db, id) : []
+  const card = cardOf(invoice, cards !== null)
+  const today = studioDay(now)
+  const offer = card === 'checkout' ? await offerMandate(db, invoice, today) : null
   return {
     ...toPublicInvoice(invoice, now),
-    card: cardOf(invoice, cards !== null),
+    card,
+    saveCard: offer && { consent: consentOf(offer.parts), parts: offer.parts.map(toShownPart) },
+    savedCard: invoice.kind === 'invoice' ? await readSavedCardOf(db, invoice, today) : null,
     creditOf: credited && { id: credited.id, number: numberOf(credited) },
     creditNotes: notes.map((note) => ({ id: note.id, number: numberOf(note), total: toPounds(note.totalPence) })),
   }
@@ -33,7 +41,10 @@ function cardOf(invoice: InvoiceRow, takesCards: boolean): PublicInvoice['card']
   return takesCards ? 'checkout' : safeLink(invoice.stripeLink) ? 'link' : 'none'
 }
 
-function toPublicInvoice(invoice: InvoiceRow, now: Date): Omit<PublicInvoice, 'card' | 'creditOf' | 'creditNotes'> {
+function toPublicInvoice(
+  invoice: InvoiceRow,
+  now: Date,
+): Omit<PublicInvoice, 'card' | 'saveCard' | 'savedCard' | 'creditOf' | 'creditNotes'> {
   const { id, kind, projectTitle, clientName, company, email, billingAddress, dueDate, taxPoint, proposalId, lines } = invoice
   const { notes, buyerReference, paymentMethod, creditReason } = invoice
   const { vat } = totalsOf(lines)

@@ -7,6 +7,7 @@ import type { Services } from '../../base/services.ts'
 import { invoices } from '../../tables/invoices.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { queueMail } from '../mails/queue-mail.ts'
+import { isLeftToCard } from './cards/mandate-store.ts'
 import { numberOf } from './invoice-document.ts'
 import { tryLockInvoice, updateInvoice } from './invoice-store.ts'
 
@@ -36,6 +37,8 @@ export async function remindOfInvoices({ db, queue }: Pick<Services, 'db' | 'que
       if (state !== 'issued' || !reminders || !sentAt || linkEndedAt || dueDate === null) return
       const due = remindersDue(dueDate, reminded, today)
       if (due.length === 0) return
+      // A saved card is charged instead, unless that hangs for days.
+      if (await isLeftToCard(tx, id, addDays(today, -2))) return
       await updateInvoice(tx, id, { reminded: [...reminded, ...due] })
       // No reminder on the day on which the invoice itself was mailed.
       if (studioDay(sentAt) === today) return

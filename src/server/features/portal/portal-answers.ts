@@ -6,6 +6,7 @@ import type { Sql } from '../../base/database/database.ts'
 import type { SignedInClient } from '../../base/http/request-context.ts'
 import { milestoneFigures, type MilestoneFigures } from '../projects/milestone-store.ts'
 import type { ProjectRow } from '../projects/project-store.ts'
+import { readToSign } from './portal-agreements.ts'
 import { toPortalActivity } from './portal-events.ts'
 import {
   countAwaiting,
@@ -23,14 +24,16 @@ export async function readPortal(
   db: Sql,
   client: SignedInClient,
   query: QueryOf<typeof portalEndpoints.listProjects>,
+  now: Date,
 ): Promise<AnswerOf<typeof portalEndpoints.listProjects>> {
-  const [{ page, next }, alike, awaiting, completedMilestones, waitingProject, events] = await Promise.all([
+  const [{ page, next }, alike, awaiting, completedMilestones, waitingProject, events, toSign] = await Promise.all([
     listOwnProjects(db, client.id, query),
     countOwnProjects(db, client.id),
     countAwaiting(db, client.id),
     countOwnMilestones(db, client.id),
     findOwnWaiting(db, client.id),
     listEventsOfClient(db, client.id, shownEvents),
+    readToSign(db, client, now),
   ])
   const milestones = await milestoneFigures(
     db,
@@ -48,6 +51,7 @@ export async function readPortal(
       completedMilestones,
     },
     waitingProject,
+    toSign,
     activity: events.flatMap((event) => {
       const told = toPortalActivity(event, client.name)
       return told ? [{ ...told, projectId: event.projectId, projectTitle: event.projectTitle }] : []

@@ -15,6 +15,7 @@ import type { Sql } from '../../base/database/database.ts'
 import { listCaptionTracksOf, type PublishedTrack } from '../captions/caption-store.ts'
 import type { SignedInClient } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
+import { readSavedCards } from '../invoices/cards/saved-cards.ts'
 import { numberOf } from '../invoices/invoice-document.ts'
 import { listOfProject, type InvoiceRow } from '../invoices/invoice-store.ts'
 import { listOpenFileRequests } from '../file-requests/file-request-store.ts'
@@ -34,6 +35,7 @@ import { countUsedRounds } from '../reviews/round-store.ts'
 import { listApprovals, listGivenOfProject, type Approval, type GivenApproval } from '../reviews/standing-approval.ts'
 import { isBurntIn } from '../reviews/viewer-watermark.ts'
 import { listVersions, type VersionFilm } from '../reviews/version-store.ts'
+import { readPortalAgreements } from './portal-agreements.ts'
 import { toPortalActivity } from './portal-events.ts'
 import { lastFeedback, listOwnEvents, type LastFeedback } from './portal-store.ts'
 
@@ -43,7 +45,7 @@ const shownEvents = 200
 export async function readPortalProject(
   services: Pick<Services, 'db' | 'env' | 'filmTools'>,
   project: ProjectRow,
-  reader: Pick<SignedInClient, 'name' | 'contactId' | 'viewOnly'>,
+  reader: Pick<SignedInClient, 'name' | 'email' | 'contactId' | 'viewOnly'>,
   now: Date,
 ): Promise<PortalProject> {
   const { db } = services
@@ -62,6 +64,8 @@ export async function readPortalProject(
     review,
     requests,
     uncleared,
+    savedCards,
+    agreements,
   ] = await Promise.all([
     listMilestones(db, project.id),
     listVersions(db, project.id),
@@ -77,6 +81,8 @@ export async function readPortalProject(
     findReview(db, project.id),
     listOpenFileRequests(db, project.id, studioDay(now)),
     listUncleared(db, project.id, now),
+    readSavedCards(db, project.id),
+    readPortalAgreements(db, { clientId: project.clientId!, projectId: project.id }, reader, now),
   ])
   const films = standings.filter(({ archivedAt }) => archivedAt === null)
   const several = films.length > 1
@@ -107,7 +113,9 @@ export async function readPortalProject(
     deliverablesHeld: approvals.length > 0 && !free,
     deliverablesUncleared: approvals.some(({ deliverableId }) => uncleared.includes(deliverableId)),
     invoices: invoices.flatMap(toPortalInvoice),
+    savedCards,
     activity: events.flatMap((event) => toPortalActivity(event, reader.name, labels) ?? []),
+    agreements,
     fileRequests: requests.map(({ id, title, wanted, expiresOn, key }) => ({
       id,
       title,

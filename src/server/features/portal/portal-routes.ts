@@ -1,4 +1,6 @@
 import type { Context, Hono } from 'hono'
+import { refusalToContact } from '#domain/clients/contact-rules.ts'
+import { agreementMessages } from '#domain/agreements/agreement.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { portalEndpoints } from '#domain/portal/portal-endpoints.ts'
 import { standingEndpoints } from '#domain/portal/standing-endpoints.ts'
@@ -6,6 +8,9 @@ import { portalMessages } from '#domain/portal/portal-messages.ts'
 import { watermarkLines } from '#domain/reviews/watermark.ts'
 import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
+import { endMandate } from '../invoices/cards/end-mandate.ts'
+import { keepAgreementPdf } from '../agreements/send-signed-agreement.ts'
+import { findLastSignature } from '../agreements/sign-agreement.ts'
 import { findProject } from '../projects/project-store.ts'
 import { answerStanding } from './project-standing.ts'
 import { readBrand } from '../brand/studio-brand.ts'
@@ -14,10 +19,12 @@ import { posterFile } from '../reviews/review-links.ts'
 import { findReview } from '../reviews/review-store.ts'
 import { isApproved } from '../reviews/standing-approval.ts'
 import { findVersion } from '../reviews/version-store.ts'
+import { answerSignedPdf } from '../signatures/answer-pdf.ts'
 import { mountColleagues } from './colleague-routes.ts'
 import { approveItem, checkItem, commentOnItem, requestChanges } from './answer-item.ts'
 import { readPortal } from './portal-answers.ts'
 import { filmMount, isMarkedFor, readPortalProject } from './portal-project.ts'
+import { findOwnAgreement } from './portal-agreement-store.ts'
 import { findOwnProject } from './portal-store.ts'
 
 const done = { success: true } as const
@@ -26,7 +33,7 @@ const done = { success: true } as const
 export function mountPortal(app: Hono<AppEnv>, services: EndpointServices, deliverCut: CutDelivering): void {
   const { db } = services
 
-  bindEndpoint(app, services, portalEndpoints.listProjects, ({ query, c }) => readPortal(db, c.get('client')!, query))
+  bindEndpoint(app, services, portalEndpoints.listProjects, ({ query, c }) => readPortal(db, c.get('client')!, query, new Date()))
 
   bindEndpoint(app, services, portalEndpoints.readProject, async ({ params, c }) => {
     const client = c.get('client')!
@@ -45,6 +52,23 @@ export function mountPortal(app: Hono<AppEnv>, services: EndpointServices, deliv
     const project = await findProject(db, params.id)
     if (!project) throw new Problem('not-found', 'This project does not exist.')
     return answerStanding(services, project)
+  })
+
+  bindEndpoint(app, services, portalEndpoints.readAgreementPdf, async ({ params, c }) => {
+    const which = { id: params.agreement, projectId: params.id }
+    const agreement = await findOwnAgreement(db, c.get('client')!.id, which)
+    const last = agreement && (await findLastSignature(db, agreement))
+    if (!last) throw new Problem('not-found', agreementMessages.missing)
+    return answerSignedPdf(services.storage, await keepAgreementPdf(services, last), `agreement-${agreement.id}.pdf`)
+  })
+
+  bindEndpoint(app, services, portalEndpoints.endSavedCard, async ({ params, c }) => {
+    const client = c.get('client')!
+    if (!(await findOwnProject(db, client.id, params.id))) throw new Problem('not-found', portalMessages.missingText)
+    const refusal = refusalToContact(client, 'pay')
+    if (refusal) throw new Problem('not-allowed', refusal)
+    await endMandate(services, { projectId: params.id, id: params.card }, { actor: 'client', by: client.name }, new Date())
+    return done
   })
 
   bindEndpoint(app, services, portalEndpoints.checkApproval, ({ params, c }) =>

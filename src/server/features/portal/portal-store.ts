@@ -14,7 +14,7 @@ import { withComments, type EventRow } from '../projects/project-event-store.ts'
 import type { ProjectRow } from '../projects/project-store.ts'
 
 /** A client's own projects that were sent to them; drafts and unsent archived ones are hidden. */
-const ownAndTold = (clientId: string): SQL | undefined =>
+export const ownAndTold = (clientId: string): SQL | undefined =>
   and(
     eq(projects.clientId, clientId),
     or(

@@ -41,5 +41,9 @@ export const minutesOfRow = ({ minutes }: Pick<TimeRowFields, 'minutes'>): numbe
 
 export const textOfTime = (_: 'rows', rows: TimeRowFields[]): string =>
   rows
-    .map((row) => `${row.project.title}, ${productionPhaseLabels[row.phase]}: ${minutesText(minutesOfRow(row)) || '0:00'}`)
+    .map(({ note, ...row }) =>
+      [`${row.project.title}, ${productionPhaseLabels[row.phase]}: ${minutesText(minutesOfRow(row)) || '0:00'}`, note]
+        .filter(Boolean)
+        .join('. '),
+    )
     .join('\n') || 'No time'

@@ -5,7 +5,7 @@ import { shortDay } from '#domain/common/calendar-day.ts'
 import { formatPounds } from '#domain/common/money.ts'
 import { productionPhaseLabels, productionPhases, type ProductionPhase } from '#domain/costs/cost-labels.ts'
 import type { timeEndpoints, TimeWeek } from '#domain/costs/time-endpoints.ts'
-import { minutesText, mostTimeRows, readMinutes, weekDays } from '#domain/costs/time-sheet.ts'
+import { minutesText, mostNoteCharacters, mostTimeRows, readMinutes, weekDays } from '#domain/costs/time-sheet.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useRecordForm } from '#web/lib/use-record-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -150,6 +150,16 @@ export function TimeSheet({ week, own, Picker }: { week: TimeWeek; own: boolean;
                 </span>
               )
             })}
+            <input
+              aria-label={`Note, ${row.project.title}, ${productionPhaseLabels[row.phase]}`}
+              placeholder="Note"
+              aria-invalid={form.errors[`rows.${index}.note`] !== undefined || undefined}
+              maxLength={mostNoteCharacters}
+              autoComplete="off"
+              value={row.note}
+              onChange={({ target }) => change(row.key, { note: target.value })}
+              className="control control-small col-span-7 w-full min-w-0 lg:col-span-8 lg:col-start-1 lg:row-start-2"
+            />
             <span className="timecode col-span-7 text-right text-sm font-semibold lg:col-span-1 lg:col-start-9 lg:row-start-1">
               {minutesText(minutesOfRow(row)) || '0:00'}
             </span>

@@ -13,6 +13,7 @@ import { QueryState } from '#web/ui/query-state.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { projectInvoicesQuery } from './admin-invoice-queries.ts'
+import { CardsOnFile } from './cards-on-file.tsx'
 import { InvoiceBadge } from './invoice-badge.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
 import { useDraftInvoice } from './use-draft-invoice.ts'
@@ -23,7 +24,16 @@ export function InvoicesPanel({ projectId }: { projectId: string }) {
   const [planning, setPlanning] = useState(false)
   const draft = useDraftInvoice()
   const { why } = useMay('issue-invoices')
-  const { invoices = [], value = 0, invoiced = 0, paid = 0, owed = 0, hasProposal = false, toCredit = 0 } = read.data ?? {}
+  const {
+    invoices = [],
+    value = 0,
+    invoiced = 0,
+    paid = 0,
+    owed = 0,
+    hasProposal = false,
+    toCredit = 0,
+    savedCards = [],
+  } = read.data ?? {}
   const planned = invoices.some(({ state }) => state === 'planned')
   return (
     <Section title="Invoices">
@@ -50,6 +60,7 @@ export function InvoicesPanel({ projectId }: { projectId: string }) {
                 </ul>
               </>
             )}
+            <CardsOnFile projectId={projectId} cards={savedCards} />
             {toCredit > 0 && (
               <p role="status" className="border-l-2 border-warn bg-warn/8 px-4 py-3 text-sm font-semibold">
                 <NetPounds amount={toCredit} /> more is invoiced than sold after a change order. Please issue a credit note.

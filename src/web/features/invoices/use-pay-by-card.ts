@@ -8,14 +8,20 @@ import { useWrite } from '#web/lib/use-write.ts'
 import { publicInvoiceQuery, type ShownInvoice } from './invoice-query.ts'
 
 /** Redirects to a Stripe Checkout page for the amount due, or to the studio's own payment link. https only. */
-export function usePayByCard({ id, card, stripeLink }: ShownInvoice): { pay(): void; pending: boolean } {
+export function usePayByCard({ id, card, stripeLink }: ShownInvoice): {
+  /** With the text that was ticked, the card is saved for later parts. */
+  pay(agreed?: string): void
+  pending: boolean
+} {
   const queries = useQueryClient()
   const [leaving, setLeaving] = useState(false)
   const { write, pending } = useWrite({
-    async send() {
-      if (card === 'checkout')
-        return (await callEndpoint<typeof invoiceEndpoints.openCheckout>('POST', '/api/invoice/:id/checkout', { params: { id } }))
-          .url
+    async send(agreed: string | undefined) {
+      if (card === 'checkout') {
+        const body = agreed === undefined ? {} : { agreed }
+        const call = { params: { id }, body }
+        return (await callEndpoint<typeof invoiceEndpoints.openCheckout>('POST', '/api/invoice/:id/checkout', call)).url
+      }
       // A failed tracking call must not prevent the payment.
       await callEndpoint<typeof invoiceEndpoints.trackPaymentAttempt>('POST', '/api/invoice/:id/track-payment-attempt', {
         params: { id },
@@ -32,5 +38,5 @@ export function usePayByCard({ id, card, stripeLink }: ShownInvoice): { pay(): v
     failure: invoiceMessages.cardFailed,
     onRefused: () => void queries.invalidateQueries({ queryKey: publicInvoiceQuery(id).queryKey }),
   })
-  return { pay: () => write(undefined), pending: pending || leaving }
+  return { pay: (agreed) => write(agreed), pending: pending || leaving }
 }

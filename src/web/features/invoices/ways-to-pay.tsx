@@ -1,12 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CreditCard } from 'lucide-react'
+import { useId, useState } from 'react'
 import { longDay } from '#domain/common/calendar-day.ts'
+import { mandateMessages } from '#domain/invoices/mandate-messages.ts'
 import type { invoiceEndpoints } from '#domain/invoices/invoice-endpoints.ts'
 import { invoiceMessages } from '#domain/invoices/invoice-messages.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { CardParts } from '#web/lib/saved-card.tsx'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { BankDetails } from './bank-details.tsx'
 import { publicInvoiceQuery, type ShownInvoice } from './invoice-query.ts'
@@ -29,11 +33,32 @@ export function WaysToPay({ invoice }: { invoice: ShownInvoice }) {
 
 function ByCard({ invoice }: { invoice: ShownInvoice }) {
   const { pay, pending } = usePayByCard(invoice)
+  const { saveCard, payRefusal } = invoice
+  const partsId = useId()
+  // The ticked text itself: when the parts change meanwhile, it is not ticked any more.
+  const [ticked, setTicked] = useState<string>()
+  const agreed = saveCard?.consent === ticked ? ticked : undefined
   return (
-    <Button size="large" why={invoice.payRefusal} pending={pending} pendingText="Opening card payment..." onClick={pay}>
-      <CreditCard aria-hidden="true" size={18} />
-      Pay by card
-    </Button>
+    <div className="grid gap-4">
+      <Button size="large" why={payRefusal} pending={pending} pendingText="Opening card payment..." onClick={() => pay(agreed)}>
+        <CreditCard aria-hidden="true" size={18} />
+        Pay by card
+      </Button>
+      {saveCard && !payRefusal && (
+        <div>
+          <Checkbox
+            label={mandateMessages.tick}
+            checked={agreed !== undefined}
+            aria-describedby={partsId}
+            onChange={({ target }) => setTicked(target.checked ? saveCard.consent : undefined)}
+          />
+          <div id={partsId} className="border-l-2 border-line pl-4">
+            <CardParts parts={saveCard.parts} />
+            <p className="mt-3 text-xs text-muted">{mandateMessages.terms}</p>
+          </div>
+        </div>
+      )}
+    </div>
   )
 }
 

@@ -9,10 +9,13 @@ import { emptyMessages } from '#domain/portal/portal-messages.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { ButtonAnchor } from '#web/ui/button.tsx'
 import { useMomentClock } from '#web/ui/moment.tsx'
+import type { ClientData } from './portal-queries.ts'
+import { SavedCards } from './saved-cards.tsx'
 
 const tones: Record<keyof typeof portalInvoiceLabels, Tone> = { pending: 'neutral', sent: 'accent', paid: 'good', overdue: 'bad' }
 
-export function InvoicesTab({ project: { invoices } }: { project: PortalProject }) {
+export function InvoicesTab({ project, holder }: { project: PortalProject; holder: ClientData['contact'] }) {
+  const { invoices } = project
   if (invoices.length === 0) return <p>{emptyMessages.invoices}</p>
   return (
     <>
@@ -22,6 +25,11 @@ export function InvoicesTab({ project: { invoices } }: { project: PortalProject 
           <InvoiceRow key={invoice.id} invoice={invoice} />
         ))}
       </ul>
+      {project.savedCards.length > 0 && (
+        <div className="mt-6 grid gap-3">
+          <SavedCards project={project} holder={holder} />
+        </div>
+      )}
     </>
   )
 }

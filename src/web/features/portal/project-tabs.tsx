@@ -30,7 +30,7 @@ export function ProjectTabs({
       content: <ReviewsTab project={project} readOnly={readOnly} holder={holder} />,
     },
     { value: 'files', label: 'Files', content: <FilesTab project={project} /> },
-    { value: 'invoices', label: 'Invoices', content: <InvoicesTab project={project} /> },
+    { value: 'invoices', label: 'Invoices', content: <InvoicesTab project={project} holder={holder} /> },
     { value: 'activity', label: 'Activity', content: <ActivityList entries={project.activity} /> },
   ]
   const open = tabs.find(({ value }) => value === filter.tab) ?? tabs[0]!

@@ -10,6 +10,7 @@ export function QuickActions({ read }: { read: AnswerOf<typeof portalEndpoints.l
   const waiting = read?.waitingProject
   const review = waiting ? projectPath(waiting, 'reviews') : '/portal/projects'
   const actions = [
+    ...(read?.toSign ?? []).map(({ title, projectTitle, path }) => ({ title: `Sign: ${title}`, text: projectTitle, to: path })),
     ...(read ? [{ title: 'Review Pending Items', text: waitingMessages(read.totals.pendingReviews), to: review }] : []),
     { title: 'Browse Projects', text: 'Milestones, files and invoices', to: '/portal/projects' },
     { title: 'Contact Team', text: 'A question, or something new', to: '/contact' },
@@ -22,7 +23,7 @@ export function QuickActions({ read }: { read: AnswerOf<typeof portalEndpoints.l
         </li>
       )}
       {actions.map(({ title, text, to }) => (
-        <li key={title}>
+        <li key={`${title} ${to}`}>
           <Link
             to={to}
             className="group flex min-h-16 items-center justify-between gap-4 rounded-card border border-line px-5 py-3 transition-colors duration-150 hover:border-accent"

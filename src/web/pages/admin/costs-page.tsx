@@ -1,13 +1,13 @@
-import { Car, Download, Landmark, Plus } from 'lucide-react'
+import { Car, Landmark, Plus } from 'lucide-react'
 import { BillList } from '#web/features/costs/bill-list.tsx'
 import { billFilterNames, billPages, toBillFilter } from '#web/features/costs/cost-queries.ts'
+import { ExportBills } from '#web/features/costs/export-bills.tsx'
 import { UploadBillsButton, UploadedBills, useUploadBills } from '#web/features/costs/upload-bills.tsx'
-import { pathOf } from '#web/lib/call-endpoint.ts'
 import { IfMay } from '#web/lib/if-may.tsx'
 import { pageLoaders } from '#web/lib/page-data.ts'
 import { filterOf, useUrlFilter } from '#web/lib/url-filter.ts'
 import { useMay } from '#web/lib/use-me.ts'
-import { ButtonAnchor, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { AdminPage } from './admin-page.tsx'
 
 const filterIn = (params: URLSearchParams) => toBillFilter(filterOf(params, billFilterNames))
@@ -28,15 +28,7 @@ export default function CostsPage() {
       actions={
         <>
           <IfMay ability={['approve-costs', 'export']}>
-            <ButtonAnchor
-              variant="secondary"
-              size="small"
-              href={pathOf('/api/admin/costs/bills.csv', { query: { ...filterIn(params) } })}
-              download
-            >
-              <Download aria-hidden="true" size={15} />
-              Export CSV
-            </ButtonAnchor>
+            <ExportBills filter={filterIn(params)} />
           </IfMay>
           <IfMay ability="approve-costs">
             <ButtonLink variant="secondary" size="small" to="/admin/costs/pay">

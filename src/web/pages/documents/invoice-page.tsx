@@ -5,6 +5,7 @@ import { exactPounds } from '#web/features/invoices/exact-pounds.ts'
 import { publicInvoiceQuery } from '#web/features/invoices/invoice-query.ts'
 import { InvoiceSheet } from '#web/features/invoices/invoice-sheet.tsx'
 import { CreditPanel, paymentId, PaymentPanel } from '#web/features/invoices/payment-panel.tsx'
+import { SavedCardPanel } from '#web/features/invoices/saved-card-panel.tsx'
 import { pageLoaders } from '#web/lib/page-data.ts'
 import { brandQuery } from '#web/lib/use-brand.ts'
 import { useRead } from '#web/lib/use-read.ts'
@@ -61,7 +62,10 @@ export default function InvoicePage({ params: { id } }: Route.ComponentProps) {
               {invoice.kind === 'credit-note' ? (
                 <CreditPanel invoice={invoice} />
               ) : (
-                <PaymentPanel invoice={invoice} confirming={cardUsed && invoice.card === 'checkout'} />
+                <div className="grid gap-4">
+                  <PaymentPanel invoice={invoice} confirming={cardUsed && invoice.card === 'checkout'} />
+                  <SavedCardPanel invoice={invoice} />
+                </div>
               )}
             </div>
           </div>

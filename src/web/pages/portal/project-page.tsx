@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { Link, useOutletContext } from 'react-router'
 import type { PortalReviewItem } from '#domain/portal/portal-project.ts'
 import { portalMessages } from '#domain/portal/portal-messages.ts'
+import { Agreements } from '#web/features/portal/agreements.tsx'
 import { portalProjectQuery, type ClientData } from '#web/features/portal/portal-queries.ts'
 import { ProjectHead } from '#web/features/portal/project-head.tsx'
 import { RequestedFiles } from '#web/features/portal/requested-files.tsx'
@@ -67,6 +68,7 @@ export default function ProjectPage({ params: { id } }: Route.ComponentProps) {
         {(answer) => (
           <div className="grid grid-cols-1 gap-10">
             <ProjectHead project={answer.project} />
+            <Agreements project={answer.project} />
             <RequestedFiles project={answer.project} />
             <ProjectTabs project={answer.project} readOnly={viewOnly} holder={contact} />
           </div>

@@ -7,24 +7,32 @@ import type { Services } from '../../../base/services.ts'
 import { numberOf } from '../invoice-document.ts'
 import { findInvoice, type InvoiceRow } from '../invoice-store.ts'
 import { noteAttempt, notThere } from '../note-attempt.ts'
+import { askMandate } from './ask-mandate.ts'
+import { isCharging } from './mandate-store.ts'
 
 type Means = Pick<Services, 'db' | 'cards' | 'env' | 'log'>
 
+interface Asked {
+  id: string
+  by?: string | null
+  /** What the client ticked to have the card saved for later parts; without it, it is not saved. */
+  agreed?: string | undefined
+}
+
 /**
  * URL of a Stripe Checkout session for the amount owed; repeated calls get the same one. Throws `not-found`, `conflict` when it
- * cannot be paid by card, and `overloaded` while Stripe does not answer.
+ * cannot be paid by card or the later parts are others than those agreed to, and `overloaded` while Stripe does not answer.
  */
-export async function openCheckout(
-  services: Means,
-  { id, by = null }: { id: string; by?: string | null },
-  now: Date,
-): Promise<string> {
+export async function openCheckout(services: Means, { id, by = null, agreed }: Asked, now: Date): Promise<string> {
   const { db, cards, env, log } = services
   const invoice = await findInvoice(db, id)
   if (!invoice || !isIssued(invoice.state)) throw notThere()
   if (!cards) throw new Problem('conflict', 'This invoice cannot be paid by card here.')
   if (invoice.state !== 'issued' || owedOf(invoice) <= 0) throw new Problem('conflict', 'Nothing is left to pay on this invoice.')
-  const session = await openSession(cards.stripe, invoice, env.siteUrl).catch((error: unknown) => {
+  if (await isCharging(db, id)) throw beingConfirmed()
+  const mandateId =
+    agreed === undefined ? null : await db.transaction((tx) => askMandate(tx, { id, agreed, givenBy: by ?? '' }, now))
+  const session = await openSession(cards.stripe, { invoice, mandateId }, env.siteUrl).catch((error: unknown) => {
     log.warn({ err: error }, 'Stripe did not open a checkout')
     throw new Problem(
       'overloaded',
@@ -32,27 +40,36 @@ export async function openCheckout(
     )
   })
   if (!session.url || session.status !== 'open') {
-    throw new Problem('conflict', 'A card payment for this invoice is being confirmed. It will show here in a moment.')
+    throw beingConfirmed()
   }
   await noteAttempt(services, id, { way: 'card-attempted', by }, now)
   return session.url
 }
 
-async function openSession(stripe: Stripe, invoice: InvoiceRow, siteUrl: string): Promise<Stripe.Checkout.Session> {
-  const asked = owedOf(invoice)
-  // Idempotency key: the same amount gets the same session, another amount a new one.
-  const key = `invoice-${invoice.id}-${asked}`
-  const first = await stripe.checkout.sessions.create(paramsOf(invoice, siteUrl), { idempotencyKey: key })
+const beingConfirmed = () =>
+  new Problem('conflict', 'A card payment for this invoice is being confirmed. It will show here in a moment.')
+
+interface Wanted {
+  invoice: InvoiceRow
+  /** What the card is saved for; null not to save it. */
+  mandateId: string | null
+}
+
+async function openSession(stripe: Stripe, wanted: Wanted, siteUrl: string): Promise<Stripe.Checkout.Session> {
+  const { invoice, mandateId } = wanted
+  // Idempotency key: the same amount gets the same session, another amount or agreement a new one.
+  const key = [`invoice-${invoice.id}-${owedOf(invoice)}`, ...(mandateId === null ? [] : ['saved', mandateId])].join('-')
+  const first = await stripe.checkout.sessions.create(paramsOf(wanted, siteUrl), { idempotencyKey: key })
   // An idempotent retry returns the original response, so the session's present status is queried.
   const standing = await stripe.checkout.sessions.retrieve(first.id)
   if (standing.status !== 'expired') return standing
-  return stripe.checkout.sessions.create(paramsOf(invoice, siteUrl), { idempotencyKey: `${key}-after-${first.id}` })
+  return stripe.checkout.sessions.create(paramsOf(wanted, siteUrl), { idempotencyKey: `${key}-after-${first.id}` })
 }
 
-function paramsOf(invoice: InvoiceRow, siteUrl: string): Stripe.Checkout.SessionCreateParams {
+function paramsOf({ invoice, mandateId }: Wanted, siteUrl: string): Stripe.Checkout.SessionCreateParams {
   const { id, email, projectTitle } = invoice
   const asked = owedOf(invoice)
-  const metadata = { invoice: id, asked: String(asked) }
+  const metadata = { invoice: id, asked: String(asked), ...(mandateId !== null && { mandate: mandateId }) }
   const page = `${siteUrl}/invoice/${id}`
   return {
     mode: 'payment',
@@ -71,7 +88,8 @@ function paramsOf(invoice: InvoiceRow, siteUrl: string): Stripe.Checkout.Session
     ],
     metadata,
     // Refund events carry the payment's metadata, not the session's.
-    payment_intent_data: { metadata },
+    payment_intent_data: { metadata, ...(mandateId !== null && { setup_future_usage: 'off_session' }) },
+    ...(mandateId !== null && { customer_creation: 'always' }),
     success_url: `${page}?card=done`,
     cancel_url: page,
   }

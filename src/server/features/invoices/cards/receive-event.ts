@@ -1,21 +1,21 @@
 import type { Stripe } from 'stripe'
-import { formatPence } from '#domain/common/money.ts'
-import { owedOf } from '#domain/invoices/figures.ts'
-import { refusalToPay } from '#domain/invoices/invoice-refusals.ts'
-import { studioDay } from '#domain/proposals/validity.ts'
 import type { Services } from '../../../base/services.ts'
 import type { Transaction } from '../../../base/database/database.ts'
 import { recordActivity } from '../../activity/activity-store.ts'
-import { bookPayment } from '../book-payment.ts'
 import { numberOf } from '../invoice-document.ts'
 import { tryLockInvoice, type Invoiced } from '../invoice-store.ts'
-import { amountText, bookEarlyDisputes, closeDispute, openDispute } from './book-disputes.ts'
+import { amountText, closeDispute, openDispute } from './book-disputes.ts'
 import { bookRefunds } from './book-refunds.ts'
 import { findCardPayment, keepEvent, setOutcome, type EventOutcome } from './card-event-store.ts'
+import { noteFailedIntent } from './end-charge.ts'
+import { markCharged } from './mandate-store.ts'
+import { intentOf, paymentName, takeCardPayment, type Taken } from './take-card-payment.ts'
 
 const aboutMoney: ReadonlySet<string> = new Set<Stripe.Event.Type>([
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
+  'payment_intent.succeeded',
+  'payment_intent.payment_failed',
   'charge.refunded',
   'charge.dispute.created',
   'charge.dispute.closed',
@@ -25,7 +25,7 @@ const aboutMoney: ReadonlySet<string> = new Set<Stripe.Event.Type>([
 export const isAboutMoney = ({ type }: Stripe.Event): boolean => aboutMoney.has(type)
 
 /**
- * Handles a verified Stripe event: books a finished checkout of the expected amount, deducts refunds and lost disputes; anything else is kept
+ * Handles a verified Stripe event: books a finished checkout or charge of the expected amount, deducts refunds and lost disputes; anything else is kept
  * for staff. Idempotent, and independent of the order of delivery.
  */
 export async function receiveEvent({ db, queue }: Pick<Services, 'db' | 'queue'>, event: Stripe.Event, now: Date): Promise<void> {
@@ -36,6 +36,10 @@ export async function receiveEvent({ db, queue }: Pick<Services, 'db' | 'queue'>
       case 'checkout.session.async_payment_succeeded':
         if (event.data.object.payment_status === 'paid') await receivePaidSession(tx, queue, event.id, event.data.object, now)
         return
+      case 'payment_intent.succeeded':
+        return receivePaidIntent(tx, queue, event.id, event.data.object, now)
+      case 'payment_intent.payment_failed':
+        return noteFailedIntent(tx, queue, event.data.object, now)
       case 'charge.refunded':
         return receiveRefund(tx, queue, event.id, event.data.object, now)
       case 'charge.dispute.created':
@@ -54,44 +58,50 @@ async function receivePaidSession(
   session: Stripe.Checkout.Session,
   now: Date,
 ): Promise<void> {
-  const invoiceId = session.metadata?.invoice
+  const { invoice: invoiceId, asked, mandate } = session.metadata ?? {}
   // A payment from another product on the same Stripe account.
   if (!invoiceId) return
-  const amount = session.amount_total ?? 0
+  const { amount_total: amount, currency, mode } = session
+  const intent = intentOf(session.payment_intent)
   const externalId = paymentName(session.payment_intent, session.id)
-  const locked = await tryLockInvoice(tx, invoiceId)
-  if (locked && (await findCardPayment(tx, externalId))) {
-    return setOutcome(tx, eventId, { outcome: 'booked', invoiceId, amountPence: amount, currency: session.currency })
+  const payment = { invoiceId, amount, currency, asked, single: mode === 'payment', intent, externalId }
+  const taken = await takeCardPayment(tx, queue, payment, now)
+  await noteTaken(tx, eventId, taken, { invoiceId, amount, currency })
+  if (taken.isNew && taken.refusal === null && mandate && intent) {
+    await queue.send(tx, 'card-mandate.given', { mandateId: mandate, intent })
   }
-  const refusal = refusalToTake(session, locked?.invoice ?? null)
-  if (!refusal) {
-    const payment = { invoiceId, amount, method: 'stripe', receivedOn: studioDay(now), externalId } as const
-    const { paymentId } = await bookPayment(tx, queue, payment, { actor: 'system', now })
-    // Events about refunds and disputes may arrive before that of the payment.
-    await bookRefunds(tx, queue, (await tryLockInvoice(tx, invoiceId))!, externalId, now)
-    await bookEarlyDisputes({ tx, queue, now }, (await tryLockInvoice(tx, invoiceId))!, externalId)
-    const intent = intentOf(session.payment_intent)
-    if (paymentId && intent) await queue.send(tx, 'card-payment.booked', { paymentId, intent })
-  } else if (locked) {
-    const meta = { invoiceId, number: numberOf(locked.invoice), amount: amountText(amount, session.currency), why: refusal }
-    await recordActivity(tx, { actor: 'system', action: 'invoice.card-mismatch', subject: locked.project.id, meta })
-  }
-  const outcome: EventOutcome = refusal ? 'mismatch' : 'booked'
-  const known = { invoiceId: locked ? invoiceId : null, amountPence: amount, currency: session.currency }
-  await setOutcome(tx, eventId, { outcome, ...known, text: refusal ?? '' })
 }
 
-/** Message why the payment cannot be booked automatically, or null. */
-function refusalToTake(
-  { amount_total: amount, currency, metadata, mode }: Stripe.Checkout.Session,
-  invoice: (Parameters<typeof refusalToPay>[0] & { id: string }) | null,
-): string | null {
-  if (!invoice) return 'This invoice does not exist.'
-  if (mode !== 'payment') return 'It is not a single payment.'
-  if (currency !== 'gbp') return `It was paid in ${(currency ?? 'another currency').toUpperCase()}, not in pounds.`
-  const asked = metadata?.asked === undefined ? owedOf(invoice) : Number(metadata.asked)
-  if (amount !== asked) return `${formatPence(amount ?? 0)} arrived instead of ${formatPence(asked)}.`
-  return refusalToPay(invoice, amount)
+/** A payment by a saved card; those of a checkout are told by its session. */
+async function receivePaidIntent(
+  tx: Transaction,
+  queue: Services['queue'],
+  eventId: string,
+  { id, amount_received: amount, currency, metadata }: Stripe.PaymentIntent,
+  now: Date,
+): Promise<void> {
+  const { invoice: invoiceId, asked, charge } = metadata ?? {}
+  if (!invoiceId || !charge) return
+  const payment = { invoiceId, amount, currency, asked, single: true, intent: id, externalId: paymentName(id, id) }
+  const taken = await takeCardPayment(tx, queue, payment, now)
+  await noteTaken(tx, eventId, taken, { invoiceId, amount, currency })
+  await markCharged(tx, id)
+}
+
+/** Keeps what came of a payment for staff. */
+async function noteTaken(
+  tx: Transaction,
+  eventId: string,
+  { locked, refusal }: Taken,
+  { invoiceId, amount, currency }: { invoiceId: string; amount: number | null; currency: string | null },
+): Promise<void> {
+  if (locked && refusal !== null) {
+    const meta = { invoiceId, number: numberOf(locked.invoice), amount: amountText(amount ?? 0, currency), why: refusal }
+    await recordActivity(tx, { actor: 'system', action: 'invoice.card-mismatch', subject: locked.project.id, meta })
+  }
+  const outcome: EventOutcome = refusal === null ? 'booked' : 'mismatch'
+  const known = { invoiceId: locked ? invoiceId : null, amountPence: amount ?? 0, currency }
+  await setOutcome(tx, eventId, { outcome, ...known, text: refusal ?? '' })
 }
 
 /**
@@ -137,10 +147,3 @@ async function tryLockInvoiceOf(tx: Transaction, payment: string, metadata: Stri
   const invoiceId = (await findCardPayment(tx, payment))?.invoiceId ?? metadata?.invoice
   return invoiceId ? tryLockInvoice(tx, invoiceId) : null
 }
-
-/** External id of a payment, the same for all of its events. */
-const paymentName = (intent: string | { id: string } | null, otherwise: string): string =>
-  `stripe:${intentOf(intent) ?? otherwise}`
-
-const intentOf = (intent: string | { id: string } | null): string | null =>
-  (typeof intent === 'string' ? intent : intent?.id) ?? null

@@ -11,9 +11,12 @@ export const toldMoney = z.looseObject({
   amount_total: amount,
   amount,
   amount_refunded: amount,
+  amount_received: amount,
   currency: z.string().max(8).nullish(),
   /** Of a dispute, as of others. */
   status: name.nullish(),
+  /** Of a payment that failed. */
+  last_payment_error: z.looseObject({ code: name.nullish() }).nullish(),
   payment_intent: z.union([name, z.looseObject({ id: name })]).nullish(),
   metadata: z.record(z.string(), z.string()).nullish(),
 })

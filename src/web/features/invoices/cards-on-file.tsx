@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { SavedCard } from '#domain/invoices/saved-card.ts'
+import type { invoiceAdminEndpoints } from '#domain/invoices/invoice-admin-endpoints.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { SavedCardNote } from '#web/lib/saved-card.tsx'
+import { useMay } from '#web/lib/use-me.ts'
+import { useWrite } from '#web/lib/use-write.ts'
+import { toast } from '#web/ui/toast.ts'
+import { projectInvoicesQuery } from './admin-invoice-queries.ts'
+
+/** Cards that the client saved for later parts of a project. */
+export function CardsOnFile({ projectId, cards }: { projectId: string; cards: readonly SavedCard[] }) {
+  const queries = useQueryClient()
+  const { why } = useMay('issue-invoices')
+  const changed = () => void queries.invalidateQueries({ queryKey: projectInvoicesQuery(projectId).queryKey })
+  const { write, pending } = useWrite({
+    failure: 'Not ended',
+    send: ({ id: card }: SavedCard) =>
+      callEndpoint<typeof invoiceAdminEndpoints.endSavedCard>('DELETE', '/api/admin/projects/:id/saved-cards/:card', {
+        params: { id: projectId, card },
+      }),
+    onDone(_, { card }) {
+      toast({ title: 'Card payments ended', text: card, tone: 'good' })
+      changed()
+    },
+    onRefused: changed,
+  })
+  return cards.map((saved) => (
+    <SavedCardNote
+      key={saved.id}
+      title={`Card on file: ${saved.card}, for this project`}
+      card={saved.card}
+      parts={saved.parts}
+      why={why}
+      pending={pending}
+      onEnd={() => write(saved)}
+    />
+  ))
+}

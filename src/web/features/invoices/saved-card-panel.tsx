@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { longDay } from '#domain/common/calendar-day.ts'
+import type { invoiceEndpoints } from '#domain/invoices/invoice-endpoints.ts'
+import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { SavedCardNote } from '#web/lib/saved-card.tsx'
+import { useWrite } from '#web/lib/use-write.ts'
+import { toast } from '#web/ui/toast.ts'
+import { publicInvoiceQuery, type ShownInvoice } from './invoice-query.ts'
+
+/** The card that was saved with the invoice or is to be charged for it. */
+export function SavedCardPanel({ invoice: { id, savedCard, payRefusal } }: { invoice: ShownInvoice }) {
+  const queries = useQueryClient()
+  const { write, pending } = useWrite({
+    failure: 'Not ended',
+    send: () => callEndpoint<typeof invoiceEndpoints.endSavedCard>('DELETE', '/api/invoice/:id/saved-card', { params: { id } }),
+    onDone() {
+      toast({ title: 'Card payments ended', text: 'We will email you each invoice with a link to pay.', tone: 'good' })
+      void queries.invalidateQueries({ queryKey: publicInvoiceQuery(id).queryKey })
+    },
+    onRefused: () => void queries.invalidateQueries({ queryKey: publicInvoiceQuery(id).queryKey }),
+  })
+  if (!savedCard) return null
+  const { card, parts, chargeOn } = savedCard
+  return (
+    <SavedCardNote
+      title={`Saved card: ${card}`}
+      card={card}
+      parts={parts}
+      why={payRefusal}
+      pending={pending}
+      onEnd={() => write(undefined)}
+    >
+      {chargeOn && <p className="mt-1">We will charge it for this invoice on {longDay(chargeOn)}.</p>}
+    </SavedCardNote>
+  )
+}
