@@ -24,6 +24,7 @@ export const notificationKinds = [
   'archive-wanted',
   'right-ending',
   'payment-disputed',
+  'overpaid',
   'budget-nearly-used',
   'budget-used',
 ] as const
@@ -52,6 +53,7 @@ const neededAbility: Record<NotificationKind, Ability> = {
   'archive-wanted': 'archive-projects',
   'right-ending': 'see-money',
   'payment-disputed': 'see-money',
+  overpaid: 'see-money',
   'budget-nearly-used': 'see-money',
   'budget-used': 'see-money',
 }
@@ -94,6 +96,8 @@ export interface NotificationParts {
   number?: string
   amount?: string
   dispute?: 'opened' | 'lost' | 'won'
+  /** Who is still to sign, where several people do. */
+  waitsFor?: string
   /** A page of the website shows the project. */
   isPublic?: boolean
   /** Name of the phase whose budget it is about. */
@@ -212,6 +216,7 @@ export function notificationText(
     day = '',
     right = '',
     isPublic,
+    waitsFor,
     number = 'an invoice',
     amount = '',
     dispute = 'opened',
@@ -234,7 +239,7 @@ export function notificationText(
     case 'changes-asked':
       return `${by} asked for changes${on}${count === 1 ? '' : ` (${count} comments)`}`
     case 'proposal-approved':
-      return `${by} signed the proposal`
+      return `${by} signed the proposal${waitsFor ? `. Still to sign: ${waitsFor}` : ''}`
     case 'proposal-declined':
       return `${by} declined the proposal`
     case 'decision-refused':
@@ -261,6 +266,8 @@ export function notificationText(
       return `${by} asks for the archived files`
     case 'payment-disputed':
       return `${amount} for ${number}: ${disputeTexts[dispute]}`
+    case 'overpaid':
+      return `${amount} more than was owed came in for ${number}. It stands as the client’s credit`
     case 'right-ending': {
       const until = isCalendarDay(day) ? longDay(day) : 'soon'
       const left = count === 0 ? 'today' : count === 1 ? 'tomorrow' : `in ${count} days`

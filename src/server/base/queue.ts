@@ -65,6 +65,8 @@ export interface Jobs {
   'agreement.signed': { signatureId: string }
   /** Tells of signed agreements that end soon. */
   'agreements.tend': Record<string, never>
+  /** One of several people signed a proposal, and others are still to sign. */
+  'proposal.signed-by-one': { signatureId: string }
   /** A client signed a proposal. */
   'proposal.approved': { projectId: string; proposalId: string }
   'sign-off.received': { signatureId: string }
@@ -224,6 +226,7 @@ const queues: Record<JobName, QueueSettings> = {
   'files.received': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'agreement.signed': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'agreements.tend': { retryLimit: 5, retryDelay: 60, retryBackoff: true },
+  'proposal.signed-by-one': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'proposal.approved': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'sign-off.received': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'review.commented': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },

@@ -25,7 +25,7 @@ const aboutMoney: ReadonlySet<string> = new Set<Stripe.Event.Type>([
 export const isAboutMoney = ({ type }: Stripe.Event): boolean => aboutMoney.has(type)
 
 /**
- * Handles a verified Stripe event: books a finished checkout of the expected amount, deducts refunds and lost disputes; anything else is kept
+ * Handles a verified Stripe event: books a finished checkout of the amount that it asked for, deducts refunds and lost disputes; anything else is kept
  * for staff. Idempotent, and independent of the order of delivery.
  */
 export async function receiveEvent({ db, queue }: Pick<Services, 'db' | 'queue'>, event: Stripe.Event, now: Date): Promise<void> {
@@ -65,7 +65,8 @@ async function receivePaidSession(
   }
   const refusal = refusalToTake(session, locked?.invoice ?? null)
   if (!refusal) {
-    const payment = { invoiceId, amount, method: 'stripe', receivedOn: studioDay(now), externalId } as const
+    // Paid in another way since the checkout was opened: what is not owed any more is credit.
+    const payment = { invoiceId, amount, method: 'stripe', receivedOn: studioDay(now), externalId, keepExtra: true } as const
     const { paymentId } = await bookPayment(tx, queue, payment, { actor: 'system', now })
     // Events about refunds and disputes may arrive before that of the payment.
     await bookRefunds(tx, queue, (await tryLockInvoice(tx, invoiceId))!, externalId, now)
@@ -91,7 +92,7 @@ function refusalToTake(
   if (currency !== 'gbp') return `It was paid in ${(currency ?? 'another currency').toUpperCase()}, not in pounds.`
   const asked = metadata?.asked === undefined ? owedOf(invoice) : Number(metadata.asked)
   if (amount !== asked) return `${formatPence(amount ?? 0)} arrived instead of ${formatPence(asked)}.`
-  return refusalToPay(invoice, amount)
+  return refusalToPay(invoice, amount, true)
 }
 
 /**
