@@ -10,7 +10,7 @@ import { toast } from '#web/ui/toast.ts'
 export function SignerStates({ signers }: { signers: readonly StaffSigner[] }) {
   if (signers.length === 0) return null
   return (
-    <ol aria-label="Signers" className="mt-3 grid divide-y divide-line rounded-card border border-line text-sm">
+    <ol aria-label="Signers" className="mt-3 grid divide-y divide-line rounded-card border border-line bg-surface text-sm">
       {signers.map((signer, index) => (
         <li key={index} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2.5">
           <span className="min-w-0 flex-1 basis-40">
