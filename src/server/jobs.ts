@@ -47,7 +47,7 @@ import { mailReceivedFiles } from './features/file-requests/mail-received-files.
 import { draftProjectFromQuote } from './features/projects/draft-project-from-quote.ts'
 import { forgetOldInquiries } from './features/projects/forget-old-inquiries.ts'
 import { remindClients } from './features/proposals/remind-clients.ts'
-import { sendSignedProposal } from './features/proposals/signed-proposal.ts'
+import { readSignedProposal, sendSignedProposal } from './features/proposals/signed-proposal.ts'
 import { sendWeeklyReport } from './features/ops/send-weekly-report.ts'
 import { sendSignedSignOff } from './features/proposals/send-signed-sign-off.ts'
 import { askSatisfaction } from './features/reviews/satisfaction/ask-satisfaction.ts'
@@ -120,6 +120,7 @@ export async function startJobs(services: Services): Promise<void> {
   // Publication depends on the time alone; this only invalidates caches. Late or repeated runs are harmless.
   await queue.work('content.due', () => contentChanged(db))
 
+  await queue.work('proposal.signed-by-one', async ({ signatureId }) => void (await readSignedProposal(services, signatureId)))
   await queue.work('proposal.approved', async ({ proposalId, projectId }) => {
     const now = new Date()
     const invoice = await billSignedProposal(services, proposalId, now)

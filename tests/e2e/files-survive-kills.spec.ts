@@ -191,7 +191,9 @@ test('a project is put away and brought back once, byte for byte', async () => {
   await send('POST', at)
   await killTwice('kept')
   // The files are removed after the project is marked.
-  await patiently(async () => readdirSync(join(dataDir, 'media', 'deliveries'))).toEqual([])
+  const delivered = async () =>
+    readdirSync(join(dataDir, 'media', 'deliveries'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  await patiently(delivered).toEqual([])
   const [folderName] = readdirSync(join(folder, 'archive', 'projects'))
   const kept = join(folder, 'archive', 'projects', folderName!)
   const { files } = JSON.parse(readFileSync(join(kept, 'manifest.json'), 'utf8')) as { files: { place: string }[] }

@@ -13,7 +13,8 @@ export type BankLineState = (typeof bankLineStates)[number]
  * How a line matches an invoice: `sure` by number and amount, `maybe` by amount alone; `underpaid` and `overpaid` by number with
  * another amount.
  */
-export const bankFits = ['sure', 'maybe', 'underpaid', 'overpaid'] as const
+/** `paid`: the invoice that it names is paid already, so that it is credit. */
+export const bankFits = ['sure', 'maybe', 'underpaid', 'overpaid', 'paid'] as const
 export type BankFit = (typeof bankFits)[number]
 
 /** What a line was matched with. A fee is what the bank kept of a payment. */

@@ -7,6 +7,7 @@ const balance = partOfInvoice({
   totalPence: 120_000,
   vatPence: 20_000,
   event: 'approval',
+  issueOn: null,
   dueDate: null,
   termsDays: 30,
 })

@@ -1,7 +1,7 @@
 import { addDays, longDay } from '../common/calendar-day.ts'
 import { toPounds, type Pence } from '../common/money.ts'
 import { grossSum } from '../common/vat.ts'
-import { dueEventTerms, type DueEvent } from '../proposals/payment-plan.ts'
+import { dueTermOf, type DueEvent } from '../proposals/payment-plan.ts'
 import { mandateMessages, noticeDays } from './mandate-messages.ts'
 import type { ShownPart } from './saved-card.ts'
 import { nextRecurringDay, type RecurringEvery } from './recurring-invoice.ts'
@@ -35,17 +35,19 @@ interface LaterInvoice {
   totalPence: Pence
   vatPence: Pence
   event: DueEvent
+  /** The day, where it is issued on a chosen one. */
+  issueOn: string | null
   dueDate: string | null
   termsDays: number
 }
 
 /** A later invoice of the same schedule, planned or issued. */
-export const partOfInvoice = ({ id, label, totalPence, vatPence, event, dueDate, termsDays }: LaterInvoice): AgreedPart => ({
+export const partOfInvoice = ({ id, label, totalPence, vatPence, event, issueOn, dueDate, termsDays }: LaterInvoice): AgreedPart => ({
   invoiceId: id,
   label,
   pence: totalPence,
   vat: vatPence > 0,
-  when: dueDate === null ? `${dueEventTerms[event]}, ${daysAfter(termsDays)}` : `On ${longDay(dueDate)}`,
+  when: dueDate === null ? `${dueTermOf({ event, on: issueOn })}, ${daysAfter(termsDays)}` : `On ${longDay(dueDate)}`,
   until: null,
 })
 

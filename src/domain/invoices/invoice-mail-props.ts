@@ -51,6 +51,8 @@ export interface InvoiceMails {
     method: PaymentMethod
     receivedOn: string
     owed: number
+    /** What of it was not owed any more, and stands as credit. */
+    credit?: number
     vat?: boolean
   }
   /** To the client. Pence; `owed` is what the invoice asks for again. */
@@ -76,6 +78,8 @@ export interface InvoiceMails {
     amount: number
     method: PaymentMethod
     owed: number
+    /** What of it was not owed any more, and stands as the client's credit. */
+    credit?: number
     vat?: boolean
   }
 }

@@ -25,6 +25,9 @@ test.each([
 test('a paid invoice cannot be paid again, and a credit note can be neither paid nor credited', () => {
   expect(refusalToPay(invoice, 100_000)).toBe(null)
   expect(refusalToPay({ ...invoice, state: 'paid', paidPence: 100_000 }, 1)).toBe('Nothing is owed on this invoice.')
+  const paid = { ...invoice, state: 'paid', paidPence: 100_000 } as const
+  expect(refusalToPay(paid, 1, true)).toBe(null)
+  expect(refusalToPay({ ...paid, paidPence: 60_000, writtenOffPence: 40_000 }, 1, true)).toBe('Nothing is owed on this invoice.')
   expect(refusalToPay({ ...invoice, kind: 'credit-note' }, 1)).toBe('A credit note cannot be paid.')
   expect(refusalToCredit({ ...invoice, kind: 'credit-note' }, 1)).toBe('A credit note cannot be credited.')
   expect(refusalToCredit({ ...invoice, creditedPence: 1, writtenOffPence: 0 }, 100_000)).toBe(

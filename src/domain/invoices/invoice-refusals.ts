@@ -37,7 +37,8 @@ export function refusalToPay(invoice: Standing, amount: Pence, keepExtra = false
   if (invoice.kind === 'credit-note') return 'A credit note cannot be paid.'
   if (!isIssued(invoice.state)) return 'This invoice has not been issued yet.'
   if (invoice.state === 'cancelled') return 'This invoice was cancelled.'
-  if (owed <= 0) return 'Nothing is owed on this invoice.'
+  // What comes in for an invoice that is paid already is credit, unless some of it was written off: that is undone first.
+  if (owed <= 0 && !(keepExtra && invoice.writtenOffPence === 0)) return 'Nothing is owed on this invoice.'
   if (amount > owed && !keepExtra) return `That is ${formatPence(amount - owed)} more than the ${formatPence(owed)} owed.`
   return null
 }

@@ -4,7 +4,7 @@ import { billingAddress } from '../common/billing-address.ts'
 import { vatRates } from '../common/vat.ts'
 import { savedCard, shownPart } from './saved-card.ts'
 import { invoiceStates, invoiceStatuses } from './invoice-status.ts'
-import { dueEvents, invoiceParts } from '../proposals/payment-plan.ts'
+import { dueEvents, invoiceParts, missingDay } from '../proposals/payment-plan.ts'
 
 export const paymentMethods = ['stripe', 'bank-transfer', 'other'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
@@ -49,6 +49,8 @@ export const invoiceItem = z.object({
 export const invoiceForm = z.object({
   part: z.enum(invoiceParts, 'Please choose an invoice type.').default('other'),
   event: z.enum(dueEvents, 'Please choose when to issue it.').default('by-hand'),
+  /** The day, where it is issued on a chosen one. */
+  issueOn: z.iso.date(missingDay).nullable().default(null),
   clientName: requiredLine('Please name the client.', 120),
   company: line(200).default(''),
   email: emailAddress(),
@@ -99,6 +101,8 @@ export const publicInvoice = z.object({
   credited: z.number(),
   /** Amount left to pay. */
   owed: z.number(),
+  /** Paid or credited beyond the total, which stands as the client's credit; left out for none. */
+  credit: z.number().optional(),
   /** For a credit note: the credited invoice, and the reason. */
   creditOf: z.object({ id: z.string(), number: z.string() }).nullable(),
   creditReason: z.string(),
@@ -139,6 +143,8 @@ export const invoiceCard = z.object({
   status: z.enum(invoiceStatuses),
   part: z.enum(invoiceParts),
   event: z.enum(dueEvents),
+  /** The day, where it is issued on a chosen one. */
+  issueOn: z.iso.date().nullable(),
   projectId: z.string(),
   projectTitle: z.string(),
   clientName: z.string(),

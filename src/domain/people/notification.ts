@@ -25,6 +25,7 @@ export const notificationKinds = [
   'right-ending',
   'payment-disputed',
   'charge-failed',
+  'overpaid',
   'budget-nearly-used',
   'budget-used',
 ] as const
@@ -54,6 +55,7 @@ const neededAbility: Record<NotificationKind, Ability> = {
   'right-ending': 'see-money',
   'payment-disputed': 'see-money',
   'charge-failed': 'see-money',
+  overpaid: 'see-money',
   'budget-nearly-used': 'see-money',
   'budget-used': 'see-money',
 }
@@ -98,6 +100,8 @@ export interface NotificationParts {
   dispute?: 'opened' | 'lost' | 'won'
   /** Why a saved card could not be charged. */
   why?: string
+  /** Who is still to sign, where several people do. */
+  waitsFor?: string
   /** A page of the website shows the project. */
   isPublic?: boolean
   /** Name of the phase whose budget it is about. */
@@ -216,6 +220,7 @@ export function notificationText(
     day = '',
     right = '',
     isPublic,
+    waitsFor,
     number = 'an invoice',
     amount = '',
     dispute = 'opened',
@@ -239,7 +244,7 @@ export function notificationText(
     case 'changes-asked':
       return `${by} asked for changes${on}${count === 1 ? '' : ` (${count} comments)`}`
     case 'proposal-approved':
-      return `${by} signed the proposal`
+      return `${by} signed the proposal${waitsFor ? `. Still to sign: ${waitsFor}` : ''}`
     case 'proposal-declined':
       return `${by} declined the proposal`
     case 'decision-refused':
@@ -268,6 +273,8 @@ export function notificationText(
       return `${amount} for ${number}: ${disputeTexts[dispute]}`
     case 'charge-failed':
       return `The saved card could not be charged ${amount} for ${number}: ${why}. The client was sent the invoice`
+    case 'overpaid':
+      return `${amount} more than was owed came in for ${number}. It stands as the client’s credit`
     case 'right-ending': {
       const until = isCalendarDay(day) ? longDay(day) : 'soon'
       const left = count === 0 ? 'today' : count === 1 ? 'tomorrow' : `in ${count} days`

@@ -129,6 +129,9 @@ const message: Record<string, string | ((meta: Meta) => string)> = {
     meta.typed === false
       ? named(`Proposal approved by link, without a typed signature${version(meta)}`, meta.by)
       : named(`Proposal signed${version(meta)}`, meta.by),
+  'proposal.signed-by-one': ({ by, signed, signers }) =>
+    `${named('Proposal signed', by)}, ${String(signed)} of ${String(signers)} signatures`,
+  'proposal.signers-reminded': ({ to }) => `Sent to sign: ${text(to)}`,
   'proposal.change-created': ({ number }) => `Change order ${String(number)} created`,
   'proposal.change-changed': (meta) => withFields(`Change order ${String(meta.number)} changed`, meta),
   'proposal.change-sent': ({ number }) => `Change order ${String(number)} sent to the client`,
@@ -244,6 +247,8 @@ const message: Record<string, string | ((meta: Meta) => string)> = {
   'invoice.recurred': ({ label, day }) => `${named('Invoice made for the retainer', label)}, ${text(day)}`,
   'invoice.card-attempted': ({ number }) => named('Client started a card payment', number),
   'invoice.transfer-initiated': ({ number }) => named('Client says a bank transfer is on its way', number),
+  'invoice.overpaid': ({ number, amount }) =>
+    `${text(amount)} more than was owed on ${text(number)}: kept as the client’s credit`,
   'invoice.card-mismatch': ({ number, amount, why }) =>
     `${named('Card payment not recorded', amount)}${of(number)}. ${text(why)}`,
   'invoice.payment-refunded': ({ number, amount }) => `${named('Payment refunded', amount)}${of(number)}`,

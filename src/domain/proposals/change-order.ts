@@ -3,6 +3,7 @@ import { requiredProse } from '../common/fields.ts'
 import { vatAnswer } from '../common/vat-answer.ts'
 import { plannedPart, type PlannedPart } from './payment-plan.ts'
 import { proposalForm, quoteItem } from './proposal.ts'
+import { furtherSigner, signerFields, staffSigner } from './proposal-signers.ts'
 
 const { schedule, terms, validUntil, notes } = proposalForm.shape
 
@@ -15,6 +16,7 @@ export const changeOrderForm = z.object({
   terms,
   schedule,
   validUntil,
+  ...signerFields,
 })
 export type ChangeOrderForm = z.output<typeof changeOrderForm>
 
@@ -46,6 +48,11 @@ export const changeOrder = z.object({
   decidedAt: z.iso.datetime().nullable(),
   approvedBy: z.string().nullable(),
   signatureId: z.string().nullable(),
+  /** Who signs beside the client. */
+  signers: z.array(furtherSigner),
+  signersInOrder: z.boolean(),
+  /** Everybody who signs, the client first; empty where the client alone does. */
+  signing: z.array(staffSigner),
   clientName: z.string(),
   clientEmail: z.string(),
 })

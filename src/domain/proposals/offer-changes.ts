@@ -1,6 +1,6 @@
 import { formatPence, type Pence } from '../common/money.ts'
 import { exclVat } from '../common/vat.ts'
-import { dueEventTerms, type PlannedPart } from './payment-plan.ts'
+import { dueTermOf, lowered, type PlannedPart } from './payment-plan.ts'
 import type { OfferItem } from './proposal-items.ts'
 import { serviceFlags, type ServiceFlag } from './quote-calculator.ts'
 
@@ -100,8 +100,6 @@ const textChanges = (previous: ComparedOffer, next: ComparedOffer): string[] =>
 const scheduleText = (schedule: readonly PlannedPart[]) =>
   schedule.length === 0
     ? 'by arrangement'
-    : schedule.map(({ label, percent, event }) => `${label} ${percent}% (${lowered(dueEventTerms[event])})`).join(', ')
-
-const lowered = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
+    : schedule.map((part) => `${part.label} ${part.percent}% (${lowered(dueTermOf(part))})`).join(', ')
 
 const totalText = ({ total, vatRate }: ComparedOffer) => `${formatPence(total)}${vatRate === null ? '' : ` ${exclVat}`}`

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { partsLeft, partsOf, refusalOfSchedule, scheduleOf, usualPlan, type PlannedPart } from './payment-plan.ts'
+import {
+  dueTermOf,
+  partsLeft,
+  partsOf,
+  plannedPart,
+  refusalOfSchedule,
+  scheduleOf,
+  usualPlan,
+  type PlannedPart,
+} from './payment-plan.ts'
 
 const plan = fc.array(fc.integer({ min: 1, max: 1_000 }), { minLength: 1, maxLength: 8 }).map((weights) => {
   const sum = weights.reduce((all, one) => all + one, 0)
@@ -57,4 +66,13 @@ it.each([
   const told = refusalOfSchedule([...parts])
   if (refusal) expect(told).toMatch(refusal)
   else expect(told).toBeNull()
+})
+
+it('asks for the day of a part that is due on one, and says it to the client', () => {
+  const part = { part: 'stage', label: 'Second', percent: 50, event: 'day' }
+  expect(plannedPart.safeParse(part).error?.issues[0]).toMatchObject({ path: ['on'], message: 'Please choose the day.' })
+  expect(plannedPart.safeParse({ ...part, on: '2027-02-30' }).success).toBe(false)
+  expect(plannedPart.parse({ ...part, on: '2027-03-01' })).toMatchObject({ on: '2027-03-01' })
+  expect(dueTermOf({ event: 'day', on: '2027-03-01' })).toBe('On 1 March 2027')
+  expect(dueTermOf({ event: 'by-hand' })).toBe('By arrangement')
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { longDay } from '../common/calendar-day.ts'
 import { requiredLine } from '../common/fields.ts'
 import type { Pence } from '../common/money.ts'
 import { withVat } from '../common/vat.ts'
@@ -8,7 +9,7 @@ export const invoiceParts = ['deposit', 'stage', 'balance', 'whole', 'other'] as
 export type InvoicePart = (typeof invoiceParts)[number]
 
 /** Event that makes a planned invoice ready to issue. */
-export const dueEvents = ['by-hand', 'signature', 'shoot', 'approval', 'delivery'] as const
+export const dueEvents = ['by-hand', 'signature', 'shoot', 'approval', 'delivery', 'day'] as const
 export type DueEvent = (typeof dueEvents)[number]
 
 export const dueEventLabels: Record<DueEvent, string> = {
@@ -17,12 +18,23 @@ export const dueEventLabels: Record<DueEvent, string> = {
   shoot: 'On the shoot day',
   approval: 'When the cut is approved',
   delivery: 'When the finals are delivered',
+  day: 'On a chosen day',
 }
 
-/** When a part is due, as the client reads it. */
-export const dueEventTerms: Record<DueEvent, string> = { ...dueEventLabels, 'by-hand': 'By arrangement' }
+/** When something is issued, as staff read it. `on` is the chosen day. */
+export const dueLabelOf = ({ event, on }: { event: DueEvent; on?: string | null | undefined }): string =>
+  event === 'day' && on ? `On ${longDay(on)}` : dueEventLabels[event]
 
-export const plannedPart = z.object({
+/** The same, as the client reads it. */
+export const dueTermOf = (due: Parameters<typeof dueLabelOf>[0]): string =>
+  due.event === 'by-hand' ? 'By arrangement' : dueLabelOf(due)
+
+/** The same, within a sentence. */
+export const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
+
+export const missingDay = 'Please choose the day.'
+
+const partFields = z.object({
   part: z.enum(invoiceParts, 'Please choose an invoice type.'),
   label: requiredLine('Please name this stage.', 100),
   percent: z
@@ -30,6 +42,12 @@ export const plannedPart = z.object({
     .positive('A stage must be more than 0%.')
     .max(100, 'A stage can be at most 100%.'),
   event: z.enum(dueEvents, 'Please choose when to issue it.'),
+  /** The day, where it is issued on a chosen one. */
+  on: z.iso.date(missingDay).optional(),
+})
+export const plannedPart = partFields.refine(({ event, on }) => event !== 'day' || on !== undefined, {
+  path: ['on'],
+  message: missingDay,
 })
 export type PlannedPart = z.output<typeof plannedPart>
 

@@ -38,6 +38,9 @@ export interface ProposalDocument {
   /** Undefined where there are none, as in documents signed before proposals had them. */
   terms?: string
   schedule?: PlannedPart[]
+  /** Names of everybody who signs, in their order; undefined where the client alone does. */
+  signers?: string[]
+  signersInOrder?: boolean
   /** Number of a change order, and why it is needed; undefined for an offer. */
   changeOrder?: number
   reason?: string

@@ -165,6 +165,7 @@ export const proposalEndpoints = {
     answer: success.extend({ proposal: scopeProposal }),
   }),
 
+  // The four calls below also take the link of one of several signers.
   readProposal: endpoint({
     method: 'GET',
     path: '/api/proposal/:id',
@@ -173,6 +174,7 @@ export const proposalEndpoints = {
     params: z.object({ id: linkId }),
     answer: z.object({ proposal: clientProposal }),
   }),
+  /** With several signers it is approved once the last of them has signed; 409 out of turn, or for other options than are fixed. */
   approveProposal: endpoint({
     method: 'POST',
     path: '/api/proposal/:id/approve',

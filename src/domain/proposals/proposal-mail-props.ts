@@ -15,8 +15,11 @@ export interface ProposalMails {
     changes?: OfferChanges
     /** Of a change order. */
     change?: { number: number; reason: string }
+    /** To one of several signers: their own link, and who has signed before. */
+    key?: string
+    signedBefore?: string[]
   }
-  'proposal-reminder': { name: string; projectTitle: string; proposalId: string; expiresAt: string }
+  'proposal-reminder': { name: string; projectTitle: string; proposalId: string; key?: string; expiresAt: string }
   'proposal-declined': { projectId: string; projectTitle: string; clientName: string; reason: string }
   /** To either side, with the PDF; `projectId` is for the studio alone. */
   'document-signed': {
@@ -24,6 +27,8 @@ export interface ProposalMails {
     name: string
     projectTitle: string
     signer: string
+    /** Everybody who signed, where several did. */
+    signers?: string[]
     /** The signature was not typed: `signer` is the name on record. */
     untyped?: boolean
     signatureId: string

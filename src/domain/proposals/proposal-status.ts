@@ -56,9 +56,17 @@ export const refusalToChange = (stage: ProjectStage): string | null =>
       : 'Nothing is signed yet. Change the proposal itself.'
 
 /** Message when staff cannot edit the proposal, or null: a signed one never changes. */
-export function refusalToEdit({ decision, superseded }: Pick<Standing, 'decision' | 'superseded'>): string | null {
+export function refusalToEdit({
+  decision,
+  superseded,
+  chosen,
+}: Pick<Standing, 'decision' | 'superseded'> & { chosen?: readonly string[] | null }): string | null {
   if (decision === 'approved') return 'This proposal is signed. Create a new version to have it signed again.'
   if (decision === 'declined') return 'This proposal was declined. Create a new version.'
   if (superseded) return 'This proposal was replaced by a newer version.'
+  // Options are kept with the first signature.
+  if (chosen) return partlySigned
   return null
 }
+
+export const partlySigned = 'One of the signers has signed this proposal. Create a new version to change it.'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { requiredLine } from '../common/fields.ts'
 import { proposalForm } from './proposal.ts'
 
-/** What a template keeps of a proposal: everything but its client, its title and its last day. */
+/** What a template keeps of a proposal: everything but its client, its signers, its title and its last day. */
 export const templateContent = proposalForm.omit({
   clientName: true,
   clientEmail: true,
@@ -10,6 +10,8 @@ export const templateContent = proposalForm.omit({
   projectTitle: true,
   validUntil: true,
   proof: true,
+  signers: true,
+  signersInOrder: true,
   marginPercentage: true,
 })
 export type TemplateContent = z.output<typeof templateContent>

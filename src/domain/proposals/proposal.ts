@@ -8,6 +8,7 @@ import { offerStatuses } from '../projects/stage-views.ts'
 import { identityNeed } from '../signatures/identity-rules.ts'
 import { proofs } from '../signatures/signature.ts'
 import { mostParts, plannedPart, refusalOfSchedule } from './payment-plan.ts'
+import { furtherSigner, proposalSigning, signerFields, staffSigner } from './proposal-signers.ts'
 import {
   dayStep,
   minimumMargin,
@@ -108,6 +109,7 @@ export const proposalForm = z.object({
       if (message) context.addIssue({ code: 'custom', message })
     })
     .default([]),
+  ...signerFields,
 })
 export type ProposalForm = z.output<typeof proposalForm>
 
@@ -182,6 +184,11 @@ export const staffProposal = jobCard.extend({
   approvedBy: z.string().nullable(),
   /** Id of the signature's certificate. */
   signatureId: z.string().nullable(),
+  /** Who signs beside the client. */
+  signers: z.array(furtherSigner),
+  signersInOrder: z.boolean(),
+  /** Everybody who signs, the client first; empty where the client alone does. */
+  signing: z.array(staffSigner),
 })
 export type StaffProposal = z.output<typeof staffProposal>
 
@@ -204,6 +211,7 @@ const agreement = {
 
 /** `/proposal/{id}`: a proposal for holders of the link, without internal notes. */
 export const clientProposal = z.object({
+  /** As in the link: of the proposal, or of one of several signers. */
   id: z.string(),
   status: z.enum(['pending', 'approved', 'declined', 'expired']),
   projectTitle: z.string(),
@@ -237,6 +245,8 @@ export const clientProposal = z.object({
   deliverables: z.array(z.string()),
   signatureId: z.string().nullable(),
   ...agreement,
+  /** How several people sign it; left out where the client alone does. */
+  signing: proposalSigning.optional(),
   /** The first invoice, which has VAT, needs an address that is not on record yet. */
   needsAddress: z.boolean(),
   /** In the answer to whoever just signed: the link of the invoice that is due on signature, which may still be in the making. */
@@ -270,7 +280,7 @@ export const scopeProposal = z.object({
   /** VAT on top of `finalQuote`, which is net. */
   vat: vatAnswer,
   marginPercentage: decimal.nullable(),
-  /** It has options, terms or a schedule: these are read and signed on the page of the proposal. */
+  /** It has options, terms, a schedule or several signers: these are read and signed on the page of the proposal. */
   signedOnPage: z.boolean(),
   ...decidable,
 })

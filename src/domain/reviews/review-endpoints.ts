@@ -4,6 +4,7 @@ import { endpoint } from '../common/endpoint.ts'
 import { emailAddress, line, prose, recordId, requiredLine, requiredProse } from '../common/fields.ts'
 import { approvalCheck, toldPoints } from './approval-points.ts'
 import { drawing } from './drawing.ts'
+import { drawnSignature } from '../signatures/drawn-signature.ts'
 import { reviewComment, reviewProject } from './review.ts'
 import { mostAttachments, mostCommentCharacters } from './review-rules.ts'
 import { namedVersion } from './version-label.ts'
@@ -237,6 +238,8 @@ export const reviewEndpoints = {
       approvedBy: requiredLine('Please enter your name.', 120),
       clientEmail: emailAddress(),
       signature: line(120).optional(),
+      /** The drawn signature, beside the typed one. */
+      drawn: drawnSignature.optional(),
       /** What the page said is open: refused when that has changed. Callers without a dialog leave it out. */
       told: toldPoints.optional(),
       /** Captions that the page named: refused when others are published now. */

@@ -38,7 +38,7 @@ export const signatureEndpoints = {
       drawn: drawnSignature.optional(),
       /** The member of staff who handed over the device; left out for a device of the signer's own. */
       handedBy: z.string().optional(),
-      /** Who else signed the same agreement, each with a certificate of their own; left out for nobody. */
+      /** Who else signed the same agreement or proposal, each with a certificate of their own; left out for nobody. */
       signedWith: z.array(z.object({ name: z.string(), signedAt: z.iso.datetime(), signatureId: z.string() })).optional(),
       /** Who approved the same version before, each with a certificate of their own; left out for nobody. */
       approvedBefore: z

@@ -169,6 +169,8 @@ export const demoProjects: DemoProject[] = [
           { label: 'Stills', description: 'Ten edited pictures of the same morning', cost: 180, option: 'on', id: 'stills' },
         ],
         schedule: [{ part: 'whole', label: 'Change', percent: 100, event: 'signature' }],
+        signers: [{ name: 'Tom Ashdown', email: 'tom@kestrelcoffee.example' }],
+        signersInOrder: true,
       },
     },
     offer: {

@@ -15,6 +15,7 @@ import { changeColumns } from '#server/features/proposals/change-columns.ts'
 import { freezeProposal } from '#server/features/proposals/freeze-proposal.ts'
 import { namesOnProject } from '#server/features/proposals/names-on-project.ts'
 import { insertVersion, updateProposal, type ProposalRow } from '#server/features/proposals/proposal-store.ts'
+import { replaceSigners } from '#server/features/proposals/signer-store.ts'
 import { writeOffer } from '#server/features/proposals/write-offer.ts'
 import { signDocument } from '#server/features/signatures/sign-document.ts'
 import type { ProjectRow } from '#server/features/projects/project-store.ts'
@@ -112,6 +113,7 @@ async function addVersion(
     // The demo causes no mails.
     reminded: daysOfReminders.length,
   })
+  await replaceSigners(tx, proposal.id, offer.signers)
   const meta = { proposalId: proposal.id, version: proposal.version }
   await note(tx, project, 'staff', 'proposal.created', createdAt, { ...meta, valuePence: proposal.finalQuotePence })
   if (sentAt) await note(tx, project, 'staff', 'proposal.sent', sentAt, { ...meta, from: 'draft', to: 'sent' })
@@ -125,8 +127,9 @@ async function addChange(
   now: Date,
 ): Promise<void> {
   const sentAt = momentAgo({ days: daysAgo, at: '15:40' }, now)
+  const order = changeOrderForm.parse(form)
   const proposal = await insertVersion(tx, {
-    ...changeColumns(changeOrderForm.parse(form), { issuedAt: sentAt, now: sentAt, vatRate: demoVatRate }),
+    ...changeColumns(order, { issuedAt: sentAt, now: sentAt, vatRate: demoVatRate, clientEmail: project.clientEmail }),
     id: makeLinkId(),
     projectId: project.id,
     changeOrder: 1,
@@ -134,6 +137,7 @@ async function addChange(
     sentAt,
     reminded: daysOfReminders.length,
   })
+  await replaceSigners(tx, proposal.id, order.signers)
   const meta = { proposalId: proposal.id, number: 1 }
   await note(tx, project, 'staff', 'proposal.change-created', sentAt, meta)
   await note(tx, project, 'staff', 'proposal.change-sent', sentAt, meta)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { fromDrizzle, PgBoss, type JobResult, type JobWithMetadata, type UpdateQueueOptions } from 'pg-boss'
+import { fromDrizzle, PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss'
 import { studioTimeZone } from '#domain/brand/brand.ts'
 import type { SecurityEvent } from '#domain/accounts/security-changes.ts'
 import { shortFilmPriority } from '#domain/media/film-order.ts'
@@ -65,6 +65,8 @@ export interface Jobs {
   'agreement.signed': { signatureId: string }
   /** Tells of signed agreements that end soon. */
   'agreements.tend': Record<string, never>
+  /** One of several people signed a proposal, and others are still to sign. */
+  'proposal.signed-by-one': { signatureId: string }
   /** A client signed a proposal. */
   'proposal.approved': { projectId: string; proposalId: string }
   'sign-off.received': { signatureId: string }
@@ -228,6 +230,7 @@ const queues: Record<JobName, QueueSettings> = {
   'files.received': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'agreement.signed': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'agreements.tend': { retryLimit: 5, retryDelay: 60, retryBackoff: true },
+  'proposal.signed-by-one': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'proposal.approved': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'sign-off.received': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'review.commented': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
@@ -335,13 +338,12 @@ export async function openQueue(url: string, log: Log, { worker, secret }: { wor
   boss.on('error', (error) => log.warn({ err: error }, 'job queue'))
   await boss.start()
   const stopping = new AbortController()
-  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, { ...queue }]))
   for (const [name, options] of Object.entries(queues)) {
-    const settings: UpdateQueueOptions = { heartbeatSeconds: 60, ...options, notify: true }
-    const queue = known.get(name)
+    const settings = { heartbeatSeconds: 60, ...options, notify: true }
+    const queue: Record<string, unknown> | undefined = known.get(name)
     if (!queue) await boss.createQueue(name, settings)
-    else if (Object.entries(settings).some(([key, value]) => queue[key as keyof UpdateQueueOptions] !== value))
-      await boss.updateQueue(name, settings)
+    else if (Object.entries(settings).some(([key, value]) => queue[key] !== value)) await boss.updateQueue(name, settings)
   }
 
   async function runJob<Name extends JobName>(

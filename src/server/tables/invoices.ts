@@ -53,6 +53,8 @@ export const invoices = pgTable(
     state: text('state', { enum: invoiceStates }).notNull().default('draft'),
     part: text('part', { enum: invoiceParts }).notNull().default('other'),
     event: text('event', { enum: dueEvents }).notNull().default('by-hand'),
+    /** The day, where it is issued on a chosen one. */
+    issueOn: date('issue_on', { mode: 'string' }),
     projectId: uuid('project_id')
       .notNull()
       .references(() => projects.id),

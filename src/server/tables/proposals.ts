@@ -63,6 +63,8 @@ export const proposals = pgTable(
     /** How its client has to prove who they are; null as the studio's setting says. */
     proof: text('proof', { enum: proofs }),
     hideCosts: boolean('hide_costs').notNull().default(false),
+    /** Its signers sign one after another, where there are several. */
+    signersInOrder: boolean('signers_in_order').notNull().default(false),
     revision: integer('revision').notNull().default(1),
     createdAt: createdAt(),
     sentAt: moment('sent_at'),
@@ -94,6 +96,34 @@ export const proposals = pgTable(
     index('proposals_waiting')
       .on(table.sentAt)
       .where(sql`decision = 'pending' and not superseded`),
+  ],
+)
+
+/** Who signs a proposal, where several people do. A proposal without rows is signed by its client alone. */
+export const proposalSigners = pgTable(
+  'proposal_signers',
+  {
+    id: id(),
+    proposalId: text('proposal_id')
+      .notNull()
+      .references(() => proposals.id, { onDelete: 'cascade' }),
+    /** 0 for the client, whose name and address are on the project; the others count from 1. */
+    position: integer('position').notNull(),
+    name: text('name').notNull().default(''),
+    email: text('email').notNull().default(''),
+    /** 128 random bits, base64url: their link. Null for the client, who signs by the proposal's. */
+    key: text('key').unique(),
+    mailedAt: moment('mailed_at'),
+    linkEndedAt: moment('link_ended_at'),
+    signedAt: moment('signed_at'),
+    signedAs: text('signed_as'),
+    signatureId: text('signature_id').references(() => signatures.id),
+    declinedAt: moment('declined_at'),
+  },
+  (table) => [
+    unique('proposal_signers_position').on(table.proposalId, table.position),
+    index('proposal_signers_signature').on(table.signatureId),
+    index('proposal_signers_email').on(sql`lower(${table.email})`),
   ],
 )
 

@@ -7,6 +7,8 @@ interface Stage<Event extends string> {
   label: string
   percent: string
   event: Event
+  /** The day, where it waits for one; else empty. */
+  on: string
 }
 
 const mostStages = 20
@@ -16,6 +18,7 @@ export function StageFields<Event extends string>({
   stages,
   events,
   freshEvent,
+  dayEvent,
   onChange,
   error,
   mayBeEmpty = false,
@@ -24,6 +27,8 @@ export function StageFields<Event extends string>({
   events: readonly Choice[]
   /** What a new stage waits for at first. */
   freshEvent: Event
+  /** What asks for a day. */
+  dayEvent: Event
   onChange(stages: Stage<Event>[]): void
   error: string | undefined
   /** Allows to remove the last stage too. */
@@ -35,7 +40,7 @@ export function StageFields<Event extends string>({
   const add = () =>
     onChange([
       ...stages.slice(0, -1),
-      { key: freshKey(stages), label: 'Stage', percent: '', event: freshEvent },
+      { key: freshKey(stages), label: 'Stage', percent: '', event: freshEvent, on: '' },
       ...stages.slice(-1),
     ])
   const sum = stages.reduce((all, { percent }) => all + (Number(percent.replaceAll(',', '')) || 0), 0)
@@ -43,7 +48,7 @@ export function StageFields<Event extends string>({
     <div className="grid gap-4">
       {stages.length > 0 && (
         <ol className="grid gap-4">
-          {stages.map(({ key, label, percent, event }, index) => (
+          {stages.map(({ key, label, percent, event, on }, index) => (
             <li
               key={key}
               aria-label={`Stage ${index + 1}`}
@@ -67,6 +72,16 @@ export function StageFields<Event extends string>({
                 value={event}
                 onChange={({ target }) => change(key, { event: target.value as Event })}
               />
+              {event === dayEvent && (
+                <TextField
+                  label="Day"
+                  type="date"
+                  required
+                  value={on}
+                  onChange={({ target }) => change(key, { on: target.value })}
+                  className="sm:col-span-3 sm:row-start-2 sm:max-w-56"
+                />
+              )}
               <Button
                 variant="quiet"
                 size="small"

@@ -41,7 +41,8 @@ export interface Certificate {
 
 /** PDF templates of the server, with their props. */
 export interface PdfTemplates {
-  proposal: { document: ProposalDocument; certificate: Certificate | null }
+  /** `before`: certificates of those who signed before, where several people sign. */
+  proposal: { document: ProposalDocument; certificate: Certificate | null; before?: Certificate[] }
   'sign-off': { document: SignOffDocument; certificate: Certificate }
   'unverified-sign-off': { document: SignOffDocument; signature: string; receivedAt: string }
   /** A certificate for each signature so far. */

@@ -70,7 +70,7 @@ export async function readPlanned(
   today: string,
 ): Promise<{ planned: Sum & { expected: Expected[] }; undated: Sum }> {
   const on = sql`case ${invoices.event} when 'shoot' then ${projects.shootDate} when 'approval' then ${projects.deadline}
-    when 'delivery' then ${projects.deadline} end`
+    when 'delivery' then ${projects.deadline} when 'day' then ${invoices.issueOn} end`
   const { rows } = await db.execute<{ client_id: string | null; due: string | null; owed: string; number: string }>(sql`
     select ${projects.clientId} as client_id, (case when ${on} is null then null else greatest(${on}, ${today}::date) + ${invoices.termsDays} end)::text as due,
       sum(${invoices.totalPence}) as owed, count(*) as number

@@ -89,6 +89,7 @@ async function planSigned(tx: Transaction, proposalId: string, now: Date): Promi
         state: 'planned',
         part: part.part,
         event: part.event,
+        issueOn: part.event === 'day' ? (part.on ?? null) : null,
         ...names,
         ...amountsOf(lines),
         termsDays: settings.termsDays,

@@ -11,6 +11,7 @@ import type { Services } from '../../base/services.ts'
 import { recordActivity, type Deed } from '../activity/activity-store.ts'
 import { isWanted, notifyStudio } from '../mails/notify-studio.ts'
 import { queueMail } from '../mails/queue-mail.ts'
+import { notify } from '../people/notify.ts'
 import { expectOpenDay } from './locked-period.ts'
 import { lockInvoiceOrThrow } from './lock-invoice.ts'
 import { updateInvoice, type InvoiceRow } from './invoice-store.ts'
@@ -37,7 +38,8 @@ export interface Booked {
 }
 
 /**
- * Books a payment, notifies the studio and mails the client a receipt; the invoice becomes paid when nothing is owed. Throws
+ * Books a payment, notifies the studio and mails the client a receipt; the invoice becomes paid when nothing is owed. What is
+ * above the sum owed stands as the client's credit, of which staff are told. Throws
  * `not-found`, `conflict` for an invoice that cannot be paid, and `invalid` for a future day or more than is owed.
  */
 export async function bookPayment(
@@ -63,39 +65,38 @@ export async function bookPayment(
   const refusal = refusalToPay(before, amount, keepExtra)
   if (refusal) throw before.state === 'issued' ? invalid('amount', refusal) : new Problem('conflict', refusal)
 
+  const wasPaid = before.state === 'paid'
+  const credit = Math.max(0, amount - owedOf(before))
   const paidPence = before.paidPence + amount
   const state = stateAfter({ ...before, paidPence })
   const invoice = await updateInvoice(tx, invoiceId, {
     paidPence,
     state,
-    paymentMethod: method,
-    paidAt: state === 'paid' ? now : null,
+    ...(!wasPaid && { paymentMethod: method, paidAt: state === 'paid' ? now : null }),
     revision: before.revision + 1,
   })
   const number = invoiceNumber(before.kind, before.number!)
-  const meta = { invoiceId, number, amountPence: amount, amount: grossSum(amount, before.vatPence > 0), method, paymentId }
+  const vat = before.vatPence > 0
+  const meta = { invoiceId, number, amountPence: amount, amount: grossSum(amount, vat), method, paymentId }
   await recordActivity(tx, { actor, action: 'invoice.payment-booked', subject: project.id, meta })
-  if (state === 'paid')
+  if (state === 'paid' && !wasPaid)
     await recordActivity(tx, { actor, action: 'invoice.paid', subject: project.id, meta: { invoiceId, number } })
+  if (credit > 0) {
+    const extra = { invoiceId, number, amountPence: credit, amount: grossSum(credit, vat) }
+    await recordActivity(tx, { actor, action: 'invoice.overpaid', subject: project.id, meta: extra })
+    const parts = { number, amount: extra.amount }
+    await notify(tx, queue, { kind: 'overpaid', projectId: project.id, to: 'followers', by: null, parts }, now)
+  }
   await noteBilling(tx, project, actor)
   const { projectTitle, clientName } = before
-  const props = { invoiceId, number, projectTitle, clientName, amount, method, owed: owedOf(invoice), vat: invoice.vatPence > 0 }
+  const told = { invoiceId, number, projectTitle, amount, method, owed: owedOf(invoice), ...(credit > 0 && { credit }), vat }
+  const props = { ...told, clientName }
   await notifyStudio(tx, queue, { template: 'payment-received', props, about: project.id })
   if (before.email !== '' && (await isWanted(tx, 'receiptEmail'))) {
     await queueMail(tx, queue, {
       to: { name: clientName, address: before.email },
       template: 'payment-receipt',
-      props: {
-        name: clientName,
-        projectTitle,
-        invoiceId,
-        number,
-        amount,
-        method,
-        receivedOn,
-        owed: owedOf(invoice),
-        vat: invoice.vatPence > 0,
-      },
+      props: { ...told, name: clientName, receivedOn },
       about: project.id,
     })
   }

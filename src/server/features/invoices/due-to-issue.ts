@@ -13,6 +13,8 @@ export function isDueToIssue(today: string): SQL<boolean> {
     and(eq(invoices.event, 'shoot'), sql`${projects.shootDate} <= ${today}::date`),
     and(eq(invoices.event, 'approval'), or(projects.signedOff, projects.delivered)),
     and(eq(invoices.event, 'delivery'), projects.delivered),
+    // A day may be agreed that comes before the signature.
+    and(eq(invoices.event, 'day'), sql`${invoices.issueOn} <= ${today}::date`, inArray(projects.stage, [...stagesSold])),
   )
   const alive = sql`${projects.stage} not in ${stagesPutAway}`
   return sql<boolean>`coalesce(${and(eq(invoices.state, 'planned'), alive, came)}, false)`

@@ -15,13 +15,15 @@ import { listUsableCredit } from './open-invoice-store.ts'
 import { listWriteOffs } from './write-off-store.ts'
 
 export function toInvoiceCard(row: ListedInvoice, today: string): InvoiceCard {
-  const { id, kind, state, part, event, projectId, projectTitle, clientName, company, issueDate, dueDate, dueToIssue } = row
+  const { id, kind, state, part, event, issueOn, projectId, projectTitle, clientName, company, issueDate, dueDate, dueToIssue } =
+    row
   return {
     id,
     kind,
     state,
     part,
     event,
+    issueOn,
     projectId,
     projectTitle,
     clientName,

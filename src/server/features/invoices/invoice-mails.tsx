@@ -103,7 +103,7 @@ export const invoiceReminderMail: MailDocument<InvoiceMails['invoice-reminder']>
 
 export const paymentReceivedMail: MailDocument<InvoiceMails['payment-received']> = {
   subject: ({ number, amount, vat }) => `Payment received: ${grossSum(amount, vat === true)} for ${number}`,
-  Body: ({ studio, invoiceId, number, projectTitle, clientName, amount, method, owed, vat }) => (
+  Body: ({ studio, invoiceId, number, projectTitle, clientName, amount, method, owed, credit, vat }) => (
     <MailFrame studio={studio} preheader={`${grossSum(amount, vat === true)} from ${clientName} for ${projectTitle}.`}>
       <Title>Payment received</Title>
       <Facts
@@ -113,8 +113,12 @@ export const paymentReceivedMail: MailDocument<InvoiceMails['payment-received']>
           { label: 'For', value: `${number}, ${projectTitle}` },
           { label: 'Paid by', value: paymentMethodLabels[method] },
           { label: 'Still owed', value: owed > 0 ? grossSum(owed, vat === true) : 'Nothing: the invoice is paid' },
+          ...(credit === undefined ? [] : [{ label: 'Kept as credit', value: grossSum(credit, vat === true) }]),
         ]}
       />
+      {credit !== undefined && (
+        <Paragraph>{clientName} paid more than was owed. Use the credit on another invoice, or refund it.</Paragraph>
+      )}
       <Action href={`${studio.siteUrl}/admin/invoices/${invoiceId}`}>Open the invoice</Action>
       <Small>You can switch this email off in Settings, under Notifications.</Small>
     </MailFrame>
@@ -123,7 +127,7 @@ export const paymentReceivedMail: MailDocument<InvoiceMails['payment-received']>
 
 export const paymentReceiptMail: MailDocument<InvoiceMails['payment-receipt']> = {
   subject: ({ number, amount, vat }) => `Receipt: ${grossSum(amount, vat === true)} for ${number}`,
-  Body: ({ studio, name, projectTitle, invoiceId, number, amount, method, receivedOn, owed, vat }) => (
+  Body: ({ studio, name, projectTitle, invoiceId, number, amount, method, receivedOn, owed, credit, vat }) => (
     <MailFrame studio={studio} preheader={`We have received ${grossSum(amount, vat === true)} for ${projectTitle}.`}>
       <Title>Thank you for your payment</Title>
       <Paragraph>
@@ -135,8 +139,12 @@ export const paymentReceiptMail: MailDocument<InvoiceMails['payment-receipt']> =
           { label: 'Received', value: `${grossSum(amount, vat === true)} on ${longDay(receivedOn)}` },
           { label: 'Paid by', value: paymentMethodLabels[method] },
           { label: 'Still to pay', value: owed > 0 ? grossSum(owed, vat === true) : 'Nothing: the invoice is paid' },
+          ...(credit === undefined ? [] : [{ label: 'Your credit', value: grossSum(credit, vat === true) }]),
         ]}
       />
+      {credit !== undefined && (
+        <Paragraph>You have paid more than was due. We’ll use your credit for another invoice, or refund it.</Paragraph>
+      )}
       <Action href={`${studio.siteUrl}/invoice/${invoiceId}`}>Open the invoice</Action>
     </MailFrame>
   ),

@@ -43,6 +43,7 @@ export async function planInvoices(
         state: 'planned',
         part: part.part,
         event: part.event,
+        issueOn: part.event === 'day' ? (part.on ?? null) : null,
         ...names,
         ...amountsOf(
           linesOfPart(proposal, part, {

@@ -2,7 +2,7 @@ import { toPounds } from '#domain/common/money.ts'
 import { consentOf, toShownPart } from '#domain/invoices/card-mandate.ts'
 import type { PublicInvoice } from '#domain/invoices/invoice.ts'
 import { totalsOf } from '#domain/invoices/invoice-lines.ts'
-import { owedOf } from '#domain/invoices/figures.ts'
+import { owedOf, toRefundOf } from '#domain/invoices/figures.ts'
 import { isIssued, statusOf } from '#domain/invoices/invoice-status.ts'
 import { safeLink } from '#domain/invoices/safe-link.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
@@ -74,6 +74,7 @@ function toPublicInvoice(
     paid: toPounds(invoice.paidPence),
     credited: toPounds(invoice.creditedPence),
     owed: toPounds(owedOf(invoice)),
+    ...(toRefundOf(invoice) > 0 && { credit: toPounds(toRefundOf(invoice)) }),
     seller: { name, email: studioEmail, phone, address, vatNumber },
     stripeLink: safeLink(invoice.stripeLink) ?? '',
     bankDetails: { accountName, accountNumber, sortCode, reference: numberOf(invoice) },

@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addDays } from '#domain/common/calendar-day.ts'
 import { usualPlan } from '#domain/proposals/payment-plan.ts'
+import { studioDay } from '#domain/proposals/validity.ts'
 import { activity } from '#server/tables/activity.ts'
 import { clients } from '#server/tables/clients.ts'
 import { invoices, invoiceSettings } from '#server/tables/invoices.ts'
@@ -9,20 +11,24 @@ import { projects } from '#server/tables/projects.ts'
 import { proposals } from '#server/tables/proposals.ts'
 import { signatures } from '#server/tables/signatures.ts'
 import { makeProposal, makeSignature } from '#tests/support/factories.ts'
-import { invoiceAdmin } from '#tests/support/make-invoice.ts'
+import { makePerson } from '#tests/support/make-person.ts'
+import { invoiceAdmin, makeItem } from '#tests/support/make-invoice.ts'
 import '#tests/support/stripe-detour.ts'
 import { signatureOf, startStripeStandIn, stripeSecrets, type StripeEvent } from '#tests/support/stripe-stand-in.ts'
 import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
 import { billSignedProposal } from './bill-signed-proposal.ts'
+import { issueWhatIsDue } from './issue-what-is-due.ts'
 
 let stripe: Awaited<ReturnType<typeof startStripeStandIn>>
 let product: TestProduct
 let cookie: string
+let watcher: Awaited<ReturnType<typeof makePerson>>
 beforeAll(async () => {
   stripe = await startStripeStandIn()
   process.env.STRIPE_STAND_IN = stripe.url
   product = await makeTestProduct({ env: { ...stripeSecrets, FFMPEG_PATH: 'off' } })
   cookie = await product.signIn()
+  watcher = await makePerson(product, 'producer')
 })
 afterAll(async () => {
   await product.close()
@@ -227,31 +233,152 @@ describe('the invoice that is due on signature', () => {
     expect((await invoicesOf(projectId)).map(({ totalPence }) => totalPence)).toEqual([1])
   })
 
-  it('that is paid at once by card and by bank counts once, and shows staff the second payment', async () => {
-    const { id } = await offer()
+  it('that is paid at once by card and by bank is paid once, and the second payment is the client’s credit', async () => {
+    const { id, projectId } = await offer()
+    await product.request('PUT', `/api/admin/projects/${projectId}/watching`, {
+      cookie: watcher.cookie,
+      body: { watching: true },
+    })
     const { invoiceId } = (await sign(id)).json.proposal
     await product.settle()
-    const { url } = (await product.request('POST', `/api/invoice/${invoiceId}/checkout`)).json
-    const session = stripe.sessions.get(url.split('/').at(-1))!
-    const tell = (event: StripeEvent) => {
-      const body = JSON.stringify(event)
-      return product.request('POST', '/api/stripe/webhook', { body, headers: { 'Stripe-Signature': signatureOf(body) } })
-    }
     const admin = invoiceAdmin(product, cookie)
-    const [byCard, byBank] = await Promise.all([tell(stripe.pay(session.id)), admin.pay(invoiceId, 1_450)])
-    expect(byCard.status).toBe(200)
-    const { invoice } = (await admin.request('GET', `/invoices/${invoiceId}`)).json
-    expect(invoice).toMatchObject({ state: 'paid', paid: 1_450, owed: 0 })
-    expect(invoice.payments).toHaveLength(1)
-    if (byBank.status === 200) {
+    const { number } = (await invoicesOf(projectId))[0]!
+    const { byCard, line } = await payTwice(admin, invoiceId, number!)
+    const book = () => admin.request('POST', `/bank/lines/${line.id}/book`, { invoiceId, amount: 1_450 })
+    const answers = await Promise.all([tellStripe(byCard), book()])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    await expectCredit(admin, { invoiceId, projectId })
+    const { notifications } = (await product.request('GET', '/api/admin/notifications', { cookie: watcher.cookie })).json
+    expect(notifications.map(({ text }: { text: string }) => text)).toContainEqual(
+      expect.stringMatching(/^£1,450 more than was owed came in for INV-\d+\. It stands as the client’s credit$/),
+    )
+    // Each came once, however often it is told.
+    expect((await tellStripe(byCard)).status).toBe(200)
+    expect((await book()).status).toBe(409)
+    await expectCredit(admin, { invoiceId, projectId })
+  })
+
+  it('that the bank paid after the card shows staff the line as credit, and before it leaves nothing to check', async () => {
+    const admin = invoiceAdmin(product, cookie)
+    for (const first of ['card', 'bank']) {
+      const { id, projectId } = await offer()
+      const { invoiceId } = (await sign(id)).json.proposal
+      await product.settle()
+      const { number } = (await invoicesOf(projectId))[0]!
+      const { byCard, line } = await payTwice(admin, invoiceId, number!)
+      const book = (keepExtra: boolean) =>
+        admin.request('POST', `/bank/lines/${line.id}/book`, { invoiceId, amount: 1_450, keepExtra })
+      if (first === 'card') {
+        await tellStripe(byCard)
+        const open = (await admin.request('GET', '/bank/lines?state=open')).json.lines.find((one: any) => one.id === line.id)
+        expect(open.proposals[0]).toMatchObject({ id: invoiceId, fit: 'paid', open: 0 })
+        expect((await book(true)).status).toBe(200)
+      } else {
+        expect((await book(false)).status).toBe(200)
+        await tellStripe(byCard)
+      }
+      await product.settle()
+      await expectCredit(admin, { invoiceId, projectId })
       const { events } = (await admin.request('GET', '/card-events')).json
-      expect(events.find((event: any) => event.invoice?.id === invoiceId)).toMatchObject({ outcome: 'mismatch', amount: 1_450 })
-    } else {
-      // The bank line stays unmatched.
-      expect([byBank.status, byBank.json.message]).toEqual([409, 'Nothing is owed on this invoice.'])
+      expect(events.filter((event: any) => event.invoice?.id === invoiceId)).toEqual([])
     }
   })
 })
+
+describe('a part that is due on a chosen day', () => {
+  it('is planned for it, forecast, and issues itself on that day', async () => {
+    const today = studioDay(new Date())
+    const on = addDays(today, 20)
+    const schedule = [
+      { part: 'deposit' as const, label: 'Deposit', percent: 50, event: 'signature' as const },
+      { part: 'balance' as const, label: 'Balance', percent: 50, event: 'day' as const, on },
+    ]
+    const { id, projectId } = await offer({ schedule })
+    expect((await read(id)).schedule[1]).toMatchObject({ event: 'day', on })
+    const forecast = async () => (await product.request('GET', '/api/admin/books/forecast', { cookie })).json.planned.amount
+    const before = await forecast()
+    await sign(id)
+    await product.settle()
+    const balance = async () => (await invoicesOf(projectId))[1]!
+    expect(await balance()).toMatchObject({ state: 'planned', event: 'day', issueOn: on, subtotalPence: 145_000 })
+    expect(await forecast()).toBe(before + 1_450)
+    await product.db.update(invoiceSettings).set({ issueByItself: true })
+    await issueWhatIsDue(product.services, new Date(), projectId)
+    expect((await balance()).state).toBe('planned')
+    await product.db
+      .update(invoices)
+      .set({ issueOn: today })
+      .where(eq(invoices.id, (await balance()).id))
+    await issueWhatIsDue(product.services, new Date(), projectId)
+    expect((await balance()).state).toBe('issued')
+    await product.db.update(invoiceSettings).set({ issueByItself: false })
+  })
+
+  it('needs the day, in the proposal, in the plan and on the invoice', async () => {
+    const part = { part: 'whole', label: 'All', percent: 100, event: 'day' }
+    const { status, json } = await product.request('POST', '/api/proposals', {
+      cookie,
+      body: { ...makeProposal(), schedule: [part] },
+    })
+    expect([status, json.errors.schedule]).toEqual([422, 'Please choose the day.'])
+    const { projectId } = await offer()
+    const admin = invoiceAdmin(product, cookie)
+    const plan = (parts: object[]) => admin.request('PUT', `/projects/${projectId}/invoice-plan`, { parts })
+    expect((await plan([part])).status).toBe(422)
+    expect((await plan([{ ...part, on: '2027-03-01' }])).status).toBe(200)
+    const [planned] = await invoicesOf(projectId)
+    const { invoice } = (await admin.request('GET', `/invoices/${planned!.id}`)).json
+    expect(invoice).toMatchObject({ event: 'day', issueOn: '2027-03-01' })
+    const { billingAddress, clientName, email, revision } = invoice
+    const form = { items: [makeItem({ cost: 2_900 })], billingAddress, clientName, email, revision, part: 'whole' }
+    const write = (more: object) => admin.request('PUT', `/invoices/${planned!.id}`, { ...form, ...more })
+    expect((await write({ event: 'day' })).json).toMatchObject({ errors: { issueOn: 'Please choose the day.' } })
+    expect((await write({ event: 'by-hand', issueOn: '2027-03-02' })).json.invoice.issueOn).toBeNull()
+  })
+})
+
+/** A card payment that Stripe is to tell of, and a bank line over the same deposit. */
+async function payTwice(admin: ReturnType<typeof invoiceAdmin>, invoiceId: string, number: number) {
+  const { url } = (await product.request('POST', `/api/invoice/${invoiceId}/checkout`)).json
+  const byCard = stripe.pay(stripe.sessions.get(url.split('/').at(-1))!.id)
+  const message = `ADA QUILL INV-${String(number).padStart(4, '0')}`
+  const text = ['Date,Description,Amount', `04/01/2026,${message},1450.00`].join('\n')
+  await admin.request('POST', '/bank/statements', { name: 'january.csv', text })
+  const { lines } = (await admin.request('GET', '/bank/lines?state=open')).json
+  return { byCard, line: lines.find((one: any) => one.text === message) }
+}
+
+function tellStripe(event: StripeEvent) {
+  const body = JSON.stringify(event)
+  return product.request('POST', '/api/stripe/webhook', { body, headers: { 'Stripe-Signature': signatureOf(body) } })
+}
+
+/** Both payments are booked, and everybody reads of the credit. */
+async function expectCredit(
+  admin: ReturnType<typeof invoiceAdmin>,
+  { invoiceId, projectId }: { invoiceId: string; projectId: string },
+): Promise<void> {
+  const { invoice } = (await admin.request('GET', `/invoices/${invoiceId}`)).json
+  expect(invoice).toMatchObject({ state: 'paid', paid: 2_900, owed: 0 })
+  expect(invoice.payments).toHaveLength(2)
+  expect((await product.request('GET', `/api/invoice/${invoiceId}`)).json).toMatchObject({
+    status: 'paid',
+    owed: 0,
+    credit: 1_450,
+    card: 'none',
+  })
+  const deeds = await product.db.select().from(activity).where(eq(activity.subject, projectId))
+  expect(deeds.filter(({ action }) => action === 'invoice.overpaid')).toHaveLength(1)
+  expect(deeds.filter(({ action }) => action === 'invoice.paid')).toHaveLength(1)
+  const told = await product.db.select().from(mails).where(eq(mails.about, projectId))
+  const ofPayments = told.filter(({ template }) => template === 'payment-received' || template === 'payment-receipt')
+  expect(
+    ofPayments
+      .filter(({ props }) => props.credit === 145_000)
+      .map(({ template }) => template)
+      .toSorted(),
+  ).toEqual(['payment-receipt', 'payment-received'])
+}
 
 describe('a proposal that was sent and is changed', () => {
   it('becomes a new version under the same link, which says what changed', async () => {
@@ -271,6 +398,7 @@ describe('a proposal that was sent and is changed', () => {
       .select()
       .from(mails)
       .where(eq(mails.toAddress, body.clientEmail as string))
+      .orderBy(mails.queuedAt)
     expect(sent.at(-1)!.text).toContain('What changed since version 1')
     expect(sent.at(-1)!.text).toContain('Filming: £3,200, was £3,000')
     expect(await change({ items: dearer, timeline: 'In June.' }, 3)).toMatchObject({

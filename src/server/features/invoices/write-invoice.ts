@@ -1,5 +1,6 @@
 import { expectRevision, Problem } from '#domain/common/problem.ts'
 import type { InvoiceForm } from '#domain/invoices/invoice.ts'
+import { missingDay } from '#domain/proposals/payment-plan.ts'
 import { refusalToEdit } from '#domain/invoices/invoice-refusals.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
@@ -14,12 +15,14 @@ export async function writeInvoice(
   id: string,
   { revision, items, ...form }: InvoiceForm & { revision: number },
 ): Promise<InvoiceRow> {
+  if (form.event === 'day' && !form.issueOn) throw new Problem('invalid', missingDay, { fields: { issueOn: missingDay } })
+  const issueOn = form.event === 'day' ? form.issueOn : null
   const written = await db.transaction(async (tx) => {
     const { invoice: before, project } = await lockInvoiceOrThrow(tx, id)
     const refusal = refusalToEdit(before)
     if (refusal) throw new Problem('conflict', refusal)
     expectRevision(revision, before.revision)
-    const invoice = await updateInvoice(tx, id, { ...form, ...amountsOf(linesOf(items)), revision: revision + 1 })
+    const invoice = await updateInvoice(tx, id, { ...form, issueOn, ...amountsOf(linesOf(items)), revision: revision + 1 })
     const meta = { invoiceId: id, from: before.totalPence, to: invoice.totalPence }
     await recordActivity(tx, { actor: 'staff', action: 'invoice.written', subject: project.id, meta })
     return { invoice, clientId: project.clientId }

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm'
 import { addDays, longDay } from '#domain/common/calendar-day.ts'
 import { grossSum } from '#domain/common/vat.ts'
-import { dueEventLabels } from '#domain/proposals/payment-plan.ts'
+import { dueLabelOf, lowered } from '#domain/proposals/payment-plan.ts'
 import { owedOf } from '#domain/invoices/figures.ts'
 import { invoiceNumber } from '#domain/invoices/invoice-number.ts'
 import { nameOfVersion } from '#domain/reviews/deliverable.ts'
@@ -207,9 +207,9 @@ async function listInvoices(db: Sql, today: string): Promise<TodayItem[]> {
 
 /** Planned invoices whose event has occurred. */
 async function listToIssue(db: Sql, today: string): Promise<TodayItem[]> {
-  const { id, event, totalPence, vatPence, createdAt, projectTitle: title, clientName: client } = invoices
+  const { id, event, issueOn: on, totalPence, vatPence, createdAt, projectTitle: title, clientName: client } = invoices
   const rows = await db
-    .select({ id, event, totalPence, vatPence, createdAt, title, client })
+    .select({ id, event, on, totalPence, vatPence, createdAt, title, client })
     .from(invoices)
     .innerJoin(projects, eq(projects.id, invoices.projectId))
     .where(and(eq(invoices.state, 'planned'), isDueToIssue(today)))
@@ -220,7 +220,7 @@ async function listToIssue(db: Sql, today: string): Promise<TodayItem[]> {
     type: 'invoice',
     title: row.title,
     client: row.client,
-    text: `An invoice for ${grossSum(row.totalPence, row.vatPence > 0)} can be issued: ${dueEventLabels[row.event].toLowerCase()}.`,
+    text: `An invoice for ${grossSum(row.totalPence, row.vatPence > 0)} can be issued: ${lowered(dueLabelOf(row))}.`,
     dueTime: today,
     status: 'today',
     link: `/admin/invoices/${row.id}`,

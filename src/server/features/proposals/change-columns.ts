@@ -4,6 +4,7 @@ import type { VatRate } from '#domain/common/vat.ts'
 import type { ChangeOrderForm } from '#domain/proposals/change-order.ts'
 import { defaultChoice, totalOfChoice, withOptionIds } from '#domain/proposals/offer-options.ts'
 import type { OfferItem } from '#domain/proposals/proposal-items.ts'
+import { refusalOfSigners } from '#domain/proposals/proposal-signers.ts'
 import { expiryOf } from '#domain/proposals/validity.ts'
 
 /** A change is priced by its items alone. */
@@ -16,11 +17,13 @@ const withoutDays = {
   hideCosts: true,
 } as const
 
-/** Columns of a change order. `issuedAt` is when it was last sent, or created. Throws `invalid` when its last day has passed. */
+/** Columns of a change order. `issuedAt` is when it was last sent, or created. Throws `invalid` when its last day has passed, or two signers have one mailbox. */
 export function changeColumns(
   form: ChangeOrderForm,
-  { issuedAt, now, vatRate }: { issuedAt: Date; now: Date; vatRate: VatRate },
+  { issuedAt, now, vatRate, clientEmail }: { issuedAt: Date; now: Date; vatRate: VatRate; clientEmail: string },
 ) {
+  const refusal = refusalOfSigners(form.signers, clientEmail)
+  if (refusal) throw new Problem('invalid', refusal, { fields: { signers: refusal } })
   const expiresAt = expiryOf({ validUntil: form.validUntil, issuedAt })
   if (form.validUntil && expiresAt < now) {
     const text = 'Please choose today or a later date.'
@@ -41,6 +44,7 @@ export function changeColumns(
     notes: form.notes,
     terms: form.terms,
     schedule: form.schedule,
+    signersInOrder: form.signersInOrder && form.signers.length > 0,
     vatRate,
     validUntil: form.validUntil,
     expiresAt,

@@ -9,35 +9,46 @@ import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoi
 import type { AppEnv } from '../../base/http/request-context.ts'
 import { findProject } from '../projects/project-store.ts'
 import { listChangeOrders } from './change-order-store.ts'
-import { itemsInPounds } from './proposal-answers.ts'
+import { itemsInPounds, signersForStaff } from './proposal-answers.ts'
 import type { Offered } from './proposal-store.ts'
+import { listSigners, listSignersOfAll, type ProposalSigner } from './signer-store.ts'
 import { createChangeOrder, writeChangeOrder } from './write-change-order.ts'
 
 const done = { success: true } as const
 
 export function mountChangeOrders(app: Hono<AppEnv>, services: EndpointServices): void {
-  const { db } = services
+  const { db, env } = services
+  const one = async (offered: Offered, now: Date) => toChangeOrder(offered, await listSigners(db, offered), env.siteUrl, now)
 
   bindEndpoint(app, services, changeOrderEndpoints.listChangeOrders, async ({ params }) => {
     const project = await findProject(db, params.id)
     if (!project) throw new Problem('not-found', 'This project does not exist.')
     const now = new Date()
     const orders = await listChangeOrders(db, params.id)
-    return { changeOrders: orders.map((one) => toChangeOrder(one, now)), refusal: refusalToChange(project.stage) }
+    const signers = await listSignersOfAll(db, orders)
+    return {
+      changeOrders: orders.map((order) => toChangeOrder(order, signers.get(order.proposal.id) ?? [], env.siteUrl, now)),
+      refusal: refusalToChange(project.stage),
+    }
   })
 
   bindEndpoint(app, services, changeOrderEndpoints.createChangeOrder, async ({ params, body }) => {
     const now = new Date()
-    return { ...done, changeOrder: toChangeOrder(await createChangeOrder(services, params.id, body, now), now) }
+    return { ...done, changeOrder: await one(await createChangeOrder(services, params.id, body, now), now) }
   })
 
   bindEndpoint(app, services, changeOrderEndpoints.writeChangeOrder, async ({ params, body }) => {
     const now = new Date()
-    return { ...done, changeOrder: toChangeOrder(await writeChangeOrder(services, params.id, body, now), now) }
+    return { ...done, changeOrder: await one(await writeChangeOrder(services, params.id, body, now), now) }
   })
 }
 
-const toChangeOrder = ({ proposal, project, signedBy }: Offered, now: Date): ChangeOrder => ({
+const toChangeOrder = (
+  { proposal, project, signedBy }: Offered,
+  signers: readonly ProposalSigner[],
+  siteUrl: string,
+  now: Date,
+): ChangeOrder => ({
   id: proposal.id,
   number: proposal.changeOrder,
   version: proposal.version,
@@ -55,7 +66,7 @@ const toChangeOrder = ({ proposal, project, signedBy }: Offered, now: Date): Cha
   sentAt: proposal.sentAt?.toISOString() ?? null,
   expiresAt: proposal.expiresAt.toISOString(),
   decidedAt: proposal.decidedAt?.toISOString() ?? null,
-  approvedBy: signedBy,
+  ...signersForStaff({ proposal, signers, signedBy }, siteUrl),
   signatureId: proposal.signatureId,
   clientName: project.clientName,
   clientEmail: project.clientEmail,

@@ -8,6 +8,7 @@ import { sumSignedChanges } from './change-order-store.ts'
 import { namesOnProject } from './names-on-project.ts'
 import { reviseProposal, tryLockOffered, updateProject, type Offered } from './proposal-store.ts'
 import { differences, savedMeanwhile } from './saved-meanwhile.ts'
+import { furtherOf, listSigners, replaceSigners } from './signer-store.ts'
 import { writeOffer } from './write-offer.ts'
 
 /** Changes a proposal that is not decided. Throws `not-found`, `conflict` and `invalid`. */
@@ -25,10 +26,15 @@ export async function changeProposal(
     if (refusal) throw new Problem('conflict', refusal)
     const issuedAt = before.proposal.sentAt ?? before.proposal.createdAt
     const offer = writeOffer(form, { issuedAt, now, vatRate: await readVatRate(tx) })
-    const changed = [...differences(before.project, names), ...differences(before.proposal, offer)]
+    const signers = furtherOf(await listSigners(tx, before))
+    const changed = [
+      ...differences(before.project, names),
+      ...differences({ ...before.proposal, signers }, { ...offer, signers: form.signers }),
+    ]
     if (before.proposal.revision !== revision) throw new Problem('conflict', savedMeanwhile(changed))
     if (changed.length === 0) return before
     const proposal = await reviseProposal(tx, before.proposal, offer, now)
+    await replaceSigners(tx, id, form.signers)
     const project = await updateProject(tx, before.project.id, {
       ...names,
       valuePence: offer.finalQuotePence + (await sumSignedChanges(tx, before.project.id)),

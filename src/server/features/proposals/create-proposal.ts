@@ -16,6 +16,7 @@ import { findProjectOfInquiry } from '../projects/project-store.ts'
 import { sumSignedChanges } from './change-order-store.ts'
 import { namesOnProject } from './names-on-project.ts'
 import { tryLockWork, insertVersion, updateProject, type Offered } from './proposal-store.ts'
+import { replaceSigners } from './signer-store.ts'
 import { writeOffer } from './write-offer.ts'
 
 type NewOffer = BodyOf<typeof proposalEndpoints.createProposal>
@@ -31,6 +32,7 @@ export async function createProposal({ db }: Pick<Services, 'db'>, form: NewOffe
     const projectId = await findOrAddProject(tx, form, names)
     const work = (await tryLockWork(tx, projectId))!
     const proposal = await insertVersion(tx, { ...offer, id: makeLinkId(), projectId, createdAt: now })
+    await replaceSigners(tx, proposal.id, form.signers)
     const from = work.project.stage
     const stage = stagesThatBeginAnew.includes(from) ? 'draft' : from
     const project = await updateProject(tx, projectId, {

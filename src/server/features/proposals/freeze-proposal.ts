@@ -2,9 +2,14 @@ import { withVat } from '#domain/common/vat.ts'
 import { chosenItems, defaultChoice, leftOutItems } from '#domain/proposals/offer-options.ts'
 import type { ProposalDocument } from '#domain/proposals/proposal-document.ts'
 import type { Offered } from './proposal-store.ts'
+import type { ProposalSigner } from './signer-store.ts'
 
 /** Snapshot of a proposal as its client sees it now. */
-export function freezeProposal({ proposal, project }: Pick<Offered, 'proposal' | 'project'>): ProposalDocument {
+export function freezeProposal({
+  proposal,
+  project,
+  signers = [],
+}: Pick<Offered, 'proposal' | 'project'> & { signers?: readonly ProposalSigner[] }): ProposalDocument {
   const { id, version, company, overview, services, items, notes, timeline, deliverables, hideCosts, terms, schedule } = proposal
   const choice = proposal.chosen ?? defaultChoice(items)
   const leftOut = leftOutItems(items, choice)
@@ -33,6 +38,7 @@ export function freezeProposal({ proposal, project }: Pick<Offered, 'proposal' |
     deliverables,
     ...(terms !== '' && { terms }),
     ...(schedule.length > 0 && { schedule }),
+    ...(signers.length > 0 && { signers: signers.map(({ name }) => name), signersInOrder: proposal.signersInOrder }),
     ...(proposal.changeOrder > 0 && { changeOrder: proposal.changeOrder, reason: proposal.reason }),
   }
 }

@@ -1,4 +1,6 @@
+import { mailboxOf } from '#domain/mails/mailbox.ts'
 import { slugOf } from '#domain/projects/project-slug.ts'
+import { listedNames } from '#domain/proposals/proposal-signers.ts'
 import type { ProposalMails } from '#domain/proposals/proposal-mail-props.ts'
 import type { Mailbox } from '../../base/mail/mailer.ts'
 import type { Services } from '../../base/services.ts'
@@ -14,7 +16,7 @@ export interface SignedInvoice {
 }
 
 /**
- * Mails what was signed to the studio, and to its client where the project is known: once, however often it is asked for. A
+ * Mails what was signed to the studio, to its client where the project is known, and to its other signers: once, however often it is asked for. A
  * signer with another address gets the document there only if a code proved it; else a notice without a word of theirs.
  */
 export async function mailSignedDocument(
@@ -22,6 +24,8 @@ export async function mailSignedDocument(
   {
     what,
     signature,
+    before = [],
+    others = [],
     pdf,
     project,
     invoice,
@@ -29,6 +33,9 @@ export async function mailSignedDocument(
   }: {
     what: ProposalMails['document-signed']['what']
     signature: SignatureRow
+    /** Where several people signed: the earlier signatures, and who signed beside the client. They get the document too. */
+    before?: readonly SignatureRow[]
+    others?: readonly Mailbox[]
     pdf: SignedPdfRow
     project: ProjectRow | null
     /** The invoice that is due on signature, which goes with the document to the client, and to a proven signer. */
@@ -43,7 +50,15 @@ export async function mailSignedDocument(
     attachments: [{ name, contentType: 'application/pdf', storageKey: pdf.storageKey }],
     ...(project && { about: project.id }),
   }
-  const props = { what, projectTitle, signer: signature.name, untyped: signature.signature === '', signatureId: signature.id }
+  const all = [...before, signature]
+  const props = {
+    what,
+    projectTitle,
+    signer: listedNames(all.map(({ name: signer }) => signer)),
+    ...(all.length > 1 && { signers: all.map(({ name: signer }) => signer) }),
+    untyped: all.every((one) => one.signature === ''),
+    signatureId: signature.id,
+  }
   await db.transaction(async (tx) => {
     if (!(await markMailed(tx, signature.id, now))) return
     const studio = await studioMailbox(tx)
@@ -53,25 +68,31 @@ export async function mailSignedDocument(
       ...(signature.email && { replyTo: signature.email }),
       props: { ...props, name: studio.name, projectId: project?.id ?? null },
     })
-    const mailDocument = (to: Mailbox) =>
+    const mailDocument = (to: Mailbox, told = invoice) =>
       queueMail(tx, queue, {
         ...common,
         to,
-        attachments: [...common.attachments, ...(invoice ? [invoice.attachment] : [])],
-        props: { ...props, name: to.name, projectId: null, ...(invoice && { invoice: invoice.told }) },
+        attachments: [...common.attachments, ...(told ? [told.attachment] : [])],
+        props: { ...props, name: to.name, projectId: null, ...(told && { invoice: told.told }) },
       })
     if (project?.clientEmail) await mailDocument({ name: project.clientName, address: project.clientEmail })
-    const signer = signerElsewhere(project, signature)
-    if (signer?.proven) await mailDocument({ name: signature.name, address: signer.address })
-    else if (signer) {
-      const notice = { what, projectTitle, signatureId: signature.id }
-      const about = common.about && { about: common.about }
-      await queueVisitorMail(
-        tx,
-        queue,
-        { address: signer.address, template: 'signed-with-your-address', props: notice, ...about },
-        now,
-      )
+    for (const other of others) await mailDocument(other, null)
+    const known = new Set(others.map(({ address }) => mailboxOf(address)))
+    for (const one of all) {
+      const signer = signerElsewhere(project, one)
+      if (!signer || known.has(mailboxOf(signer.address))) continue
+      known.add(mailboxOf(signer.address))
+      if (signer.proven) await mailDocument({ name: one.name, address: signer.address })
+      else {
+        const notice = { what, projectTitle, signatureId: one.id }
+        const about = common.about && { about: common.about }
+        await queueVisitorMail(
+          tx,
+          queue,
+          { address: signer.address, template: 'signed-with-your-address', props: notice, ...about },
+          now,
+        )
+      }
     }
   })
 }

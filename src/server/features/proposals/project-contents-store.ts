@@ -38,7 +38,11 @@ export async function countContents(db: Sql, projectId: string): Promise<Project
     invoiceDrafts: await of(invoices, and(eq(invoices.projectId, projectId), isNull(invoices.number), isNull(invoices.issuedAt))),
     issuedInvoices: await of(invoices, and(eq(invoices.projectId, projectId), isIssued)),
     signedDocuments:
-      (await of(proposals, and(eq(proposals.projectId, projectId), isNotNull(proposals.signatureId)))) +
+      // Options are kept with the first of several signatures.
+      (await of(
+        proposals,
+        and(eq(proposals.projectId, projectId), or(isNotNull(proposals.signatureId), isNotNull(proposals.chosen))),
+      )) +
       (await of(reviewApprovals, eq(reviewApprovals.projectId, projectId))) +
       (await of(agreements, and(eq(agreements.projectId, projectId), inArray(agreements.id, signedAgreements(db, projectId))))) +
       (await of(signatures, and(eq(signatures.kind, 'sign-off'), eq(signatures.subject, projectId)))),

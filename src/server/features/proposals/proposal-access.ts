@@ -1,9 +1,11 @@
-import { and, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { type AccessKind, makerOf, theseOf } from '../../base/access/access-kind.ts'
 import { projects } from '../../tables/projects.ts'
-import { proposals } from '../../tables/proposals.ts'
+import { proposals, proposalSigners } from '../../tables/proposals.ts'
 
-/** Proposals, older versions among them, by the link that is their id. */
+const isOpenSigner = and(isNotNull(proposalSigners.key), isNull(proposalSigners.signedAt), isNull(proposalSigners.linkEndedAt))
+
+/** Proposals, older versions among them, by the link that is their id, and by those of further signers who have not signed. */
 export const accessByProposal: AccessKind = {
   name: 'proposals',
   standing: () => sql`
@@ -14,14 +16,26 @@ export const accessByProposal: AccessKind = {
       ${proposals.createdAt} as made_at,
       null::timestamptz as last_used_at, '/admin/project/' || ${projects.id} as path
     from ${proposals} join ${projects} on ${projects.id} = ${proposals.projectId}
-    where ${isNull(proposals.linkEndedAt)}`,
+    where ${isNull(proposals.linkEndedAt)}
+    union all
+    select ${proposalSigners.id}::text, 'Proposal to sign: ' || ${projects.projectTitle}, ${proposalSigners.name}, 'Studio',
+      ${makerOf(proposals.projectId, ['proposal.created'], { name: 'proposalId', value: proposals.id })}, ${proposals.createdAt},
+      null::timestamptz, '/admin/project/' || ${projects.id}
+    from ${proposalSigners} join ${proposals} on ${proposals.id} = ${proposalSigners.proposalId}
+      join ${projects} on ${projects.id} = ${proposals.projectId}
+    where ${isOpenSigner} and ${eq(proposals.decision, 'pending')} and not ${proposals.superseded}`,
   async end(tx, which, { now }) {
     const ended = await tx
       .update(proposals)
       .set({ linkEndedAt: now })
       .where(and(isNull(proposals.linkEndedAt), theseOf(proposals.id, which)))
       .returning({ id: proposals.id })
-    return ended.length
+    const ofSigners = await tx
+      .update(proposalSigners)
+      .set({ linkEndedAt: now })
+      .where(and(isOpenSigner, theseOf(proposalSigners.id, which)))
+      .returning({ id: proposalSigners.id })
+    return ended.length + ofSigners.length
   },
 }
 

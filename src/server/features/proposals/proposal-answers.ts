@@ -1,11 +1,21 @@
 import { toPounds, type Pence } from '#domain/common/money.ts'
 import { vatInPounds } from '#domain/common/vat.ts'
+import {
+  listedNames,
+  refusalOfTurn,
+  signerStateOf,
+  type ProposalSigning,
+  type StaffSigner,
+} from '#domain/proposals/proposal-signers.ts'
 import { clientStatusOf, isExpired, refusalToDecide, type Standing } from '#domain/proposals/proposal-status.ts'
 import type { ClientProposal, JobCard, ScopeProposal, StaffProposal } from '#domain/proposals/proposal.ts'
 import { serviceFlagNames, type ServiceFlag } from '#domain/proposals/quote-calculator.ts'
 import { paymentOf } from '#domain/projects/payment.ts'
 import { viewsOf, type OfferStatus } from '#domain/projects/stage-views.ts'
+import { isSignedByAll, nextSigners } from '#domain/signatures/signing-order.ts'
+import type { OpenedProposal } from './find-by-link.ts'
 import type { Offered, ProposalRow, Work } from './proposal-store.ts'
+import { furtherOf, type ProposalSigner } from './signer-store.ts'
 
 /** A card of the job board. Amounts as text with two decimals; zero days and costs without a proposal. */
 export function toJobCard({ project, proposal }: Work): JobCard {
@@ -37,8 +47,12 @@ export function toJobCard({ project, proposal }: Work): JobCard {
 }
 
 /** All fields of a proposal, for staff only. */
-export function toStaffProposal(offered: Offered, now: Date): Omit<StaffProposal, 'changes'> {
-  const { proposal, project, signedBy } = offered
+export function toStaffProposal(
+  offered: Offered & { signers: readonly ProposalSigner[] },
+  siteUrl: string,
+  now: Date,
+): Omit<StaffProposal, 'changes'> {
+  const { proposal, project } = offered
   const { version, revision, company, overview, timeline, deliverables, hideCosts, validUntil, signatureId } = proposal
   return {
     ...toJobCard(offered),
@@ -63,20 +77,48 @@ export function toStaffProposal(offered: Offered, now: Date): Omit<StaffProposal
     schedule: proposal.schedule,
     chosen: proposal.chosen,
     declinedAt: proposal.decision === 'declined' ? (proposal.decidedAt?.toISOString() ?? null) : null,
-    approvedBy: signedBy,
     signatureId,
+    ...signersForStaff(offered, siteUrl),
   }
 }
 
+/** Who signs, and who approved it once all have. */
+export function signersForStaff(
+  { proposal, signers, signedBy }: Pick<Offered, 'proposal' | 'signedBy'> & { signers: readonly ProposalSigner[] },
+  siteUrl: string,
+): Pick<StaffProposal, 'approvedBy' | 'signers' | 'signersInOrder' | 'signing'> {
+  const { decision, superseded, signersInOrder } = proposal
+  const next = decision === 'pending' && !superseded ? nextSigners(signers, signersInOrder) : []
+  return {
+    approvedBy: approversOf(signers, signedBy),
+    signers: furtherOf(signers),
+    signersInOrder,
+    signing: signers.map((signer): StaffSigner => ({
+      link: signer.key !== null && next.includes(signer) && !signer.linkEndedAt ? `${siteUrl}/proposal/${signer.key}` : '',
+      name: signer.signedAs ?? signer.name,
+      email: signer.email,
+      isNext: next.includes(signer),
+      mailedAt: signer.mailedAt?.toISOString() ?? null,
+      signedAt: signer.signedAt?.toISOString() ?? null,
+      signatureId: signer.signatureId,
+      declinedAt: signer.declinedAt?.toISOString() ?? null,
+    })),
+  }
+}
+
+/** Names of all who signed, once all have. */
+const approversOf = (signers: readonly ProposalSigner[], signedBy: string | null): string | null =>
+  isSignedByAll(signers) ? listedNames(signers.map(({ signedAs, name }) => signedAs ?? name)) : signedBy
+
 /** `/proposal/{id}`: only fields for the client, of the proposal itself. */
 export function toClientProposal(
-  { proposal, project, signedBy }: Offered,
+  { proposal, project, signedBy, signers, signer }: OpenedProposal,
   now: Date,
 ): Omit<ClientProposal, 'identity' | 'termsDays' | 'needsAddress' | 'changes'> {
-  const { id, company, overview, notes, timeline, deliverables, signatureId, revision } = proposal
+  const { company, overview, notes, timeline, deliverables, signatureId, revision } = proposal
   const total = toPounds(proposal.finalQuotePence)
   return {
-    id,
+    id: signer?.key ?? proposal.id,
     status: clientStatusOf(standingOf({ proposal, project }), now),
     projectTitle: project.projectTitle,
     videoType: project.videoType,
@@ -86,7 +128,7 @@ export function toClientProposal(
     createdAt: proposal.createdAt.toISOString(),
     expiresAt: proposal.expiresAt.toISOString(),
     approvedAt: approvedAt(proposal),
-    approvedBy: signedBy,
+    approvedBy: approversOf(signers, signedBy),
     overview,
     version: proposal.version,
     changeOrder: proposal.changeOrder,
@@ -104,12 +146,33 @@ export function toClientProposal(
     signatureId,
     revision,
     refusal: refusalToDecide(standingOf({ proposal, project }), now),
+    ...(signer && { signing: toSigning(proposal, signers, signer) }),
   }
 }
 
+const toSigning = (
+  { signersInOrder: inOrder }: ProposalRow,
+  signers: ProposalSigner[],
+  signer: ProposalSigner,
+): ProposalSigning => ({
+  signers: signers.map((one) => ({ name: one.signedAs ?? one.name, signed: one.signed, isYou: one === signer })),
+  inOrder,
+  state: signerStateOf(signers, inOrder, signer),
+  refusal: refusalOfTurn(signers, inOrder, signer),
+  you: {
+    name: signer.name,
+    email: signer.email,
+    signedAt: signer.signedAt?.toISOString() ?? null,
+    signatureId: signer.signatureId,
+  },
+})
+
 /** `/proposal-client/{id}`: the proposal by its scope. */
-export function toScopeProposal(offered: Offered, now: Date): Omit<ScopeProposal, 'identity'> {
-  const { proposal, project, signedBy } = offered
+export function toScopeProposal(
+  offered: Offered & { signers: readonly ProposalSigner[] },
+  now: Date,
+): Omit<ScopeProposal, 'identity'> {
+  const { proposal, project, signedBy, signers } = offered
   const { id, notes, hideCosts, revision } = proposal
   const offerStatus = offerStatusOf(offered)
   return {
@@ -122,7 +185,7 @@ export function toScopeProposal(offered: Offered, now: Date): Omit<ScopeProposal
     createdAt: proposal.createdAt.toISOString(),
     expiresAt: proposal.expiresAt.toISOString(),
     approvedAt: approvedAt(proposal),
-    approvedBy: signedBy,
+    approvedBy: approversOf(signers, signedBy),
     declined: proposal.decision === 'declined',
     shootDays: proposal.shootHalfDays / 2,
     editDays: proposal.editHalfDays / 2,
@@ -136,6 +199,7 @@ export function toScopeProposal(offered: Offered, now: Date): Omit<ScopeProposal
       proposal.changeOrder > 0 ||
       proposal.terms !== '' ||
       proposal.schedule.length > 0 ||
+      signers.length > 0 ||
       proposal.items.some(({ option }) => option),
     revision,
     refusal: refusalToDecide(standingOf({ proposal, project }), now),

@@ -1,5 +1,6 @@
 import { longDay } from '#domain/common/calendar-day.ts'
 import { grossSum, sumWithVat } from '#domain/common/vat.ts'
+import { listedNames } from '#domain/proposals/proposal-signers.ts'
 import { unverifiedText } from '#domain/proposals/sign-off.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
 import type { ProposalMails } from '#domain/proposals/proposal-mail-props.ts'
@@ -11,7 +12,7 @@ export const proposalSentMail: MailDocument<ProposalMails['proposal-sent']> = {
     change
       ? `A change to your project: ${projectTitle} (change order ${change.number})`
       : `Your proposal from ${brand.name}: ${projectTitle}`,
-  Body: ({ studio, name, projectTitle, proposalId, total, vat, expiresAt, message, changes, change }) => (
+  Body: ({ studio, name, projectTitle, proposalId, total, vat, expiresAt, message, changes, change, key, signedBefore }) => (
     <MailFrame studio={studio} preheader={`${projectTitle}: ${sumWithVat(total, vat?.rate)}, open until ${dayOf(expiresAt)}.`}>
       <Title>{change ? `Change order ${change.number}` : 'Your proposal'}</Title>
       {change ? (
@@ -26,6 +27,7 @@ export const proposalSentMail: MailDocument<ProposalMails['proposal-sent']> = {
           Hello {name}, here is our proposal for “{projectTitle}”: what we would do, by when, and what it costs.
         </Paragraph>
       )}
+      {signedBefore && <Paragraph>Signed before you: {listedNames(signedBefore)}. Your signature is needed too.</Paragraph>}
       {message !== '' &&
         message.split(/\n{2,}/).map((paragraph, index) => (
           <Paragraph key={index}>
@@ -44,22 +46,26 @@ export const proposalSentMail: MailDocument<ProposalMails['proposal-sent']> = {
         {change ? 'It changes the price by' : 'The total is'} {sumWithVat(total, vat?.rate)}. You can approve it until{' '}
         {dayOf(expiresAt)} by typing your name as your signature.
       </Paragraph>
-      <Action href={`${studio.siteUrl}/proposal/${proposalId}`}>{change ? 'Read the change' : 'Read the proposal'}</Action>
-      <Small>Anyone with this link can approve {change ? 'the change' : 'the proposal'}. Please share it carefully.</Small>
+      <Action href={`${studio.siteUrl}/proposal/${key ?? proposalId}`}>{change ? 'Read the change' : 'Read the proposal'}</Action>
+      <Small>
+        {key === undefined
+          ? `Anyone with this link can approve ${change ? 'the change' : 'the proposal'}. Please share it carefully.`
+          : 'This link is yours alone: anyone who has it can sign in your name. Please don’t pass it on.'}
+      </Small>
     </MailFrame>
   ),
 }
 
 export const proposalReminderMail: MailDocument<ProposalMails['proposal-reminder']> = {
   subject: ({ projectTitle }) => `Still open: your proposal for ${projectTitle}`,
-  Body: ({ studio, name, projectTitle, proposalId, expiresAt }) => (
+  Body: ({ studio, name, projectTitle, proposalId, key, expiresAt }) => (
     <MailFrame studio={studio} preheader={`Our proposal for ${projectTitle} is open until ${dayOf(expiresAt)}.`}>
       <Title>Your proposal is still open</Title>
       <Paragraph>
         Hello {name}, our proposal for “{projectTitle}” is waiting for your decision. You can approve or decline it until{' '}
         {dayOf(expiresAt)}.
       </Paragraph>
-      <Action href={`${studio.siteUrl}/proposal/${proposalId}`}>Read the proposal</Action>
+      <Action href={`${studio.siteUrl}/proposal/${key ?? proposalId}`}>Read the proposal</Action>
       <Small>Something not quite right? Simply reply to this email and we’ll change it.</Small>
     </MailFrame>
   ),
@@ -88,7 +94,7 @@ const signedMessages = {
 /** Receipt for both sides, with the signed document attached. */
 export const documentSignedMail: MailDocument<ProposalMails['document-signed']> = {
   subject: ({ what, projectTitle, untyped }) => `${untyped ? 'Approved' : 'Signed'}: ${signedMessages[what]} for ${projectTitle}`,
-  Body: ({ studio, what, projectTitle, name, signer, untyped, signatureId, projectId, invoice }) => (
+  Body: ({ studio, what, projectTitle, name, signer, signers, untyped, signatureId, projectId, invoice }) => (
     <MailFrame
       studio={studio}
       preheader={
@@ -102,7 +108,7 @@ export const documentSignedMail: MailDocument<ProposalMails['document-signed']> 
         Hello {name},{' '}
         {untyped
           ? `the ${signedMessages[what]} for “${projectTitle}” was approved with its link. No name or signature was typed; the name on record is ${signer}. The document is attached; its last page is the certificate.`
-          : `${signer} signed the ${signedMessages[what]} for “${projectTitle}”. The signed document is attached; its last page is the certificate of the signature.`}
+          : `${signer} signed the ${signedMessages[what]} for “${projectTitle}”. The signed document is attached; ${signers ? 'it ends with a certificate for each signature' : 'its last page is the certificate of the signature'}.`}
       </Paragraph>
       {what === 'proposal' && projectId === null && (
         <Paragraph>We’ll be in touch within {studio.brand.promises.replyHours} hours to begin production.</Paragraph>

@@ -2,7 +2,7 @@ import { StyleSheet, Text, View } from '@react-pdf/renderer'
 import { formatPence } from '#domain/common/money.ts'
 import { exclVat, inclVat, vatLabel } from '#domain/common/vat.ts'
 import type { OfferItem } from '#domain/proposals/proposal-items.ts'
-import { dueEventTerms, scheduleOf } from '#domain/proposals/payment-plan.ts'
+import { dueTermOf, scheduleOf } from '#domain/proposals/payment-plan.ts'
 import type { ProposalDocument } from '#domain/proposals/proposal-document.ts'
 import { blocksOf } from '#domain/proposals/terms-text.ts'
 import { serviceFlags } from '#domain/proposals/quote-calculator.ts'
@@ -21,7 +21,7 @@ import {
 } from '../../base/documents/pdf-sheet.tsx'
 import { CertificatePage } from '../signatures/certificate-page.tsx'
 
-export function ProposalPdf({ document, certificate, studio }: PdfTemplates['proposal'] & { studio: PdfStudio }) {
+export function ProposalPdf({ document, certificate, before = [], studio }: PdfTemplates['proposal'] & { studio: PdfStudio }) {
   const {
     projectTitle,
     videoType,
@@ -33,6 +33,8 @@ export function ProposalPdf({ document, certificate, studio }: PdfTemplates['pro
     schedule = [],
     terms = '',
     reason = '',
+    signers = [],
+    signersInOrder = false,
   } = document
   return (
     <Sheet
@@ -40,7 +42,9 @@ export function ProposalPdf({ document, certificate, studio }: PdfTemplates['pro
       kind={kindOf(document, certificate !== null)}
       title={projectTitle}
       subtitle={videoType}
-      appendix={certificate && <CertificatePage studio={studio} certificate={certificate} />}
+      appendix={
+        certificate && [...before, certificate].map((one) => <CertificatePage key={one.id} studio={studio} certificate={one} />)
+      }
     >
       <Facts facts={factsOf(document)} />
       {reason !== '' && (
@@ -99,6 +103,18 @@ export function ProposalPdf({ document, certificate, studio }: PdfTemplates['pro
             ) : (
               <Prose key={index} text={text} />
             ),
+          )}
+        </Section>
+      )}
+      {signers.length > 0 && (
+        <Section title="Who signs">
+          {signers.map((name, index) => (
+            <Text key={index}>{signersInOrder ? `${index + 1}. ${name}` : name}</Text>
+          ))}
+          {certificate && (
+            <Text style={styles.soft}>
+              {before.length + 1} of {signers.length} signatures. Each has a certificate below.
+            </Text>
           )}
         </Section>
       )}
@@ -171,13 +187,13 @@ const Item = ({ item: { label, description, cost, option } }: { item: OfferItem 
 function Schedule({ document: { total, vat, schedule = [] } }: { document: ProposalDocument }) {
   return (
     <View>
-      {scheduleOf(total, schedule, vat?.rate ?? null).map(({ label, percent, event, net, gross }, index) => (
+      {scheduleOf(total, schedule, vat?.rate ?? null).map(({ label, percent, event, on, net, gross }, index) => (
         <View key={index} style={styles.item} wrap={false}>
           <View style={styles.itemText}>
             <Text style={styles.itemLabel}>
               {label}, {percent}%
             </Text>
-            <Text style={styles.soft}>{dueEventTerms[event]}</Text>
+            <Text style={styles.soft}>{dueTermOf({ event, on })}</Text>
           </View>
           <View style={styles.amount}>
             <Text>{formatPence(net)}</Text>

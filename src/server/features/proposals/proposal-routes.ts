@@ -17,7 +17,9 @@ import { declineProposal } from './decline-proposal.ts'
 import { freezeProposal } from './freeze-proposal.ts'
 import { listWork, readTotals } from './job-board-store.ts'
 import { decimal, toClientProposal, toJobCard, toScopeProposal, toStaffProposal } from './proposal-answers.ts'
+import { findByLink, type OpenedProposal } from './find-by-link.ts'
 import { findOffered, findWork, type Offered } from './proposal-store.ts'
+import { listSigners } from './signer-store.ts'
 import { readPaymentTerms } from './read-payment-terms.ts'
 import { proposalDecision } from './proposal-decision.ts'
 import { readChanges } from './read-changes.ts'
@@ -34,7 +36,7 @@ export function mountProposals(app: Hono<AppEnv>, services: EndpointServices): v
 }
 
 function mountAdmin(app: Hono<AppEnv>, services: EndpointServices): void {
-  const { db } = services
+  const { db, env } = services
 
   bindEndpoint(app, services, proposalEndpoints.listProposals, async ({ query }) => {
     const { page, next } = await listWork(db, query)
@@ -69,12 +71,12 @@ function mountAdmin(app: Hono<AppEnv>, services: EndpointServices): void {
 
   bindEndpoint(app, services, proposalEndpoints.changeProposal, async ({ params, body }) => {
     const now = new Date()
-    return { ...done, proposal: await forStaff(db, await changeProposal(services, params.id, body, now), now) }
+    return { ...done, proposal: await forStaff({ db, env }, await changeProposal(services, params.id, body, now), now) }
   })
 
   bindEndpoint(app, services, proposalEndpoints.sendProposal, async ({ params, body }) => {
     const now = new Date()
-    return { ...done, proposal: await forStaff(db, await sendProposal(services, params.id, body.message, now), now) }
+    return { ...done, proposal: await forStaff({ db, env }, await sendProposal(services, params.id, body.message, now), now) }
   })
 
   bindEndpoint(app, services, proposalEndpoints.setProposalStatus, async ({ params, body }) => ({
@@ -98,15 +100,16 @@ function mountLinks(app: Hono<AppEnv>, services: EndpointServices): void {
     const isStaff = (await findStaffWho(db, c, env.https, { can: 'see-money' })) !== null
     // Only staff may use a project's id.
     const work = isStaff ? await findWork(db, params.id) : await findOffered(db, params.id)
-    const offered = await openOrThrow(c, services, work?.proposal ? (work as Offered) : null)
+    const offered = await openOrThrow(c, services, work?.proposal ? await openedByClient(db, work as Offered) : null)
     const scope = { ...toScopeProposal(offered, now), identity: await identityOf(c, services, offered) }
     // Staff get the job board's fields, which override the client's of the same name.
-    return { proposal: isStaff ? { ...scope, ...(await forStaff(db, offered, now)), proposalId: scope.proposalId } : scope }
+    return { proposal: isStaff ? { ...scope, ...(await forStaff(services, offered, now)), proposalId: scope.proposalId } : scope }
   })
 
   bindEndpoint(app, services, proposalEndpoints.approveScope, async ({ params, body, request, c }) => {
     const now = new Date()
-    await openOrThrow(c, services, await findOffered(db, params.id))
+    const offered = await findOffered(db, params.id)
+    await openOrThrow(c, services, offered && (await openedByClient(db, offered)))
     const decider = await findDecider(c, services)
     const approved = await noteUnproven(services, { c, now }, () =>
       approveProposal(services, params.id, { ...body, decider }, request, now),
@@ -115,14 +118,14 @@ function mountLinks(app: Hono<AppEnv>, services: EndpointServices): void {
   })
 
   bindEndpoint(app, services, proposalEndpoints.readProposal, async ({ params, c }) => {
-    const offered = await openOrThrow(c, services, await findOffered(db, params.id))
+    const offered = await openOrThrow(c, services, await findByLink(db, params.id))
     return { proposal: await toProposal(c, services, offered, new Date()) }
   })
 
   bindEndpoint(app, services, proposalEndpoints.approveProposal, async ({ params, body, request, c }) => {
     const { revision, options, billingAddress, ...form } = body
     const now = new Date()
-    await openOrThrow(c, services, await findOffered(db, params.id))
+    await openOrThrow(c, services, await findByLink(db, params.id))
     const decider = await findDecider(c, services)
     const approved = await noteUnproven(services, { c, now }, () =>
       approveProposal(services, params.id, { form, revision, options, billingAddress, decider }, request, now),
@@ -133,7 +136,7 @@ function mountLinks(app: Hono<AppEnv>, services: EndpointServices): void {
 
   bindEndpoint(app, services, proposalEndpoints.declineProposal, async ({ params, body, c }) => {
     const now = new Date()
-    await openOrThrow(c, services, await findOffered(db, params.id))
+    await openOrThrow(c, services, await findByLink(db, params.id))
     const decider = await findDecider(c, services)
     const declined = await noteUnproven(services, { c, now }, () =>
       declineProposal(services, params.id, { ...body, decider }, now),
@@ -142,7 +145,7 @@ function mountLinks(app: Hono<AppEnv>, services: EndpointServices): void {
   })
 
   bindEndpoint(app, services, proposalEndpoints.readProposalPdf, async ({ params, c }) => {
-    const offered = await openOrThrow(c, services, await findOffered(db, params.id))
+    const offered = await openOrThrow(c, services, await findByLink(db, params.id))
     const { slug } = offered.project
     const { signatureId } = offered.proposal
     if (signatureId) return answerSignedPdf(storage, await readSignedProposal(services, signatureId), `${slug}-signed.pdf`)
@@ -150,37 +153,45 @@ function mountLinks(app: Hono<AppEnv>, services: EndpointServices): void {
   })
 }
 
-const forStaff = async (db: Services['db'], offered: Offered, now: Date) => ({
-  ...toStaffProposal(offered, now),
+const forStaff = async ({ db, env }: Pick<Services, 'db' | 'env'>, offered: Offered, now: Date) => ({
+  ...toStaffProposal({ ...offered, signers: await listSigners(db, offered) }, env.siteUrl, now),
   changes: await readChanges(db, offered.proposal),
 })
 
-const identityOf = (c: Context<AppEnv>, services: Pick<Services, 'db' | 'env'>, offered: Offered) =>
-  readIdentityNeed(c, services, proposalDecision(offered))
+const identityOf = async (c: Context<AppEnv>, services: Pick<Services, 'db' | 'env'>, opened: OpenedProposal) =>
+  readIdentityNeed(c, services, proposalDecision(opened, await findDecider(c, services)))
 
-const toProposal = async (c: Context<AppEnv>, services: Pick<Services, 'db' | 'env'>, offered: Offered, now: Date) => ({
-  ...toClientProposal(offered, now),
-  changes: await readChanges(services.db, offered.proposal),
-  ...(await readPaymentTerms(services.db, offered)),
-  identity: await identityOf(c, services, offered),
+const toProposal = async (c: Context<AppEnv>, services: Pick<Services, 'db' | 'env'>, opened: OpenedProposal, now: Date) => ({
+  ...toClientProposal(opened, now),
+  changes: await readChanges(services.db, opened.proposal),
+  ...(await readPaymentTerms(services.db, opened)),
+  identity: await identityOf(c, services, opened),
 })
+
+/** As its client opens it, by the proposal's own link. */
+async function openedByClient(db: Services['db'], offered: Offered): Promise<OpenedProposal> {
+  const signers = await listSigners(db, offered)
+  return { ...offered, signers, signer: signers.find(({ position }) => position === 0) ?? null }
+}
 
 /** The proposal of a link; with a revoked link it is for staff and its own client only. */
 async function openOrThrow(
   c: Context<AppEnv>,
   { db, env }: Pick<Services, 'db' | 'env'>,
-  offered: Offered | null,
-): Promise<Offered> {
+  opened: OpenedProposal | null,
+): Promise<OpenedProposal> {
   const missing = new Problem('not-found', 'Proposal Not Found')
-  if (!offered) throw missing
-  if (offered.proposal.linkEndedAt && !(await isStaffOrOwner(db, c, env.https, offered.project.clientId))) throw missing
-  return offered
+  if (!opened) throw missing
+  const { proposal, project, signer } = opened
+  const endedAt = signer && signer.position > 0 ? signer.linkEndedAt : proposal.linkEndedAt
+  if (endedAt && !(await isStaffOrOwner(db, c, env.https, project.clientId))) throw missing
+  return opened
 }
 
 /** For codes: proposals whose link opens for the caller. */
 export const findDecidedProposal =
   (services: Pick<Services, 'db' | 'env'>): FindDocument =>
   async (c, key) => {
-    const offered = /^[\w-]{22}$/.test(key) ? await findOffered(services.db, key) : null
-    return offered && proposalDecision(await openOrThrow(c, services, offered)).document
+    const opened = /^[\w-]{22}$/.test(key) ? await findByLink(services.db, key) : null
+    return opened && proposalDecision(await openOrThrow(c, services, opened), await findDecider(c, services)).document
   }

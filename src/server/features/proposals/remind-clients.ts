@@ -1,11 +1,14 @@
 import { daysOfReminders } from '#domain/proposals/proposal-status.ts'
+import { nextSigners } from '#domain/signatures/signing-order.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { queueMail } from '../mails/queue-mail.ts'
+import type { Offered } from './proposal-store.ts'
 import { listDue, takeReminder } from './reminder-store.ts'
+import { listSigners, type ProposalSigner } from './signer-store.ts'
 
 /**
- * Reminds clients of undecided proposals 3 and 7 days after sending, each at most once. After a downtime of the job worker one
+ * Reminds clients, and other signers whose turn it is, of undecided proposals 3 and 7 days after sending, each at most once. After a downtime of the job worker one
  * mail replaces the missed ones.
  */
 export async function remindClients({ db, queue }: Pick<Services, 'db' | 'queue'>, now: Date): Promise<void> {
@@ -16,20 +19,31 @@ export async function remindClients({ db, queue }: Pick<Services, 'db' | 'queue'
         const taken = await takeReminder(tx, id, due)
         if (!taken) return
         const { project, proposal } = taken
-        await queueMail(tx, queue, {
-          to: { name: project.clientName, address: project.clientEmail },
-          template: 'proposal-reminder',
-          props: {
-            name: project.clientName,
-            projectTitle: project.projectTitle,
-            proposalId: id,
-            expiresAt: proposal.expiresAt.toISOString(),
-          },
-          about: project.id,
-        })
+        for (const { name, email, key } of toRemind(taken, await listSigners(tx, taken))) {
+          await queueMail(tx, queue, {
+            to: { name, address: email },
+            template: 'proposal-reminder',
+            props: {
+              name,
+              projectTitle: project.projectTitle,
+              proposalId: id,
+              ...(key !== null && { key }),
+              expiresAt: proposal.expiresAt.toISOString(),
+            },
+            about: project.id,
+          })
+        }
         const meta = { proposalId: id, reminder: due.times }
         await recordActivity(tx, { actor: 'system', action: 'proposal.reminded', subject: project.id, meta })
       })
     }
   }
+}
+
+/** The client, or those of several signers whose turn it is. */
+function toRemind({ proposal, project }: Pick<Offered, 'proposal' | 'project'>, signers: readonly ProposalSigner[]) {
+  if (signers.length === 0) return [{ name: project.clientName, email: project.clientEmail, key: null }]
+  return nextSigners(signers, proposal.signersInOrder)
+    .filter(({ email, linkEndedAt }) => email !== '' && !linkEndedAt)
+    .map(({ name, email, key }) => ({ name, email, key }))
 }

@@ -23,6 +23,8 @@ const fieldLabels: Record<string, string> = {
   expiresAt: 'last day',
   terms: 'terms',
   schedule: 'payment schedule',
+  signers: 'signers',
+  signersInOrder: 'order of signers',
   alexNotes: 'Alex’s notes',
   robNotes: 'Rob’s notes',
   invoiceLink: 'invoice link',

@@ -1,16 +1,19 @@
 import { Problem } from '#domain/common/problem.ts'
-import { withVat } from '#domain/common/vat.ts'
-import { refusalToEdit } from '#domain/proposals/proposal-status.ts'
+import { listedNames } from '#domain/proposals/proposal-signers.ts'
+import { partlySigned, refusalToDecide, refusalToEdit } from '#domain/proposals/proposal-status.ts'
 import { expiryOf } from '#domain/proposals/validity.ts'
+import type { Transaction } from '../../base/database/database.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { readVatRate } from '../brand/vat-rate.ts'
-import { queueMail } from '../mails/queue-mail.ts'
+import { mailToSign } from './mail-to-sign.ts'
+import { standingOf } from './proposal-answers.ts'
 import { readChanges } from './read-changes.ts'
 import { tryLockOffered, updateProject, updateProposal, type Offered } from './proposal-store.ts'
+import { listSigners } from './signer-store.ts'
 
 /**
- * Mails the link to the client. A draft becomes sent; without a chosen last day the thirty days and the reminders restart. Throws
+ * Mails the link to the client, or to those of several signers whose turn it is. A draft becomes sent; without a chosen last day the thirty days and the reminders restart. Throws
  * `not-found`, `conflict` and `invalid`.
  */
 export async function sendProposal(
@@ -23,8 +26,9 @@ export async function sendProposal(
     const locked = await tryLockOffered(tx, id)
     if (!locked) throw new Problem('not-found', 'This proposal does not exist.')
     const refusal = refusalToEdit(locked.proposal)
+    if (refusal === partlySigned) return sendAgain(tx, queue, locked, message, now)
     if (refusal) throw new Problem('conflict', refusal)
-    const { clientEmail, clientName, projectTitle, stage } = locked.project
+    const { clientEmail, stage } = locked.project
     if (!clientEmail)
       throw new Problem('invalid', 'Valid email is required', { fields: { clientEmail: 'Valid email is required' } })
     const expiresAt = expiryOf({ validUntil: locked.proposal.validUntil, issuedAt: now })
@@ -42,25 +46,11 @@ export async function sendProposal(
       ...(written !== vatRate && { vatRate, revision: revision + 1 }),
     })
     const changes = await readChanges(tx, proposal)
-    const { changeOrder, reason } = proposal
+    const { changeOrder } = proposal
     const to = stage === 'draft' ? 'sent' : stage
     const project = await updateProject(tx, locked.project.id, { stage: to })
-    await queueMail(tx, queue, {
-      to: { name: clientName, address: clientEmail },
-      template: 'proposal-sent',
-      props: {
-        name: clientName,
-        projectTitle,
-        proposalId: id,
-        total: proposal.finalQuotePence,
-        vat: withVat(proposal.finalQuotePence, vatRate),
-        expiresAt: expiresAt.toISOString(),
-        message,
-        ...(changes && { changes }),
-        ...(changeOrder > 0 && { change: { number: changeOrder, reason } }),
-      },
-      about: project.id,
-    })
+    const signers = await listSigners(tx, { proposal, project })
+    await mailToSign(tx, queue, { proposal, project, signers }, { message, changes, again: true }, now)
     const meta = {
       proposalId: id,
       version: proposal.version,
@@ -71,4 +61,22 @@ export async function sendProposal(
     await recordActivity(tx, { actor: 'staff', action, subject: project.id, meta })
     return { ...locked, proposal, project }
   })
+}
+
+/** Nothing of it changes once one of its signers has signed: those whose turn it is are mailed again. */
+async function sendAgain(
+  tx: Transaction,
+  queue: Services['queue'],
+  offered: Offered,
+  message: string,
+  now: Date,
+): Promise<Offered> {
+  const refusal = refusalToDecide(standingOf(offered), now)
+  if (refusal)
+    throw new Problem('conflict', 'It has expired, or the project was cancelled. Create a new version to have it signed.')
+  const signers = await listSigners(tx, offered)
+  const told = await mailToSign(tx, queue, { ...offered, signers }, { message, changes: null, again: true }, now)
+  const meta = { proposalId: offered.proposal.id, to: listedNames(told) }
+  await recordActivity(tx, { actor: 'staff', action: 'proposal.signers-reminded', subject: offered.project.id, meta })
+  return offered
 }

@@ -1,11 +1,14 @@
 import { Problem } from '#domain/common/problem.ts'
 import type { ProposalDocument } from '#domain/proposals/proposal-document.ts'
+import { mostFurtherSigners } from '#domain/proposals/proposal-signers.ts'
+import type { Sql } from '../../base/database/database.ts'
 import type { Services } from '../../base/services.ts'
 import { certificateOf } from '../signatures/certificate.ts'
 import { keepSignedPdf } from '../signatures/keep-signed-pdf.ts'
-import { findSignature, type SignatureRow, type SignedPdfRow } from '../signatures/signature-store.ts'
+import { findSignature, listSignatures, type SignatureRow, type SignedPdfRow } from '../signatures/signature-store.ts'
 import { mailSignedDocument, type SignedInvoice } from './mail-signed-document.ts'
 import { findOffered } from './proposal-store.ts'
+import { listSigners } from './signer-store.ts'
 
 type Means = Pick<Services, 'db' | 'storage' | 'renderPdf'>
 
@@ -16,12 +19,24 @@ export async function sendSignedProposal(
   now: Date,
   invoice: SignedInvoice | null = null,
 ): Promise<void> {
-  const offered = await findOffered(services.db, proposalId)
-  const signature = offered?.proposal.signatureId && (await findSignature(services.db, offered.proposal.signatureId))
+  const { db } = services
+  const offered = await findOffered(db, proposalId)
+  const signature = offered?.proposal.signatureId && (await findSignature(db, offered.proposal.signatureId))
   // The project was deleted meanwhile.
   if (!offered || !signature) return
   const pdf = await keepProposalPdf(services, signature)
-  await mailSignedDocument(services, { what: 'proposal', signature, pdf, project: offered.project, invoice, now })
+  const others = (await listSigners(db, offered)).filter(({ position }) => position > 0)
+  const before = await listBefore(db, signature)
+  await mailSignedDocument(services, {
+    what: 'proposal',
+    signature,
+    before,
+    others: others.map(({ name, signedAs, email }) => ({ name: signedAs ?? name, address: email })),
+    pdf,
+    project: offered.project,
+    invoice,
+    now,
+  })
 }
 
 /** The signed PDF of a proposal, rendered if missing. Throws `not-found` for an unknown signature. */
@@ -31,9 +46,15 @@ export async function readSignedProposal(services: Means, signatureId: string): 
   return keepProposalPdf(services, signature)
 }
 
-/** Rendered from the signed document, not from present data. */
-const keepProposalPdf = (services: Means, signature: SignatureRow) =>
+/** Rendered from the signed document, not from present data, with the certificates of those who signed before. */
+const keepProposalPdf = async (services: Means, signature: SignatureRow) =>
   keepSignedPdf(services, signature, 'proposal', {
     document: signature.document as ProposalDocument,
     certificate: certificateOf(signature),
+    before: (await listBefore(services.db, signature)).map(certificateOf),
   })
+
+/** Signatures of the same proposal before this one, in their order. */
+async function listBefore(db: Sql, { subject, place }: SignatureRow): Promise<SignatureRow[]> {
+  return (await listSignatures(db, { kind: 'proposal', subject, after: place, limit: mostFurtherSigners + 1 })).toReversed()
+}

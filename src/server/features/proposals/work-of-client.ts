@@ -13,6 +13,7 @@ import { readProjectFacts, readSoldPence } from '../projects/client-project-stor
 import type { ProjectRow } from '../projects/project-store.ts'
 import { forgetCodesTo } from '../signatures/code-store.ts'
 import type { SignatureRow } from '../signatures/signature-store.ts'
+import { forgetOpenSigners, listAskedToSign } from './signer-store.ts'
 
 /** Projects with their proposals: deleted together, and both kept when signed. */
 export const workOfClient: ClientRecords = {
@@ -28,6 +29,7 @@ export const workOfClient: ClientRecords = {
     return {
       projects: work,
       proposals: await db.select().from(proposals).where(inArray(proposals.projectId, ids)),
+      proposalsToSign: await listAskedToSign(db, person.addresses),
       signatures: await listSignedBy(db, person),
       signOffs: [...(await listSignOffs(db, ids)), ...(await listAttached(db, ids))],
       unverifiedSignOffs: await db.select().from(unverifiedSignOffs).where(isUnverifiedOf(person)),
@@ -40,7 +42,7 @@ export const workOfClient: ClientRecords = {
     const work = await listWork(tx, person)
     const all = work.map(({ id }) => id)
     const offers = await listOffers(tx, all)
-    const signed = new Set(offers.filter(({ signatureId }) => signatureId).map(({ projectId }) => projectId))
+    const signed = new Set(offers.filter(({ signatureId, chosen }) => signatureId || chosen).map(({ projectId }) => projectId))
     const signedOff = new Set((await listSignOffs(tx, all)).map(({ projectId }) => projectId))
     const billed = new Set(await listBilled(tx, all))
     const agreed = new Set(await listAgreed(tx, all))
@@ -51,6 +53,7 @@ export const workOfClient: ClientRecords = {
     const elsewhere = (await listSignedBy(tx, person)).filter(({ subject }) => !known.has(subject))
     await tx.delete(mails).where(inArray(mails.about, all))
     await forgetCodesTo(tx, person.addresses)
+    await forgetOpenSigners(tx, person.addresses, new Date())
     // Unverified ones are no evidence, so none must be kept.
     await tx.delete(unverifiedSignOffs).where(isUnverifiedOf(person))
     await tx.delete(projects).where(inArray(projects.id, gone))
@@ -108,9 +111,15 @@ const listAttached = (db: Sql, projectIds: string[]) =>
     .innerJoin(attachedSignOffs, eq(attachedSignOffs.signOffId, unverifiedSignOffs.id))
     .where(inArray(attachedSignOffs.projectId, projectIds))
 
+/** `chosen` is kept with the first of several signatures. */
 const listOffers = (db: Sql, projectIds: string[]) =>
   db
-    .select({ id: proposals.id, projectId: proposals.projectId, signatureId: proposals.signatureId })
+    .select({
+      id: proposals.id,
+      projectId: proposals.projectId,
+      signatureId: proposals.signatureId,
+      chosen: proposals.chosen,
+    })
     .from(proposals)
     .where(inArray(proposals.projectId, projectIds))
 

@@ -9,6 +9,7 @@ import { changeColumns } from './change-columns.ts'
 import { listChangeOrders } from './change-order-store.ts'
 import { insertVersion, reviseProposal, tryLockOffered, tryLockWork, type Offered } from './proposal-store.ts'
 import { differences, savedMeanwhile } from './saved-meanwhile.ts'
+import { furtherOf, listSigners, replaceSigners } from './signer-store.ts'
 
 /** Offers a change of what was signed. Throws `not-found`, `invalid`, and `conflict` while nothing is signed. */
 export async function createChangeOrder(
@@ -26,7 +27,7 @@ export async function createChangeOrder(
     const earlier = await listChangeOrders(tx, projectId)
     if (earlier.length >= mostChangeOrders) throw new Problem('conflict', 'This project has too many change orders.')
     const proposal = await insertVersion(tx, {
-      ...changeColumns(form, { issuedAt: now, now, vatRate: await readVatRate(tx) }),
+      ...changeColumns(form, { issuedAt: now, now, vatRate: await readVatRate(tx), clientEmail: project.clientEmail }),
       id: makeLinkId(),
       projectId,
       changeOrder: 1 + Math.max(0, ...earlier.map((one) => one.proposal.changeOrder)),
@@ -34,6 +35,7 @@ export async function createChangeOrder(
       proof: offer?.proof ?? null,
       createdAt: now,
     })
+    await replaceSigners(tx, proposal.id, form.signers)
     const meta = { proposalId: proposal.id, number: proposal.changeOrder, valuePence: proposal.finalQuotePence }
     await recordActivity(tx, { actor: 'staff', action: 'proposal.change-created', subject: projectId, meta })
     return { proposal, project, signedBy: null }
@@ -53,11 +55,14 @@ export async function writeChangeOrder(
     const refusal = refusalToEdit(before.proposal)
     if (refusal) throw new Problem('conflict', refusal)
     const issuedAt = before.proposal.sentAt ?? before.proposal.createdAt
-    const columns = changeColumns(form, { issuedAt, now, vatRate: await readVatRate(tx) })
-    const changed = differences(before.proposal, columns)
+    const { clientEmail } = before.project
+    const columns = changeColumns(form, { issuedAt, now, vatRate: await readVatRate(tx), clientEmail })
+    const signers = furtherOf(await listSigners(tx, before))
+    const changed = differences({ ...before.proposal, signers }, { ...columns, signers: form.signers })
     if (before.proposal.revision !== revision) throw new Problem('conflict', savedMeanwhile(changed))
     if (changed.length === 0) return before
     const proposal = await reviseProposal(tx, before.proposal, columns, now)
+    await replaceSigners(tx, id, form.signers)
     const meta = { proposalId: id, number: proposal.changeOrder, changed }
     await recordActivity(tx, { actor: 'staff', action: 'proposal.change-changed', subject: proposal.projectId, meta })
     return { ...before, proposal }

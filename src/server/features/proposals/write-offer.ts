@@ -4,18 +4,21 @@ import type { VatRate } from '#domain/common/vat.ts'
 import { defaultChoice, totalOfChoice, withOptionIds } from '#domain/proposals/offer-options.ts'
 import { itemsOf, type OfferItem } from '#domain/proposals/proposal-items.ts'
 import type { ProposalForm } from '#domain/proposals/proposal.ts'
+import { refusalOfSigners } from '#domain/proposals/proposal-signers.ts'
 import { marginOf, priceProposal, serviceFlagNames, type ServiceFlag } from '#domain/proposals/quote-calculator.ts'
 import { expiryOf } from '#domain/proposals/validity.ts'
 import type { NewProposal } from './proposal-store.ts'
 
 /**
  * Columns of a proposal, priced by the server. `issuedAt` is when it was last sent, or created. Throws `invalid` when the items
- * add up to nothing, or its last day has passed.
+ * add up to nothing, its last day has passed, or two signers have one mailbox.
  */
 export function writeOffer(form: ProposalForm, { issuedAt, now, vatRate }: { issuedAt: Date; now: Date; vatRate: VatRate }) {
   const services = serviceFlagNames.filter((name) => form[name])
   const expiresAt = expiryOf({ validUntil: form.validUntil, issuedAt })
   if (form.validUntil && expiresAt < now) throw invalid('validUntil', 'Please choose today or a later date.')
+  const refusal = refusalOfSigners(form.signers, form.clientEmail)
+  if (refusal) throw invalid('signers', refusal)
   return {
     company: form.company,
     shootHalfDays: form.shootDays * 2,
@@ -29,6 +32,7 @@ export function writeOffer(form: ProposalForm, { issuedAt, now, vatRate }: { iss
     vatRate,
     hideCosts: form.hideCosts,
     proof: form.proof,
+    signersInOrder: form.signersInOrder && form.signers.length > 0,
     validUntil: form.validUntil,
     expiresAt,
     terms: form.terms,

@@ -39,6 +39,26 @@ const approvalOf = async (projectId: string) => {
   return rows.find(({ action }) => action === 'review.approved')!
 }
 
+it('keeps a drawn signature with the typed one, and the check of the certificate shows it', async () => {
+  const { viewer, project } = await open()
+  const drawn = [
+    [
+      [0.1, 0.5],
+      [0.4, 0.2],
+      [0.8, 0.7],
+    ],
+  ]
+  const body = { version: 'V2', approvedBy: 'Ada Quill', clientEmail: makeEmail(), signature: 'Ada Quill' }
+  const tap = await viewer.call('POST', '/approve', { ...body, drawn: [[[0.5, 0.5]]] })
+  expect([tap.status, tap.json.errors.drawn]).toEqual([422, 'Please draw your signature, or type it instead.'])
+  const { json } = await viewer.call('POST', '/approve', { ...body, drawn })
+  const [row] = await product.db.select().from(signatures).where(eq(signatures.id, json.signatureId))
+  expect(row).toMatchObject({ kind: 'version', signature: 'Ada Quill', drawn })
+  const verdict = (await product.request('GET', `/api/verify/${json.signatureId}`)).json
+  expect(verdict).toMatchObject({ drawn, evidenceIntact: true })
+  expect((await approvalOf(project.id)).meta).toMatchObject({ by: 'Ada Quill' })
+})
+
 describe('before an approval', () => {
   it('the page is told what is open, and who has not watched it to the end', async () => {
     const { project, viewer, ids, check } = await open()

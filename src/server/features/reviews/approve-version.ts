@@ -75,6 +75,7 @@ export async function approveVersion(
     approvedBy: givenName,
     clientEmail: givenEmail,
     signature: typed,
+    drawn,
     told,
     captions: shown,
     consents = approvalConsents,
@@ -129,7 +130,7 @@ export async function approveVersion(
     if (own && !isComplete) return signed
     if (own) await setCompletes(tx, own.id, true)
     else {
-      const form = { name: approvedBy, email: clientEmail, title: '', signature: typed || approvedBy }
+      const form = { name: approvedBy, email: clientEmail, title: '', signature: typed || approvedBy, drawn }
       const approvals = { needed: locked.review.approvalsNeeded, others }
       const document = freezeVersion(project, { ...version, ...named, captions }, approvals)
       const { id: signatureId } = await signDocument(tx, {

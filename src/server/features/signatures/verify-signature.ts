@@ -30,7 +30,7 @@ export interface Verdict {
   film: { version: string; state: ApprovalState; endedAt: Date | null } | null
   /** Undefined without any. */
   files: DeliveredFile[] | undefined
-  /** Other signatures of the same agreement, in their order; undefined for none. */
+  /** Other signatures of the same agreement or proposal, in their order; undefined for none. */
   signedWith: SignatureRow[] | undefined
 }
 
@@ -81,16 +81,18 @@ export async function verifySignature(
   }
 }
 
-/** Each signature of an agreement has a PDF, with the certificates until then: the mailed one has all of them. */
+/** Documents of which each signature has a PDF, with the certificates until then: the mailed one has all of them. */
+const signedByMany: readonly SignatureRow['kind'][] = ['agreement', 'proposal']
+
 async function isPdfOf(db: Sql, { kind, subject }: SignatureRow, pdf: SignedPdfRow | null, copy: string): Promise<boolean> {
-  return copy === pdf?.sha256 || (kind === 'agreement' && (await isSignedPdfOf(db, { kind, subject, sha256: copy })))
+  return copy === pdf?.sha256 || (signedByMany.includes(kind) && (await isSignedPdfOf(db, { kind, subject, sha256: copy })))
 }
 
-/** More than an agreement can have. */
+/** More than a document can have. */
 const mostSigners = 100
 
 async function othersOf(db: Sql, { id, kind, subject }: SignatureRow): Promise<SignatureRow[] | undefined> {
-  if (kind !== 'agreement') return undefined
+  if (!signedByMany.includes(kind)) return undefined
   const others = (await listSignatures(db, { kind, subject, limit: mostSigners })).filter((one) => one.id !== id)
   return others.length > 0 ? others.toReversed() : undefined
 }

@@ -19,6 +19,7 @@ const fits: Record<BankFit, [label: string, tone: Tone]> = {
   maybe: ['Amount matches', 'neutral'],
   underpaid: ['Less than is owed', 'warn'],
   overpaid: ['More than is owed', 'bad'],
+  paid: ['Paid already', 'warn'],
 }
 
 /** A new refund is made from a payment that is larger or equal. */
@@ -68,7 +69,7 @@ export function BankLineCard({ line, onRule }: { line: BankLine; onRule(text: st
       )}
       {proposals.map((proposal) => {
         const [label, tone] = badgeOf(proposal)
-        const most = Math.min(Math.abs(left), proposal.open)
+        const most = proposal.fit === 'paid' ? left : Math.min(Math.abs(left), proposal.open)
         return (
           <div
             key={`${proposal.kind} ${proposal.id}`}
@@ -78,7 +79,8 @@ export function BankLineCard({ line, onRule }: { line: BankLine; onRule(text: st
               <Link to={`/admin/invoices/${proposal.id}`} className="text-link timecode">
                 {proposal.invoiceNumber}
               </Link>{' '}
-              {proposal.clientName}, {exactPounds(proposal.open)} {opens[proposal.kind]}
+              {proposal.clientName},{' '}
+              {proposal.fit === 'paid' ? 'nothing owed any more' : `${exactPounds(proposal.open)} ${opens[proposal.kind]}`}
             </p>
             <Badge tone={tone}>{label}</Badge>
             <Button
@@ -87,11 +89,13 @@ export function BankLineCard({ line, onRule }: { line: BankLine; onRule(text: st
               pending={pending}
               onClick={() => book(proposal, most)}
             >
-              {proposal.kind === 'new-refund'
-                ? `Record as refund of ${proposal.invoiceNumber}`
-                : proposal.fit === 'overpaid'
-                  ? `Match ${exactPounds(most)} to ${proposal.invoiceNumber}`
-                  : `Match to ${proposal.invoiceNumber}`}
+              {proposal.fit === 'paid'
+                ? `Keep as credit on ${proposal.invoiceNumber}`
+                : proposal.kind === 'new-refund'
+                  ? `Record as refund of ${proposal.invoiceNumber}`
+                  : proposal.fit === 'overpaid'
+                    ? `Match ${exactPounds(most)} to ${proposal.invoiceNumber}`
+                    : `Match to ${proposal.invoiceNumber}`}
             </Button>
           </div>
         )
@@ -135,12 +139,12 @@ function useDecisions(id: string) {
   const params = { id }
   return {
     pending,
-    book: ({ id: invoiceId, invoiceNumber, kind }: Proposal, amount: number) =>
+    book: ({ id: invoiceId, invoiceNumber, kind, fit }: Proposal, amount: number) =>
       write({
         decide: () =>
           callEndpoint<typeof bankEndpoints.bookBankLine>('POST', '/api/admin/bank/lines/:id/book', {
             params,
-            body: { invoiceId, amount },
+            body: { invoiceId, amount, keepExtra: fit === 'paid' },
           }),
         title: kind === 'new-refund' ? `Refund of ${invoiceNumber} recorded` : `Matched to ${invoiceNumber}`,
       }),

@@ -99,6 +99,7 @@ export function InvoiceEditor({ invoice }: { invoice: AdminInvoice }) {
         <div className="grid gap-4 sm:grid-cols-2">
           <SelectField {...text('part')} choices={parts} />
           <SelectField {...text('event')} choices={events} />
+          {fields.event === 'day' && <TextField {...text('issueOn')} required type="date" />}
           <TextField {...text('termsDays')} inputMode="numeric" />
           <TextField {...text('dueDate')} type="date" hint="Overrides the days to pay." />
           <TextField {...text('taxPoint')} type="date" hint="Leave blank to use the invoice date." />

@@ -19,6 +19,7 @@ export interface InvoiceFields extends Pick<
 > {
   address: AdminInvoice['billingAddress']
   termsDays: string
+  issueOn: string
   dueDate: string
   taxPoint: string
   lines: LineFields[]
@@ -35,6 +36,7 @@ export const invoiceFieldLabels: Record<keyof InvoiceFields, string> = {
   address: 'Address',
   part: 'Invoice type',
   event: 'Issue when',
+  issueOn: 'Issue on',
   termsDays: 'Days to pay',
   dueDate: 'Due date',
   taxPoint: 'Tax point',
@@ -55,6 +57,7 @@ export const toFields = (invoice: AdminInvoice): InvoiceFields => {
     buyerReference,
     address: invoice.billingAddress,
     termsDays: String(invoice.termsDays),
+    issueOn: invoice.issueOn ?? '',
     dueDate: invoice.dueDate ?? '',
     taxPoint: invoice.taxPoint ?? '',
     lines: invoice.items.map((item, key) => ({ ...item, key, cost: item.cost.toFixed(2) })),
@@ -65,6 +68,7 @@ export const toBody = ({
   address,
   lines,
   termsDays,
+  issueOn,
   dueDate,
   taxPoint,
   ...rest
@@ -72,6 +76,7 @@ export const toBody = ({
   ...rest,
   billingAddress: address,
   termsDays: numberOf(termsDays),
+  issueOn: rest.event === 'day' ? issueOn || null : null,
   dueDate: dueDate || null,
   taxPoint: taxPoint || null,
   items: toItems(lines),

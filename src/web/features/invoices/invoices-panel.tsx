@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { longDay } from '#domain/common/calendar-day.ts'
 import type { InvoiceCard } from '#domain/invoices/invoice.ts'
-import { dueEventLabels } from '#domain/proposals/payment-plan.ts'
+import { dueLabelOf } from '#domain/proposals/payment-plan.ts'
 import { useMay } from '#web/lib/use-me.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { GrossPounds, NetPounds } from '#web/lib/vat-lines.tsx'
@@ -100,9 +100,10 @@ export function InvoicesPanel({ projectId }: { projectId: string }) {
 }
 
 function Row({ invoice }: { invoice: InvoiceCard }) {
-  const { id, kind, state, event, dueDate, invoiceNumber, total, part } = invoice
+  const { id, kind, state, event, issueOn, dueDate, invoiceNumber, total, part } = invoice
   const name = state === 'planned' || state === 'draft' ? part.charAt(0).toUpperCase() + part.slice(1) : invoiceNumber
-  const when = state === 'planned' ? dueEventLabels[event] : state === 'issued' && dueDate ? `Due ${longDay(dueDate)}` : ''
+  const when =
+    state === 'planned' ? dueLabelOf({ event, on: issueOn }) : state === 'issued' && dueDate ? `Due ${longDay(dueDate)}` : ''
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2.5 text-sm">
       <span className="min-w-0">

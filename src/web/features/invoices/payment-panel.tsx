@@ -16,7 +16,7 @@ export const paymentId = 'payment'
 
 /** Payment options by status. `confirming`: a card payment was made, but Stripe's webhook has not arrived yet. */
 export function PaymentPanel({ invoice, confirming }: { invoice: ShownInvoice; confirming: boolean }) {
-  const { status, total, owed, paid, vat, dueDate } = invoice
+  const { status, total, owed, paid, credit, vat, dueDate } = invoice
   const open = status === 'unpaid' || status === 'overdue'
   return (
     <section id={paymentId} aria-label="Payment" className="scroll-mt-6 rounded-card border border-line bg-surface p-5 sm:p-6">
@@ -42,6 +42,12 @@ export function PaymentPanel({ invoice, confirming }: { invoice: ShownInvoice; c
         )}
         {open && (confirming ? <Confirming /> : <WaysToPay invoice={invoice} />)}
         {status === 'paid' && <Received invoice={invoice} />}
+        {credit !== undefined && (
+          <p className="mt-4 border-l-2 border-good bg-good/8 px-4 py-3 text-sm">
+            You have paid {exactPounds(credit)} more than was due. It stands as your credit: we’ll use it for another invoice, or
+            refund it.
+          </p>
+        )}
         {status === 'written-off' && <Outcome title="This invoice is closed">There is nothing to pay.</Outcome>}
         {status === 'cancelled' && (
           <Outcome title={invoiceMessages.cancelled}>

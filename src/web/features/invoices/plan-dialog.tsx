@@ -53,6 +53,7 @@ function PlanForm({ projectId, onDone }: { projectId: string; onDone(): void }) 
         stages={parts}
         events={eventChoices}
         freshEvent="by-hand"
+        dayEvent="day"
         onChange={(changed) => {
           clearErrors()
           setParts(changed)

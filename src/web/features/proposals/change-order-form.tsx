@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import type { z } from 'zod'
 import type { changeOrderEndpoints } from '#domain/proposals/change-order-endpoints.ts'
 import { changeOrderForm, usualChangePlan, type ChangeOrder } from '#domain/proposals/change-order.ts'
+import type { FurtherSigner } from '#domain/proposals/proposal-signers.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { eventChoices, stagesOf, toPlan, type StageFields as Stage } from '#web/lib/schedule-stages.ts'
 import { useRecordForm, type FormRecord } from '#web/lib/use-record-form.ts'
@@ -12,6 +13,7 @@ import { RecordForm } from '#web/ui/record-form.tsx'
 import { StageFields } from '#web/ui/stage-fields.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { changeOrdersQuery } from './change-order-queries.ts'
+import { FurtherSigners, signersError } from './further-signers.tsx'
 import { workChanged } from './job-queries.ts'
 import { itemFieldsOf, textOfEntry, toItems, type ItemFields } from './quote-fields.ts'
 import { QuoteItems } from './quote-items.tsx'
@@ -23,6 +25,8 @@ interface ChangeFields {
   terms: string
   schedule: Stage[]
   validUntil: string
+  signers: FurtherSigner[]
+  signersInOrder: boolean
 }
 
 const labels: Record<keyof ChangeFields, string> = {
@@ -32,6 +36,8 @@ const labels: Record<keyof ChangeFields, string> = {
   terms: 'Terms',
   schedule: 'Payment schedule',
   validUntil: 'Valid until',
+  signers: 'Signers',
+  signersInOrder: 'Signed in order',
 }
 
 const blank: ChangeFields = {
@@ -41,6 +47,8 @@ const blank: ChangeFields = {
   terms: '',
   schedule: stagesOf(usualChangePlan),
   validUntil: '',
+  signers: [],
+  signersInOrder: false,
 }
 
 const recordOf = (order: ChangeOrder): FormRecord<ChangeFields> => ({
@@ -51,6 +59,8 @@ const recordOf = (order: ChangeOrder): FormRecord<ChangeFields> => ({
     terms: order.terms,
     schedule: stagesOf(order.schedule),
     validUntil: order.validUntil ?? '',
+    signers: order.signers,
+    signersInOrder: order.signersInOrder,
   },
   revision: order.revision,
 })
@@ -110,8 +120,14 @@ export function ChangeOrderForm({ projectId, order, onDone }: { projectId: strin
       label={order ? `Change order ${order.number}` : 'New change order'}
       form={form}
       labels={labels}
-      textOf={(_, value: string | (ItemFields | Stage)[]) =>
-        typeof value === 'string' ? value : value.map(textOfEntry).join('\n')
+      textOf={(_, value: string | boolean | (ItemFields | Stage | FurtherSigner)[]) =>
+        typeof value === 'string'
+          ? value
+          : typeof value === 'boolean'
+            ? value
+              ? 'Yes'
+              : 'No'
+            : value.map(textOfEntry).join('\n')
       }
       onSubmit={() => {
         setTried(true)
@@ -142,9 +158,14 @@ export function ChangeOrderForm({ projectId, order, onDone }: { projectId: strin
           stages={fields.schedule}
           events={eventChoices}
           freshEvent="by-hand"
+          dayEvent="day"
           onChange={(schedule) => change({ schedule })}
           error={Object.keys(errors).flatMap((name) => (name.startsWith('schedule') && errors[name]) || [])[0]}
         />
+      </div>
+      <div>
+        <h3 className="label mb-3">{labels.signers}</h3>
+        <FurtherSigners signers={fields.signers} inOrder={fields.signersInOrder} error={signersError(errors)} onChange={change} />
       </div>
       <TextArea label={labels.notes} {...form.text('notes')} rows={3} maxLength={5_000} error={errors.notes} />
       <TextArea label={labels.terms} {...form.text('terms')} rows={4} maxLength={20_000} error={errors.terms} />

@@ -3,6 +3,7 @@ import { ExternalLink, FilePlus2, PenLine, Send, ShieldCheck } from 'lucide-reac
 import { useState } from 'react'
 import type { ChangeOrder } from '#domain/proposals/change-order.ts'
 import type { proposalEndpoints } from '#domain/proposals/proposal-endpoints.ts'
+import { partlySigned } from '#domain/proposals/proposal-status.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useMay } from '#web/lib/use-me.ts'
 import { useRead } from '#web/lib/use-read.ts'
@@ -19,6 +20,7 @@ import { toast } from '#web/ui/toast.ts'
 import { ChangeOrderForm } from './change-order-form.tsx'
 import { changeOrdersQuery } from './change-order-queries.ts'
 import { workChanged } from './job-queries.ts'
+import { SignerStates } from './signer-states.tsx'
 
 const variants: Record<ChangeOrder['decision'], [label: string, tone: Tone]> = {
   pending: ['Pending', 'neutral'],
@@ -73,7 +75,7 @@ export function ChangeOrdersPanel({ projectId }: { projectId: string }) {
 }
 
 function Row({ order, why, onEdit }: { order: ChangeOrder; why: string | undefined; onEdit(): void }) {
-  const { id, number, version, decision, reason, total, sentAt, decidedAt, approvedBy, signatureId } = order
+  const { id, number, version, decision, reason, total, sentAt, decidedAt, approvedBy, signatureId, chosen, signing } = order
   const [label, tone] = variants[decision]
   const isOpen = decision === 'pending' || decision === 'expired'
   return (
@@ -108,9 +110,10 @@ function Row({ order, why, onEdit }: { order: ChangeOrder; why: string | undefin
           </span>
         </span>
       </div>
+      <SignerStates signers={signing} />
       <div className="flex flex-wrap gap-2">
         {isOpen && (
-          <Button variant="secondary" size="small" why={why} onClick={onEdit}>
+          <Button variant="secondary" size="small" why={why ?? (chosen ? partlySigned : undefined)} onClick={onEdit}>
             <PenLine aria-hidden="true" size={15} />
             Edit<span className="sr-only"> change order {number}</span>
           </Button>
@@ -131,7 +134,13 @@ function Row({ order, why, onEdit }: { order: ChangeOrder; why: string | undefin
   )
 }
 
-function SendChange({ order: { id, number, sentAt, clientEmail }, why }: { order: ChangeOrder; why: string | undefined }) {
+function SendChange({
+  order: { id, number, sentAt, clientEmail, signing },
+  why,
+}: {
+  order: ChangeOrder
+  why: string | undefined
+}) {
   const queries = useQueryClient()
   const { write, pending } = useWrite({
     send: () =>
@@ -141,7 +150,11 @@ function SendChange({ order: { id, number, sentAt, clientEmail }, why }: { order
       }),
     failure: 'Change order not sent',
     onDone() {
-      toast({ title: 'Change order sent', text: `We’ve emailed the link to ${clientEmail}.`, tone: 'good' })
+      toast({
+        title: 'Change order sent',
+        text: signing.length > 0 ? 'We’ve emailed those whose turn it is.' : `We’ve emailed the link to ${clientEmail}.`,
+        tone: 'good',
+      })
       void workChanged(queries)
     },
   })

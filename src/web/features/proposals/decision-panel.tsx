@@ -18,6 +18,7 @@ import { ApprovedNotice, ClosedNotice } from './outcome.tsx'
 import { PdfActions } from './pdf-actions.tsx'
 import { sheetDay } from './sheet.tsx'
 import { SignForm } from './sign-form.tsx'
+import { Signed } from './signed-notice.tsx'
 import { useSign } from './use-sign.ts'
 
 const variants: Record<ClientProposal['status'], [label: string, tone: Tone]> = {
@@ -50,7 +51,9 @@ export function DecisionPanel({
   const approve = useRef<HTMLButtonElement>(null)
   const outcome = useRef<HTMLHeadingElement>(null)
   const decided = useRef(false)
-  const { id, status, revision, expiresAt, clientName, email, refusal, needsAddress } = proposal
+  const { id, status, revision, expiresAt, refusal, needsAddress, signing: turn } = proposal
+  const you = turn?.you ?? { name: proposal.clientName, email: proposal.email }
+  const state = turn?.state ?? 'ready'
   const choice = choiceOf(proposal, picked)
   const isChange = proposal.changeOrder > 0
   const { address, ...addressFields } = useAddressFields()
@@ -62,7 +65,7 @@ export function DecisionPanel({
   }
   useEffect(() => {
     if (decided.current) outcome.current?.focus()
-  }, [status])
+  }, [status, state])
 
   const declineCheck = useIdentityCheck({ about: id, identity: proposal.identity })
   const check = useIdentityCheck({ about: id, identity: proposal.identity })
@@ -78,7 +81,8 @@ export function DecisionPanel({
         },
       }),
     onSigned({ proposal: now }) {
-      toast({ ...proposalMessages.approved, tone: 'good' })
+      const { title, text } = proposalMessages.approved
+      toast(now.status === 'pending' ? { title: 'Signed', tone: 'good' } : { title, text, tone: 'good' })
       setSigning(false)
       const { invoiceId = null, ...answered } = now
       show(answered)
@@ -107,10 +111,17 @@ export function DecisionPanel({
       </div>
       <VatLines vat={choice.vat} className="mt-4" />
       <div className="mt-5 border-t border-line pt-5">
+        {status === 'pending' && state === 'waiting' && (
+          <p role="status" className="border-l-2 border-warn bg-warn/8 px-4 py-3 text-sm">
+            {turn?.refusal}
+          </p>
+        )}
+        {status === 'pending' && turn && state === 'done' && <Signed ref={outcome} signing={turn} />}
         {status === 'pending' &&
+          state === 'ready' &&
           (signing ? (
             <SignForm
-              prefill={{ name: clientName, email }}
+              prefill={{ name: you.name, email: you.email }}
               vat={choice.vat}
               extra={needsAddress ? addressFields : undefined}
               pending={signature.pending}
@@ -128,6 +139,7 @@ export function DecisionPanel({
           ) : (
             <div className="grid gap-3">
               <p className="text-sm text-muted">
+                {turn && proposal.chosen && choice.hasOptions && 'The options were chosen with the first signature. '}
                 {proposal.identity.refusal ??
                   `You can approve ${isChange ? 'this change' : 'this proposal'} until ${sheetDay(expiresAt)}, with your typed signature.`}
               </p>

@@ -1,6 +1,6 @@
 import { formatPence } from '#domain/common/money.ts'
 import { vatTerms } from '#domain/common/vat.ts'
-import { dueEventTerms, type ScheduledPart } from '#domain/proposals/payment-plan.ts'
+import { dueTermOf, type ScheduledPart } from '#domain/proposals/payment-plan.ts'
 
 /** Stages in which a proposal is paid. */
 export function PaymentSchedule({
@@ -17,13 +17,13 @@ export function PaymentSchedule({
   return (
     <>
       <ol aria-label="Payments" className="border-t border-line">
-        {schedule.map(({ label, percent, event, net, gross }, index) => (
+        {schedule.map(({ label, percent, event, on, net, gross }, index) => (
           <li key={index} className="flex items-baseline justify-between gap-4 border-b border-line py-3">
             <span className="min-w-0">
               <span className="font-medium [overflow-wrap:anywhere]">
                 {label}, {percent}%
               </span>
-              <span className="block text-sm text-muted">{dueEventTerms[event]}</span>
+              <span className="block text-sm text-muted">{dueTermOf({ event, on })}</span>
             </span>
             <span className="timecode shrink-0 text-right">
               {formatPence(net)}

@@ -13,6 +13,7 @@ import { Section } from '#web/ui/section.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { copyClientLink } from './copy-client-link.ts'
 import { staffProposalQuery } from './job-queries.ts'
+import { SignerStates } from './signer-states.tsx'
 import { WhatChanged } from './what-changed.tsx'
 
 const tones: Record<string, Tone> = {
@@ -55,14 +56,16 @@ export function ProposalPanel({ proposalId }: { proposalId: string }) {
                 <WhatChanged changes={proposal.changes} />
               </div>
             )}
+            <SignerStates signers={proposal.signing ?? []} />
             <Services names={serviceFlagNames.filter((name) => proposal[name]).map((name) => serviceFlags[name])} />
             <div className="mt-3 flex flex-wrap gap-2">
-              {decision === 'pending' || decision === 'expired' ? (
+              {(decision === 'pending' || decision === 'expired') && (
                 <ButtonLink variant="secondary" size="small" why={why} to={`/admin/quote-calculator?proposal=${proposalId}`}>
                   <PenLine aria-hidden="true" size={15} />
-                  {decision === 'pending' ? 'Edit and send' : 'Edit proposal'}
+                  {decision === 'pending' ? (proposal.chosen ? 'Send again' : 'Edit and send') : 'Edit proposal'}
                 </ButtonLink>
-              ) : (
+              )}
+              {((decision !== 'pending' && decision !== 'expired') || proposal.chosen) && (
                 <ButtonLink variant="secondary" size="small" why={why} to={`/admin/quote-calculator?project=${proposalId}`}>
                   <PenLine aria-hidden="true" size={15} />
                   New version

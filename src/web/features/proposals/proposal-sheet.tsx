@@ -7,6 +7,11 @@ import { PaymentSchedule } from './payment-schedule.tsx'
 import { sheetDay, SignatureLine } from './sheet.tsx'
 import { Terms } from './terms.tsx'
 import { WhatChanged } from './what-changed.tsx'
+import { WhoSigns } from './who-signs.tsx'
+
+/** The first signature fixes the options for those who sign later. */
+const mayChoose = ({ status, chosen, signing }: Pick<ClientProposal, 'status' | 'chosen' | 'signing'>): boolean =>
+  status === 'pending' && chosen === null && (signing?.state ?? 'ready') === 'ready'
 
 /** An itemised proposal. With `onChoose` its options can be added and left out. */
 export function ProposalSheet({
@@ -71,8 +76,8 @@ export function ProposalSheet({
         <Investment
           items={proposal.quoteItems}
           choice={choice}
-          signed={proposal.status === 'approved'}
-          onChoose={proposal.status === 'pending' ? onChoose : undefined}
+          signed={proposal.chosen !== null}
+          onChoose={mayChoose(proposal) ? onChoose : undefined}
         />
       </SheetPart>
       {choice.schedule.length > 0 && (
@@ -88,6 +93,11 @@ export function ProposalSheet({
       {proposal.terms && (
         <SheetPart title="Terms">
           <Terms text={proposal.terms} />
+        </SheetPart>
+      )}
+      {proposal.signing && (
+        <SheetPart title="Who signs">
+          <WhoSigns signing={proposal.signing} />
         </SheetPart>
       )}
       <SheetPart title="Agreed">

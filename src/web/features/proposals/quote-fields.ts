@@ -2,8 +2,9 @@ import type { z } from 'zod'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
 import { formatPounds, pounds, toPounds, type Pence } from '#domain/common/money.ts'
 import type { proposalEndpoints } from '#domain/proposals/proposal-endpoints.ts'
-import { dueEventLabels, usualPlan } from '#domain/proposals/payment-plan.ts'
+import { dueLabelOf, lowered, usualPlan } from '#domain/proposals/payment-plan.ts'
 import { itemsOf } from '#domain/proposals/proposal-items.ts'
+import type { FurtherSigner } from '#domain/proposals/proposal-signers.ts'
 import { proposalForm, type QuoteItem } from '#domain/proposals/proposal.ts'
 import type { Proof } from '#domain/signatures/signature.ts'
 import { proofLabels } from '#domain/signatures/verdict-messages.ts'
@@ -63,6 +64,8 @@ export interface QuoteFields {
   proof: '' | Proof
   schedule: StageFields[]
   terms: string
+  signers: FurtherSigner[]
+  signersInOrder: boolean
 }
 
 export const blankQuote: QuoteFields = {
@@ -86,6 +89,8 @@ export const blankQuote: QuoteFields = {
   proof: '',
   schedule: stagesOf(usualPlan),
   terms: '',
+  signers: [],
+  signersInOrder: false,
 }
 
 export const quoteLabels: Record<keyof QuoteFields, string> = {
@@ -109,6 +114,8 @@ export const quoteLabels: Record<keyof QuoteFields, string> = {
   proof: 'Proof of who decides',
   schedule: 'Payment schedule',
   terms: 'Terms',
+  signers: 'Signers',
+  signersInOrder: 'Signed in order',
 }
 
 export const fieldsOfOffer = (offer: SavedOffer): QuoteFields => ({
@@ -118,6 +125,8 @@ export const fieldsOfOffer = (offer: SavedOffer): QuoteFields => ({
   projectTitle: offer.projectTitle,
   validUntil: offer.validUntil ?? '',
   proof: offer.proof ?? '',
+  signers: offer.signers ?? [],
+  signersInOrder: offer.signersInOrder ?? false,
   ...contentFieldsOf(offer),
 })
 
@@ -130,7 +139,10 @@ type OfferContent = Pick<StaffOffer, 'shootDays' | 'editDays' | 'notes' | 'margi
 
 export function contentFieldsOf(
   offer: OfferContent,
-): Omit<QuoteFields, 'clientName' | 'clientEmail' | 'company' | 'projectTitle' | 'validUntil' | 'proof'> {
+): Omit<
+  QuoteFields,
+  'clientName' | 'clientEmail' | 'company' | 'projectTitle' | 'validUntil' | 'proof' | 'signers' | 'signersInOrder'
+> {
   const margin = Number(offer.marginPercentage ?? defaultMargin)
   const byHand = offer.itemsByHand ?? false
   return {
@@ -223,9 +235,10 @@ export function textOfField<Name extends keyof QuoteFields>(name: Name, value: Q
   return value.map(textOfEntry).join('\n')
 }
 
-export function textOfEntry(one: ServiceFlag | ItemFields | StageFields): string {
+export function textOfEntry(one: ServiceFlag | ItemFields | StageFields | FurtherSigner): string {
   if (typeof one === 'string') return serviceFlags[one]
-  if ('event' in one) return `${one.label}: ${one.percent}%, ${dueEventLabels[one.event].toLowerCase()}`
+  if ('email' in one) return `${one.name}, ${one.email}`
+  if ('event' in one) return `${one.label}: ${one.percent}%, ${lowered(dueLabelOf(one))}`
   const option = one.option ? ` (option${one.option === 'on' ? ', chosen at first' : ''})` : ''
   return `${one.label}: ${formatPounds(figureOf(one.cost) || 0)}${option}`
 }

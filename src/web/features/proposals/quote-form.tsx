@@ -141,8 +141,9 @@ export function QuoteForm({
   )
 }
 
-const refusalOf = ({ decision }: StaffOffer): string | null =>
+const refusalOf = ({ decision, chosen = null }: StaffOffer): string | null =>
   refusalToEdit({
     decision: decision === 'approved' || decision === 'declined' ? decision : 'pending',
     superseded: decision === 'superseded',
+    chosen,
   })

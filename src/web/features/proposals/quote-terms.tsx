@@ -8,6 +8,7 @@ import { NoMailboxWarning } from '#web/ui/no-mailbox-warning.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { StageFields } from '#web/ui/stage-fields.tsx'
 import { Switch } from '#web/ui/switch.tsx'
+import { FurtherSigners, signersError } from './further-signers.tsx'
 import { bindText } from './quote-bind.ts'
 import { quoteLabels } from './quote-fields.ts'
 import type { QuoteFormState } from './use-quote-form.ts'
@@ -63,6 +64,12 @@ export function QuoteTerms({ quote }: { quote: QuoteFormState }) {
           </div>
         </div>
       </Section>
+      <Section title={quoteLabels.signers}>
+        <FurtherSigners signers={fields.signers} inOrder={fields.signersInOrder} error={signersError(errors)} onChange={change} />
+        {fields.proof === 'signed-in' && fields.signers.length > 0 && (
+          <p className="mt-3 text-sm text-muted">Each of them needs an account at the portal, as a contact of this client.</p>
+        )}
+      </Section>
       <Section title={quoteLabels.schedule}>
         <p className="mb-4 text-sm text-muted">
           The client agrees to it with their signature. What is due on signature is then issued and emailed by itself. Without
@@ -73,6 +80,7 @@ export function QuoteTerms({ quote }: { quote: QuoteFormState }) {
           stages={fields.schedule}
           events={eventChoices}
           freshEvent="by-hand"
+          dayEvent="day"
           onChange={(schedule) => change({ schedule })}
           error={Object.keys(errors).flatMap((name) => (name.startsWith('schedule') && errors[name]) || [])[0]}
         />

@@ -13,7 +13,8 @@ import type { StaffOffer } from './quote-fields.ts'
 /** Mails the link to the client with a message. `off` is why it is disabled, or null. */
 export function SendProposal({ offer, off }: { offer: StaffOffer; off: string | null }) {
   const queries = useQueryClient()
-  const { proposalId, clientName, clientEmail, sentAt } = offer
+  const { proposalId, clientName, clientEmail, sentAt, signing = [] } = offer
+  const several = signing.length > 0
   const [message, setMessage, forget] = useDraft(`send-proposal.${proposalId}`)
   const { write, pending, errors, clearErrors } = useWrite({
     failure: 'Proposal not sent',
@@ -24,7 +25,11 @@ export function SendProposal({ offer, off }: { offer: StaffOffer; off: string | 
         body,
       }),
     onDone(_, sent) {
-      toast({ title: 'Proposal sent', text: `We’ve emailed the link to ${clientEmail}.`, tone: 'good' })
+      toast({
+        title: 'Proposal sent',
+        text: several ? 'We’ve emailed those whose turn it is.' : `We’ve emailed the link to ${clientEmail}.`,
+        tone: 'good',
+      })
       forget(sent.message)
       void workChanged(queries)
     },
@@ -33,12 +38,17 @@ export function SendProposal({ offer, off }: { offer: StaffOffer; off: string | 
   return (
     <section aria-label="Send to the client" className="grid gap-3">
       <TextArea
-        label={`Message to ${clientName}`}
+        label={several ? 'Message to those whose turn it is' : `Message to ${clientName}`}
         rows={3}
         maxLength={5_000}
         value={message}
         error={errors.message}
-        hint={reason ?? `To ${clientEmail}, with the link and the total.`}
+        hint={
+          reason ??
+          (several
+            ? 'Each gets their own link, when it is their turn to sign.'
+            : `To ${clientEmail}, with the link and the total.`)
+        }
         onChange={({ target }) => {
           clearErrors()
           setMessage(target.value)

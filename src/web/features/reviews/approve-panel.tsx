@@ -5,6 +5,7 @@ import type { reviewEndpoints } from '#domain/reviews/review-endpoints.ts'
 import { approvalConsents, undoMinutes } from '#domain/reviews/review-rules.ts'
 import type { ReviewVersion } from '#domain/reviews/review.ts'
 import { reviewMessages } from '#domain/reviews/review-messages.ts'
+import { drawnMessages, drawnPad, drawnSignature } from '#domain/signatures/drawn-signature.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useIdentityCheck } from '#web/lib/use-identity-check.ts'
 import { useWrite } from '#web/lib/use-write.ts'
@@ -12,11 +13,12 @@ import { Button } from '#web/ui/button.tsx'
 import { byteLabel } from '#web/ui/byte-labels.ts'
 import { CodePanel } from '#web/ui/code-panel.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import type { Strokes } from '#web/ui/drawn-strokes.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { AskAgain, OpenPoints } from '#web/ui/open-points.tsx'
 import { SendingForm } from '#web/ui/sending-form.tsx'
+import { SignatureField } from '#web/ui/signature-field.tsx'
 import { toast } from '#web/ui/toast.ts'
-import '#web/ui/handwriting.css'
 import { useReview } from './review-context.ts'
 import { allChanged, approvalQuery } from './review-queries.ts'
 
@@ -50,7 +52,8 @@ function ApproveForm({ version, open, onDone }: { version: ReviewVersion; open: 
   const deliverable = project.deliverables.find(({ id }) => id === film)
   const check = useIdentityCheck({ about: key, identity: project.identity.approvals })
   const [typed, setTyped] = useState({ approvedBy: viewer.name ?? '', clientEmail: viewer.email, signature: '' })
-  const [own, setOwn] = useState<string>()
+  const [drawn, setDrawn] = useState<Strokes | null>(null)
+  const [own, setOwn] = useState<{ signature?: string; drawn?: string }>({})
   const [refusal, setRefusal] = useState<string | null>(null)
   const [asking, setAsking] = useState(false)
   const before = useQuery({ ...approvalQuery(key, version.id), enabled: open, staleTime: 0 })
@@ -64,8 +67,8 @@ function ApproveForm({ version, open, onDone }: { version: ReviewVersion; open: 
     if (open) setRefusal(captionsChanged(version.captions))
   }
   const { write, pending, errors, clearErrors } = useWrite({
-    fields: ['approvedBy', 'clientEmail', 'signature'],
-    send: (body: typeof typed & { told: string[]; captions: string[] }) =>
+    fields: ['approvedBy', 'clientEmail', 'signature', 'drawn'],
+    send: (body: typeof typed & { drawn?: Strokes; told: string[]; captions: string[] }) =>
       callEndpoint<typeof reviewEndpoints.approveVersion>('POST', '/api/client/:key/approve', {
         params: { key },
         query: { film },
@@ -89,14 +92,14 @@ function ApproveForm({ version, open, onDone }: { version: ReviewVersion; open: 
   async function signOrAsk() {
     const found = before.data ?? (await before.refetch()).data
     if (found && found.points.length > 0 && !asking) return setAsking(true)
-    check.before(() => write({ ...typed, told: found?.points ?? [], captions: checksums }))
+    check.before(() => write({ ...typed, ...(drawn && { drawn }), told: found?.points ?? [], captions: checksums }))
   }
   const bind = (name: keyof typeof typed) => ({
     value: typed[name],
     error: errors[name],
     onChange({ target }: { target: { value: string } }) {
       setTyped({ ...typed, [name]: target.value })
-      setOwn(undefined)
+      setOwn({})
       setRefusal(null)
       clearErrors()
     },
@@ -108,7 +111,8 @@ function ApproveForm({ version, open, onDone }: { version: ReviewVersion; open: 
         aria-label="Approval"
         onSubmit={(event) => {
           event.preventDefault()
-          if (typed.signature.trim() === '') return setOwn('Please type your full name as your signature.')
+          if (typed.signature.trim() === '') return setOwn({ signature: 'Please type your full name as your signature.' })
+          if (drawn && !drawnSignature.safeParse(drawn).success) return setOwn({ drawn: drawnMessages.empty })
           void signOrAsk()
         }}
         className="grid gap-4"
@@ -155,18 +159,20 @@ function ApproveForm({ version, open, onDone }: { version: ReviewVersion; open: 
           readOnly={viewer.client}
           {...bind('clientEmail')}
         />
-        <TextField
+        <SignatureField
           label="Signature"
-          required
-          autoComplete="off"
-          maxLength={120}
           hint="Type your full name as your signature."
-          {...bind('signature')}
-          error={own ?? errors.signature}
+          typed={{ ...bind('signature'), maxLength: 120, error: own.signature ?? errors.signature }}
+          drawn={drawn}
+          drawnError={own.drawn ?? errors.drawn}
+          pad={drawnPad}
+          onDraw={(strokes) => {
+            setDrawn(strokes)
+            setOwn({})
+            setRefusal(null)
+            clearErrors()
+          }}
         />
-        <div data-theme="admin-day" aria-hidden="true" className="rounded-card bg-surface px-4 pt-2 pb-3 text-ink">
-          <p className="handwriting min-h-12 border-b border-ink">{typed.signature || '\u00a0'}</p>
-        </div>
         <p className="text-sm text-muted">
           {approvalConsents[version.kind]}
           {!watched && ` You haven’t watched ${version.version} to its end on this page yet.`}

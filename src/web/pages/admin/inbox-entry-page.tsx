@@ -2,6 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useSearchParams } from 'react-router'
+import { estimateBudget } from '#domain/plans/budget-rules.ts'
+import { notPlanned } from '#domain/plans/plan-inquiry.ts'
+import { readSheet } from '#domain/plans/plan-sheet.ts'
+import { PastProjects } from '#web/features/costs/past-projects.tsx'
 import { InboxComposer, type ComposerTab } from '#web/features/inquiries/inbox-composer.tsx'
 import { InboxEntryView } from '#web/features/inquiries/inbox-entry.tsx'
 import { inboxEntryQuery } from '#web/features/inquiries/inbox-queries.ts'
@@ -51,6 +55,8 @@ export default function InboxEntryPage({ params: { id } }: Route.ComponentProps)
   const plan = useQuery(sentPlanQuery(id))
   const draft = useQuery(draftQuery(id))
   const { why } = useMay('change-prices')
+  const sheet = plan.data?.plan && readSheet(plan.data.plan.sheet)
+  const planned = sheet ? estimateBudget(sheet.budget.answers) : null
 
   function beginReply() {
     flushSync(() => setTab('reply'))
@@ -109,6 +115,11 @@ export default function InboxEntryPage({ params: { id } }: Route.ComponentProps)
               </div>
             )}
             <SentPlan inquiryId={id} />
+            {(planned || inquiry.source === 'budget-estimator' || inquiry.total !== null) && (
+              <IfMay ability="see-money">
+                <PastProjects type={inquiry.videoType === notPlanned ? '' : inquiry.videoType} />
+              </IfMay>
+            )}
             <InboxThread notes={notes} replies={replies} replyState={(state) => <MailStateBadge state={state} />} />
             <InboxComposer key={id} entry={inquiry} tab={tab} onTab={setTab} />
           </InboxEntryView>

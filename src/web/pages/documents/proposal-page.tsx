@@ -66,7 +66,7 @@ function Opened({ proposal }: { proposal: ClientProposal }) {
       {/* Bounds the sticky link to the decision to the document. */}
       <div className="min-w-0">
         <ProposalSheet proposal={proposal} picked={picked} onChoose={setPicked} />
-        {proposal.status === 'pending' && (
+        {proposal.status === 'pending' && (proposal.signing?.state ?? 'ready') === 'ready' && (
           <p className="sticky bottom-3 z-10 mt-4 flex items-center justify-between gap-4 rounded-card border border-line-strong bg-raised py-2 pr-2 pl-4 shadow-lift lg:hidden print:hidden">
             <span className="timecode font-semibold">
               {formatPounds(total)}

@@ -58,10 +58,13 @@ async function bookIncoming(
   const amount = given.amount === null ? left + fee : pounds(given.amount)
   if (fee >= amount) throw invalid('fee', 'A fee must be less than the payment.')
   if (amount - fee > left) throw invalid('amount', tooMuch(amount - fee, left))
+  // Paid by card while the transfer was on its way: the line is real money, and stands as credit.
+  const { invoice } = await lockInvoiceOrThrow(tx, invoiceId)
+  const keepExtra = given.keepExtra || (invoice.state === 'paid' && invoice.paymentMethod === 'stripe')
   const { paymentId } = await bookPayment(
     tx,
     queue,
-    { ...entryOf(line, invoiceId), amount, method: 'bank-transfer', keepExtra: given.keepExtra ?? false },
+    { ...entryOf(line, invoiceId), amount, method: 'bank-transfer', keepExtra },
     { actor: 'staff', now },
   )
   if (paymentId === null) throw new Problem('conflict', 'This line already pays that invoice. Undo the match to change it.')

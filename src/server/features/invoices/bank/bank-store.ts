@@ -167,6 +167,23 @@ export async function findAsked(db: Sql, { numbers, amounts }: { numbers: number
     .limit(1_000)
 }
 
+/** Invoices with these numbers of which nothing is owed any more, and nothing was written off. */
+export const findPaid = async (db: Sql, numbers: number[]) =>
+  numbers.length === 0
+    ? []
+    : db
+        .select({ id: invoices.id, number: invoices.number, clientName: invoices.clientName })
+        .from(invoices)
+        .where(
+          and(
+            eq(invoices.state, 'paid'),
+            eq(invoices.kind, 'invoice'),
+            eq(invoices.writtenOffPence, 0),
+            inArray(invoices.number, numbers),
+          ),
+        )
+        .limit(1_000)
+
 const isMatched = sql`exists (select 1 from ${bankLineParts} where ${bankLineParts.paymentId} = ${invoicePayments.id})`
 
 /** Recorded refunds that no line stands for, of these amounts. */

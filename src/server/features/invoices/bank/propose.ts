@@ -1,7 +1,7 @@
 import type { BankFit, BankProposalKind } from '#domain/invoices/bank-endpoints.ts'
 import type { Pence } from '#domain/common/money.ts'
 import type { Sql } from '../../../base/database/database.ts'
-import { findAsked, findRefundable, findRefunds } from './bank-store.ts'
+import { findAsked, findPaid, findRefundable, findRefunds } from './bank-store.ts'
 
 export interface Proposal {
   kind: BankProposalKind
@@ -26,7 +26,10 @@ const mostProposals = 5
 /** Lines whose invoices are looked up at a time, so that a large statement does not exceed the rows that one query answers. */
 const linesAtOnce = 500
 
-/** What each line may be: payments of open invoices, refunds; those it names first, else those with the same amount. */
+/**
+ * What each line may be: payments of open invoices, refunds; those it names first, else those with the same amount. Where it names
+ * invoices that are paid already, it may be credit.
+ */
 export async function propose(db: Sql, lines: OpenLine[]): Promise<Map<string, Proposal[]>> {
   const found = new Map<string, Proposal[]>()
   for (let from = 0; from < lines.length; from += linesAtOnce)
@@ -46,8 +49,19 @@ async function proposalsOfPayments(db: Sql, lines: OpenLine[]): Promise<[string,
   const { byNumber, byAmount } = indexesOf(
     asked.map(({ owed, ...invoice }) => ({ ...invoice, kind: 'payment', open: owed }) as const),
   )
-  return lines.map(({ id, text, left }) => [id, closest(text, left, byNumber, byAmount)])
+  const paid = Map.groupBy(await findPaid(db, numbersOf(lines)), ({ number }) => number)
+  return lines.map(({ id, text, left }) => {
+    const found = closest(text, left, byNumber, byAmount)
+    const isNamed = numbersIn(text).some((number) => byNumber.has(number))
+    return [id, isNamed ? found : [...paidOnes(text, paid), ...found].slice(0, mostProposals)]
+  })
 }
+
+/** Invoices that a line names and that are paid already. */
+const paidOnes = (text: string, paid: Map<number | null, Named[]>): Proposal[] =>
+  numbersIn(text)
+    .flatMap((number) => paid.get(number) ?? [])
+    .map(({ id, number, clientName }) => ({ kind: 'payment', id, number: number!, clientName, open: 0, fit: 'paid' }))
 
 async function proposalsOfRefunds(db: Sql, lines: OpenLine[]): Promise<[string, Proposal[]][]> {
   if (lines.length === 0) return []

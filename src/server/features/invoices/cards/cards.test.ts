@@ -242,13 +242,24 @@ describe('a Stripe event', () => {
     expect(await deedsOf((await rowOf(id)).projectId)).toContain('invoice.card-mismatch')
   })
 
-  it('for an invoice that was paid in another way is kept for staff', async () => {
+  it('for an invoice that was paid in another way meanwhile is booked, and what is above stands as credit', async () => {
     const id = await issued()
     const event = stripe.pay((await opened(id)).id)
     await admin.pay(id, 400)
     await tell(event)
-    expect(await rowOf(id)).toMatchObject({ state: 'issued', paidPence: 40_000 })
-    expect(await outcomeOf(event)).toMatchObject({ outcome: 'mismatch', text: 'That is £400 more than the £600 owed.' })
+    expect(await rowOf(id)).toMatchObject({ state: 'paid', paidPence: 140_000 })
+    expect(await read(id)).toMatchObject({ status: 'paid', owed: 0, credit: 400 })
+    expect(await outcomeOf(event)).toMatchObject({ outcome: 'booked', text: '' })
+    expect(await deedsOf((await rowOf(id)).projectId)).toContain('invoice.overpaid')
+  })
+
+  it('for an invoice of which some was written off is kept for staff', async () => {
+    const id = await issued()
+    const event = stripe.pay((await opened(id)).id)
+    await product.db.update(invoices).set({ writtenOffPence: 100_000, state: 'paid' }).where(eq(invoices.id, id))
+    await tell(event)
+    expect(await outcomeOf(event)).toMatchObject({ outcome: 'mismatch', text: 'Nothing is owed on this invoice.' })
+    expect(await paymentsOf(id)).toEqual([])
   })
 
   it('of an unknown invoice, of another shop, or not paid yet books nothing', async () => {

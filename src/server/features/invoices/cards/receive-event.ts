@@ -25,8 +25,8 @@ const aboutMoney: ReadonlySet<string> = new Set<Stripe.Event.Type>([
 export const isAboutMoney = ({ type }: Stripe.Event): boolean => aboutMoney.has(type)
 
 /**
- * Handles a verified Stripe event: books a finished checkout or charge of the expected amount, deducts refunds and lost disputes; anything else is kept
- * for staff. Idempotent, and independent of the order of delivery.
+ * Handles a verified Stripe event: books a finished checkout or charge of the amount that it asked for, deducts refunds and lost
+ * disputes; anything else is kept for staff. Idempotent, and independent of the order of delivery.
  */
 export async function receiveEvent({ db, queue }: Pick<Services, 'db' | 'queue'>, event: Stripe.Event, now: Date): Promise<void> {
   await db.transaction(async (tx) => {

@@ -42,7 +42,15 @@ export async function takeCardPayment(
   if (locked && (await findCardPayment(tx, externalId))) return { locked, refusal: null, isNew: false }
   const refusal = refusalToTake({ amount, currency, asked, single }, locked)
   if (refusal !== null) return { locked, refusal, isNew: true }
-  const payment = { invoiceId, amount: amount ?? 0, method: 'stripe', receivedOn: studioDay(now), externalId } as const
+  // Paid in another way since it was asked for: what is not owed any more is credit.
+  const payment = {
+    invoiceId,
+    amount: amount ?? 0,
+    method: 'stripe',
+    receivedOn: studioDay(now),
+    externalId,
+    keepExtra: true,
+  } as const
   const { paymentId } = await bookPayment(tx, queue, payment, { actor: 'system', now })
   // Events about refunds and disputes may arrive before that of the payment.
   await bookRefunds(tx, queue, (await tryLockInvoice(tx, invoiceId))!, externalId, now)
@@ -61,7 +69,7 @@ function refusalToTake(
   if (currency !== 'gbp') return `It was paid in ${(currency ?? 'another currency').toUpperCase()}, not in pounds.`
   const expected = asked === undefined ? owedOf(invoice) : Number(asked)
   if (amount !== expected) return `${formatPence(amount ?? 0)} arrived instead of ${formatPence(expected)}.`
-  return refusalToPay(invoice, expected)
+  return refusalToPay(invoice, expected, true)
 }
 
 /** External id of a payment, the same for all of its events. */
