@@ -3,8 +3,8 @@ import { useState, type ReactNode } from 'react'
 import { formatPounds } from '#domain/common/money.ts'
 import { vatTerms } from '#domain/common/vat.ts'
 import type { ShownPart } from '#domain/invoices/saved-card.ts'
-import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Button } from './button.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 
 /** A card that is charged for later parts, and how to end that. */
 export function SavedCardNote({
