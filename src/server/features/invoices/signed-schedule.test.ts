@@ -405,7 +405,7 @@ describe('a proposal that was sent and is changed', () => {
       version: 3,
       changes: { since: 2, list: ['Timeline changed'] },
     })
-    const kept = await product.db.select().from(proposals).where(eq(proposals.keptOf, id))
+    const kept = await product.db.select().from(proposals).where(eq(proposals.keptOf, id)).orderBy(proposals.version)
     expect(kept.map(({ version, superseded }) => [version, superseded])).toEqual([
       [1, true],
       [2, true],
