@@ -1,10 +1,13 @@
 import { CreditCard } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { formatPounds } from '#domain/common/money.ts'
-import { vatTerms } from '#domain/common/vat.ts'
-import type { ShownPart } from '#domain/invoices/saved-card.ts'
 import { Button } from './button.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+
+interface PartTexts {
+  label: string
+  amount: string
+  when: string
+}
 
 /** A card that is charged for later parts, and how to end that. */
 export function SavedCardNote({
@@ -18,7 +21,7 @@ export function SavedCardNote({
 }: {
   title: string
   card: string
-  parts: readonly ShownPart[]
+  parts: readonly PartTexts[]
   /** Why it cannot be ended by whoever is signed in; undefined where it can. */
   why?: string | undefined
   pending: boolean
@@ -61,17 +64,14 @@ export function SavedCardNote({
 }
 
 /** Amounts and days of later parts. */
-export function CardParts({ parts }: { parts: readonly ShownPart[] }) {
+export function CardParts({ parts }: { parts: readonly PartTexts[] }) {
   return (
     <ul className="mt-2 grid gap-2 text-sm">
-      {parts.map(({ label, amount, vat, when }, index) => (
+      {parts.map(({ label, amount, when }, index) => (
         <li key={index}>
           <span className="flex justify-between gap-4">
             <span className="min-w-0 [overflow-wrap:anywhere]">{label}</span>
-            <span className="timecode shrink-0 text-right">
-              {formatPounds(amount)}
-              {vat && <span className="text-xs text-muted"> {vatTerms.gross}</span>}
-            </span>
+            <span className="timecode shrink-0 text-right">{amount}</span>
           </span>
           <span className="block text-xs text-muted">{when}</span>
         </li>

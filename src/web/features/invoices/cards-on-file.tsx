@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { SavedCard } from '#domain/invoices/saved-card.ts'
 import type { invoiceAdminEndpoints } from '#domain/invoices/invoice-admin-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { cardPartTexts } from '#web/lib/card-part-texts.ts'
 import { SavedCardNote } from '#web/ui/saved-card.tsx'
 import { useMay } from '#web/lib/use-me.ts'
 import { useWrite } from '#web/lib/use-write.ts'
@@ -30,7 +31,7 @@ export function CardsOnFile({ projectId, cards }: { projectId: string; cards: re
       key={saved.id}
       title={`Card on file: ${saved.card}, for this project`}
       card={saved.card}
-      parts={saved.parts}
+      parts={cardPartTexts(saved.parts)}
       why={why}
       pending={pending}
       onEnd={() => write(saved)}

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { longDay } from '#domain/common/calendar-day.ts'
 import type { invoiceEndpoints } from '#domain/invoices/invoice-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { cardPartTexts } from '#web/lib/card-part-texts.ts'
 import { SavedCardNote } from '#web/ui/saved-card.tsx'
 import { useWrite } from '#web/lib/use-write.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -25,7 +26,7 @@ export function SavedCardPanel({ invoice: { id, savedCard, payRefusal } }: { inv
     <SavedCardNote
       title={`Saved card: ${card}`}
       card={card}
-      parts={parts}
+      parts={cardPartTexts(parts)}
       why={payRefusal}
       pending={pending}
       onEnd={() => write(undefined)}

@@ -7,6 +7,7 @@ import type { invoiceEndpoints } from '#domain/invoices/invoice-endpoints.ts'
 import { invoiceMessages } from '#domain/invoices/invoice-messages.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { cardPartTexts } from '#web/lib/card-part-texts.ts'
 import { CardParts } from '#web/ui/saved-card.tsx'
 import { useWrite } from '#web/lib/use-write.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -53,7 +54,7 @@ function ByCard({ invoice }: { invoice: ShownInvoice }) {
             onChange={({ target }) => setTicked(target.checked ? saveCard.consent : undefined)}
           />
           <div id={partsId} className="border-l-2 border-line pl-4">
-            <CardParts parts={saveCard.parts} />
+            <CardParts parts={cardPartTexts(saveCard.parts)} />
             <p className="mt-3 text-xs text-muted">{mandateMessages.terms}</p>
           </div>
         </div>

@@ -5,6 +5,7 @@ import type { portalEndpoints } from '#domain/portal/portal-endpoints.ts'
 import { portalMessages } from '#domain/portal/portal-messages.ts'
 import type { PortalProject } from '#domain/portal/portal-project.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { cardPartTexts } from '#web/lib/card-part-texts.ts'
 import { SavedCardNote } from '#web/ui/saved-card.tsx'
 import { useWrite } from '#web/lib/use-write.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -38,7 +39,7 @@ export function SavedCards({
       key={saved.id}
       title={`Saved card: ${saved.card}`}
       card={saved.card}
-      parts={saved.parts}
+      parts={cardPartTexts(saved.parts)}
       why={why}
       pending={pending}
       onEnd={() => write(saved)}
