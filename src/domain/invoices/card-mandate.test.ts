@@ -34,6 +34,7 @@ describe('what a client agrees to', () => {
       totalPence: 1,
       vatPence: 0,
       event: 'by-hand',
+      issueOn: null,
       dueDate: '2027-01-12',
       termsDays: 0,
     } as const
