@@ -42,7 +42,16 @@ interface LaterInvoice {
 }
 
 /** A later invoice of the same schedule, planned or issued. */
-export const partOfInvoice = ({ id, label, totalPence, vatPence, event, issueOn, dueDate, termsDays }: LaterInvoice): AgreedPart => ({
+export const partOfInvoice = ({
+  id,
+  label,
+  totalPence,
+  vatPence,
+  event,
+  issueOn,
+  dueDate,
+  termsDays,
+}: LaterInvoice): AgreedPart => ({
   invoiceId: id,
   label,
   pence: totalPence,

@@ -2,7 +2,7 @@ import { fault, well } from '#domain/system/finding.ts'
 import { messageOf, type Check } from './patient.ts'
 
 /** Milliseconds. */
-const patience = 10_000
+const timeout = 10_000
 
 /** Asks the transcription server for its models, which costs nothing. A server without that call answers 404, and is there. */
 export const checkTranscription: Check = async ({ env: { transcription } }) => {
@@ -15,7 +15,7 @@ export const checkTranscription: Check = async ({ env: { transcription } }) => {
     const answer = await fetch(models, {
       headers: key ? { Authorization: `Bearer ${key}` } : {},
       redirect: 'manual',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeout),
     })
     await answer.body?.cancel()
     if (answer.status === 401 || answer.status === 403)
