@@ -24,8 +24,8 @@ export default defineConfig({
           environment: 'node',
           // Every product is made by its test and closed again; what they all import is loaded once for each worker.
           isolate: false,
-          // More than one of them waits for its database or for ffmpeg most of the time.
-          maxWorkers: 4,
+          // One of them waits for its database or for ffmpeg most of the time.
+          maxWorkers: 3,
           // Patience for a machine that is busy with other things; what is there sooner is not waited for.
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { usualPlan } from '#domain/proposals/payment-plan.ts'
@@ -171,11 +172,17 @@ describe('issuing', () => {
       await new Promise((resolve) => setTimeout(resolve, Number(headers.get('Retry-After')) * 1_000))
       return issue(draft)
     }
+    const rowOfDraft = async (cost: number) => {
+      const { id } = await admin.draftFor(projectId, { items: [makeItem({ cost })] })
+      return (await product.db.select().from(invoices).where(eq(invoices.id, id)))[0]!
+    }
+    const [priced, empty] = [await rowOfDraft(10), await rowOfDraft(0)]
     for (let round = 0; round < 5; round += 1) {
-      const drafts: { id: string; revision: number }[] = []
-      for (let n = 0; n < 50; n += 1) {
-        drafts.push(await admin.draftFor(projectId, { items: [makeItem({ cost: n % 10 === 9 ? 0 : 10 })] }))
-      }
+      const drafts = Array.from({ length: 50 }, (_, n) => ({
+        ...(n % 10 === 9 ? empty : priced),
+        id: randomBytes(16).toString('base64url'),
+      }))
+      await product.db.insert(invoices).values(drafts)
       // Two requests each, of which one succeeds. One in ten drafts is empty and refused.
       const statuses = await Promise.all([...drafts, ...drafts].map(issue))
       for (const [n, { id }] of drafts.entries()) {
