@@ -56,4 +56,6 @@ it('compares choices without regard to their order', () => {
 it('lists names', () => {
   expect(listedNames(['Ada'])).toBe('Ada')
   expect(listedNames(['Ada', 'Ben', 'Cy'])).toBe('Ada, Ben and Cy')
+  expect(listedNames(['Quill, Ada', 'Ben'])).toBe('Quill, Ada and Ben')
+  expect(listedNames(['Quill, Ada'])).toBe('Quill, Ada')
 })

@@ -81,5 +81,7 @@ export const staffSigner = z.object({
 })
 export type StaffSigner = z.output<typeof staffSigner>
 
+const list = new Intl.ListFormat('en-GB')
+
 /** `Ada Quill, Ben Stone and Cy Moss` */
-export const listedNames = (names: readonly string[]): string => names.join(', ').replace(/, ([^,]*)$/, ' and $1')
+export const listedNames = (names: readonly string[]): string => list.format(names)

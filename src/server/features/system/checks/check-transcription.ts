@@ -29,7 +29,7 @@ export const checkTranscription: Check = async ({ env: { transcription } }) => {
     return [
       fault(
         'transcripts',
-        `${name} does not answer (${messageOf(error)}).`,
+        `${name} does not answer (${messageOf((error as Error).cause ?? error)}).`,
         'Check TRANSCRIBE_URL, and that this machine can reach the server.',
       ),
     ]

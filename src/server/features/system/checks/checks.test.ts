@@ -219,7 +219,7 @@ describe('the transcription server', () => {
     const asked: unknown[] = []
     const server = createServer(({ method, url, headers }, response) => {
       asked.push([method, url, headers.authorization])
-      response.writeHead(status).end('{}')
+      response.writeHead(status, { Connection: 'close' }).end('{}')
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
