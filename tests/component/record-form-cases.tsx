@@ -1247,6 +1247,8 @@ export const recordFormCases: RecordFormCase[] = [
       terms: '',
       schedule: [{ part: 'whole', label: 'Change', percent: 100, event: 'signature' }],
       validUntil: null,
+      signers: [],
+      signersInOrder: false,
       revision: 1,
     },
     save: 'Save changes',
