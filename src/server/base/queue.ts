@@ -338,12 +338,14 @@ export async function openQueue(url: string, log: Log, { worker, secret }: { wor
   boss.on('error', (error) => log.warn({ err: error }, 'job queue'))
   await boss.start()
   const stopping = new AbortController()
-  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, { ...queue }]))
+  const known = new Map(
+    (await boss.getQueues()).map(({ name, ...settings }): [string, Record<string, unknown>] => [name, settings]),
+  )
   for (const [name, options] of Object.entries(queues)) {
     const settings = { heartbeatSeconds: 60, ...options, notify: true }
-    const queue: Record<string, unknown> | undefined = known.get(name)
-    if (!queue) await boss.createQueue(name, settings)
-    else if (Object.entries(settings).some(([key, value]) => queue[key] !== value)) await boss.updateQueue(name, settings)
+    const before = known.get(name)
+    if (!before) await boss.createQueue(name, settings)
+    else if (Object.entries(settings).some(([key, value]) => before[key] !== value)) await boss.updateQueue(name, settings)
   }
 
   async function runJob<Name extends JobName>(

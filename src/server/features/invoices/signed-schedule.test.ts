@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addDays } from '#domain/common/calendar-day.ts'
+import type { BankLine } from '#domain/invoices/bank-endpoints.ts'
 import { usualPlan } from '#domain/proposals/payment-plan.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
 import { activity } from '#server/tables/activity.ts'
@@ -270,7 +271,7 @@ describe('the invoice that is due on signature', () => {
         admin.request('POST', `/bank/lines/${line.id}/book`, { invoiceId, amount: 1_450, keepExtra })
       if (first === 'card') {
         await tellStripe(byCard)
-        const open = (await admin.request('GET', '/bank/lines?state=open')).json.lines.find((one: any) => one.id === line.id)
+        const open = (await admin.request('GET', '/bank/lines?state=open')).json.lines.find((one: BankLine) => one.id === line.id)
         expect(open.proposals[0]).toMatchObject({ id: invoiceId, fit: 'paid', open: 0 })
         expect((await book(true)).status).toBe(200)
       } else {
@@ -280,7 +281,7 @@ describe('the invoice that is due on signature', () => {
       await product.settle()
       await expectCredit(admin, { invoiceId, projectId })
       const { events } = (await admin.request('GET', '/card-events')).json
-      expect(events.filter((event: any) => event.invoice?.id === invoiceId)).toEqual([])
+      expect(events.map(({ invoice }: { invoice: { id: string } | null }) => invoice?.id)).not.toContain(invoiceId)
     }
   })
 })
@@ -345,7 +346,7 @@ async function payTwice(admin: ReturnType<typeof invoiceAdmin>, invoiceId: strin
   const text = ['Date,Description,Amount', `04/01/2026,${message},1450.00`].join('\n')
   await admin.request('POST', '/bank/statements', { name: 'january.csv', text })
   const { lines } = (await admin.request('GET', '/bank/lines?state=open')).json
-  return { byCard, line: lines.find((one: any) => one.text === message) }
+  return { byCard, line: lines.find((one: BankLine) => one.text === message) }
 }
 
 function tellStripe(event: StripeEvent) {

@@ -1,7 +1,8 @@
-import { ArrowUp, Plus, Trash2 } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { agreementLimits } from '#domain/agreements/agreement.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox, FieldError, TextField } from '#web/ui/field.tsx'
+import { RowActions } from '#web/ui/row-actions.tsx'
 
 export interface SignerFields {
   name: string
@@ -70,23 +71,11 @@ export function SignersField({
               checked={signer.onDevice}
               onChange={({ target }) => change(index, { onDevice: target.checked, ...(target.checked && { email: '' }) })}
             />
-            <span className="flex gap-1">
-              {index > 0 && (
-                <Button variant="quiet" size="small" aria-label={`Move signer ${index + 1} up`} onClick={() => moveUp(index)}>
-                  <ArrowUp aria-hidden="true" size={15} />
-                </Button>
-              )}
-              {signers.length > 1 && (
-                <Button
-                  variant="quiet"
-                  size="small"
-                  aria-label={`Remove signer ${index + 1}`}
-                  onClick={() => onChange(signers.toSpliced(index, 1))}
-                >
-                  <Trash2 aria-hidden="true" size={15} />
-                </Button>
-              )}
-            </span>
+            <RowActions
+              name={`signer ${index + 1}`}
+              onMoveUp={index > 0 ? () => moveUp(index) : null}
+              onRemove={signers.length > 1 ? () => onChange(signers.toSpliced(index, 1)) : null}
+            />
           </div>
         </fieldset>
       ))}

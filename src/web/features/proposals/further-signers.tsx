@@ -1,7 +1,8 @@
-import { ArrowUp, Plus, Trash2 } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { mostFurtherSigners, type FurtherSigner } from '#domain/proposals/proposal-signers.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox, FieldError, TextField } from '#web/ui/field.tsx'
+import { RowActions } from '#web/ui/row-actions.tsx'
 
 /** Who signs beside the client, and whether they wait for each other. */
 export function FurtherSigners({
@@ -46,21 +47,13 @@ export function FurtherSigners({
               value={email}
               onChange={({ target }) => change(index, { email: target.value })}
             />
-            <span className="flex gap-1 sm:mb-1.5">
-              {index > 0 && (
-                <Button variant="quiet" size="small" aria-label={`Move signer ${index + 2} up`} onClick={() => moveUp(index)}>
-                  <ArrowUp aria-hidden="true" size={15} />
-                </Button>
-              )}
-              <Button
-                variant="quiet"
-                size="small"
-                aria-label={`Remove signer ${index + 2}`}
-                onClick={() => onChange({ signers: signers.toSpliced(index, 1) })}
-              >
-                <Trash2 aria-hidden="true" size={15} />
-              </Button>
-            </span>
+            <div className="sm:mb-1.5">
+              <RowActions
+                name={`signer ${index + 2}`}
+                onMoveUp={index > 0 ? () => moveUp(index) : null}
+                onRemove={() => onChange({ signers: signers.toSpliced(index, 1) })}
+              />
+            </div>
           </div>
         </fieldset>
       ))}
