@@ -141,7 +141,7 @@ export function DecisionPanel({
               <p className="text-sm text-muted">
                 {turn && proposal.chosen && choice.hasOptions && 'The options were chosen with the first signature. '}
                 {proposal.identity.refusal ??
-                  `You can approve ${isChange ? 'this change' : 'this proposal'} until ${sheetDay(expiresAt)}, with your typed signature.`}
+                  `You can approve ${isChange ? 'this change' : 'this proposal'} until ${sheetDay(expiresAt)}, with your signature.`}
               </p>
               <Button
                 ref={approve}

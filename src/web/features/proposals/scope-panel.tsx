@@ -60,8 +60,7 @@ export function ScopePanel({ proposal }: { proposal: ShownScope }) {
       {isOpen && !refusal && !proposal.signedOnPage && !signing && (
         <div className="grid gap-3">
           <p className="text-sm text-muted">
-            {proposal.identity.refusal ??
-              `You can approve this proposal until ${sheetDay(expiresAt)}, with your typed signature.`}
+            {proposal.identity.refusal ?? `You can approve this proposal until ${sheetDay(expiresAt)}, with your signature.`}
           </p>
           <Button size="large" why={proposal.identity.refusal} onClick={() => setSigning(true)}>
             Approve proposal

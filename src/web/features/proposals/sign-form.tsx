@@ -13,7 +13,7 @@ import type { Strokes } from '#web/ui/drawn-strokes.tsx'
 import { SignatureField } from '#web/ui/signature-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-/** Signature form of a proposal: name, email, typed signature and consent text. */
+/** Signature form of a proposal: name, email, signature and consent text. */
 export function SignForm({
   prefill,
   vat,
