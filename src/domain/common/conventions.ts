@@ -1,0 +1,33 @@
+/** How the studio writes amounts, dates and tax. One process serves one studio, so these are set once for the whole process. */
+export interface Conventions {
+  /** ISO 4217. */
+  currency: string
+  /** BCP 47: separators of numbers, order of dates. Texts stay English. */
+  locale: string
+  /** IANA name. */
+  timeZone: string
+  /** 1 is Monday, 7 is Sunday. */
+  firstDayOfWeek: number
+  paper: 'A4' | 'LETTER'
+  /** What the tax on sales is called: VAT, MVA, Sales tax. */
+  taxName: string
+}
+
+/** The specification's. */
+export const defaultConventions: Conventions = {
+  currency: 'GBP',
+  locale: 'en-GB',
+  timeZone: 'Europe/London',
+  firstDayOfWeek: 1,
+  paper: 'A4',
+  taxName: 'VAT',
+}
+
+let current = defaultConventions
+
+export const conventions = (): Conventions => current
+
+/** Set at start-up, when the settings change, and in the browser from the answer that brings the studio's details. */
+export function setConventions(next: Conventions): void {
+  current = next
+}
