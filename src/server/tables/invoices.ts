@@ -120,6 +120,9 @@ export const invoices = pgTable(
       .on(table.issueDate, table.id)
       .where(sql`paid_pence + credited_pence + written_off_pence > total_pence and kind = 'invoice'`),
     uniqueIndex('invoices_recurring').on(table.recurringId, table.recurringDay),
+    index('invoices_paid')
+      .on(table.paidAt, table.issueDate)
+      .where(sql`kind = 'invoice' and issue_date is not null`),
   ],
 )
 
@@ -150,11 +153,13 @@ export const invoicePayments = pgTable(
     transferId: uuid('transfer_id'),
     /** Day of receipt. */
     receivedOn: date('received_on', { mode: 'string' }).notNull(),
+    /** Without the VAT that it contains, in proportion to its invoice. Set by a trigger: an issued invoice does not change. */
+    netPence: pence('net_pence').notNull().default(0),
     createdAt: createdAt(),
   },
   (table) => [
     index('invoice_payments_invoice').on(table.invoiceId, table.createdAt),
-    index('invoice_payments_day').on(table.receivedOn),
+    index('invoice_payments_day').on(table.receivedOn, table.amountPence, table.netPence),
     index('invoice_payments_refunds')
       .on(table.refundOf)
       .where(sql`refund_of is not null`),

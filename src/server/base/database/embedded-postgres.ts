@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
@@ -13,6 +14,9 @@ import { findRunner, findSystemAccount, type Binaries, type Runner } from './pos
 const ownerLock = 0x51a7e
 /** PostgreSQL's code for a lock that was not free in time. */
 const lockNotAvailable = '55P03'
+
+/** On a small server, starting a worker takes longer than it saves, and other requests wait for the processor. */
+const parallelWorkers = availableParallelism() < 4 ? 0 : 2
 
 /** `application_name` of the owner's connection. */
 export const ownerName = 'slatehouse owner'
@@ -168,7 +172,7 @@ async function startOrJoin(
       if (await answers(url)) return url
     }
     const port = wishedPort ?? (await freePort())
-    const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c max_connections=120 -c timezone=UTC`
+    const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c max_connections=120 -c timezone=UTC -c max_parallel_workers_per_gather=${parallelWorkers}`
     try {
       await runner.run(binaries.pg_ctl, ['start', '-D', cluster, '-w', '-t', '30', '-l', logFile, '-o', settings])
       const url = urlOf(port, password)

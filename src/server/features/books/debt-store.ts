@@ -2,44 +2,41 @@ import { sql, type SQL } from 'drizzle-orm'
 import { ages, type Age } from '#domain/books/ageing.ts'
 import type { Pence } from '#domain/common/money.ts'
 import { Problem } from '#domain/common/problem.ts'
+import { studioDay } from '#domain/proposals/validity.ts'
 import type { Sql } from '../../base/database/database.ts'
 import { invoicePayments, invoices, invoiceWriteOffs } from '../../tables/invoices.ts'
 import { projects } from '../../tables/projects.ts'
-import { deductedInSql } from './document-sums.ts'
 
 export type ByAge = Record<Age, Pence>
 
 /**
- * Query of what each invoice was owed at the end of a day: `id`, `client_id`, `client`, `due`, `owed`, `age`. Of invoices that are
- * open now, and of those that changed since; what came after the day is taken out again.
+ * Query of what each invoice was owed at the end of a day: `id`, `client_id`, `client`, `day`, `due`, `owed`, `age`. What lowered
+ * the balance after that day is taken out again; nothing is dated later than today, nor later than it was booked, so that an
+ * invoice that was paid by then is not looked at.
  */
 export const debtsAt = (at: string): SQL => sql`
-  select debt.id, ${projects.clientId} as client_id, coalesce(nullif(${invoices.company}, ''), ${invoices.clientName}) as client,
-    ${invoices.issueDate} as day, ${invoices.dueDate} as due, debt.owed, ${ageInSql(at)} as age
-  from (
-    select ${invoices.id} as id, ${invoices.totalPence} - ${invoices.paidPence} - ${invoices.creditedPence} - ${invoices.writtenOffPence}
-      + touched.pence as owed
-    from (
-      select id, sum(pence) as pence from (
-        select ${invoices.id} as id, 0 as pence from ${invoices} where ${invoices.state} = 'issued' and ${invoices.kind} = 'invoice'
-        union all ${changesAfter(at)}
-      ) each group by id
-    ) touched join ${invoices} on ${invoices.id} = touched.id
-    where ${invoices.issueDate} <= ${at}
-  ) debt
-  join ${invoices} on ${invoices.id} = debt.id
-  join ${projects} on ${projects.id} = ${invoices.projectId}
-  where debt.owed > 0`
+  select * from (
+    select ${invoices.id} as id, ${projects.clientId} as client_id, coalesce(nullif(${invoices.company}, ''), ${invoices.clientName}) as client,
+      ${invoices.issueDate} as day, ${invoices.dueDate} as due, ${ageInSql(at)} as age,
+      ${invoices.totalPence} - ${invoices.paidPence} - ${invoices.creditedPence} - ${invoices.writtenOffPence} + later.pence as owed
+    from ${invoices}
+    join ${projects} on ${projects.id} = ${invoices.projectId},
+    lateral (${at < studioDay(new Date()) ? changesAfter(at, sql`${invoices.id}`) : sql`select 0 as pence`}) later
+    where ${invoices.kind} = 'invoice' and ${invoices.issueDate} <= ${at}
+      and (${invoices.paidAt} is null or ${invoices.paidAt} > ${at}::timestamptz)
+  ) debt where owed > 0`
 
 /** What lowered an invoice's balance after a day. */
-const changesAfter = (at: string): SQL => sql`
-  select ${invoicePayments.invoiceId} as id, ${invoicePayments.amountPence} as pence from ${invoicePayments}
-  where ${invoicePayments.receivedOn} > ${at}
+const changesAfter = (at: string, id: SQL): SQL => sql`select coalesce(sum(pence), 0) as pence from (
+  select ${invoicePayments.amountPence} as pence from ${invoicePayments}
+  where ${invoicePayments.invoiceId} = ${id} and ${invoicePayments.receivedOn} > ${at}
   union all
-  select ${invoices.creditOf}, ${deductedInSql} from ${invoices}
-  where ${invoices.kind} = 'credit-note' and ${invoices.issueDate} > ${at}
+  select coalesce(nullif(note.credited_pence, 0), note.total_pence) from ${invoices} note
+  where note.credit_of = ${id} and note.kind = 'credit-note' and note.issue_date > ${at}
   union all
-  select ${invoiceWriteOffs.invoiceId}, ${invoiceWriteOffs.amountPence} from ${invoiceWriteOffs} where ${invoiceWriteOffs.day} > ${at}`
+  select ${invoiceWriteOffs.amountPence} from ${invoiceWriteOffs}
+  where ${invoiceWriteOffs.invoiceId} = ${id} and ${invoiceWriteOffs.day} > ${at}
+) each`
 
 /** SQL of `ageOf` in `domain/books/ageing.ts`. */
 const ageInSql = (at: string): SQL => sql`case

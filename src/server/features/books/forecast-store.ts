@@ -11,15 +11,16 @@ import { invoicePayments, invoices, owedInSql, recurringInvoices } from '../../t
 import { projects } from '../../tables/projects.ts'
 import { readInvoiceSettings } from '../invoices/invoice-settings-store.ts'
 
-/** Days of payments that timings are taken from. */
+/** Days of payments that timings are taken from, and of how many of them, the latest ones. */
 const timingDays = 365
+const mostTimings = 10_000
 
 export interface Timings {
   studio: Timing & { payments: number }
   of(clientId: string | null): Timing
 }
 
-/** How many days after the due date clients paid within the last year: quartiles of each client, and of all. */
+/** How many days after the due date clients paid within the last year, at most so often: quartiles of each client, and of all. */
 export async function readTimings(db: Sql, today: string): Promise<Timings> {
   const { rows } = await db.execute<{
     client_id: string | null
@@ -28,12 +29,16 @@ export async function readTimings(db: Sql, today: string): Promise<Timings> {
     days: [number, number, number]
   }>(sql`
     select ${projects.clientId} as client_id, grouping(${projects.clientId}) as whole, count(*) as payments,
-      percentile_disc(array[0.25, 0.5, 0.75]) within group (order by ${invoicePayments.receivedOn} - ${invoices.dueDate}) as days
-    from ${invoicePayments}
-    join ${invoices} on ${invoices.id} = ${invoicePayments.invoiceId}
+      percentile_disc(array[0.25, 0.5, 0.75]) within group (order by payment.received_on - ${invoices.dueDate}) as days
+    from (
+      select ${invoicePayments.invoiceId} as invoice_id, ${invoicePayments.receivedOn} as received_on from ${invoicePayments}
+      where ${invoicePayments.receivedOn} > ${addDays(today, -timingDays)} and ${invoicePayments.amountPence} > 0
+        and ${invoicePayments.transferId} is null
+      order by ${invoicePayments.receivedOn} desc limit ${mostTimings}
+    ) payment
+    join ${invoices} on ${invoices.id} = payment.invoice_id
     join ${projects} on ${projects.id} = ${invoices.projectId}
-    where ${invoicePayments.receivedOn} > ${addDays(today, -timingDays)} and ${invoicePayments.amountPence} > 0
-      and ${invoicePayments.transferId} is null and ${invoices.dueDate} is not null
+    where ${invoices.dueDate} is not null
     group by grouping sets ((${projects.clientId}), ())
     having grouping(${projects.clientId}) = 1 or (count(*) >= ${fewestPayments} and ${projects.clientId} is not null)`)
   const timingOf = ([early, usual, late]: [number, number, number]): Timing => ({ early, usual, late })

@@ -56,8 +56,8 @@ export function ReviewLayout({
 }) {
   const queries = useQueryClient()
   const brand = useBrand()
-  const read = useRead({ ...commentsQuery(reviewKey), enabled: !import.meta.env.SSR })
-  const { people, lost } = useReviewEvents(reviewKey, `${project.viewer.name ?? ''} ${project.viewer.proof.state}`)
+  const { people, lost, settled } = useReviewEvents(reviewKey, `${project.viewer.name ?? ''} ${project.viewer.proof.state}`)
+  const read = useRead({ ...commentsQuery(reviewKey), enabled: !import.meta.env.SSR && settled })
   const several = project.deliverables.length > 1
   const film = several ? (project.deliverableId ?? undefined) : undefined
   const outbox = useOutbox(reviewKey, film, lost)

@@ -80,7 +80,7 @@ export function ReviewPlayer({
 }: ReviewPlayerProps) {
   const { reviewKey, project, versions, mayComment, keepFilms } = useReview()
   const source = useMemo(() => sourceOf(version, keepFilms), [version, keepFilms])
-  const film = useFilm(source)
+  const film = useFilm(source, { prepared: true })
   useWatched(film, () => {
     callEndpoint<typeof reviewEndpoints.noteVisit>('POST', '/api/client/:key/versions/:id/seen', {
       params: { key: reviewKey, id: version.id },

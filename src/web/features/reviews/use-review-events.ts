@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ReviewEvent } from '#domain/reviews/review-endpoints.ts'
 import { pathOf } from '#web/lib/call-endpoint.ts'
 import { useEventStream } from '#web/lib/use-event-stream.ts'
@@ -10,9 +10,21 @@ export type Present = Extract<ReviewEvent, { what: 'presence' }>['people'][numbe
 /** Debounce in milliseconds for refetching what a comment changes indirectly (counts, rounds). */
 const countsLater = 1_500
 
-/** Live updates and presence; `lost` while disconnected. A new `viewer` (the name others see) reconnects. */
-export function useReviewEvents(key: string, viewer: string): { people: Present[]; lost: boolean } {
+/** Milliseconds after which the page does not wait for its events any more. */
+const longestWait = 1_000
+
+/**
+ * Live updates and presence; `lost` while disconnected, `settled` once they arrive or are not waited for. A new `viewer` (the name
+ * others see) reconnects.
+ */
+export function useReviewEvents(key: string, viewer: string): { people: Present[]; lost: boolean; settled: boolean } {
   const queries = useQueryClient()
+  // What is read once they arrive is not read again.
+  const [settled, setSettled] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), longestWait)
+    return () => clearTimeout(timer)
+  }, [])
   const [people, setPeople] = useState<Present[]>([])
   const counting = useRef<ReturnType<typeof setTimeout>>(undefined)
 
@@ -30,11 +42,14 @@ export function useReviewEvents(key: string, viewer: string): { people: Present[
     void reviewChanged(queries, key)
   }
   const lost = useEventStream<ReviewEvent>(pathOf('/api/client/:key/events', { params: { key } }), {
-    onOpen: () => void allChanged(queries, key),
+    onOpen() {
+      setSettled(true)
+      void allChanged(queries, key)
+    },
     onEvent,
     // Refetching tells whether the link was revoked.
     onRefused: () => void reviewChanged(queries, key),
     viewer,
   })
-  return { people, lost }
+  return { people, lost, settled }
 }

@@ -3,6 +3,7 @@ import type { FilmSource, HlsRendition } from './film-source.ts'
 import { lastMoment } from './film-state.ts'
 
 export interface HlsStream {
+  start(seconds: number): void
   /**
    * Selects a rendition by index; null is automatic. Playback continues and switches at the next segment; when no segment is left
    * to load, it switches at the next pause or seek.
@@ -20,11 +21,11 @@ export interface HlsEvents {
   onLost(): void
 }
 
-/** Plays an HLS stream by hls.js, for browsers without native HLS, starting at `startSeconds`. */
+/** Plays an HLS stream by hls.js, for browsers without native HLS, from `startSeconds`; null waits for `start`. */
 export function playHls(
   video: HTMLVideoElement,
   address: string,
-  { startSeconds, keepAccess }: { startSeconds: number; keepAccess?: FilmSource['keepAccess'] },
+  { startSeconds, keepAccess }: { startSeconds: number | null; keepAccess?: FilmSource['keepAccess'] },
   events: HlsEvents,
 ): HlsStream {
   const hls = new Hls({
@@ -34,7 +35,8 @@ export function playHls(
     capLevelToPlayerSize: true,
     // Initial bandwidth estimate (bit/s) until the first segment; the default would start every film at the lowest rendition.
     abrEwmaDefaultEstimate: 4_000_000,
-    startPosition: startSeconds,
+    autoStartLoad: startSeconds !== null,
+    startPosition: startSeconds ?? -1,
     ...(keepAccess && { xhrSetup: () => keepAccess() }),
   })
   let recovered = false
@@ -83,6 +85,11 @@ export function playHls(
   hls.attachMedia(video)
 
   return {
+    start(seconds) {
+      // For a list of renditions that has not arrived yet.
+      hls.config.startPosition = seconds
+      hls.startLoad(seconds)
+    },
     choose(hlsRendition) {
       const level = hlsRendition ?? -1
       if (video.paused) return changeNow(level)

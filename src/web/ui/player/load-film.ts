@@ -2,6 +2,8 @@ import type { FilmSource } from './film-source.ts'
 import type { HlsEvents, HlsStream } from './hls-stream.ts'
 
 export interface FilmLoad {
+  /** Loads the film from here on; again it does nothing. */
+  start(seconds: number): void
   /** Index into the renditions; null is automatic. */
   choose(hlsRendition: number | null): void
   stop(): void
@@ -17,17 +19,24 @@ interface LoadEvents extends Omit<HlsEvents, 'onLost'> {
 
 /**
  * Sets an element's source: the HLS stream if there is one, else the file. When the stream is missing or fails, playback falls
- * back to the file at the same position.
+ * back to the file at the same position. Before `start` only the stream's player and its list of renditions are loaded.
  */
-export function loadFilm(video: HTMLVideoElement, source: FilmSource, startSeconds: number, events: LoadEvents): FilmLoad {
+export function loadFilm(video: HTMLVideoElement, source: FilmSource, events: LoadEvents): FilmLoad {
   const over = new AbortController()
   const { signal } = over
   let hls: HlsStream | null = null
   let streaming = false
+  /** Null before the start. */
+  let startSeconds: number | null = null
+  /** What the start has to do that cannot be done before. */
+  let attachLater: (() => void) | null = null
 
   function attach(address: string) {
-    video.src = address
-    events.onAttached()
+    attachLater = () => {
+      video.src = address
+      events.onAttached()
+    }
+    if (startSeconds !== null) attachLater()
   }
 
   function playFile() {
@@ -45,12 +54,13 @@ export function loadFilm(video: HTMLVideoElement, source: FilmSource, startSecon
     streaming = true
     if (playsStreams(video)) return attach(address)
     await source.keepAccess?.()
-    // Check the playlist before loading hls.js: many films have no stream.
-    if (!('MediaSource' in window) || !(await isThere(address, signal))) return signal.aborted || playFile()
+    // Check the playlist before loading hls.js: many films have no stream. Addresses of a browser’s own are given for what is there.
+    const known = source.keepAccess !== undefined
+    if (!('MediaSource' in window) || !(known || (await isThere(address, signal)))) return signal.aborted || playFile()
     const { playHls } = await import('./hls-stream.ts')
     if (signal.aborted) return
     hls = playHls(video, address, { startSeconds, keepAccess: source.keepAccess }, { ...events, onLost: giveUp })
-    events.onAttached()
+    if (startSeconds !== null) events.onAttached()
   }
 
   video.addEventListener('error', giveUp, { signal })
@@ -58,6 +68,14 @@ export function loadFilm(video: HTMLVideoElement, source: FilmSource, startSecon
   else playFile()
 
   return {
+    start(seconds) {
+      if (startSeconds !== null) return
+      startSeconds = seconds
+      attachLater?.()
+      if (!hls) return
+      hls.start(seconds)
+      events.onAttached()
+    },
     choose: (hlsRendition) => hls?.choose(hlsRendition),
     stop() {
       over.abort()

@@ -8,13 +8,20 @@ const changes =
 
 export type FilmController = ReturnType<typeof makeFilm>
 
+export interface FilmOptions {
+  autoPlay?: boolean
+  /** Loads what plays the film at once, though not the film: where it is what people came for. */
+  prepared?: boolean
+}
+
 /**
- * Creates a film store: state and commands for a video element that is attached later. Loads nothing before playback is asked
- * for, unless there is no poster. A failed `play()` ends in `failed`, which counts as paused; `play()` again retries.
+ * Creates a film store: state and commands for a video element that is attached later. Loads nothing of the film before playback
+ * is asked for, unless there is no poster. A failed `play()` ends in `failed`, which counts as paused; `play()` again retries.
  */
-export function makeFilm(source: FilmSource, { autoPlay = false }: { autoPlay?: boolean } = {}) {
+export function makeFilm(source: FilmSource, { autoPlay = false, prepared = false }: FilmOptions = {}) {
   let video: HTMLVideoElement | null = null
   let load: FilmLoad | null = null
+  let started = false
   const facts: FilmFacts = {
     running: false,
     begun: false,
@@ -33,10 +40,9 @@ export function makeFilm(source: FilmSource, { autoPlay = false }: { autoPlay?: 
     for (const listener of listeners) listener()
   }
 
-  function begin() {
+  function prepare() {
     if (!video || load) return
-    facts.failed = false
-    load = loadFilm(video, source, facts.target ?? 0, {
+    load = loadFilm(video, source, {
       onAttached: run,
       onLeft: () => (facts.target ??= video?.currentTime || null),
       onRenditions(hlsRenditions) {
@@ -55,9 +61,18 @@ export function makeFilm(source: FilmSource, { autoPlay = false }: { autoPlay?: 
     })
   }
 
+  function begin() {
+    if (!video || started) return
+    facts.failed = false
+    prepare()
+    started = true
+    load?.start(facts.target ?? 0)
+  }
+
   function unload() {
     load?.stop()
     load = null
+    started = false
   }
 
   /** Runs the command that was queued before the element was ready. */
@@ -83,7 +98,7 @@ export function makeFilm(source: FilmSource, { autoPlay = false }: { autoPlay?: 
   function play() {
     facts.running = true
     if (video?.ended) seek(0)
-    if (load) run()
+    if (started) run()
     else begin()
     tell()
   }
@@ -117,6 +132,7 @@ export function makeFilm(source: FilmSource, { autoPlay = false }: { autoPlay?: 
       on(changes, tell)
       if (autoPlay) play()
       else if (!source.poster) begin()
+      else if (prepared) prepare()
       return () => {
         over.abort()
         unload()
