@@ -423,7 +423,7 @@ export const recordFormCases: RecordFormCase[] = [
       read: '/api/admin/prices/3',
       write: '/api/admin/prices/3',
       answer: (book) => ({ success: true, book }),
-      apply: (record, { note, holdsFrom, revision: _, ...prices }) => ({ ...record, note, holdsFrom, prices }),
+      apply: (record, { note, holdsFrom, ...prices }) => ({ ...record, note, holdsFrom, prices }),
     },
     record: {
       version: 3,

@@ -34,7 +34,7 @@ export interface Quote {
 }
 
 /** What of a price book a quote is made of; pence. */
-export type QuotePrices = Pick<PublicPrices, 'base' | 'extraDay' | 'crew' | 'editing' | 'extras'>
+type QuotePrices = Pick<PublicPrices, 'base' | 'extraDay' | 'crew' | 'editing' | 'extras'>
 
 /** Prices a scope with a price book. The browser shows this price, and the server's calculation is binding. */
 export function priceQuote(scope: QuoteScope, prices: QuotePrices): Quote {

@@ -2,7 +2,7 @@ import { longDay } from '../common/calendar-day.ts'
 
 /** Stored states. A withdrawn book never holds again; what was priced with it keeps it. */
 export const bookStates = ['draft', 'published', 'withdrawn'] as const
-export type BookState = (typeof bookStates)[number]
+type BookState = (typeof bookStates)[number]
 
 /** As staff read it: a published book is coming, holds today, or held before. */
 export const shownBookStates = ['draft', 'coming', 'holds', 'past', 'withdrawn'] as const

@@ -86,7 +86,7 @@ export function bookOfValues(values: PriceValues): PriceBook {
   return book
 }
 
-export interface PriceChange {
+interface PriceChange {
   group: PriceGroup
   label: string
   before: string

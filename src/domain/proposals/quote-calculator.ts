@@ -80,4 +80,4 @@ export const refusalOfMargin = (margin: number | null | undefined, { least }: Ma
   margin === null || margin === undefined || (margin >= least && margin <= mostMargin) ? null : marginMessage(least)
 
 /** `least` is the least margin of the book. */
-export const marginMessage = (least: number): string => `Margin must be between ${least}% and ${mostMargin}%`
+const marginMessage = (least: number): string => `Margin must be between ${least}% and ${mostMargin}%`
