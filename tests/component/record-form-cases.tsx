@@ -417,7 +417,7 @@ export const recordFormCases: RecordFormCase[] = [
     name: 'price book',
     Form: function Prices() {
       const { data } = useQuery(priceBookQuery(3))
-      return data && <PriceBookForm draft={data.book} aside={() => null} />
+      return data && <PriceBookForm draft={data.book} aside={() => null} below={() => null} />
     },
     endpoints: {
       read: '/api/admin/prices/3',

@@ -9,7 +9,7 @@ import { Section } from '#web/ui/section.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Table } from '#web/ui/table.tsx'
 
-export const pricePreviewQuery = (version: number) => ({
+const pricePreviewQuery = (version: number) => ({
   ...endpointQuery<typeof pricePreviewEndpoints.previewPriceBook>('/api/admin/prices/:version/changes', {
     params: { version: String(version) },
   }),
@@ -51,7 +51,7 @@ export function PricePreview({ version, saved }: { version: number; saved: boole
                     ),
                   },
                   { title: 'Today', figures: true, cell: (quote) => formatPounds(quote.before) },
-                  { title: 'New', figures: true, cell: (quote) => formatPounds(quote.after) },
+                  { title: 'This book', figures: true, cell: (quote) => formatPounds(quote.after) },
                   { title: 'Change', figures: true, cell: (quote) => difference(quote.after - quote.before) },
                 ]}
               />
@@ -64,4 +64,4 @@ export function PricePreview({ version, saved }: { version: number; saved: boole
 }
 
 const difference = (pounds: number): string =>
-  Math.abs(pounds) < 0.005 ? 'no change' : pounds > 0 ? `+${formatPounds(pounds)}` : formatPounds(pounds)
+  Math.abs(pounds) < 0.005 ? 'same' : pounds > 0 ? `+${formatPounds(pounds)}` : formatPounds(pounds)

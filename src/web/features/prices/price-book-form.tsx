@@ -20,10 +20,12 @@ const recordOf = (book: ShownPriceBook) => ({ fields: formFieldsOf(book), revisi
 export function PriceBookForm({
   draft,
   aside,
+  below,
 }: {
   draft: ShownPriceBook
-  /** Shown beside the form, for the book as typed. */
-  aside(state: { book: PriceBook; saved: boolean }): ReactNode
+  /** Shown beside the form and below it, for the book as typed. */
+  aside(book: PriceBook): ReactNode
+  below(state: { book: PriceBook; saved: boolean }): ReactNode
 }) {
   const queries = useQueryClient()
   const { version } = draft
@@ -43,6 +45,7 @@ export function PriceBookForm({
     },
   })
   const { fields, pending, dirty } = form
+  const typed = bookOfFields(fields, draft.prices)
   return (
     <div className="grid grid-cols-1 items-start gap-x-10 gap-y-9 xl:grid-cols-[minmax(0,1fr)_25rem]">
       <RecordForm
@@ -76,9 +79,8 @@ export function PriceBookForm({
           {dirty && <p className="text-sm text-muted">Not saved yet.</p>}
         </div>
       </RecordForm>
-      <div className="grid min-w-0 grid-cols-1 gap-9 xl:sticky xl:top-8">
-        {aside({ book: bookOfFields(fields, draft.prices), saved: !dirty })}
-      </div>
+      <div className="min-w-0 xl:sticky xl:top-8">{aside(typed)}</div>
+      <div className="grid min-w-0 grid-cols-1 gap-9 xl:col-span-2">{below({ book: typed, saved: !dirty })}</div>
     </div>
   )
 }

@@ -79,12 +79,13 @@ function BookRow({ book: { version, state, holdsFrom, note, by, createdAt } }: {
         </p>
         <p className="text-muted">
           {holdsFrom ? `From ${longDay(holdsFrom)}` : 'No first day yet'}
-          {by && ` · ${by}`}
           {createdAt && (
             <>
-              , <Moment at={createdAt} form="day" />
+              {' '}
+              · made <Moment at={createdAt} form="day" />
             </>
           )}
+          {by && ` by ${by}`}
         </p>
       </div>
       <Badge tone={bookTones[state]}>{bookStateLabels[state]}</Badge>

@@ -25,7 +25,7 @@ export function PriceChanges({ book, inForce, name }: { book: PriceBook; inForce
               ),
             },
             { title: 'Today', figures: true, cell: ({ before }) => before },
-            { title: 'New', figures: true, cell: ({ after }) => <span className="font-semibold">{after}</span> },
+            { title: 'This book', figures: true, cell: ({ after }) => <span className="font-semibold">{after}</span> },
           ]}
         />
       )}

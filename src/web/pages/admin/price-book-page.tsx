@@ -34,17 +34,16 @@ export default function PriceBookPage({ params }: Route.ComponentProps) {
   const inForce = current.data ? bookOfValues(current.data.book.prices) : null
   const book = read.data?.book
 
-  const beside = ({ book: shown, saved }: { book: PriceBook; saved: boolean }) => (
-    <>
-      <PriceExample book={shown} inForce={inForce} />
-      {inForce && holding && String(holding.version) !== params.version && (
-        <>
-          <PriceChanges book={shown} inForce={inForce} name={holding} />
-          <PricePreview version={Number(params.version)} saved={saved} />
-        </>
-      )}
-    </>
-  )
+  const example = (shown: PriceBook) => <PriceExample book={shown} inForce={inForce} />
+  const comparison = ({ book: shown, saved }: { book: PriceBook; saved: boolean }) =>
+    inForce &&
+    holding &&
+    String(holding.version) !== params.version && (
+      <div className="grid grid-cols-1 items-start gap-x-10 gap-y-9 xl:grid-cols-2">
+        <PriceChanges book={shown} inForce={inForce} name={holding} />
+        <PricePreview version={Number(params.version)} saved={saved} />
+      </div>
+    )
 
   return (
     <RecordPage
@@ -71,11 +70,14 @@ export default function PriceBookPage({ params }: Route.ComponentProps) {
           </PageHead>
           <div className="mt-6">
             {book.state === 'draft' ? (
-              <PriceBookForm key={book.version} draft={book} aside={beside} />
+              <PriceBookForm key={book.version} draft={book} aside={example} below={comparison} />
             ) : (
-              <div className="grid grid-cols-1 items-start gap-x-10 gap-y-9 xl:grid-cols-[minmax(0,1fr)_25rem]">
-                <PriceBookView book={book} />
-                <div className="grid min-w-0 grid-cols-1 gap-9">{beside({ book: bookOfValues(book.prices), saved: true })}</div>
+              <div className="grid grid-cols-1 gap-9">
+                {comparison({ book: bookOfValues(book.prices), saved: true })}
+                <div className="grid grid-cols-1 items-start gap-x-10 gap-y-9 xl:grid-cols-[minmax(0,1fr)_25rem]">
+                  <PriceBookView book={book} />
+                  <div className="min-w-0 xl:sticky xl:top-8">{example(bookOfValues(book.prices))}</div>
+                </div>
               </div>
             )}
           </div>
