@@ -11,6 +11,7 @@ const nouns = [
   'mails',
   'clients',
   'signatures',
+  'prices',
   'inquiries',
   'plans',
   'captions',

@@ -19,6 +19,7 @@ import { mountCaptions } from './features/captions/caption-routes.ts'
 import { mountClients } from './features/clients/client-routes.ts'
 import { mountContent } from './features/content/content-routes.ts'
 import { inquiriesOfClient } from './features/inquiries/inquiries-of-client.ts'
+import { mountPrices } from './features/prices/price-routes.ts'
 import { mountInquiries } from './features/inquiries/inquiry-routes.ts'
 import { mountMailSettings } from './features/mails/mail-setting-routes.ts'
 import { mayHandOver } from './features/invoices/may-hand-over.ts'
@@ -170,6 +171,7 @@ export function makeApp(services: EndpointServices, flags: FlagTable, metrics: M
     workOfClient,
     bookingsOfClient,
   ])
+  mountPrices(app, services)
   mountInquiries(app, services)
   mountPlans(app, services)
   mountCaptions(app, services)

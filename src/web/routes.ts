@@ -107,6 +107,8 @@ export default [
     route('notifications', 'pages/admin/notifications-page.tsx'),
     route('calendars', 'pages/admin/calendars-page.tsx'),
     route('settings', 'pages/admin/settings-page.tsx'),
+    route('prices', 'pages/admin/prices-page.tsx'),
+    route('prices/:version', 'pages/admin/price-book-page.tsx'),
     route('venues', 'pages/admin/venues-page.tsx'),
     route('venues/:id', 'pages/admin/venue-page.tsx'),
     route('flags', 'pages/admin/flags-page.tsx'),

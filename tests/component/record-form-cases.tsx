@@ -18,6 +18,9 @@ import type { Feedback } from '#domain/reviews/satisfaction-endpoints.ts'
 import type { Right } from '#domain/rights/rights-endpoints.ts'
 import type { Supplier } from '#domain/suppliers/supplier.ts'
 import type { Task } from '#domain/tasks/task.ts'
+import { specificationBook } from '#domain/prices/price-book.ts'
+import type { ShownPriceBook } from '#domain/prices/price-endpoints.ts'
+import { valuesOfBook } from '#domain/prices/price-fields.ts'
 import type { Venue } from '#domain/venues/venue-admin-endpoints.ts'
 import { agreementQuery, templateQuery } from '#web/features/agreements/agreement-queries.ts'
 import { DraftForm } from '#web/features/agreements/draft-form.tsx'
@@ -57,6 +60,8 @@ import { ChangeOrderForm } from '#web/features/proposals/change-order-form.tsx'
 import { changeOrdersQuery } from '#web/features/proposals/change-order-queries.ts'
 import { staffProposalQuery } from '#web/features/proposals/job-queries.ts'
 import { fieldsOfOffer, type StaffOffer } from '#web/features/proposals/quote-fields.ts'
+import { PriceBookForm } from '#web/features/prices/price-book-form.tsx'
+import { priceBookQuery } from '#web/features/prices/price-queries.ts'
 import { QuoteForm } from '#web/features/proposals/quote-form.tsx'
 import { galleryQuery } from '#web/features/proofs/gallery-queries.ts'
 import { GallerySettings } from '#web/features/proofs/gallery-settings.tsx'
@@ -407,6 +412,40 @@ export const recordFormCases: RecordFormCase[] = [
     failure: 'Error saving email settings',
     typed: plain('From name', 'fromName'),
     other: plain('From email', 'fromEmail'),
+  },
+  {
+    name: 'price book',
+    Form: function Prices() {
+      const { data } = useQuery(priceBookQuery(3))
+      return data && <PriceBookForm draft={data.book} aside={() => null} below={() => null} />
+    },
+    endpoints: {
+      read: '/api/admin/prices/3',
+      write: '/api/admin/prices/3',
+      answer: (book) => ({ success: true, book }),
+      apply: (record, { note, holdsFrom, ...prices }) => ({ ...record, note, holdsFrom, prices }),
+    },
+    record: {
+      version: 3,
+      state: 'draft',
+      holdsFrom: null,
+      note: '',
+      by: 'Ida',
+      createdAt: '2026-11-01T10:00:00.000Z',
+      publishedAt: null,
+      revision: 1,
+      prices: valuesOfBook(specificationBook),
+      refusals: { change: null, withdraw: null },
+    } satisfies ShownPriceBook,
+    save: 'Save draft',
+    failure: 'Prices not saved',
+    typed: plain('Note', 'note'),
+    other: {
+      ...plain('Starter, range', 'estimator/Starter/range'),
+      of: ({ prices }) => prices['estimator/Starter/range'],
+      with: (record, text) => ({ ...record, prices: { ...record.prices, 'estimator/Starter/range': text } }),
+    },
+    savesMerged: true,
   },
   {
     name: 'venue',

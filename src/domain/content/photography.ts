@@ -1,16 +1,14 @@
+import type { PhotographyTierName } from '../prices/price-names.ts'
+
 export const photoCategories = ['Corporate', 'Events', 'Products', 'Portraits', 'Architecture', 'Lifestyle'] as const
 export type PhotoCategory = (typeof photoCategories)[number]
 
 /** Page size: 'Load More' adds as many, and appears when more match. */
 export const photosAtATime = 12
 
-export const photographyTierNames = ['Essential', 'Professional', 'Premium'] as const
-export type PhotographyTierName = (typeof photographyTierNames)[number]
-
+/** A package; its price is in the price book. */
 export interface PhotographyTier {
   name: PhotographyTierName
-  /** Pence, per session. */
-  price: number
   includes: readonly string[]
   /** Number of photographs the client may choose, as stated in `includes`; null for no limit. */
   photos: number | null
@@ -23,14 +21,12 @@ export interface PhotographyTier {
 export const photographyTiers: readonly PhotographyTier[] = [
   {
     name: 'Essential',
-    price: 750_00,
     includes: ['2-hour session', '20 photos', '30-day gallery', '1 revision'],
     photos: 20,
     galleryDays: 30,
   },
   {
     name: 'Professional',
-    price: 1_250_00,
     includes: ['4 hours', '50 photos', '90-day gallery', '2 revisions', '48-hour delivery'],
     photos: 50,
     galleryDays: 90,
@@ -39,7 +35,6 @@ export const photographyTiers: readonly PhotographyTier[] = [
   },
   {
     name: 'Premium',
-    price: 2_000_00,
     includes: ['8 hours', '100+ photos', 'Unlimited gallery', 'Unlimited revisions', 'Same-day delivery available'],
     photos: null,
     galleryDays: null,

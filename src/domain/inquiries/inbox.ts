@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { vatAnswer } from '../common/vat-answer.ts'
+import { bookName } from '../prices/price-endpoints.ts'
 import { inboxKinds, inboxStatuses, subscriberStates } from './inbox-labels.ts'
 
 /** Lines that a price consists of; pounds. */
@@ -30,6 +31,10 @@ export const inboxEntry = z.object({
 })
 
 export type InboxEntry = z.output<typeof inboxEntry>
+
+/** An entry with the price book of its quote; null unless it is one. */
+export const openedEntry = inboxEntry.extend({ priceBook: bookName.nullable() })
+export type OpenedEntry = z.output<typeof openedEntry>
 
 export const subscriber = z.object({
   id: z.string(),

@@ -11,6 +11,7 @@ import {
 } from './inquiry-details.ts'
 import { projectInquiry } from './inquiry.ts'
 import { quoteRequest } from './quote-request.ts'
+import { specificationBook } from '../prices/price-book.ts'
 import { priceQuote } from './quote-rules.ts'
 
 const contact = contactEnquiry.parse({
@@ -67,10 +68,10 @@ it('lists the answered fields in the order of each form', () => {
 it('summarises each kind in one line', () => {
   expect(subjectOfContact(contact)).toBe('AI Video Generation')
   expect(subjectOfInquiry(inquiry)).toBe('Brand Film · $15,000 - $30,000')
-  expect(subjectOfQuote(quote, priceQuote({ ...quote, extras: [] }))).toBe('Brand Film, 2 days, £4,500')
-  expect(subjectOfQuote({ ...quote, filmingDays: 1 }, priceQuote({ ...quote, filmingDays: 1, extras: [] }))).toBe(
-    'Brand Film, 1 day, £3,700',
-  )
+  expect(subjectOfQuote(quote, priceQuote({ ...quote, extras: [] }, specificationBook))).toBe('Brand Film, 2 days, £4,500')
+  expect(
+    subjectOfQuote({ ...quote, filmingDays: 1 }, priceQuote({ ...quote, filmingDays: 1, extras: [] }, specificationBook)),
+  ).toBe('Brand Film, 1 day, £3,700')
 })
 
 it('titles a project without a title by its client', () => {

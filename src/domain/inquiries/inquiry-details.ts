@@ -1,10 +1,11 @@
 import { longDay } from '../common/calendar-day.ts'
 import { formatPence } from '../common/money.ts'
+import { crewSizes, editingTypes, extraNames, quoteVideoTypes } from '../prices/price-names.ts'
 import type { ContactEnquiry } from './contact.ts'
 import { contactProjectTypes } from './contact-messages.ts'
 import type { ProjectInquiry } from './inquiry.ts'
 import type { QuoteRequest } from './quote-request.ts'
-import type { Quote } from './quote-rules.ts'
+import type { Quote, QuoteScope } from './quote-rules.ts'
 
 /** An answered field of a form as label and text. */
 export interface InquiryDetail {
@@ -50,6 +51,18 @@ export const detailsOfQuote = (form: QuoteRequest): InquiryDetail[] =>
     ['Project title', form.projectTitle],
     ['Notes', form.notes],
   ])
+
+/** What a quote was made of, from its answered fields; null where one is missing or not known. */
+export function scopeOfQuote(details: readonly InquiryDetail[]): QuoteScope | null {
+  const textAt = (label: string) => details.find((detail) => detail.label === label)?.value ?? ''
+  const videoType = quoteVideoTypes.find((name) => name === textAt('Video type'))
+  const crewSize = crewSizes.find((name) => name === textAt('Crew'))
+  const editingType = editingTypes.find((name) => name === textAt('Editing'))
+  const filmingDays = Number(textAt('Filming days'))
+  if (!videoType || !crewSize || !editingType || !Number.isInteger(filmingDays) || filmingDays < 1) return null
+  const chosen = textAt('Extras').split(', ')
+  return { videoType, crewSize, editingType, filmingDays, extras: extraNames.filter((name) => chosen.includes(name)) }
+}
 
 /** `Commercial Production` */
 export const subjectOfContact = (form: ContactEnquiry): string =>

@@ -4,7 +4,7 @@ import { idParams, pageQuery, requiredLine, requiredProse } from '../common/fiel
 import { vatAnswer } from '../common/vat-answer.ts'
 import { mentionable, unreached } from '../people/mentionable.ts'
 import { contactEnquiry } from './contact.ts'
-import { breakdownInPounds, inboxEntry, subscriber } from './inbox.ts'
+import { breakdownInPounds, inboxEntry, openedEntry, subscriber } from './inbox.ts'
 import { inboxKinds, inboxStatuses, subscriberStates } from './inbox-labels.ts'
 import { projectInquiry } from './inquiry.ts'
 import { newsletterToken, subscription } from './newsletter.ts'
@@ -113,7 +113,7 @@ export const inquiryEndpoints = {
     can: 'answer-enquiries',
     params: idParams,
     answer: z.object({
-      inquiry: inboxEntry,
+      inquiry: openedEntry,
       /** `by` names who wrote it. */
       notes: z.array(z.object({ id: z.string(), text: z.string(), by: z.string(), createdAt: z.iso.datetime() })),
       replies: z.array(

@@ -24,7 +24,14 @@ export interface InquiryMails {
   'contact-received': { projectType: string }
   'inquiry-received': Record<string, never>
   /** Amounts in pence. */
-  'quote-for-client': { videoType: string; breakdown: QuoteLine[]; total: number; vat?: VatSums | null }
+  'quote-for-client': {
+    videoType: string
+    breakdown: QuoteLine[]
+    total: number
+    vat?: VatSums | null
+    /** Days for which it holds; 30 in mails that were queued without them. */
+    validDays?: number
+  }
   /** The token is only in the mail itself; the subscriber's row has its hash. */
   'newsletter-confirm': { token: string }
   'newsletter-welcome': { token: string }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { emailAddress, line, prose, requiredLine } from '../common/fields.ts'
-import { crewSizes, editingTypes, extraNames, filmingDaysMessages, mostFilmingDays, quoteVideoTypes } from './quote-prices.ts'
+import { crewSizes, editingTypes, extraNames, quoteVideoTypes } from '../prices/price-names.ts'
+import { filmingDaysMessages, mostFilmingDays } from './filming-days.ts'
 
 const extrasUnknown = 'Please choose extras from the list.'
 
@@ -26,6 +27,8 @@ export const quoteRequest = z.object({
   source: line(60).default('quote-builder'),
   total: clientsFigure,
   quote: z.object({ total: clientsFigure }).nullish().catch(null),
+  /** Version of the prices that the sender was shown: 409 when others hold by now and the price differs. */
+  priceBook: z.int32().min(0).nullish().catch(null),
 })
 
 export type QuoteRequest = z.output<typeof quoteRequest>

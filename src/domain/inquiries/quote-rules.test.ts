@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { crewSizes, editingTypes, extraNames, quoteVideoTypes } from './quote-prices.ts'
+import { specificationBook } from '../prices/price-book.ts'
+import { crewSizes, editingTypes, extraNames, quoteVideoTypes } from '../prices/price-names.ts'
 import { claimedTotal, priceQuote, quoteInPounds, refusalToLeaveQuoteStep, type QuoteScope } from './quote-rules.ts'
 
 const scope: QuoteScope = {
@@ -12,7 +13,10 @@ const scope: QuoteScope = {
 
 describe('a quote', () => {
   it('consists of the lines of the price list', () => {
-    const quote = priceQuote({ ...scope, filmingDays: 3, crewSize: 'Full Crew', extras: ['Travel', 'Voiceover'] })
+    const quote = priceQuote(
+      { ...scope, filmingDays: 3, crewSize: 'Full Crew', extras: ['Travel', 'Voiceover'] },
+      specificationBook,
+    )
     expect(quoteInPounds(quote)).toEqual({
       basePrice: 2000,
       filmingCost: 1600,
@@ -33,11 +37,11 @@ describe('a quote', () => {
   })
 
   it('counts an extra once, however often it is chosen', () => {
-    expect(priceQuote({ ...scope, extras: ['Travel', 'Travel'] }).extrasCost).toBe(30_000)
+    expect(priceQuote({ ...scope, extras: ['Travel', 'Travel'] }, specificationBook).extrasCost).toBe(30_000)
   })
 
   it('costs nothing before anything is chosen', () => {
-    const quote = priceQuote({ videoType: '', filmingDays: 1, crewSize: '', editingType: '', extras: [] })
+    const quote = priceQuote({ videoType: '', filmingDays: 1, crewSize: '', editingType: '', extras: [] }, specificationBook)
     expect(quote).toMatchObject({ total: 0, breakdown: [] })
   })
 
@@ -50,7 +54,7 @@ describe('a quote', () => {
         editingType: anyOf(editingTypes),
         extras: extraNames.filter(() => Math.random() < 0.5),
       }
-      const quote = priceQuote(random)
+      const quote = priceQuote(random, specificationBook)
       const total = reckonInPounds(random) * 100
       expect({ ...random, total: quote.total }).toEqual({ ...random, total })
       expect(quote.breakdown.reduce((sum, { cost }) => sum + cost, 0)).toBe(total)

@@ -1,18 +1,7 @@
-import { pounds, toPounds, type Pence } from '../common/money.ts'
-import {
-  crewPrices,
-  editingPrices,
-  extraFilmingDayPrice,
-  extraNames,
-  extraPrices,
-  filmingDaysMessages,
-  mostFilmingDays,
-  quoteBasePrices,
-  type CrewSize,
-  type EditingType,
-  type Extra,
-  type QuoteVideoType,
-} from './quote-prices.ts'
+import { formatPence, pounds, toPounds, type Pence } from '../common/money.ts'
+import { extraNames, type CrewSize, type EditingType, type Extra, type QuoteVideoType } from '../prices/price-names.ts'
+import type { PublicPrices } from '../prices/public-prices.ts'
+import { filmingDaysMessages, mostFilmingDays } from './filming-days.ts'
 
 /** The visitor's choices so far; an open choice costs nothing. */
 export interface QuoteScope {
@@ -44,16 +33,19 @@ export interface Quote {
   breakdown: QuoteLine[]
 }
 
-/** Prices a scope from `quote-prices.ts`. The browser shows this price, and the server's calculation is binding. */
-export function priceQuote(scope: QuoteScope): Quote {
+/** What of a price book a quote is made of; pence. */
+type QuotePrices = Pick<PublicPrices, 'base' | 'extraDay' | 'crew' | 'editing' | 'extras'>
+
+/** Prices a scope with a price book. The browser shows this price, and the server's calculation is binding. */
+export function priceQuote(scope: QuoteScope, prices: QuotePrices): Quote {
   const extras = extraNames.filter((extra) => scope.extras.includes(extra))
   const extraDays = Math.max(0, scope.filmingDays - 1)
 
-  const basePrice = scope.videoType ? quoteBasePrices[scope.videoType] : 0
-  const filmingCost = extraDays * extraFilmingDayPrice
-  const crewCost = scope.crewSize ? crewPrices[scope.crewSize] : 0
-  const editingCost = scope.editingType ? editingPrices[scope.editingType] : 0
-  const extrasCost = extras.reduce((sum, extra) => sum + extraPrices[extra], 0)
+  const basePrice = scope.videoType ? prices.base[scope.videoType] : 0
+  const filmingCost = extraDays * prices.extraDay
+  const crewCost = scope.crewSize ? prices.crew[scope.crewSize] : 0
+  const editingCost = scope.editingType ? prices.editing[scope.editingType] : 0
+  const extrasCost = extras.reduce((sum, extra) => sum + prices.extras[extra], 0)
   const subtotal = basePrice + filmingCost + crewCost + editingCost + extrasCost
 
   const breakdown: QuoteLine[] = []
@@ -66,7 +58,7 @@ export function priceQuote(scope: QuoteScope): Quote {
   if (scope.editingType) {
     breakdown.push({ description: `${scope.editingType} editing`, cost: editingCost, type: 'editing' })
   }
-  for (const extra of extras) breakdown.push({ description: extra, cost: extraPrices[extra], type: 'extra' })
+  for (const extra of extras) breakdown.push({ description: extra, cost: prices.extras[extra], type: 'extra' })
 
   return { basePrice, filmingCost, crewCost, editingCost, extrasCost, subtotal, total: subtotal, breakdown }
 }
@@ -93,6 +85,10 @@ export function claimedTotal(request: { total?: number | null; quote?: { total?:
   const pence = pounds(claimed)
   return Number.isSafeInteger(pence) ? pence : null
 }
+
+/** Message when other prices hold than the sender was shown; in pence. */
+export const pricesHaveChanged = (shown: Pence, now: Pence): string =>
+  `Our prices have changed since you opened this page: your quote is now ${formatPence(now)}, and was ${formatPence(shown)}. Please check it and send it again.`
 
 /** Message for an incomplete step `n` of the builder, or null. */
 export function refusalToLeaveQuoteStep(

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../common/endpoint.ts'
 import { idParams, line, pageQuery, recordId, requiredLine } from '../common/fields.ts'
+import { bookName } from '../prices/price-endpoints.ts'
 import { savedCard } from './saved-card.ts'
 import { invoiceCard, invoiceForm, invoiceItem, paymentMethods, positiveAmount } from './invoice.ts'
 import { invoiceSettingsForm } from './invoice-settings.ts'
@@ -33,6 +34,8 @@ const payment = z.object({
 /** An invoice with every field that staff see. Amounts in pounds. */
 export const adminInvoice = invoiceCard.extend({
   revision,
+  /** Of the proposal that it bills; null without one. */
+  priceBook: bookName.nullable(),
   email: z.string(),
   billingAddress: invoiceForm.shape.billingAddress,
   buyerReference: z.string(),

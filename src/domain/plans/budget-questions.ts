@@ -1,3 +1,6 @@
+import type { PriceBook } from '../prices/price-book.ts'
+import { estimatorTierNames, type EstimatorTierName } from '../prices/price-names.ts'
+
 /** The five questions and their scores, section 9 of the specification. */
 export const budgetQuestions = [
   {
@@ -58,32 +61,21 @@ export type BudgetQuestionId = (typeof budgetQuestions)[number]['id']
 /** Id of the chosen option by question; empty while unanswered. */
 export type BudgetAnswers = Record<BudgetQuestionId, string>
 
-/** Minimum score of each tier; a tier ends where the next begins. */
-export const budgetTiers = [
-  {
-    tier: 'Starter',
-    from: 5,
-    range: '$1,500-$3,500',
-    details: 'One idea, filmed simply and cut well: a small team, one day, a clean edit.',
-  },
-  {
-    tier: 'Professional',
-    from: 8,
-    range: '$3,500-$6,500',
-    details: 'A planned shoot with a crew, and time in the edit for graphics and grading.',
-  },
-  {
-    tier: 'Premium',
-    from: 11,
-    range: '$6,500-$12,000',
-    details: 'Several days or places, a full crew where it matters, and finishing good enough for a large screen.',
-  },
-  {
-    tier: 'Enterprise',
-    from: 14,
-    range: '$12,000+',
-    details: 'A large production: long form, several days and locations, effects. We price it with you line by line.',
-  },
-] as const
+const tierDetails: Record<EstimatorTierName, string> = {
+  Starter: 'One idea, filmed simply and cut well: a small team, one day, a clean edit.',
+  Professional: 'A planned shoot with a crew, and time in the edit for graphics and grading.',
+  Premium: 'Several days or places, a full crew where it matters, and finishing good enough for a large screen.',
+  Enterprise: 'A large production: long form, several days and locations, effects. We price it with you line by line.',
+}
 
-export type BudgetTier = (typeof budgetTiers)[number]
+export interface BudgetTier {
+  tier: EstimatorTierName
+  /** Minimum score; a tier ends where the next begins. */
+  from: number
+  range: string
+  details: string
+}
+
+/** Tiers by the thresholds and ranges of a price book, the cheapest first. */
+export const budgetTiersOf = (estimator: PriceBook['estimator']): BudgetTier[] =>
+  estimatorTierNames.map((tier) => ({ tier, ...estimator[tier], details: tierDetails[tier] }))

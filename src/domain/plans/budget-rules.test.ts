@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { budgetQuestions } from './budget-questions.ts'
+import { specificationBook } from '../prices/price-book.ts'
+import { budgetQuestions, budgetTiersOf } from './budget-questions.ts'
 import { emptyAnswers, estimateBudget, readBudget, refusalToLeaveBudgetQuestion, sharesOfBudget } from './budget-rules.ts'
 
 /** The specification's scores, duplicated on purpose. */
@@ -38,7 +39,11 @@ describe('an estimate', () => {
               const answers = { length, crew, days, location, post }
               const points = a + b + c + d + e
               const [tier, range] = tiers[points]!
-              expect(estimateBudget(answers), JSON.stringify(answers)).toMatchObject({ points, tier, range })
+              expect(estimateBudget(answers, budgetTiersOf(specificationBook.estimator)), JSON.stringify(answers)).toMatchObject({
+                points,
+                tier,
+                range,
+              })
               expect(sharesOfBudget(answers).map((share) => share.points)).toEqual([a, b, c, d, e])
               combinations += 1
             }
@@ -57,7 +62,7 @@ describe('an estimate', () => {
   })
 
   it('is calculated after the last answer', () => {
-    expect(estimateBudget({ length: '1-2', crew: 'solo', days: 'one', location: 'onsite', post: '' })).toBeNull()
+    expect(estimateBudget({ length: '1-2', crew: 'solo', days: 'one', location: 'onsite', post: '' }, [])).toBeNull()
   })
 })
 

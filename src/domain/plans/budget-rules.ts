@@ -1,4 +1,4 @@
-import { budgetQuestions, budgetTiers, type BudgetAnswers, type BudgetQuestionId, type BudgetTier } from './budget-questions.ts'
+import { budgetQuestions, type BudgetAnswers, type BudgetQuestionId, type BudgetTier } from './budget-questions.ts'
 
 export interface BudgetState {
   answers: BudgetAnswers
@@ -31,12 +31,12 @@ export const sharesOfBudget = (answers: BudgetAnswers): BudgetShare[] =>
     return chosen ? [{ question: id, label: short, answer: chosen.label, points: chosen.points }] : []
   })
 
-/** The estimate, or null while a question is unanswered. */
-export function estimateBudget(answers: BudgetAnswers): BudgetResult | null {
+/** The estimate by the tiers of a price book, or null while a question is unanswered. */
+export function estimateBudget(answers: BudgetAnswers, tiers: readonly BudgetTier[]): BudgetResult | null {
   const shares = sharesOfBudget(answers)
   if (shares.length < budgetQuestions.length) return null
   const points = shares.reduce((sum, share) => sum + share.points, 0)
-  const { tier, range, details } = budgetTiers.findLast(({ from }) => points >= from)!
+  const { tier, range, details } = tiers.findLast(({ from }) => points >= from)!
   return { range, tier, details, points }
 }
 

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../common/endpoint.ts'
 import { emailAddress, idParams, recordId } from '../common/fields.ts'
 import { isPlainData } from '../common/plain-data.ts'
+import type { PriceBook } from '../prices/price-book.ts'
+import { bookName } from '../prices/price-endpoints.ts'
 import { readSheet, type PlanSheet } from './plan-sheet.ts'
 
 /** 128 random bits, base64url: the key grants reading, changing and deleting the plan. */
@@ -23,6 +25,8 @@ const stored = z.object({
 
 const shown = {
   sheet: z.custom<PlanSheet>(),
+  /** Thresholds and ranges that its budget was estimated with. */
+  estimator: z.custom<PriceBook['estimator']>(),
   /** Names of the uploaded pictures. */
   pictures: z.array(z.string()),
   savedAt: z.iso.datetime(),
@@ -101,7 +105,7 @@ export const planEndpoints = {
     who: 'staff',
     can: 'answer-enquiries',
     params: idParams,
-    answer: z.object({ plan: z.object(shown).nullable() }),
+    answer: z.object({ plan: z.object({ ...shown, priceBook: bookName }).nullable() }),
   }),
   readPictureOfInquiry: endpoint({
     method: 'GET',

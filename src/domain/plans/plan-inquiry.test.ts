@@ -1,9 +1,13 @@
 import { expect, it } from 'vitest'
 import { projectInquiry } from '../inquiries/inquiry.ts'
 import { emptyAnswers } from './budget-rules.ts'
+import { specificationBook } from '../prices/price-book.ts'
+import { budgetTiersOf } from './budget-questions.ts'
 import { inquiryFromBrief, inquiryFromEstimate, inquiryFromSummary, type SummaryContact } from './plan-inquiry.ts'
 import { emptyBrief } from './planner-brief.ts'
 import { emptyTimeline } from './timeline.ts'
+
+const tiers = budgetTiersOf(specificationBook.estimator)
 
 const person = { name: 'Ada', email: 'ada@mill.example' }
 const contact: SummaryContact = {
@@ -17,7 +21,7 @@ const contact: SummaryContact = {
 const answers = { length: '5-plus', crew: 'full', days: 'multi', location: 'multiple', post: 'advanced' }
 
 it('lists what is not planned, and is accepted by the endpoint', () => {
-  const plan = { brief: emptyBrief, budget: emptyAnswers, timeline: emptyTimeline, references: [] }
+  const plan = { brief: emptyBrief, budget: emptyAnswers, tiers, timeline: emptyTimeline, references: [] }
   const inquiry = projectInquiry.parse(inquiryFromSummary(contact, plan))
   expect(inquiry).toMatchObject({ videoType: 'Not planned yet', goal: 'Not planned yet', budget: 'Not planned yet' })
   expect(inquiry.message).toContain('Preferred contact: Video call\nTimeline: In two to three months')
@@ -25,16 +29,19 @@ it('lists what is not planned, and is accepted by the endpoint', () => {
 })
 
 it('uses the estimate where the planner has no budget', () => {
-  const plan = { brief: { ...emptyBrief, type: 'Testimonial' }, budget: answers, timeline: emptyTimeline, references: [] }
+  const plan = { brief: { ...emptyBrief, type: 'Testimonial' }, budget: answers, tiers, timeline: emptyTimeline, references: [] }
   expect(inquiryFromSummary(contact, plan)).toMatchObject({ videoType: 'Testimonial', budget: 'Enterprise, $12,000+' })
-  expect(inquiryFromEstimate(person, answers, emptyBrief).message).toContain('Enterprise, $12,000+ (16 points)')
+  expect(inquiryFromEstimate(person, { answers, tiers, brief: emptyBrief }).message).toContain('Enterprise, $12,000+ (16 points)')
 })
 
 it('is accepted by the endpoint however long the plan is', () => {
   const long = 'w'.repeat(900)
   const brief = { ...emptyBrief, type: 'Commercial', audience: long, goals: long, message: long }
   const references = Array.from({ length: 300 }, (_, index) => `Note ${index}: ${'x'.repeat(80)}`)
-  const whole = inquiryFromSummary({ ...contact, message: long }, { brief, budget: answers, timeline: emptyTimeline, references })
+  const whole = inquiryFromSummary(
+    { ...contact, message: long },
+    { brief, budget: answers, tiers, timeline: emptyTimeline, references },
+  )
   expect(projectInquiry.safeParse(whole).success).toBe(true)
   expect(whole.message).toMatch(/The rest did not fit/)
   expect(projectInquiry.safeParse(inquiryFromBrief(person, brief)).success).toBe(true)

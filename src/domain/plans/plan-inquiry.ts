@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { longDay } from '../common/calendar-day.ts'
 import type { projectInquiry } from '../inquiries/inquiry.ts'
-import type { BudgetAnswers } from './budget-questions.ts'
+import type { BudgetAnswers, BudgetTier } from './budget-questions.ts'
 import { estimateBudget, sharesOfBudget } from './budget-rules.ts'
 import { linesOfBrief, type PlannerBrief } from './planner-brief.ts'
 import { complexityOf, type TimelineState } from './timeline.ts'
@@ -11,6 +11,8 @@ export type InquiryBody = z.input<typeof projectInquiry>
 export interface Plan {
   brief: PlannerBrief
   budget: BudgetAnswers
+  /** By which the budget is estimated. */
+  tiers: readonly BudgetTier[]
   timeline: TimelineState
   /** One line per reference of the inspiration board. */
   references: readonly string[]
@@ -58,12 +60,15 @@ export const inquiryFromBrief = (person: Person, brief: PlannerBrief): InquiryBo
 })
 
 /** Inquiry about a budget estimate, with the planner's answers. */
-export const inquiryFromEstimate = (person: Person, answers: BudgetAnswers, brief: PlannerBrief): InquiryBody => ({
+export const inquiryFromEstimate = (
+  person: Person,
+  { answers, tiers, brief }: { answers: BudgetAnswers; tiers: readonly BudgetTier[]; brief: PlannerBrief },
+): InquiryBody => ({
   ...person,
   videoType: brief.type || notPlanned,
   goal: brief.goals.trim() || 'A consultation about this estimate',
-  budget: budgetInALine(answers) ?? notPlanned,
-  message: within(`Consultation request from the budget estimator\n\n${estimateAsText(answers)}`),
+  budget: budgetInALine(answers, tiers) ?? notPlanned,
+  message: within(`Consultation request from the budget estimator\n\n${estimateAsText(answers, tiers)}`),
   source: 'budget-estimator',
 })
 
@@ -75,7 +80,7 @@ export const inquiryFromSummary = (contact: SummaryContact, plan: Plan): Inquiry
   phone: contact.phone,
   videoType: plan.brief.type || notPlanned,
   goal: plan.brief.goals.trim() || notPlanned,
-  budget: plan.brief.budget || budgetInALine(plan.budget) || notPlanned,
+  budget: plan.brief.budget || budgetInALine(plan.budget, plan.tiers) || notPlanned,
   message: within(summaryAsText(contact, plan)),
   source: 'project-summary',
 })
@@ -87,7 +92,7 @@ function summaryAsText(contact: SummaryContact, plan: Plan): string {
     contact.message.trim(),
     `Preferred contact: ${method}\nTimeline: ${start}`,
     `PROJECT PLANNER\n${briefAsText(plan.brief) || notPlanned}`,
-    `BUDGET ESTIMATOR\n${estimateAsText(plan.budget) || notPlanned}`,
+    `BUDGET ESTIMATOR\n${estimateAsText(plan.budget, plan.tiers) || notPlanned}`,
     `PRODUCTION TIMELINE\n${plan.timeline.chosen ? timelineAsText(plan.timeline) : notPlanned}`,
     `INSPIRATION BOARD\n${plan.references.join('\n') || notPlanned}`,
   ]
@@ -100,13 +105,13 @@ const briefAsText = (brief: PlannerBrief): string =>
     .map(({ label, value }) => `${label}: ${value}`)
     .join('\n')
 
-const budgetInALine = (answers: BudgetAnswers): string | null => {
-  const result = estimateBudget(answers)
+const budgetInALine = (answers: BudgetAnswers, tiers: readonly BudgetTier[]): string | null => {
+  const result = estimateBudget(answers, tiers)
   return result && `${result.tier}, ${result.range}`
 }
 
-function estimateAsText(answers: BudgetAnswers): string {
-  const result = estimateBudget(answers)
+function estimateAsText(answers: BudgetAnswers, tiers: readonly BudgetTier[]): string {
+  const result = estimateBudget(answers, tiers)
   const shares = sharesOfBudget(answers).map(({ label, answer, points }) => `${label}: ${answer} (${points})`)
   return [result && `${result.tier}, ${result.range} (${result.points} points)`, ...shares].filter(Boolean).join('\n')
 }

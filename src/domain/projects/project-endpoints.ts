@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../common/endpoint.ts'
 import { idParams, pageQuery } from '../common/fields.ts'
+import { bookName } from '../prices/price-endpoints.ts'
 import { projectStages } from './project-stage.ts'
 import { projectCard, projectEvent, projectSorts } from './project.ts'
 import { listStatuses } from './stage-views.ts'
@@ -15,6 +16,8 @@ const draft = z.object({
   items: z.array(z.object({ description: z.string(), cost: z.number() })),
   /** Pounds. */
   total: z.number(),
+  /** Of the quote that it was drafted from; null without items. */
+  priceBook: bookName.nullable(),
   createdAt: z.iso.datetime(),
 })
 

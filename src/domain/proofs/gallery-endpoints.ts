@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../common/endpoint.ts'
 import { emailAddress, idParams, knownRevision, pageQuery, prose, recordId, requiredLine } from '../common/fields.ts'
-import { photographyTierNames } from '../content/photography.ts'
+import { photographyTierNames } from '../prices/price-names.ts'
 import { galleryMoves, mostPictures } from './gallery-rules.ts'
 import { galleryStates } from './gallery-state.ts'
 

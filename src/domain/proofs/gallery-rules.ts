@@ -1,5 +1,6 @@
 import { addDays } from '../common/calendar-day.ts'
-import { photographyTiers, type PhotographyTier, type PhotographyTierName } from '../content/photography.ts'
+import { photographyTiers, type PhotographyTier } from '../content/photography.ts'
+import type { PhotographyTierName } from '../prices/price-names.ts'
 import type { GalleryState } from './gallery-state.ts'
 
 /** Maximum number of pictures in a gallery. */

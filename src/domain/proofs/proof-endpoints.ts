@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../common/endpoint.ts'
 import { line, prose, recordId, requiredProse } from '../common/fields.ts'
-import { photographyTierNames } from '../content/photography.ts'
+import { photographyTierNames } from '../prices/price-names.ts'
 import type { ProofSize } from './proof-sizes.ts'
 
 const keyParams = z.object({ key: line(64) })

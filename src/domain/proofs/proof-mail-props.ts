@@ -1,4 +1,4 @@
-import type { PhotographyTierName } from '../content/photography.ts'
+import type { PhotographyTierName } from '../prices/price-names.ts'
 
 /** Props of the mails about proofs, by template; stored as JSON with the mail. */
 export interface ProofMails {

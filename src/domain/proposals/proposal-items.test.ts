@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { specificationBook } from '../prices/price-book.ts'
 import { itemsOf } from './proposal-items.ts'
 import { priceProposal } from './quote-calculator.ts'
 
@@ -9,8 +10,8 @@ it('adds up to the price to the penny, whatever the days and the margin', () => 
       editDays: (1 + ((round * 11) % 90)) / 2,
       marginOverride: 30 + ((round * 13) % 7_001) / 100,
     }
-    const price = priceProposal(calculation)
-    const items = itemsOf({ ...calculation, services: ['requiresDrone'] }, price)
+    const price = priceProposal(calculation, specificationBook)
+    const items = itemsOf({ ...calculation, services: ['requiresDrone'] }, price, specificationBook)
     expect(items.reduce((sum, { cost }) => sum + cost, 0)).toBe(price.finalQuote)
     for (const { cost } of items) expect(Number.isInteger(cost) && cost >= 0).toBe(true)
   }
@@ -18,7 +19,13 @@ it('adds up to the price to the penny, whatever the days and the margin', () => 
 
 it('describes days and services', () => {
   const days = { shootDays: 1, editDays: 2.5 }
-  expect(itemsOf({ ...days, services: ['requiresCaptions', 'requiresMusicLicensing'] }, priceProposal(days))).toEqual([
+  expect(
+    itemsOf(
+      { ...days, services: ['requiresCaptions', 'requiresMusicLicensing'] },
+      priceProposal(days, specificationBook),
+      specificationBook,
+    ),
+  ).toEqual([
     { label: 'Filming', description: '1 day on set with crew and equipment', cost: 112_500 },
     { label: 'Editing', description: '2.5 days in the edit, with colour and sound', cost: 93_750 },
     { label: 'Captions', description: '', cost: 0 },

@@ -1,5 +1,5 @@
 import type { Pence } from '../common/money.ts'
-import { shootDayRate, serviceFlags, type CalculatedPrice, type ServiceFlag } from './quote-calculator.ts'
+import { serviceFlags, type CalculatedPrice, type ProposalPrices, type ServiceFlag } from './quote-calculator.ts'
 
 /** A line of an offer, in pence; a service without a price of its own costs 0. */
 export interface OfferItem {
@@ -16,8 +16,9 @@ export interface OfferItem {
 export function itemsOf(
   { shootDays, editDays, services }: { shootDays: number; editDays: number; services: readonly ServiceFlag[] },
   { baseCost, finalQuote }: Pick<CalculatedPrice, 'baseCost' | 'finalQuote'>,
+  { costRates }: Pick<ProposalPrices, 'costRates'>,
 ): OfferItem[] {
-  const filming = Math.round((finalQuote * shootDays * shootDayRate) / baseCost)
+  const filming = Math.round((finalQuote * shootDays * costRates.shoot) / baseCost)
   return [
     { label: 'Filming', description: daysOf(shootDays, 'on set with crew and equipment'), cost: filming },
     { label: 'Editing', description: daysOf(editDays, 'in the edit, with colour and sound'), cost: finalQuote - filming },

@@ -13,6 +13,7 @@ export const templateContent = proposalForm.omit({
   signers: true,
   signersInOrder: true,
   marginPercentage: true,
+  priceBook: true,
 })
 export type TemplateContent = z.output<typeof templateContent>
 

@@ -5,19 +5,13 @@ import { boardStatuses } from '../projects/board-status.ts'
 import { payments } from '../projects/payment.ts'
 import { projectStages } from '../projects/project-stage.ts'
 import { offerStatuses } from '../projects/stage-views.ts'
+import { mostMargin } from '../prices/price-book.ts'
+import { bookVersion, proposalPrices } from '../prices/price-endpoints.ts'
 import { identityNeed } from '../signatures/identity-rules.ts'
 import { proofs } from '../signatures/signature.ts'
 import { mostParts, plannedPart, refusalOfSchedule } from './payment-plan.ts'
 import { furtherSigner, proposalSigning, signerFields, staffSigner } from './proposal-signers.ts'
-import {
-  dayStep,
-  minimumMargin,
-  mostDays,
-  mostMargin,
-  serviceFlagNames,
-  smallestDays,
-  type ServiceFlag,
-} from './quote-calculator.ts'
+import { dayStep, mostDays, serviceFlagNames, smallestDays, type ServiceFlag } from './quote-calculator.ts'
 
 const days = z
   .number(`Minimum ${smallestDays} days`)
@@ -25,18 +19,19 @@ const days = z
   .max(mostDays, `At most ${mostDays} days`)
   .refine((value) => Number.isInteger(value / dayStep), 'Use whole or half days')
 
-export const marginMessage = `Margin must be between ${minimumMargin}% and ${mostMargin}%`
+// The least margin is in the price book, and asked for where it is known.
+const marginBounds = `Margin must be between 0% and ${mostMargin}%`
 const margin = z
-  .number(marginMessage)
-  .min(minimumMargin, marginMessage)
-  .max(mostMargin, marginMessage)
+  .number(marginBounds)
+  .min(0, marginBounds)
+  .max(mostMargin, marginBounds)
   .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'Please use at most two decimals')
 
 /** The margin under the specification's name: percent as text with two decimals. */
 export const marginPercentage = z
   .string('Please enter the margin as text with two decimals, such as 50.00.')
   .regex(/^\d{1,6}\.\d\d$/, 'Please enter the margin with two decimals, such as 50.00.')
-  .refine((value) => Number(value) >= minimumMargin && Number(value) <= mostMargin, marginMessage)
+  .refine((value) => Number(value) <= mostMargin, marginBounds)
 
 const flags = Object.fromEntries(serviceFlagNames.map((name) => [name, z.boolean().default(false)])) as Record<
   ServiceFlag,
@@ -79,6 +74,11 @@ export const proposalForm = z.object({
   ...flags,
   notes: prose(5_000).default(''),
   marginOverride: margin.nullable().default(null),
+  /**
+   * Version of the price book to price it with: its own, or the one that holds today. Left out for its own; a new one is priced
+   * with today's.
+   */
+  priceBook: bookVersion.optional(),
   /** Alternative to `marginOverride`, which takes precedence. */
   marginPercentage: marginPercentage.nullable().default(null),
   /** Null to calculate from days and margin. */
@@ -156,6 +156,8 @@ export type JobCard = z.output<typeof jobCard>
 /** A proposal in the calculator and on the project page. */
 export const staffProposal = jobCard.extend({
   version: z.number(),
+  /** The prices that it was made with. */
+  prices: proposalPrices,
   changes: offerChanges.nullable(),
   revision: z.number(),
   decision: z.enum(['pending', 'approved', 'declined', 'expired', 'superseded']),

@@ -1,4 +1,5 @@
 import { expect, it, test } from 'vitest'
+import { specificationBook } from '../prices/price-book.ts'
 import { marginColour, marginOf, priceProposal, warningAtMargin } from './quote-calculator.ts'
 
 test.each([
@@ -11,7 +12,7 @@ test.each([
   [0.5, 0.5, 30.01, 50_000, 65_005],
   [2.5, 0.5, 47.77, 200_000, 295_540],
 ])('%s days of shooting and %s of editing at %s percent', (shootDays, editDays, marginOverride, baseCost, finalQuote) => {
-  expect(priceProposal({ shootDays, editDays, ...(marginOverride && { marginOverride }) })).toMatchObject({
+  expect(priceProposal({ shootDays, editDays, ...(marginOverride && { marginOverride }) }, specificationBook)).toMatchObject({
     baseCost,
     finalQuote,
   })
@@ -31,18 +32,28 @@ it('matches an independent calculation for a thousand random quotes', () => {
     const base = BigInt(halfShootDays) * 37_500n + BigInt(halfEditDays) * 12_500n
     const exact = base * (10_000n + BigInt(hundredths))
     const quote = exact / 10_000n + (exact % 10_000n >= 5_000n ? 1n : 0n)
-    const price = priceProposal({
-      shootDays: halfShootDays / 2,
-      editDays: halfEditDays / 2,
-      marginOverride: hundredths / 100,
-    })
+    const price = priceProposal(
+      {
+        shootDays: halfShootDays / 2,
+        editDays: halfEditDays / 2,
+        marginOverride: hundredths / 100,
+      },
+      specificationBook,
+    )
     expect([price.baseCost, price.finalQuote]).toEqual([Number(base), Number(quote)])
     expect(marginOf(price.baseCost, price.finalQuote)).toBeCloseTo(hundredths / 100, 2)
   }
 })
 
 it('colours a margin, and warns below the minimum', () => {
-  expect([100, 50, 49.99, 30, 29.99, 0].map(marginColour)).toEqual(['green', 'green', 'yellow', 'yellow', 'red', 'red'])
-  expect(warningAtMargin(30)).toBeNull()
-  expect(warningAtMargin(29.99)).toBe('Margin below minimum 30%')
+  expect([100, 50, 49.99, 30, 29.99, 0].map((margin) => marginColour(margin, specificationBook.margin))).toEqual([
+    'green',
+    'green',
+    'yellow',
+    'yellow',
+    'red',
+    'red',
+  ])
+  expect(warningAtMargin(30, specificationBook.margin)).toBeNull()
+  expect(warningAtMargin(29.99, specificationBook.margin)).toBe('Margin below minimum 30%')
 })

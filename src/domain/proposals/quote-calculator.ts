@@ -1,13 +1,8 @@
-import { pounds, type Pence } from '../common/money.ts'
+import type { Pence } from '../common/money.ts'
+import { mostMargin, type PriceBook } from '../prices/price-book.ts'
 
-/** The specification's day rates, in pence. */
-export const shootDayRate: Pence = pounds(750)
-export const editDayRate: Pence = pounds(250)
-
-/** Percent. */
-export const defaultMargin = 50
-export const minimumMargin = 30
-export const mostMargin = 100
+/** What of a price book a proposal is priced with; pence and percent. */
+export type ProposalPrices = Pick<PriceBook, 'costRates' | 'margin'>
 
 /** Smallest step of days. */
 export const smallestDays = 0.5
@@ -47,10 +42,19 @@ export interface CalculatedPrice {
 }
 
 /** Base cost from days and rates; final quote = base x (1 + margin / 100), rounded half up to the penny. */
-export function priceProposal({ shootDays, editDays, marginOverride }: Calculation): CalculatedPrice {
-  const baseCost = shootDays * shootDayRate + editDays * editDayRate
-  const margin = marginOverride ?? defaultMargin
-  return { baseCost, finalQuote: withMargin(baseCost, margin), margin, suggestedQuote: withMargin(baseCost, defaultMargin) }
+export function priceProposal(
+  { shootDays, editDays, marginOverride }: Calculation,
+  { costRates, margin: usual }: ProposalPrices,
+): CalculatedPrice {
+  // Half days of an odd number of pence come to half a penny.
+  const baseCost = Math.round(shootDays * costRates.shoot + editDays * costRates.edit)
+  const margin = marginOverride ?? usual.default
+  return {
+    baseCost,
+    finalQuote: withMargin(baseCost, margin),
+    margin,
+    suggestedQuote: withMargin(baseCost, usual.default),
+  }
 }
 
 /** Calculates with integers (hundredths of a percent), so that floating point cannot change the rounding. */
@@ -61,10 +65,19 @@ const withMargin = (baseCost: Pence, margin: number): Pence =>
 export const marginOf = (baseCost: Pence, finalQuote: Pence): number =>
   baseCost === 0 ? 0 : Math.round(((finalQuote - baseCost) * 10_000) / baseCost) / 100
 
-/** Green from the default margin, yellow down to the minimum, red below. */
-export const marginColour = (margin: number): 'green' | 'yellow' | 'red' =>
-  margin >= defaultMargin ? 'green' : margin >= minimumMargin ? 'yellow' : 'red'
+type Margins = PriceBook['margin']
+
+/** Green from the default margin, yellow down to the least, red below. */
+export const marginColour = (margin: number, { default: usual, least }: Margins): 'green' | 'yellow' | 'red' =>
+  margin >= usual ? 'green' : margin >= least ? 'yellow' : 'red'
 
 /** The calculator's warning, or null. */
-export const warningAtMargin = (margin: number): string | null =>
-  margin < minimumMargin ? `Margin below minimum ${minimumMargin}%` : null
+export const warningAtMargin = (margin: number, { least }: Margins): string | null =>
+  margin < least ? `Margin below minimum ${least}%` : null
+
+/** Message for a chosen margin out of the book's bounds, or null; null or missing for the default. */
+export const refusalOfMargin = (margin: number | null | undefined, { least }: Margins): string | null =>
+  margin === null || margin === undefined || (margin >= least && margin <= mostMargin) ? null : marginMessage(least)
+
+/** `least` is the least margin of the book. */
+const marginMessage = (least: number): string => `Margin must be between ${least}% and ${mostMargin}%`

@@ -10,7 +10,7 @@ const nounsOfKinds = {
   'sign-ins': ['staff', 'password', 'portal', 'access'],
   people: ['person'],
   projects: ['project', 'milestones', 'task', 'message', 'archive', 'rights'],
-  proposals: ['proposal', 'sign-off', 'weekend', 'venue'],
+  proposals: ['proposal', 'sign-off', 'weekend', 'venue', 'prices'],
   reviews: ['review', 'captions', 'delivery', 'satisfaction'],
   invoices: ['invoice', 'statement', 'books', 'bank', 'card', 'cost', 'bill', 'payment-file', 'budget', 'time'],
   shoots: ['shoot', 'booking', 'calendar', 'supplier'],
@@ -112,6 +112,13 @@ const texts: Record<string, (meta: Meta) => string> = {
   'payment-file.cancelled': ({ file }) => `Payment file ${file} cancelled`,
   'time.saved': ({ week, hours }) => `Time saved: ${hours} hours${isCalendarDay(week) ? `, week of ${shortDay(week)}` : ''}`,
   'time.rate-set': ({ name, from }) => `Cost rate set for ${name}${isCalendarDay(from) ? ` from ${shortDay(from)}` : ''}`,
+  'prices.drafted': ({ version, from }) =>
+    `Price book ${version} drafted${from === undefined ? ' from a file' : ` from price book ${from}`}`,
+  'prices.draft-saved': ({ version }) => `Draft of price book ${version} saved`,
+  'prices.draft-deleted': ({ version }) => `Draft of price book ${version} deleted`,
+  'prices.published': ({ version, from }) =>
+    `Price book ${version} published${isCalendarDay(from) ? `, from ${shortDay(from)}` : ''}`,
+  'prices.withdrawn': ({ version }) => `Price book ${version} withdrawn`,
   'list.exported': ({ list }) => `Exported: ${list}`,
   'settings.changed': ({ tab, changed }) =>
     `Settings changed: ${tab}${Array.isArray(changed) && changed.length > 0 ? ` (${changed.join(', ')})` : ''}`,

@@ -2,6 +2,7 @@ import { addDays } from 'date-fns/addDays'
 import { toPounds } from '#domain/common/money.ts'
 import type { ProjectInquiry } from '#domain/inquiries/inquiry.ts'
 import type { QuoteRequest } from '#domain/inquiries/quote-request.ts'
+import { specificationBook } from '#domain/prices/price-book.ts'
 import { priceQuote } from '#domain/inquiries/quote-rules.ts'
 import type { DemoInquiry } from './demo-inquiries.ts'
 
@@ -14,5 +15,10 @@ export function inquiryFormOf(demo: DemoInquiry & { kind: 'inquiry' }, submitted
 
 /** The quote builder's form of a demo inquiry. */
 export function quoteFormOf({ form, shownTotal }: DemoInquiry & { kind: 'quote' }): QuoteRequest {
-  return { ...form, source: 'quote-builder', total: shownTotal ?? toPounds(priceQuote(form).total), quote: null }
+  return {
+    ...form,
+    source: 'quote-builder',
+    total: shownTotal ?? toPounds(priceQuote(form, specificationBook).total),
+    quote: null,
+  }
 }

@@ -26,6 +26,7 @@ import { addDemoGallery } from './seed-gallery.ts'
 import { addDemoInquiries } from './seed-inquiries.ts'
 import { addDemoInvoices } from './seed-invoices.ts'
 import { addDemoPlan } from './seed-plan.ts'
+import { addDemoPrices } from './seed-prices.ts'
 import { addDemoProjects } from './seed-projects.ts'
 import { addDemoTemplates } from './seed-templates.ts'
 import { addDemoTranscripts } from './seed-transcripts.ts'
@@ -59,6 +60,7 @@ export async function seedDemoContent(
     await addAssets(tx, media)
     if (filmTools) await transcodeFilms(tx, queue)
     await addDemoCaptions(tx, now)
+    await addDemoPrices(tx, now)
     await addDemoInquiries(tx, now)
     await addDemoPlan(tx, storage, now)
     await addDemoProjects(tx, now)

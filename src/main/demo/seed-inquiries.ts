@@ -7,6 +7,7 @@ import {
   subjectOfQuote,
   titleOfQuote,
 } from '#domain/inquiries/inquiry-details.ts'
+import { specificationBook } from '#domain/prices/price-book.ts'
 import { claimedTotal, priceQuote } from '#domain/inquiries/quote-rules.ts'
 import { factsOfInquiry } from '#domain/projects/inquiry-facts.ts'
 import { freeSlug, slugOf } from '#domain/projects/project-slug.ts'
@@ -69,7 +70,7 @@ function rowOf(demo: DemoInquiry, now: Date): NewInquiry {
     return { ...common, ...asked, name, email, company, phone, message, source, subject, details: detailsOfInquiry(form) }
   }
   const form = quoteFormOf(demo)
-  const quote = priceQuote(form)
+  const quote = priceQuote(form, specificationBook)
   return {
     ...common,
     name: form.clientName,

@@ -34,6 +34,8 @@ export const inquiries = pgTable(
     /** Total that the sender's browser showed, in pence. */
     claimedTotalPence: bigint('claimed_total_pence', { mode: 'number' }),
     breakdown: jsonb('breakdown').$type<QuoteLine[]>().notNull().default([]),
+    /** Version of the price book that a quote was made with. */
+    priceBook: integer('price_book').notNull().default(0),
     /** Idempotency key of senders that retry. */
     idempotencyKey: uuid('idempotency_key').unique(),
     address: text('address').notNull(),

@@ -59,6 +59,8 @@ export const invoices = pgTable(
       .notNull()
       .references(() => projects.id),
     proposalId: text('proposal_id').references(() => proposals.id),
+    /** Version of the price book of its proposal. */
+    priceBook: integer('price_book').notNull().default(0),
     /** For a credit note: the credited invoice. */
     creditOf: text('credit_of'),
     creditReason: text('credit_reason').notNull().default(''),

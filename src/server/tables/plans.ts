@@ -14,6 +14,8 @@ export const plans = pgTable(
     /** Number of saves, for optimistic locking. */
     version: integer('version').notNull().default(1),
     sheet: jsonb('sheet').$type<PlanSheet>().notNull(),
+    /** Version of the price book that its estimate was made with. */
+    priceBook: integer('price_book').notNull().default(0),
     inquiryId: uuid('inquiry_id')
       .unique()
       .references(() => inquiries.id, { onDelete: 'cascade' }),

@@ -117,6 +117,8 @@ export const projects = pgTable(
     signOffProof: text('sign_off_proof', { enum: proofs }),
     /** Pence: the price offered or sold. */
     valuePence: bigint('value_pence', { mode: 'number' }).notNull().default(0),
+    /** Version of the price book of the quote that it was drafted from. */
+    priceBook: integer('price_book').notNull().default(0),
     /** https URL of an external invoice. */
     invoiceLink: text('invoice_link').notNull().default(''),
     invoiceFile: jsonb('invoice_file').$type<{ storageKey: string; name: string; bytes: number }>(),

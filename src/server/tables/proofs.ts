@@ -1,5 +1,5 @@
 import { date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { photographyTierNames } from '#domain/content/photography.ts'
+import { photographyTierNames } from '#domain/prices/price-names.ts'
 import { createdAt, id, moment } from './columns.ts'
 import { assets } from './media.ts'
 

@@ -45,6 +45,8 @@ export const proposals = pgTable(
     marginChosen: boolean('margin_chosen').notNull().default(false),
     baseCostPence: bigint('base_cost_pence', { mode: 'number' }).notNull(),
     finalQuotePence: bigint('final_quote_pence', { mode: 'number' }).notNull(),
+    /** Version of the price book that it was priced with. */
+    priceBook: integer('price_book').notNull().default(0),
     /** Hundredths of a percent, at the time of writing or sending; null without VAT. */
     vatRate: integer('vat_rate'),
     /** False for what was signed before the rate was recorded: its invoices go by the studio's setting, as they always did. */

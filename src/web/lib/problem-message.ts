@@ -26,8 +26,11 @@ export function problemMessage(error: unknown): ProblemMessage {
   }
 }
 
-/** The server's message of a validation error or rate limit, else null: public forms then show the specification's text. */
+/**
+ * The server's message of a conflict, a validation error or a rate limit, else null: public forms then show the specification's
+ * text.
+ */
 export function messageOfRefusal(error: unknown): string | null {
   const { message, status } = problemMessage(error)
-  return status === 422 || status === 429 ? message : null
+  return status === 409 || status === 422 || status === 429 ? message : null
 }

@@ -13,11 +13,11 @@ export type ShownBrand = AnswerOf<typeof brandEndpoints.readBrand>
 
 type ShownFlags = AnswerOf<typeof brandEndpoints.readFlags>
 
-export const useBrand = (): ShownBrand => useRead<ShownBrand>(brand)
-export const useFlags = (): ShownFlags => useRead<ShownFlags>(flags)
+export const useBrand = (): ShownBrand => useLoaded<ShownBrand>(brand)
+export const useFlags = (): ShownFlags => useLoaded<ShownFlags>(flags)
 
-/** The server reads the cache directly: every component uses these, and nothing changes during a render. */
-const useRead = import.meta.env.SSR ? useReadOnce : useObserved
+/** An answer that a loader of the page has read. The server reads the cache directly: nothing changes during a render. */
+export const useLoaded = import.meta.env.SSR ? useReadOnce : useObserved
 
 function useObserved<Answer>(query: { queryKey: QueryKey }): Answer {
   return useSuspenseQuery<Answer>(query).data

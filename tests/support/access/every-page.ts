@@ -58,6 +58,7 @@ const records: Record<string, string | string[]> = {
   '/admin/proofs/:id': 'select id from proof_galleries',
   '/admin/clients/:id': `select id from clients where email = 'sarah@northfield.example'`,
   '/admin/venues/:id': 'select id from venues',
+  '/admin/prices/:version': 'select version from price_books',
 }
 
 function published(kind: string): string {

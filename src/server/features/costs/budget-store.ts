@@ -65,10 +65,15 @@ export async function noteWarned(tx: Transaction, projectId: string, phase: Prod
 export async function findOfferCost(
   db: Sql,
   projectId: string,
-): Promise<{ shootDays: number; editDays: number; baseCost: Pence } | null> {
+): Promise<{ shootDays: number; editDays: number; baseCost: Pence; priceBook: number } | null> {
   const [row] = await db
-    .select({ shoot: proposals.shootHalfDays, edit: proposals.editHalfDays, baseCost: proposals.baseCostPence })
+    .select({
+      shoot: proposals.shootHalfDays,
+      edit: proposals.editHalfDays,
+      baseCost: proposals.baseCostPence,
+      priceBook: proposals.priceBook,
+    })
     .from(proposals)
     .where(and(eq(proposals.projectId, projectId), eq(proposals.superseded, false)))
-  return row ? { shootDays: row.shoot / 2, editDays: row.edit / 2, baseCost: row.baseCost } : null
+  return row ? { shootDays: row.shoot / 2, editDays: row.edit / 2, baseCost: row.baseCost, priceBook: row.priceBook } : null
 }

@@ -4,9 +4,9 @@ import { budgetOfOffer, budgetUsed, totalBudget, warningAt, type Budget } from '
 import type { BudgetForm, ProjectCosts } from '#domain/costs/budget-endpoints.ts'
 import { productionPhases } from '#domain/costs/cost-labels.ts'
 import { totalOf, type SpendingFigures } from '#domain/costs/project-costs.ts'
-import { editDayRate, shootDayRate } from '#domain/proposals/quote-calculator.ts'
 import type { Sql } from '../../base/database/database.ts'
 import type { SignedInPerson } from '../../base/http/request-context.ts'
+import { bookOfRecord } from '../prices/price-book-store.ts'
 import { findProject } from '../projects/project-store.ts'
 import { toBillCard } from './bill-answers.ts'
 import { listBills, sumBillsOf } from './bill-store.ts'
@@ -29,14 +29,14 @@ export async function readProjectCosts(db: Sql, projectId: string, person: Signe
   ])
   const byPhase = spending.get(projectId) ?? noSpending()
   const total = totalOf(byPhase)
-  const rates = { shoot: shootDayRate, edit: editDayRate }
+  const rates = offer && (await bookOfRecord(db, offer.priceBook)).book.costRates
   return {
     ...figuresOf(totalBudget(budget), total),
     held: toPounds(total.held),
     phases: productionPhases.map((phase) => ({ phase, ...figuresOf(budget[phase], byPhase[phase]) })),
     budget: inPounds(budget),
     revision,
-    suggested: offer && inPounds(budgetOfOffer({ ...offer, rates })),
+    suggested: offer && rates && inPounds(budgetOfOffer({ ...offer, rates })),
     days: days.map(({ amountPence, ...day }) => ({ ...day, amount: toPounds(amountPence) })),
     bills: page.map((row) => toBillCard(row, person)),
     billCount: counts.all,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { studioTimeZone } from '#domain/brand/brand.ts'
 import { formatPence } from '#domain/common/money.ts'
 import { sumWithVat } from '#domain/common/vat.ts'
-import { quoteValidDays } from '#domain/inquiries/quote-prices.ts'
+import { specificationBook } from '#domain/prices/price-book.ts'
 import type { InquiryMails } from '#domain/inquiries/inquiry-mail-props.ts'
 import { MailFrame, type MailDocument, type Studio } from '../mails/mail-frame.tsx'
 import { Action, Facts, Lines, Paragraph, PriceLines, Quotation, Small, Title } from '../mails/mail-parts.tsx'
@@ -72,14 +72,14 @@ export const inquiryReceivedMail: MailDocument<InquiryMails['inquiry-received']>
 
 export const quoteForClientMail: MailDocument<InquiryMails['quote-for-client']> = {
   subject: ({ total, vat }, { brand }) => `Your quote from ${brand.name}: ${formatPence(total)}${vat ? ' + VAT' : ''}`,
-  Body: ({ studio, videoType, breakdown, total, vat }) => (
-    <MailFrame studio={studio} preheader={`${videoType}: ${sumWithVat(total, vat?.rate)}, valid for ${quoteValidDays} days.`}>
+  Body: ({ studio, videoType, breakdown, total, vat, validDays = specificationBook.validDays }) => (
+    <MailFrame studio={studio} preheader={`${videoType}: ${sumWithVat(total, vat?.rate)}, valid for ${validDays} days.`}>
       <Title>Your quote</Title>
       <Paragraph>Hello, here is your quote: {videoType}.</Paragraph>
       <PriceLines breakdown={breakdown} total={total} vat={vat} />
       <Paragraph>
-        This quote is valid for {quoteValidDays} days. We’ll contact you within {studio.brand.promises.replyHours} hours to talk
-        it through. Nothing is booked until you say so.
+        This quote is valid for {validDays} days. We’ll contact you within {studio.brand.promises.replyHours} hours to talk it
+        through. Nothing is booked until you say so.
       </Paragraph>
       <Small>Any questions, or wasn’t this you? Simply reply to this email.</Small>
     </MailFrame>

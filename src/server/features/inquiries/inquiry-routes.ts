@@ -5,6 +5,7 @@ import { contactToasts } from '#domain/inquiries/contact-messages.ts'
 import { inquiryEndpoints } from '#domain/inquiries/inquiry-endpoints.ts'
 import { inquiryToasts } from '#domain/inquiries/inquiry-messages.ts'
 import { newsletterTexts } from '#domain/inquiries/newsletter-messages.ts'
+import { pricePreviewEndpoints } from '#domain/inquiries/price-preview-endpoints.ts'
 import { quoteInPounds } from '#domain/inquiries/quote-rules.ts'
 import { quoteToasts } from '#domain/inquiries/quote-toasts.ts'
 import type { InquiryMails } from '#domain/inquiries/inquiry-mail-props.ts'
@@ -13,11 +14,13 @@ import type { AppEnv } from '../../base/http/request-context.ts'
 import { recordExport } from '../activity/activity-store.ts'
 import { listMailsAbout, type SentMailRow } from '../mails/mail-store.ts'
 import { listMentionable } from '../people/notification-store.ts'
+import { nameOfBook } from '../prices/price-book-store.ts'
 import { addInquiryNote } from './add-inquiry-note.ts'
 import { confirmSubscription } from './confirm-subscription.ts'
 import { toInboxEntry, toSubscriber } from './inquiry-answers.ts'
 import { exportInquiries, exportSubscribers } from './inquiry-csv.ts'
 import { countInquiries, findInquiry, listInquiries, listNotes } from './inquiry-store.ts'
+import { previewPrices } from './preview-prices.ts'
 import { receiveContact } from './receive-contact.ts'
 import { receiveInquiry } from './receive-inquiry.ts'
 import { receiveQuote } from './receive-quote.ts'
@@ -78,13 +81,20 @@ function mountInbox(app: Hono<AppEnv>, services: EndpointServices): void {
     return exportInquiries(db, query, new Date())
   })
 
+  bindEndpoint(app, services, pricePreviewEndpoints.previewPriceBook, ({ params }) =>
+    previewPrices(db, params.version, new Date()),
+  )
+
   bindEndpoint(app, services, inquiryEndpoints.readInquiry, async ({ params }) => {
     const inquiry = await findInquiry(db, params.id)
     if (!inquiry) throw new Problem('not-found', 'This enquiry does not exist.')
     const notes = await listNotes(db, inquiry.id)
     const replies = await listMailsAbout(db, inquiry.id, 'reply')
     return {
-      inquiry: toInboxEntry(inquiry),
+      inquiry: {
+        ...toInboxEntry(inquiry),
+        priceBook: inquiry.kind === 'quote' ? await nameOfBook(db, inquiry.priceBook) : null,
+      },
       notes: notes.map((note) => ({ ...note, createdAt: note.createdAt.toISOString() })),
       replies: replies.map(toReply),
     }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, sql } from 'drizzle-orm'
 import { inboxStatuses, type InboxKind, type InboxStatus } from '#domain/inquiries/inbox-labels.ts'
 import { formerSender } from '#domain/mails/mail-messages.ts'
 import type { Sql, Transaction } from '../../base/database/database.ts'
@@ -55,6 +55,24 @@ export async function listInquiries(
     .limit(limit + 1)
   return cutPage(rows, limit, (row) => ({ at: row.submittedAt, id: row.id }))
 }
+
+/** Quotes sent since a moment, newest first. */
+export const listQuotesSince = (
+  db: Sql,
+  since: Date,
+  most: number,
+): Promise<Pick<InquiryRow, 'id' | 'projectTitle' | 'details' | 'submittedAt'>[]> =>
+  db
+    .select({
+      id: inquiries.id,
+      projectTitle: inquiries.projectTitle,
+      details: inquiries.details,
+      submittedAt: inquiries.submittedAt,
+    })
+    .from(inquiries)
+    .where(and(eq(inquiries.kind, 'quote'), gte(inquiries.submittedAt, since)))
+    .orderBy(desc(inquiries.submittedAt), desc(inquiries.id))
+    .limit(most)
 
 /** Counts by status of entries that match the search and the kind. */
 export async function countInquiries(db: Sql, filter: InboxFilter): Promise<Record<InboxStatus | 'all', number>> {

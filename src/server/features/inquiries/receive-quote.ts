@@ -1,12 +1,17 @@
+import { Problem } from '#domain/common/problem.ts'
 import { withVat, type VatRate } from '#domain/common/vat.ts'
 import { detailsOfQuote, subjectOfQuote, titleOfQuote } from '#domain/inquiries/inquiry-details.ts'
 import type { QuoteRequest } from '#domain/inquiries/quote-request.ts'
-import { claimedTotal, priceQuote, type Quote } from '#domain/inquiries/quote-rules.ts'
+import { claimedTotal, priceQuote, pricesHaveChanged, type Quote } from '#domain/inquiries/quote-rules.ts'
+import type { NamedBook } from '#domain/prices/price-book.ts'
+import type { Sql } from '../../base/database/database.ts'
 import type { RequestContext } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
 import { readVatRate } from '../brand/vat-rate.ts'
 import { notifyStudio } from '../mails/notify-studio.ts'
 import { queueVisitorMail } from '../mails/queue-visitor-mail.ts'
+import { readCurrentPrices } from '../prices/current-prices.ts'
+import { findBook } from '../prices/price-book-store.ts'
 import { recordInquiry } from './record-inquiry.ts'
 
 interface PricedQuote {
@@ -15,8 +20,9 @@ interface PricedQuote {
 }
 
 /**
- * Recalculates the price, stores the request together with the sender's total, queues mails and drafts a project in one
- * transaction. Returns pence.
+ * Recalculates the price with the price book of today, stores the request together with the sender's total, queues mails and
+ * drafts a project in one transaction. Returns pence. Throws `conflict` when the sender was shown prices of another book that come
+ * to another total.
  */
 export async function receiveQuote(
   { db, queue }: Pick<Services, 'db' | 'queue'>,
@@ -24,7 +30,9 @@ export async function receiveQuote(
   request: RequestContext,
   now: Date,
 ): Promise<PricedQuote> {
-  const quote = priceQuote(form)
+  const held = await readCurrentPrices(db, now)
+  const quote = priceQuote(form, held.book)
+  await expectSamePrice(db, form, { held, quote })
   const claimed = claimedTotal(form)
   const subject = subjectOfQuote(form, quote)
   const details = detailsOfQuote(form)
@@ -47,6 +55,7 @@ export async function receiveQuote(
       vatRate,
       claimedTotalPence: claimed,
       breakdown,
+      priceBook: held.version,
       submittedAt: now,
     })
     await notifyStudio(tx, queue, {
@@ -55,9 +64,19 @@ export async function receiveQuote(
       props: { inquiryId: id, name: form.clientName, subject, details, breakdown, total, vat, claimedTotal: claimed },
       about: id,
     })
-    const props = { videoType: form.videoType, breakdown, total, vat }
+    const props = { videoType: form.videoType, breakdown, total, vat, validDays: held.book.validDays }
     await queueVisitorMail(tx, queue, { address: form.clientEmail, template: 'quote-for-client', props, about: id }, now)
     await queue.send(tx, 'quote.received', { inquiryId: id })
   })
   return { quote, vatRate }
+}
+
+/** A request without a book, or with one that is not known, is priced as it always was. */
+async function expectSamePrice(db: Sql, form: QuoteRequest, { held, quote }: { held: NamedBook; quote: Quote }): Promise<void> {
+  const { priceBook } = form
+  if (priceBook === null || priceBook === undefined || priceBook === held.version) return
+  const shown = await findBook(db, priceBook)
+  if (!shown) return
+  const before = priceQuote(form, shown.book).total
+  if (before !== quote.total) throw new Problem('conflict', pricesHaveChanged(before, quote.total))
 }

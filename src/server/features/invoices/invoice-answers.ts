@@ -6,6 +6,7 @@ import { owedOf, toRefundOf } from '#domain/invoices/figures.ts'
 import { isOverdue, statusOf } from '#domain/invoices/invoice-status.ts'
 import { lateInterest } from '#domain/invoices/late-interest.ts'
 import type { Sql } from '../../base/database/database.ts'
+import { nameOfBook } from '../prices/price-book-store.ts'
 import { noInvoice } from './lock-invoice.ts'
 import { numberOf } from './invoice-document.ts'
 import { findListed, type ListedInvoice } from './invoice-list-store.ts'
@@ -73,6 +74,7 @@ export async function readAdminInvoice(db: Sql, id: string, today: string): Prom
   const totals = totalsOf(row.lines)
   return {
     ...toInvoiceCard(row, today),
+    priceBook: row.proposalId === null ? null : await nameOfBook(db, row.priceBook),
     revision,
     email,
     billingAddress,

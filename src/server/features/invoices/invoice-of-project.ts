@@ -23,6 +23,7 @@ export async function offerOf(db: Sql, projectId: string): Promise<ProposalRow |
 export const namesOf = async (db: Sql, project: ProjectRow, proposal: ProposalRow | null) => ({
   projectId: project.id,
   proposalId: proposal?.id ?? null,
+  priceBook: proposal?.priceBook ?? 0,
   projectTitle: project.projectTitle,
   clientName: project.clientName,
   company: proposal?.company ?? '',

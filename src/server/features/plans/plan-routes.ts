@@ -8,6 +8,7 @@ import { fileBody } from '../../base/http/file-answer.ts'
 import { receiveFiles } from '../../base/http/receive-files.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import { findInquiry } from '../inquiries/inquiry-store.ts'
+import { bookOfRecord, nameOfBook } from '../prices/price-book-store.ts'
 import { addPicture, expectPicture } from './add-picture.ts'
 import { deletePlan } from './delete-plan.ts'
 import { mailPlanLink } from './mail-plan-link.ts'
@@ -81,7 +82,7 @@ function mountInbox(app: Hono<AppEnv>, services: EndpointServices): void {
   bindEndpoint(app, services, planEndpoints.readPlanOfInquiry, async ({ params }) => {
     if (!(await findInquiry(db, params.id))) throw new Problem('not-found', 'This enquiry does not exist.')
     const plan = await findPlanOfInquiry(db, params.id)
-    return { plan: plan && (await toShown(services, plan)) }
+    return { plan: plan && { ...(await toShown(services, plan)), priceBook: await nameOfBook(db, plan.priceBook) } }
   })
 
   bindEndpoint(app, services, planEndpoints.readPictureOfInquiry, async ({ params }) => {
@@ -90,9 +91,10 @@ function mountInbox(app: Hono<AppEnv>, services: EndpointServices): void {
   })
 }
 
-async function toShown({ db }: EndpointServices, { id, sheet, savedAt }: PlanRow) {
+async function toShown({ db }: EndpointServices, { id, sheet, savedAt, priceBook }: PlanRow) {
   const pictures = await listPictures(db, id)
-  return { sheet, pictures: pictures.map(({ name }) => name), savedAt: savedAt.toISOString() }
+  const { estimator } = (await bookOfRecord(db, priceBook)).book
+  return { sheet, estimator, pictures: pictures.map(({ name }) => name), savedAt: savedAt.toISOString() }
 }
 
 function sendPicture({ storage }: EndpointServices, picture: PlanPictureRow | null): Response {

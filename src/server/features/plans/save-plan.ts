@@ -2,6 +2,7 @@ import { Problem } from '#domain/common/problem.ts'
 import { isSameSheet, picturesOf, type PlanSheet } from '#domain/plans/plan-sheet.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
+import { readCurrentPrices } from '../prices/current-prices.ts'
 import { lockSharedPlanOrThrow } from './open-plan.ts'
 import { deletePictures, listPictures, updatePlan, type PlanRow } from './plan-store.ts'
 import { bytesOfSheet, countBytes, expectWithinQuota } from './plan-quota.ts'
@@ -32,7 +33,8 @@ export async function savePlan(
     const gone = pictures.flatMap(({ name, storageKey }) => (named.has(name) ? [] : [storageKey]))
     if (gone.length > 0) await deletePictures(tx, gone)
     await recordActivity(tx, { actor: 'visitor', action: 'plan.saved', subject: plan.id, meta: { version: version + 1 } })
-    const changes = { version: version + 1, sheet, savedAt: now, expiresAt: expiryOf('share', now) }
+    const { version: priceBook } = await readCurrentPrices(tx, now)
+    const changes = { version: version + 1, sheet, priceBook, savedAt: now, expiresAt: expiryOf('share', now) }
     return { saved: await updatePlan(tx, plan.id, changes), unnamed: gone }
   })
   await Promise.all(unnamed.map((storageKey) => storage.remove(storageKey)))

@@ -4,6 +4,7 @@ import type { PlanSheet } from '#domain/plans/plan-sheet.ts'
 import type { Services } from '../../base/services.ts'
 import { hashToken } from '../../base/access/sessions.ts'
 import { recordActivity } from '../activity/activity-store.ts'
+import { readCurrentPrices } from '../prices/current-prices.ts'
 import { insertPlan, type PlanRow } from './plan-store.ts'
 import { bytesOfSheet, countBytes, expectWithinQuota } from './plan-quota.ts'
 
@@ -23,7 +24,8 @@ export async function storePlan(
   const key = randomBytes(16).toString('base64url')
   const plan = await services.db.transaction(async (tx) => {
     const expiresAt = expiryOf(purpose, now)
-    const row = await insertPlan(tx, { purpose, keyHash: hashToken(key), sheet, savedAt: now, expiresAt })
+    const { version: priceBook } = await readCurrentPrices(tx, now)
+    const row = await insertPlan(tx, { purpose, keyHash: hashToken(key), sheet, priceBook, savedAt: now, expiresAt })
     await recordActivity(tx, { actor: 'visitor', action: 'plan.stored', subject: row.id, meta: { purpose } })
     return row
   })

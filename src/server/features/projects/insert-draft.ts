@@ -22,6 +22,7 @@ export async function insertDraft(
     clientEmail: inquiry.email,
     clientId: client.id,
     valuePence: inquiry.totalPence ?? 0,
+    priceBook: inquiry.priceBook,
     inquiryId: inquiry.id,
   })
 }

@@ -6,6 +6,7 @@ import { onlyProjectsOf } from '../../base/access/project-scope.ts'
 import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv, SignedInPerson } from '../../base/http/request-context.ts'
 import { findInquiry } from '../inquiries/inquiry-store.ts'
+import { nameOfBook } from '../prices/price-book-store.ts'
 import { deliverInvoice } from './deliver-invoice.ts'
 import { draftProjectFromPlan } from './draft-project-from-plan.ts'
 import { toProjectCard, toProjectEvent } from './project-answers.ts'
@@ -36,6 +37,7 @@ export function mountProjects(app: Hono<AppEnv>, services: EndpointServices): vo
       ...project,
       items: items.map(({ description, cost }) => ({ description, cost: toPounds(cost) })),
       total: toPounds(items.reduce((sum, { cost }) => sum + cost, 0)),
+      priceBook: items.length > 0 ? await nameOfBook(db, project.priceBook) : null,
       createdAt: project.createdAt.toISOString(),
     }
   }

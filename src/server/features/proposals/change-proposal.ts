@@ -4,6 +4,7 @@ import type { ProposalForm } from '#domain/proposals/proposal.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { readVatRate } from '../brand/vat-rate.ts'
+import { pricesToUse } from './prices-to-use.ts'
 import { sumSignedChanges } from './change-order-store.ts'
 import { namesOnProject } from './names-on-project.ts'
 import { reviseProposal, tryLockOffered, updateProject, type Offered } from './proposal-store.ts'
@@ -25,7 +26,8 @@ export async function changeProposal(
     const refusal = refusalToEdit(before.proposal)
     if (refusal) throw new Problem('conflict', refusal)
     const issuedAt = before.proposal.sentAt ?? before.proposal.createdAt
-    const offer = writeOffer(form, { issuedAt, now, vatRate: await readVatRate(tx) })
+    const prices = await pricesToUse(tx, form.priceBook, { own: before.proposal.priceBook, now })
+    const offer = writeOffer(form, { issuedAt, now, vatRate: await readVatRate(tx), prices })
     const signers = furtherOf(await listSigners(tx, before))
     const changed = [
       ...differences(before.project, names),

@@ -16,6 +16,7 @@ import { findProjectOfInquiry } from '../projects/project-store.ts'
 import { sumSignedChanges } from './change-order-store.ts'
 import { namesOnProject } from './names-on-project.ts'
 import { tryLockWork, insertVersion, updateProject, type Offered } from './proposal-store.ts'
+import { pricesToUse } from './prices-to-use.ts'
 import { replaceSigners } from './signer-store.ts'
 import { writeOffer } from './write-offer.ts'
 
@@ -26,7 +27,8 @@ type NewOffer = BodyOf<typeof proposalEndpoints.createProposal>
  * and `invalid`.
  */
 export async function createProposal({ db }: Pick<Services, 'db'>, form: NewOffer, now: Date): Promise<Offered> {
-  const offer = writeOffer(form, { issuedAt: now, now, vatRate: await readVatRate(db) })
+  const prices = await pricesToUse(db, form.priceBook, { own: null, now })
+  const offer = writeOffer(form, { issuedAt: now, now, vatRate: await readVatRate(db), prices })
   return db.transaction(async (tx) => {
     const names = await namesOnProject(tx, form)
     const projectId = await findOrAddProject(tx, form, names)

@@ -51,7 +51,7 @@ export function toStaffProposal(
   offered: Offered & { signers: readonly ProposalSigner[] },
   siteUrl: string,
   now: Date,
-): Omit<StaffProposal, 'changes'> {
+): Omit<StaffProposal, 'changes' | 'prices'> {
   const { proposal, project } = offered
   const { version, revision, company, overview, timeline, deliverables, hideCosts, validUntil, signatureId } = proposal
   return {

@@ -16,6 +16,8 @@ import { createProposal } from './create-proposal.ts'
 import { declineProposal } from './decline-proposal.ts'
 import { freezeProposal } from './freeze-proposal.ts'
 import { listWork, readTotals } from './job-board-store.ts'
+import { toProposalPrices } from '../prices/price-answers.ts'
+import { bookOfRecord } from '../prices/price-book-store.ts'
 import { decimal, toClientProposal, toJobCard, toScopeProposal, toStaffProposal } from './proposal-answers.ts'
 import { findByLink, type OpenedProposal } from './find-by-link.ts'
 import { findOffered, findWork, type Offered } from './proposal-store.ts'
@@ -155,6 +157,7 @@ function mountLinks(app: Hono<AppEnv>, services: EndpointServices): void {
 
 const forStaff = async ({ db, env }: Pick<Services, 'db' | 'env'>, offered: Offered, now: Date) => ({
   ...toStaffProposal({ ...offered, signers: await listSigners(db, offered) }, env.siteUrl, now),
+  prices: toProposalPrices(await bookOfRecord(db, offered.proposal.priceBook)),
   changes: await readChanges(db, offered.proposal),
 })
 

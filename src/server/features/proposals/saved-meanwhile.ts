@@ -15,6 +15,7 @@ const fieldLabels: Record<string, string> = {
   timeline: 'timeline',
   deliverables: 'deliverables',
   finalQuotePence: 'price',
+  priceBook: 'price book',
   vatRate: 'VAT',
   items: 'items',
   reason: 'reason',

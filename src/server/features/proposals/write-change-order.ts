@@ -5,6 +5,7 @@ import { makeLinkId } from '../../base/access/link-id.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { readVatRate } from '../brand/vat-rate.ts'
+import { readCurrentPrices } from '../prices/current-prices.ts'
 import { changeColumns } from './change-columns.ts'
 import { listChangeOrders } from './change-order-store.ts'
 import { insertVersion, reviseProposal, tryLockOffered, tryLockWork, type Offered } from './proposal-store.ts'
@@ -33,6 +34,7 @@ export async function createChangeOrder(
       changeOrder: 1 + Math.max(0, ...earlier.map((one) => one.proposal.changeOrder)),
       company: offer?.company ?? '',
       proof: offer?.proof ?? null,
+      priceBook: (await readCurrentPrices(tx, now)).version,
       createdAt: now,
     })
     await replaceSigners(tx, proposal.id, form.signers)

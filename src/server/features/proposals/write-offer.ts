@@ -5,20 +5,34 @@ import { defaultChoice, totalOfChoice, withOptionIds } from '#domain/proposals/o
 import { itemsOf, type OfferItem } from '#domain/proposals/proposal-items.ts'
 import type { ProposalForm } from '#domain/proposals/proposal.ts'
 import { refusalOfSigners } from '#domain/proposals/proposal-signers.ts'
-import { marginOf, priceProposal, serviceFlagNames, type ServiceFlag } from '#domain/proposals/quote-calculator.ts'
+import type { NamedBook } from '#domain/prices/price-book.ts'
+import {
+  marginOf,
+  priceProposal,
+  refusalOfMargin,
+  serviceFlagNames,
+  type ProposalPrices,
+  type ServiceFlag,
+} from '#domain/proposals/quote-calculator.ts'
 import { expiryOf } from '#domain/proposals/validity.ts'
 import type { NewProposal } from './proposal-store.ts'
 
 /**
- * Columns of a proposal, priced by the server. `issuedAt` is when it was last sent, or created. Throws `invalid` when the items
- * add up to nothing, its last day has passed, or two signers have one mailbox.
+ * Columns of a proposal, priced by the server with the book `prices`. `issuedAt` is when it was last sent, or created. Throws
+ * `invalid` when the items add up to nothing, the margin is out of the book's bounds, its last day has passed, or two signers have
+ * one mailbox.
  */
-export function writeOffer(form: ProposalForm, { issuedAt, now, vatRate }: { issuedAt: Date; now: Date; vatRate: VatRate }) {
+export function writeOffer(
+  form: ProposalForm,
+  { issuedAt, now, vatRate, prices }: { issuedAt: Date; now: Date; vatRate: VatRate; prices: NamedBook },
+) {
   const services = serviceFlagNames.filter((name) => form[name])
   const expiresAt = expiryOf({ validUntil: form.validUntil, issuedAt })
   if (form.validUntil && expiresAt < now) throw invalid('validUntil', 'Please choose today or a later date.')
   const refusal = refusalOfSigners(form.signers, form.clientEmail)
   if (refusal) throw invalid('signers', refusal)
+  const marginRefusal = refusalOfMargin(marginChosenIn(form), prices.book.margin)
+  if (marginRefusal) throw invalid(form.marginOverride === null ? 'marginPercentage' : 'marginOverride', marginRefusal)
   return {
     company: form.company,
     shootHalfDays: form.shootDays * 2,
@@ -28,7 +42,10 @@ export function writeOffer(form: ProposalForm, { issuedAt, now, vatRate }: { iss
     overview: form.overview,
     timeline: form.timeline,
     deliverables: form.deliverables,
-    ...(form.items ? priceByHand(form, form.items) : priceByDays({ ...form, services }, marginChosenIn(form))),
+    ...(form.items
+      ? priceByHand(form, form.items, prices.book)
+      : priceByDays({ ...form, services }, marginChosenIn(form), prices.book)),
+    priceBook: prices.version,
     vatRate,
     hideCosts: form.hideCosts,
     proof: form.proof,
@@ -48,20 +65,21 @@ const marginChosenIn = ({ marginOverride, marginPercentage }: ProposalForm): num
 export function priceByDays(
   scope: { shootDays: number; editDays: number; services: readonly ServiceFlag[] },
   marginOverride: number | null,
+  prices: ProposalPrices,
 ) {
-  const price = priceProposal({ ...scope, marginOverride })
+  const price = priceProposal({ ...scope, marginOverride }, prices)
   return {
     marginHundredths: Math.round(price.margin * 100),
     marginChosen: marginOverride !== null,
     baseCostPence: price.baseCost,
     finalQuotePence: price.finalQuote,
-    items: itemsOf(scope, price),
+    items: itemsOf(scope, price, prices),
     itemsByHand: false,
   }
 }
 
-function priceByHand(form: ProposalForm, given: NonNullable<ProposalForm['items']>) {
-  const { baseCost } = priceProposal(form)
+function priceByHand(form: ProposalForm, given: NonNullable<ProposalForm['items']>, prices: ProposalPrices) {
+  const { baseCost } = priceProposal(form, prices)
   const items = withOptionIds(
     given.map(({ id, option, ...item }): OfferItem => ({
       ...item,

@@ -1,13 +1,15 @@
 import { Minus, Plus } from 'lucide-react'
 import { useState, type ComponentProps } from 'react'
-import { formatPence } from '#domain/common/money.ts'
-import { priceQuote, refusalToFilmingDays } from '#domain/inquiries/quote-rules.ts'
+import { formatPence, type Pence } from '#domain/common/money.ts'
+import { refusalToFilmingDays } from '#domain/inquiries/quote-rules.ts'
+import { usePrices } from '#web/lib/use-prices.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import { SteadyButton } from '#web/ui/steady-button.tsx'
 
 /** Stepper for filming days, from one to the maximum quoted. Invalid input shows a message and is not applied. */
 export function FilmingDays({ days, onChange }: { days: number; onChange(days: number): void }) {
   const [typed, setTyped] = useState<string | null>(null)
+  const { extraDay } = usePrices()
   const error = typed === null ? null : refusalOf(typed)
 
   const type = (text: string) => {
@@ -48,15 +50,15 @@ export function FilmingDays({ days, onChange }: { days: number; onChange(days: n
             <Plus aria-hidden="true" size={20} />
           </StepButton>
         </div>
-        <p className="timecode text-sm text-muted">{daysPrice(days)}</p>
+        <p className="timecode text-sm text-muted">{daysPrice(days, extraDay)}</p>
       </div>
       <FieldError id="filming-days-error">{error ?? undefined}</FieldError>
     </div>
   )
 }
 
-function daysPrice(days: number): string {
-  const { filmingCost } = priceQuote({ videoType: '', filmingDays: days, crewSize: '', editingType: '', extras: [] })
+function daysPrice(days: number, extraDay: Pence): string {
+  const filmingCost = (days - 1) * extraDay
   return filmingCost === 0 ? 'Included' : `+${formatPence(filmingCost)}`
 }
 

@@ -1,7 +1,7 @@
 import { ArrowLeft, Mail, Phone, Reply } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { InboxEntry } from '#domain/inquiries/inbox.ts'
+import type { OpenedEntry } from '#domain/inquiries/inbox.ts'
 import { inboxKindLabels, sourceLabel } from '#domain/inquiries/inbox-labels.ts'
 import { mailLink } from '#web/lib/mail-link.ts'
 import { phoneLink } from '#web/lib/phone-link.ts'
@@ -23,7 +23,7 @@ export function InboxEntryView({
   editors,
   children,
 }: {
-  entry: InboxEntry
+  entry: OpenedEntry
   back: string
   onReply(): void
   /** Says who else writes on it. */
@@ -104,7 +104,7 @@ export function InboxEntryView({
 }
 
 /** Answered form fields that are not shown above. */
-function InboxDetails({ entry }: { entry: InboxEntry }) {
+function InboxDetails({ entry }: { entry: OpenedEntry }) {
   const above = [entry.name, entry.email, entry.company, entry.phone, entry.message]
   const details = entry.details.filter(({ value }) => !above.includes(value))
   if (details.length === 0) return null

@@ -1,12 +1,13 @@
 import { TriangleAlert } from 'lucide-react'
 import { formatPounds } from '#domain/common/money.ts'
 import { inclVat, vatLabel } from '#domain/common/vat.ts'
-import type { InboxEntry } from '#domain/inquiries/inbox.ts'
+import type { OpenedEntry } from '#domain/inquiries/inbox.ts'
+import { PriceBookNote } from '#web/lib/price-book-note.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { ExclVat } from '#web/lib/vat-lines.tsx'
 
 /** Quote as priced by the server, with a warning if the sender was shown a different total. */
-export function InboxQuote({ entry: { breakdown, total, claimedTotal, vat } }: { entry: InboxEntry }) {
+export function InboxQuote({ entry: { breakdown, total, claimedTotal, vat, priceBook } }: { entry: OpenedEntry }) {
   const differs = claimedTotal !== null && total !== null && claimedTotal !== total
   return (
     <Section title="Quote">
@@ -71,6 +72,7 @@ export function InboxQuote({ entry: { breakdown, total, claimedTotal, vat } }: {
           </span>
         </p>
       )}
+      <PriceBookNote book={priceBook} className="mt-3" />
     </Section>
   )
 }

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, type FormEvent } from 'react'
 import { pounds } from '#domain/common/money.ts'
 import { sumWithVat } from '#domain/common/vat.ts'
@@ -7,7 +7,8 @@ import type { QuoteRequest } from '#domain/inquiries/quote-request.ts'
 import { priceQuote, quoteInPounds, type QuoteScope } from '#domain/inquiries/quote-rules.ts'
 import { inquiryAfterQuote } from '#domain/inquiries/quote-to-inquiry.ts'
 import { quoteToasts } from '#domain/inquiries/quote-toasts.ts'
-import { callEndpoint } from '#web/lib/call-endpoint.ts'
+import { callEndpoint, RequestError } from '#web/lib/call-endpoint.ts'
+import { pricesQuery, usePrices } from '#web/lib/use-prices.ts'
 import { SendingForm } from '#web/ui/sending-form.tsx'
 import { Slate } from '#web/ui/slate.tsx'
 import { latePart } from '#web/ui/late-part.tsx'
@@ -29,24 +30,30 @@ const loadDetails = async () => ({ default: (await import('./quote-client-step.t
 const QuoteClientStep = latePart(loadDetails, 'The form')
 
 const source = 'quote-builder'
-const requestQuote = (request: QuoteRequest) => {
-  const quote = quoteInPounds(priceQuote(request))
-  const body = { ...request, quote, source, submittedAt: new Date().toISOString() }
+const requestQuote = (request: QuoteRequest, { version, ...prices }: ReturnType<typeof usePrices>) => {
+  const quote = quoteInPounds(priceQuote(request, prices))
+  const body = { ...request, quote, priceBook: version, source, submittedAt: new Date().toISOString() }
   return callEndpoint<typeof inquiryEndpoints.requestQuote>('POST', '/api/quote', { body })
 }
 
 export function QuoteBuilder() {
   const { form, draft, step, goTo } = useQuoteBuilder()
-  const quote = priceQuote(draft)
+  const queries = useQueryClient()
+  const prices = usePrices()
+  const quote = priceQuote(draft, prices)
   const heading = useFocusOnChange(step)
   const sending = useMutation({
-    mutationFn: requestQuote,
+    mutationFn: (request: QuoteRequest) => requestQuote(request, prices),
     onSuccess(_, request) {
       forgetQuoteDraft()
       keepInquiryStart(inquiryAfterQuote(request))
       toast({ ...quoteToasts.sent, tone: 'good' })
     },
-    onError: (error) => reportFailure(error, form.setError, quoteToasts.failed),
+    onError(error) {
+      // Other prices hold by now: the form stays, and shows them.
+      if (error instanceof RequestError && error.status === 409) void queries.refetchQueries(pricesQuery())
+      reportFailure(error, form.setError, quoteToasts.failed)
+    },
   })
 
   const choose = (change: Partial<QuoteScope>) => {

@@ -1,14 +1,14 @@
+import { mostFilmingDays } from '#domain/inquiries/filming-days.ts'
 import {
   crewSizes,
   editingTypes,
   extraNames,
-  mostFilmingDays,
   quoteVideoTypes,
   type CrewSize,
   type EditingType,
   type Extra,
   type QuoteVideoType,
-} from '#domain/inquiries/quote-prices.ts'
+} from '#domain/prices/price-names.ts'
 
 /** Unfinished quote; every answer is optional. */
 export interface QuoteDraft {

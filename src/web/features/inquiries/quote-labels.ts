@@ -1,5 +1,5 @@
 import { formatPence, type Pence } from '#domain/common/money.ts'
-import type { CrewSize, EditingType, Extra, QuoteVideoType } from '#domain/inquiries/quote-prices.ts'
+import type { CrewSize, EditingType, Extra, QuoteVideoType } from '#domain/prices/price-names.ts'
 import type { QuoteLineType } from '#domain/inquiries/quote-rules.ts'
 
 /** Short description of each video type. */

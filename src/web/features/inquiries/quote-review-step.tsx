@@ -1,8 +1,8 @@
 import { formatPence } from '#domain/common/money.ts'
 import { inclVat, vatLabel, withVat } from '#domain/common/vat.ts'
-import { quoteValidDays } from '#domain/inquiries/quote-prices.ts'
 import type { Quote } from '#domain/inquiries/quote-rules.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
+import { usePrices } from '#web/lib/use-prices.ts'
 import { lineTypeLabel, priceOf } from './quote-labels.ts'
 import { SlateBoard } from '#web/ui/slate.tsx'
 import { ExclVat } from '#web/lib/vat-lines.tsx'
@@ -10,6 +10,7 @@ import { ExclVat } from '#web/lib/vat-lines.tsx'
 /** Quote summary: line items and total. */
 export function QuoteReviewStep({ quote }: { quote: Quote }) {
   const { name, promises, vatRate } = useBrand()
+  const { validDays } = usePrices()
   const vat = withVat(quote.total, vatRate)
   return (
     <SlateBoard className="mt-10">
@@ -64,7 +65,7 @@ export function QuoteReviewStep({ quote }: { quote: Quote }) {
       <dl className="grid border-t border-(--rule) sm:grid-cols-2">
         <div className="px-[1.125rem] py-4 max-sm:border-b max-sm:border-(--rule) sm:border-r sm:border-(--rule) sm:px-8">
           <dt className="slate-caption">Valid</dt>
-          <dd className="mt-1">{quoteValidDays} days</dd>
+          <dd className="mt-1">{validDays} days</dd>
         </div>
         <div className="px-[1.125rem] py-4 sm:px-8">
           <dt className="slate-caption">Response</dt>

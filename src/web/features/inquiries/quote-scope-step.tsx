@@ -1,17 +1,8 @@
 import { useId, type ReactNode } from 'react'
 import { formatPence, type Pence } from '#domain/common/money.ts'
-import {
-  crewPrices,
-  crewSizes,
-  editingPrices,
-  editingTypes,
-  extraFilmingDayPrice,
-  extraNames,
-  extraPrices,
-  quoteBasePrices,
-  quoteVideoTypes,
-} from '#domain/inquiries/quote-prices.ts'
+import { crewSizes, editingTypes, extraNames, quoteVideoTypes } from '#domain/prices/price-names.ts'
 import type { QuoteScope } from '#domain/inquiries/quote-rules.ts'
+import { usePrices } from '#web/lib/use-prices.ts'
 import { CardChoice } from '#web/ui/field.tsx'
 import { SlateBoard, SlateGrid } from '#web/ui/slate.tsx'
 import { FilmingDays } from './filming-days.tsx'
@@ -19,6 +10,7 @@ import type { QuoteDraft } from './quote-draft.ts'
 import { crewLabel, editingLabel, extraLabel, videoTypeLabel } from './quote-labels.ts'
 
 export function QuoteScopeStep({ draft, choose }: { draft: QuoteDraft; choose(change: Partial<QuoteScope>): void }) {
+  const prices = usePrices()
   const toggle = (extra: (typeof extraNames)[number]) =>
     draft.extras.includes(extra) ? draft.extras.filter((other) => other !== extra) : [...draft.extras, extra]
   return (
@@ -33,7 +25,7 @@ export function QuoteScopeStep({ draft, choose }: { draft: QuoteDraft; choose(ch
               value={videoType}
               title={videoType}
               text={videoTypeLabel[videoType]}
-              aside={formatPence(quoteBasePrices[videoType])}
+              aside={formatPence(prices.base[videoType])}
               checked={draft.videoType === videoType}
               onChange={() => choose({ videoType })}
             />
@@ -43,7 +35,7 @@ export function QuoteScopeStep({ draft, choose }: { draft: QuoteDraft; choose(ch
       <Question
         single
         title="Filming days"
-        hint={`The first day is included in the base price. Each extra day is ${formatPence(extraFilmingDayPrice)}.`}
+        hint={`The first day is included in the base price. Each extra day is ${formatPence(prices.extraDay)}.`}
       >
         <FilmingDays days={draft.filmingDays} onChange={(filmingDays) => choose({ filmingDays })} />
       </Question>
@@ -57,7 +49,7 @@ export function QuoteScopeStep({ draft, choose }: { draft: QuoteDraft; choose(ch
               value={crewSize}
               title={crewSize}
               text={crewLabel[crewSize]}
-              aside={addedPrice(crewPrices[crewSize])}
+              aside={addedPrice(prices.crew[crewSize])}
               checked={draft.crewSize === crewSize}
               onChange={() => choose({ crewSize })}
             />
@@ -74,7 +66,7 @@ export function QuoteScopeStep({ draft, choose }: { draft: QuoteDraft; choose(ch
               value={editingType}
               title={editingType}
               text={editingLabel[editingType]}
-              aside={addedPrice(editingPrices[editingType])}
+              aside={addedPrice(prices.editing[editingType])}
               checked={draft.editingType === editingType}
               onChange={() => choose({ editingType })}
             />
@@ -91,7 +83,7 @@ export function QuoteScopeStep({ draft, choose }: { draft: QuoteDraft; choose(ch
               value={extra}
               title={extra}
               text={extraLabel[extra]}
-              aside={addedPrice(extraPrices[extra])}
+              aside={addedPrice(prices.extras[extra])}
               checked={draft.extras.includes(extra)}
               onChange={() => choose({ extras: toggle(extra) })}
             />

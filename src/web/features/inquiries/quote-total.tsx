@@ -1,14 +1,15 @@
 import { formatPence } from '#domain/common/money.ts'
 import { vatInPounds } from '#domain/common/vat.ts'
-import { quoteValidDays } from '#domain/inquiries/quote-prices.ts'
 import type { Quote } from '#domain/inquiries/quote-rules.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
+import { usePrices } from '#web/lib/use-prices.ts'
 import { VatLines } from '#web/lib/vat-lines.tsx'
 import { priceOf } from './quote-labels.ts'
 
 /** Running total; a live region. */
 export function QuoteTotal({ quote }: { quote: Quote }) {
   const { promises, vatRate } = useBrand()
+  const { validDays } = usePrices()
   return (
     <div className="border-t-2 border-accent pt-5">
       <p className="label">Running total</p>
@@ -24,7 +25,7 @@ export function QuoteTotal({ quote }: { quote: Quote }) {
         ))}
       </ul>
       <p className="mt-5 text-sm text-muted">
-        Valid for {quoteValidDays} days. Response within {promises.replyHours} hours.
+        Valid for {validDays} days. Response within {promises.replyHours} hours.
       </p>
     </div>
   )

@@ -8,6 +8,7 @@ import { useHeadingFocus } from './focus-heading.ts'
 import { budgetPart, usePlanPart } from './plan-storage.ts'
 import { StepBar } from './step-bar.tsx'
 import { StepMoves } from './step-moves.tsx'
+import { useBudgetTiers } from './use-budget-tiers.ts'
 
 const last = budgetQuestions.length
 
@@ -15,7 +16,8 @@ export function BudgetEstimator() {
   const [budget, write] = usePlanPart(budgetPart)
   const { heading, announceMove } = useHeadingFocus(budget.question)
   const { answers, question } = budget
-  const result = question > last ? estimateBudget(answers) : null
+  const tiers = useBudgetTiers()
+  const result = question > last ? estimateBudget(answers, tiers) : null
 
   const goTo = (next: number) => {
     announceMove()

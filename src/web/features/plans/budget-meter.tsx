@@ -1,11 +1,13 @@
-import { budgetQuestions, budgetTiers } from '#domain/plans/budget-questions.ts'
+import { budgetQuestions } from '#domain/plans/budget-questions.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { useBudgetTiers } from './use-budget-tiers.ts'
 
 const least = budgetQuestions.length
 const most = budgetQuestions.reduce((sum, { options }) => sum + Math.max(...options.map(({ points }) => points)), 0)
 
 /** The points as a light meter: one lamp per point, with a line at each tier. */
 export function BudgetMeter({ points }: { points: number }) {
+  const budgetTiers = useBudgetTiers()
   return (
     <div role="img" aria-label={`${points} points on a scale from ${least} to ${most}`}>
       <div className="grid grid-cols-4 gap-x-1.5 sm:gap-x-2">

@@ -1,7 +1,7 @@
 import { Download, RotateCcw } from 'lucide-react'
 import { Suspense, useEffect, useState, type Ref } from 'react'
 import { Link } from 'react-router'
-import { budgetQuestions, budgetTiers, type BudgetAnswers } from '#domain/plans/budget-questions.ts'
+import { budgetQuestions, type BudgetAnswers, type BudgetTier } from '#domain/plans/budget-questions.ts'
 import { sharesOfBudget, type BudgetResult as Result } from '#domain/plans/budget-rules.ts'
 import { currencyNote } from '#domain/inquiries/inquiry-messages.ts'
 import { planToasts } from '#domain/plans/plan-toasts.ts'
@@ -11,6 +11,7 @@ import { toast } from '#web/ui/toast.ts'
 import { BudgetMeter } from './budget-meter.tsx'
 import { downloadJson } from './download-json.ts'
 import { PdfButton } from './pdf-button.tsx'
+import { useBudgetTiers } from './use-budget-tiers.ts'
 
 const loadConsultation = () => import('./consultation-dialog.tsx')
 const ConsultationDialog = latePart(loadConsultation, 'The request')
@@ -30,6 +31,7 @@ export function BudgetResult({
 }) {
   const [asking, setAsking] = useState(false)
   const shares = sharesOfBudget(answers)
+  const tiers = useBudgetTiers()
   // Preload, so that it also opens offline.
   useEffect(() => void loadConsultation().catch(() => undefined), [])
   const exportEstimate = () => {
@@ -56,7 +58,7 @@ export function BudgetResult({
       </div>
 
       <h3 className="title-3 mt-14">Why {result.points} points</h3>
-      <p className="mt-2 max-w-[38rem] text-muted">{nextTierLabel(result.points)}</p>
+      <p className="mt-2 max-w-[38rem] text-muted">{nextTierLabel(result.points, tiers)}</p>
       <ul className="mt-6 border-t border-line">
         {shares.map((share, index) => (
           <li
@@ -85,7 +87,7 @@ export function BudgetResult({
           variant="secondary"
           size="large"
           name="slatehouse-estimate.pdf"
-          content={() => ({ pdf: 'estimate', answers })}
+          content={() => ({ pdf: 'estimate', answers, tiers })}
           done={planToasts.estimateExported}
           className="max-sm:w-full"
         >
@@ -109,7 +111,7 @@ export function BudgetResult({
       </p>
       {asking && (
         <Suspense>
-          <ConsultationDialog answers={answers} close={() => setAsking(false)} />
+          <ConsultationDialog answers={answers} tiers={tiers} close={() => setAsking(false)} />
         </Suspense>
       )}
     </section>
@@ -117,12 +119,12 @@ export function BudgetResult({
 }
 
 /** Distance to the neighbouring tiers in points. */
-function nextTierLabel(points: number): string {
-  const index = budgetTiers.findLastIndex(({ from }) => points >= from)
-  const above = budgetTiers[index + 1]
-  const below = budgetTiers[index - 1]
+function nextTierLabel(points: number, tiers: readonly BudgetTier[]): string {
+  const index = tiers.findLastIndex(({ from }) => points >= from)
+  const above = tiers[index + 1]
+  const below = tiers[index - 1]
   const counted = (count: number) => (count === 1 ? 'One point' : `${count} points`)
   const up = above && `${counted(above.from - points)} more would make it ${above.tier}.`
-  const down = below && `${counted(points - budgetTiers[index]!.from + 1)} fewer would make it ${below.tier}.`
+  const down = below && `${counted(points - tiers[index]!.from + 1)} fewer would make it ${below.tier}.`
   return [`Your ${budgetQuestions.length} answers add up.`, up, down].filter(Boolean).join(' ')
 }

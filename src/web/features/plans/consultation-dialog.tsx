@@ -1,4 +1,4 @@
-import type { BudgetAnswers } from '#domain/plans/budget-questions.ts'
+import type { BudgetAnswers, BudgetTier } from '#domain/plans/budget-questions.ts'
 import { inquiryFromEstimate } from '#domain/plans/plan-inquiry.ts'
 import { planToasts } from '#domain/plans/plan-toasts.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -6,7 +6,15 @@ import { plannerPart, readPart } from './plan-storage.ts'
 import { SenderForm } from './sender-fields.tsx'
 import { useSendPlan } from './use-send-plan.ts'
 
-export default function ConsultationDialog({ answers, close }: { answers: BudgetAnswers; close(): void }) {
+export default function ConsultationDialog({
+  answers,
+  tiers,
+  close,
+}: {
+  answers: BudgetAnswers
+  tiers: readonly BudgetTier[]
+  close(): void
+}) {
   const { send, pending, errors, failure } = useSendPlan(planToasts.consultationRequested, close)
   return (
     <Dialog open onClose={close} title="Talk it through" className="w-[min(36rem,calc(100vw-2rem))]">
@@ -19,7 +27,7 @@ export default function ConsultationDialog({ answers, close }: { answers: Budget
         refused={errors}
         failure={failure}
         submitText="Send request"
-        onSubmit={(person) => send(inquiryFromEstimate(person, answers, readPart(plannerPart).brief))}
+        onSubmit={(person) => send(inquiryFromEstimate(person, { answers, tiers, brief: readPart(plannerPart).brief }))}
       />
     </Dialog>
   )

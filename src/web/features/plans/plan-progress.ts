@@ -1,5 +1,5 @@
 import type { Board } from '#domain/plans/board.ts'
-import { budgetQuestions } from '#domain/plans/budget-questions.ts'
+import { budgetQuestions, type BudgetTier } from '#domain/plans/budget-questions.ts'
 import { estimateBudget, sharesOfBudget, type BudgetState } from '#domain/plans/budget-rules.ts'
 import { isBriefComplete, type PlannerState } from '#domain/plans/planner-brief.ts'
 import { complexityOf, type TimelineState } from '#domain/plans/timeline.ts'
@@ -20,9 +20,9 @@ export function boardProgress({ items }: Board): Progress {
   return { mark: 'done', text: items.length === 1 ? '1 reference' : `${items.length} references` }
 }
 
-export function budgetProgress({ answers, question }: BudgetState): Progress {
+export function budgetProgress({ answers, question }: BudgetState, tiers: readonly BudgetTier[]): Progress {
   const given = sharesOfBudget(answers).length
-  const result = estimateBudget(answers)
+  const result = estimateBudget(answers, tiers)
   if (result && question > budgetQuestions.length) return { mark: 'done', text: result.range }
   if (given > 0) return { mark: 'begun', text: `${given} of ${budgetQuestions.length} answered` }
   return { mark: 'open', text: 'Not started' }

@@ -9,6 +9,7 @@ import { boardProgress, budgetProgress, plannerProgress, timelineProgress } from
 import { boardPart, budgetPart, plannerPart, timelinePart, usePlanPart } from './plan-storage.ts'
 import { TimelineGantt } from './timeline-gantt.tsx'
 import { useToday } from './today.ts'
+import { useBudgetTiers } from './use-budget-tiers.ts'
 
 /** Summary of the whole plan, with links to what is missing. */
 export function PlanSheet() {
@@ -16,7 +17,8 @@ export function PlanSheet() {
   const [board] = usePlanPart(boardPart)
   const [budget] = usePlanPart(budgetPart)
   const [timeline] = usePlanPart(timelinePart)
-  const result = estimateBudget(budget.answers)
+  const tiers = useBudgetTiers()
+  const result = estimateBudget(budget.answers, tiers)
   const answered = linesOfBrief(planner.brief).filter(({ value }) => value)
   return (
     <div className="slate mt-12">
@@ -47,7 +49,7 @@ export function PlanSheet() {
           </>
         )}
       </PlanPanel>
-      <PlanPanel title="Budget Estimator" to="/pre-production/budget-estimator" progress={budgetProgress(budget)}>
+      <PlanPanel title="Budget Estimator" to="/pre-production/budget-estimator" progress={budgetProgress(budget, tiers)}>
         {result && (
           <p>
             <span className="title-3 block text-accent tabular-nums">{result.range}</span>

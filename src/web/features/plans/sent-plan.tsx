@@ -4,6 +4,7 @@ import type { planEndpoints } from '#domain/plans/plan-endpoints.ts'
 import { readSheet } from '#domain/plans/plan-sheet.ts'
 import { pathOf } from '#web/lib/call-endpoint.ts'
 import { endpointQuery } from '#web/lib/queries.ts'
+import { PriceBookNote } from '#web/lib/price-book-note.tsx'
 import { useRead } from '#web/lib/use-read.ts'
 import { QueryState } from '#web/ui/query-state.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -28,16 +29,20 @@ export function SentPlan({ inquiryId }: { inquiryId: string }) {
         {() =>
           plan &&
           sheet && (
-            <SheetView
-              sheet={sheet}
-              savedOn={dayAt(new Date(plan.savedAt), studioTimeZone)}
-              stills
-              pictureAt={(name) =>
-                plan.pictures.includes(name)
-                  ? pathOf('/api/admin/inquiries/:id/plan/pictures/:name', { params: { id: inquiryId, name } })
-                  : null
-              }
-            />
+            <>
+              <SheetView
+                sheet={sheet}
+                estimator={plan.estimator}
+                savedOn={dayAt(new Date(plan.savedAt), studioTimeZone)}
+                stills
+                pictureAt={(name) =>
+                  plan.pictures.includes(name)
+                    ? pathOf('/api/admin/inquiries/:id/plan/pictures/:name', { params: { id: inquiryId, name } })
+                    : null
+                }
+              />
+              <PriceBookNote book={plan.priceBook} className="mt-2" />
+            </>
           )
         }
       </QueryState>

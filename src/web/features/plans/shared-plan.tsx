@@ -93,6 +93,7 @@ export function SharedPlan({ planKey }: { planKey: string }) {
             </p>
             <SheetView
               sheet={sheet}
+              estimator={plan.estimator}
               savedOn={dayAt(new Date(plan.savedAt), studioTimeZone)}
               // No requests to other sites from this page.
               stills={false}

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import { budgetQuestions, type BudgetAnswers } from '#domain/plans/budget-questions.ts'
+import { budgetQuestions, budgetTiersOf, type BudgetAnswers } from '#domain/plans/budget-questions.ts'
 import { estimateBudget, sharesOfBudget } from '#domain/plans/budget-rules.ts'
 import type { PlanSheet } from '#domain/plans/plan-sheet.ts'
 import { linesOfBrief, type BriefLine } from '#domain/plans/planner-brief.ts'
+import type { PriceBook } from '#domain/prices/price-book.ts'
 import { SlateBoard } from '#web/ui/slate.tsx'
 import { SheetBoard, type PictureAt } from './sheet-board.tsx'
 import { SheetTimeline } from './sheet-timeline.tsx'
@@ -10,11 +11,14 @@ import { SheetTimeline } from './sheet-timeline.tsx'
 /** Read-only view of all four tools for somebody else. */
 export function SheetView({
   sheet: { planner, board, budget, timeline },
+  estimator,
   savedOn,
   pictureAt,
   stills,
 }: {
   sheet: PlanSheet
+  /** Thresholds and ranges that it was estimated with. */
+  estimator: PriceBook['estimator']
   /** Calendar day that dates are calculated from. */
   savedOn: string
   pictureAt: PictureAt
@@ -33,7 +37,7 @@ export function SheetView({
         <SheetBoard items={items} pictureAt={pictureAt} stills={stills} />
       </SheetPart>
       <SheetPart title="Budget" isPlanned={sharesOfBudget(answers).length > 0}>
-        <Budget answers={answers} />
+        <Budget answers={answers} estimator={estimator} />
       </SheetPart>
       <SheetPart title="Timeline" isPlanned={timeline.chosen}>
         <SheetTimeline timeline={timeline} today={savedOn} />
@@ -82,9 +86,9 @@ function Brief({ answered }: { answered: BriefLine[] }) {
   )
 }
 
-function Budget({ answers }: { answers: BudgetAnswers }) {
+function Budget({ answers, estimator }: { answers: BudgetAnswers; estimator: PriceBook['estimator'] }) {
   const shares = sharesOfBudget(answers)
-  const result = estimateBudget(answers)
+  const result = estimateBudget(answers, budgetTiersOf(estimator))
   return (
     <>
       <p>

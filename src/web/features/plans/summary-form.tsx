@@ -21,6 +21,7 @@ import { boardPart, budgetPart, plannerPart, timelinePart, usePlanPart } from '.
 import type { OmittedParts } from './kept-inquiries.ts'
 import { SendFailure, usePersonFields } from './sender-fields.tsx'
 import { useSendPlan } from './use-send-plan.ts'
+import { useBudgetTiers } from './use-budget-tiers.ts'
 
 type Rest = Omit<SummaryContact, 'name' | 'email'>
 
@@ -161,14 +162,20 @@ function usePlan(): Plan {
   const [board] = usePlanPart(boardPart)
   const [budget] = usePlanPart(budgetPart)
   const [timeline] = usePlanPart(timelinePart)
-  return { brief: planner.brief, budget: budget.answers, timeline, references: board.items.map(lineOfReference) }
+  return {
+    brief: planner.brief,
+    budget: budget.answers,
+    tiers: useBudgetTiers(),
+    timeline,
+    references: board.items.map(lineOfReference),
+  }
 }
 
-function download({ brief, budget, timeline, references }: Plan, contact: SummaryContact): void {
+function download({ brief, budget, tiers, timeline, references }: Plan, contact: SummaryContact): void {
   downloadJson('slatehouse-project-summary.json', {
     contact,
     planner: brief,
-    budget: { answers: budget, result: estimateBudget(budget) },
+    budget: { answers: budget, result: estimateBudget(budget, tiers) },
     timeline: timeline.chosen ? { complexity: timeline.complexity, total: complexityOf(timeline.complexity).total } : null,
     references,
   })

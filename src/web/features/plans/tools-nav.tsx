@@ -3,6 +3,7 @@ import { NavLink, useLocation } from 'react-router'
 import { classNames } from '#web/ui/class-names.ts'
 import { boardProgress, budgetProgress, plannerProgress, timelineProgress, type Progress } from './plan-progress.ts'
 import { boardPart, budgetPart, plannerPart, timelinePart, usePlanPart } from './plan-storage.ts'
+import { useBudgetTiers } from './use-budget-tiers.ts'
 
 /** Navigation of the tools with the progress of each; a scrolling strip on a phone. */
 export function ToolsNav() {
@@ -20,7 +21,7 @@ export function ToolsNav() {
   const tools: { to: string; label: string; progress: Progress }[] = [
     { to: '/pre-production/project-planner', label: 'Project Planner', progress: plannerProgress(planner) },
     { to: '/pre-production/inspiration-board', label: 'Inspiration Board', progress: boardProgress(board) },
-    { to: '/pre-production/budget-estimator', label: 'Budget Estimator', progress: budgetProgress(budget) },
+    { to: '/pre-production/budget-estimator', label: 'Budget Estimator', progress: budgetProgress(budget, useBudgetTiers()) },
     { to: '/pre-production/script-generator', label: 'Production Timeline', progress: timelineProgress(timeline) },
   ]
   const done = tools.filter(({ progress }) => progress.mark === 'done').length

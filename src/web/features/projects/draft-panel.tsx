@@ -7,6 +7,7 @@ import type { projectEndpoints } from '#domain/projects/project-endpoints.ts'
 import { boardStatusLabels } from '#domain/projects/board-status.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { endpointQuery } from '#web/lib/queries.ts'
+import { PriceBookNote } from '#web/lib/price-book-note.tsx'
 import { useMay } from '#web/lib/use-me.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { NetPounds } from '#web/lib/vat-lines.tsx'
@@ -51,6 +52,7 @@ export function DraftPanel({ inquiryId, hasPlan, actions }: DraftPanelProps) {
                 ]}
               />
               {project.items.length > 0 && <Items items={project.items} />}
+              <PriceBookNote book={project.priceBook} className="mt-2" />
               {actions && <div className="mt-3 flex flex-wrap gap-2">{actions(project)}</div>}
             </>
           ) : (

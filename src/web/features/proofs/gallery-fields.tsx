@@ -1,4 +1,5 @@
-import { photographyTiers, type PhotographyTierName } from '#domain/content/photography.ts'
+import { photographyTiers } from '#domain/content/photography.ts'
+import type { PhotographyTierName } from '#domain/prices/price-names.ts'
 import { photosIncluded } from '#domain/proofs/gallery-rules.ts'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { boardStatuses, statusesNotActive, type BoardStatus } from '#domain/projects/board-status.ts'
+import type { priceEndpoints } from '#domain/prices/price-endpoints.ts'
 import type { proposalEndpoints } from '#domain/proposals/proposal-endpoints.ts'
 import { endpointPages, endpointQuery } from '#web/lib/queries.ts'
 
@@ -63,3 +64,9 @@ export function columnOfKey([path]: readonly unknown[]): { stage: BoardStatus; s
   const stage = boardStatuses.find((known) => known === asked.get('status'))
   return endpoint === listPath && stage ? { stage, search: asked.get('search') ?? '' } : null
 }
+
+/** What a new proposal is priced with today. */
+export const proposalPricesQuery = () => ({
+  ...endpointQuery<typeof priceEndpoints.readProposalPrices>('/api/admin/proposal-prices'),
+  ...fresh,
+})

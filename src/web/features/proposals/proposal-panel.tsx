@@ -1,6 +1,7 @@
 import { ExternalLink, Link2, PenLine, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { serviceFlagNames, serviceFlags } from '#domain/proposals/quote-calculator.ts'
+import { PriceBookNote } from '#web/lib/price-book-note.tsx'
 import { useMay } from '#web/lib/use-me.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { NetPounds } from '#web/lib/vat-lines.tsx'
@@ -56,6 +57,7 @@ export function ProposalPanel({ proposalId }: { proposalId: string }) {
                 <WhatChanged changes={proposal.changes} />
               </div>
             )}
+            <PriceBookNote book={proposal.prices} className="mt-3" />
             <SignerStates signers={proposal.signing ?? []} />
             <Services names={serviceFlagNames.filter((name) => proposal[name]).map((name) => serviceFlags[name])} />
             <div className="mt-3 flex flex-wrap gap-2">

@@ -2,6 +2,8 @@ import type { z } from 'zod'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
 import { formatPounds, pounds, toPounds, type Pence } from '#domain/common/money.ts'
 import type { proposalEndpoints } from '#domain/proposals/proposal-endpoints.ts'
+import { specificationBook, specificationPrices, titleOfBook, type BookName } from '#domain/prices/price-book.ts'
+import type { ShownProposalPrices } from '#domain/prices/price-endpoints.ts'
 import { dueLabelOf, lowered, usualPlan } from '#domain/proposals/payment-plan.ts'
 import { itemsOf } from '#domain/proposals/proposal-items.ts'
 import type { FurtherSigner } from '#domain/proposals/proposal-signers.ts'
@@ -12,15 +14,16 @@ import { stagesOf, toPlan, type StageFields } from '#web/lib/schedule-stages.ts'
 import {
   dayStep,
   defaultEditDays,
-  defaultMargin,
   defaultShootDays,
   marginOf,
   mostDays,
   priceProposal,
+  refusalOfMargin,
   serviceFlagNames,
   serviceFlags,
   smallestDays,
   type CalculatedPrice,
+  type ProposalPrices,
   type ServiceFlag,
 } from '#domain/proposals/quote-calculator.ts'
 
@@ -66,6 +69,18 @@ export interface QuoteFields {
   terms: string
   signers: FurtherSigner[]
   signersInOrder: boolean
+  /** The prices that it is calculated with, in pounds. */
+  prices: ShownProposalPrices
+}
+
+const specificationQuotePrices: ShownProposalPrices = {
+  version: specificationPrices.version,
+  holdsFrom: specificationPrices.holdsFrom,
+  costRates: {
+    shoot: toPounds(specificationBook.costRates.shoot),
+    edit: toPounds(specificationBook.costRates.edit),
+  },
+  margin: specificationBook.margin,
 }
 
 export const blankQuote: QuoteFields = {
@@ -91,6 +106,7 @@ export const blankQuote: QuoteFields = {
   terms: '',
   signers: [],
   signersInOrder: false,
+  prices: specificationQuotePrices,
 }
 
 export const quoteLabels: Record<keyof QuoteFields, string> = {
@@ -116,6 +132,7 @@ export const quoteLabels: Record<keyof QuoteFields, string> = {
   terms: 'Terms',
   signers: 'Signers',
   signersInOrder: 'Signed in order',
+  prices: 'Price book',
 }
 
 export const fieldsOfOffer = (offer: SavedOffer): QuoteFields => ({
@@ -127,7 +144,14 @@ export const fieldsOfOffer = (offer: SavedOffer): QuoteFields => ({
   proof: offer.proof ?? '',
   signers: offer.signers ?? [],
   signersInOrder: offer.signersInOrder ?? false,
-  ...contentFieldsOf(offer),
+  prices: offer.prices ?? specificationQuotePrices,
+  ...contentFieldsOf(offer, (offer.prices ?? specificationQuotePrices).margin.default),
+})
+
+/** Prices in pence. */
+const inPence = ({ costRates, margin }: ShownProposalPrices): ProposalPrices => ({
+  costRates: { shoot: pounds(costRates.shoot), edit: pounds(costRates.edit) },
+  margin,
 })
 
 /** What a proposal and a template have in common. */
@@ -137,20 +161,22 @@ type OfferContent = Pick<StaffOffer, 'shootDays' | 'editDays' | 'notes' | 'margi
   ]?: StaffOffer[Name]
 }
 
+/** `usualMargin` is the default of its prices, which is left blank; null where none is known. */
 export function contentFieldsOf(
   offer: OfferContent,
+  usualMargin: number | null,
 ): Omit<
   QuoteFields,
-  'clientName' | 'clientEmail' | 'company' | 'projectTitle' | 'validUntil' | 'proof' | 'signers' | 'signersInOrder'
+  'prices' | 'clientName' | 'clientEmail' | 'company' | 'projectTitle' | 'validUntil' | 'proof' | 'signers' | 'signersInOrder'
 > {
-  const margin = Number(offer.marginPercentage ?? defaultMargin)
+  const margin = offer.marginPercentage === null ? usualMargin : Number(offer.marginPercentage)
   const byHand = offer.itemsByHand ?? false
   return {
     videoType: offer.videoType ?? '',
     shootDays: String(offer.shootDays),
     editDays: String(offer.editDays),
     services: serviceFlagNames.filter((name) => offer[name]),
-    margin: byHand || margin === defaultMargin ? '' : String(margin),
+    margin: byHand || margin === null || margin === usualMargin ? '' : String(margin),
     byHand,
     items: byHand ? itemFieldsOf(offer.items ?? []) : [],
     overview: offer.overview ?? '',
@@ -171,12 +197,12 @@ export function calculatedItems(fields: QuoteFields): ItemFields[] {
   const price = priceOf({ ...fields, byHand: false })
   if (!price) return []
   const scope = { shootDays: Number(fields.shootDays), editDays: Number(fields.editDays), services: fields.services }
-  return itemFieldsOf(itemsOf(scope, price).map((item) => ({ ...item, cost: toPounds(item.cost) })))
+  return itemFieldsOf(itemsOf(scope, price, inPence(fields.prices)).map((item) => ({ ...item, cost: toPounds(item.cost) })))
 }
 
 /** Request body; invalid numbers become NaN, which schema validation reports. */
 export function toOffer(fields: QuoteFields): z.input<typeof proposalForm> {
-  const { services, margin, byHand, items, deliverables, validUntil, proof, schedule, ...rest } = fields
+  const { services, margin, byHand, items, deliverables, validUntil, proof, schedule, prices, ...rest } = fields
   const flags = Object.fromEntries(serviceFlagNames.map((name) => [name, services.includes(name)])) as Record<
     ServiceFlag,
     boolean
@@ -186,6 +212,7 @@ export function toOffer(fields: QuoteFields): z.input<typeof proposalForm> {
     ...flags,
     shootDays: figureOf(fields.shootDays) ?? Number.NaN,
     editDays: figureOf(fields.editDays) ?? Number.NaN,
+    priceBook: prices.version,
     marginOverride: byHand ? null : figureOf(margin),
     items: byHand ? toItems(items) : null,
     deliverables: deliverables.split('\n').flatMap((line) => line.trim() || []),
@@ -204,18 +231,26 @@ export const toItems = (items: ItemFields[]): QuoteItem[] =>
   }))
 
 /** Validation messages by field name; the first one per field. */
-export const refusalsOf = (fields: QuoteFields): Record<string, string> =>
-  Object.fromEntries(
-    (proposalForm.safeParse(toOffer(fields)).error?.issues ?? [])
-      .toReversed()
-      .map(({ path, message }) => [path.join('.'), message]),
-  )
+export function refusalsOf(fields: QuoteFields): Record<string, string> {
+  const margin = fields.byHand ? null : refusalOfMargin(figureOf(fields.margin), fields.prices.margin)
+  return {
+    ...Object.fromEntries(
+      (proposalForm.safeParse(toOffer(fields)).error?.issues ?? [])
+        .toReversed()
+        .map(({ path, message }) => [path.join('.'), message]),
+    ),
+    ...(margin && { marginOverride: margin }),
+  }
+}
 
 /** Current price, by the server's own rule; null while the days are invalid. */
 export function priceOf(fields: QuoteFields): CalculatedPrice | null {
   const [shootDays, editDays, marginOverride] = [fields.shootDays, fields.editDays, fields.margin].map(figureOf)
   if (!isDays(shootDays) || !isDays(editDays) || Number.isNaN(marginOverride)) return null
-  const price = priceProposal({ shootDays, editDays, marginOverride: fields.byHand ? null : marginOverride })
+  const price = priceProposal(
+    { shootDays, editDays, marginOverride: fields.byHand ? null : marginOverride },
+    inPence(fields.prices),
+  )
   if (!fields.byHand) return price
   const finalQuote = sumOfChosen(fields.items)
   return { ...price, finalQuote, margin: marginOf(price.baseCost, finalQuote) }
@@ -230,8 +265,9 @@ export const sumOf = (items: ItemFields[]): Pence => items.reduce((sum, { cost }
 export function textOfField<Name extends keyof QuoteFields>(name: Name, value: QuoteFields[Name]): string {
   if (typeof value === 'boolean')
     return name === 'byHand' ? (value ? 'Line by line' : 'From days and margin') : value ? 'Yes' : 'No'
+  if (name === 'prices') return titleOfBook(value as BookName)
   if (name === 'proof') return proofLabels[value as Proof] ?? 'As in the settings'
-  if (!Array.isArray(value)) return value
+  if (!Array.isArray(value)) return value as string
   return value.map(textOfEntry).join('\n')
 }
 

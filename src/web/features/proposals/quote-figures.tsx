@@ -2,7 +2,8 @@ import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatPence, toPounds } from '#domain/common/money.ts'
 import { vatInPounds } from '#domain/common/vat.ts'
-import { defaultMargin, marginColour, warningAtMargin, type CalculatedPrice } from '#domain/proposals/quote-calculator.ts'
+import { marginColour, warningAtMargin, type CalculatedPrice } from '#domain/proposals/quote-calculator.ts'
+import type { PriceBook } from '#domain/prices/price-book.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Sticks } from '#web/ui/fact-strip.tsx'
@@ -11,9 +12,18 @@ import { NetPounds, VatLines } from '#web/lib/vat-lines.tsx'
 const colours = { green: 'text-good', yellow: 'text-warn', red: 'text-bad' }
 
 /** Totals of the proposal while it is edited. */
-export function QuoteFigures({ price, byHand }: { price: CalculatedPrice | null; byHand: boolean }) {
+export function QuoteFigures({
+  price,
+  byHand,
+  margins,
+}: {
+  price: CalculatedPrice | null
+  byHand: boolean
+  /** Of the prices that it is calculated with, in percent. */
+  margins: PriceBook['margin']
+}) {
   const { vatRate } = useBrand()
-  const warning = price && warningAtMargin(price.margin)
+  const warning = price && warningAtMargin(price.margin, margins)
   return (
     <section aria-label="Cost breakdown" className="overflow-hidden rounded-card border border-line bg-surface">
       <Sticks />
@@ -22,8 +32,8 @@ export function QuoteFigures({ price, byHand }: { price: CalculatedPrice | null;
         <Line label="Margin">
           {price ? (
             <span
-              data-colour={marginColour(price.margin)}
-              className={classNames('font-semibold', colours[marginColour(price.margin)])}
+              data-colour={marginColour(price.margin, margins)}
+              className={classNames('font-semibold', colours[marginColour(price.margin, margins)])}
             >
               {price.margin}% on cost <span className="text-ink/75">· {formatPence(price.finalQuote - price.baseCost)}</span>
             </span>
@@ -31,7 +41,7 @@ export function QuoteFigures({ price, byHand }: { price: CalculatedPrice | null;
             '–'
           )}
         </Line>
-        <Line label={`Suggested quote (${defaultMargin}%)`}>
+        <Line label={`Suggested quote (${margins.default}%)`}>
           {price ? <NetPounds amount={toPounds(price.suggestedQuote)} /> : '–'}
         </Line>
         <div className="mt-4 border-t border-line pt-4">

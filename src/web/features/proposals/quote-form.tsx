@@ -12,6 +12,7 @@ import { QuotePrice } from './quote-price.tsx'
 import { QuoteScope, type ClientPicker } from './quote-scope.tsx'
 import { QuoteTerms } from './quote-terms.tsx'
 import { refusalToKeep, SaveTemplateDialog, TemplatesDialog } from './templates.tsx'
+import { UsedPrices } from './used-prices.tsx'
 import { useQuoteForm, type QuoteStart } from './use-quote-form.ts'
 import { WhatChanged } from './what-changed.tsx'
 
@@ -98,7 +99,8 @@ export function QuoteForm({
         </div>
         <div className="grid grid-cols-1 gap-9 xl:sticky xl:top-8">
           <div>
-            <QuoteFigures price={price} byHand={fields.byHand} />
+            <QuoteFigures price={price} byHand={fields.byHand} margins={fields.prices.margin} />
+            <UsedPrices quote={quote} final={refusal !== null} />
             {!refusal && (
               <Button
                 type="submit"

@@ -1,5 +1,5 @@
 import { formatPence } from '#domain/common/money.ts'
-import { defaultMargin, minimumMargin, mostMargin } from '#domain/proposals/quote-calculator.ts'
+import { mostMargin } from '#domain/prices/price-book.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { Segmented, type Segment } from '#web/ui/segmented.tsx'
@@ -19,6 +19,7 @@ const ways: Segment<Way>[] = [
 export function QuotePrice({ quote }: { quote: QuoteFormState }) {
   const { fields, change } = quote
   const lines = calculatedItems(fields)
+  const { default: usual, least } = fields.prices.margin
   return (
     <Section title="Price">
       <Segmented
@@ -37,11 +38,11 @@ export function QuotePrice({ quote }: { quote: QuoteFormState }) {
             {...bindText(quote, 'margin', 'marginOverride')}
             type="number"
             inputMode="decimal"
-            min={minimumMargin}
+            min={least}
             max={mostMargin}
             step="any"
-            placeholder={String(defaultMargin)}
-            hint={`${minimumMargin}–${mostMargin}% on cost. Blank means ${defaultMargin}%.`}
+            placeholder={String(usual)}
+            hint={`${least}–${mostMargin}% on cost. Blank means ${usual}%.`}
           />
           {lines.length > 0 && (
             <div className="min-w-0">

@@ -26,9 +26,12 @@ export async function readTemplateFields(id: string): Promise<Partial<QuoteField
 }
 
 export const fieldsOfTemplate = ({ items, marginOverride, ...content }: Content): Partial<QuoteFields> =>
-  contentFieldsOf({
-    ...content,
-    items: items ?? [],
-    itemsByHand: items !== null,
-    marginPercentage: marginOverride === null ? null : String(marginOverride),
-  })
+  contentFieldsOf(
+    {
+      ...content,
+      items: items ?? [],
+      itemsByHand: items !== null,
+      marginPercentage: marginOverride === null ? null : String(marginOverride),
+    },
+    null,
+  )

@@ -26,6 +26,7 @@ import {
   SquareKanban,
   SwatchBook,
   Timer,
+  Tags,
   ToggleRight,
   UsersRound,
   type LucideIcon,
@@ -94,6 +95,7 @@ export const adminEntries: { title: string; entries: AdminEntry[] }[] = [
   {
     title: 'Setup',
     entries: [
+      { to: '/admin/prices', needs: 'change-prices', label: 'Prices', Icon: Tags },
       { to: '/admin/settings', needs: 'settings', label: 'Settings', Icon: Settings },
       { to: '/admin/storage', needs: 'archive-projects', label: 'Storage', Icon: HardDrive },
       { to: '/admin/system', needs: 'maintain', label: 'System', Icon: Activity },

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useSearchParams } from 'react-router'
+import { budgetTiersOf } from '#domain/plans/budget-questions.ts'
 import { estimateBudget } from '#domain/plans/budget-rules.ts'
 import { notPlanned } from '#domain/plans/plan-inquiry.ts'
 import { readSheet } from '#domain/plans/plan-sheet.ts'
@@ -56,7 +57,7 @@ export default function InboxEntryPage({ params: { id } }: Route.ComponentProps)
   const draft = useQuery(draftQuery(id))
   const { why } = useMay('change-prices')
   const sheet = plan.data?.plan && readSheet(plan.data.plan.sheet)
-  const planned = sheet ? estimateBudget(sheet.budget.answers) : null
+  const planned = sheet ? estimateBudget(sheet.budget.answers, budgetTiersOf(plan.data!.plan!.estimator)) : null
 
   function beginReply() {
     flushSync(() => setTab('reply'))

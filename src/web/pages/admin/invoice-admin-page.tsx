@@ -7,6 +7,7 @@ import { adminInvoiceQuery } from '#web/features/invoices/admin-invoice-queries.
 import { Editors } from '#web/features/people/presence.tsx'
 import { IfMay } from '#web/lib/if-may.tsx'
 import { pageLoaders } from '#web/lib/page-data.ts'
+import { PriceBookNote } from '#web/lib/price-book-note.tsx'
 import { usePageView, useRead } from '#web/lib/use-read.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -62,6 +63,7 @@ export default function InvoiceAdminPage({ params: { id } }: Route.ComponentProp
             ) : (
               <IssuedInvoice invoice={invoice} />
             )}
+            <PriceBookNote book={invoice.priceBook} className="mt-6" />
           </div>
         </>
       )}

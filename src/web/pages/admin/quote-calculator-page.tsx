@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { quoteMessages } from '#domain/proposals/quote-messages.ts'
 import { ClientChoice } from '#web/features/clients/client-choice.tsx'
 import { PastProjects } from '#web/features/costs/past-projects.tsx'
-import { jobCountsQuery, staffProposalQuery } from '#web/features/proposals/job-queries.ts'
+import { jobCountsQuery, proposalPricesQuery, staffProposalQuery } from '#web/features/proposals/job-queries.ts'
 import type { QuoteFields } from '#web/features/proposals/quote-fields.ts'
 import { QuoteForm } from '#web/features/proposals/quote-form.tsx'
 import { QuoteOverview } from '#web/features/proposals/quote-overview.tsx'
@@ -25,7 +25,7 @@ const names = ['proposal', 'project', 'inquiry'] as const
 const pageData = pageLoaders(
   ({ request }) => {
     const { proposal } = filterOf(new URL(request.url).searchParams, names)
-    return [jobCountsQuery(), ...(proposal ? [staffProposalQuery(proposal)] : [])]
+    return [jobCountsQuery(), proposalPricesQuery(), ...(proposal ? [staffProposalQuery(proposal)] : [])]
   },
   { atOnce: true },
 )

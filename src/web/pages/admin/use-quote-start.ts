@@ -2,7 +2,7 @@ import { useRead, type ReadView } from '#web/lib/use-read.ts'
 import { inboxEntryQuery } from '#web/features/inquiries/inbox-queries.ts'
 import { draftQuery } from '#web/features/projects/draft-panel.tsx'
 import { projectQuery } from '#web/features/projects/project-queries.ts'
-import { staffProposalQuery } from '#web/features/proposals/job-queries.ts'
+import { proposalPricesQuery, staffProposalQuery } from '#web/features/proposals/job-queries.ts'
 import { blankQuote, fieldsOfOffer, itemFieldsOf } from '#web/features/proposals/quote-fields.ts'
 import { templatesQuery } from '#web/features/proposals/template-queries.ts'
 import type { QuoteStart } from '#web/features/proposals/use-quote-form.ts'
@@ -30,8 +30,10 @@ export function useQuoteStart({ proposal, project, inquiry }: QuoteOf) {
   const quoted = known && !known.proposalId ? known.inquiryId : null
   const quote = useRead({ ...draftQuery(quoted ?? ''), enabled: Boolean(quoted) })
 
+  const current = useRead(proposalPricesQuery())
   const templates = useRead({ ...templatesQuery(), enabled: !proposal })
   const reads = [
+    current,
     ...(inquiry ? [entry, draftOfInquiry] : []),
     ...(key ? [record] : []),
     ...(lastId ? [last] : []),
@@ -50,9 +52,10 @@ export function useQuoteStart({ proposal, project, inquiry }: QuoteOf) {
   }
 
   function startOf(): QuoteStart {
+    const { prices } = current.data!
     const belongsTo = { ...(known && { projectId: known.id }), ...(inquiry && { inquiryId: inquiry }) }
     // A shoot date of the last version may be in the past by now.
-    if (offered) return { ...belongsTo, fields: { ...fieldsOfOffer(offered), ...(!isEdited && { validUntil: '' }) } }
+    if (offered) return { ...belongsTo, fields: { ...fieldsOfOffer(offered), ...(!isEdited && { validUntil: '', prices }) } }
     const sender = entry.data?.inquiry
     const items = quote.data?.project?.items ?? []
     const names = {
@@ -65,7 +68,7 @@ export function useQuoteStart({ proposal, project, inquiry }: QuoteOf) {
     const lines = itemFieldsOf(items.map(({ description, cost }) => ({ label: description, description: '', cost })))
     return {
       ...belongsTo,
-      fields: { ...blankQuote, ...names, terms: templates.data?.lastTerms ?? '', byHand: lines.length > 0, items: lines },
+      fields: { ...blankQuote, ...names, prices, terms: templates.data?.lastTerms ?? '', byHand: lines.length > 0, items: lines },
     }
   }
 }

@@ -13,11 +13,12 @@ import { FeatureGate, gatedLoaders } from '#web/features/flags/feature-gate.tsx'
 import type { PageHandle } from '#web/lib/page-handle.ts'
 import { filterOf } from '#web/lib/url-filter.ts'
 import { useBrand, useFlags } from '#web/lib/use-brand.ts'
+import { pricesQuery, usePrices } from '#web/lib/use-prices.ts'
 import { useList } from '#web/lib/use-list.ts'
 
 const reads = gatedLoaders(
   'photoLanding',
-  ({ request }) => [photoPages(toPhotoFilter(filterOf(new URL(request.url).searchParams, photoFilterNames)))],
+  ({ request }) => [pricesQuery(), photoPages(toPhotoFilter(filterOf(new URL(request.url).searchParams, photoFilterNames)))],
   { atOnce: true },
 )
 export const loader = reads.loader
@@ -46,10 +47,11 @@ export default function PhotoPage() {
 function Photography() {
   const brand = useBrand()
   const { seoLayer } = useFlags()
+  const prices = usePrices().photography
   const photos = useList({ ...photoPages(toPhotoFilter({})), enabled: false }, (page) => page.photos).data
   return (
     <>
-      {seoLayer && <JsonLd graph={photographyGraph(brand, photos ?? [])} />}
+      {seoLayer && <JsonLd graph={photographyGraph({ ...brand, prices }, photos ?? [])} />}
       <PhotoHero />
       <PhotoSpecialties />
       <PhotoGallery />

@@ -1,11 +1,11 @@
-import { quoteValidDays } from '#domain/inquiries/quote-prices.ts'
 import { PageHead } from '#web/features/brand/page-head.tsx'
 import { FeatureGate, gatedLoaders } from '#web/features/flags/feature-gate.tsx'
 import { QuoteBuilder } from '#web/features/inquiries/quote-builder.tsx'
+import { pricesQuery, usePrices } from '#web/lib/use-prices.ts'
 import type { PageHandle } from '#web/lib/page-handle.ts'
 
 /** The loader responds 404 while the builder is switched off. */
-const gate = gatedLoaders('quoteBuilder')
+const gate = gatedLoaders('quoteBuilder', () => [pricesQuery()])
 export const loader = gate.loader
 export const clientLoader = gate.clientLoader
 
@@ -27,7 +27,7 @@ export default function QuoteBuilderPage() {
             <h1 className="title-1 mt-4">Price your film</h1>
             <p className="lede mt-6 max-w-[38rem]">
               Choose what you need and see the price as you go. These are our real prices, and your quote is valid for{' '}
-              {quoteValidDays} days.
+              <ValidDays /> days.
             </p>
           </header>
           <div className="mt-14">
@@ -38,3 +38,5 @@ export default function QuoteBuilderPage() {
     </>
   )
 }
+
+const ValidDays = () => usePrices().validDays

@@ -1,8 +1,14 @@
 import { Link } from 'react-router'
-import { quoteValidDays } from '#domain/inquiries/quote-prices.ts'
+import type { PublicPrices } from '#domain/prices/public-prices.ts'
 import { LegalPage } from '#web/features/brand/legal-page.tsx'
 import { mailLink } from '#web/lib/mail-link.ts'
+import { pageLoaders } from '#web/lib/page-data.ts'
 import { useBrand, type ShownBrand } from '#web/lib/use-brand.ts'
+import { pricesQuery, usePrices } from '#web/lib/use-prices.ts'
+
+const pageData = pageLoaders(() => [pricesQuery()])
+export const loader = pageData.loader
+export const clientLoader = pageData.clientLoader
 
 export default function TermsPage() {
   return (
@@ -11,12 +17,12 @@ export default function TermsPage() {
       title="Terms of service"
       lede="The rules for using this site, its planning tools and its quotes. The work itself is agreed in a proposal that you sign."
       updated="2026-11-21"
-      sections={sectionsFor(useBrand())}
+      sections={sectionsFor({ ...useBrand(), ...usePrices() })}
     />
   )
 }
 
-const sectionsFor = ({ name, email, address, promises }: ShownBrand) => [
+const sectionsFor = ({ name, email, address, promises, validDays }: ShownBrand & Pick<PublicPrices, 'validDays'>) => [
   {
     id: 'about',
     title: 'About these terms',
@@ -58,8 +64,8 @@ const sectionsFor = ({ name, email, address, promises }: ShownBrand) => [
       <>
         <p>
           The quote builder adds up our price list for the scope you choose. The quote is in pounds sterling and valid for{' '}
-          {quoteValidDays} days from the day you ask for it. We respond within {promises.replyHours} hours. It becomes binding for
-          both of us when you and we have signed a proposal based on it.
+          {validDays} days from the day you ask for it. We respond within {promises.replyHours} hours. It becomes binding for both
+          of us when you and we have signed a proposal based on it.
         </p>
         <p>
           If things turn out different from what you entered (more days, other locations, a different crew), we’ll tell you before

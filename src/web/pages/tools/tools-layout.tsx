@@ -4,7 +4,13 @@ import { KeptNotice } from '#web/features/plans/kept-notice.tsx'
 import { keepOffline } from '#web/features/plans/keep-offline.ts'
 import { planKeys } from '#web/features/plans/plan-storage.ts'
 import { ToolsNav } from '#web/features/plans/tools-nav.tsx'
+import { pageLoaders } from '#web/lib/page-data.ts'
+import { pricesQuery } from '#web/lib/use-prices.ts'
 import type { PageHandle } from '#web/lib/page-handle.ts'
+
+const pageData = pageLoaders(() => [pricesQuery()])
+export const loader = pageData.loader
+export const clientLoader = pageData.clientLoader
 
 /** A visitor's plans are stored in their own browser only. */
 export const handle: PageHandle = { storedUnder: planKeys }

@@ -1,17 +1,20 @@
 import type { Graph, ImageGallery, Product } from 'schema-dts'
-import { toPounds } from '#domain/common/money.ts'
+import { toPounds, type Pence } from '#domain/common/money.ts'
 import type { ShownPhoto } from '#domain/content/content-endpoints.ts'
 import { contentHomes, contentPath } from '#domain/content/content-kinds.ts'
 import { photographyTiers } from '#domain/content/photography.ts'
+import type { PhotographyTierName } from '#domain/prices/price-names.ts'
 import { breadcrumbs } from '../work/work-structured-data.ts'
 
 interface Studio {
   name: string
   siteUrl: string
+  /** Per session, in pence. */
+  prices: Record<PhotographyTierName, Pence>
 }
 
 /** Structured data: image gallery, and an offer per price tier. */
-export function photographyGraph({ name, siteUrl }: Studio, photos: readonly ShownPhoto[]): Graph['@graph'] {
+export function photographyGraph({ name, siteUrl, prices }: Studio, photos: readonly ShownPhoto[]): Graph['@graph'] {
   const whole = (link: string) => new URL(link, siteUrl).href
   const gallery: ImageGallery = {
     '@type': 'ImageGallery',
@@ -37,7 +40,7 @@ export function photographyGraph({ name, siteUrl }: Studio, photos: readonly Sho
     ...(photos[0] && { image: whole(photos[0].image) }),
     offers: {
       '@type': 'Offer',
-      price: toPounds(tier.price).toFixed(2),
+      price: toPounds(prices[tier.name]).toFixed(2),
       priceCurrency: 'GBP',
       availability: 'https://schema.org/InStock',
       url: `${siteUrl}${contentHomes.photo}#pricing`,

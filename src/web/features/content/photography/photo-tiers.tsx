@@ -2,6 +2,7 @@ import { Check } from 'lucide-react'
 import { formatPence } from '#domain/common/money.ts'
 import { photographyTiers, type PhotographyTier } from '#domain/content/photography.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { usePrices } from '#web/lib/use-prices.ts'
 import { PlusVat } from '#web/lib/vat-lines.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Sticks } from '#web/ui/fact-strip.tsx'
@@ -25,7 +26,8 @@ export function PhotoTiers() {
   )
 }
 
-function Tier({ tier: { name, price, includes, mostPopular, note } }: { tier: PhotographyTier }) {
+function Tier({ tier: { name, includes, mostPopular, note } }: { tier: PhotographyTier }) {
+  const price = usePrices().photography[name]
   return (
     <li
       className={classNames(

@@ -1,5 +1,5 @@
 import { Text, View } from '@react-pdf/renderer'
-import { budgetQuestions, budgetTiers, type BudgetAnswers } from '#domain/plans/budget-questions.ts'
+import { budgetQuestions, type BudgetAnswers, type BudgetTier } from '#domain/plans/budget-questions.ts'
 import { estimateBudget, sharesOfBudget } from '#domain/plans/budget-rules.ts'
 import { narrow, wide } from './pdf-faces.ts'
 import { day, Heading, Label, PdfFrame } from './pdf-frame.tsx'
@@ -8,15 +8,19 @@ import type { Letterhead } from './pdf-request.ts'
 const rule = { borderBottomWidth: 0.75, borderBottomColor: day.line } as const
 
 /** Meter with the total, and the points of each answer. All questions must be answered. */
-export function EstimatePdf({ answers, ...letterhead }: Letterhead & { answers: BudgetAnswers }) {
-  const result = estimateBudget(answers)!
+export function EstimatePdf({
+  answers,
+  tiers,
+  ...letterhead
+}: Letterhead & { answers: BudgetAnswers; tiers: readonly BudgetTier[] }) {
+  const result = estimateBudget(answers, tiers)!
   return (
     <PdfFrame {...letterhead} label="Budget estimate" title={`${result.tier} production`}>
       <Text style={{ fontFamily: wide, fontSize: 46, letterSpacing: -1.4, color: day.accent, lineHeight: 1.1 }}>
         {result.range}
       </Text>
       <Text style={{ fontSize: 12.5, lineHeight: 1.5, color: day.muted, marginTop: 6, maxWidth: 400 }}>{result.details}</Text>
-      <Meter points={result.points} />
+      <Meter points={result.points} tiers={tiers} />
       <Heading>{`Why ${result.points} points`}</Heading>
       <View style={{ borderTopWidth: 0.75, borderTopColor: day.line }}>
         {sharesOfBudget(answers).map(({ question, label, answer, points }) => {
@@ -49,15 +53,15 @@ export function EstimatePdf({ answers, ...letterhead }: Letterhead & { answers: 
 }
 
 /** One lamp per point, with a line at each tier. */
-function Meter({ points }: { points: number }) {
+function Meter({ points, tiers }: { points: number; tiers: readonly BudgetTier[] }) {
   const most = budgetQuestions.reduce((sum, { options }) => sum + Math.max(...options.map((option) => option.points)), 0)
   return (
     <View style={{ flexDirection: 'row', marginTop: 24 }}>
-      {budgetTiers.map(({ tier, from, range }, index) => {
-        const to = (budgetTiers[index + 1]?.from ?? most + 1) - 1
+      {tiers.map(({ tier, from, range }, index) => {
+        const to = (tiers[index + 1]?.from ?? most + 1) - 1
         const here = points >= from && points <= to
         return (
-          <View key={tier} style={{ flexGrow: 1, flexBasis: 0, paddingRight: index < budgetTiers.length - 1 ? 6 : 0 }}>
+          <View key={tier} style={{ flexGrow: 1, flexBasis: 0, paddingRight: index < tiers.length - 1 ? 6 : 0 }}>
             <View style={{ flexDirection: 'row', height: 26 }}>
               {Array.from({ length: to - from + 1 }, (_, lamp) => (
                 <View

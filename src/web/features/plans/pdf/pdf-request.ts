@@ -1,5 +1,5 @@
 import type { Reference } from '#domain/plans/board.ts'
-import type { BudgetAnswers } from '#domain/plans/budget-questions.ts'
+import type { BudgetAnswers, BudgetTier } from '#domain/plans/budget-questions.ts'
 import type { PlannerBrief } from '#domain/plans/planner-brief.ts'
 import type { TimelineState } from '#domain/plans/timeline.ts'
 
@@ -7,7 +7,7 @@ import type { TimelineState } from '#domain/plans/timeline.ts'
 export type PdfContent =
   | { pdf: 'brief'; brief: PlannerBrief }
   | { pdf: 'board'; items: readonly Reference[] }
-  | { pdf: 'estimate'; answers: BudgetAnswers }
+  | { pdf: 'estimate'; answers: BudgetAnswers; tiers: readonly BudgetTier[] }
   | { pdf: 'timeline'; timeline: TimelineState }
 
 export interface Letterhead {

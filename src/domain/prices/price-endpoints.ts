@@ -1,0 +1,163 @@
+import { z } from 'zod'
+import { endpoint } from '../common/endpoint.ts'
+import { pageQuery } from '../common/fields.ts'
+import { priceBookBody } from './price-book-form.ts'
+import { shownBookStates } from './book-state.ts'
+import type { PublicPrices } from './public-prices.ts'
+import type { PriceValues } from './price-fields.ts'
+
+/** Number of a book; 0 is the specification's. */
+export const bookVersion = z.int32().min(0)
+const versionParams = z.object({ version: z.coerce.number().pipe(bookVersion) })
+
+/** A book by its number and first day, beside what was priced with it. */
+export const bookName = z.object({ version: z.number(), holdsFrom: z.string().nullable() })
+
+const amounts = z.record(z.string(), z.number())
+
+const card = z.object({
+  version: z.number(),
+  state: z.enum(shownBookStates),
+  holdsFrom: z.string().nullable(),
+  note: z.string(),
+  /** Who made it; empty for the specification's. */
+  by: z.string(),
+  createdAt: z.iso.datetime().nullable(),
+  publishedAt: z.iso.datetime().nullable(),
+})
+export type PriceBookCard = z.output<typeof card>
+
+const book = card.extend({
+  revision: z.number(),
+  /** Prices by key, in pounds. */
+  prices: z.custom<PriceValues>(),
+  /** Messages why it cannot be withdrawn or changed, or null. */
+  refusals: z.object({ change: z.string().nullable(), withdraw: z.string().nullable() }),
+})
+export type ShownPriceBook = z.output<typeof book>
+
+/** What a proposal is priced with, in pounds. */
+export const proposalPrices = bookName.extend({
+  costRates: z.object({ shoot: z.number(), edit: z.number() }),
+  margin: z.object({ default: z.number(), least: z.number() }),
+})
+export type ShownProposalPrices = z.output<typeof proposalPrices>
+
+const one = z.object({ success: z.literal(true), book })
+const done = z.object({ success: z.literal(true) })
+
+export const priceEndpoints = {
+  /** Prices of today for public pages, in pounds and net. */
+  readPrices: endpoint({
+    method: 'GET',
+    path: '/api/prices',
+    who: 'anyone',
+    forEveryone: true,
+    answer: z.object({
+      version: z.number(),
+      base: amounts,
+      extraDay: z.number(),
+      crew: amounts,
+      editing: amounts,
+      extras: amounts,
+      validDays: z.number(),
+      photography: amounts,
+      estimator: z.record(z.string(), z.object({ from: z.number(), range: z.string() })),
+    }) as unknown as z.ZodType<PublicPrices & { version: number }, PublicPrices & { version: number }>,
+  }),
+
+  /** The newest first, after drafts; the specification's is not in the list. */
+  listPriceBooks: endpoint({
+    method: 'GET',
+    path: '/api/admin/prices',
+    who: 'staff',
+    can: 'change-prices',
+    query: z.object(pageQuery),
+    answer: z.object({
+      books: z.array(card),
+      next: z.string().nullable(),
+      /** The book that holds today. */
+      holding: bookName,
+    }),
+  }),
+  /** What a new proposal is priced with today. */
+  readProposalPrices: endpoint({
+    method: 'GET',
+    path: '/api/admin/proposal-prices',
+    who: 'staff',
+    can: 'change-prices',
+    answer: z.object({ prices: proposalPrices }),
+  }),
+  readPriceBook: endpoint({
+    method: 'GET',
+    path: '/api/admin/prices/:version',
+    who: 'staff',
+    can: 'change-prices',
+    params: versionParams,
+    answer: z.object({ book }),
+  }),
+  /** A draft with the prices of another book. */
+  draftPriceBook: endpoint({
+    method: 'POST',
+    path: '/api/admin/prices',
+    who: 'staff',
+    can: 'change-prices',
+    body: z.object({ from: bookVersion }),
+    answer: one,
+  }),
+  /** A draft from a CSV file, which has every price; 422 names the line. */
+  importPriceBook: endpoint({
+    method: 'POST',
+    path: '/api/admin/prices/import',
+    who: 'staff',
+    can: 'change-prices',
+    body: z.object({
+      csv: z.string('Please choose a CSV file.').min(1, 'This file is empty.').max(50_000, 'This file is too large.'),
+    }),
+    answer: one,
+  }),
+  /** 409 when it was saved since `revision`, or is published. */
+  savePriceBook: endpoint({
+    method: 'PUT',
+    path: '/api/admin/prices/:version',
+    who: 'staff',
+    can: 'change-prices',
+    params: versionParams,
+    body: priceBookBody,
+    answer: one,
+  }),
+  publishPriceBook: endpoint({
+    method: 'POST',
+    path: '/api/admin/prices/:version/publish',
+    who: 'staff',
+    can: 'change-prices',
+    params: versionParams,
+    body: z.object({ revision: z.int32().min(1) }),
+    answer: one,
+  }),
+  /** Only until the end of its first day: the book before it then holds on. */
+  withdrawPriceBook: endpoint({
+    method: 'POST',
+    path: '/api/admin/prices/:version/withdraw',
+    who: 'staff',
+    can: 'change-prices',
+    params: versionParams,
+    answer: one,
+  }),
+  deletePriceBook: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/prices/:version',
+    who: 'staff',
+    can: 'change-prices',
+    params: versionParams,
+    answer: done,
+  }),
+  exportPriceBook: endpoint({
+    method: 'GET',
+    path: '/api/admin/prices/:version/prices.csv',
+    who: 'staff',
+    can: 'change-prices',
+    params: versionParams,
+    answer: z.string(),
+  }),
+}

@@ -1,0 +1,104 @@
+import type { Hono } from 'hono'
+import { specificationPrices, specificationVersion } from '#domain/prices/price-book.ts'
+import { priceCsvHead, priceCsvRows } from '#domain/prices/price-csv.ts'
+import { priceEndpoints, type ShownPriceBook } from '#domain/prices/price-endpoints.ts'
+import { valuesOfBook } from '#domain/prices/price-fields.ts'
+import { publicPricesInPounds } from '#domain/prices/public-prices.ts'
+import { byteOrderMark, toCsv } from '../../base/documents/csv.ts'
+import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
+import { cutPage } from '../../base/http/paging.ts'
+import type { AppEnv } from '../../base/http/request-context.ts'
+import { recordExport } from '../activity/activity-store.ts'
+import { priceDay, readCurrentPrices } from './current-prices.ts'
+import { importPriceBook } from './import-price-book.ts'
+import { toBookCard, toProposalPrices, toShownBook, toSpecificationBook } from './price-answers.ts'
+import { findBook, findMadeBook, listBooks } from './price-book-store.ts'
+import { publishPriceBook, withdrawPriceBook } from './publish-price-book.ts'
+import { deletePriceBook, draftPriceBook, noBook, savePriceBook } from './save-price-book.ts'
+
+const done = { success: true } as const
+
+export function mountPrices(app: Hono<AppEnv>, services: EndpointServices): void {
+  const { db } = services
+
+  async function todayOf(now: Date) {
+    const held = await readCurrentPrices(db, now)
+    return { held, today: priceDay(now), holding: held.version }
+  }
+
+  async function shown(version: number, now: Date): Promise<ShownPriceBook> {
+    const day = await todayOf(now)
+    if (version === specificationVersion) return toSpecificationBook(specificationPrices, day)
+    const row = await findMadeBook(db, version)
+    if (!row) throw noBook()
+    return toShownBook(row, day)
+  }
+
+  const answer = async (version: number, now: Date) => ({ ...done, book: await shown(version, now) })
+
+  bindEndpoint(app, services, priceEndpoints.readPrices, async () => {
+    const { version, book } = await readCurrentPrices(db, new Date())
+    return { version, ...publicPricesInPounds(book) }
+  })
+
+  bindEndpoint(app, services, priceEndpoints.listPriceBooks, async ({ query: { after, limit } }) => {
+    const day = await todayOf(new Date())
+    const rows = await listBooks(db, { after, limit: limit + 1 })
+    const { page, next } = cutPage(rows, limit, ({ createdAt, id }) => ({ at: createdAt, id }))
+    const { version, holdsFrom } = day.held
+    return { books: page.map((row) => toBookCard(row, day)), next, holding: { version, holdsFrom } }
+  })
+
+  bindEndpoint(app, services, priceEndpoints.readProposalPrices, async () => ({
+    prices: toProposalPrices(await readCurrentPrices(db, new Date())),
+  }))
+
+  bindEndpoint(app, services, priceEndpoints.readPriceBook, async ({ params }) => ({
+    book: await shown(params.version, new Date()),
+  }))
+
+  bindEndpoint(app, services, priceEndpoints.draftPriceBook, async ({ body, person }) => {
+    const now = new Date()
+    const { version } = await draftPriceBook(services, { from: body.from, personId: person.id }, now)
+    return answer(version, now)
+  })
+
+  bindEndpoint(app, services, priceEndpoints.importPriceBook, async ({ body, person }) => {
+    const now = new Date()
+    const { version } = await importPriceBook(services, { csv: body.csv, personId: person.id }, now)
+    return answer(version, now)
+  })
+
+  bindEndpoint(app, services, priceEndpoints.savePriceBook, async ({ params, body }) => {
+    await savePriceBook(services, params.version, body)
+    return answer(params.version, new Date())
+  })
+
+  bindEndpoint(app, services, priceEndpoints.publishPriceBook, async ({ params, body }) => {
+    const now = new Date()
+    await publishPriceBook(services, { ...params, ...body }, now)
+    return answer(params.version, now)
+  })
+
+  bindEndpoint(app, services, priceEndpoints.withdrawPriceBook, async ({ params }) => {
+    const now = new Date()
+    await withdrawPriceBook(services, params.version, now)
+    return answer(params.version, now)
+  })
+
+  bindEndpoint(app, services, priceEndpoints.deletePriceBook, async ({ params }) => {
+    await deletePriceBook(services, params.version)
+    return done
+  })
+
+  bindEndpoint(app, services, priceEndpoints.exportPriceBook, async ({ params: { version }, c }) => {
+    const found = await findBook(db, version)
+    if (!found) throw noBook()
+    await recordExport(db, `price book ${version}`)
+    return c.body(byteOrderMark + toCsv([[...priceCsvHead], ...priceCsvRows(valuesOfBook(found.book))]), 200, {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="price-book-${version}.csv"`,
+      'Cache-Control': 'private, no-store',
+    })
+  })
+}

@@ -1,0 +1,257 @@
+import { desc, eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { addDays } from '#domain/common/calendar-day.ts'
+import { specificationBook } from '#domain/prices/price-book.ts'
+import { valuesOfBook, type PriceValues } from '#domain/prices/price-fields.ts'
+import { activity } from '#server/tables/activity.ts'
+import { inquiries } from '#server/tables/inquiries.ts'
+import { plans } from '#server/tables/plans.ts'
+import { priceBooks } from '#server/tables/prices.ts'
+import { projects } from '#server/tables/projects.ts'
+import { proposals } from '#server/tables/proposals.ts'
+import { makeProposal, makeQuoteRequest, makeSheet } from '#tests/support/factories.ts'
+import { makeTestProduct, type TestProduct } from '#tests/support/test-product.ts'
+import { priceDay } from './current-prices.ts'
+
+let product: TestProduct
+let cookie: string
+beforeAll(async () => {
+  product = await makeTestProduct()
+  cookie = await product.signIn()
+})
+afterAll(() => product.close())
+beforeEach(async () => {
+  // Those of other tests never hold again; what was priced with them keeps them.
+  await product.db.update(priceBooks).set({ state: 'withdrawn' }).where(eq(priceBooks.state, 'published'))
+  product.services.pages.clear()
+})
+afterEach(() => vi.useRealTimers())
+
+const path = '/api/admin/prices'
+const read = (more = '') => product.request('GET', `${path}${more}`, { cookie })
+const write = (method: string, more: string, body?: unknown) => product.request(method, `${path}${more}`, { cookie, body })
+const specified = valuesOfBook(specificationBook)
+const today = () => priceDay(new Date())
+
+async function draftBook(changes: PriceValues = {}, holdsFrom: string | null = today()) {
+  const { book } = (await write('POST', '', { from: 0 })).json
+  const saved = await write('PUT', `/${book.version}`, { ...book.prices, ...changes, revision: 1, holdsFrom, note: 'Test' })
+  expect(saved.json).toMatchObject({ success: true, book: { revision: 2, holdsFrom } })
+  return book.version as number
+}
+
+const publish = (version: number, revision = 2) => write('POST', `/${version}/publish`, { revision })
+
+async function publishBook(changes: PriceValues = {}, holdsFrom = today()) {
+  const version = await draftBook(changes, holdsFrom)
+  expect((await publish(version)).status).toBe(200)
+  return version
+}
+
+const publicPrices = async () => (await product.request('GET', '/api/prices')).json
+const quote = (changes: object = {}) => product.request('POST', '/api/quote', { body: { ...makeQuoteRequest(), ...changes } })
+const latestQuote = async () => (await product.db.select().from(inquiries).orderBy(desc(inquiries.submittedAt)).limit(1))[0]!
+
+describe('a price book', () => {
+  it('begins as the specification’s, and visitors read no costs and margins of it', async () => {
+    const prices = await publicPrices()
+    expect(prices).toMatchObject({ version: 0, base: { 'Brand Film': 2000 }, extraDay: 800, validDays: 30 })
+    expect(Object.keys(prices).toSorted()).toEqual(
+      ['base', 'crew', 'editing', 'estimator', 'extraDay', 'extras', 'photography', 'validDays', 'version'].toSorted(),
+    )
+    expect((await read('/0')).json.book).toMatchObject({ state: 'holds', prices: specified })
+    expect((await write('PUT', '/0', { ...specified, revision: 1 })).status).toBe(404)
+  })
+
+  it('is drafted, saved and published; its activity says so, and it cannot change any more', async () => {
+    const version = await publishBook({ 'base/Brand Film': 2100.5 })
+    expect(await publicPrices()).toMatchObject({ version, base: { 'Brand Film': 2100.5 } })
+    expect((await read()).json).toMatchObject({ holding: { version, holdsFrom: today() } })
+    expect((await read(`/${version}`)).json.book).toMatchObject({ state: 'holds', note: 'Test', by: expect.stringMatching(/./) })
+    expect((await write('PUT', `/${version}`, { ...specified, revision: 3 })).json.message).toMatch(/cannot change any more/)
+    expect((await write('DELETE', `/${version}`)).status).toBe(409)
+    const deeds = await product.db.select().from(activity).orderBy(desc(activity.createdAt)).limit(3)
+    expect(deeds.map(({ action, meta }) => [action, (meta as { version: number }).version]).toSorted()).toEqual([
+      ['prices.draft-saved', version],
+      ['prices.drafted', version],
+      ['prices.published', version],
+    ])
+  })
+
+  it('tells the second of two editors, and refuses bad prices at their fields', async () => {
+    const version = await draftBook()
+    const stale = await write('PUT', `/${version}`, { ...specified, revision: 1 })
+    expect([stale.status, stale.json.message]).toEqual([409, expect.stringMatching(/Someone else saved this price book/)])
+    const bad = await write('PUT', `/${version}`, {
+      ...specified,
+      revision: 2,
+      extraDay: -1,
+      'base/Brand Film': 1e12,
+      'crew/Full Crew': null,
+    })
+    expect(bad.status).toBe(422)
+    expect(bad.json.errors).toEqual({
+      extraDay: 'Please enter 0 or more.',
+      'base/Brand Film': 'Please enter at most 1,000,000.',
+      'crew/Full Crew': 'Please enter a price.',
+    })
+    expect((await publish(version, 1)).status).toBe(409)
+    expect((await write('DELETE', `/${version}`)).json).toEqual({ success: true })
+    expect((await read(`/${version}`)).status).toBe(404)
+  })
+
+  it('needs a day of its own that is not past', async () => {
+    const first = await publishBook({}, addDays(today(), 7))
+    const onSameDay = await publish(await draftBook({}, addDays(today(), 7)))
+    expect(onSameDay.status).toBe(422)
+    expect(onSameDay.json.errors.holdsFrom).toMatch(new RegExp(`Price book ${first} already begins on`))
+    expect((await publish(await draftBook({}, addDays(today(), -1)))).json.errors.holdsFrom).toMatch(/past/)
+    expect((await publish(await draftBook({}, null))).json.errors.holdsFrom).toMatch(/choose the day/)
+    const both = [await draftBook({}, addDays(today(), 9)), await draftBook({}, addDays(today(), 9))]
+    expect((await Promise.all(both.map((version) => publish(version)))).map(({ status }) => status).toSorted()).toEqual([
+      200, 422,
+    ])
+  })
+
+  it('can be withdrawn on its first day, and the one before holds on', async () => {
+    const version = await publishBook({ extraDay: 900 })
+    expect((await write('POST', `/${version}/withdraw`)).json.book).toMatchObject({ state: 'withdrawn' })
+    expect(await publicPrices()).toMatchObject({ version: 0, extraDay: 800 })
+    expect((await write('POST', `/${version}/withdraw`)).status).toBe(409)
+    const next = await publishBook({ extraDay: 850 })
+    expect(await publicPrices()).toMatchObject({ version: next, extraDay: 850 })
+  })
+
+  it('holds from midnight in the studio’s time zone, on cached pages within their 30 seconds', async () => {
+    // British Summer Time: midnight is 23:00 UTC.
+    const july = `${Number(today().slice(0, 4)) + 1}-07`
+    const version = await publishBook({ extraDay: 950 }, `${july}-10`)
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const shown = async () => {
+      const answer = await product.services.pages.answers.read('/api/prices', async () => ({
+        status: 200,
+        body: await publicPrices(),
+      }))
+      return (answer.body as { version: number }).version
+    }
+    vi.setSystemTime(new Date(`${july}-09T22:59:50Z`))
+    expect(await shown()).toBe(0)
+    vi.setSystemTime(new Date(`${july}-09T23:00:21Z`))
+    expect(await shown()).toBe(version)
+  })
+
+  it('leaves as a file and returns as a draft; a bad file names the line', async () => {
+    const version = await publishBook({ 'extras/Travel': 321.09, 'estimator/Starter/range': '£1,000, or less' })
+    const { text, headers } = await read(`/${version}/prices.csv`)
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    const back = await write('POST', '/import', { csv: text })
+    expect(back.json.book).toMatchObject({
+      state: 'draft',
+      prices: { 'extras/Travel': 321.09, 'estimator/Starter/range': '£1,000, or less' },
+    })
+    const bad = await write('POST', '/import', { csv: text.replace('321.09', 'dear') })
+    expect([bad.status, bad.json.errors.csv]).toEqual([422, expect.stringMatching(/^Line \d+: Please enter a price\.$/)])
+    expect((await write('POST', '/import', { csv: '<html>' })).json.errors.csv).toMatch(/first line must be/)
+  })
+})
+
+describe('what is priced', () => {
+  it('keeps the version: a quote, its draft project, a plan', async () => {
+    const version = await publishBook({ 'base/Brand Film': 3000, validDays: 14 })
+    const { json } = await quote()
+    expect(json.quote).toMatchObject({ basePrice: 3000, total: 5500 })
+    await product.settle()
+    const sent = await latestQuote()
+    expect(sent).toMatchObject({ priceBook: version, totalPence: 550_000 })
+    expect(await product.db.select().from(projects).where(eq(projects.inquiryId, sent.id))).toMatchObject([
+      { priceBook: version },
+    ])
+    const opened = await product.request('GET', `/api/admin/inquiries/${sent.id}`, { cookie })
+    expect(opened.json.inquiry.priceBook).toEqual({ version, holdsFrom: today() })
+    const draft = await product.request('GET', `/api/admin/inquiries/${sent.id}/project`, { cookie })
+    expect(draft.json.project.priceBook).toEqual({ version, holdsFrom: today() })
+
+    const { key } = (await product.request('POST', '/api/plans', { body: { purpose: 'share', sheet: makeSheet() } })).json
+    await publishBook({ 'estimator/Starter/range': 'from £9' }, addDays(today(), 1))
+    const plan = (await product.request('GET', `/api/plans/${key}`)).json.plan
+    expect(plan.estimator.Starter).toEqual({ from: 5, range: '$1,500-$3,500' })
+    expect((await product.db.select().from(plans)).map(({ priceBook }) => priceBook)).toEqual([version])
+  })
+
+  it('is refused when the visitor was shown another price, in words, and nothing is stored', async () => {
+    const before = await publicPrices()
+    expect((await quote({ priceBook: before.version })).status).toBe(200)
+    const version = await publishBook({ 'base/Brand Film': 2200 })
+    const number = await product.db.$count(inquiries)
+    const refused = await quote({ priceBook: 0 })
+    expect([refused.status, refused.json.message]).toEqual([
+      409,
+      'Our prices have changed since you opened this page: your quote is now £4,700, and was £4,500. Please check it and send it again.',
+    ])
+    expect(await product.db.$count(inquiries)).toBe(number)
+    // The same price by other prices, the new version, none, and one that is not known are all priced.
+    for (const fields of [
+      { priceBook: 0, videoType: 'Product Demo' },
+      { priceBook: version },
+      {},
+      { priceBook: 4_000 },
+      { priceBook: 'x' },
+    ]) {
+      expect((await quote(fields)).status, JSON.stringify(fields)).toBe(200)
+    }
+  })
+
+  it('previews the quotes of the last 30 days by a draft', async () => {
+    await quote({ projectTitle: 'The Pier' })
+    const version = await draftBook({ 'base/Brand Film': 2500 })
+    const { json } = await read(`/${version}/changes`)
+    const pier = json.quotes.find(({ title }: { title: string }) => title === 'The Pier')
+    expect(pier).toMatchObject({ before: 4500, after: 5000 })
+    expect(json.after - json.before).toBe(
+      500 * json.quotes.filter((one: { before: number; after: number }) => one.after !== one.before).length,
+    )
+    expect((await read('/99999/changes')).status).toBe(404)
+  })
+
+  it('keeps a proposal’s prices until staff use the current ones', async () => {
+    const send = (method: string, more: string, body: object) =>
+      product.request(method, `/api/proposals${more}`, { cookie, body })
+    const form = makeProposal({ shootDays: 1, editDays: 2 })
+    const { proposalId } = (await send('POST', '', form)).json
+    const version = await publishBook({ 'costRates/shoot': 1000, 'margin/default': 40, 'margin/least': 20 })
+    const change = (revision: number, fields: object = {}) => send('PUT', `/${proposalId}`, { ...form, revision, ...fields })
+
+    expect((await change(1, { editDays: 3 })).json.proposal).toMatchObject({
+      baseCost: '1500.00',
+      finalQuote: '2250.00',
+      prices: { version: 0, margin: { default: 50, least: 30 } },
+    })
+    expect((await change(2, { marginOverride: 25 })).json.errors).toEqual({
+      marginOverride: 'Margin must be between 30% and 100%',
+    })
+    const current = await product.request('GET', '/api/admin/proposal-prices', { cookie })
+    expect(current.json.prices).toMatchObject({ version, costRates: { shoot: 1000, edit: 250 } })
+    expect((await change(2, { priceBook: version })).json.proposal).toMatchObject({
+      baseCost: '1500.00',
+      finalQuote: '2100.00',
+      prices: { version, holdsFrom: today() },
+    })
+    expect((await change(3, { priceBook: version, marginOverride: 25 })).json.proposal.finalQuote).toBe('1875.00')
+    expect((await change(4, { priceBook: 0 })).status).toBe(409)
+    expect(await product.db.select().from(proposals).where(eq(proposals.id, proposalId))).toMatchObject([{ priceBook: version }])
+    const margin = await send('PATCH', `/${proposalId}/details`, { marginPercentage: '19.00' })
+    expect(margin.json.errors).toEqual({ marginPercentage: 'Margin must be between 20% and 100%' })
+  })
+
+  it('takes margins of 0% and 100% where the book allows them', async () => {
+    await publishBook({ 'margin/default': 0, 'margin/least': 0 })
+    const body = makeProposal({ shootDays: 1, editDays: 2 })
+    const at = async (fields: object) =>
+      (await product.request('POST', '/api/proposals', { cookie, body: { ...body, ...fields } })).json.finalQuote
+    expect([await at({}), await at({ marginOverride: 0 }), await at({ marginOverride: 100 })]).toEqual([
+      '1250.00',
+      '1250.00',
+      '2500.00',
+    ])
+  })
+})

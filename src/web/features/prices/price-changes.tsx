@@ -1,0 +1,34 @@
+import { changesOfBooks } from '#domain/prices/price-fields.ts'
+import { titleOfBook, type BookName, type PriceBook } from '#domain/prices/price-book.ts'
+import { Section } from '#web/ui/section.tsx'
+import { Table } from '#web/ui/table.tsx'
+
+/** Entries that differ from the book in force. */
+export function PriceChanges({ book, inForce, name }: { book: PriceBook; inForce: PriceBook; name: BookName }) {
+  const changes = changesOfBooks(inForce, book)
+  return (
+    <Section title="Compared with today">
+      {changes.length === 0 ? (
+        <p className="text-sm text-muted">The same prices as {titleOfBook(name)}.</p>
+      ) : (
+        <Table
+          caption={`Changes from ${titleOfBook(name)}`}
+          rows={changes}
+          rowKey={({ group, label }) => `${group} ${label}`}
+          columns={[
+            {
+              title: 'Price',
+              cell: ({ group, label }) => (
+                <>
+                  {label} <span className="block text-xs text-muted">{group}</span>
+                </>
+              ),
+            },
+            { title: 'Today', figures: true, cell: ({ before }) => before },
+            { title: 'This book', figures: true, cell: ({ after }) => <span className="font-semibold">{after}</span> },
+          ]}
+        />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,34 @@
+import { Fragment, type ReactNode } from 'react'
+import { priceFields, priceGroups, type PriceField, type PriceGroup } from '#domain/prices/price-fields.ts'
+import { VatNote } from '#web/lib/vat-lines.tsx'
+import { Section } from '#web/ui/section.tsx'
+
+const hints: Record<PriceGroup, string> = {
+  'Video types': 'With the first filming day.',
+  Filming: 'Added for every filming day after the first.',
+  Crew: 'Added to the price of the video type. 0 shows as included.',
+  Editing: 'Added to the price of the video type.',
+  Extras: 'Added for each extra that is chosen.',
+  Quotes: 'How long a quote of the quote builder holds.',
+  Photography: 'Per session.',
+  'Budget estimator': 'The five answers come to 5 to 16 points; the first tier begins at 5.',
+  'Internal day rates': 'What a day costs you: the base cost of proposals. Never on public pages.',
+  Margin: 'On the base cost of proposals. Never on public pages.',
+}
+
+/** All entries of a book under their headings. */
+export function PriceGroups({ children }: { children(field: PriceField): ReactNode }) {
+  return priceGroups.map((group) => {
+    const fields = priceFields.filter((field) => field.group === group)
+    return (
+      <Section key={group} title={group} aside={fields.some(({ kind }) => kind === 'money') && <VatNote is="net" />}>
+        <p className="-mt-1 mb-3 text-sm text-muted">{hints[group]}</p>
+        <div className="grid grid-cols-1 gap-x-5 gap-y-4 sm:grid-cols-2 2xl:grid-cols-3">
+          {fields.map((field) => (
+            <Fragment key={field.key}>{children(field)}</Fragment>
+          ))}
+        </div>
+      </Section>
+    )
+  })
+}

@@ -1,0 +1,16 @@
+import { useMemo } from 'react'
+import type { AnswerOf } from '#domain/common/endpoint.ts'
+import type { priceEndpoints } from '#domain/prices/price-endpoints.ts'
+import { publicPricesInPence, type PublicPrices } from '#domain/prices/public-prices.ts'
+import { endpointQuery } from './queries.ts'
+import { useLoaded } from './use-brand.ts'
+
+/** Loaded by the loaders of the pages that show prices. */
+const prices = endpointQuery<typeof priceEndpoints.readPrices>('/api/prices')
+export const pricesQuery = () => prices
+
+/** The studio's public prices of today, in pence and net, with their version. */
+export function usePrices(): PublicPrices & { version: number } {
+  const answer = useLoaded<AnswerOf<typeof priceEndpoints.readPrices>>(prices)
+  return useMemo(() => ({ ...publicPricesInPence(answer), version: answer.version }), [answer])
+}

@@ -1,0 +1,94 @@
+import { useNavigate } from 'react-router'
+import { longDay } from '#domain/common/calendar-day.ts'
+import { bookStateLabels } from '#domain/prices/book-state.ts'
+import { specificationVersion, type PriceBook } from '#domain/prices/price-book.ts'
+import { bookOfValues } from '#domain/prices/price-fields.ts'
+import { PricePreview } from '#web/features/inquiries/price-preview.tsx'
+import { BookActions } from '#web/features/prices/book-actions.tsx'
+import { PriceBookForm } from '#web/features/prices/price-book-form.tsx'
+import { bookTones } from '#web/features/prices/price-book-list.tsx'
+import { PriceBookView } from '#web/features/prices/price-book-view.tsx'
+import { PriceChanges } from '#web/features/prices/price-changes.tsx'
+import { PriceExample } from '#web/features/prices/price-example.tsx'
+import { priceBookPages, priceBookPath, priceBookQuery } from '#web/features/prices/price-queries.ts'
+import { pageLoaders } from '#web/lib/page-data.ts'
+import { useList } from '#web/lib/use-list.ts'
+import { usePageView, useRead } from '#web/lib/use-read.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import type { Route } from './+types/price-book-page'
+import { RecordPage } from './record-page.tsx'
+
+const list = { to: '/admin/prices', label: 'Prices' }
+
+const pageData = pageLoaders(({ params }) => [priceBookPages(), priceBookQuery(params.version ?? '')], { atOnce: true })
+export const loader = pageData.loader
+export const clientLoader = pageData.clientLoader
+
+/** A price book with what it comes to: a form while it is a draft. */
+export default function PriceBookPage({ params }: Route.ComponentProps) {
+  const navigate = useNavigate()
+  const read = usePageView(useRead(priceBookQuery(params.version)))
+  const holding = useList(priceBookPages(), (page) => page.books).page?.holding
+  const current = useRead({ ...priceBookQuery(holding?.version ?? 0), enabled: holding !== undefined })
+  const inForce = current.data ? bookOfValues(current.data.book.prices) : null
+  const book = read.data?.book
+
+  const example = (shown: PriceBook) => <PriceExample book={shown} inForce={inForce} />
+  const comparison = ({ book: shown, saved }: { book: PriceBook; saved: boolean }) =>
+    inForce &&
+    holding &&
+    String(holding.version) !== params.version && (
+      <div className="grid grid-cols-1 items-start gap-x-10 gap-y-9 xl:grid-cols-2">
+        <PriceChanges book={shown} inForce={inForce} name={holding} />
+        <PricePreview version={Number(params.version)} saved={saved} />
+      </div>
+    )
+
+  return (
+    <RecordPage
+      kind="Price book"
+      title={book && `Price book ${book.version}`}
+      back={list}
+      query={read}
+      failed="This price book could not be loaded"
+      missing={{ title: 'Price book not found', ...list }}
+    >
+      {({ book }) => (
+        <>
+          <PageHead
+            title={`Price book ${book.version}`}
+            text={textOf(book)}
+            beside={<Badge tone={bookTones[book.state]}>{bookStateLabels[book.state]}</Badge>}
+          >
+            <BookActions
+              key={book.version}
+              book={book}
+              onDrafted={(version) => void navigate(priceBookPath(version))}
+              onDeleted={() => void navigate(list.to, { replace: true })}
+            />
+          </PageHead>
+          <div className="mt-6">
+            {book.state === 'draft' ? (
+              <PriceBookForm key={book.version} draft={book} aside={example} below={comparison} />
+            ) : (
+              <div className="grid grid-cols-1 gap-9">
+                {comparison({ book: bookOfValues(book.prices), saved: true })}
+                <div className="grid grid-cols-1 items-start gap-x-10 gap-y-9 xl:grid-cols-[minmax(0,1fr)_25rem]">
+                  <PriceBookView book={book} />
+                  <div className="min-w-0 xl:sticky xl:top-8">{example(bookOfValues(book.prices))}</div>
+                </div>
+              </div>
+            )}
+          </div>
+        </>
+      )}
+    </RecordPage>
+  )
+}
+
+function textOf({ version, holdsFrom, note, state }: { version: number; holdsFrom: string | null; note: string; state: string }) {
+  if (version === specificationVersion) return 'The specification’s prices, with which the studio began.'
+  const day = state === 'draft' || holdsFrom === null ? '' : `From ${longDay(holdsFrom)}.`
+  return [day, note].filter(Boolean).join(' ') || undefined
+}
