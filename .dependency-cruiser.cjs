@@ -35,6 +35,7 @@ const nouns = [
   'books',
   'portal',
   'ops',
+  'site',
   'archive',
   'system',
 ]

@@ -9,6 +9,7 @@ const named: Record<Exclude<WhoMay, 'staff'>, string[]> = {
   anyone: [
     'GET /api/flags',
     'GET /api/brand',
+    'GET /api/site/:page',
     'GET /api/media/:slug/portfolio',
     'GET /api/feed/blog',
     'GET /api/blog/:slug',

@@ -1,15 +1,14 @@
-import { homePictures } from '#domain/brand/home-pictures.ts'
-import { useBrand } from '#web/lib/use-brand.ts'
+import { useHomeSection } from '#web/lib/use-site.ts'
 import { PagePicture } from './page-picture.tsx'
 
 /** The studio's two key figures over a full-width picture. */
 export function Claims() {
-  const { turnaroundCut, averageRoi } = useBrand().promises
+  const { picture, claims } = useHomeSection('claims')
   return (
     <div className="relative mt-24 md:mt-40">
       <div className="relative">
         <PagePicture
-          picture={homePictures.claims}
+          picture={picture}
           ratio="16:9"
           sizes="(min-width: 768px) 100vw, 150vw"
           className="aspect-square w-full md:aspect-21/9"
@@ -17,8 +16,9 @@ export function Claims() {
         <div className="absolute inset-0 bg-linear-to-t from-canvas via-canvas/35 to-transparent to-70%" />
       </div>
       <dl className="frame-width relative -mt-20 flex flex-wrap items-end justify-between gap-x-16 gap-y-6 md:absolute md:inset-x-0 md:bottom-0 md:pb-6">
-        <Claim figure={turnaroundCut} text="Turnaround cut, from first brief to final delivery" />
-        <Claim figure={averageRoi} text="Average ROI, versus traditional production" />
+        {claims.map((claim, place) => (
+          <Claim key={place} {...claim} />
+        ))}
       </dl>
     </div>
   )
