@@ -7,13 +7,8 @@ export interface SitePicture {
   alt: string
 }
 
-export interface NamedText {
-  name: string
-  text: string
-}
-
 /** Somebody of the studio, with a portrait. */
-export type TeamMember = SitePicture & { name: string; role: string }
+type TeamMember = SitePicture & { name: string; role: string }
 
 /** What a client said. `agreedBy` and `agreedAt` say who of the studio confirmed that the client agreed to be quoted, and when. */
 export interface Testimonial {

@@ -17,7 +17,7 @@ export const defaultOrder: readonly PlacedSection[] = (Object.keys(homeDefaults)
 }))
 
 /** Anchors of sections, which links lead to. */
-export const homeAnchors: Partial<Record<HomeSection, string>> = {
+const homeAnchors: Partial<Record<HomeSection, string>> = {
   whatWeDo: 'what-we-do',
   studioDesign: 'studio-design',
   onLocation: 'on-location',

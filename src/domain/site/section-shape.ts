@@ -38,7 +38,9 @@ function fieldShape(field: SiteField): z.ZodType {
     case 'pictures':
       return listOf(contentPicture.extend(partShapes(field.parts)), field.most)
     case 'entries':
-      return listOf(z.object(partShapes(field.parts ?? [])), field.most)
+      return field.name === 'links'
+        ? headerLinks(field.parts ?? [], field.most)
+        : listOf(z.object(partShapes(field.parts ?? [])), field.most)
     case 'quotes':
       return listOf(testimonial, field.most)
     default:
@@ -54,6 +56,15 @@ const wholeNumber = (largest: number) =>
   )
 
 const listOf = (entry: z.ZodType, most: number) => z.array(entry).max(most, `Please use at most ${most}.`)
+
+/** Characters of all labels together that fit beside the logo and the button. */
+const headerLetters = 66
+
+const headerLinks = (parts: readonly EntryPart[], most: number) =>
+  listOf(z.object(partShapes(parts)), most).refine(
+    (links) => (links as { label: string }[]).reduce((sum, { label }) => sum + label.length, 0) <= headerLetters,
+    `The header has room for ${headerLetters} characters in all. Please shorten the labels or remove a link.`,
+  )
 
 /** The first text of an entry is required, and a link has to lead somewhere. */
 const partShapes = (parts: readonly EntryPart[]) =>

@@ -22,7 +22,7 @@ const shownSite = z.object({
 export type ShownSite = z.output<typeof shownSite>
 
 /** `usual`: the specification’s text. `changed`: the draft differs from what is public. */
-export const sectionStates = ['usual', 'published', 'changed'] as const
+const sectionStates = ['usual', 'published', 'changed'] as const
 
 const sectionCard = z.object({
   name: z.enum(sectionNames),

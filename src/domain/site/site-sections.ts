@@ -35,7 +35,7 @@ const sectionsOfPages = {
 export const sitePages = Object.keys(sectionsOfPages) as [SitePage, ...SitePage[]]
 export type SitePage = keyof typeof sectionsOfPages
 
-export type SiteBodies = typeof homeDefaults &
+type SiteBodies = typeof homeDefaults &
   typeof orderDefaults &
   typeof layoutDefaults &
   typeof photographyDefaults &

@@ -20,7 +20,7 @@ export const siteWords = {
   'kickoff days': 'Business days until the kickoff',
   'consultation minutes': 'Minutes of a consultation',
 } as const satisfies Record<string, string>
-export type SiteWord = keyof typeof siteWords
+type SiteWord = keyof typeof siteWords
 
 /** What the words stand for, for one studio. */
 export function wordsOf({

@@ -10,7 +10,7 @@ export function AwardsSection() {
       aria-labelledby="awards-title"
       className="frame-width grid gap-x-8 gap-y-6 pt-28 pb-4 md:grid-cols-12 md:pt-40"
     >
-      <h2 id="awards-title" className="title-2 md:col-span-4">
+      <h2 id="awards-title" className="title-2 wrap-anywhere md:col-span-4">
         {title}
       </h2>
       <ul className="border-t border-line md:col-span-8">

@@ -1,4 +1,5 @@
 import { useHomeSection } from '#web/lib/use-site.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { PagePicture } from './page-picture.tsx'
 
 /** The studio's two key figures over a full-width picture. */
@@ -28,7 +29,7 @@ function Claim({ figure, text }: { figure: string; text: string }) {
   return (
     <div className="flex max-w-sm flex-col-reverse">
       <dt className="mt-3 text-lg">{text}</dt>
-      <dd className="title-1 whitespace-nowrap">{figure}</dd>
+      <dd className={classNames('title-1', figure.length > 10 ? 'wrap-anywhere' : 'whitespace-nowrap')}>{figure}</dd>
     </div>
   )
 }

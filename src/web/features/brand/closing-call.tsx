@@ -21,7 +21,7 @@ export function ClosingCall() {
       />
       <div className="absolute inset-0 -z-10 bg-linear-to-t from-canvas via-canvas/60 via-45% to-transparent to-85%" />
       <div className="frame-width pb-14 md:pb-20">
-        <h2 id="closing-title" className="title-1 closing-title">
+        <h2 id="closing-title" className="title-1 wrap-anywhere closing-title">
           {title}
         </h2>
         <div className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-5 md:mt-12">

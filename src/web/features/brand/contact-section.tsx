@@ -17,7 +17,7 @@ export function ContactSection({ form, heading: Heading = 'h2' }: { form: ReactN
     <section id="contact" aria-labelledby="contact-title" className="border-y border-line bg-surface py-20 md:py-32">
       <div className="frame-width grid gap-x-8 gap-y-14 lg:grid-cols-12">
         <div className="lg:col-span-5">
-          <Heading id="contact-title" className="title-2">
+          <Heading id="contact-title" className="title-2 wrap-anywhere">
             {title}
           </Heading>
           <p className="lede mt-6 max-w-md">{text}</p>

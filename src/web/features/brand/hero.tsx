@@ -23,7 +23,7 @@ export function Hero({ preview, watch, onward }: { preview: ReactNode; watch: Re
       <div className="frame-width relative mt-auto pb-8 max-md:-mt-28 md:pt-40">
         <div className="flex items-end justify-between gap-12">
           <div className="max-w-5xl">
-            <h1 id="hero-title" className="title-1 rise-in">
+            <h1 id="hero-title" className="title-1 wrap-anywhere rise-in">
               {title}
             </h1>
             <div className="mt-7 flex flex-wrap gap-3 md:mt-9">

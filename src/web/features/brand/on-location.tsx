@@ -16,7 +16,7 @@ export function OnLocation() {
           className="aspect-square w-full md:aspect-21/9"
         />
         <div className="absolute inset-0 bg-linear-to-t from-canvas/90 via-canvas/20 to-transparent" />
-        <h2 id="on-location-title" className="frame-width title-1 absolute inset-x-0 bottom-0 pb-6 md:pb-10">
+        <h2 id="on-location-title" className="frame-width title-1 wrap-anywhere absolute inset-x-0 bottom-0 pb-6 md:pb-10">
           {words.length > 1 && (
             <>
               {words.slice(0, -1).join(' ')} <br className="max-sm:hidden" />

@@ -5,7 +5,7 @@ import type { ShownSite } from '#domain/site/site-endpoints.ts'
 import type { ShownBrand } from '#web/lib/use-brand.ts'
 
 /** The showreel as search engines are told of it. */
-export interface ShownReel {
+interface ShownReel {
   title: string
   publicId: string
   poster: string

@@ -24,7 +24,7 @@ export function StudioDesign() {
           className="reveal relative -mt-16 aspect-4/5 w-3/5 outline-8 outline-canvas md:col-span-4 md:-mt-28 md:w-full"
         />
         <div className="pt-10 md:col-span-7 md:col-start-6 md:pt-16">
-          <h2 id="studio-design-title" className="title-1">
+          <h2 id="studio-design-title" className="title-1 wrap-anywhere">
             {title}
           </h2>
           <p className="lede mt-5 max-w-xl">{text}</p>

@@ -7,7 +7,7 @@ export function TeamSection() {
   if (people.length === 0) return null
   return (
     <section id="team" aria-labelledby="team-title" className="frame-width pt-28 pb-4 md:pt-40">
-      <h2 id="team-title" className="title-1">
+      <h2 id="team-title" className="title-1 wrap-anywhere">
         {title}
       </h2>
       {text && <p className="lede mt-6 max-w-xl">{text}</p>}

@@ -9,7 +9,7 @@ export function WhatWeDo() {
       <div className="grid gap-x-8 gap-y-12 lg:grid-cols-12">
         <div className="lg:col-span-5">
           <div className="lg:sticky lg:top-28">
-            <h2 id="what-we-do-title" className="title-1">
+            <h2 id="what-we-do-title" className="title-1 wrap-anywhere">
               {title}
             </h2>
             <p className="lede mt-6 max-w-md">{text}</p>
@@ -29,7 +29,7 @@ export function WhatWeDo() {
 function ServiceRow({ service }: { service: { name: string; text: string; parts: string } }) {
   return (
     <li className="reveal border-t border-line py-9 last:pb-0 md:py-12">
-      <h3 className="title-2">{service.name}</h3>
+      <h3 className="title-2 wrap-anywhere">{service.name}</h3>
       <p className="lede mt-4 max-w-xl">{service.text}</p>
       <ul className="mt-6 flex flex-wrap gap-x-8 gap-y-2">
         {linesOf(service.parts).map((name) => (

@@ -10,7 +10,7 @@ export function WhyUs() {
     <section id="why-us" aria-labelledby="why-us-title" className="pt-28 pb-24 md:pt-40 md:pb-40">
       {/* Target of the footer's anchor link. */}
       <span id={`why-${slug}`} />
-      <h2 id="why-us-title" className="frame-width title-1 md:text-right">
+      <h2 id="why-us-title" className="frame-width title-1 wrap-anywhere md:text-right">
         {title}
       </h2>
       <div className="bleed-left grid gap-x-8 gap-y-12 pt-12 max-lg:mr-0! md:pt-16 lg:grid-cols-12">
@@ -24,7 +24,7 @@ export function WhyUs() {
           {reasons.map((reason, place) => (
             <li key={place} className="md:even:translate-y-24">
               <div className="reveal border-t border-line-strong pt-5">
-                <h3 className="title-2">{reason.name}</h3>
+                <h3 className="title-2 wrap-anywhere">{reason.name}</h3>
                 <p className="mt-3 max-w-sm text-muted">{reason.text}</p>
               </div>
             </li>

@@ -21,7 +21,7 @@ export function OurWork({ onChoose }: { onChoose(film: ChosenFilm): void }) {
 
   return (
     <section id="our-work" aria-labelledby="our-work-title" className="pt-28 md:pt-40">
-      <h2 id="our-work-title" className="frame-width title-1">
+      <h2 id="our-work-title" className="frame-width title-1 wrap-anywhere">
         {title}
       </h2>
       <QueryState

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { defaultBrand } from '#domain/brand/brand.ts'
+import type { ShownSite } from '#domain/site/site-endpoints.ts'
 import { legalPages, siteDefaults, sitePages, type LegalPageName, type SitePage } from '#domain/site/site-sections.ts'
 import { SiteFooter } from '#web/features/brand/site-footer.tsx'
 import { SiteHeader } from '#web/features/brand/site-header.tsx'
@@ -9,7 +10,7 @@ import { portfolioQuery } from '#web/features/media/portfolio-films.ts'
 import { pageLoaders } from '#web/lib/page-data.ts'
 import type { PageHandle } from '#web/lib/page-handle.ts'
 import { brandQuery, flagsQuery, useBrand } from '#web/lib/use-brand.ts'
-import { useRead } from '#web/lib/use-read.ts'
+import { useRead, type ReadView } from '#web/lib/use-read.ts'
 import { previewQuery, PreviewContext, useLegalText } from '#web/lib/use-site.ts'
 import { QueryState } from '#web/ui/query-state.tsx'
 import { HomeSections } from '../site/home-sections.tsx'
@@ -48,18 +49,31 @@ export default function SitePreviewPage({ params }: Route.ComponentProps) {
   return (
     <PreviewContext value={true}>
       <title>{`Preview · ${name}`}</title>
-      <QueryState query={read} failed="The preview could not be loaded" className="frame-width py-24">
-        {() => (
-          <>
-            <SiteHeader />
-            <main id="content" tabIndex={-1} className="outline-none">
-              <Previewed page={page} />
-            </main>
-            <SiteFooter newsletter={<NewsletterForm />} />
-          </>
-        )}
-      </QueryState>
+      {read.data ? <ShownPage page={page} /> : <NotShown read={read} />}
     </PreviewContext>
+  )
+}
+
+function ShownPage({ page }: { page: SitePage }) {
+  return (
+    <>
+      <SiteHeader />
+      <main id="content" tabIndex={-1} className="outline-none">
+        <Previewed page={page} />
+      </main>
+      <SiteFooter newsletter={<NewsletterForm />} />
+    </>
+  )
+}
+
+function NotShown({ read }: { read: ReadView<ShownSite> }) {
+  return (
+    <main className="frame-width py-24">
+      <h1 className="sr-only">Preview</h1>
+      <QueryState query={read} failed="The preview could not be loaded">
+        {() => null}
+      </QueryState>
+    </main>
   )
 }
 
