@@ -139,7 +139,7 @@ it('makes pictures public with the section, protects them, and does without one 
   expect(await product.db.select().from(assetUses).where(eq(assetUses.assetId, portrait.id))).toMatchObject([
     { noun: 'site', recordId: 'team', label: 'Site: Team' },
   ])
-  expect((await product.request('DELETE', `/api/admin/media/${portrait.id}`, { cookie: anna.cookie })).status).toBe(409)
+  expect((await product.request('DELETE', `/api/admin/assets/${portrait.id}`, { cookie: anna.cookie })).status).toBe(409)
 
   await save('whyUs', { picture: { publicId: 'team/nobody', alt: 'Nobody' } })
   expect((await section('whyUs')).problems.picture).toContain('no longer in the library')
