@@ -30,7 +30,7 @@ export async function saveSection(
       changedAt: now,
     })
     await noteSectionUses(tx, saved)
-    await recordActivity(tx, { actor: 'staff', action: 'site.saved', subject: name, meta: { section: name } })
+    await recordActivity(tx, { actor: 'staff', action: 'site.saved', meta: { section: name } })
     return saved
   })
 }
