@@ -36,6 +36,7 @@ const nouns = [
   'books',
   'portal',
   'ops',
+  'site',
   'archive',
   'system',
 ]

@@ -106,6 +106,7 @@ import { mountShoots } from './features/shoots/shoot-routes.ts'
 import { shootsOfClient } from './features/shoots/shoots-of-client.ts'
 import { mountChecks } from './features/checks/check-routes.ts'
 import { mountTranscripts } from './features/transcripts/transcript-routes.ts'
+import { mountSite } from './features/site/site-routes.ts'
 import { mountArchive } from './features/archive/archive-routes.ts'
 import { mountTasks } from './features/tasks/task-routes.ts'
 import { mountSuppliers } from './features/suppliers/supplier-routes.ts'
@@ -247,6 +248,7 @@ export function makeApp(services: EndpointServices, flags: FlagTable, metrics: M
   mountMyDay(app, services)
   mountRoster(app, services)
   mountMessages(app, services)
+  mountSite(app, services)
   mountArchive(app, services)
   mountSystem(app, services)
   mountAudit(app, services)

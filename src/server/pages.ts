@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
 import { gzipSync } from 'node:zlib'
 import { isLinkPage } from '#domain/brand/public-pages.ts'
+import { isSitePreview } from '#domain/site/site-preview.ts'
 import { acceptsGzip, isAnonymous, sharedCacheControl, sharedPageKey, type RenderedPage } from './base/cache/page-cache.ts'
 import type { AppEnv } from './base/http/request-context.ts'
 import { linkHeaders, pageHeaders } from './base/http/security-headers.ts'
@@ -55,7 +56,7 @@ export function mountPages(app: Hono<AppEnv>, services: Services, readBuild: () 
       headers: {
         'Cache-Control': shared ? sharedCacheControl : 'no-store',
         ...rendered.headers,
-        ...security(rendered.inlineScripts),
+        ...security(rendered.inlineScripts, isSitePreview(c.req.path) ? 'self' : 'none'),
         ...(isLinkPage(c.req.path) && linkHeaders),
         Vary: 'Accept-Encoding, Cookie',
         ...(gzip && { 'Content-Encoding': 'gzip' }),

@@ -61,6 +61,7 @@ export default [
   route('invitation/:token', 'pages/admin/invitation-page.tsx'),
   route('admin/login', 'pages/admin/login-page.tsx'),
   route('admin/enter/:token', 'pages/admin/enter-page.tsx'),
+  route('admin/site/preview/:page', 'pages/admin/site-preview-page.tsx'),
   route('admin', 'pages/admin/admin-layout.tsx', [
     index('pages/admin/admin-index-page.tsx'),
     route('dashboard', 'pages/admin/dashboard-page.tsx'),
@@ -91,6 +92,7 @@ export default [
     route('outbox', 'pages/admin/outbox-page.tsx'),
     route('content', 'pages/admin/content-page.tsx'),
     route('content/:id', 'pages/admin/content-item-page.tsx'),
+    route('site', 'pages/admin/site-page.tsx'),
     route('media', 'pages/admin/media-layout.tsx', [
       index('pages/admin/media-page.tsx'),
       route(':id', 'pages/admin/asset-page.tsx'),

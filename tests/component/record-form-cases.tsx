@@ -84,6 +84,11 @@ import { RightForm } from '#web/features/rights/right-form.tsx'
 import { projectRightsQuery } from '#web/features/rights/right-queries.ts'
 import { ShootLayout } from '#web/features/shoots/shoot-layout.tsx'
 import { shootQuery } from '#web/features/shoots/shoot-queries.ts'
+import type { EditedSection } from '#domain/site/site-endpoints.ts'
+import { siteDefaults } from '#domain/site/site-sections.ts'
+import { SectionEditor } from '#web/features/site/section-editor.tsx'
+import { sectionQuery } from '#web/features/site/site-queries.ts'
+import { SiteSectionFields } from '#web/pages/admin/site-section-fields.tsx'
 import { SupplierForm } from '#web/features/suppliers/supplier-form.tsx'
 import { EditTask } from '#web/features/tasks/task-dialogs.tsx'
 import { tasksQuery } from '#web/features/tasks/task-queries.ts'
@@ -147,6 +152,12 @@ const plain = (label: string, name: string): OtherField => ({
 })
 
 const merge = (record: object, body: object): object => ({ ...record, ...body })
+
+const ofSection = (label: string, name: string): OtherField => ({
+  ...plain(label, name),
+  of: ({ draft }) => draft[name],
+  with: (record, text) => ({ ...record, draft: { ...record.draft, [name]: text } }),
+})
 
 const ofVenue = (label: string, name: string): OtherField => ({
   ...plain(label, name),
@@ -989,6 +1000,33 @@ export const recordFormCases: RecordFormCase[] = [
     },
     typed: ofItem('Excerpt', 'excerpt'),
     other: ofItem('Author', 'author'),
+  },
+  {
+    name: 'section of the site',
+    Form: function Section() {
+      const { data } = useQuery(sectionQuery('contact'))
+      return data && <SectionEditor name="contact" section={data.section} Fields={SiteSectionFields} />
+    },
+    endpoints: {
+      read: '/api/admin/site/sections/contact',
+      write: '/api/admin/site/sections/contact',
+      answer: (section) => ({ section }),
+      apply: merge,
+    },
+    record: {
+      name: 'contact',
+      state: 'published',
+      changedAt: '2027-05-01T09:00:00.000Z',
+      draft: siteDefaults.contact,
+      shown: siteDefaults.contact,
+      revision: 1,
+      problems: {},
+    } satisfies EditedSection,
+    save: 'Save draft',
+    failure: 'Draft not saved',
+    keeps: true,
+    typed: ofSection('Heading', 'title'),
+    other: ofSection('Text', 'text'),
   },
   {
     name: 'asset',

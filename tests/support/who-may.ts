@@ -10,6 +10,7 @@ const named: Record<Exclude<WhoMay, 'staff'>, string[]> = {
     'GET /api/flags',
     'GET /api/brand',
     'GET /api/prices',
+    'GET /api/site/:page',
     'GET /api/media/:slug/portfolio',
     'GET /api/feed/blog',
     'GET /api/blog/:slug',

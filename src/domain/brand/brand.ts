@@ -1,5 +1,5 @@
 /**
- * The studio's details. A studio that adopts the product edits this file or Settings > General, and nothing else. Figures and
+ * The studio’s details, until Settings > General and the section Figures of the site are saved. Figures and
  * promises (turnaround, ROI, reply time) are claims of the studio and are shown as written here.
  */
 export const defaultBrand = {

@@ -22,9 +22,18 @@ export const defaultGeneral: GeneralSettings = {
   address: addressLines(defaultBrand.address).join('\n'),
 }
 
+/** What the studio says of itself beside its details: published with the site. */
+export type StudioClaims = Pick<Brand, 'tagline' | 'socials' | 'promises'>
+
 /** The studio's details as public pages show them. A saved contact email replaces both email addresses of the brand file. */
-export const brandOf = ({ siteName, siteDescription, contactEmail, phone, address }: GeneralSettings): Brand => ({
+export const brandOf = (
+  { siteName, siteDescription, contactEmail, phone, address }: GeneralSettings,
+  claims: StudioClaims = defaultBrand,
+): Brand => ({
   ...defaultBrand,
+  tagline: claims.tagline,
+  socials: claims.socials,
+  promises: claims.promises,
   name: siteName,
   description: siteDescription,
   email: contactEmail,

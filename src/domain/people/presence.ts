@@ -10,6 +10,8 @@ export const editedRecords = {
   invoice: { can: 'see-money' },
   client: { can: 'manage-clients' },
   content: { can: 'publish' },
+  /** The id is the section. */
+  site: { can: 'publish' },
   gallery: { can: 'manage-galleries' },
   asset: { can: 'manage-media', scope: 'asset' },
   venue: { can: 'change-prices' },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isCalendarDay, shortDay } from '../common/calendar-day.ts'
 import { billKindLabels, type BillKind } from '../costs/cost-labels.ts'
 import { byWay } from '../accounts/sign-in-ways.ts'
+import { sectionLabels, type SectionName } from '../site/site-sections.ts'
 import { eventActors, eventMessage } from '../projects/event-messages.ts'
 import { roleLabels, type StaffRole } from '../people/roles.ts'
 
@@ -15,7 +16,7 @@ const nounsOfKinds = {
   invoices: ['invoice', 'statement', 'books', 'bank', 'card', 'cost', 'bill', 'payment-file', 'budget', 'time'],
   shoots: ['shoot', 'booking', 'calendar', 'supplier'],
   clients: ['client', 'inquiry', 'inquiries', 'plan', 'plans', 'newsletter'],
-  content: ['content', 'asset', 'gallery', 'proof', 'proofs', 'selection'],
+  content: ['content', 'site', 'asset', 'gallery', 'proof', 'proofs', 'selection'],
   settings: ['settings', 'flag', 'jobs', 'mail'],
   exports: ['list'],
 } as const
@@ -64,6 +65,10 @@ const billText = ({ kind, supplier, day }: Meta): string => {
   return `${billKindLabels[kind as BillKind] ?? 'Cost'}${of}${when}`
 }
 
+/** `Opening, Team` */
+const siteText = (sections: unknown): string =>
+  Array.isArray(sections) ? sections.map((name) => sectionLabels[name as SectionName] ?? 'section').join(', ') : ''
+
 type Actor = keyof typeof eventActors
 
 const texts: Record<string, (meta: Meta) => string> = {
@@ -99,6 +104,10 @@ const texts: Record<string, (meta: Meta) => string> = {
   'proposal.template-deleted': ({ name }) => `Proposal template ${name} deleted`,
   'content.project-chosen': ({ title, project }) =>
     project ? `Page “${title}” is about ${project}` : `Page “${title}” is about no project`,
+  'site.saved': ({ section }) => `Site draft saved: ${sectionLabels[section as SectionName] ?? 'section'}`,
+  'site.published': ({ sections }) => `Site published: ${siteText(sections)}`,
+  'site.restored': ({ sections, number }) =>
+    `Site restored to ${number === 0 ? 'its original texts' : `version ${number}`}: ${siteText(sections)}`,
   'bill.added': (meta) => `${billText(meta)} entered`,
   'bill.sent': (meta) => `${billText(meta)} sent for approval`,
   'bill.changed': (meta) => `${billText(meta)} changed`,

@@ -14,3 +14,9 @@ export function usePrices(): PublicPrices & { version: number } {
   const answer = useLoaded<AnswerOf<typeof priceEndpoints.readPrices>>(prices)
   return useMemo(() => ({ ...publicPricesInPence(answer), version: answer.version }), [answer])
 }
+
+/** What texts of the site say of the prices. */
+export function usePriceWords(): Record<string, string> {
+  const { validDays } = usePrices()
+  return useMemo(() => ({ 'quote days': String(validDays) }), [validDays])
+}

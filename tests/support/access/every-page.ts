@@ -53,6 +53,7 @@ const records: Record<string, string | string[]> = {
   '/admin/shoots/:id': 'select id from shoots',
   '/admin/inbox/:id': 'select inquiry_id from plans where inquiry_id is not null',
   '/admin/content/:id': `select id from content_items where kind = 'work'`,
+  '/admin/site/preview/:page': `select 'home'`,
   '/admin/media/:id': `select id from assets where kind = 'video'`,
   '/admin/captions/:id': `select id from assets where kind = 'video'`,
   '/admin/proofs/:id': 'select id from proof_galleries',

@@ -37,17 +37,17 @@ export function pageHeaders({ https, mediaBaseUrl, production }: Pick<Env, 'http
     `connect-src 'self'${media}${production ? '' : ' ws:'}`,
     "manifest-src 'self'",
     "worker-src 'self' blob:",
-    'frame-src https://player.vimeo.com',
+    "frame-src 'self' https://player.vimeo.com",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
     "object-src 'none'",
     ...(https ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
   const others = { ...everywhere, ...(https && strictTransport) }
-  return (inlineScripts: readonly string[]): Record<string, string> => ({
+  return (inlineScripts: readonly string[], framedBy: 'none' | 'self' = 'none'): Record<string, string> => ({
     ...others,
-    'Content-Security-Policy': `${fixed}; script-src ${["'self'", ...inlineScripts].join(' ')}`,
+    ...(framedBy === 'self' && { 'X-Frame-Options': 'SAMEORIGIN' }),
+    'Content-Security-Policy': `${fixed}; frame-ancestors '${framedBy}'; script-src ${["'self'", ...inlineScripts].join(' ')}`,
   })
 }
 

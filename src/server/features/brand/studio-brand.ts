@@ -1,12 +1,18 @@
 import type { Brand } from '#domain/brand/brand.ts'
 import { brandOf, defaultGeneral, generalSettings } from '#domain/brand/general-settings.ts'
+import { eq } from 'drizzle-orm'
+import { claimsOf } from '#domain/brand/studio-claims.ts'
 import type { Sql } from '../../base/database/database.ts'
+import { siteSections } from '../../tables/site.ts'
 import { storedSetting } from './stored-setting.ts'
 
 export const generalSetting = storedSetting('general', generalSettings)
 
-/** The studio's details for pages, mails and documents, from the settings or else the brand file. */
+/** The studio's details for pages, mails and documents, from the settings and the published site, or else the brand file. */
 export async function readBrand(db: Sql): Promise<Brand> {
-  const stored = await generalSetting.find(db)
-  return brandOf(stored?.value ?? defaultGeneral)
+  const [stored, [section]] = await Promise.all([
+    generalSetting.find(db),
+    db.select({ published: siteSections.published }).from(siteSections).where(eq(siteSections.name, 'studio')),
+  ])
+  return brandOf(stored?.value ?? defaultGeneral, claimsOf(section?.published ?? null))
 }

@@ -24,7 +24,8 @@ export async function expectCleared(db: Sql, projectId: string, deliverableIds: 
 }
 
 interface ShownPage {
-  contentId: string
+  /** Null for the site's own pages, which are about no project. */
+  contentId: string | null
   /** Of the media library: what it shows. */
   assetIds: readonly string[]
 }
@@ -40,7 +41,7 @@ export async function expectMayShow(db: Sql, page: ShownPage, from: Date): Promi
  * near: those who follow the project are notified.
  */
 export async function reasonsAgainst(db: Sql, { contentId, assetIds }: ShownPage, at: Date): Promise<string[]> {
-  const [shown, chosen] = await Promise.all([listShown(db, assetIds), findPageProject(db, contentId)])
+  const [shown, chosen] = await Promise.all([listShown(db, assetIds), contentId && findPageProject(db, contentId)])
   const projectIds = new Set([...shown.map(({ projectId }) => projectId), ...(chosen ? [chosen] : [])])
   const rights = (await listRightsOf(db, [...projectIds])).filter(({ projectId, deliverableId }) => {
     const films = shown.filter((one) => one.projectId === projectId)

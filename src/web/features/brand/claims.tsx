@@ -1,15 +1,15 @@
-import { homePictures } from '#domain/brand/home-pictures.ts'
-import { useBrand } from '#web/lib/use-brand.ts'
+import { useHomeSection } from '#web/lib/use-site.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { PagePicture } from './page-picture.tsx'
 
 /** The studio's two key figures over a full-width picture. */
 export function Claims() {
-  const { turnaroundCut, averageRoi } = useBrand().promises
+  const { picture, claims } = useHomeSection('claims')
   return (
     <div className="relative mt-24 md:mt-40">
       <div className="relative">
         <PagePicture
-          picture={homePictures.claims}
+          picture={picture}
           ratio="16:9"
           sizes="(min-width: 768px) 100vw, 150vw"
           className="aspect-square w-full md:aspect-21/9"
@@ -17,8 +17,9 @@ export function Claims() {
         <div className="absolute inset-0 bg-linear-to-t from-canvas via-canvas/35 to-transparent to-70%" />
       </div>
       <dl className="frame-width relative -mt-20 flex flex-wrap items-end justify-between gap-x-16 gap-y-6 md:absolute md:inset-x-0 md:bottom-0 md:pb-6">
-        <Claim figure={turnaroundCut} text="Turnaround cut, from first brief to final delivery" />
-        <Claim figure={averageRoi} text="Average ROI, versus traditional production" />
+        {claims.map((claim, place) => (
+          <Claim key={place} {...claim} />
+        ))}
       </dl>
     </div>
   )
@@ -28,7 +29,7 @@ function Claim({ figure, text }: { figure: string; text: string }) {
   return (
     <div className="flex max-w-sm flex-col-reverse">
       <dt className="mt-3 text-lg">{text}</dt>
-      <dd className="title-1 whitespace-nowrap">{figure}</dd>
+      <dd className={classNames('title-1', figure.length > 10 ? 'wrap-anywhere' : 'whitespace-nowrap')}>{figure}</dd>
     </div>
   )
 }

@@ -1,12 +1,12 @@
-import { homePictures } from '#domain/brand/home-pictures.ts'
-import { useBrand, useFlags } from '#web/lib/use-brand.ts'
+import { useFlags } from '#web/lib/use-brand.ts'
+import { useHomeSection } from '#web/lib/use-site.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { MailButton } from './mail-button.tsx'
 import { PagePicture } from './page-picture.tsx'
 
 /** Closing call to action above the footer. */
 export function ClosingCall() {
-  const { consultationMinutes } = useBrand().promises
+  const { title, text, picture, button, subject, startButton, quoteButton } = useHomeSection('closing')
   const { quoteBuilder } = useFlags()
   return (
     <section
@@ -14,28 +14,26 @@ export function ClosingCall() {
       className="relative isolate flex min-h-[36rem] items-end overflow-hidden md:min-h-[46rem]"
     >
       <PagePicture
-        picture={homePictures.closing}
+        picture={picture}
         ratio="16:9"
         sizes="(min-width: 768px) 100vw, 190vw"
         className="absolute inset-0 -z-20 size-full"
       />
       <div className="absolute inset-0 -z-10 bg-linear-to-t from-canvas via-canvas/60 via-45% to-transparent to-85%" />
       <div className="frame-width pb-14 md:pb-20">
-        <h2 id="closing-title" className="title-1 closing-title">
-          Ready for Your Close-Up?
+        <h2 id="closing-title" className="title-1 wrap-anywhere closing-title">
+          {title}
         </h2>
         <div className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-5 md:mt-12">
-          <p className="max-w-xs md:order-2">
-            A free {consultationMinutes}-minute consultation: your idea, our questions, and a first plan.
-          </p>
+          <p className="max-w-xs md:order-2">{text}</p>
           <div className="flex flex-wrap gap-3">
-            <MailButton purpose="Book Your Consultation" size="large" className="max-sm:w-full" />
+            <MailButton label={button} subject={subject} size="large" className="max-sm:w-full" />
             <ButtonLink to="/inquire" size="large" variant="secondary" className="border-ink/60! max-sm:w-full">
-              Start a project
+              {startButton}
             </ButtonLink>
             {quoteBuilder && (
               <ButtonLink to="/quote-builder" size="large" variant="secondary" className="border-ink/60! max-sm:w-full">
-                Build a quote
+                {quoteButton}
               </ButtonLink>
             )}
           </div>

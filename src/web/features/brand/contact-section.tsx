@@ -3,25 +3,24 @@ import { addressLines } from '#domain/brand/postal-address.ts'
 import { mailLink } from '#web/lib/mail-link.ts'
 import { phoneLink } from '#web/lib/phone-link.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
+import { useHomeSection } from '#web/lib/use-site.ts'
 
 const link =
   'inline-flex min-h-8 items-center underline decoration-ink/30 decoration-1 underline-offset-4 transition-colors hover:decoration-accent'
 
 /** `form` is the enquiry form, passed in by the page. On the contact page the heading is an h1. */
 export function ContactSection({ form, heading: Heading = 'h2' }: { form: ReactNode; heading?: 'h1' | 'h2' }) {
-  const { promises, studioEmail, phone, address } = useBrand()
+  const { title, text } = useHomeSection('contact')
+  const { studioEmail, phone, address } = useBrand()
   const [street, ...place] = addressLines(address)
   return (
     <section id="contact" aria-labelledby="contact-title" className="border-y border-line bg-surface py-20 md:py-32">
       <div className="frame-width grid gap-x-8 gap-y-14 lg:grid-cols-12">
         <div className="lg:col-span-5">
-          <Heading id="contact-title" className="title-2">
-            Ready to Create Something Extraordinary?
+          <Heading id="contact-title" className="title-2 wrap-anywhere">
+            {title}
           </Heading>
-          <p className="lede mt-6 max-w-md">
-            Tell us what you have in mind. We reply within {promises.replyHours} hours, and the average project kicks off in{' '}
-            {promises.kickoffBusinessDays} business days or less.
-          </p>
+          <p className="lede mt-6 max-w-md">{text}</p>
           <dl className="mt-12 grid max-w-md gap-y-6">
             <Detail name="Studio">
               <a href={mailLink(studioEmail)} className={link}>

@@ -1,36 +1,46 @@
 import type { ReactNode } from 'react'
 import { ArrowDown } from 'lucide-react'
-import { homeLoops, homePictures } from '#domain/brand/home-pictures.ts'
 import { filmLink, mediaSrcSet } from '#domain/media/media-link.ts'
 import { pictureSource } from '#web/lib/picture-source.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
+import { useHomeSection } from '#web/lib/use-site.ts'
 import { MovingPicture, PauseMotion } from '#web/ui/moving-picture.tsx'
 import { MotionScript } from './motion-script.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { MailButton } from './mail-button.tsx'
 
-/** `preview` is the showreel preview for large screens, `watch` its button for small ones. */
-export function Hero({ preview, watch }: { preview: ReactNode; watch: ReactNode }) {
+/**
+ * `preview` is the showreel preview for large screens, `watch` its button for small ones. `onward` is the anchor of the first
+ * section that a link below leads to.
+ */
+export function Hero({ preview, watch, onward }: { preview: ReactNode; watch: ReactNode; onward: string | null }) {
+  const { title, crewButton, crewSubject, aiButton, aiSubject } = useHomeSection('hero')
   return (
     <section aria-labelledby="hero-title" className="relative isolate flex flex-col overflow-hidden md:min-h-svh">
       {/* Its content stands at the bottom and would jump if the browser painted a part: it waits for the next section. */}
-      <link rel="expect" href="#what-we-do" blocking="render" />
+      {onward && <link rel="expect" href={`#${onward}`} blocking="render" />}
       <HeroPicture />
       <div className="frame-width relative mt-auto pb-8 max-md:-mt-28 md:pt-40">
         <div className="flex items-end justify-between gap-12">
           <div className="max-w-5xl">
-            <h1 id="hero-title" className="title-1 rise-in">
-              Your All-Access Pass to the Future of Video
+            <h1 id="hero-title" className="title-1 wrap-anywhere rise-in">
+              {title}
             </h1>
             <div className="mt-7 flex flex-wrap gap-3 md:mt-9">
-              <MailButton purpose="Hire Our Crew" size="large" className="max-sm:w-full" />
-              <MailButton purpose="Create with AI" size="large" variant="secondary" className="border-ink/60! max-sm:w-full" />
+              <MailButton label={crewButton} subject={crewSubject} size="large" className="max-sm:w-full" />
+              <MailButton
+                label={aiButton}
+                subject={aiSubject}
+                size="large"
+                variant="secondary"
+                className="border-ink/60! max-sm:w-full"
+              />
               {watch}
             </div>
           </div>
           <div className="hidden shrink-0 lg:block">{preview}</div>
         </div>
-        <HeroFoot />
+        <HeroFoot onward={onward} />
       </div>
       <PauseMotion className="absolute top-22 right-4 md:right-8" />
       <MotionScript />
@@ -38,12 +48,12 @@ export function Hero({ preview, watch }: { preview: ReactNode; watch: ReactNode 
   )
 }
 
-function HeroFoot() {
-  const { tagline, address } = useBrand()
+function HeroFoot({ onward: anchor }: { onward: string | null }) {
+  const { onward, place } = useHomeSection('hero')
   return (
     <div className="mt-10 flex items-center justify-between gap-6 border-t border-ink/25 pt-4 md:mt-14">
       <a
-        href="#what-we-do"
+        href={`#${anchor ?? 'content'}`}
         className="group inline-flex min-h-11 items-center gap-3 font-semibold underline decoration-transparent underline-offset-8 hover:decoration-accent"
       >
         <ArrowDown
@@ -51,11 +61,9 @@ function HeroFoot() {
           size={18}
           className="text-accent transition-transform duration-300 group-hover:translate-y-1"
         />
-        Discover
+        {onward}
       </a>
-      <p className="label text-right text-ink/80! max-sm:hidden">
-        {tagline}, {address.city}
-      </p>
+      <p className="label text-right text-ink/80! max-sm:hidden">{place}</p>
     </div>
   )
 }
@@ -65,7 +73,8 @@ const wideWidths = [960, 1280, 1600, 1920, 2560]
 
 function HeroPicture() {
   const { mediaBaseUrl } = useBrand()
-  const { publicId, alt, placeholder } = homePictures.hero
+  const { picture, film } = useHomeSection('hero')
+  const { publicId, alt, placeholder } = picture
   return (
     <div data-moving-frame="" className="relative overflow-hidden max-md:aspect-4/5 md:absolute md:inset-0 md:-z-10">
       <picture>
@@ -84,7 +93,7 @@ function HeroPicture() {
           className="drift size-full"
         />
       </picture>
-      <MovingPicture film={filmLink(mediaBaseUrl, homeLoops.hero)} />
+      {film !== null && <MovingPicture film={filmLink(mediaBaseUrl, film)} />}
       <div className="hero-shade absolute inset-0" />
     </div>
   )

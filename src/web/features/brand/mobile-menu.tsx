@@ -1,17 +1,19 @@
-import { Link } from 'react-router'
 import { mailLink } from '#web/lib/mail-link.ts'
-import { useBrand, useFlags } from '#web/lib/use-brand.ts'
+import { useBrand } from '#web/lib/use-brand.ts'
+import { useLayoutSection } from '#web/lib/use-site.ts'
 import { Dialog, DialogClose } from '#web/ui/dialog.tsx'
 import { MailButton } from './mail-button.tsx'
-import { mailSubjects } from './mail-subjects.ts'
-import { linksThatAreOn, menuLinks, planLinks } from './site-links.ts'
+import { SiteAnchor } from './site-anchor.tsx'
+import { useShownLinks } from './use-site-links.ts'
 import { Wordmark } from './wordmark.tsx'
 
 const entry = 'title-1 flex min-h-14 items-center py-1.5 transition-colors hover:text-accent'
 
 /** Full-screen menu on a phone; closes on navigation. */
 export default function MobileMenu({ open, onClose }: { open: boolean; onClose(): void }) {
-  const flags = useFlags()
+  const shown = useShownLinks()
+  const { menu, button, subject, contact, contactSubject } = useLayoutSection('header')
+  const { plan, planTitle } = useLayoutSection('footer')
   const { email, phone } = useBrand()
   return (
     <Dialog
@@ -28,32 +30,32 @@ export default function MobileMenu({ open, onClose }: { open: boolean; onClose()
         </div>
         <nav aria-label="Menu" className="my-auto py-6">
           <ul>
-            {linksThatAreOn(menuLinks, flags).map(({ label, to }) => (
-              <li key={to}>
-                <Link to={to} onClick={onClose} className={entry}>
+            {shown(menu).map(({ label, to }, place) => (
+              <li key={place}>
+                <SiteAnchor to={to} onClick={onClose} className={entry}>
                   {label}
-                </Link>
+                </SiteAnchor>
               </li>
             ))}
             <li>
-              <a href={mailLink(email, mailSubjects.Contact)} onClick={onClose} className={entry}>
-                Contact
+              <a href={mailLink(email, contactSubject)} onClick={onClose} className={entry}>
+                {contact}
               </a>
             </li>
           </ul>
         </nav>
-        <nav aria-label="Plan" className="border-t border-line py-4">
+        <nav aria-label={planTitle} className="border-t border-line py-4">
           <ul className="grid grid-cols-2 gap-x-6">
-            {linksThatAreOn(planLinks, flags).map(({ label, to }) => (
-              <li key={to}>
-                <Link to={to} onClick={onClose} className="flex min-h-11 items-center font-semibold hover:text-accent">
+            {shown(plan).map(({ label, to }, place) => (
+              <li key={place}>
+                <SiteAnchor to={to} onClick={onClose} className="flex min-h-11 items-center font-semibold hover:text-accent">
                   {label}
-                </Link>
+                </SiteAnchor>
               </li>
             ))}
           </ul>
         </nav>
-        <MailButton purpose="Book Now" size="large" onClick={onClose} />
+        <MailButton label={button} subject={subject} size="large" onClick={onClose} />
         <p className="timecode mt-6 flex flex-wrap justify-between gap-x-6 text-sm text-muted">
           <span>{email}</span>
           <span>{phone}</span>

@@ -3,6 +3,7 @@ import { homePictures } from '#domain/brand/home-pictures.ts'
 import { socialImage } from '#domain/content/social-image.ts'
 import { pictureLink } from '#domain/media/media-link.ts'
 import { useBrand, type ShownBrand } from '#web/lib/use-brand.ts'
+import { useSite } from '#web/lib/use-site.ts'
 
 interface PageHeadProps {
   /** The studio's name is appended unless it is included. */
@@ -29,7 +30,8 @@ export function PageHead({ title, description, path, type = 'website', pictureFi
   const fullTitle = title.includes(brand.name) ? title : `${title} | ${brand.name}`
   const text = description ?? brand.description
   const address = brand.siteUrl + path
-  const image = imageOf(brand, pictures)
+  const { picture: usual } = useSite('layout')
+  const image = imageOf(brand, { ...(usual && { picture: usual }), ...pictures })
   return (
     <>
       <title>{fullTitle}</title>

@@ -1,18 +1,20 @@
-import { mainServices } from '#domain/brand/services.ts'
-import { useBrand } from '#web/lib/use-brand.ts'
+import { fillIn } from '#domain/site/site-text.ts'
+import { useHomeSection } from '#web/lib/use-site.ts'
 
 /** Visually hidden summary of the page for screen readers and search engines. */
 export function SearchIntroduction() {
-  const { description, promises } = useBrand()
-  const parts = mainServices.flatMap((service) => service.parts.map((part) => part.name))
-  return (
-    <p className="sr-only">
-      {description} Services include {listed(parts)}, custom podcast and YouTube studio design, and on-location filming.
-      Turnaround is cut by {promises.turnaroundCut}, with an average {promises.averageRoi} return on investment versus traditional
-      production. A {promises.consultationMinutes}-minute consultation is free.
-    </p>
-  )
+  const { text } = useHomeSection('searchIntroduction')
+  const { services } = useHomeSection('whatWeDo')
+  const parts = services.flatMap((service) => linesOf(service.parts))
+  return <p className="sr-only">{fillIn(text, { services: listed(parts) })}</p>
 }
+
+/** Lines of a field that has one part per line. */
+export const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
 
 const list = new Intl.ListFormat('en-GB')
 const listed = (text: string[]) => list.format(text)

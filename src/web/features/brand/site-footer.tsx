@@ -1,16 +1,18 @@
 import { useState, type ReactNode } from 'react'
-import { Link } from 'react-router'
-import { useBrand, useFlags } from '#web/lib/use-brand.ts'
-import { closingLinks, companyLinks, linksThatAreOn, planLinks, serviceLinks, type SiteLink } from './site-links.ts'
+import type { SiteLink } from '#domain/site/layout-defaults.ts'
+import { useLayoutSection, useShownBrand } from '#web/lib/use-site.ts'
+import { SiteAnchor } from './site-anchor.tsx'
 import { SocialIcon } from './social-icon.tsx'
+import { useShownLinks } from './use-site-links.ts'
 import { Wordmark } from './wordmark.tsx'
 
 const link = 'inline-flex min-h-8 items-center underline decoration-transparent underline-offset-4 hover:decoration-accent'
 
 /** `newsletter` is the sign-up form, passed in by the layout. */
 export function SiteFooter({ newsletter }: { newsletter: ReactNode }) {
-  const brand = useBrand()
-  const flags = useFlags()
+  const brand = useShownBrand()
+  const shown = useShownLinks()
+  const footer = useLayoutSection('footer')
   const [year] = useState(() => new Date().getFullYear())
   return (
     <footer className="border-t border-line bg-canvas pt-16 pb-10">
@@ -34,11 +36,11 @@ export function SiteFooter({ newsletter }: { newsletter: ReactNode }) {
               ))}
             </ul>
           </div>
-          <LinkList title="Services" links={serviceLinks} className="md:col-span-4 lg:col-span-2" />
-          <LinkList title="Company" links={companyLinks(brand)} className="md:col-span-4 lg:col-span-2" />
-          <LinkList title="Plan" links={linksThatAreOn(planLinks, flags)} className="md:col-span-4 lg:col-span-2" />
+          <LinkList title={footer.servicesTitle} links={shown(footer.services)} className="md:col-span-4 lg:col-span-2" />
+          <LinkList title={footer.companyTitle} links={shown(footer.company)} className="md:col-span-4 lg:col-span-2" />
+          <LinkList title={footer.planTitle} links={shown(footer.plan)} className="md:col-span-4 lg:col-span-2" />
           <div className="col-span-2 md:col-span-12 lg:col-span-3">
-            <h2 className="label">Stay Updated</h2>
+            <h2 className="label">{footer.newsletterTitle}</h2>
             {newsletter}
           </div>
         </div>
@@ -47,11 +49,11 @@ export function SiteFooter({ newsletter }: { newsletter: ReactNode }) {
             © {year} {brand.name}
           </p>
           <ul className="flex flex-wrap gap-x-6">
-            {linksThatAreOn(closingLinks, flags).map(({ label, to }) => (
-              <li key={to}>
-                <Link to={to} className={link}>
+            {shown(footer.closing).map(({ label, to }, place) => (
+              <li key={place}>
+                <SiteAnchor to={to} className={link}>
                   {label}
-                </Link>
+                </SiteAnchor>
               </li>
             ))}
           </ul>
@@ -66,11 +68,11 @@ function LinkList({ title, links, className }: { title: string; links: readonly 
     <nav aria-label={title} className={className}>
       <h2 className="label">{title}</h2>
       <ul className="mt-4 space-y-1">
-        {links.map(({ label, to }) => (
-          <li key={label}>
-            <Link to={to} className={link}>
+        {links.map(({ label, to }, place) => (
+          <li key={place}>
+            <SiteAnchor to={to} className={link}>
               {label}
-            </Link>
+            </SiteAnchor>
           </li>
         ))}
       </ul>

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
-import { Link } from 'react-router'
-import { useFlags } from '#web/lib/use-brand.ts'
+import { useLayoutSection } from '#web/lib/use-site.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { MailButton } from './mail-button.tsx'
 import { MenuUnloaded } from './menu-unloaded.tsx'
-import { headerLinks, linksThatAreOn } from './site-links.ts'
+import { SiteAnchor } from './site-anchor.tsx'
 import { useScrolled } from './use-scrolled.ts'
+import { useShownLinks } from './use-site-links.ts'
 import { Wordmark } from './wordmark.tsx'
 
 const MobileMenu = lazy(() => import('./mobile-menu.tsx').catch(() => ({ default: MenuUnloaded })))
@@ -13,7 +13,8 @@ const MobileMenu = lazy(() => import('./mobile-menu.tsx').catch(() => ({ default
 /** Transparent over the page's first picture, solid once scrolled. */
 export function SiteHeader() {
   const scrolled = useScrolled()
-  const flags = useFlags()
+  const shown = useShownLinks()
+  const { links, button, subject } = useLayoutSection('header')
   // After its first use the menu stays mounted, so that closing it can return the focus to its button.
   const [menu, setMenu] = useState<'never' | 'open' | 'closed'>('never')
 
@@ -27,16 +28,16 @@ export function SiteHeader() {
       <div className="frame-width flex h-18 items-center justify-between gap-6">
         <Wordmark />
         <nav aria-label="Main" className="hidden items-center gap-7 lg:flex xl:gap-9">
-          {linksThatAreOn(headerLinks, flags).map(({ label, to }) => (
-            <Link
-              key={to}
+          {shown(links).map(({ label, to }, place) => (
+            <SiteAnchor
+              key={place}
               to={to}
               className="inline-flex min-h-11 items-center text-[0.9375rem] font-medium underline decoration-transparent decoration-1 underline-offset-8 transition-colors duration-150 hover:decoration-accent"
             >
               {label}
-            </Link>
+            </SiteAnchor>
           ))}
-          <MailButton purpose="Book Now" variant="secondary" size="small" className="border-ink/50!" />
+          <MailButton label={button} subject={subject} variant="secondary" size="small" className="border-ink/50!" />
         </nav>
         <button
           type="button"

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { filterPortfolio } from '#domain/media/portfolio.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
+import { useHomeSection } from '#web/lib/use-site.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LateHydration } from '#web/ui/hydration.tsx'
@@ -16,11 +17,12 @@ const WorkCarousel = latePart(() => import('./work-carousel.tsx'), 'The films', 
 /** Carousel of the featured films. */
 export function OurWork({ onChoose }: { onChoose(film: ChosenFilm): void }) {
   const { slug, mediaBaseUrl } = useBrand()
+  const { title } = useHomeSection('ourWork')
 
   return (
     <section id="our-work" aria-labelledby="our-work-title" className="pt-28 md:pt-40">
-      <h2 id="our-work-title" className="frame-width title-1">
-        Our Work
+      <h2 id="our-work-title" className="frame-width title-1 wrap-anywhere">
+        {title}
       </h2>
       <QueryState
         query={useRead(portfolioQuery(slug))}

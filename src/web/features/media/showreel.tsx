@@ -1,28 +1,41 @@
-import { homeLoops } from '#domain/brand/home-pictures.ts'
 import { showreel } from '#domain/media/showreel.ts'
 import { filmLink } from '#domain/media/media-link.ts'
 import { pictureSource } from '#web/lib/picture-source.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
+import { useHomeSection, useSite } from '#web/lib/use-site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { MovingPicture } from '#web/ui/moving-picture.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { PlayGlyph } from '#web/ui/play-glyph.tsx'
 import type { ChosenFilm } from './film-dialog.tsx'
 
-export const useShowreel = (): ChosenFilm => ({
-  videoSrc: filmLink(useBrand().mediaBaseUrl, showreel.publicId),
-  title: showreel.title,
-})
+/** The showreel for the player; null without one. */
+export function useShowreel(): ChosenFilm | null {
+  const { film, title } = useHomeSection('showreel')
+  const { mediaBaseUrl } = useBrand()
+  return film === null ? null : { videoSrc: filmLink(mediaBaseUrl, film), title }
+}
+
+/** Length of the showreel; the specification's states its own. */
+function useReelLength(): string {
+  const { film } = useHomeSection('showreel')
+  const own = useSite('home').films[film ?? '']
+  if (!own) return showreel.label
+  const seconds = Math.round(own.seconds ?? 0)
+  return seconds === 0 ? '' : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
 
 /** Large poster of the showreel; a click plays the film. */
 export function Showreel({ onPlay }: { onPlay(): void }) {
+  const { title, play, still } = useHomeSection('showreel')
+  const length = useReelLength()
   return (
     <section aria-labelledby="showreel-title" className="reveal pt-20 md:pt-32">
       <div className="frame-width flex items-baseline justify-between gap-6 pb-5">
         <h2 id="showreel-title" className="title-3">
-          {showreel.title}
+          {title}
         </h2>
-        <p className="timecode text-muted">{showreel.label}</p>
+        <p className="timecode text-muted">{length}</p>
       </div>
       <div className="bleed-right max-md:ml-0!">
         <button
@@ -31,13 +44,13 @@ export function Showreel({ onPlay }: { onPlay(): void }) {
           data-moving-frame=""
           className="viewfinder group block aspect-4/3 w-full overflow-hidden text-left md:aspect-21/9"
         >
-          <ShowreelStill publicId={showreel.still} sizes="(min-width: 768px) 96vw, 140vw" when="hover" />
+          <ShowreelStill publicId={still.publicId} sizes="(min-width: 768px) 96vw, 140vw" when="hover" />
           <span className="absolute inset-0 bg-linear-to-tr from-canvas/85 via-canvas/10 to-transparent" />
           <span className="absolute bottom-7 left-7 flex items-center gap-5 md:bottom-12 md:left-12">
             <span className="grid size-16 place-items-center rounded-full bg-accent text-on-accent transition-transform duration-500 ease-film group-hover:scale-110 md:size-24">
               <PlayGlyph size={26} className="translate-x-0.5" />
             </span>
-            <span className="title-3 md:text-4xl">PLAY VIDEO</span>
+            <span className="title-3 md:text-4xl">{play}</span>
           </span>
         </button>
       </div>
@@ -47,10 +60,12 @@ export function Showreel({ onPlay }: { onPlay(): void }) {
 
 /** Small showreel preview in the corner of the hero. */
 export function ShowreelPreview({ onPlay }: { onPlay(): void }) {
+  const { title, preview } = useHomeSection('showreel')
+  const length = useReelLength()
   return (
     <button type="button" onClick={onPlay} className="group relative block w-80 text-left xl:w-96">
       <span data-moving-frame="" className="viewfinder relative block aspect-21/9 overflow-hidden">
-        <ShowreelStill publicId={showreel.preview} sizes="384px" when="view" />
+        <ShowreelStill publicId={preview.publicId} sizes="384px" when="view" />
         <span className="absolute inset-0 grid place-items-center bg-canvas/25 transition-colors group-hover:bg-canvas/0">
           <PlayGlyph size={28} />
         </span>
@@ -58,9 +73,9 @@ export function ShowreelPreview({ onPlay }: { onPlay(): void }) {
       <span className="timecode mt-3 flex justify-between text-sm">
         <span>
           <span className="sr-only">Play the </span>
-          {showreel.title}{' '}
+          {title}{' '}
         </span>
-        <span>{showreel.label}</span>
+        <span>{length}</span>
       </span>
     </button>
   )
@@ -68,16 +83,18 @@ export function ShowreelPreview({ onPlay }: { onPlay(): void }) {
 
 /** Button in place of the preview on small screens. */
 export function WatchShowreel({ onPlay }: { onPlay(): void }) {
+  const { watch } = useHomeSection('showreel')
   return (
     <Button variant="quiet" size="large" onClick={onPlay} className="max-sm:w-full lg:hidden">
       <PlayGlyph size={16} className="text-accent" />
-      Watch Our Showreel
+      {watch}
     </Button>
   )
 }
 
 function ShowreelStill({ publicId, sizes, when }: { publicId: string; sizes: string; when: 'view' | 'hover' }) {
   const { mediaBaseUrl } = useBrand()
+  const { loop } = useHomeSection('showreel')
   return (
     <>
       <Picture
@@ -87,7 +104,7 @@ function ShowreelStill({ publicId, sizes, when }: { publicId: string; sizes: str
         className="size-full transition-transform duration-[1.2s] ease-film group-hover:scale-[1.03]"
       />
       {/* Not larger than the picture, whose painted size is rounded down: else it would be the largest contentful paint. */}
-      <MovingPicture film={filmLink(mediaBaseUrl, homeLoops.showreel)} when={when} className="scale-[0.998]" />
+      {loop !== null && <MovingPicture film={filmLink(mediaBaseUrl, loop)} when={when} className="scale-[0.998]" />}
     </>
   )
 }

@@ -17,6 +17,7 @@ import {
   LandPlot,
   LayoutDashboard,
   Mails,
+  PanelsTopLeft,
   PenLine,
   Radar,
   Receipt,
@@ -87,6 +88,7 @@ export const adminEntries: { title: string; entries: AdminEntry[] }[] = [
     title: 'Studio',
     entries: [
       { to: '/admin/content', needs: 'publish', label: 'Content', Icon: PenLine },
+      { to: '/admin/site', needs: 'publish', label: 'Site', Icon: PanelsTopLeft },
       { to: '/admin/media', needs: 'manage-media', label: 'Media', Icon: Images },
       { to: '/admin/proofs', needs: 'manage-galleries', label: 'Proofs', Icon: Heart },
       { to: '/admin/venues', needs: 'change-prices', label: 'Venues', Icon: LandPlot },

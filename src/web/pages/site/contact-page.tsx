@@ -1,8 +1,14 @@
 import { ContactSection } from '#web/features/brand/contact-section.tsx'
 import { PageHead } from '#web/features/brand/page-head.tsx'
+import { pageLoaders } from '#web/lib/page-data.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
+import { siteQuery } from '#web/lib/use-site.ts'
 import { LateHydration } from '#web/ui/hydration.tsx'
 import { latePart } from '#web/ui/late-part.tsx'
+
+const reads = pageLoaders(() => [siteQuery('home')])
+export const loader = reads.loader
+export const clientLoader = reads.clientLoader
 
 const ContactForm = latePart(() => import('#web/features/inquiries/contact-form.tsx'), 'The form')
 

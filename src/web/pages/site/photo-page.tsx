@@ -1,24 +1,24 @@
-import { photographyPictures } from '#domain/content/photography-pictures.ts'
 import { JsonLd } from '#web/features/brand/json-ld.tsx'
 import { PageHead } from '#web/features/brand/page-head.tsx'
-import { PhotoGallery } from '#web/features/content/photography/photo-gallery.tsx'
-import { PhotoHero } from '#web/features/content/photography/photo-hero.tsx'
-import { PhotoProcess } from '#web/features/content/photography/photo-process.tsx'
 import { photoFilterNames, photoPages, toPhotoFilter } from '#web/features/content/photography/photo-queries.ts'
-import { PhotoSpecialties } from '#web/features/content/photography/photo-specialties.tsx'
 import { photographyGraph } from '#web/features/content/photography/photo-structured-data.ts'
-import { PhotoTiers } from '#web/features/content/photography/photo-tiers.tsx'
-import { WorkCall } from '#web/features/content/work/work-call.tsx'
 import { FeatureGate, gatedLoaders } from '#web/features/flags/feature-gate.tsx'
+import { PhotoSections } from './photo-sections.tsx'
 import type { PageHandle } from '#web/lib/page-handle.ts'
 import { filterOf } from '#web/lib/url-filter.ts'
 import { useBrand, useFlags } from '#web/lib/use-brand.ts'
 import { pricesQuery, usePrices } from '#web/lib/use-prices.ts'
+import { usePhotographySection } from '#web/lib/use-photography.ts'
+import { siteQuery } from '#web/lib/use-site.ts'
 import { useList } from '#web/lib/use-list.ts'
 
 const reads = gatedLoaders(
   'photoLanding',
-  ({ request }) => [pricesQuery(), photoPages(toPhotoFilter(filterOf(new URL(request.url).searchParams, photoFilterNames)))],
+  ({ request }) => [
+    pricesQuery(),
+    photoPages(toPhotoFilter(filterOf(new URL(request.url).searchParams, photoFilterNames))),
+    siteQuery('photography'),
+  ],
   { atOnce: true },
 )
 export const loader = reads.loader
@@ -28,13 +28,14 @@ export const clientLoader = reads.clientLoader
 export const handle: PageHandle = { startsAtOnce: (url) => url.searchParams.has('photo') }
 
 export default function PhotoPage() {
+  const { picture } = usePhotographySection('photoOpening')
   return (
     <>
       <PageHead
         title="Photography"
         description="Corporate, events, products, portraits, architecture and lifestyle: photographs from our sessions, how a session works and what it costs."
         path="/photography"
-        picture={photographyPictures.heroWide}
+        picture={picture}
         pictureFirst
       />
       <FeatureGate flag="photoLanding">
@@ -52,16 +53,7 @@ function Photography() {
   return (
     <>
       {seoLayer && <JsonLd graph={photographyGraph({ ...brand, prices }, photos ?? [])} />}
-      <PhotoHero />
-      <PhotoSpecialties />
-      <PhotoGallery />
-      <PhotoProcess />
-      <PhotoTiers />
-      <WorkCall
-        title="Plan your session"
-        text="Tell us what the pictures are for. We reply within 24 hours with a date and a plan."
-        picture={photographyPictures.closing}
-      />
+      <PhotoSections />
     </>
   )
 }

@@ -4,11 +4,12 @@ import { SiteHeader } from '#web/features/brand/site-header.tsx'
 import { NewsletterForm } from '#web/features/inquiries/newsletter-form.tsx'
 import { pageLoaders } from '#web/lib/page-data.ts'
 import { brandQuery, flagsQuery } from '#web/lib/use-brand.ts'
+import { siteQuery } from '#web/lib/use-site.ts'
 import { SkipLink } from '#web/ui/skip-link.tsx'
 import { Toaster } from '#web/ui/toaster.tsx'
 import { PageErrorBoundary } from './page-error-boundary.tsx'
 
-const reads = pageLoaders(() => [brandQuery(), flagsQuery()])
+const reads = pageLoaders(() => [brandQuery(), flagsQuery(), siteQuery('layout')])
 export const loader = reads.loader
 export const clientLoader = reads.clientLoader
 

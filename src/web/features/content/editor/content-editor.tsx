@@ -11,7 +11,7 @@ import { toast } from '#web/ui/toast.ts'
 import { DeletedNotice } from './deleted-notice.tsx'
 import { EditorBar } from './editor-bar.tsx'
 import { EditorFieldControl } from './editor-fields.tsx'
-import { EditorFormContext } from './editor-form.ts'
+import { BodyContext, EditorFormContext } from './editor-form.ts'
 import { AddressField, TagsField, TitleField } from './editor-head-fields.tsx'
 import { EditorPicking, type Picker } from './editor-picking.tsx'
 import { EditorProblems } from './editor-problems.tsx'
@@ -35,6 +35,7 @@ export function ContentEditor({ opened, back, Picker }: { opened: EditedItem; ba
   // Where the slug field has no neighbour, the tags share its row.
   const pairs = opening.filter(({ form }) => form !== 'prose').length % 2 === 0
   const missing = attempted ? stillMissing(item, draft) : {}
+  const problems = { ...missing, ...form.refused }
   const close = () => setShown(null)
 
   function publish() {
@@ -55,88 +56,90 @@ export function ContentEditor({ opened, back, Picker }: { opened: EditedItem; ba
   }
 
   return (
-    <EditorFormContext value={{ kind: item.kind, draft, problems: { ...missing, ...form.refused }, change: form.change }}>
-      <EditorPicking Picker={Picker}>
-        <EditorBar item={item} back={back} form={form} onPublish={publish} onHistory={() => setShown('history')} />
-        <EditorProblems problems={missing} />
-        {form.deleted && (
-          <DeletedNotice
-            kind={item.kind}
-            draft={draft}
-            onKept={(fresh) => {
-              flushSync(form.forget)
-              void navigate(`/admin/content/${fresh.id}?kind=${fresh.kind}`, { replace: true })
-            }}
-          />
-        )}
-        {form.overtaken && (
-          <OvertakenNotice
-            item={item}
-            mine={draft}
-            pending={form.busy || form.pending}
-            onKeepMine={form.keepMine}
-            onTakeTheirs={form.takeTheirs}
-          />
-        )}
-        <div className="mt-6 grid grid-cols-1 items-start gap-x-10 gap-y-6 lg:grid-cols-2">
-          {cover && <EditorFieldControl field={cover} />}
-          <div className={cover ? 'grid grid-cols-1 gap-5' : 'grid grid-cols-1 gap-5 lg:col-span-2'}>
-            <TitleField isPublic={item.path !== null} />
-            <div className="grid grid-cols-1 items-start gap-x-6 gap-y-5 sm:grid-cols-2">
-              {opening.map((field) => (
-                <div key={field.name} className={field.form === 'prose' ? 'sm:col-span-2' : undefined}>
-                  <EditorFieldControl field={field} />
+    <EditorFormContext value={{ kind: item.kind, draft, problems, change: form.change }}>
+      <BodyContext value={{ body: draft.body, problems, change: form.change }}>
+        <EditorPicking Picker={Picker}>
+          <EditorBar item={item} back={back} form={form} onPublish={publish} onHistory={() => setShown('history')} />
+          <EditorProblems problems={missing} />
+          {form.deleted && (
+            <DeletedNotice
+              kind={item.kind}
+              draft={draft}
+              onKept={(fresh) => {
+                flushSync(form.forget)
+                void navigate(`/admin/content/${fresh.id}?kind=${fresh.kind}`, { replace: true })
+              }}
+            />
+          )}
+          {form.overtaken && (
+            <OvertakenNotice
+              item={item}
+              mine={draft}
+              pending={form.busy || form.pending}
+              onKeepMine={form.keepMine}
+              onTakeTheirs={form.takeTheirs}
+            />
+          )}
+          <div className="mt-6 grid grid-cols-1 items-start gap-x-10 gap-y-6 lg:grid-cols-2">
+            {cover && <EditorFieldControl field={cover} />}
+            <div className={cover ? 'grid grid-cols-1 gap-5' : 'grid grid-cols-1 gap-5 lg:col-span-2'}>
+              <TitleField isPublic={item.path !== null} />
+              <div className="grid grid-cols-1 items-start gap-x-6 gap-y-5 sm:grid-cols-2">
+                {opening.map((field) => (
+                  <div key={field.name} className={field.form === 'prose' ? 'sm:col-span-2' : undefined}>
+                    <EditorFieldControl field={field} />
+                  </div>
+                ))}
+                <AddressField item={item} />
+                <div className={pairs ? undefined : 'sm:col-span-2'}>
+                  <TagsField />
                 </div>
-              ))}
-              <AddressField item={item} />
-              <div className={pairs ? undefined : 'sm:col-span-2'}>
-                <TagsField />
               </div>
             </div>
           </div>
-        </div>
-        {sections.map(({ title, fields }) => {
-          const controls = (
-            <div className="grid grid-cols-1 items-start gap-x-6 gap-y-7 sm:grid-cols-2">
-              {fields.map((field) => (
-                <EditorFieldControl key={field.name} field={field} />
-              ))}
-            </div>
-          )
-          return title ? (
-            <Section key={title} title={title} className="mt-12">
-              {controls}
-            </Section>
-          ) : (
-            <div key={fields[0]?.name} className="mt-10">
-              {controls}
-            </div>
-          )
-        })}
-        <ItemEnding
-          item={item}
-          form={form}
-          onDeleted={() => {
-            // Clear the unsaved-changes guard before navigating.
-            flushSync(form.forget)
-            void navigate(back, { replace: true })
-          }}
-        />
-        <LeaveGuard
-          unsaved={form.dirty}
-          title="Leave with unsaved changes?"
-          text="Your changes are not saved on the server yet. This browser keeps them until you come back."
-        />
-        <PublishDialog open={shown === 'publish'} item={item} onClose={close} onPublish={publishAt} />
-        <RevisionDialog
-          open={shown === 'history'}
-          item={item}
-          draft={draft}
-          pending={form.restoring}
-          onClose={close}
-          onRestore={(revision) => form.restore(revision, close)}
-        />
-      </EditorPicking>
+          {sections.map(({ title, fields }) => {
+            const controls = (
+              <div className="grid grid-cols-1 items-start gap-x-6 gap-y-7 sm:grid-cols-2">
+                {fields.map((field) => (
+                  <EditorFieldControl key={field.name} field={field} />
+                ))}
+              </div>
+            )
+            return title ? (
+              <Section key={title} title={title} className="mt-12">
+                {controls}
+              </Section>
+            ) : (
+              <div key={fields[0]?.name} className="mt-10">
+                {controls}
+              </div>
+            )
+          })}
+          <ItemEnding
+            item={item}
+            form={form}
+            onDeleted={() => {
+              // Clear the unsaved-changes guard before navigating.
+              flushSync(form.forget)
+              void navigate(back, { replace: true })
+            }}
+          />
+          <LeaveGuard
+            unsaved={form.dirty}
+            title="Leave with unsaved changes?"
+            text="Your changes are not saved on the server yet. This browser keeps them until you come back."
+          />
+          <PublishDialog open={shown === 'publish'} item={item} onClose={close} onPublish={publishAt} />
+          <RevisionDialog
+            open={shown === 'history'}
+            item={item}
+            draft={draft}
+            pending={form.restoring}
+            onClose={close}
+            onRestore={(revision) => form.restore(revision, close)}
+          />
+        </EditorPicking>
+      </BodyContext>
     </EditorFormContext>
   )
 }

@@ -19,13 +19,24 @@ export function useEditorForm(): EditorFormState {
   return form
 }
 
+interface BodyState {
+  body: Record<string, unknown>
+  problems: Record<string, string>
+  change(changes: Record<string, unknown>): void
+}
+
+/** The fields of a body, of an item or of a section of the site. */
+export const BodyContext = createContext<BodyState | null>(null)
+
 /** Value, error and setter of a field of the body. */
 export function useBodyField<Value>(name: string, empty: Value) {
-  const { draft, problems, change } = useEditorForm()
+  const state = use(BodyContext)
+  if (!state) throw new Error('outside of an editor')
+  const { body, problems, change } = state
   return {
     /** Id of the control, which the list of problems links to. */
     id: fieldId(name),
-    value: (draft.body[name] ?? empty) as Value,
+    value: (body[name] ?? empty) as Value,
     error: problems[name],
     change: (value: Value) => change({ [name]: value }),
   }

@@ -1,16 +1,23 @@
-import { photographyPictures } from '#domain/content/photography-pictures.ts'
 import { mediaSrcSet } from '#domain/media/media-link.ts'
 import { pictureSource } from '#web/lib/picture-source.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
+import { usePhotographySection } from '#web/lib/use-photography.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
 const tallWidths = [480, 640, 800, 1080]
-const { heroTall, heroWide } = photographyPictures
 
 /** A portrait and a landscape photo side by side at one height; on a phone the portrait only. */
 export function PhotoHero() {
   const { mediaBaseUrl } = useBrand()
+  const {
+    title,
+    text,
+    picture: heroWide,
+    tallPicture: heroTall,
+    bookButton,
+    pricesButton,
+  } = usePhotographySection('photoOpening')
   return (
     <header className="relative isolate flex flex-col overflow-hidden">
       <div className="relative flex gap-1 max-md:aspect-4/5 md:h-[min(88svh,62rem)]">
@@ -39,17 +46,15 @@ export function PhotoHero() {
       </div>
       <div className="hero-shade pointer-events-none absolute inset-0" />
       <div className="frame-width relative pb-6 max-md:-mt-36 md:-mt-64">
-        <h1 className="title-1 closing-title">Photography</h1>
+        <h1 className="title-1 closing-title">{title}</h1>
         <div className="mt-6 flex flex-wrap items-end justify-between gap-x-12 gap-y-6">
-          <p className="lede max-w-xl text-ink!">
-            People, places and products in their best light. Shot in a day, carefully selected, delivered ready to use.
-          </p>
+          <p className="lede max-w-xl text-ink!">{text}</p>
           <div className="flex flex-wrap gap-3">
             <ButtonLink to="/inquire" size="large">
-              Book a session
+              {bookButton}
             </ButtonLink>
             <ButtonLink to={{ hash: 'pricing' }} size="large" variant="secondary" className="border-ink/60!">
-              See prices
+              {pricesButton}
             </ButtonLink>
           </div>
         </div>

@@ -1,21 +1,24 @@
 import { Link } from 'react-router'
 import { photoCategories } from '#domain/content/photography.ts'
-import { photoSpecialties } from '#domain/content/photography-pictures.ts'
+import { categoryField } from '#domain/site/photography-defaults.ts'
 import { pictureSource } from '#web/lib/picture-source.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
+import { usePhotographySection } from '#web/lib/use-photography.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
 /** Specialities: six portraits in a row, each linked to its category below. */
 export function PhotoSpecialties() {
   const { mediaBaseUrl } = useBrand()
+  const specialties = usePhotographySection('photoSpecialties')
   return (
     <section aria-labelledby="specialties-title" className="pt-20 md:pt-32">
       <h2 id="specialties-title" className="frame-width title-2 pb-8">
-        Specialties
+        {specialties.title}
       </h2>
       <ul className="grid grid-cols-2 gap-1 md:grid-cols-3 lg:grid-cols-6">
         {photoCategories.map((category) => {
-          const { text, picture } = photoSpecialties[category]
+          const text = specialties[`${categoryField(category)}Text`]
+          const picture = specialties[`${categoryField(category)}Picture`]
           return (
             <li key={category}>
               <Link

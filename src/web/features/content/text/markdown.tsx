@@ -63,12 +63,32 @@ function paragraph({ tokens }: Tokens.Paragraph) {
 }
 
 function list({ ordered, start, items }: Tokens.List) {
+  const entries = items.map(definitionIn)
+  if (!ordered && entries.every((entry) => entry !== null)) {
+    return (
+      <dl>
+        {entries.map(({ term, text }, place) => (
+          <div key={place}>
+            <dt>{inline(term)}</dt>
+            <dd>{inline(text)}</dd>
+          </div>
+        ))}
+      </dl>
+    )
+  }
   const children = items.map((item, place) => (
     <li key={place}>
       <Blocks tokens={item.tokens} />
     </li>
   ))
   return ordered ? <ol start={Number(start) || 1}>{children}</ol> : <ul>{children}</ul>
+}
+
+/** An item of a definition list: a term in bold, a line break, and its text. */
+function definitionIn({ tokens }: Tokens.ListItem): { term: Token[]; text: Token[] } | null {
+  const [only, ...others] = tokens as Tokens.Generic[]
+  const [term, end, ...text] = ((only?.type === 'text' && others.length === 0 && only.tokens) || []) as Tokens.Generic[]
+  return term?.type === 'strong' && end?.type === 'br' && text.length > 0 ? { term: term.tokens ?? [], text } : null
 }
 
 function table({ header, rows }: Tokens.Table) {

@@ -19,6 +19,15 @@ export function MarkdownProse({ text, className }: { text: string; className?: s
   )
 }
 
+/** Markdown in the typography of what is around it. */
+export function MarkdownText({ text }: { text: string }) {
+  return (
+    <Suspense fallback={<Skeleton className="h-40" />}>
+      <Markdown text={text} />
+    </Suspense>
+  )
+}
+
 /** Plain text with article typography. */
 export function PlainProse({ text, className }: { text: string; className?: string }) {
   return (

@@ -1,0 +1,160 @@
+import { z } from 'zod'
+import { endpoint } from '../common/endpoint.ts'
+import { pageQuery } from '../common/fields.ts'
+import { canBeKept } from '../content/can-be-kept.ts'
+import { sectionNames, sitePages } from './site-sections.ts'
+
+const body = z.record(z.string(), z.unknown())
+
+/** What a page shows that is not the specification’s. */
+const shownSite = z.object({
+  /** Published sections by name; those that nobody changed are left out. */
+  sections: z.record(z.string(), body),
+  /** Placeholders of the pictures that they name, by public id. */
+  images: z.record(z.string(), z.string()),
+  /** The films that they name, by public id. */
+  films: z.record(z.string(), z.object({ seconds: z.number().nullable(), addedOn: z.string() })),
+  /** Of the layout: anchors of the home page that are switched off. */
+  hidden: z.array(z.string()),
+  /** Of the layout: the picture that stands for the site in shared links; null for the specification’s. */
+  picture: z.object({ publicId: z.string(), alt: z.string() }).nullable(),
+})
+export type ShownSite = z.output<typeof shownSite>
+
+/** `usual`: the specification’s text. `changed`: the draft differs from what is public. */
+const sectionStates = ['usual', 'published', 'changed'] as const
+
+const sectionCard = z.object({
+  name: z.enum(sectionNames),
+  state: z.enum(sectionStates),
+  /** Number of saves; 0 for a section that was never edited. */
+  revision: z.number(),
+  changedAt: z.iso.datetime().nullable(),
+})
+export type SectionCard = z.output<typeof sectionCard>
+
+const section = sectionCard.extend({
+  draft: body,
+  /** What visitors see. */
+  shown: body,
+  /** Messages by field for everything that prevents publishing. */
+  problems: z.record(z.string(), z.string()),
+})
+export type EditedSection = z.output<typeof section>
+
+const publication = z.object({
+  number: z.number(),
+  at: z.iso.datetime(),
+  /** Who published it. */
+  by: z.string(),
+  sections: z.array(z.string()),
+  /** The publication that it restored; null when it published drafts. 0 stands for the specification’s texts. */
+  restored: z.number().nullable(),
+})
+export type Publication = z.output<typeof publication>
+
+const staff = { who: 'staff', can: 'publish', flag: 'contentManagement' } as const
+const nameParams = z.object({ name: z.enum(sectionNames) })
+const pageParams = z.object({ page: z.enum(sitePages) })
+/** 409 when it was saved since. */
+const revision = z.int32().min(0)
+
+export const siteEndpoints = {
+  readSite: endpoint({
+    method: 'GET',
+    path: '/api/site/:page',
+    who: 'anyone',
+    forEveryone: true,
+    params: pageParams,
+    answer: shownSite,
+  }),
+  listSections: endpoint({
+    method: 'GET',
+    path: '/api/admin/site',
+    ...staff,
+    answer: z.object({
+      sections: z.array(sectionCard),
+      /** Number of the last publication; 0 before the first. */
+      latest: z.number(),
+    }),
+  }),
+  readSection: endpoint({
+    method: 'GET',
+    path: '/api/admin/site/sections/:name',
+    ...staff,
+    params: nameParams,
+    answer: z.object({ section }),
+  }),
+  /** Saves the draft, valid or not; visitors see no change. */
+  saveSection: endpoint({
+    method: 'PUT',
+    path: '/api/admin/site/sections/:name',
+    ...staff,
+    params: nameParams,
+    body: z.object({
+      revision,
+      draft: body.refine((value) => canBeKept(value), 'This text contains characters or nesting that cannot be saved.'),
+    }),
+    answer: z.object({ section }),
+  }),
+  /** The page with all drafts, for its preview. */
+  previewSite: endpoint({
+    method: 'GET',
+    path: '/api/admin/site/preview/:page',
+    ...staff,
+    params: pageParams,
+    answer: shownSite,
+  }),
+  /** Publishes drafts together. 422 with messages by section for what is not complete. */
+  publishSite: endpoint({
+    method: 'POST',
+    path: '/api/admin/site/publications',
+    ...staff,
+    body: z.object({
+      sections: z
+        .array(z.object({ name: z.enum(sectionNames), revision: z.int32().min(1) }))
+        .min(1, 'Please choose what to publish.')
+        .max(sectionNames.length),
+    }),
+    answer: z.object({ number: z.number() }),
+  }),
+  listPublications: endpoint({
+    method: 'GET',
+    path: '/api/admin/site/publications',
+    ...staff,
+    query: z.object(pageQuery),
+    answer: z.object({ publications: z.array(publication), next: z.string().nullable() }),
+  }),
+  /**
+   * Makes the site public again as it was after a publication; 0 stands for the specification’s texts. Unpublished drafts stay.
+   * 409 when somebody has published since `latest`.
+   */
+  restoreSite: endpoint({
+    method: 'POST',
+    path: '/api/admin/site/restorations',
+    ...staff,
+    body: z.object({ number: revision, latest: revision }),
+    answer: z.object({ number: z.number() }),
+  }),
+  /** What clients wrote in surveys, the latest first, for testimonials. */
+  listFeedback: endpoint({
+    method: 'GET',
+    path: '/api/admin/site/feedback',
+    ...staff,
+    query: z.object(pageQuery),
+    answer: z.object({
+      feedback: z.array(
+        z.object({
+          projectId: z.string(),
+          projectTitle: z.string(),
+          clientName: z.string(),
+          score: z.number(),
+          text: z.string(),
+          answeredAt: z.iso.datetime(),
+        }),
+      ),
+      next: z.string().nullable(),
+    }),
+  }),
+}
+export type ClientFeedback = z.output<(typeof siteEndpoints.listFeedback)['answer']>['feedback'][number]

@@ -1,0 +1,97 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { Link } from 'react-router'
+import type { EditedSection } from '#domain/site/site-endpoints.ts'
+import { siteForms, type FormSection } from '#domain/site/site-forms.ts'
+import { sectionLabels, siteDefaults } from '#domain/site/site-sections.ts'
+import { isSame } from '#web/lib/merge-record.ts'
+import { Button } from '#web/ui/button.tsx'
+import { RecordForm } from '#web/ui/record-form.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { SectionStateBadge } from './section-state-badge.tsx'
+import { siteChanged } from './site-queries.ts'
+import type { SectionFields } from './section-fields.ts'
+import { textOfField } from './text-of-field.ts'
+import { usePublish } from './use-publish.ts'
+import { useSectionForm } from './use-section-form.ts'
+import { WordsHint } from './words-hint.tsx'
+
+const leaveParams = ['section']
+
+/** Fields of a section, saved as a draft and published by hand. */
+export function SectionEditor({ name, section, Fields }: { name: FormSection; section: EditedSection; Fields: SectionFields }) {
+  const queries = useQueryClient()
+  const form = useSectionForm(section)
+  const publishing = usePublish(() => void siteChanged(queries))
+  const { fields, dirty, pending, change, errors } = form
+  const busy = pending || publishing.pending
+  const labels = Object.fromEntries(siteForms[name].map((field) => [field.name, field.label]))
+  const usual: Record<string, unknown> = siteDefaults[name]
+  // Of the saved draft; what was changed since is checked on the next save.
+  const problems = Object.fromEntries(
+    Object.entries(section.problems).filter(([field]) => isSame(section.draft[field], fields[field])),
+  )
+
+  function publish() {
+    form.saveThen(({ revision, problems: open }) => {
+      if (Object.keys(open).length === 0) publishing.publish([{ name, revision }])
+      else toast({ title: 'Not published', text: 'Please complete the marked fields.', tone: 'bad' })
+    })
+  }
+
+  return (
+    <RecordForm
+      label={sectionLabels[name]}
+      form={form}
+      labels={labels}
+      textOf={(_, value) => textOfField(value)}
+      onSubmit={form.save}
+      leaveParams={leaveParams}
+    >
+      <div className="sticky top-14 z-10 -mx-4 flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line bg-canvas px-4 py-2 sm:-mx-8 sm:px-8 lg:top-0 lg:mx-0 lg:px-0">
+        <Link
+          to="/admin/site"
+          className="-ml-1 inline-flex min-h-9 items-center gap-2 px-1 text-sm font-medium text-muted hover:text-ink"
+        >
+          <ArrowLeft aria-hidden="true" size={16} />
+          All sections
+        </Link>
+        <SectionStateBadge state={section.state} />
+        <span className="ml-auto flex items-center gap-2">
+          <Button
+            type="submit"
+            variant="secondary"
+            size="small"
+            disabled={!dirty || busy}
+            pending={pending}
+            pendingText="Saving..."
+          >
+            Save draft
+          </Button>
+          <Button
+            size="small"
+            disabled={busy || (!dirty && section.state !== 'changed')}
+            pending={publishing.pending}
+            pendingText="Publishing..."
+            onClick={publish}
+          >
+            Publish
+          </Button>
+        </span>
+      </div>
+      <h2 className="title-4 mt-5">{sectionLabels[name]}</h2>
+      <div className="mt-5 grid grid-cols-1 gap-5 [&>*]:min-w-0">
+        <Fields fields={siteForms[name]} body={fields} problems={{ ...problems, ...errors }} change={change} />
+      </div>
+      <WordsHint />
+      <div className="mt-6 flex flex-wrap gap-2 border-t border-line pt-4">
+        <Button variant="quiet" size="small" disabled={isSame(fields, section.shown)} onClick={() => change(section.shown)}>
+          Back to what is public
+        </Button>
+        <Button variant="quiet" size="small" disabled={isSame(fields, usual)} onClick={() => change(usual)}>
+          Back to the original text
+        </Button>
+      </div>
+    </RecordForm>
+  )
+}

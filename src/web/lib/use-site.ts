@@ -1,0 +1,87 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { createContext, use, useMemo } from 'react'
+import { homePictures, type PagePicture } from '#domain/brand/home-pictures.ts'
+import { claimsOf } from '#domain/brand/studio-claims.ts'
+import { homeDefaults, type HomeBodies, type HomeSection } from '#domain/site/home-defaults.ts'
+import { completeOrder, type PlacedSection } from '#domain/site/home-order.ts'
+import { layoutDefaults, type LayoutBodies } from '#domain/site/layout-defaults.ts'
+import { shownSection, type ShownSection } from '#domain/site/shown-section.ts'
+import type { ShownSite, siteEndpoints } from '#domain/site/site-endpoints.ts'
+import type { LegalText } from '#domain/site/legal/legal-text.ts'
+import type { LegalPageName, SitePage } from '#domain/site/site-sections.ts'
+import { wordsOf } from '#domain/site/site-text.ts'
+import { endpointQuery } from './queries.ts'
+import { useBrand, type ShownBrand } from './use-brand.ts'
+
+/** What a page shows that is not the specification's: loaded by the page's loader. */
+export const siteQuery = (page: SitePage) => endpointQuery<typeof siteEndpoints.readSite>('/api/site/:page', { params: { page } })
+
+/** The same with every draft, for the preview. */
+export const previewQuery = (page: SitePage) =>
+  endpointQuery<typeof siteEndpoints.previewSite>('/api/admin/site/preview/:page', { params: { page } })
+
+/** Whether pages show drafts. */
+export const PreviewContext = createContext(false)
+
+const nothing: ShownSite = { sections: {}, images: {}, films: {}, hidden: [], picture: null }
+
+/** As its loader read it; the specification's texts where none did. The server reads the cache directly. */
+export const useSite = import.meta.env.SSR ? useReadSite : useObservedSite
+
+function useObservedSite(page: SitePage): ShownSite {
+  const query = use(PreviewContext) ? previewQuery(page) : siteQuery(page)
+  return useQuery({ ...query, enabled: false }).data ?? nothing
+}
+
+function useReadSite(page: SitePage): ShownSite {
+  const query = use(PreviewContext) ? previewQuery(page) : siteQuery(page)
+  return useQueryClient().getQueryData<ShownSite>(query.queryKey) ?? nothing
+}
+
+/** Placeholders by public id. */
+export const placeholdersOf = (pictures: readonly PagePicture[]): Record<string, string> =>
+  Object.fromEntries(pictures.map(({ publicId, placeholder }) => [publicId, placeholder]))
+
+const homePlaceholders = placeholdersOf(Object.values(homePictures))
+const none: Readonly<Record<string, string>> = {}
+
+export const useHomeSection = <Name extends HomeSection>(name: Name): ShownSection<HomeBodies[Name]> =>
+  useSection('home', name, homeDefaults[name], homePlaceholders)
+
+export const useLayoutSection = <Name extends keyof LayoutBodies>(name: Name): ShownSection<LayoutBodies[Name]> =>
+  useSection('layout', name, layoutDefaults[name])
+
+/** `words` are those that the page knows beside the studio's. */
+export const useLegalText = (page: LegalPageName, usual: LegalText, words = none): LegalText =>
+  useSection(page, page, usual, none, words)
+
+/** A section as it is shown; `placeholders` are those of its usual pictures. */
+export function useSection<Body extends object>(
+  page: SitePage,
+  name: string,
+  usual: Body,
+  placeholders: Readonly<Record<string, string>> = none,
+  words: Readonly<Record<string, string>> = none,
+): ShownSection<Body> {
+  const { sections, images, films } = useSite(page)
+  const brand = useShownBrand()
+  const own = sections[name]
+  return useMemo(
+    () => shownSection(usual, own, { images: { ...placeholders, ...images }, films }, { ...wordsOf(brand), ...words }),
+    [usual, own, placeholders, images, films, brand, words],
+  )
+}
+
+/** The studio's details; in the preview with the draft of what it says of itself. */
+export function useShownBrand(): ShownBrand {
+  const brand = useBrand()
+  const isPreview = use(PreviewContext)
+  const { studio } = useSite('layout').sections
+  return useMemo(() => (isPreview ? { ...brand, ...claimsOf(studio ?? null) } : brand), [brand, isPreview, studio])
+}
+
+/** The home page's sections in their order, on and off. */
+export function useHomeOrder(): PlacedSection[] {
+  const { order } = useSite('home').sections
+  return useMemo(() => completeOrder(order?.sections), [order])
+}

@@ -1,0 +1,90 @@
+import { useEffect } from 'react'
+import { defaultBrand } from '#domain/brand/brand.ts'
+import type { ShownSite } from '#domain/site/site-endpoints.ts'
+import { legalPages, siteDefaults, sitePages, type LegalPageName, type SitePage } from '#domain/site/site-sections.ts'
+import { SiteFooter } from '#web/features/brand/site-footer.tsx'
+import { SiteHeader } from '#web/features/brand/site-header.tsx'
+import { NewsletterForm } from '#web/features/inquiries/newsletter-form.tsx'
+import { photoPages, toPhotoFilter } from '#web/features/content/photography/photo-queries.ts'
+import { portfolioQuery } from '#web/features/media/portfolio-films.ts'
+import { pageLoaders } from '#web/lib/page-data.ts'
+import type { PageHandle } from '#web/lib/page-handle.ts'
+import { brandQuery, flagsQuery, useBrand } from '#web/lib/use-brand.ts'
+import { pricesQuery, usePriceWords } from '#web/lib/use-prices.ts'
+import { useRead, type ReadView } from '#web/lib/use-read.ts'
+import { previewQuery, PreviewContext, useLegalText } from '#web/lib/use-site.ts'
+import { QueryState } from '#web/ui/query-state.tsx'
+import { HomeSections } from '../site/home-sections.tsx'
+import { LegalArticle } from '../site/legal-article.tsx'
+import { PhotoSections } from '../site/photo-sections.tsx'
+import type { Route } from './+types/site-preview-page'
+
+const pageNamed = (name: string | undefined): SitePage => sitePages.find((page) => page === name) ?? 'home'
+
+const reads = pageLoaders(({ params }) => [
+  brandQuery(),
+  flagsQuery(),
+  pricesQuery(),
+  portfolioQuery(defaultBrand.slug),
+  previewQuery('layout'),
+  previewQuery(pageNamed(params.page)),
+  ...(pageNamed(params.page) === 'photography' ? [photoPages(toPhotoFilter({}))] : []),
+])
+export const loader = reads.loader
+export const clientLoader = reads.clientLoader
+
+export const handle: PageHandle = { startsAtOnce: () => true }
+
+/** A public page with every draft, for the editor's frame. Its links do not lead away. */
+export default function SitePreviewPage({ params }: Route.ComponentProps) {
+  const page = pageNamed(params.page)
+  const { name } = useBrand()
+  const read = useRead(previewQuery(page))
+  useEffect(() => {
+    const stay = (event: MouseEvent) => {
+      const link = (event.target as Element | null)?.closest('a')
+      if (link && !link.getAttribute('href')?.startsWith('#')) event.preventDefault()
+    }
+    document.addEventListener('click', stay, true)
+    return () => document.removeEventListener('click', stay, true)
+  }, [])
+  return (
+    <PreviewContext value={true}>
+      <title>{`Preview · ${name}`}</title>
+      {read.data ? <ShownPage page={page} /> : <NotShown read={read} />}
+    </PreviewContext>
+  )
+}
+
+function ShownPage({ page }: { page: SitePage }) {
+  return (
+    <>
+      <SiteHeader />
+      <main id="content" tabIndex={-1} className="outline-none">
+        <Previewed page={page} />
+      </main>
+      <SiteFooter newsletter={<NewsletterForm />} />
+    </>
+  )
+}
+
+function NotShown({ read }: { read: ReadView<ShownSite> }) {
+  return (
+    <main className="frame-width py-24">
+      <h1 className="sr-only">Preview</h1>
+      <QueryState query={read} failed="The preview could not be loaded">
+        {() => null}
+      </QueryState>
+    </main>
+  )
+}
+
+function Previewed({ page }: { page: SitePage }) {
+  const legal = legalPages.find((name) => name === page)
+  if (legal) return <PreviewedLegal page={legal} />
+  return page === 'photography' ? <PhotoSections preview /> : <HomeSections preview />
+}
+
+function PreviewedLegal({ page }: { page: LegalPageName }) {
+  return <LegalArticle path={`/${page}`} {...useLegalText(page, siteDefaults[page], usePriceWords())} />
+}

@@ -1,0 +1,79 @@
+import { Fragment, useState, type ReactNode } from 'react'
+import type { HomeSection } from '#domain/site/home-defaults.ts'
+import { firstAnchor } from '#domain/site/home-order.ts'
+import { previewAnchor } from '#domain/site/site-preview.ts'
+import { AwardsSection } from '#web/features/brand/awards-section.tsx'
+import { Claims } from '#web/features/brand/claims.tsx'
+import { ClosingCall } from '#web/features/brand/closing-call.tsx'
+import { ContactSection } from '#web/features/brand/contact-section.tsx'
+import { Hero } from '#web/features/brand/hero.tsx'
+import { HomeHead } from '#web/features/brand/home-head.tsx'
+import { OnLocation } from '#web/features/brand/on-location.tsx'
+import { SearchIntroduction } from '#web/features/brand/search-introduction.tsx'
+import { StudioDesign } from '#web/features/brand/studio-design.tsx'
+import { TeamSection } from '#web/features/brand/team-section.tsx'
+import { TestimonialsSection } from '#web/features/brand/testimonials-section.tsx'
+import { WhatWeDo } from '#web/features/brand/what-we-do.tsx'
+import { WhyUs } from '#web/features/brand/why-us.tsx'
+import { FilmDialog, type ChosenFilm } from '#web/features/media/film-dialog.tsx'
+import { OurWork } from '#web/features/media/our-work.tsx'
+import { Showreel, ShowreelPreview, useShowreel, WatchShowreel } from '#web/features/media/showreel.tsx'
+import { useHomeOrder } from '#web/lib/use-site.ts'
+import { LateHydration } from '#web/ui/hydration.tsx'
+import { latePart } from '#web/ui/late-part.tsx'
+
+// Lazy: the form is far below the fold.
+const ContactForm = latePart(() => import('#web/features/inquiries/contact-form.tsx'), 'The form')
+
+/** The home page: its sections in the order that the studio chose. In the preview each can be scrolled to. */
+export function HomeSections({ preview = false }: { preview?: boolean }) {
+  const showreel = useShowreel()
+  const order = useHomeOrder()
+  const [film, setFilm] = useState<ChosenFilm | null>(null)
+  const playShowreel = () => setFilm(showreel)
+  const sections: Record<HomeSection, ReactNode> = {
+    hero: (
+      <Hero
+        preview={showreel && <ShowreelPreview onPlay={playShowreel} />}
+        watch={showreel && <WatchShowreel onPlay={playShowreel} />}
+        onward={firstAnchor(order)}
+      />
+    ),
+    searchIntroduction: <SearchIntroduction />,
+    showreel: showreel && <Showreel onPlay={playShowreel} />,
+    whatWeDo: <WhatWeDo />,
+    claims: <Claims />,
+    studioDesign: <StudioDesign />,
+    onLocation: <OnLocation />,
+    ourWork: <OurWork onChoose={setFilm} />,
+    whyUs: <WhyUs />,
+    team: <TeamSection />,
+    testimonials: <TestimonialsSection />,
+    awards: <AwardsSection />,
+    contact: (
+      <ContactSection
+        form={
+          <LateHydration>
+            <ContactForm />
+          </LateHydration>
+        }
+      />
+    ),
+    closing: <ClosingCall />,
+  }
+  return (
+    <>
+      {!preview && <HomeHead />}
+      {order.map(({ name, on }) => {
+        if (!on) return null
+        if (!preview) return <Fragment key={name}>{sections[name]}</Fragment>
+        return (
+          <div key={name} id={previewAnchor(name)}>
+            {sections[name]}
+          </div>
+        )
+      })}
+      <FilmDialog film={film} onClose={() => setFilm(null)} />
+    </>
+  )
+}

@@ -1,0 +1,137 @@
+import type { Browser, Page } from 'playwright-core'
+import { expect, test } from 'playwright/test'
+import { open, visitAdmin } from '../support/admin-visit.ts'
+import { expectAccessible, expectNoSideScroll, openBrowser, phone, visit } from '../support/browser.ts'
+import { startProduct, type RunningProduct } from '../support/running-product.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+const headline = 'Films that sell boats'
+const usual = 'Your All-Access Pass to the Future of Video'
+
+let product: RunningProduct
+let browser: Browser
+let page: Page
+let complaints: string[]
+
+test.beforeAll(async () => {
+  product = await startProduct({ env: { LOG_LEVEL: 'warn' } })
+  browser = await openBrowser()
+  ;({ page, complaints } = await visitAdmin(browser, product))
+})
+
+test.afterAll(async () => {
+  await browser.close()
+  await product.remove()
+})
+
+const publicHome = async () => (await fetch(product.url)).text()
+const preview = () => page.frameLocator('iframe[title="Preview of the page"]')
+const save = async () => {
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await expect(page.getByRole('button', { name: 'Save draft' })).toBeDisabled()
+}
+async function edit(section: string): Promise<void> {
+  await page.getByRole('link', { name: section, exact: true }).click()
+  await page.getByRole('heading', { name: section, level: 2 }).waitFor()
+}
+const back = () => page.getByRole('link', { name: 'All sections' }).click()
+
+test('a headline is changed, seen in the preview, and public only once it is published', async () => {
+  await open(page, `${product.url}/admin/site`)
+  await expectAccessible(page)
+  await edit('Opening')
+  await page.getByRole('textbox', { name: 'Headline' }).fill(headline)
+  await save()
+  await expect(preview().getByRole('heading', { level: 1 })).toHaveText(headline)
+  await expectAccessible(page)
+  await page.getByText('Phone', { exact: true }).click()
+  await expect(preview().getByRole('heading', { level: 1 })).toHaveText(headline)
+  expect(await publicHome()).toContain(usual)
+  expect(await publicHome()).not.toContain(headline)
+  await back()
+})
+
+test('sections are moved and switched off and on', async () => {
+  const sections = page.getByRole('list', { name: 'Sections of the home page' }).getByRole('link')
+  const before = await sections.allTextContents()
+  await page.getByRole('button', { name: 'Move Our work up' }).click()
+  await page.getByRole('switch', { name: 'Show Studio design' }).click()
+  await page.getByRole('switch', { name: 'Show Team' }).click()
+  await page.getByRole('switch', { name: 'Show Testimonials' }).click()
+  const at = before.indexOf('Our work')
+  await expect(sections).toHaveText(before.with(at - 1, 'Our work').with(at, before[at - 1]!))
+  await expect(preview().getByRole('heading', { name: 'Studio Design' })).toHaveCount(0)
+})
+
+test('somebody joins the team, with a portrait', async () => {
+  await edit('Team')
+  await page.getByRole('button', { name: 'Add pictures' }).click()
+  const library = page.getByRole('dialog', { name: 'Choose pictures' })
+  await library.getByRole('searchbox').fill('portraits_1')
+  const found = library.getByRole('list', { name: 'Pictures' }).getByRole('button')
+  await expect(found).toHaveCount(1)
+  await found.click()
+  await library.getByRole('button', { name: /^Add/ }).click()
+  await page.getByRole('textbox', { name: 'Name, picture 1' }).fill('Ona Reel')
+  await page.getByRole('textbox', { name: 'Role, picture 1' }).fill('Producer')
+  await save()
+  await expect(preview().getByText('Ona Reel')).toBeVisible()
+  await back()
+})
+
+test('a client is quoted from their feedback once they agreed', async () => {
+  await edit('Testimonials')
+  await page.getByRole('button', { name: 'Choose from feedback' }).click()
+  await page
+    .getByRole('dialog', { name: 'Choose from feedback' })
+    .getByRole('button', { name: /^Use this/ })
+    .last()
+    .click()
+  await page.getByRole('textbox', { name: 'Quote, testimonial 1' }).fill('Delivered two days early.')
+  await save()
+  await page.getByText('Please confirm that the client agreed to be quoted').waitFor()
+  await page.getByRole('checkbox', { name: 'The client agreed to be quoted with these words' }).check()
+  await save()
+  await page.getByText(/^Confirmed by /).waitFor()
+  await expectAccessible(page)
+  await back()
+})
+
+test('visitors see it all once it is published', async () => {
+  await page.getByRole('button', { name: 'Publish changes' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish 4 sections' }).click()
+  await page.getByText('Everything is public').waitFor()
+  const visitor = await visit(browser)
+  await visitor.page.goto(product.url)
+  await expect(visitor.page.getByRole('heading', { level: 1 })).toHaveText(headline)
+  await visitor.page.getByText('Ona Reel').scrollIntoViewIfNeeded()
+  await visitor.page.getByText('Delivered two days early.').waitFor()
+  expect(await visitor.page.getByRole('heading', { name: 'Studio Design' }).count()).toBe(0)
+  expect(await visitor.page.getByRole('contentinfo').getByRole('link', { name: 'Studio Design' }).count()).toBe(0)
+  const titles = await visitor.page.getByRole('heading', { level: 2 }).allTextContents()
+  expect(titles.indexOf('Our Work')).toBeLessThan(titles.findIndex((title) => title.startsWith('On Location')))
+  await expectAccessible(visitor.page)
+  expect(visitor.complaints).toEqual([])
+  await visitor.close()
+})
+
+test('and it can be undone', async () => {
+  await page.getByRole('button', { name: 'History' }).click()
+  await page.getByRole('button', { name: 'Restore the original texts' }).click()
+  await page.getByRole('dialog', { name: 'Restore the original texts?' }).getByRole('button', { name: 'Restore' }).click()
+  await expect.poll(publicHome).toContain(usual)
+  expect(await publicHome()).not.toContain(headline)
+  await page.getByText('Original texts restored').waitFor()
+  expect(complaints).toEqual([])
+})
+
+test('on a phone the page is whole, and its preview a page of its own', async () => {
+  const visitor = await visitAdmin(browser, product, { viewport: phone })
+  await open(visitor.page, `${product.url}/admin/site?section=whyUs`)
+  await expectNoSideScroll(visitor.page)
+  await expectAccessible(visitor.page)
+  await visitor.page.getByRole('link', { name: 'Preview this page' }).click()
+  await visitor.page.getByRole('heading', { level: 1, name: usual }).waitFor()
+  await visitor.close()
+})
