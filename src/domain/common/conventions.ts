@@ -23,11 +23,17 @@ export const defaultConventions: Conventions = {
   taxName: 'VAT',
 }
 
-let current = defaultConventions
+// On the global object: the bundles of pages and documents have modules of their own in the server's process.
+const key = Symbol.for('slatehouse.conventions')
+const kept = globalThis as { [key]?: Conventions }
 
-export const conventions = (): Conventions => current
+export const conventions = (): Conventions => kept[key] ?? defaultConventions
 
 /** Set at start-up, when the settings change, and in the browser from the answer that brings the studio's details. */
 export function setConventions(next: Conventions): void {
-  current = next
+  kept[key] = next
 }
+
+/** The place that the studio's time zone is named after: London. */
+export const zoneCity = ({ timeZone } = conventions()): string =>
+  timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ')

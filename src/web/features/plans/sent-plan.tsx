@@ -30,7 +30,7 @@ export function SentPlan({ inquiryId }: { inquiryId: string }) {
           sheet && (
             <SheetView
               sheet={sheet}
-              savedOn={dayAt(new Date(plan.savedAt), studioTimeZone)}
+              savedOn={dayAt(new Date(plan.savedAt), studioTimeZone())}
               stills
               pictureAt={(name) =>
                 plan.pictures.includes(name)

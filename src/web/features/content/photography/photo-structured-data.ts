@@ -1,5 +1,6 @@
 import type { Graph, ImageGallery, Product } from 'schema-dts'
-import { toPounds } from '#domain/common/money.ts'
+import { conventions } from '#domain/common/conventions.ts'
+import { plainAmount } from '#domain/common/money.ts'
 import type { ShownPhoto } from '#domain/content/content-endpoints.ts'
 import { contentHomes, contentPath } from '#domain/content/content-kinds.ts'
 import { photographyTiers } from '#domain/content/photography.ts'
@@ -37,8 +38,8 @@ export function photographyGraph({ name, siteUrl }: Studio, photos: readonly Sho
     ...(photos[0] && { image: whole(photos[0].image) }),
     offers: {
       '@type': 'Offer',
-      price: toPounds(tier.price).toFixed(2),
-      priceCurrency: 'GBP',
+      price: plainAmount(tier.price),
+      priceCurrency: conventions().currency,
       availability: 'https://schema.org/InStock',
       url: `${siteUrl}${contentHomes.photo}#pricing`,
     },
