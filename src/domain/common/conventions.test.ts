@@ -60,7 +60,8 @@ it('writes pounds and counts as browsers do in British English', () => {
   for (const pence of [0, 1, 99, 100, 12_345, 99_999, 100_000, 123_456_789_01]) {
     expect(formatPenceExactly(pence)).toBe(exact.format(pence / 100))
   }
-  for (const number of [0, 999, 1_000, 1_234_567, -4_321]) expect(formatNumber(number)).toBe(number.toLocaleString('en-GB'))
+  for (const number of [0, 999, 1_000, 1_234_567, -4_321, 23.5, 0.1234])
+    expect(formatNumber(number)).toBe(number.toLocaleString('en-GB'))
   const short = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP', notation: 'compact' })
   for (const amount of [0, 500, 1_200, 12_500, 250_000, 2_500_000]) expect(formatShortly(amount)).toBe(short.format(amount))
 })

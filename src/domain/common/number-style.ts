@@ -42,5 +42,8 @@ export function writeNumber(value: number, style: NumberStyle, decimals = 0): st
   return `${value < 0 ? '-' : ''}${grouped}${fraction === undefined ? '' : style.decimal + fraction}`
 }
 
-/** A whole number with separators: `1,250`. */
-export const formatNumber = (value: number): string => writeNumber(value, styleOf(conventions().locale))
+/** A number with separators, and up to three decimals: `1,250`, `23.5`. */
+export function formatNumber(value: number): string {
+  const decimals = String(Number(value.toFixed(3))).split('.')[1]?.length ?? 0
+  return writeNumber(value, styleOf(conventions().locale), decimals)
+}
