@@ -59,7 +59,7 @@ export async function compose(
   const pages = makePageCache(env)
   const dropPages = () => {
     // Flags and conventions first: otherwise a page that is rendered in between would be cached with the old ones.
-    Promise.all([flags.read(), refreshConventions(db).then((changed) => (changed ? queue.reschedule() : undefined))])
+    Promise.all([flags.read(), refreshConventions(db).then(() => queue.reschedule())])
       .catch((error: unknown) => log.warn({ err: error }, 'flags or conventions could not be read'))
       .finally(() => pages.clear())
   }

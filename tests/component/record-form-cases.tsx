@@ -415,7 +415,7 @@ export const recordFormCases: RecordFormCase[] = [
       locale: 'en-GB',
       timeZone: 'Europe/London',
       firstDayOfWeek: 1,
-      paper: 'A4',
+      pageSize: 'A4',
       timeZones: ['Europe/London', 'Europe/Oslo'],
       currencies: [{ code: 'GBP', name: 'British Pound' }],
       currencyFixed: null,

@@ -55,7 +55,7 @@ export const brandEndpoints = {
         locale: z.string(),
         timeZone: z.string(),
         firstDayOfWeek: z.number(),
-        paper: z.enum(['A4', 'LETTER']),
+        pageSize: z.enum(['A4', 'LETTER']),
         taxName: z.string(),
       }) satisfies z.ZodType<Conventions>,
     }),

@@ -18,7 +18,7 @@ import {
   wholePenceMessage,
 } from './money.ts'
 import { formatNumber } from './number-style.ts'
-import { paperSize } from './paper-size.ts'
+import { pageDimensions } from './page-dimensions.ts'
 
 const use = (chosen: Partial<Conventions>) => setConventions({ ...defaultConventions, ...chosen })
 afterEach(() => setConventions(defaultConventions))
@@ -103,6 +103,6 @@ it('begins weeks on the studio’s day', () => {
 })
 
 it('knows the paper and the place of the clock', () => {
-  use({ paper: 'LETTER', timeZone: 'America/Argentina/Buenos_Aires' })
-  expect([paperSize(), zoneCity()]).toEqual([{ width: 612, height: 792 }, 'Buenos Aires'])
+  use({ pageSize: 'LETTER', timeZone: 'America/Argentina/Buenos_Aires' })
+  expect([pageDimensions(), zoneCity()]).toEqual([{ width: 612, height: 792 }, 'Buenos Aires'])
 })

@@ -8,7 +8,7 @@ export interface Conventions {
   timeZone: string
   /** 1 is Monday, 7 is Sunday. */
   firstDayOfWeek: number
-  paper: 'A4' | 'LETTER'
+  pageSize: 'A4' | 'LETTER'
   /** What the tax on sales is called: VAT, MVA, Sales tax. */
   taxName: string
 }
@@ -19,7 +19,7 @@ export const defaultConventions: Conventions = {
   locale: 'en-GB',
   timeZone: 'Europe/London',
   firstDayOfWeek: 1,
-  paper: 'A4',
+  pageSize: 'A4',
   taxName: 'VAT',
 }
 

@@ -17,7 +17,7 @@ export const placeSettings = z.object({
     .min(1, 'Please choose a day.')
     .max(7, 'Please choose a day.')
     .default(defaultConventions.firstDayOfWeek),
-  paper: z.enum(['A4', 'LETTER'], 'Please choose a paper size.').default(defaultConventions.paper),
+  pageSize: z.enum(['A4', 'LETTER'], 'Please choose a paper size.').default(defaultConventions.pageSize),
 })
 export type PlaceSettings = z.output<typeof placeSettings>
 

@@ -340,7 +340,7 @@ export async function openQueue(url: string, log: Log, { worker, secret }: { wor
   })
   boss.on('error', (error) => log.warn({ err: error }, 'job queue'))
   await boss.start()
-  const scheduled = new Map<JobName, { cron: string; data: object }>()
+  const scheduled = new Map<JobName, { cron: string; data: object; tz: string }>()
   const stopping = new AbortController()
   const known = new Map(
     (await boss.getQueues()).map(({ name, ...settings }): [string, Record<string, unknown>] => [name, settings]),
@@ -401,11 +401,17 @@ export async function openQueue(url: string, log: Log, { worker, secret }: { wor
       }
     },
     async schedule(name, cron, data) {
-      scheduled.set(name, { cron, data })
-      await boss.schedule(name, cron, data, { tz: studioTimeZone() })
+      const tz = studioTimeZone()
+      await boss.schedule(name, cron, data, { tz })
+      scheduled.set(name, { cron, data, tz })
     },
     async reschedule() {
-      for (const [name, { cron, data }] of scheduled) await boss.schedule(name, cron, data, { tz: studioTimeZone() })
+      const tz = studioTimeZone()
+      for (const [name, known] of scheduled) {
+        if (known.tz === tz) continue
+        await boss.schedule(name, known.cron, known.data, { tz })
+        scheduled.set(name, { ...known, tz })
+      }
     },
     async answers() {
       return boss.getQueueStats('mail.queued').then(

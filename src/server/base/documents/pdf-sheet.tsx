@@ -6,7 +6,7 @@ import { studioTimeZone } from '#domain/brand/brand.ts'
 import { addressLines } from '#domain/brand/postal-address.ts'
 import { dayAt, longDay } from '#domain/common/calendar-day.ts'
 import { conventions } from '#domain/common/conventions.ts'
-import { paperSize } from '#domain/common/paper-size.ts'
+import { pageDimensions } from '#domain/common/page-dimensions.ts'
 
 /** The studio's details, and the base URL of links. */
 export interface PdfStudio {
@@ -75,7 +75,7 @@ export function Sheet({
   const { brand } = studio
   return (
     <Document title={`${kind}: ${title}`} author={brand.name} creator={brand.name} producer={brand.name} language="en-GB">
-      <Page size={conventions().paper} style={styles.page}>
+      <Page size={conventions().pageSize} style={styles.page}>
         <Foot studio={studio} />
         <View style={[styles.head, compact ? styles.lowHead : {}]}>
           <View style={styles.headLine}>
@@ -95,13 +95,13 @@ export function Sheet({
 
 /** Another page of the document. */
 export const SheetPage = ({ studio, children }: { studio: PdfStudio; children: ReactNode }) => (
-  <Page size={conventions().paper} style={styles.page}>
+  <Page size={conventions().pageSize} style={styles.page}>
     <Foot studio={studio} />
     {children}
   </Page>
 )
 
-const footTop = () => paperSize().height - 50
+const footTop = () => pageDimensions().height - 50
 
 /** First on its page, since fixed elements appear from their page on. Each part is positioned absolutely for the same reason. */
 const Foot = ({ studio: { brand } }: { studio: PdfStudio }) => (
@@ -111,7 +111,7 @@ const Foot = ({ studio: { brand } }: { studio: PdfStudio }) => (
     </Text>
     <Text
       fixed
-      style={[styles.foot, { left: paperSize().width - 136, top: footTop(), width: 80, textAlign: 'right' }]}
+      style={[styles.foot, { left: pageDimensions().width - 136, top: footTop(), width: 80, textAlign: 'right' }]}
       render={({ pageNumber, totalPages }) => `${pageNumber} / ${totalPages}`}
     />
   </>

@@ -8,7 +8,7 @@ import { textOfPage } from '#tests/support/rendered-page.ts'
 import { makeTestProduct, startBeside, type TestProduct } from '#tests/support/test-product.ts'
 import routes from '#web/routes.ts'
 
-const norway = { currency: 'NOK', locale: 'en-NO', timeZone: 'Europe/Oslo', firstDayOfWeek: 1, paper: 'A4' }
+const norway = { currency: 'NOK', locale: 'en-NO', timeZone: 'Europe/Oslo', firstDayOfWeek: 1, pageSize: 'A4' }
 const path = '/api/admin/settings/place'
 
 let product: TestProduct
@@ -28,7 +28,7 @@ const revision = async () => (await product.request('GET', path, { cookie: staff
 describe('before anything was chosen', () => {
   it('is the specification’s, and says so to everyone', async () => {
     const { json } = await product.request('GET', path, { cookie: staff })
-    expect(json).toMatchObject({ currency: 'GBP', locale: 'en-GB', timeZone: 'Europe/London', paper: 'A4', revision: 0 })
+    expect(json).toMatchObject({ currency: 'GBP', locale: 'en-GB', timeZone: 'Europe/London', pageSize: 'A4', revision: 0 })
     expect(json.currencyFixed).toBeNull()
     expect((await product.request('GET', '/api/brand')).json.conventions).toEqual(defaultConventions)
   })
@@ -42,7 +42,7 @@ describe('before anything was chosen', () => {
       { locale: 'no' },
       { firstDayOfWeek: 0 },
       { firstDayOfWeek: 1.5 },
-      { paper: 'A3' },
+      { pageSize: 'A3' },
     ]) {
       const { status, json } = await save({ ...wrong, revision: 0 })
       expect([wrong, status]).toEqual([wrong, 422])
@@ -56,13 +56,15 @@ it('is in effect at once in every process, and two people do not overwrite each 
   const beside = await startBeside(product)
   try {
     expect((await save({ revision: 0 })).json).toEqual({ success: true, revision: 1 })
-    expect((await save({ paper: 'LETTER', revision: 0 })).status).toBe(409)
+    expect((await save({ pageSize: 'LETTER', revision: 0 })).status).toBe(409)
     const read = async () => (await (await beside.app.request('/api/brand', {}, { address: '192.0.2.1' })).json()).conventions
     await expect.poll(read).toEqual({ ...defaultConventions, ...norway })
     expect((await product.request('GET', '/api/brand')).json.conventions).toEqual({ ...defaultConventions, ...norway })
   } finally {
     await beside.close()
   }
+  const zones = async () => (await product.db.execute<{ timezone: string }>('select distinct timezone from pgboss.schedule')).rows
+  await expect.poll(zones).toEqual([{ timezone: 'Europe/Oslo' }])
   const { json } = await product.request('GET', '/api/admin/activity', { cookie: staff })
   expect(JSON.stringify(json)).toContain('Settings changed: place (currency, locale, timeZone')
 })
@@ -146,7 +148,7 @@ describe('a studio in Norway', () => {
     expect(status).toBe(422)
     expect(json.errors.currency).toContain('can’t hold two currencies')
     expect((await product.request('GET', path, { cookie: staff })).json).toMatchObject({ currency: 'NOK', revision: 1 })
-    expect((await save({ paper: 'LETTER', firstDayOfWeek: 7, revision: 1 })).json).toEqual({ success: true, revision: 2 })
+    expect((await save({ pageSize: 'LETTER', firstDayOfWeek: 7, revision: 1 })).json).toEqual({ success: true, revision: 2 })
     const pdf = await product.request('GET', `/api/invoice/${invoiceId}/invoice.pdf`)
     const page = await (await getDocumentProxy(new Uint8Array(pdf.bytes))).getPage(1)
     expect(page.view).toEqual([0, 0, 612, 792])

@@ -1,6 +1,5 @@
 import { formatPence } from '#domain/common/money.ts'
 import { vatInPounds } from '#domain/common/vat.ts'
-import { priceNote } from '#domain/inquiries/inquiry-messages.ts'
 import { quoteValidDays } from '#domain/inquiries/quote-prices.ts'
 import type { Quote } from '#domain/inquiries/quote-rules.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
@@ -27,7 +26,6 @@ export function QuoteTotal({ quote }: { quote: Quote }) {
       <p className="mt-5 text-sm text-muted">
         Valid for {quoteValidDays} days. Response within {promises.replyHours} hours.
       </p>
-      <p className="mt-2 text-sm text-muted">{priceNote()}</p>
     </div>
   )
 }

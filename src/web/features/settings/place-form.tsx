@@ -21,13 +21,13 @@ const labels: Record<keyof Fields, string> = {
   locale: 'Numbers and dates',
   timeZone: 'Time zone',
   firstDayOfWeek: 'First day of the week',
-  paper: 'Paper size',
+  pageSize: 'Paper size',
 }
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 const dayChoices = weekdays.map((label, index) => ({ value: String(index + 1), label }))
-const paperLabels: Record<Fields['paper'], string> = { A4: 'A4', LETTER: 'US Letter' }
-const paperChoices = Object.entries(paperLabels).map(([value, label]) => ({ value, label }))
+const pageSizeLabels: Record<Fields['pageSize'], string> = { A4: 'A4', LETTER: 'US Letter' }
+const pageSizeChoices = Object.entries(pageSizeLabels).map(([value, label]) => ({ value, label }))
 
 const exampleDay = new Date('2026-11-26T09:30:00Z')
 const dayIn = (locale: string) => dateFormat({ dateStyle: 'long', timeZone: 'UTC' }, locale).format(exampleDay)
@@ -35,12 +35,12 @@ const localeLabel = (locale: NumberLocale): string =>
   `${writeNumber(123_456.5, styleOf(locale), 2)} · ${dayIn(locale)} (${localeRegions[locale]}${styleOf(locale).currencyBehind ? ', currency after' : ''})`
 const localeChoices = numberLocales.map((value) => ({ value, label: localeLabel(value) }))
 
-const fieldsOf = ({ currency, locale, timeZone, firstDayOfWeek, paper }: Place): Fields => ({
+const fieldsOf = ({ currency, locale, timeZone, firstDayOfWeek, pageSize }: Place): Fields => ({
   currency,
   locale,
   timeZone,
   firstDayOfWeek,
-  paper,
+  pageSize,
 })
 
 /** Currency, formats of numbers and dates, time zone, week and paper of the whole product. */
@@ -119,11 +119,11 @@ export function PlaceForm({ saved }: { saved: Place }) {
           onChange={({ target }) => change({ firstDayOfWeek: Number(target.value) })}
         />
         <SelectField
-          label={labels.paper}
-          choices={paperChoices}
-          value={fields.paper}
-          error={errors.paper}
-          onChange={({ target }) => change({ paper: target.value as Fields['paper'] })}
+          label={labels.pageSize}
+          choices={pageSizeChoices}
+          value={fields.pageSize}
+          error={errors.pageSize}
+          onChange={({ target }) => change({ pageSize: target.value as Fields['pageSize'] })}
         />
       </div>
       <p className="rounded-card border border-line bg-surface px-4 py-3">
@@ -154,5 +154,5 @@ function exampleOf(its: Conventions): string {
 function textOf(name: keyof Fields, value: Fields[keyof Fields]): string {
   if (name === 'firstDayOfWeek') return weekdays[Number(value) - 1] ?? ''
   if (name === 'locale') return localeLabel(value as NumberLocale)
-  return name === 'paper' ? paperLabels[value as Fields['paper']] : String(value)
+  return name === 'pageSize' ? pageSizeLabels[value as Fields['pageSize']] : String(value)
 }

@@ -2,7 +2,7 @@ import { Document, Page, Polygon, Svg, Text, View } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
 import { longDay } from '#domain/common/calendar-day.ts'
 import { conventions } from '#domain/common/conventions.ts'
-import { paperSize } from '#domain/common/paper-size.ts'
+import { pageDimensions } from '#domain/common/page-dimensions.ts'
 import { narrow, text, wide } from './pdf-faces.ts'
 import type { Letterhead } from './pdf-request.ts'
 
@@ -36,7 +36,7 @@ export const stage: Theme = {
 export const margin = 44
 
 const widthOf = (orientation: 'portrait' | 'landscape'): number =>
-  orientation === 'portrait' ? paperSize().width : paperSize().height
+  orientation === 'portrait' ? pageDimensions().width : pageDimensions().height
 
 /** Content width in points. */
 export const columnOf = (orientation: 'portrait' | 'landscape') => widthOf(orientation) - 2 * margin
@@ -56,7 +56,7 @@ export function PdfFrame({
   return (
     <Document title={`${label}, ${studio}`} author={studio} creator={studio} producer={studio} language="en-GB">
       <Page
-        size={conventions().paper}
+        size={conventions().pageSize}
         orientation={orientation}
         style={{
           backgroundColor: theme.canvas,

@@ -4,4 +4,4 @@ import { conventions } from './conventions.ts'
 const sizes = { A4: { width: 595, height: 842 }, LETTER: { width: 612, height: 792 } } as const
 
 /** Size of the studio's paper in points. */
-export const paperSize = (): { width: number; height: number } => sizes[conventions().paper]
+export const pageDimensions = (): { width: number; height: number } => sizes[conventions().pageSize]
