@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { weekdayNames, weekStartOf } from '../common/calendar-day.ts'
+import { isCalendarDay, weekdayNames, weekStartOf } from '../common/calendar-day.ts'
 import { endpoint } from '../common/endpoint.ts'
 import { line, recordId } from '../common/fields.ts'
 import { budgetField, costDay } from './cost-fields.ts'
@@ -7,7 +7,9 @@ import { productionPhases } from './cost-labels.ts'
 import { daysOfWeek, mostNoteCharacters, mostTimeRows } from './time-sheet.ts'
 
 const forStaff = { who: 'staff', can: 'enter-costs', scope: 'list' } as const
-const monday = costDay.refine((day) => weekStartOf(day) === day, { error: () => `A week begins on ${weekdayNames()[0]}.` })
+const monday = costDay.refine((day) => isCalendarDay(day) && weekStartOf(day) === day, {
+  error: () => `A week begins on ${weekdayNames()[0]}.`,
+})
 const person = z.object({ id: z.string(), name: z.string() })
 const minutes = z.array(z.int('Please enter a time.').min(0).max(1440, 'A day has 24 hours.')).length(daysOfWeek)
 
