@@ -19,6 +19,7 @@ import { openArchive } from '#server/base/storage/archive.ts'
 import { openS3Storage } from '#server/base/storage/s3-storage.ts'
 import { makeDiskStorage, mediaFolder, type Storage } from '#server/base/storage/storage.ts'
 import { makeFlagTable, type FlagTable } from '#server/features/brand/flag-store.ts'
+import { refreshConventions } from '#server/features/system/place-setting.ts'
 import { makeRenderMail, makeRenderPdf, type Documents } from './documents.ts'
 
 export interface Composition {
@@ -54,12 +55,12 @@ export async function compose(
   const queue = await openQueue(url, log, { worker, secret: env.sessionSecret })
   const flags = makeFlagTable(db, env)
   await flags.read()
+  await refreshConventions(db)
   const pages = makePageCache(env)
   const dropPages = () => {
-    // Flags first: otherwise a page that is rendered in between would be cached with the old ones.
-    flags
-      .read()
-      .catch((error: unknown) => log.warn({ err: error }, 'flags could not be read'))
+    // Flags and conventions first: otherwise a page that is rendered in between would be cached with the old ones.
+    Promise.all([flags.read(), refreshConventions(db).then(() => queue.reschedule())])
+      .catch((error: unknown) => log.warn({ err: error }, 'flags or conventions could not be read'))
       .finally(() => pages.clear())
   }
   const announcements = subscribeToAnnouncements(url, log)

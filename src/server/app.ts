@@ -86,6 +86,7 @@ import { findDecidedReview, mountReviews } from './features/reviews/review-route
 import { mountClientProjects } from './features/projects/client-project-routes.ts'
 import { mountProjects } from './features/projects/project-routes.ts'
 import { workOfClient } from './features/proposals/work-of-client.ts'
+import { mountPlace } from './features/system/place-routes.ts'
 import { bookingsOfClient } from './features/venues/bookings-of-client.ts'
 import { findDecidedWeekend } from './features/venues/weekend-decision.ts'
 import { mountVenues } from './features/venues/venue-routes.ts'
@@ -236,6 +237,7 @@ export function makeApp(services: EndpointServices, flags: FlagTable, metrics: M
   mountRights(app, services)
   mountRecurringInvoices(app, services)
   mountBooks(app, services)
+  mountPlace(app, services)
   mountBills(app, services)
   mountBudgets(app, services)
   mountPay(app, services)

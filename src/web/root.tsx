@@ -1,6 +1,7 @@
 import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
 import { use, useMemo, useState, type ReactNode } from 'react'
 import { Links, Meta, Outlet, ScrollRestoration, useMatches } from 'react-router'
+import { applySentConventions } from './lib/apply-conventions.ts'
 import { browserQueryClient } from './lib/browser-query-client.ts'
 import { queriesOf } from './lib/page-data.ts'
 import type { PageHandle } from './lib/page-handle.ts'
@@ -49,7 +50,11 @@ export default function Root() {
   const [queryClient] = useState(() => filled ?? browserQueryClient())
   const matches = useMatches()
   // Queries that the loaders of this page and its layouts read on the server; none on the server itself, which has the cache.
-  const queries = useMemo(() => (filled ? [] : matches.flatMap((match) => queriesOf(match.loaderData))), [filled, matches])
+  const queries = useMemo(() => {
+    const sent = filled ? [] : matches.flatMap((match) => queriesOf(match.loaderData))
+    applySentConventions(sent)
+    return sent
+  }, [filled, matches])
   return (
     <QueryClientProvider client={queryClient}>
       <HydrationBoundary state={{ queries, mutations: [] }}>

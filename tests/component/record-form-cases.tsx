@@ -79,7 +79,15 @@ import { bookSettingsQuery } from '#web/features/books/book-queries.ts'
 import { EmailForm } from '#web/features/settings/email-form.tsx'
 import { GeneralForm } from '#web/features/settings/general-form.tsx'
 import { Loaded } from '#web/features/settings/loaded.tsx'
-import { emailQuery, generalQuery, type Email, type General } from '#web/features/settings/setting-queries.ts'
+import { PlaceForm } from '#web/features/settings/place-form.tsx'
+import {
+  emailQuery,
+  generalQuery,
+  placeQuery,
+  type Email,
+  type General,
+  type Place,
+} from '#web/features/settings/setting-queries.ts'
 import { RightForm } from '#web/features/rights/right-form.tsx'
 import { projectRightsQuery } from '#web/features/rights/right-queries.ts'
 import { ShootLayout } from '#web/features/shoots/shoot-layout.tsx'
@@ -413,6 +421,26 @@ export const recordFormCases: RecordFormCase[] = [
     failure: 'Error saving settings',
     typed: plain('Site description', 'siteDescription'),
     other: plain('Phone', 'phone'),
+  },
+  {
+    name: 'money and place',
+    Form: () => <Loaded<Place> query={placeQuery()}>{(saved) => <PlaceForm saved={saved} />}</Loaded>,
+    endpoints: { ...setting('place'), answer: (record: object) => record },
+    record: {
+      currency: 'GBP',
+      locale: 'en-GB',
+      timeZone: 'Europe/London',
+      firstDayOfWeek: 1,
+      pageSize: 'A4',
+      timeZones: ['Europe/London', 'Europe/Oslo'],
+      currencies: [{ code: 'GBP', name: 'British Pound' }],
+      currencyFixed: null,
+      revision: 1,
+    },
+    save: 'Save',
+    failure: 'Error saving settings',
+    typed: plain('Time zone', 'timeZone'),
+    other: { ...plain('Currency', 'currency'), mine: 'SEK', theirs: 'NOK' },
   },
   {
     name: 'email settings',

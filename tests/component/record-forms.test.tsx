@@ -18,7 +18,9 @@ const overtaken = 'Someone else saved this while you were writing.'
 // The contract of every record form.
 describe.each(recordFormCases)('$name', (form) => {
   const { typed, other, leave = 'Leave with unsaved changes?' } = form
-  const field = ({ label }: { label: string }) => page.getByRole('textbox', { name: label, exact: true })
+  // With a list of suggestions a text field is a combobox.
+  const field = ({ label }: { label: string }) =>
+    page.getByRole('textbox', { name: label, exact: true }).or(page.getByRole('combobox', { name: label, exact: true }))
   const typedField = () => field(typed)
   const saveButton = () => page.getByRole('button', { name: form.save!, exact: true })
   /** Presses Save; forms without such a button save by themselves. */

@@ -154,7 +154,7 @@ const pence = (amount: string | undefined): number => Math.round(Number(amount |
 const sumOf = (rows: Record<string, string>[], column: string): number => rows.reduce((sum, row) => sum + pence(row[column]), 0)
 
 test('a refund goes out, the quarter closes, and what the accountant is given balances', async () => {
-  const today = dayAt(new Date(), studioTimeZone)
+  const today = dayAt(new Date(), studioTimeZone())
   const present = quarterOf(today, 1)
   const quarter = previousQuarter(present, 1)
   const { invoices } = await ask('GET', '/admin/invoices?search=INV-0001')

@@ -30,7 +30,7 @@ export async function textOfPage(
   const Layout = () =>
     MomentProvider({
       startedAt: Date.now(),
-      timeZone: studioTimeZone,
+      timeZone: studioTimeZone(),
       children: createElement(Outlet, { context: { clientName: '', viewOnly: false } }),
     })
   const router = createMemoryRouter(

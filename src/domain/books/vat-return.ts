@@ -1,4 +1,4 @@
-import type { Pence } from '../common/money.ts'
+import { pounds, toPounds, type Pence } from '../common/money.ts'
 
 /** `invoice`: VAT is due on issue. `cash`: on payment, as the cash accounting scheme has it. */
 export const vatSchemes = ['invoice', 'cash'] as const
@@ -20,7 +20,7 @@ export interface VatBox {
 
 /** The nine boxes of a UK VAT return. Boxes 6 to 9 are whole pounds, cut off as HMRC asks. */
 export function vatReturnOf({ sales, purchases }: { sales: VatSource; purchases: VatSource }): VatBox[] {
-  const wholePounds = (pence: Pence) => Math.trunc(pence / 100) * 100 + 0
+  const wholePounds = (pence: Pence) => pounds(Math.trunc(toPounds(pence))) + 0
   return [
     { box: 1, label: 'VAT due on sales', amount: sales.vat },
     { box: 2, label: 'VAT due on acquisitions from the EU (Northern Ireland)', amount: 0 },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type Conventions } from '../common/conventions.ts'
 import { endpoint } from '../common/endpoint.ts'
 import { vatRates } from '../common/vat.ts'
 import { featureFlags, type FeatureFlag } from '../common/feature-flag.ts'
@@ -48,6 +49,15 @@ export const brandEndpoints = {
       mediaBaseUrl: z.string(),
       /** Hundredths of a percent, added to the prices that are shown; null when the studio charges no VAT. */
       vatRate: z.literal(vatRates).nullable(),
+      /** {@link Conventions} of the studio, which the browser sets before it shows anything. */
+      conventions: z.object({
+        currency: z.string(),
+        locale: z.string(),
+        timeZone: z.string(),
+        firstDayOfWeek: z.number(),
+        pageSize: z.enum(['A4', 'LETTER']),
+        taxName: z.string(),
+      }) satisfies z.ZodType<Conventions>,
     }),
   }),
   readGeneralSettings: endpoint({

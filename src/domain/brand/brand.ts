@@ -1,3 +1,5 @@
+import { conventions } from '../common/conventions.ts'
+
 /**
  * The studio’s details, until Settings > General and the section Figures of the site are saved. Figures and
  * promises (turnaround, ROI, reply time) are claims of the studio and are shown as written here.
@@ -47,4 +49,4 @@ type Widened<T> = T extends string
       : { readonly [K in keyof T]: Widened<T[K]> }
 
 /** Time zone of every date and time in the admin area, wherever the browser is. */
-export const studioTimeZone = 'Europe/London'
+export const studioTimeZone = (): string => conventions().timeZone

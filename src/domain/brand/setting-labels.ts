@@ -8,6 +8,7 @@ export const settingToasts = {
 
 export const settingTabs = [
   { value: 'general', label: 'General' },
+  { value: 'place', label: 'Money and place' },
   { value: 'email', label: 'Email' },
   { value: 'notifications', label: 'Notifications' },
   { value: 'delivery', label: 'Delivery' },

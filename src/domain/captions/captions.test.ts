@@ -52,7 +52,7 @@ describe('reading', () => {
   test('refuses more cues than can be edited', () => {
     const many = (count: number) => `WEBVTT\n\n${Array.from({ length: count }, () => '00:01.000 --> 00:02.000\nx').join('\n\n')}`
     expect(of(many(captionLimits.cues))).toHaveLength(captionLimits.cues)
-    expect(readCaptions(many(captionLimits.cues + 1)).refusal).toBe(tooManyCues)
+    expect(readCaptions(many(captionLimits.cues + 1)).refusal).toBe(tooManyCues())
   })
 })
 

@@ -1,3 +1,4 @@
+import { formatNumber } from '../common/number-style.ts'
 import { captionLimits, endTolerance } from './caption-track.ts'
 import { cueTime, readCueTime, sortCues, type Cue } from './cue.ts'
 import { cleanCueText, readCueText } from './cue-text.ts'
@@ -40,14 +41,15 @@ export function readCaptions(text: string, { length = null, draft = false }: Rea
       return refuse(`The text at line ${from + at + 2} is too long for a caption.`)
     const id = draft && at === 1 ? block[0]! : String(cues.length + 1)
     cues.push({ id, ...times, text: isVtt ? readCueText(written) : written })
-    if (cues.length > captionLimits.cues) return refuse(tooManyCues)
+    if (cues.length > captionLimits.cues) return refuse(tooManyCues())
   }
   if (cues.length === 0 && !draft) return refuse('There are no captions in this text.')
   if (new Set(cues.map(({ id }) => id)).size < cues.length) return refuse('Two captions have the same identifier.')
   return { cues: sortCues(cues), refusal: null }
 }
 
-export const tooManyCues = `A track has at most ${captionLimits.cues.toLocaleString('en-GB')} captions. Please split the film, or remove some.`
+export const tooManyCues = (): string =>
+  `A track has at most ${formatNumber(captionLimits.cues)} captions. Please split the film, or remove some.`
 
 const neither =
   'This is neither WebVTT nor SubRip: it should begin with WEBVTT, or with a number and times like 00:00:01,000 --> 00:00:04,000.'

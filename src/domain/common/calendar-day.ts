@@ -1,10 +1,14 @@
+import { conventions } from './conventions.ts'
+import { dateFormat } from './date-format.ts'
+import { wallTime } from './wall-clock.ts'
+
 // Calendar days are `YYYY-MM-DD` text, without a time of day or a time zone that could shift them.
 
 /** Formats a calendar day: `2 June 2026`. */
-export const longDay = (day: string): string => format.format(utc(day))
+export const longDay = (day: string): string => dateFormat(long).format(utc(day))
 
 /** Formats a calendar day: `Tue 2 Jun`. */
-export const shortDay = (day: string): string => shortFormat.format(utc(day)).replace(',', '')
+export const shortDay = (day: string): string => dateFormat(short).format(utc(day)).replace(',', '')
 
 /** True for `YYYY-MM-DD` text that names an existing day. */
 export const isCalendarDay = (text: unknown): text is string =>
@@ -20,6 +24,17 @@ export function addDays(day: string, days: number): string {
 export const daysBetween = (from: string, to: string): number =>
   Math.round((utc(to).getTime() - utc(from).getTime()) / 86_400_000)
 
+/** First day of the week of a day, as the studio's weeks begin. */
+export const weekStartOf = (day: string): string => addDays(day, -((weekdayOf(day) - conventions().firstDayOfWeek + 7) % 7))
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+
+/** Names of the days of the week, from its first. */
+export function weekdayNames(): string[] {
+  const first = conventions().firstDayOfWeek - 1
+  return [...weekdays.slice(first), ...weekdays.slice(0, first)]
+}
+
 /** Day of the week; 0 is Sunday. */
 export const weekdayOf = (day: string): number => utc(day).getUTCDay()
 
@@ -28,16 +43,10 @@ export const calendarDay = (year: number, month: number, day: number): string =>
   `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 
 /** Calendar day of a moment in a time zone. */
-export function dayAt(moment: Date, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-GB', { timeZone, year: 'numeric', month: 'numeric', day: 'numeric' }).formatToParts(
-    moment,
-  )
-  const part = (name: string) => Number(parts.find(({ type }) => type === name)!.value)
-  return calendarDay(part('year'), part('month'), part('day'))
-}
+export const dayAt = (moment: Date, timeZone: string): string => wallTime(moment, timeZone).slice(0, 10)
 
 const utc = (day: string) => new Date(`${day}T00:00:00Z`)
 const isoOf = (date: Date) => date.toISOString().slice(0, 10)
 
-const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
-const shortFormat = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
+const long = { dateStyle: 'long', timeZone: 'UTC' } as const
+const short = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' } as const

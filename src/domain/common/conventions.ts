@@ -8,7 +8,7 @@ export interface Conventions {
   timeZone: string
   /** 1 is Monday, 7 is Sunday. */
   firstDayOfWeek: number
-  paper: 'A4' | 'LETTER'
+  pageSize: 'A4' | 'LETTER'
   /** What the tax on sales is called: VAT, MVA, Sales tax. */
   taxName: string
 }
@@ -19,15 +19,21 @@ export const defaultConventions: Conventions = {
   locale: 'en-GB',
   timeZone: 'Europe/London',
   firstDayOfWeek: 1,
-  paper: 'A4',
+  pageSize: 'A4',
   taxName: 'VAT',
 }
 
-let current = defaultConventions
+// On the global object: the bundles of pages and documents have modules of their own in the server's process.
+const key = Symbol.for('slatehouse.conventions')
+const kept = globalThis as { [key]?: Conventions }
 
-export const conventions = (): Conventions => current
+export const conventions = (): Conventions => kept[key] ?? defaultConventions
 
 /** Set at start-up, when the settings change, and in the browser from the answer that brings the studio's details. */
 export function setConventions(next: Conventions): void {
-  current = next
+  kept[key] = next
 }
+
+/** The place that the studio's time zone is named after: London. */
+export const zoneCity = ({ timeZone } = conventions()): string =>
+  timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { formatNumber } from './number-style.ts'
 
 // Fallback for schemas without a message of their own; zod's messages are for programmers.
 z.config({ customError: () => 'This value is not valid.' })
@@ -31,7 +32,7 @@ export const prose = (most = 5_000, missing = 'Please enter some text.') =>
     .pipe(
       z
         .string()
-        .max(most, `Please use at most ${most.toLocaleString('en-GB')} characters.`)
+        .max(most, { error: () => `Please use at most ${formatNumber(most)} characters.` })
         .refine((value) => !controlInProse.test(value), 'Please use plain text without control characters.'),
     )
 

@@ -1,3 +1,4 @@
+import { formatNumber } from '../common/number-style.ts'
 import type { ContentKind } from './content-kinds.ts'
 
 /** Text of the 404 page by kind. */
@@ -71,7 +72,7 @@ export type StoryKind = keyof typeof storyMessages
 /** `4 case studies available` */
 export function countLabel(kind: StoryKind, total: number): string {
   const [one, many] = storyMessages[kind].count
-  return (total === 1 ? one : many).replace('{n}', total.toLocaleString('en-GB'))
+  return (total === 1 ? one : many).replace('{n}', formatNumber(total))
 }
 
 /** Headings and labels of a case study. */

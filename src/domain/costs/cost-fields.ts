@@ -1,20 +1,19 @@
 import { z } from 'zod'
-
-const isWholePence = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6
+import { aboveZeroMessage, isWholePence, wholePenceMessage } from '../common/money.ts'
 
 /** Pounds above zero, in whole pence. */
 export const amountField = z
   .number('Please enter an amount.')
-  .positive('Please enter an amount above £0.')
+  .positive({ error: aboveZeroMessage })
   .max(1_000_000, 'Please enter a smaller amount.')
-  .refine(isWholePence, 'Please enter whole pence.')
+  .refine(isWholePence, { error: wholePenceMessage })
 
 /** Pounds, also none. */
 export const budgetField = z
   .number('Please enter an amount.')
   .min(0, 'A budget cannot be negative.')
   .max(10_000_000, 'Please enter a smaller amount.')
-  .refine(isWholePence, 'Please enter whole pence.')
+  .refine(isWholePence, { error: wholePenceMessage })
 
 /** Miles above zero, with one decimal. */
 export const milesField = z

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { weekdayOf } from '../common/calendar-day.ts'
+import { isCalendarDay, weekdayNames, weekStartOf } from '../common/calendar-day.ts'
 import { endpoint } from '../common/endpoint.ts'
 import { line, recordId } from '../common/fields.ts'
 import { budgetField, costDay } from './cost-fields.ts'
@@ -7,11 +7,13 @@ import { productionPhases } from './cost-labels.ts'
 import { daysOfWeek, mostNoteCharacters, mostTimeRows } from './time-sheet.ts'
 
 const forStaff = { who: 'staff', can: 'enter-costs', scope: 'list' } as const
-const monday = costDay.refine((day) => weekdayOf(day) === 1, 'A week begins on Monday.')
+const monday = costDay.refine((day) => isCalendarDay(day) && weekStartOf(day) === day, {
+  error: () => `A week begins on ${weekdayNames()[0]}.`,
+})
 const person = z.object({ id: z.string(), name: z.string() })
 const minutes = z.array(z.int('Please enter a time.').min(0).max(1440, 'A day has 24 hours.')).length(daysOfWeek)
 
-/** A week of a person: minutes of each day from Monday, by project and phase. */
+/** A week of a person: minutes of each day from its first (`monday`, wherever weeks begin), by project and phase. */
 const timeWeek = z.object({
   person,
   monday: z.iso.date(),

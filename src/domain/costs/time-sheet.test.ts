@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { minutesText, mondayOf, readMinutes, refusalToWeek, weekDays } from './time-sheet.ts'
+import { weekStartOf } from '../common/calendar-day.ts'
+import { minutesText, readMinutes, refusalToWeek, weekDays } from './time-sheet.ts'
 
 it('reads time as people type it', () => {
   const typed = ['', '2', '1.5', '1,5', '1:30', '1h 30m', '90m', '.5', '24:00']
@@ -14,7 +15,7 @@ it('reads time as people type it', () => {
 })
 
 it('has weeks from Monday', () => {
-  expect(['2026-06-01', '2026-06-03', '2026-06-07'].map(mondayOf)).toEqual(['2026-06-01', '2026-06-01', '2026-06-01'])
+  expect(['2026-06-01', '2026-06-03', '2026-06-07'].map(weekStartOf)).toEqual(['2026-06-01', '2026-06-01', '2026-06-01'])
   expect(weekDays('2026-06-01').at(-1)).toBe('2026-06-07')
 })
 

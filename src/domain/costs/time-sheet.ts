@@ -1,12 +1,9 @@
-import { addDays, weekdayOf } from '../common/calendar-day.ts'
+import { addDays } from '../common/calendar-day.ts'
 
 export const daysOfWeek = 7
 export const mostTimeRows = 40
 export const mostNoteCharacters = 200
 const minutesOfDay = 24 * 60
-
-/** The Monday of the week of a day. */
-export const mondayOf = (day: string): string => addDays(day, -((weekdayOf(day) + 6) % 7))
 
 export const weekDays = (monday: string): string[] => Array.from({ length: daysOfWeek }, (_, index) => addDays(monday, index))
 

@@ -19,7 +19,11 @@ export const refusalToEdit = ({ state }: Pick<Standing, 'state'>): string | null
   isIssued(state) ? 'This invoice has been issued and can no longer be edited. Please use a credit note.' : null
 
 export const refusalToIssue = ({ state, totalPence }: Pick<Standing, 'state' | 'totalPence'>): string | null =>
-  isIssued(state) ? 'This invoice has already been issued.' : totalPence <= 0 ? 'An invoice for £0 cannot be issued.' : null
+  isIssued(state)
+    ? 'This invoice has already been issued.'
+    : totalPence <= 0
+      ? `An invoice for ${formatPence(0)} cannot be issued.`
+      : null
 
 /** Message when an invoice with VAT lacks the buyer's address, which the law requires; else null. */
 export function refusalOfAddress(
@@ -63,7 +67,7 @@ export function refusalToCredit(invoice: Standing, amount: Pence): string | null
   if (!isIssued(invoice.state)) return 'This invoice has not been issued yet. You can simply edit it.'
   if (left <= 0) return 'This invoice has already been credited in full.'
   if (invoice.writtenOffPence > 0) return 'Some of this invoice was written off. Please undo the write-off first.'
-  if (amount <= 0) return 'A credit note for £0 cannot be issued.'
+  if (amount <= 0) return `A credit note for ${formatPence(0)} cannot be issued.`
   if (amount > left) return `That is ${formatPence(amount - left)} more than the ${formatPence(left)} left of this invoice.`
   return null
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { emailAddress, line, prose, requiredLine } from '../common/fields.ts'
 import { billingAddress } from '../common/billing-address.ts'
+import { aboveZeroMessage, isWholePence, wholePenceMessage } from '../common/money.ts'
 import { vatRates } from '../common/vat.ts'
 import { savedCard, shownPart } from './saved-card.ts'
 import { invoiceStates, invoiceStatuses } from './invoice-status.ts'
@@ -23,10 +24,10 @@ export const amountField = z
   .number('Please enter an amount.')
   .min(0, 'An amount cannot be negative. Please use a credit note instead.')
   .max(largestInvoiceAmount, 'That is too much for one invoice.')
-  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'Please enter whole pence.')
+  .refine(isWholePence, { error: wholePenceMessage })
 
 /** Amount of a payment, in pounds. */
-export const positiveAmount = amountField.refine((value) => value > 0, 'Please enter an amount above £0.')
+export const positiveAmount = amountField.refine((value) => value > 0, { error: aboveZeroMessage })
 
 /** https only, since clients follow it to pay. */
 const httpsLink = z.union([

@@ -1,3 +1,5 @@
+import { zoneCity } from '../common/conventions.ts'
+
 /** Notification mails to the studio, and receipts to clients, that settings can switch off. */
 export const notificationMessages = {
   newProjectEmail: {
@@ -18,7 +20,9 @@ export const notificationMessages = {
   },
   weeklyReport: {
     label: 'Weekly report',
-    text: 'Last week in figures, every Monday at 08:00 London time.',
+    get text() {
+      return `Last week in figures, every Monday at 08:00 ${zoneCity()} time.`
+    },
     on: false,
   },
 } as const

@@ -1,5 +1,6 @@
 import { addDays, calendarDay } from '../common/calendar-day.ts'
-import { formatPence, formatPounds, pounds } from '../common/money.ts'
+import { formatPounds, pounds } from '../common/money.ts'
+import { formatNumber } from '../common/number-style.ts'
 import { vatTerms } from '../common/vat.ts'
 import type { Analytics } from './analytics.ts'
 
@@ -38,7 +39,7 @@ export function metricsOf({ today, vat, revenue, clients, projects, completion, 
     },
     {
       label: 'Average project value',
-      value: averageValue === null ? null : formatPence(Math.round(averageValue) * 100),
+      value: averageValue === null ? null : formatPounds(Math.round(averageValue)),
       ...net,
       cell: averageValue ?? '',
       note: sold === 0 ? 'No sales yet' : `Last ${several(sold, 'project')} sold`,
@@ -84,7 +85,7 @@ function sameDaysBefore(today: string): string {
   return `${until === 1 ? '1' : `1–${until}`} ${monthName(last.slice(0, 7))}`
 }
 
-const number = (value: number): string => value.toLocaleString('en-GB')
+const number = (value: number): string => formatNumber(value)
 const several = (value: number, noun: string): string => `${number(value)} ${noun}${value === 1 ? '' : 's'}`
 
 /** `October`, of `2026-10`. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../common/endpoint.ts'
 import { idParams, line, pageQuery, requiredLine } from '../common/fields.ts'
+import { aboveZeroMessage, isWholePence, wholePenceMessage } from '../common/money.ts'
 import { projectStages } from '../projects/project-stage.ts'
 import { pipelineStages } from '../projects/stage-views.ts'
 import { bookingStates, dayParts } from '../shoots/booking-labels.ts'
@@ -48,9 +49,9 @@ export type ProfitRow = z.output<typeof profitRow>
 
 const amount = z
   .number('Please enter an amount.')
-  .positive('Please enter an amount above £0.')
+  .positive({ error: aboveZeroMessage })
   .max(1_000_000, 'Please enter a smaller amount.')
-  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'Please enter whole pence.')
+  .refine(isWholePence, { error: wholePenceMessage })
 
 export const opsEndpoints = {
   /** Due and waiting tasks, most urgent first; at most 200. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../common/endpoint.ts'
 import { idParams } from '../common/fields.ts'
+import { isWholePence, wholePenceMessage } from '../common/money.ts'
 import { dayStates } from '../suppliers/supplier-messages.ts'
 import { bookingStates, dayParts } from '../shoots/booking-labels.ts'
 
@@ -72,7 +73,7 @@ export const rosterEndpoints = {
         .number('Please enter a rate.')
         .min(0, 'A rate cannot be negative.')
         .max(100_000, 'Please enter a smaller rate.')
-        .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'Please enter whole pence.')
+        .refine(isWholePence, { error: wholePenceMessage })
         .optional(),
       anyway: z.boolean().default(false),
     }),

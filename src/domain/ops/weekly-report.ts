@@ -1,7 +1,7 @@
 import { studioTimeZone } from '../brand/brand.ts'
 import { addDays, dayAt, weekdayOf } from '../common/calendar-day.ts'
 import type { Pence } from '../common/money.ts'
-import { momentOn } from '../common/wall-clock.ts'
+import { dayBegins } from '../common/wall-clock.ts'
 
 /** A week in the studio's time zone, Monday to Sunday. */
 export interface ReportWeek {
@@ -15,14 +15,13 @@ export interface ReportWeek {
 
 /** The last complete week before `now`, in the studio's time zone. */
 export function weekBefore(now: Date): ReportWeek {
-  const today = dayAt(now, studioTimeZone)
+  const today = dayAt(now, studioTimeZone())
   const thisMonday = addDays(today, -((weekdayOf(today) + 6) % 7))
   const monday = addDays(thisMonday, -7)
   return { monday, sunday: addDays(thisMonday, -1), begins: midnightOf(monday), ends: midnightOf(thisMonday) }
 }
 
-/** Midnight always exists in Europe/London. */
-const midnightOf = (day: string): Date => momentOn(`${day}T00:00`, studioTimeZone)!
+const midnightOf = (day: string): Date => dayBegins(day, studioTimeZone())
 
 /** Counts of a week's events, and of what is open afterwards. */
 export interface WeeklyFigures {

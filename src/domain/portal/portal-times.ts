@@ -12,7 +12,7 @@ export function activityTime(at: number, now: number): string {
   if (ago < hour) return text(ago / minute, 'minute')
   if (ago < day) return text(ago / hour, 'hour')
   if (ago < 7 * day) return text(ago / day, 'day')
-  return longDay(dayAt(new Date(at), studioTimeZone))
+  return longDay(dayAt(new Date(at), studioTimeZone()))
 }
 
 const text = (count: number, unit: string): string => {

@@ -1,4 +1,5 @@
 import type { Pence } from '../common/money.ts'
+import { formatPence } from '../common/money.ts'
 import type { OfferItem } from './proposal-items.ts'
 
 type Priced = Pick<OfferItem, 'cost' | 'id' | 'option'>
@@ -30,7 +31,7 @@ export function refusalToChoose(
 ): string | null {
   const known = new Set(items.flatMap(({ id, option }) => (option !== undefined && id !== undefined ? [id] : [])))
   if (choice.some((id) => !known.has(id))) return 'One of the options is no longer offered. Please read the proposal again.'
-  if (!isChange && totalOfChoice(items, choice) <= 0) return 'Please choose options that come to more than £0.'
+  if (!isChange && totalOfChoice(items, choice) <= 0) return `Please choose options that come to more than ${formatPence(0)}.`
   return null
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { emailAddress, line, prose, requiredLine } from '../common/fields.ts'
+import { isWholePence, wholePenceMessage } from '../common/money.ts'
 import { vatAnswer } from '../common/vat-answer.ts'
 import { boardStatuses } from '../projects/board-status.ts'
 import { payments } from '../projects/payment.ts'
@@ -43,7 +44,7 @@ const cost = z
   .number('Please enter an amount.')
   .min(-1_000_000, 'Please enter a smaller amount.')
   .max(1_000_000, 'Please enter a smaller amount.')
-  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'Please enter whole pence.')
+  .refine(isWholePence, { error: wholePenceMessage })
 
 /** A line of the price. */
 export const quoteItem = z.object({

@@ -1,4 +1,6 @@
 import { studioTimeZone } from '../brand/brand.ts'
+import { dayAt } from '../common/calendar-day.ts'
+import { wallTime } from '../common/wall-clock.ts'
 import { proposalValidDays } from './proposal-status.ts'
 
 const day = 86_400_000
@@ -16,13 +18,10 @@ export function lastMomentOf(calendarDay: string): Date {
 }
 
 /** `YYYY-MM-DD` where the studio is. */
-export const studioDay = (moment: Date): string => wallTime.format(moment).slice(0, 10)
+export const studioDay = (moment: Date): string => dayAt(moment, studioTimeZone())
 
 const dayAfter = (calendarDay: string, days: number): string =>
   new Date(Date.parse(`${calendarDay}T00:00:00Z`) + days * day).toISOString().slice(0, 10)
 
 /** Local time in the studio's time zone, read as if it were UTC. */
-const wallClock = (moment: number): number => Date.parse(`${wallTime.format(moment).replace(' ', 'T')}Z`)
-
-// Swedish dates have the ISO 8601 format.
-const wallTime = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: studioTimeZone })
+const wallClock = (moment: number): number => Date.parse(`${wallTime(new Date(moment), studioTimeZone())}Z`)

@@ -1,4 +1,5 @@
 import { studioTimeZone } from '../brand/brand.ts'
+import { dateFormat } from '../common/date-format.ts'
 
 /** How versions that are not approved are marked with the viewer's name: not, by the page over the picture, or in the picture. */
 export const watermarkGrades = ['off', 'overlay', 'burnt-in'] as const
@@ -46,7 +47,7 @@ const places = [
 export const watermarkPlace = (minute: number): readonly [across: number, down: number] => places[minute % places.length]!
 
 export const watermarkTime = (at: Date): string =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'short', timeZone: studioTimeZone }).format(at)
+  dateFormat({ dateStyle: 'short', timeStyle: 'short', timeZone: studioTimeZone() }).format(at)
 
 const hour = 3_600_000
 const mostCharacters = 48

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { daysBetween, longDay } from '../common/calendar-day.ts'
 import { line, prose, requiredLine } from '../common/fields.ts'
+import { formatNumber } from '../common/number-style.ts'
 import { amountField } from '../invoices/invoice.ts'
 import { territories } from './territories.ts'
 import { clearedMedia, media } from './usage.ts'
@@ -100,7 +101,7 @@ export function termText({ startsOn, endsOn }: { startsOn: string; endsOn: strin
       return `Ended ${longDay(endsOn!)}`
     default: {
       const days = daysBetween(today, endsOn!)
-      return days === 0 ? 'Ends today' : days === 1 ? '1 day left' : `${days.toLocaleString('en-GB')} days left`
+      return days === 0 ? 'Ends today' : days === 1 ? '1 day left' : `${formatNumber(days)} days left`
     }
   }
 }

@@ -1,3 +1,4 @@
+import { currencySymbol } from '../common/money.ts'
 import type { Supplier, SupplierForm } from './supplier.ts'
 
 type Kind = 'text' | 'yes-no' | 'number' | 'word'
@@ -66,7 +67,7 @@ const readers: Record<Kind, (text: string) => unknown> = {
   text: (text) => text,
   word: (text) => (text === '' ? undefined : text.toLowerCase().replace(/\s+/g, '-')),
   number: (text) => {
-    const figure = text.replace(/[£,\s]/g, '')
+    const figure = text.replaceAll(currencySymbol(), '').replace(/[,\s]/g, '')
     return figure === '' ? null : /^-?\d+(\.\d+)?$/.test(figure) ? Number(figure) : text
   },
   'yes-no': (text) => (/^(yes|y|true|1)$/i.test(text) ? true : /^(no|n|false|0|)$/i.test(text) ? false : text),

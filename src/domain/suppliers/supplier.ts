@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { emailAddress, line, prose, requiredLine } from '../common/fields.ts'
+import { currencyName, formatPounds, isWholePence, wholePenceMessage } from '../common/money.ts'
 import { supplierProjectTypes, supplierStatuses } from './supplier-messages.ts'
 
 const score = z
@@ -24,8 +25,8 @@ const website = z.union([
 const dayRate = z
   .number('Day rate must be positive')
   .min(0, 'Day rate must be positive')
-  .max(100_000, 'Day rate must be at most £100,000')
-  .refine((rate) => Number.isInteger(Math.round(rate * 1e6) / 1e4), 'Day rate must be in whole pence')
+  .max(100_000, { error: () => `Day rate must be at most ${formatPounds(100_000)}` })
+  .refine(isWholePence, { error: () => (currencyName() === 'pounds' ? 'Day rate must be in whole pence' : wholePenceMessage()) })
 
 /** Fields of the add and edit dialog. */
 export const supplierForm = z.object({

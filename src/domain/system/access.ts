@@ -1,3 +1,5 @@
+import { formatNumber } from '../common/number-style.ts'
+
 /** Everything that grants access without the admin password. */
 export const accessKinds = [
   'staff-sessions',
@@ -124,4 +126,4 @@ export const accessLabels: Record<AccessKindName, AccessLabel> = {
 
 /** `3 calendar feeds`, `1 share link`. */
 export const countAccess = (kind: AccessKindName, count: number): string =>
-  `${count.toLocaleString('en-GB')} ${accessLabels[kind].noun[count === 1 ? 0 : 1]}`
+  `${formatNumber(count)} ${accessLabels[kind].noun[count === 1 ? 0 : 1]}`

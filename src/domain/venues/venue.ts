@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { emailAddress, line, optionalPhone, prose, requiredLine } from '../common/fields.ts'
+import { currencyName, formatPounds, isWholePence, wholePenceMessage } from '../common/money.ts'
 import { isPublicId } from '../media/media-link.ts'
 import { lakesideSlug } from './venue-slug.ts'
 
@@ -8,11 +9,13 @@ export const mostPhotos = 12
 export const benefitCount = 3
 export const stepCount = 4
 
+const amountMessage = () => `Please enter an amount in ${currencyName()}.`
+
 const amount = z
-  .number('Please enter an amount in pounds.')
-  .min(0, 'Please enter an amount in pounds.')
-  .max(1_000_000, 'Please enter at most £1,000,000.')
-  .refine((pounds) => Number.isInteger(Math.round(pounds * 1e6) / 1e4), 'Please use whole pence.')
+  .number({ error: amountMessage })
+  .min(0, { error: amountMessage })
+  .max(1_000_000, { error: () => `Please enter at most ${formatPounds(1_000_000)}.` })
+  .refine(isWholePence, { error: () => (currencyName() === 'pounds' ? 'Please use whole pence.' : wholePenceMessage()) })
 
 const lines = (most: number) =>
   z.array(requiredLine('Please enter some text.', 160)).max(most, `Please use at most ${most} lines.`)

@@ -26,7 +26,7 @@ export async function addDemoShoot(tx: Transaction, now: Date): Promise<void> {
   const form: ShootForm = shootForm.parse({
     ...demoShoot,
     // From the sign-off.
-    date: addDays(dayAt(now, studioTimeZone), demo.signedOff!.shootInDays),
+    date: addDays(dayAt(now, studioTimeZone()), demo.signedOff!.shootInDays),
     crew,
     contacts: demoShoot.contacts.map((contact) => ({ id: crypto.randomUUID(), ...contact })),
     schedule: demoShoot.schedule.map(([time, what]) => ({ id: crypto.randomUUID(), time, what })),

@@ -109,7 +109,11 @@ const environment = z
     TRANSCRIBE_URL: httpUrl.optional(),
     TRANSCRIBE_KEY: z.string().min(1).optional(),
     TRANSCRIBE_MODEL: z.string().min(1).optional(),
-    TRANSCRIBE_PRICE_PER_MINUTE: z.coerce.number('must be pounds').min(0, 'must be pounds').max(100, 'must be pounds').optional(),
+    TRANSCRIBE_PRICE_PER_MINUTE: z.coerce
+      .number('must be an amount')
+      .min(0, 'must be an amount')
+      .max(100, 'must be an amount')
+      .optional(),
     WEBHOOKS_TO_PRIVATE_ADDRESSES: onOff.default('off'),
     JOBS: onOff.default('on'),
     METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),

@@ -316,7 +316,10 @@ export interface Queue {
    * losing an attempt.
    */
   work<Name extends JobName>(name: Name, handle: (data: Jobs[Name], signal: AbortSignal) => Promise<void>): Promise<void>
+  /** Runs a job by the studio's clock. */
   schedule<Name extends JobName>(name: Name, cron: string, data: Jobs[Name]): Promise<void>
+  /** Moves what this process scheduled to the studio's present time zone. */
+  reschedule(): Promise<void>
   answers(): Promise<boolean>
   /** Waits up to 20 s for running jobs; those that were aborted return to the queue. */
   stop(): Promise<void>
@@ -337,6 +340,7 @@ export async function openQueue(url: string, log: Log, { worker, secret }: { wor
   })
   boss.on('error', (error) => log.warn({ err: error }, 'job queue'))
   await boss.start()
+  const scheduled = new Map<JobName, { cron: string; data: object; tz: string }>()
   const stopping = new AbortController()
   const known = new Map(
     (await boss.getQueues()).map(({ name, ...settings }): [string, Record<string, unknown>] => [name, settings]),
@@ -397,7 +401,17 @@ export async function openQueue(url: string, log: Log, { worker, secret }: { wor
       }
     },
     async schedule(name, cron, data) {
-      await boss.schedule(name, cron, data, { tz: studioTimeZone })
+      const tz = studioTimeZone()
+      await boss.schedule(name, cron, data, { tz })
+      scheduled.set(name, { cron, data, tz })
+    },
+    async reschedule() {
+      const tz = studioTimeZone()
+      for (const [name, known] of scheduled) {
+        if (known.tz === tz) continue
+        await boss.schedule(name, known.cron, known.data, { tz })
+        scheduled.set(name, { ...known, tz })
+      }
     },
     async answers() {
       return boss.getQueueStats('mail.queued').then(

@@ -1,4 +1,5 @@
 import { notifyManager, type QueryClient } from '@tanstack/react-query'
+import { followConventions } from './apply-conventions.ts'
 import { makeQueryClient } from './queries.ts'
 
 let kept: QueryClient | undefined
@@ -12,5 +13,7 @@ export const browserQueryClient = (): QueryClient => (kept ??= makePromptClient(
  */
 function makePromptClient(): QueryClient {
   notifyManager.setScheduler(queueMicrotask)
-  return makeQueryClient()
+  const client = makeQueryClient()
+  followConventions(client)
+  return client
 }

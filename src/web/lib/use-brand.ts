@@ -1,10 +1,11 @@
 import { useQueryClient, useSuspenseQuery, type QueryKey } from '@tanstack/react-query'
 import type { brandEndpoints } from '#domain/brand/brand-endpoints.ts'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
+import { brandPath } from './apply-conventions.ts'
 import { endpointQuery } from './queries.ts'
 
 /** Loaded by the loader of every layout, so it is in the cache when a page renders. */
-const brand = endpointQuery<typeof brandEndpoints.readBrand>('/api/brand')
+const brand = endpointQuery<typeof brandEndpoints.readBrand>(brandPath)
 const flags = endpointQuery<typeof brandEndpoints.readFlags>('/api/flags')
 export const brandQuery = () => brand
 export const flagsQuery = () => flags

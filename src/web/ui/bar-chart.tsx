@@ -1,7 +1,7 @@
 import { Bar, BarChart as Chart, CartesianGrid, Cell, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import { formatShortly } from '#domain/common/money.ts'
 import type { ChartRow } from './chart-row.ts'
 
-const shortPounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP', notation: 'compact' })
 const tick = { fill: 'var(--muted)', fontSize: 12 }
 
 /** Bar chart, hidden from screen readers; an adjacent table has the data. */
@@ -23,7 +23,7 @@ export default function BarChart({ rows, still, whole }: { rows: ChartRow[]; sti
           tickLine={false}
           axisLine={false}
           allowDecimals={false}
-          tickFormatter={(value: number) => (whole ? String(value) : shortPounds.format(value))}
+          tickFormatter={(value: number) => (whole ? String(value) : formatShortly(value))}
         />
         <Tooltip cursor={{ fill: 'color-mix(in oklab, var(--ink) 5%, transparent)' }} content={Text} isAnimationActive={!still} />
         <Bar dataKey="value" radius={[2, 2, 0, 0]} maxBarSize={44} isAnimationActive={!still}>

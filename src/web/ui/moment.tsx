@@ -1,4 +1,5 @@
 import { createContext, use, useEffect, useState, type ReactNode } from 'react'
+import { dateFormat } from '#domain/common/date-format.ts'
 
 const MomentContext = createContext({ now: 0, timeZone: 'UTC' })
 
@@ -87,4 +88,4 @@ function relativeTime(date: Date, now: number): string {
   return unit ? relative.format(-Math.floor(ago / length!), unit) : 'just now'
 }
 
-const format = (date: Date, options: Intl.DateTimeFormatOptions): string => new Intl.DateTimeFormat('en-GB', options).format(date)
+const format = (date: Date, options: Intl.DateTimeFormatOptions): string => dateFormat(options).format(date)

@@ -1,16 +1,17 @@
 import { stringify } from 'csv-stringify/sync'
+import { plainAmount, pounds } from '#domain/common/money.ts'
 
 /** Without a byte order mark spreadsheets assume a legacy encoding. */
 export const byteOrderMark = '\ufeff'
 
 /**
- * Prefixes texts with an apostrophe against formula injection; quotes cells with line breaks. Numbers are amounts in pounds: two
- * decimals and no apostrophe, so that spreadsheets can add up negative ones too.
+ * Prefixes texts with an apostrophe against formula injection; quotes cells with line breaks. Numbers are amounts: the
+ * currency's decimals and no apostrophe, so that spreadsheets can add up negative ones too.
  */
 export const toCsv = (rows: (string | number)[][], { delimiter = ',' } = {}): string =>
   stringify(rows, {
     delimiter,
-    cast: { number: (amount) => amount.toFixed(2) },
+    cast: { number: (amount) => plainAmount(pounds(amount)) },
     escape_formulas: true,
     record_delimiter: 'windows',
     quoted_match: /[\r\n]/,

@@ -4,6 +4,9 @@ import type { ReactNode } from 'react'
 import type { Brand } from '#domain/brand/brand.ts'
 import { studioTimeZone } from '#domain/brand/brand.ts'
 import { addressLines } from '#domain/brand/postal-address.ts'
+import { dayAt, longDay } from '#domain/common/calendar-day.ts'
+import { conventions } from '#domain/common/conventions.ts'
+import { pageDimensions } from '#domain/common/page-dimensions.ts'
 
 /** The studio's details, and the base URL of links. */
 export interface PdfStudio {
@@ -48,7 +51,7 @@ export const settable = <Props,>(props: Props, typeface: Typeface): Props =>
       : value,
   ) as Props
 
-/** A document on A4: a dark header with its kind, then the content; sender and page number on every page. */
+/** A document on the studio's paper: a dark header with its kind, then the content; sender and page number on every page. */
 export function Sheet({
   studio,
   kind,
@@ -72,7 +75,7 @@ export function Sheet({
   const { brand } = studio
   return (
     <Document title={`${kind}: ${title}`} author={brand.name} creator={brand.name} producer={brand.name} language="en-GB">
-      <Page size="A4" style={styles.page}>
+      <Page size={conventions().pageSize} style={styles.page}>
         <Foot studio={studio} />
         <View style={[styles.head, compact ? styles.lowHead : {}]}>
           <View style={styles.headLine}>
@@ -92,21 +95,23 @@ export function Sheet({
 
 /** Another page of the document. */
 export const SheetPage = ({ studio, children }: { studio: PdfStudio; children: ReactNode }) => (
-  <Page size="A4" style={styles.page}>
+  <Page size={conventions().pageSize} style={styles.page}>
     <Foot studio={studio} />
     {children}
   </Page>
 )
 
+const footTop = () => pageDimensions().height - 50
+
 /** First on its page, since fixed elements appear from their page on. Each part is positioned absolutely for the same reason. */
 const Foot = ({ studio: { brand } }: { studio: PdfStudio }) => (
   <>
-    <Text fixed style={[styles.foot, { left: 56, width: 380 }]}>
+    <Text fixed style={[styles.foot, { left: 56, top: footTop(), width: 380 }]}>
       {[brand.name, addressLines(brand.address).slice(0, 2).join(', '), brand.email].filter(Boolean).join(' · ')}
     </Text>
     <Text
       fixed
-      style={[styles.foot, { left: 459, width: 80, textAlign: 'right' }]}
+      style={[styles.foot, { left: pageDimensions().width - 136, top: footTop(), width: 80, textAlign: 'right' }]}
       render={({ pageNumber, totalPages }) => `${pageNumber} / ${totalPages}`}
     />
   </>
@@ -146,9 +151,7 @@ export const Facts = ({ facts }: { facts: { label: string; value: string }[] }) 
 )
 
 /** `21 November 2026`, in the studio's time zone. */
-export const longDate = (moment: string): string => dates.format(new Date(moment))
-
-const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: studioTimeZone })
+export const longDate = (moment: string): string => longDay(dayAt(new Date(moment), studioTimeZone()))
 
 const styles = StyleSheet.create({
   page: {
@@ -179,7 +182,7 @@ const styles = StyleSheet.create({
   accent: { width: 32, height: 2, backgroundColor: amber, marginTop: 12, marginBottom: 44 },
   title: { fontSize: 28, lineHeight: 1.15, fontWeight: 600, letterSpacing: -0.5, maxWidth: 430 },
   subtitle: { fontSize: 11, color: '#b3b0a7', marginTop: 8 },
-  foot: { position: 'absolute', top: 792, fontSize: 8, color: soft },
+  foot: { position: 'absolute', fontSize: 8, color: soft },
   section: { marginTop: 26 },
   sectionTitle: { fontSize: 13, fontWeight: 600, marginBottom: 8 },
   prose: { marginBottom: 6, maxWidth: 420 },

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { brandEndpoints } from '#domain/brand/brand-endpoints.ts'
 import { defaultGeneral } from '#domain/brand/general-settings.ts'
+import { conventions } from '#domain/common/conventions.ts'
 import { featureFlagDefaults, featureFlags } from '#domain/common/feature-flag.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { contentChanged } from '../../base/database/announcements.ts'
@@ -21,6 +22,7 @@ export function mountBrand(app: Hono<AppEnv>, services: EndpointServices, flags:
     siteUrl: env.siteUrl,
     mediaBaseUrl: await readMediaBase(db, env),
     vatRate: await readVatRate(db),
+    conventions: conventions(),
   }))
 
   bindEndpoint(app, services, brandEndpoints.readGeneralSettings, async () => {

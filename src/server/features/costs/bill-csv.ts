@@ -1,9 +1,9 @@
-import { toPounds } from '#domain/common/money.ts'
+import { plainAmount } from '#domain/common/money.ts'
 import { billKindLabels, billStateLabels, costCategoryLabels, productionPhaseLabels } from '#domain/costs/cost-labels.ts'
 import type { Columns } from '../../base/documents/csv-file.ts'
 import type { BillRow } from './bill-store.ts'
 
-const pounds = (pence: number): string => toPounds(pence).toFixed(2)
+const pounds = (pence: number): string => plainAmount(pence)
 
 /** Amounts in pounds with two decimals. */
 export const billColumns: Columns<BillRow> = {

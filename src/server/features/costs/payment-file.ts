@@ -1,4 +1,5 @@
-import { toPounds } from '#domain/common/money.ts'
+import { conventions } from '#domain/common/conventions.ts'
+import { plainAmount, toPounds } from '#domain/common/money.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { bacsText, bankText, payMessages, totalOfPayments, ukAccountOf, type Payment } from '#domain/costs/payment-file.ts'
 import { toCsv } from '../../base/documents/csv.ts'
@@ -15,12 +16,10 @@ export interface PaymentOrder {
   payments: Payment[]
 }
 
-const amountOf = (pence: number): string => toPounds(pence).toFixed(2)
-
-/** A credit transfer order in ISO 20022: pain.001.001.09, in sterling. */
+/** A credit transfer order in ISO 20022: pain.001.001.09, in the studio's currency. */
 export function paymentXml({ id, createdAt, day, debtor, payments }: PaymentOrder): string {
   const number = element('NbOfTxs', {}, String(payments.length))
-  const sum = element('CtrlSum', {}, amountOf(totalOfPayments(payments)))
+  const sum = element('CtrlSum', {}, plainAmount(totalOfPayments(payments)))
   const name = element('Nm', {}, bankText(debtor.accountName, 70))
   const header = element(
     'GrpHdr',
@@ -55,7 +54,7 @@ function transfer({ id, account, pence, reference }: Payment): Xml {
     'CdtTrfTxInf',
     {},
     element('PmtId', {}, element('EndToEndId', {}, id)),
-    element('Amt', {}, element('InstdAmt', { Ccy: 'GBP' }, amountOf(pence))),
+    element('Amt', {}, element('InstdAmt', { Ccy: conventions().currency }, plainAmount(pence))),
     byIban ? null : element('CdtrAgt', {}, sortCodeAgent(account.sortCode)),
     element('Cdtr', {}, element('Nm', {}, bankText(account.accountName, 70))),
     element('CdtrAcct', {}, byIban ? element('Id', {}, element('IBAN', {}, account.iban)) : otherAccount(account.accountNumber)),
@@ -78,8 +77,9 @@ const sortCodeAgent = (sortCode: string): Xml =>
     ),
   )
 
-/** Payments for the Bacs upload of a bank. Throws `conflict` for an account abroad. */
+/** Payments for the Bacs upload of a bank. Throws `conflict` for an account abroad, and where the books are not in pounds. */
 export function paymentCsv({ payments }: Pick<PaymentOrder, 'payments'>): string {
+  if (conventions().currency !== 'GBP') throw new Problem('conflict', payMessages.onlyPounds)
   const rows = payments.map(({ account, pence, reference }) => {
     const uk = ukAccountOf(account)
     if (!uk) throw new Problem('conflict', payMessages.onlyIban(account.accountName))

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addDays } from '#domain/common/calendar-day.ts'
-import { mondayOf } from '#domain/costs/time-sheet.ts'
+import { addDays, weekStartOf } from '#domain/common/calendar-day.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
 import { makePerson } from '#tests/support/make-person.ts'
 import { addProjectRow } from '#tests/support/make-review.ts'
@@ -14,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-const monday = addDays(mondayOf(studioDay(new Date())), -7)
+const monday = addDays(weekStartOf(studioDay(new Date())), -7)
 const request = (cookie: string, method: string, path: string, body?: unknown) =>
   product.request(method, `/api/admin/time${path}`, { cookie, ...(body !== undefined && { body }) })
 const of = (...minutes: number[]) => [...minutes, 0, 0, 0, 0, 0, 0, 0].slice(0, 7)

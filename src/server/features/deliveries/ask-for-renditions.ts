@@ -129,7 +129,7 @@ async function rowsOf(tx: Transaction, { project, deliverable, master, profiles,
       profile: profile.name,
       aspect: profile.aspect === 'master' ? '' : profile.aspect.replace(':', 'x'),
       language,
-      date: dayAt(now, studioTimeZone),
+      date: dayAt(now, studioTimeZone()),
     }
     const fileName = freeFileName(fileStem(profile.namePattern, parts), codecFiles[profile.codec].extension, taken)
     taken.add(takenKey(fileName))

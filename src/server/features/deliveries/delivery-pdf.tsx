@@ -1,4 +1,5 @@
 import { StyleSheet, Text, View } from '@react-pdf/renderer'
+import { formatNumber } from '#domain/common/number-style.ts'
 import type { PdfTemplates } from '../../base/documents/pdf-templates.ts'
 import { Facts, longDate, Prose, rule, Section, Sheet, soft, type PdfStudio } from '../../base/documents/pdf-sheet.tsx'
 
@@ -26,7 +27,7 @@ export function DeliveryPdf({ document, studio }: PdfTemplates['delivery'] & { s
               {file.profile}: {file.summary}
             </Text>
             <Text>
-              {file.bytes.toLocaleString('en-GB')} bytes, made on {longDate(file.madeAt)}
+              {formatNumber(file.bytes)} bytes, made on {longDate(file.madeAt)}
             </Text>
             <Text style={styles.hash}>SHA-256 {file.sha256}</Text>
             <Text style={styles.from}>

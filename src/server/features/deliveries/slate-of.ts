@@ -28,7 +28,7 @@ export async function slateOf(
         label: 'Length',
         value: `${timecodeOfFrame(frameCount(durationSeconds, frameRate), frameRate)} at ${frameRateLabel(frameRate)} fps`,
       },
-      { label: 'Date', value: longDay(dayAt(createdAt, studioTimeZone)) },
+      { label: 'Date', value: longDay(dayAt(createdAt, studioTimeZone())) },
     ].filter(({ value }) => value !== ''),
     studio,
   }

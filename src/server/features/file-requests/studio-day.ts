@@ -2,4 +2,4 @@ import { studioTimeZone } from '#domain/brand/brand.ts'
 import { dayAt } from '#domain/common/calendar-day.ts'
 
 /** Requests end by days in the studio's time zone. */
-export const studioDay = (now: Date): string => dayAt(now, studioTimeZone)
+export const studioDay = (now: Date): string => dayAt(now, studioTimeZone())

@@ -1,11 +1,12 @@
+import { conventions } from '#domain/common/conventions.ts'
 import { inboxKindLabels, inboxStatusLabels } from '#domain/inquiries/inbox-labels.ts'
-import { toPounds } from '#domain/common/money.ts'
+import { plainAmount } from '#domain/common/money.ts'
 import { csvFile, rowsAtOnce, type Columns } from '../../base/documents/csv-file.ts'
 import type { Sql } from '../../base/database/database.ts'
 import { listInquiries, type InboxFilter, type InquiryRow } from './inquiry-store.ts'
 import { listSubscribers, type SubscriberFilter, type SubscriberRow } from './subscriber-store.ts'
 
-const inquiryColumns: Columns<InquiryRow> = {
+const inquiryColumns = (): Columns<InquiryRow> => ({
   Received: (row) => row.submittedAt.toISOString(),
   Kind: (row) => inboxKindLabels[row.kind],
   Status: (row) => inboxStatusLabels[row.status],
@@ -15,11 +16,11 @@ const inquiryColumns: Columns<InquiryRow> = {
   Phone: (row) => row.phone,
   Subject: (row) => row.subject,
   Message: (row) => row.message,
-  'Total net (GBP)': (row) => inPounds(row.totalPence),
-  'Total net that the sender saw (GBP)': (row) => inPounds(row.claimedTotalPence),
+  [`Total net (${conventions().currency})`]: (row) => inPounds(row.totalPence),
+  [`Total net that the sender saw (${conventions().currency})`]: (row) => inPounds(row.claimedTotalPence),
   Source: (row) => row.source,
   Details: (row) => row.details.map(({ label, value }) => `${label}: ${value}`).join('\n'),
-}
+})
 
 const subscriberColumns: Columns<SubscriberRow> = {
   Email: (row) => row.email,
@@ -31,9 +32,9 @@ const subscriberColumns: Columns<SubscriberRow> = {
 }
 
 export const exportInquiries = (db: Sql, filter: InboxFilter, now: Date): Response =>
-  csvFile('inquiries', now, inquiryColumns, (after) => listInquiries(db, { ...filter, after, limit: rowsAtOnce }))
+  csvFile('inquiries', now, inquiryColumns(), (after) => listInquiries(db, { ...filter, after, limit: rowsAtOnce }))
 
 export const exportSubscribers = (db: Sql, filter: SubscriberFilter, now: Date): Response =>
   csvFile('subscribers', now, subscriberColumns, (after) => listSubscribers(db, { ...filter, after, limit: rowsAtOnce }))
 
-const inPounds = (pence: number | null): string => (pence === null ? '' : toPounds(pence).toFixed(2))
+const inPounds = (pence: number | null): string => (pence === null ? '' : plainAmount(pence))

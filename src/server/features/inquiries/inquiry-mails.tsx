@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { studioTimeZone } from '#domain/brand/brand.ts'
+import { dayAt, longDay } from '#domain/common/calendar-day.ts'
 import { formatPence } from '#domain/common/money.ts'
 import { sumWithVat } from '#domain/common/vat.ts'
 import { specificationBook } from '#domain/prices/price-book.ts'
@@ -97,14 +98,12 @@ export const replyMail: MailDocument<InquiryMails['reply']> = {
         </Paragraph>
       ))}
       <Small>
-        On {longDay.format(new Date(original.sentAt))}, {original.name} wrote:
+        On {longDay(dayAt(new Date(original.sentAt), studioTimeZone()))}, {original.name} wrote:
       </Small>
       <Quotation text={original.text} />
     </MailFrame>
   ),
 }
-
-const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: studioTimeZone })
 
 function StudioNotice({
   studio,

@@ -1,4 +1,5 @@
 import type { Pence } from '#domain/common/money.ts'
+import { aboveZeroMessage } from '#domain/common/money.ts'
 import { grossSum } from '#domain/common/vat.ts'
 import { Problem } from '#domain/common/problem.ts'
 import type { PaymentMethod } from '#domain/invoices/invoice.ts'
@@ -49,7 +50,7 @@ export async function bookPayment(
   { actor, now }: { actor: Deed['actor']; now: Date },
 ): Promise<Booked> {
   const { invoice: before, project } = await lockInvoiceOrThrow(tx, invoiceId)
-  if (!Number.isSafeInteger(amount) || amount <= 0) throw invalid('amount', 'Please enter an amount above £0.')
+  if (!Number.isSafeInteger(amount) || amount <= 0) throw invalid('amount', aboveZeroMessage())
   if (receivedOn > studioDay(now)) throw invalid('receivedOn', 'This date is in the future.')
   await expectOpenDay(tx, receivedOn, 'receivedOn')
   const paymentId = await insertPayment(tx, {

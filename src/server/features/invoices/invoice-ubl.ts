@@ -1,3 +1,5 @@
+import { conventions } from '#domain/common/conventions.ts'
+import { plainAmount } from '#domain/common/money.ts'
 import type { InvoiceDocument } from '#domain/invoices/invoice-document.ts'
 import type { InvoiceLine } from '#domain/invoices/invoice-lines.ts'
 import { element, xmlDocument, type Xml } from '../../base/documents/xml.ts'
@@ -6,7 +8,7 @@ import { countryCodeOf } from './country-code.ts'
 const ubl = 'urn:oasis:names:specification:ubl:schema:xsd'
 const e = (name: string, ...content: (string | Xml | null | Xml[])[]) => element(name, {}, ...content)
 const text = (name: string, value: string) => (value === '' ? null : e(name, value))
-const money = (name: string, pence: number) => element(name, { currencyID: 'GBP' }, (pence / 100).toFixed(2))
+const money = (name: string, pence: number) => element(name, { currencyID: conventions().currency }, plainAmount(pence))
 
 /** An issued invoice or credit note as UBL 2.1, by EN 16931 and Peppol BIS Billing 3. */
 export function invoiceUbl(document: InvoiceDocument): string {
@@ -30,7 +32,7 @@ export function invoiceUbl(document: InvoiceDocument): string {
       ...(isCredit
         ? [taxPointOf(document), e('cbc:CreditNoteTypeCode', '381'), text('cbc:Note', note)]
         : [e('cbc:InvoiceTypeCode', '380'), text('cbc:Note', note), taxPointOf(document)]),
-      e('cbc:DocumentCurrencyCode', 'GBP'),
+      e('cbc:DocumentCurrencyCode', conventions().currency),
       e('cbc:BuyerReference', buyerReference || projectTitle),
       isCredit ? e('cac:BillingReference', e('cac:InvoiceDocumentReference', e('cbc:ID', creditOf))) : null,
       sellerOf(document),

@@ -1,3 +1,4 @@
+import { formatPence } from '#domain/common/money.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { partsOf, refusalOfPercents, type PlannedPart } from '#domain/proposals/payment-plan.ts'
 import { makeLinkId } from '../../base/access/link-id.ts'
@@ -34,7 +35,8 @@ export async function planInvoices(
     const left = sold + (await extrasOf(tx, projectId)) - billedOf(await listOfProject(tx, projectId))
     if (left <= 0) throw new Problem('conflict', 'The whole proposal has already been invoiced.')
     const amounts = partsOf(left, parts)
-    if (amounts.some((amount) => amount <= 0)) throw new Problem('invalid', 'One stage comes to £0. Please use fewer stages.')
+    if (amounts.some((amount) => amount <= 0))
+      throw new Problem('invalid', `One stage comes to ${formatPence(0)}. Please use fewer stages.`)
     const planned: InvoiceRow[] = []
     const names = await namesOf(tx, project, proposal)
     for (const [index, part] of parts.entries()) {

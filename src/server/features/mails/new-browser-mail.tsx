@@ -1,9 +1,11 @@
 import { studioTimeZone } from '#domain/brand/brand.ts'
+import { dateFormat } from '#domain/common/date-format.ts'
 import type { MailTemplates } from '../../base/mail/mail-templates.ts'
 import { MailFrame, type MailDocument } from './mail-frame.tsx'
 import { Action, Paragraph, Small, Title } from './mail-parts.tsx'
 
-const clock = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone: studioTimeZone })
+const timeOf = (at: string): string =>
+  dateFormat({ dateStyle: 'full', timeStyle: 'short', timeZone: studioTimeZone() }).format(new Date(at))
 
 const variants = {
   account: {
@@ -38,7 +40,7 @@ export const newBrowserMail: MailDocument<MailTemplates['new-browser']> = {
       <Title>Hello {name}</Title>
       <Paragraph>{variantOf(of).text}</Paragraph>
       <Paragraph>
-        {browser}, from the address {address}. {clock.format(new Date(at))}.
+        {browser}, from the address {address}. {timeOf(at)}.
       </Paragraph>
       <Action href={`${studio.siteUrl}${variantOf(of).path}`}>{variantOf(of).action}</Action>
       <Small>{variantOf(of).help}</Small>

@@ -1,10 +1,12 @@
 import { describeSecurityEvent } from '#domain/accounts/security-changes.ts'
 import { studioTimeZone } from '#domain/brand/brand.ts'
 import type { AccountMails } from '#domain/accounts/account-mail-props.ts'
+import { dateFormat } from '#domain/common/date-format.ts'
 import { MailFrame, type MailDocument } from './mail-frame.tsx'
 import { Action, Paragraph, Small, Title } from './mail-parts.tsx'
 
-const clock = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone: studioTimeZone })
+const timeOf = (at: string): string =>
+  dateFormat({ dateStyle: 'full', timeStyle: 'short', timeZone: studioTimeZone() }).format(new Date(at))
 
 export const securityNoticeMail: MailDocument<AccountMails['security-notice']> = {
   subject: (_, { brand }) => `Security notice: ${brand.name}`,
@@ -13,7 +15,7 @@ export const securityNoticeMail: MailDocument<AccountMails['security-notice']> =
       <Title>Security notice</Title>
       <Paragraph>{describeSecurityEvent({ what, planned })}</Paragraph>
       <Paragraph>
-        {clock.format(new Date(at))}
+        {timeOf(at)}
         {address === null ? ', on the server itself.' : `, from the address ${address}.`}
       </Paragraph>
       <Action href={`${studio.siteUrl}/admin/settings?tab=security`}>Open the security settings</Action>

@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/common/number-style.ts'
 import { Problem } from '#domain/common/problem.ts'
 import type { PageFacts } from '#domain/media/asset.ts'
 import { largestDocument, mostPages } from '#domain/media/upload-rules.ts'
@@ -20,7 +21,7 @@ export async function inspectDocument(path: string, bytes: number): Promise<Docu
   if (read === 'broken') throw new Problem('invalid', 'This PDF is damaged or incomplete.')
   const { pages, first } = read
   if (pages.count > mostPages) {
-    throw new Problem('invalid', `A PDF can have up to ${mostPages.toLocaleString('en-GB')} pages.`)
+    throw new Problem('invalid', `A PDF can have up to ${formatNumber(mostPages)} pages.`)
   }
   return { pages, ...first }
 }

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { formatNumber } from '#domain/common/number-style.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { longestPictureEdge } from '#domain/media/upload-rules.ts'
 import { makeTaskQueue } from '../../base/task-queue.ts'
@@ -37,6 +38,6 @@ async function readable<T>(reading: Promise<T>): Promise<T> {
 const tooManyPixels = () =>
   new Problem(
     'invalid',
-    `This picture has too many pixels. Pictures can have up to ${longestPictureEdge.toLocaleString('en-GB')} pixels on their longer edge, and 268 megapixels in all.`,
+    `This picture has too many pixels. Pictures can have up to ${formatNumber(longestPictureEdge)} pixels on their longer edge, and 268 megapixels in all.`,
   )
 const broken = () => new Problem('invalid', 'This picture is damaged or incomplete.')

@@ -1,6 +1,6 @@
 import { studioTimeZone } from '#domain/brand/brand.ts'
 import { toPounds } from '#domain/common/money.ts'
-import { momentOn } from '#domain/common/wall-clock.ts'
+import { dayBegins } from '#domain/common/wall-clock.ts'
 import { monthsUntil, revenueOf, trendMonths, type Analytics } from '#domain/ops/analytics.ts'
 import { isActive, listStatuses } from '#domain/projects/stage-views.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
@@ -24,8 +24,7 @@ export async function readAnalytics(db: Sql, now: Date): Promise<Analytics> {
   const completion = await readCompletion(db)
   const satisfaction = await readSatisfaction(db)
   const answers = await listAnswers(db, answersShown)
-  // Midnight always exists in Europe/London.
-  const monthBegan = momentOn(`${today.slice(0, 7)}-01T00:00`, studioTimeZone)!
+  const monthBegan = dayBegins(`${today.slice(0, 7)}-01`, studioTimeZone())
   return {
     today,
     vat: (await readVatRate(db)) !== null,

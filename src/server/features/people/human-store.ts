@@ -1,5 +1,6 @@
 import { and, eq, inArray, notExists, sql, type Column } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { studioTimeZone } from '#domain/brand/brand.ts'
 import type { Sql, Transaction } from '../../base/database/database.ts'
 import { contacts } from '../../tables/contacts.ts'
 import { people, staff } from '../../tables/people.ts'
@@ -8,7 +9,7 @@ import { suppliers } from '../../tables/suppliers.ts'
 
 /** A new human being, for a row that says what they are to the studio. */
 export async function insertHuman(tx: Transaction, name: string): Promise<string> {
-  const [row] = await tx.insert(people).values({ name }).returning({ id: people.id })
+  const [row] = await tx.insert(people).values({ name, timeZone: studioTimeZone() }).returning({ id: people.id })
   return row!.id
 }
 

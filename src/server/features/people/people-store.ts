@@ -1,4 +1,5 @@
 import { aliasedTable, and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { studioTimeZone } from '#domain/brand/brand.ts'
 import { pictureOfPerson } from '#domain/people/picture.ts'
 import { abilitiesOf } from '#domain/people/roles.ts'
 import type { PersonState, StaffMember } from '#domain/people/person.ts'
@@ -150,7 +151,7 @@ export async function insertStaff(
   tx: Transaction,
   { name, ...values }: { name: string; email: string; role: StaffRow['role']; joinedAt?: Date },
 ): Promise<string> {
-  const [person] = await tx.insert(people).values({ name }).returning({ id: people.id })
+  const [person] = await tx.insert(people).values({ name, timeZone: studioTimeZone() }).returning({ id: people.id })
   await tx.insert(staff).values({ personId: person!.id, ...values })
   return person!.id
 }

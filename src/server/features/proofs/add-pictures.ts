@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/common/number-style.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { mostPictures } from '#domain/proofs/gallery-rules.ts'
 import type { Transaction } from '../../base/database/database.ts'
@@ -31,7 +32,7 @@ export async function addPictures(
     const rows = assets.map((asset) => ({ galleryId: id, assetId: asset.id, name: fileNameOf(asset), addedAt: now }))
     const added = await insertPictures(tx, rows)
     if ((await countPictures(tx, id)) > mostPictures) {
-      throw new Problem('conflict', `A gallery holds up to ${mostPictures.toLocaleString('en-GB')} pictures.`)
+      throw new Problem('conflict', `A gallery holds up to ${formatNumber(mostPictures)} pictures.`)
     }
     for (const picture of added) {
       await noteUse(tx, gallery, picture)

@@ -4,6 +4,6 @@ import { galleryStateOf, type GalleryState } from '#domain/proofs/gallery-state.
 import type { GalleryRow } from './gallery-store.ts'
 
 /** Galleries expire by days in the studio's time zone. */
-export const studioDay = (now: Date): string => dayAt(now, studioTimeZone)
+export const studioDay = (now: Date): string => dayAt(now, studioTimeZone())
 
 export const stateAt = (gallery: GalleryRow, now: Date): GalleryState => galleryStateOf(gallery, studioDay(now))

@@ -1,4 +1,4 @@
-import { toPounds, type Pence } from '#domain/common/money.ts'
+import { plainAmount, toPounds } from '#domain/common/money.ts'
 import { vatInPounds } from '#domain/common/vat.ts'
 import {
   listedNames,
@@ -30,8 +30,8 @@ export function toJobCard({ project, proposal }: Work): JobCard {
     editDays: (proposal?.editHalfDays ?? 0) / 2,
     ...flagsOf(proposal?.services ?? []),
     notes: proposal?.notes ?? project.notes,
-    baseCost: decimal(proposal?.baseCostPence ?? 0),
-    finalQuote: decimal(proposal?.finalQuotePence ?? project.valuePence),
+    baseCost: plainAmount(proposal?.baseCostPence ?? 0),
+    finalQuote: plainAmount(proposal?.finalQuotePence ?? project.valuePence),
     marginPercentage: decimal(proposal?.marginHundredths ?? 0),
     status: project.boardStage,
     production: project.stage,
@@ -191,8 +191,8 @@ export function toScopeProposal(
     editDays: proposal.editHalfDays / 2,
     ...flagsOf(proposal.services),
     notes,
-    baseCost: hideCosts ? null : decimal(proposal.baseCostPence),
-    finalQuote: decimal(proposal.finalQuotePence),
+    baseCost: hideCosts ? null : plainAmount(proposal.baseCostPence),
+    finalQuote: plainAmount(proposal.finalQuotePence),
     vat: vatInPounds(proposal.finalQuotePence, proposal.vatRate),
     marginPercentage: hideCosts ? null : decimal(proposal.marginHundredths),
     signedOnPage:
@@ -225,5 +225,5 @@ export const itemsInPounds = ({ items }: ProposalRow) => items.map((item) => ({ 
 const flagsOf = (services: readonly ServiceFlag[]) =>
   Object.fromEntries(serviceFlagNames.map((name) => [name, services.includes(name)])) as Record<ServiceFlag, boolean>
 
-/** Formats pence, or hundredths of a percent, with two decimals. */
-export const decimal = (hundredths: Pence): string => (hundredths / 100).toFixed(2)
+/** Formats hundredths of a percent with two decimals. */
+export const decimal = (hundredths: number): string => (hundredths / 100).toFixed(2)

@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono'
-import { toPounds } from '#domain/common/money.ts'
+import { plainAmount, toPounds } from '#domain/common/money.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { refusalToSaveDetails } from '#domain/proposals/detail-abilities.ts'
 import { proposalEndpoints } from '#domain/proposals/proposal-endpoints.ts'
@@ -65,8 +65,8 @@ function mountAdmin(app: Hono<AppEnv>, services: EndpointServices): void {
       clientName: project.clientName,
       status: project.boardStage,
       slug: project.slug,
-      baseCost: decimal(proposal.baseCostPence),
-      finalQuote: decimal(proposal.finalQuotePence),
+      baseCost: plainAmount(proposal.baseCostPence),
+      finalQuote: plainAmount(proposal.finalQuotePence),
       marginPercentage: decimal(proposal.marginHundredths),
     }
   })

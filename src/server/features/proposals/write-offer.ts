@@ -1,4 +1,4 @@
-import { pounds } from '#domain/common/money.ts'
+import { formatPence, pounds } from '#domain/common/money.ts'
 import { Problem } from '#domain/common/problem.ts'
 import type { VatRate } from '#domain/common/vat.ts'
 import { defaultChoice, totalOfChoice, withOptionIds } from '#domain/proposals/offer-options.ts'
@@ -88,7 +88,7 @@ function priceByHand(form: ProposalForm, given: NonNullable<ProposalForm['items'
     })),
   )
   const finalQuote = totalOfChoice(items, defaultChoice(items))
-  if (finalQuote <= 0) throw invalid('items', 'The items must add up to more than £0.')
+  if (finalQuote <= 0) throw invalid('items', `The items must add up to more than ${formatPence(0)}.`)
   return {
     marginHundredths: Math.round(marginOf(baseCost, finalQuote) * 100),
     marginChosen: false,

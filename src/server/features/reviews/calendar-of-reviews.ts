@@ -28,7 +28,7 @@ export const calendarOfReviews: CalendarSource = async (db, owner, from) => {
     .limit(1_000)
   return rows.map(({ version, film, project, several: isOne }) => ({
     uid: `version-${version.id}`,
-    when: { day: dayAt(version.createdAt, studioTimeZone) },
+    when: { day: dayAt(version.createdAt, studioTimeZone()) },
     title: `Review: ${titleOfWork(project.projectTitle, film, isOne)}, ${version.label}`,
     path:
       owner.kind === 'staff'

@@ -98,7 +98,7 @@ async function mayStillHave({ db }: Pick<Services, 'db'>, download: Download, no
   const { linkId } = download
   const [released, link] = await Promise.all([listReleased(db, download), linkId ? findLink(db, linkId) : null])
   if (released.length === 0 || (linkId && (!link || link.revokedAt || !link.mayDownload))) return false
-  return !(link?.expiresOn && link.expiresOn < dayAt(now, studioTimeZone))
+  return !(link?.expiresOn && link.expiresOn < dayAt(now, studioTimeZone()))
 }
 
 /** Ids of the approved deliverables that a download has files of: their approved versions or finals. */

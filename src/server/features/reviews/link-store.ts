@@ -7,7 +7,7 @@ import type { ReviewLinkRow } from './review-store.ts'
 
 /** Neither revoked nor expired. */
 export const isStanding = (now: Date) =>
-  and(isNull(reviewLinks.revokedAt), or(isNull(reviewLinks.expiresOn), gte(reviewLinks.expiresOn, dayAt(now, studioTimeZone))))
+  and(isNull(reviewLinks.revokedAt), or(isNull(reviewLinks.expiresOn), gte(reviewLinks.expiresOn, dayAt(now, studioTimeZone()))))
 
 /** By creation. */
 export async function listLinks(db: Sql, projectId: string): Promise<ReviewLinkRow[]> {

@@ -57,7 +57,7 @@ export async function findOpenedOrThrow({ db }: Pick<Services, 'db'>, key: strin
 export function expectStanding(opened: Opened | null, now: Date): Opened {
   if (!opened || opened.link?.revokedAt) throw new Problem('not-found', reviewMessages.missing)
   const lastDay = opened.link?.expiresOn
-  if (lastDay && lastDay < dayAt(now, studioTimeZone)) {
+  if (lastDay && lastDay < dayAt(now, studioTimeZone())) {
     throw new Problem('gone', `This link was valid until ${longDay(lastDay)}. Email us and we’ll renew it.`)
   }
   return opened

@@ -66,7 +66,7 @@ async function columnsOf(
   { name, email, may, expiresOn, password }: Omit<Input, 'revision'>,
   now: Date,
 ): Promise<Partial<ReviewLinkRow>> {
-  if (expiresOn && expiresOn < dayAt(now, studioTimeZone)) throw atField('expiresOn', 'Please choose today or a later date.')
+  if (expiresOn && expiresOn < dayAt(now, studioTimeZone())) throw atField('expiresOn', 'Please choose today or a later date.')
   return {
     ...(name !== undefined && { name }),
     ...(email !== undefined && { email }),

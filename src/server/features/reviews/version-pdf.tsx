@@ -1,10 +1,11 @@
+import { formatNumber } from '#domain/common/number-style.ts'
 import { identityText } from '#domain/signatures/verdict-messages.ts'
 import { frameRateLabel, timecodeOfFrame } from '#domain/media/frame-rate.ts'
 import { reviewKindNouns } from '#domain/reviews/review-kind.ts'
 import type { VersionDocument } from '#domain/reviews/version-document.ts'
 import type { PdfTemplates } from '../../base/documents/pdf-templates.ts'
 import { Facts, Prose, Section, Sheet, type PdfStudio } from '../../base/documents/pdf-sheet.tsx'
-import { CertificatePage, moments } from '../signatures/certificate-page.tsx'
+import { CertificatePage, momentOf } from '../signatures/certificate-page.tsx'
 
 export function VersionPdf({ document, certificate, studio }: PdfTemplates['version'] & { studio: PdfStudio }) {
   const { projectTitle, clientName, film, version, originalName, bytes, sha256 } = document
@@ -22,7 +23,7 @@ export function VersionPdf({ document, certificate, studio }: PdfTemplates['vers
           { label: 'Client', value: clientName },
           ...(film ? [{ label: 'Film', value: film }] : []),
           { label: 'Version', value: version },
-          { label: 'Size', value: `${bytes.toLocaleString('en-GB')} bytes` },
+          { label: 'Size', value: `${formatNumber(bytes)} bytes` },
           ...extent(document),
         ]}
       />
@@ -52,18 +53,18 @@ export function VersionPdf({ document, certificate, studio }: PdfTemplates['vers
           {approvedBefore.map((one) => (
             <Prose
               key={one.signatureId}
-              text={`${one.name} had approved it on ${moments.format(new Date(one.approvedAt))}. ${identityText({
+              text={`${one.name} had approved it on ${momentOf(one.approvedAt)}. ${identityText({
                 proof: one.proof,
                 mailbox: one.provenMailbox,
-                at: one.provenAt && moments.format(new Date(one.provenAt)),
+                at: one.provenAt && momentOf(one.provenAt),
               })} Certificate ${one.signatureId}.`}
             />
           ))}
           <Prose
-            text={`${certificate.name} approved it on ${moments.format(new Date(certificate.signedAt))}. ${identityText({
+            text={`${certificate.name} approved it on ${momentOf(certificate.signedAt)}. ${identityText({
               proof: certificate.proof ?? 'link',
               mailbox: certificate.provenMailbox,
-              at: certificate.provenAt && moments.format(new Date(certificate.provenAt)),
+              at: certificate.provenAt && momentOf(certificate.provenAt),
             })}`}
           />
           {approvedBefore.length + 1 < approvalsNeeded && (
@@ -79,13 +80,13 @@ function extent({ kind, pages, frames, frameRate }: VersionDocument): { label: s
   switch (kind) {
     case undefined:
       return [
-        { label: 'Length', value: `${frames.toLocaleString('en-GB')} frames` },
+        { label: 'Length', value: `${formatNumber(frames)} frames` },
         { label: 'Frames a second', value: frameRate ? frameRateLabel(frameRate) : 'not known' },
       ]
     case 'sound':
       return [{ label: 'Length', value: frameRate ? timecodeOfFrame(frames, frameRate).slice(0, 8) : 'not known' }]
     case 'document':
-      return [{ label: 'Pages', value: (pages ?? 0).toLocaleString('en-GB') }]
+      return [{ label: 'Pages', value: formatNumber(pages ?? 0) }]
     case 'picture':
       return []
   }

@@ -1,4 +1,4 @@
-import { pounds } from '#domain/common/money.ts'
+import { pounds, toPounds } from '#domain/common/money.ts'
 import type { BodyOf } from '#domain/common/endpoint.ts'
 import { expectRevision, Problem } from '#domain/common/problem.ts'
 import { mostRights, rightKindLabels, termProblems, type RightForm } from '#domain/rights/right.ts'
@@ -107,8 +107,8 @@ const toForm = (right: RightRow): RightForm => ({
   territories: right.territories,
   startsOn: right.startsOn,
   endsOn: right.endsOn,
-  options: right.options.map(({ endsOn, pence }) => ({ endsOn, price: pence / 100 })),
-  cost: right.costPence / 100,
+  options: right.options.map(({ endsOn, pence }) => ({ endsOn, price: toPounds(pence) })),
+  cost: toPounds(right.costPence),
   note: right.note,
 })
 

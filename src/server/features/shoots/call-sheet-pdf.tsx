@@ -1,5 +1,6 @@
 import { Link, StyleSheet, Text, View } from '@react-pdf/renderer'
 import { longDay } from '#domain/common/calendar-day.ts'
+import { dateFormat } from '#domain/common/date-format.ts'
 import { callTimeOf, sheetName, type CallSheet } from '#domain/shoots/call-sheet.ts'
 import { mapLink } from '#domain/shoots/map-link.ts'
 import { amber, ink, longDate, Prose, rule, Section, Sheet, soft, type PdfStudio } from '../../base/documents/pdf-sheet.tsx'
@@ -79,8 +80,8 @@ export function CallSheetPdf({ sheet, number, sentAt, studio }: PdfTemplates['ca
   )
 }
 
-const weekday = (day: string): string => weekdays.format(new Date(`${day}T00:00:00Z`))
-const weekdays = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' })
+const weekday = (day: string): string => dateFormat(longWeekday).format(new Date(`${day}T00:00:00Z`))
+const longWeekday = { weekday: 'long', timeZone: 'UTC' } as const
 
 const Hour = ({ label, time }: { label: string; time: string }) =>
   time !== '' && (

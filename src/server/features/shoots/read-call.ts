@@ -43,4 +43,4 @@ export async function readCall(db: Sql, key: string, now: Date): Promise<Call> {
   }
 }
 
-export const isAhead = ({ date }: CallSheet, now: Date): boolean => date >= dayAt(now, studioTimeZone)
+export const isAhead = ({ date }: CallSheet, now: Date): boolean => date >= dayAt(now, studioTimeZone())

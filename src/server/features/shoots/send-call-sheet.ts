@@ -39,7 +39,7 @@ export async function sendCallSheet(services: Means, id: string, { revision, mes
   const found = await findShoot(db, id)
   if (!found) throw noShoot()
   const sheet = sheetOf(found.shoot, found.project)
-  const [fault] = sheetFaults(sheet, dayAt(now, studioTimeZone))
+  const [fault] = sheetFaults(sheet, dayAt(now, studioTimeZone()))
   if (fault) throw new Problem('invalid', fault)
 
   const number = found.shoot.number + 1

@@ -58,7 +58,7 @@ export async function readAdminShoot({ db, env }: Means, id: string, now: Date):
     sentAt: shoot.sentAt?.toISOString() ?? null,
     cancelledAt: shoot.cancelledAt?.toISOString() ?? null,
     revision: shoot.revision,
-    faults: sheetFaults(sheet, dayAt(now, studioTimeZone)),
+    faults: sheetFaults(sheet, dayAt(now, studioTimeZone())),
     changes: shoot.sheet ? sheetChanges(shoot.sheet, sheet) : [],
     calls: (shoot.sheet?.crew ?? []).flatMap((member) => {
       const call = calls.find(({ memberId }) => memberId === member.id)

@@ -1,5 +1,6 @@
 import { Link, Path, StyleSheet, Svg, Text, View } from '@react-pdf/renderer'
 import { studioTimeZone } from '#domain/brand/brand.ts'
+import { dateFormat } from '#domain/common/date-format.ts'
 import { drawnPad, drawnPath } from '#domain/signatures/drawn-signature.ts'
 import { identityText } from '#domain/signatures/verdict-messages.ts'
 import type { Certificate } from '../../base/documents/pdf-templates.ts'
@@ -37,7 +38,7 @@ export function CertificatePage({ studio, certificate }: { studio: PdfStudio; ce
         />
         {certificate.email !== '' && <Row label="Email" value={certificate.email} />}
         <Row label="Identity" value={identityOf(certificate)} />
-        <Row label="Signed at" value={moments.format(new Date(certificate.signedAt))} />
+        <Row label="Signed at" value={momentOf(certificate.signedAt)} />
         <Row label="Server time" value={certificate.signedAt} />
         <Row label="Network address" value={certificate.address} />
         <Row label="Browser" value={certificate.userAgent || 'not known'} />
@@ -60,7 +61,7 @@ export function CertificatePage({ studio, certificate }: { studio: PdfStudio; ce
 
 /** Signatures from before the proof was recorded were made with the link. */
 const identityOf = ({ proof, provenMailbox: mailbox, provenAt, handedBy }: Certificate): string =>
-  identityText({ proof: proof ?? 'link', mailbox, at: provenAt && moments.format(new Date(provenAt)), handedBy })
+  identityText({ proof: proof ?? 'link', mailbox, at: provenAt && momentOf(provenAt), handedBy })
 
 const Row = ({ label, value }: { label: string; value: string }) => (
   <View style={styles.row} wrap={false}>
@@ -69,7 +70,10 @@ const Row = ({ label, value }: { label: string; value: string }) => (
   </View>
 )
 
-export const moments = new Intl.DateTimeFormat('en-GB', {
+/** `2 June 2026 at 14:03:20 BST`, in the studio's time zone. */
+export const momentOf = (at: string): string => dateFormat({ ...exactTime, timeZone: studioTimeZone() }).format(new Date(at))
+
+const exactTime = {
   day: 'numeric',
   month: 'long',
   year: 'numeric',
@@ -77,8 +81,7 @@ export const moments = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
   second: '2-digit',
   timeZoneName: 'short',
-  timeZone: studioTimeZone,
-})
+} as const
 
 const styles = StyleSheet.create({
   accent: { width: 32, height: 2, backgroundColor: amber, marginBottom: 14 },

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, exists, getTableColumns, gte, inArray, lt, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { studioTimeZone } from '#domain/brand/brand.ts'
-import { momentOn } from '#domain/common/wall-clock.ts'
+import { dayBegins } from '#domain/common/wall-clock.ts'
 import { nounsOf, type AuditKind } from '#domain/system/audit.ts'
 import type { Sql } from '../../base/database/database.ts'
 import { cutPage, olderThan } from '../../base/http/paging.ts'
@@ -68,4 +68,4 @@ export function listActiveHumans(db: Sql): Promise<{ id: string; name: string }[
 
 const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
 
-const startOf = (day: string) => new Date(momentOn(`${day}T00:00`, studioTimeZone) ?? day)
+const startOf = (day: string) => dayBegins(day, studioTimeZone())

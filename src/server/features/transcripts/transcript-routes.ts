@@ -81,7 +81,7 @@ export function mountTranscripts(app: Hono<AppEnv>, services: EndpointServices):
   bindEndpoint(app, services, transcriptEndpoints.makeCaptions, async ({ params, body }) => {
     const version = await findSpokenOrThrow(db, params.id)
     const cues = cuesOf(await findOrThrow(params.id))
-    const refusal = cues.length > captionLimits.cues ? tooManyCues : refusalToPublishCaptions(cues, lengthOf(version))
+    const refusal = cues.length > captionLimits.cues ? tooManyCues() : refusalToPublishCaptions(cues, lengthOf(version))
     if (refusal) throw new Problem('invalid', refusal)
     const { assetId } = version
     const track = { ...body, kind: 'captions', text: captionsAsVtt(cues) } as const

@@ -1,4 +1,9 @@
+import { conventions } from '#domain/common/conventions.ts'
+import { formatPenceIn } from '#domain/common/money.ts'
 import type { VenueText } from '#domain/venues/venue.ts'
+
+/** A promise beside the price, in the studio's currency. */
+export const travelIncluded = (its = conventions()): string => `Travel costs included (${formatPenceIn(0, its)} extra)`
 
 /**
  * The golf and lodge venue's proposal, and the template of others. It is on the server so that no bundle for browsers contains
@@ -13,7 +18,9 @@ export const lakesideText: VenueText = {
   hero: 'location/lodge_lake',
   price: 1_750,
   travelCost: 0,
-  highlights: ['Weekend shooting, both days', 'Travel costs included (£0 extra)', 'Free reshoot if you are not satisfied'],
+  get highlights() {
+    return ['Weekend shooting, both days', travelIncluded(), 'Free reshoot if you are not satisfied']
+  },
   nextDates: ['Nov 16-17', 'Nov 23-24'],
   trustedBy: ['Northfield', 'Lantern Hall', 'Harrow & Vale', 'The Meridian', 'Saltmarsh House'],
   quote:

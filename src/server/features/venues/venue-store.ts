@@ -84,3 +84,15 @@ export async function removeBooking(tx: Transaction, id: string): Promise<Bookin
   const [row] = await tx.delete(venueBookings).where(eq(venueBookings.id, id)).returning()
   return row ?? null
 }
+
+/** Replaces a line beside the price, where staff left it as it was. */
+export async function replaceInHighlights(tx: Transaction, line: string, next: string): Promise<void> {
+  const { content } = venues
+  const isThere = sql`${content}->'highlights' @> ${JSON.stringify([line])}::jsonb`
+  const lines = sql`(select jsonb_agg(case when one = to_jsonb(${line}::text) then to_jsonb(${next}::text) else one end order by at)
+    from jsonb_array_elements(${content}->'highlights') with ordinality as listed(one, at))`
+  await tx
+    .update(venues)
+    .set({ content: sql`jsonb_set(${content}, '{highlights}', ${lines})` })
+    .where(isThere)
+}

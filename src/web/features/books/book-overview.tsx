@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import { ageLabels, ages, type Age } from '#domain/books/ageing.ts'
 import { bookFigureLabels, type BookFigure } from '#domain/books/book-figures.ts'
 import type { Period } from '#domain/books/quarters.ts'
+import { dateFormat } from '#domain/common/date-format.ts'
 import { formatPounds } from '#domain/common/money.ts'
+import { formatNumber } from '#domain/common/number-style.ts'
 import { vatTerms } from '#domain/common/vat.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
 import { usePrefersStill } from '#web/lib/use-media.ts'
@@ -141,7 +143,7 @@ function Card({
   )
 }
 
-const counted = (number: number, noun: string): string => `${number.toLocaleString('en-GB')} ${noun}${number === 1 ? '' : 's'}`
+const counted = (number: number, noun: string): string => `${formatNumber(number)} ${noun}${number === 1 ? '' : 's'}`
 
 const monthLabel = (month: string): string =>
-  new Intl.DateTimeFormat('en-GB', { month: 'short', year: '2-digit', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`))
+  dateFormat({ month: 'short', year: '2-digit', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`))

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { longDay, shortDay } from '#domain/common/calendar-day.ts'
 import { formatPounds } from '#domain/common/money.ts'
+import { formatNumber } from '#domain/common/number-style.ts'
 import { vatTerms } from '#domain/common/vat.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
 import { usePrefersStill } from '#web/lib/use-media.ts'
@@ -80,8 +81,7 @@ export function CashForecast({ filter }: { filter: BookFilter }) {
                 )}
                 {bills.number > 0 && (
                   <li>
-                    {bills.number === 1 ? '1 bill' : `${bills.number.toLocaleString('en-GB')} bills`} to pay,{' '}
-                    {formatPounds(bills.amount)}
+                    {bills.number === 1 ? '1 bill' : `${formatNumber(bills.number)} bills`} to pay, {formatPounds(bills.amount)}
                   </li>
                 )}
                 {vat.map((quarter) => (
@@ -128,7 +128,7 @@ export function CashForecast({ filter }: { filter: BookFilter }) {
   )
 }
 
-const invoices = (number: number): string => (number === 1 ? '1 invoice' : `${number.toLocaleString('en-GB')} invoices`)
+const invoices = (number: number): string => (number === 1 ? '1 invoice' : `${formatNumber(number)} invoices`)
 
 const daysAfter = (days: number): string =>
   days === 0

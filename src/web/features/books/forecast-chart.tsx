@@ -1,5 +1,5 @@
 import { Area, CartesianGrid, ComposedChart, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
-import { formatPounds } from '#domain/common/money.ts'
+import { formatPounds, formatShortly } from '#domain/common/money.ts'
 
 export interface ForecastPoint {
   name: string
@@ -7,7 +7,6 @@ export interface ForecastPoint {
   likely: number
 }
 
-const shortPounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP', notation: 'compact' })
 const tick = { fill: 'var(--muted)', fontSize: 12 }
 
 /** Range and likely line of the forecast, hidden from screen readers; an adjacent table has the data. */
@@ -24,13 +23,7 @@ export default function ForecastChart({ points, still }: { points: ForecastPoint
           interval="preserveStartEnd"
           minTickGap={24}
         />
-        <YAxis
-          width={56}
-          tick={tick}
-          tickLine={false}
-          axisLine={false}
-          tickFormatter={(value: number) => shortPounds.format(value)}
-        />
+        <YAxis width={56} tick={tick} tickLine={false} axisLine={false} tickFormatter={(value: number) => formatShortly(value)} />
         <Tooltip cursor={{ stroke: 'var(--line-strong)' }} content={Reading} isAnimationActive={!still} />
         <Area
           dataKey="range"

@@ -15,6 +15,7 @@ import {
 import { cueTime, type Cue } from '#domain/captions/cue.ts'
 import { readCaptions } from '#domain/captions/read-captions.ts'
 import { captionFormatLabels, captionFormats } from '#domain/captions/write-captions.ts'
+import { formatNumber } from '#domain/common/number-style.ts'
 import { makeId } from '#web/lib/make-id.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
 import { useMay } from '#web/lib/use-me.ts'
@@ -175,7 +176,7 @@ export function CaptionEditor({
     else
       replaceWith(
         read.cues.map((cue) => ({ ...cue, id: makeId() })),
-        `${read.cues.length.toLocaleString('en-GB')} captions imported`,
+        `${formatNumber(read.cues.length)} captions imported`,
       )
   }
 
@@ -308,12 +309,12 @@ export function CaptionEditor({
         )}
         <div className="flex items-center justify-between gap-3 border-b border-line px-3 py-1 text-sm text-muted">
           <span>
-            {cues.length.toLocaleString('en-GB')} {cues.length === 1 ? 'caption' : 'captions'}
+            {formatNumber(cues.length)} {cues.length === 1 ? 'caption' : 'captions'}
           </span>
           {problems.length > 0 && (
             <Button variant="quiet" size="small" onClick={showNextProblem}>
               <ListChecks aria-hidden="true" size={15} />
-              {problems.length.toLocaleString('en-GB')} to check
+              {formatNumber(problems.length)} to check
             </Button>
           )}
         </div>

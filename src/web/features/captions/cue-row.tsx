@@ -2,6 +2,7 @@ import { memo, useState, type KeyboardEvent } from 'react'
 import { captionLimits, readingLimits } from '#domain/captions/caption-track.ts'
 import { marksOf, speedOf } from '#domain/captions/cue-marks.ts'
 import { cueTime, readCueTime, type Cue } from '#domain/captions/cue.ts'
+import { formatNumber } from '#domain/common/number-style.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 /** Pixels; every row is equally high, so that only visible ones are rendered. */
@@ -65,7 +66,7 @@ export const CueRow = memo(function CueRow({ cue, before, number, length, select
           className="min-h-6 justify-self-start rounded-control text-left text-xs font-semibold text-muted hover:text-ink"
         >
           <span className="sr-only">Go to caption </span>
-          {number.toLocaleString('en-GB')}
+          {formatNumber(number)}
         </button>
         <TimeField
           label={`Start of caption ${number}`}

@@ -1,6 +1,7 @@
 import { History } from 'lucide-react'
 import { useState } from 'react'
 import type { captionEndpoints, CaptionTrack } from '#domain/captions/caption-endpoints.ts'
+import { formatNumber } from '#domain/common/number-style.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { useWrite } from '#web/lib/use-write.ts'
@@ -76,7 +77,7 @@ function Versions({
                     {number === track.version && <Badge tone="good">Published</Badge>}
                   </p>
                   <p className="text-muted">
-                    <Moment at={savedAt} /> {savedBy && `by ${savedBy}`}, {cues.toLocaleString('en-GB')} cues
+                    <Moment at={savedAt} /> {savedBy && `by ${savedBy}`}, {formatNumber(cues)} cues
                   </p>
                 </div>
                 <Button variant="secondary" size="small" pending={restoring.pending} onClick={() => restoring.write(number)}>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { captionKindLabels } from '#domain/captions/caption-track.ts'
 import type { CaptionTrack } from '#domain/captions/caption-endpoints.ts'
+import { formatNumber } from '#domain/common/number-style.ts'
 import { captionLink } from '#domain/media/media-link.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
 import { useMay } from '#web/lib/use-me.ts'
@@ -96,8 +97,4 @@ export function TrackBadges({ track: { version, hasDraft } }: { track: CaptionTr
 
 /** "Captions, en-GB, 214 cues". */
 const trackFacts = ({ kind, language, cues }: CaptionTrack): string =>
-  [
-    captionKindLabels[kind],
-    language,
-    ...(cues > 0 ? [`${cues.toLocaleString('en-GB')} ${cues === 1 ? 'cue' : 'cues'}`] : []),
-  ].join(', ')
+  [captionKindLabels[kind], language, ...(cues > 0 ? [`${formatNumber(cues)} ${cues === 1 ? 'cue' : 'cues'}`] : [])].join(', ')

@@ -1,4 +1,4 @@
-import { pounds } from '#domain/common/money.ts'
+import { currencySymbol, fieldAmount, pounds, typedAmount } from '#domain/common/money.ts'
 import type { BodyGivenTo, AnswerOf } from '#domain/common/endpoint.ts'
 import { vatRates, type VatRate } from '#domain/common/vat.ts'
 import type { Bill, billEndpoints } from '#domain/costs/bill-endpoints.ts'
@@ -89,7 +89,7 @@ export function toFields(bill: Bill, vatRate: number | null): BillFields {
   const lines = bill.lines.map((line, key) => ({
     key,
     label: line.label,
-    amount: line.amount.toFixed(2),
+    amount: fieldAmount(line.amount),
     vatRate: String(line.vatRate),
   }))
   return {
@@ -111,7 +111,7 @@ export function toFields(bill: Bill, vatRate: number | null): BillFields {
 }
 
 /** NaN for an empty input: the server has the message. */
-const numberOf = (typed: string): number => (typed.trim() === '' ? Number.NaN : Number(typed.replaceAll(/[£,\s]/g, '')))
+const numberOf = (typed: string): number => (typed.trim() === '' ? Number.NaN : typedAmount(typed))
 
 /** `suppliers` are those that a typed name can mean. */
 export function toBody(
@@ -151,6 +151,8 @@ export function textOfField<Name extends keyof BillFields>(name: Name, value: Bi
   if (name === 'project') return project?.title ?? 'No project'
   if (name === 'receipt') return receipt?.name ?? 'No receipt'
   if (lines)
-    return lines.map(({ label, amount, vatRate }) => `${label || 'Amount'}: £${amount}, VAT ${rateOf(vatRate) ?? 0}`).join('\n')
+    return lines
+      .map(({ label, amount, vatRate }) => `${label || 'Amount'}: ${currencySymbol()}${amount}, VAT ${rateOf(vatRate) ?? 0}`)
+      .join('\n')
   return String(value)
 }

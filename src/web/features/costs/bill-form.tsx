@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { conventions } from '#domain/common/conventions.ts'
 import { formatPence } from '#domain/common/money.ts'
+import { formatNumber } from '#domain/common/number-style.ts'
 import type { Bill, billEndpoints } from '#domain/costs/bill-endpoints.ts'
 import { mileageRates, milesAtFirstRate } from '#domain/costs/mileage.ts'
 import {
@@ -127,7 +129,7 @@ export function BillForm({ bill, start, choices, Picker, onSaved, children }: Bi
             {...text('miles')}
             label="Miles"
             inputMode="decimal"
-            hint={`${mileageRates.first}p a mile, ${mileageRates.beyond}p after ${milesAtFirstRate.toLocaleString('en-GB')} miles in a tax year`}
+            hint={`${rateText(mileageRates.first)} a mile, ${rateText(mileageRates.beyond)} after ${formatNumber(milesAtFirstRate)} miles in a tax year`}
           />
           <TextField {...text('note')} label="Journey" maxLength={1_000} placeholder="Studio to Northfield and back" />
         </>
@@ -237,3 +239,6 @@ export function BillForm({ bill, start, choices, Picker, onSaved, children }: Bi
     </RecordForm>
   )
 }
+
+/** `45p`, or the amount in another currency. */
+const rateText = (pence: number): string => (conventions().currency === 'GBP' ? `${pence}p` : formatPence(pence))

@@ -1,4 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react'
+import { currencySymbol } from '#domain/common/money.ts'
 import { mostLines } from '#domain/costs/bill-lines.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError, SelectField, TextField } from '#web/ui/field.tsx'
@@ -45,7 +46,7 @@ export function BillLinesField({
             />
           )}
           <TextField
-            label="Amount, £"
+            label={`Amount, ${currencySymbol()}`}
             inputMode="decimal"
             autoComplete="off"
             value={amount}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { formatPounds } from '#domain/common/money.ts'
+import { amountText, currencySymbol, formatPounds, typedAmount } from '#domain/common/money.ts'
 import type { BudgetForm as BudgetPounds, budgetEndpoints, ProjectCosts } from '#domain/costs/budget-endpoints.ts'
 import { productionPhaseLabels, productionPhases, type ProductionPhase } from '#domain/costs/cost-labels.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
@@ -14,10 +14,10 @@ import { projectCostsQuery } from './cost-queries.ts'
 type Fields = Record<ProductionPhase, string>
 
 const toFields = (budget: BudgetPounds): Fields =>
-  Object.fromEntries(productionPhases.map((phase) => [phase, budget[phase].toFixed(2).replace(/\.00$/, '')])) as Fields
+  Object.fromEntries(productionPhases.map((phase) => [phase, amountText(budget[phase])])) as Fields
 
 /** Nothing typed is no budget; NaN for what is no number: the server has the message. */
-const numberOf = (typed: string): number => Number(typed.replaceAll(/[£,\s]/g, ''))
+const numberOf = (typed: string): number => typedAmount(typed)
 
 const recordOf = ({ budget, revision }: ProjectCosts) => ({ fields: toFields(budget), revision })
 
@@ -64,7 +64,7 @@ export function BudgetForm({ projectId, costs, onClose }: { projectId: string; c
         <TextField
           key={phase}
           {...form.text(phase)}
-          label={`${productionPhaseLabels[phase]}, £`}
+          label={`${productionPhaseLabels[phase]}, ${currencySymbol()}`}
           inputMode="decimal"
           autoComplete="off"
         />

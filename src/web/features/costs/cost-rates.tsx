@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { longDay } from '#domain/common/calendar-day.ts'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
-import { formatPounds } from '#domain/common/money.ts'
+import { currencySymbol, formatPounds, typedAmount } from '#domain/common/money.ts'
 import type { timeEndpoints } from '#domain/costs/time-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useRead } from '#web/lib/use-read.ts'
@@ -52,7 +52,7 @@ function RateForm({ people, today }: { people: People; today: string }) {
     send: ({ person, hour, from }: typeof fields) =>
       callEndpoint<typeof timeEndpoints.setCostRate>('PUT', '/api/admin/time/rates/:person', {
         params: { person },
-        body: { from, hour: hour.trim() === '' ? Number.NaN : Number(hour.replaceAll(/[£,\s]/g, '')) },
+        body: { from, hour: hour.trim() === '' ? Number.NaN : typedAmount(hour) },
       }),
     onDone(_, sent) {
       toast({ title: 'Rate saved', tone: 'good' })
@@ -85,7 +85,7 @@ function RateForm({ people, today }: { people: People; today: string }) {
         choices={people.map(({ id, name }) => ({ value: id, label: name }))}
         className="sm:col-span-2"
       />
-      <TextField {...field('hour', 'An hour, £')} inputMode="decimal" autoComplete="off" />
+      <TextField {...field('hour', `An hour, ${currencySymbol()}`)} inputMode="decimal" autoComplete="off" />
       <TextField {...field('from', 'From')} type="date" />
       <div className="sm:col-span-2">
         <Button type="submit" size="small" pending={pending} pendingText="Saving...">

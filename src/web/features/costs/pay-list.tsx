@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { shortDay } from '#domain/common/calendar-day.ts'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
-import { formatPounds } from '#domain/common/money.ts'
+import { formatPounds, pounds, toPounds } from '#domain/common/money.ts'
 import { accountText } from '#domain/costs/bank-account.ts'
 import { billKindLabels } from '#domain/costs/cost-labels.ts'
 import type { Payable, payEndpoints } from '#domain/costs/pay-endpoints.ts'
@@ -29,7 +29,7 @@ export function PayList({ list: { bills, hasAccount, today } }: { list: PayListD
   const [payee, setPayee] = useState<Payable | null>(null)
   const ready = bills.filter(({ account }) => account !== null)
   const chosen = ready.filter(({ id }) => !left.has(id)).slice(0, mostPayments)
-  const total = chosen.reduce((sum, { gross }) => sum + Math.round(gross * 100), 0) / 100
+  const total = toPounds(chosen.reduce((sum, { gross }) => sum + pounds(gross), 0))
   const { write, pending, errors, clearErrors } = useWrite({
     failure: 'No payment file was made',
     fields: ['day'],

@@ -57,7 +57,7 @@ async function sendOne(file: File): Promise<{ billId: string; message: string }>
     body: {
       kind: 'supplier-bill',
       paidBy: 'studio',
-      day: dayAt(new Date(), studioTimeZone),
+      day: dayAt(new Date(), studioTimeZone()),
       category: 'crew',
       phase: 'production',
       entered: 'net',

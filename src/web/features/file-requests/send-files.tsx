@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Upload as UploadIcon } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { longDay } from '#domain/common/calendar-day.ts'
+import { formatNumber } from '#domain/common/number-style.ts'
 import { overMessage } from '#domain/file-requests/file-request.ts'
 import type { SendPage } from '#domain/file-requests/file-request-endpoints.ts'
 import { sentFilesHint } from '#domain/file-requests/sent-file-kinds.ts'
@@ -130,4 +131,4 @@ function Row({ line, upload }: { line: UploadLine; upload: Upload }) {
   )
 }
 
-const filesText = (number: number): string => (number === 1 ? '1 file' : `${number.toLocaleString('en-GB')} files`)
+const filesText = (number: number): string => (number === 1 ? '1 file' : `${formatNumber(number)} files`)

@@ -115,7 +115,7 @@ export function InquiryForm() {
               options={inquiryBudgets}
               className="grid-cols-2 max-[22rem]:grid-cols-1 xl:grid-cols-3"
             />
-            <p className="px-[1.125rem] py-3 text-sm text-muted">{currencyNote}</p>
+            <p className="px-[1.125rem] py-3 text-sm text-muted">{currencyNote()}</p>
             <SlateGrid>
               <TextField label="Deadline" type="date" error={errors.deadline?.message} {...register('deadline')} />
             </SlateGrid>

@@ -1,3 +1,4 @@
+import { studioTimeZone } from '#domain/brand/brand.ts'
 import { formatPence, type Pence } from '#domain/common/money.ts'
 import type { CrewSize, EditingType, Extra, QuoteVideoType } from '#domain/prices/price-names.ts'
 import type { QuoteLineType } from '#domain/inquiries/quote-rules.ts'
@@ -28,7 +29,9 @@ export const editingLabel: Record<EditingType, string> = {
 export const extraLabel: Record<Extra, string> = {
   Voiceover: 'Casting, recording and mix.',
   'Studio Hire': 'A day in our studio.',
-  Travel: 'Crew and kit beyond London.',
+  get Travel() {
+    return `Crew and kit beyond ${studioTimeZone() === 'Europe/London' ? 'London' : 'our area'}.`
+  },
   'Additional Revisions': 'Two more rounds of changes.',
   'Rush Delivery': 'Your film goes first in the edit.',
   'Subtitles/Captions': 'Burned in and as separate files.',

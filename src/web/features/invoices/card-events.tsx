@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { longDay } from '#domain/common/calendar-day.ts'
+import { conventions } from '#domain/common/conventions.ts'
+import { pounds } from '#domain/common/money.ts'
 import type { bankEndpoints } from '#domain/invoices/bank-endpoints.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
@@ -36,7 +38,9 @@ export function CardEvents() {
             <p className="min-w-0 grow">
               <span className="block font-medium">
                 {outcomes[outcome]}:{' '}
-                {currency === 'gbp' ? exactPounds(amount) : `${Math.round(amount * 100)} ${currency.toUpperCase()}`}
+                {currency === conventions().currency.toLowerCase()
+                  ? exactPounds(amount)
+                  : `${pounds(amount)} ${currency.toUpperCase()}`}
               </span>
               <span className="text-muted">
                 {longDay(studioDay(new Date(at)))}

@@ -1,5 +1,5 @@
 import type { BodyGivenTo } from '#domain/common/endpoint.ts'
-import { pounds } from '#domain/common/money.ts'
+import { currencySymbol, fieldAmount, pounds, typedAmount } from '#domain/common/money.ts'
 import type { AdminInvoice, invoiceAdminEndpoints } from '#domain/invoices/invoice-admin-endpoints.ts'
 import { totalsOf, vatRateLabel, type InvoiceTotals } from '#domain/invoices/invoice-lines.ts'
 import { dueEventLabels } from '#domain/proposals/payment-plan.ts'
@@ -60,7 +60,7 @@ export const toFields = (invoice: AdminInvoice): InvoiceFields => {
     issueOn: invoice.issueOn ?? '',
     dueDate: invoice.dueDate ?? '',
     taxPoint: invoice.taxPoint ?? '',
-    lines: invoice.items.map((item, key) => ({ ...item, key, cost: item.cost.toFixed(2) })),
+    lines: invoice.items.map((item, key) => ({ ...item, key, cost: fieldAmount(item.cost) })),
   }
 }
 
@@ -94,7 +94,7 @@ export function textOfField<Name extends keyof InvoiceFields>(name: Name, value:
   if (lines)
     return lines
       .map(({ label, description, cost, vatRate }) =>
-        [`${label}: £${cost}, ${vatRateLabel(vatRate)}`, description].filter(Boolean).join(' · '),
+        [`${label}: ${currencySymbol()}${cost}, ${vatRateLabel(vatRate)}`, description].filter(Boolean).join(' · '),
       )
       .join('\n')
   return String(value)
@@ -105,4 +105,4 @@ export const totalsOfLines = (lines: LineFields[]): InvoiceTotals =>
   totalsOf(lines.map(({ cost, vatRate }) => ({ cost: Math.max(0, pounds(numberOf(cost)) || 0), vatRate })))
 
 /** NaN for an empty input: the server has the message. */
-export const numberOf = (typed: string): number => (typed.trim() === '' ? Number.NaN : Number(typed.replaceAll(',', '')))
+export const numberOf = (typed: string): number => (typed.trim() === '' ? Number.NaN : typedAmount(typed))

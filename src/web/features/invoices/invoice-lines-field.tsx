@@ -1,4 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react'
+import { currencySymbol } from '#domain/common/money.ts'
 import { vatRates } from '#domain/common/vat.ts'
 import { vatRateLabel } from '#domain/invoices/invoice-lines.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -52,7 +53,7 @@ export function InvoiceLinesField({
               onChange={({ target }) => change(key, { label: target.value })}
             />
             <TextField
-              label="Amount, £"
+              label={`Amount, ${currencySymbol()}`}
               inputMode="decimal"
               value={cost}
               onChange={({ target }) => change(key, { cost: target.value })}

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { currencySymbol, fieldAmount } from '#domain/common/money.ts'
 import type { bankEndpoints, BankLine } from '#domain/invoices/bank-endpoints.ts'
 import type { InvoiceCard } from '#domain/invoices/invoice.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
@@ -87,7 +88,7 @@ function MatchForm({
   const queries = useQueryClient()
   const isIncoming = amount > 0
   const most = isIncoming ? Math.min(left, invoice.owed) : -left
-  const [fields, setFields] = useState({ amount: most.toFixed(2), fee: '0.00', keepExtra: false })
+  const [fields, setFields] = useState({ amount: fieldAmount(most), fee: fieldAmount(0), keepExtra: false })
   const { write, pending, errors, clearErrors } = useWrite({
     send: (typed: typeof fields) =>
       callEndpoint<typeof bankEndpoints.bookBankLine>('POST', '/api/admin/bank/lines/:id/book', {
@@ -135,10 +136,10 @@ function MatchForm({
         {isIncoming && <span className="text-muted">, {exactPounds(invoice.owed)} owed</span>}
       </p>
       <TextField
-        {...text('amount', isIncoming ? 'Paid on this invoice, £' : 'Refunded, £')}
+        {...text('amount', `${isIncoming ? 'Paid on this invoice' : 'Refunded'}, ${currencySymbol()}`)}
         hint={`${exactPounds(Math.abs(left))} of the line is left`}
       />
-      {isIncoming && <TextField {...text('fee', 'Bank fee, £')} hint="What the bank kept of this payment" />}
+      {isIncoming && <TextField {...text('fee', `Bank fee, ${currencySymbol()}`)} hint="What the bank kept of this payment" />}
       {isIncoming && numberOf(fields.amount) > invoice.owed && (
         <Checkbox
           label="Keep what is above the sum owed as credit"

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayAt } from '#domain/common/calendar-day.ts'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
-import { formatPounds } from '#domain/common/money.ts'
+import { currencySymbol, fieldAmount, formatPounds } from '#domain/common/money.ts'
 import { studioTimeZone } from '#domain/brand/brand.ts'
 import { paymentMethodLabels } from '#domain/invoices/invoice.ts'
 import type { AdminInvoice, invoiceAdminEndpoints } from '#domain/invoices/invoice-admin-endpoints.ts'
@@ -113,9 +113,9 @@ function MoneyForm({
 }) {
   const queries = useQueryClient()
   const [fields, setFields] = useState(() => ({
-    amount: amount.toFixed(2),
+    amount: fieldAmount(amount),
     method: 'bank-transfer' as Entered['method'],
-    receivedOn: dayAt(new Date(), studioTimeZone),
+    receivedOn: dayAt(new Date(), studioTimeZone()),
     note: '',
     keepExtra: false,
   }))
@@ -151,7 +151,7 @@ function MoneyForm({
       className="grid gap-4 sm:grid-cols-2"
     >
       {intro && <p className="text-sm text-muted sm:col-span-2">{intro}</p>}
-      <TextField {...text('amount', 'Amount, £')} inputMode="decimal" hint={hint} />
+      <TextField {...text('amount', `Amount, ${currencySymbol()}`)} inputMode="decimal" hint={hint} />
       <TextField {...text('receivedOn', dayLabel)} type="date" />
       {asksMethod && <SelectField {...text('method', 'Method')} choices={methods} />}
       <TextField {...text('note', 'Note')} maxLength={200} />

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { studioTimeZone } from '#domain/brand/brand.ts'
 import { dayAt } from '#domain/common/calendar-day.ts'
+import { fieldAmount } from '#domain/common/money.ts'
 import type { recurringEndpoints, RecurringInvoice } from '#domain/invoices/recurring-endpoints.ts'
 import { recurringEvery, recurringEveryLabels, type RecurringEvery } from '#domain/invoices/recurring-invoice.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
@@ -50,7 +51,7 @@ const recordOf = ({ recurring: { items, count, until, ...shown } }: { recurring:
     count: count === null ? '' : String(count),
     issues: shown.issues,
     paused: shown.paused,
-    lines: items.map((item, key) => ({ ...item, key, cost: item.cost.toFixed(2) })),
+    lines: items.map((item, key) => ({ ...item, key, cost: fieldAmount(item.cost) })),
   } satisfies Fields,
   revision: shown.revision,
 })
@@ -101,7 +102,7 @@ export function RecurringForm({
   const queries = useQueryClient()
   const { vatRate } = useBrand()
   const usualRate = vatRate as LineFields['vatRate']
-  const [today] = useState(() => dayAt(new Date(), studioTimeZone))
+  const [today] = useState(() => dayAt(new Date(), studioTimeZone()))
   const form = useRecordForm({
     record: recurring
       ? recordOf({ recurring })

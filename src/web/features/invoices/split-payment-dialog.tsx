@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { studioTimeZone } from '#domain/brand/brand.ts'
 import { dayAt, longDay } from '#domain/common/calendar-day.ts'
-import { formatPence, formatPounds, pounds } from '#domain/common/money.ts'
+import { currencySymbol, fieldAmount, formatPence, formatPounds, pounds, toPounds } from '#domain/common/money.ts'
 import { paymentMethodLabels } from '#domain/invoices/invoice.ts'
 import type { invoiceAdminEndpoints, OpenInvoice } from '#domain/invoices/invoice-admin-endpoints.ts'
 import { splitPayment } from '#domain/invoices/split-payment.ts'
@@ -47,7 +47,7 @@ function SplitForm({ clientId, invoices: read, onDone }: { clientId: string; inv
   const [fields, setFields] = useState(() => ({
     amount: '',
     method: 'bank-transfer' as (typeof ways)[number],
-    receivedOn: dayAt(new Date(), studioTimeZone),
+    receivedOn: dayAt(new Date(), studioTimeZone()),
     note: '',
     keepExtra: false,
   }))
@@ -102,7 +102,7 @@ function SplitForm({ clientId, invoices: read, onDone }: { clientId: string; inv
       }}
       className="grid gap-4 sm:grid-cols-2"
     >
-      <TextField {...text('amount', 'Amount received, £')} inputMode="decimal" required />
+      <TextField {...text('amount', `Amount received, ${currencySymbol()}`)} inputMode="decimal" required />
       <TextField {...text('receivedOn', 'Received on')} type="date" />
       <SelectField {...text('method', 'Method')} choices={methods} />
       <TextField {...text('note', 'Note')} maxLength={200} />
@@ -118,7 +118,7 @@ function SplitForm({ clientId, invoices: read, onDone }: { clientId: string; inv
               </span>
             </p>
             <TextField
-              label={`On ${invoiceNumber}, £`}
+              label={`On ${invoiceNumber}, ${currencySymbol()}`}
               inputMode="decimal"
               value={shown(id)}
               onChange={({ target }) => {
@@ -158,4 +158,4 @@ function SplitForm({ clientId, invoices: read, onDone }: { clientId: string; inv
   )
 }
 
-const penceText = (pence: number): string => (pence === 0 ? '' : (pence / 100).toFixed(2))
+const penceText = (pence: number): string => (pence === 0 ? '' : fieldAmount(toPounds(pence)))

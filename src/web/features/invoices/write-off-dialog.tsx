@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { studioTimeZone } from '#domain/brand/brand.ts'
 import { dayAt } from '#domain/common/calendar-day.ts'
-import { formatPounds } from '#domain/common/money.ts'
+import { currencySymbol, fieldAmount, formatPounds } from '#domain/common/money.ts'
 import type { AdminInvoice, invoiceAdminEndpoints } from '#domain/invoices/invoice-admin-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
@@ -25,7 +25,11 @@ export function WriteOffDialog({ open, invoice, onClose }: { open: boolean; invo
 
 function WriteOffForm({ invoice: { id, owed, revision, invoiceNumber }, onDone }: { invoice: AdminInvoice; onDone(): void }) {
   const queries = useQueryClient()
-  const [fields, setFields] = useState(() => ({ amount: owed.toFixed(2), reason: '', day: dayAt(new Date(), studioTimeZone) }))
+  const [fields, setFields] = useState(() => ({
+    amount: fieldAmount(owed),
+    reason: '',
+    day: dayAt(new Date(), studioTimeZone()),
+  }))
   const { write, pending, errors, clearErrors } = useWrite({
     send: (typed: typeof fields) =>
       callEndpoint<typeof invoiceAdminEndpoints.writeOff>('POST', '/api/admin/invoices/:id/write-offs', {
@@ -68,7 +72,7 @@ function WriteOffForm({ invoice: { id, owed, revision, invoiceNumber }, onDone }
         For a debt that will not be paid. It is a bad debt in the journal, reminders stop, and files that wait for payment are
         released. VAT bad debt relief is not claimed: ask your accountant.
       </p>
-      <TextField {...text('amount', 'Amount, £')} inputMode="decimal" hint={`${formatPounds(owed)} is owed`} />
+      <TextField {...text('amount', `Amount, ${currencySymbol()}`)} inputMode="decimal" hint={`${formatPounds(owed)} is owed`} />
       <TextField {...text('day', 'Date')} type="date" />
       <TextField {...text('reason', 'Reason')} required maxLength={500} className="sm:col-span-2" />
       <DialogButtons pending={pending} pendingText="Writing off..." onCancel={onDone} className="sm:col-span-2">

@@ -1,4 +1,5 @@
 import { Bar, BarChart, CartesianGrid, Cell, Tooltip, XAxis, YAxis } from 'recharts'
+import { formatShortly } from '#domain/common/money.ts'
 import { monthAndYear, shortMonth } from '#domain/ops/analytics-labels.ts'
 import type { Analytics } from '#domain/ops/analytics.ts'
 import { NetPounds } from '#web/lib/vat-lines.tsx'
@@ -14,7 +15,7 @@ export default function AnalyticsChart({ months }: { months: Months }) {
       <XAxis dataKey="month" tickFormatter={shortMonth} tickLine={false} axisLine={{ stroke: 'var(--line)' }} tick={tick} />
       <YAxis
         width={56}
-        tickFormatter={short}
+        tickFormatter={formatShortly}
         tickLine={false}
         axisLine={false}
         tick={tick}
@@ -42,9 +43,6 @@ function marksFor(most: number): number[] {
   const step = [1, 2, 2.5, 5, 10].map((round) => round * power).find((round) => round * 4 >= most)!
   return [0, 1, 2, 3, 4].map((mark) => mark * step)
 }
-
-/** `£12k`: the table has the exact amount. */
-const short = (amount: number): string => (amount >= 1_000 ? `£${amount / 1_000}k` : `£${amount}`)
 
 function Reading({ active, payload }: { active?: boolean; payload?: readonly { payload?: unknown }[] }) {
   const read = payload?.[0]?.payload as Months[number] | undefined

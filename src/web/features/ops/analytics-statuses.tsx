@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { formatNumber } from '#domain/common/number-style.ts'
 import type { Analytics } from '#domain/ops/analytics.ts'
 import { listStatusLabels, type ListStatus } from '#domain/projects/stage-views.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -37,7 +38,7 @@ export function AnalyticsStatuses({ statuses }: { statuses: Analytics['projects'
               >
                 <span aria-hidden="true" className={classNames('size-2.5 rounded-full', colour)} />
                 <span className="flex-1">{listStatusLabels[status]}</span>
-                <span className="timecode font-semibold">{statuses[status].toLocaleString('en-GB')}</span>
+                <span className="timecode font-semibold">{formatNumber(statuses[status])}</span>
               </Link>
             </li>
           ))}

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { shortDay } from '#domain/common/calendar-day.ts'
+import { amountText, currencySymbol, typedAmount } from '#domain/common/money.ts'
 import { dayPartLabels, dayParts, type BookingState, type DayPart } from '#domain/shoots/booking-labels.ts'
 import type { Freelancer, rosterEndpoints } from '#domain/ops/roster-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
@@ -20,7 +21,7 @@ export function BookingForm({ person, day }: { person: Freelancer; day: string }
   const queries = useQueryClient()
   const [project, setProject] = useState<ChosenProject | null>(null)
   const [part, setPart] = useState<DayPart>('day')
-  const [rate, setRate] = useState(String(person.rate))
+  const [rate, setRate] = useState(amountText(person.rate))
   const [days, setDays] = useState<string[]>([day])
   const [asked, setAsked] = useState<BookingState | null>(null)
   const later = person.availability.map(({ date }) => date).filter((date) => date > day)
@@ -29,7 +30,7 @@ export function BookingForm({ person, day }: { person: Freelancer; day: string }
     fields: ['clash', 'rate', 'days'],
     send: ({ state, anyway = false }: { state: BookingState; anyway?: boolean }) =>
       callEndpoint<typeof rosterEndpoints.book>('POST', '/api/ops/bookings', {
-        body: { supplierId: person.id, projectId: project?.id ?? '', days, part, state, rate: Number(rate), anyway },
+        body: { supplierId: person.id, projectId: project?.id ?? '', days, part, state, rate: typedAmount(rate), anyway },
       }),
     onDone(_, { state }) {
       toast({ title: state === 'held' ? 'Day held' : 'Day booked', text: `${person.name}, ${project?.title}`, tone: 'good' })
@@ -61,7 +62,7 @@ export function BookingForm({ person, day }: { person: Freelancer; day: string }
           onChange={({ target }) => setPart(target.value as DayPart)}
         />
         <TextField
-          label="Rate, £ a day"
+          label={`Rate, ${currencySymbol()} a day`}
           inputMode="decimal"
           value={rate}
           error={errors.rate}

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { dateFormat } from '#domain/common/date-format.ts'
 import { formatPounds } from '#domain/common/money.ts'
+import { formatNumber } from '#domain/common/number-style.ts'
 import { vatTerms } from '#domain/common/vat.ts'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
 import type { opsEndpoints } from '#domain/ops/ops-endpoints.ts'
@@ -108,7 +110,7 @@ function WinRate({ wins: { approved, declined, expired, rate } }: { wins: Charts
                 <span aria-hidden="true" className={`size-2 rounded-full ${variant}`} />
                 {label}
               </dt>
-              <dd className="timecode text-lg font-semibold">{number.toLocaleString('en-GB')}</dd>
+              <dd className="timecode text-lg font-semibold">{formatNumber(number)}</dd>
             </div>
           ))}
         </dl>
@@ -127,4 +129,4 @@ const ChartFrame = ({ title, text, children }: { title: string; text: string; ch
 )
 
 const monthLabel = (month: string): string =>
-  new Intl.DateTimeFormat('en-GB', { month: 'short', year: '2-digit', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`))
+  dateFormat({ month: 'short', year: '2-digit', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`))

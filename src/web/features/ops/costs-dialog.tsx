@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { studioTimeZone } from '#domain/brand/brand.ts'
 import { dayAt, shortDay } from '#domain/common/calendar-day.ts'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
-import { formatPounds } from '#domain/common/money.ts'
+import { currencySymbol, formatPounds, typedAmount } from '#domain/common/money.ts'
 import { bookingStateLabels, dayPartLabels } from '#domain/shoots/booking-labels.ts'
 import type { opsEndpoints } from '#domain/ops/ops-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
@@ -120,7 +120,7 @@ function Costs({ costs: { project, bookings, costs, otherActual } }: { costs: An
   )
 }
 
-const emptyCost = () => ({ label: '', amount: '', day: dayAt(new Date(), studioTimeZone) })
+const emptyCost = () => ({ label: '', amount: '', day: dayAt(new Date(), studioTimeZone()) })
 
 function CostForm({ projectId }: { projectId: string }) {
   const queries = useQueryClient()
@@ -131,7 +131,7 @@ function CostForm({ projectId }: { projectId: string }) {
     send: ({ amount, ...rest }: typeof fields) =>
       callEndpoint<typeof opsEndpoints.addCost>('POST', '/api/ops/profit/:id/costs', {
         params: { id: projectId },
-        body: { ...rest, amount: Number(amount.replaceAll(/[£,\s]/g, '')) },
+        body: { ...rest, amount: typedAmount(amount) },
       }),
     onDone(_, sent) {
       setFields((now) => (now === sent ? emptyCost() : now))
@@ -160,7 +160,7 @@ function CostForm({ projectId }: { projectId: string }) {
       className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_8rem_10rem]"
     >
       <TextField {...field('label', 'For')} maxLength={120} />
-      <TextField {...field('amount', 'Amount, £')} inputMode="decimal" />
+      <TextField {...field('amount', `Amount, ${currencySymbol()}`)} inputMode="decimal" />
       <TextField {...field('day', 'Day')} type="date" />
       <div className="sm:col-span-3">
         <Button type="submit" variant="secondary" size="small" pending={pending} pendingText="Adding...">

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { formatNumber } from '#domain/common/number-style.ts'
 import type { PipelineProject } from '#domain/ops/ops-endpoints.ts'
 import { opsPanels } from '#domain/ops/ops-messages.ts'
 import { pipelineStageLabels, pipelineStages, type PipelineStage } from '#domain/projects/stage-views.ts'
@@ -42,7 +43,7 @@ function PipelineColumn({ stage, onMove }: { stage: PipelineStage; onMove(card: 
     <BoardColumn
       id={stage}
       label={pipelineStageLabels[stage]}
-      count={total?.projects.toLocaleString('en-GB')}
+      count={total && formatNumber(total.projects)}
       note={<p className="timecode text-xs text-muted">{total ? <NetPounds amount={total.value} /> : '–'}</p>}
       empty={['No projects', 'projects']}
       list={useList(pipelinePages(stage), (page) => page.projects)}

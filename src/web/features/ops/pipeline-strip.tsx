@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { formatNumber } from '#domain/common/number-style.ts'
 import { opsPanels } from '#domain/ops/ops-messages.ts'
 import { pipelineStageLabels, pipelineStages } from '#domain/projects/stage-views.ts'
 import { NetPounds } from '#web/lib/vat-lines.tsx'
@@ -25,7 +26,7 @@ export function PipelineStrip({ className }: { className?: string }) {
             <dt className="label text-[0.6875rem]">{pipelineStageLabels[stage]}</dt>
             <dd className="timecode mt-0.5">
               <span className="block text-xl leading-tight font-semibold">
-                {totals?.[stage].projects.toLocaleString('en-GB') ?? '–'}
+                {totals ? formatNumber(totals[stage].projects) : '–'}
               </span>
               <span className="text-xs text-muted">{totals ? <NetPounds amount={totals[stage].value} /> : '–'}</span>
             </dd>

@@ -107,7 +107,7 @@ export function BudgetResult({
         <Link to="/quote-builder" className="text-ink underline underline-offset-4 hover:text-accent">
           quote builder
         </Link>
-        . {currencyNote}
+        . {currencyNote()}
       </p>
       {asking && (
         <Suspense>

@@ -33,7 +33,7 @@ export function SentPlan({ inquiryId }: { inquiryId: string }) {
               <SheetView
                 sheet={sheet}
                 estimator={plan.estimator}
-                savedOn={dayAt(new Date(plan.savedAt), studioTimeZone)}
+                savedOn={dayAt(new Date(plan.savedAt), studioTimeZone())}
                 stills
                 pictureAt={(name) =>
                   plan.pictures.includes(name)

@@ -94,7 +94,7 @@ export function SharedPlan({ planKey }: { planKey: string }) {
             <SheetView
               sheet={sheet}
               estimator={plan.estimator}
-              savedOn={dayAt(new Date(plan.savedAt), studioTimeZone)}
+              savedOn={dayAt(new Date(plan.savedAt), studioTimeZone())}
               // No requests to other sites from this page.
               stills={false}
               pictureAt={(name) => (plan.pictures.includes(name) ? sharedPictureAt(planKey, name) : null)}

@@ -3,7 +3,7 @@ import { studioTimeZone } from '#domain/brand/brand.ts'
 import { dayAt } from '#domain/common/calendar-day.ts'
 
 /** Today in the studio's time zone, `YYYY-MM-DD`, since its working days are planned. */
-export const todayAtStudio = (): string => dayAt(new Date(), studioTimeZone)
+export const todayAtStudio = (): string => dayAt(new Date(), studioTimeZone())
 
 const never = () => () => undefined
 

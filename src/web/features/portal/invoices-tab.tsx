@@ -37,7 +37,7 @@ export function InvoicesTab({ project, holder }: { project: PortalProject; holde
 function InvoiceRow({ invoice }: { invoice: PortalInvoice }) {
   const { id, title, status, amountGBP, owedGBP, vat, dueDate } = invoice
   const { now } = useMomentClock()
-  const shown = isInvoiceOverdue(invoice, dayAt(new Date(now), studioTimeZone)) ? 'overdue' : status
+  const shown = isInvoiceOverdue(invoice, dayAt(new Date(now), studioTimeZone())) ? 'overdue' : status
   return (
     <li className="grid gap-x-8 gap-y-3 rounded-card border border-line bg-surface px-5 py-4 sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:items-center">
       <div className="min-w-0">

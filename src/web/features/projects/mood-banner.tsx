@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/common/number-style.ts'
 import { greetingAt, moodOf, moodMessage, type Mood, type StatusCounts } from '#domain/projects/dashboard-mood.ts'
 import { dashboardMessages } from '#domain/projects/project-messages.ts'
 import { IfMay } from '#web/lib/if-may.tsx'
@@ -92,7 +93,7 @@ function Counters({ counts }: { counts: StatusCounts | undefined }) {
         <div key={label} className="flex flex-col justify-between gap-3 bg-surface px-5 py-4 sm:px-4 sm:py-6">
           <dt className="label text-[0.6875rem]">{label}</dt>
           <dd className="title-3 text-[clamp(1.5rem,1.2rem+1.2vw,2.25rem)]! tabular-nums">
-            {value?.toLocaleString('en-GB') ?? '–'}
+            {value === undefined ? '–' : formatNumber(value)}
           </dd>
         </div>
       ))}

@@ -76,4 +76,4 @@ export function NewGallery() {
   )
 }
 
-const today = () => dayAt(new Date(), studioTimeZone)
+const today = () => dayAt(new Date(), studioTimeZone())

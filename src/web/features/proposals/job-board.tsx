@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { formatNumber } from '#domain/common/number-style.ts'
 import { boardStatusLabels, type BoardStatus } from '#domain/projects/board-status.ts'
 import { jobMessages } from '#domain/proposals/job-messages.ts'
 import type { JobCard } from '#domain/proposals/proposal.ts'
@@ -57,4 +58,4 @@ export function JobBoard() {
 }
 
 const projectsAsText = (total: number | undefined): string | undefined =>
-  total === undefined ? undefined : `${total.toLocaleString('en-GB')} ${total === 1 ? 'project' : 'projects'}`
+  total === undefined ? undefined : `${formatNumber(total)} ${total === 1 ? 'project' : 'projects'}`

@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/common/number-style.ts'
 import { boardStatusLabels, type BoardStatus } from '#domain/projects/board-status.ts'
 import type { JobCard as Job } from '#domain/proposals/proposal.ts'
 import { useList } from '#web/lib/use-list.ts'
@@ -19,7 +20,11 @@ export function JobColumn({
   onStage(job: Job, to: BoardStatus): void
 }) {
   const list = useList(columnPages(stage, search), (page) => page.proposals)
-  const shown = search ? list.data && `${list.data.length}${list.more ? '+' : ''}` : count?.toLocaleString('en-GB')
+  const shown = search
+    ? list.data && `${list.data.length}${list.more ? '+' : ''}`
+    : count === undefined
+      ? undefined
+      : formatNumber(count)
   return (
     <BoardColumn
       id={stage}

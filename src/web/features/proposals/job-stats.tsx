@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { formatNumber } from '#domain/common/number-style.ts'
 import { NetPounds } from '#web/lib/vat-lines.tsx'
 import { FactStrip } from '#web/ui/fact-strip.tsx'
 import { jobCountsQuery } from './job-queries.ts'
@@ -25,6 +26,6 @@ const Count = ({ of, stage }: { of: number | undefined; stage: string }) =>
     '–'
   ) : (
     <>
-      {of.toLocaleString('en-GB')} <span className="text-sm font-normal text-muted">{stage}</span>
+      {formatNumber(of)} <span className="text-sm font-normal text-muted">{stage}</span>
     </>
   )

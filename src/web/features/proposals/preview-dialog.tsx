@@ -6,7 +6,7 @@ import type { CalculatedPrice } from '#domain/proposals/quote-calculator.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ProposalSheet } from './proposal-sheet.tsx'
-import { calculatedItems, toOffer, type QuoteFields } from './quote-fields.ts'
+import { calculatedItems, costOf, toOffer, type QuoteFields } from './quote-fields.ts'
 
 /** The proposal in the form as its client will see it, saved or not. */
 export function PreviewDialog({
@@ -41,7 +41,7 @@ function Preview({ fields, price }: { fields: QuoteFields; price: CalculatedPric
     byHand: true,
     items: (fields.byHand ? fields.items : calculatedItems(fields)).map((item) => ({
       ...item,
-      cost: Number(item.cost) ? item.cost : '0',
+      cost: costOf(item.cost) ? item.cost : '0',
       ...(item.option && { id: item.key }),
     })),
   })

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
-import { formatPounds, pounds, toPounds, type Pence } from '#domain/common/money.ts'
+import { amountText, formatPounds, type Pence, pounds, toPounds, typedAmount } from '#domain/common/money.ts'
 import type { proposalEndpoints } from '#domain/proposals/proposal-endpoints.ts'
 import { specificationBook, specificationPrices, titleOfBook, type BookName } from '#domain/prices/price-book.ts'
 import type { ShownProposalPrices } from '#domain/prices/price-endpoints.ts'
@@ -190,7 +190,7 @@ export function contentFieldsOf(
 }
 
 export const itemFieldsOf = (items: QuoteItem[]): ItemFields[] =>
-  items.map((item, index) => ({ ...item, key: `line-${index}`, cost: String(item.cost) }))
+  items.map((item, index) => ({ ...item, key: `line-${index}`, cost: amountText(item.cost) }))
 
 /** Line items computed from days and margin, for editing by hand. */
 export function calculatedItems(fields: QuoteFields): ItemFields[] {
@@ -226,7 +226,7 @@ export const toItems = (items: ItemFields[]): QuoteItem[] =>
   items.map(({ label, description, cost, id, option }) => ({
     label,
     description,
-    cost: figureOf(cost) ?? Number.NaN,
+    cost: costOf(cost) ?? Number.NaN,
     ...(option !== undefined && { id, option }),
   }))
 
@@ -259,7 +259,7 @@ export function priceOf(fields: QuoteFields): CalculatedPrice | null {
 /** Fixed items and the options that are chosen at first. */
 export const sumOfChosen = (items: ItemFields[]): Pence => sumOf(items.filter(({ option }) => option !== 'off'))
 
-export const sumOf = (items: ItemFields[]): Pence => items.reduce((sum, { cost }) => sum + pounds(figureOf(cost) || 0), 0)
+export const sumOf = (items: ItemFields[]): Pence => items.reduce((sum, { cost }) => sum + pounds(costOf(cost) || 0), 0)
 
 /** A field's value as text, for settling a conflict. */
 export function textOfField<Name extends keyof QuoteFields>(name: Name, value: QuoteFields[Name]): string {
@@ -276,10 +276,13 @@ export function textOfEntry(one: ServiceFlag | ItemFields | StageFields | Furthe
   if ('email' in one) return `${one.name}, ${one.email}`
   if ('event' in one) return `${one.label}: ${one.percent}%, ${lowered(dueLabelOf(one))}`
   const option = one.option ? ` (option${one.option === 'on' ? ', chosen at first' : ''})` : ''
-  return `${one.label}: ${formatPounds(figureOf(one.cost) || 0)}${option}`
+  return `${one.label}: ${formatPounds(costOf(one.cost) || 0)}${option}`
 }
 
 const isDays = (days: number | null | undefined): days is number =>
   typeof days === 'number' && days >= smallestDays && days <= mostDays && Number.isInteger(days / dayStep)
+
+/** An amount as typed; null for none. */
+export const costOf = (text: string): number | null => (text.trim() === '' ? null : typedAmount(text))
 
 const figureOf = (text: string): number | null => (text.trim() === '' ? null : Number(text))

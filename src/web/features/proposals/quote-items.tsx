@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { toPounds } from '#domain/common/money.ts'
+import { currencySymbol, toPounds } from '#domain/common/money.ts'
 import { makeId } from '#web/lib/make-id.ts'
 import { NetPounds } from '#web/lib/vat-lines.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -45,7 +45,7 @@ export function QuoteItems({ quote }: { quote: ItemsForm }) {
                 className="max-sm:col-span-2"
               />
               <TextField
-                label="Amount (£)"
+                label={`Amount (${currencySymbol()})`}
                 inputMode="decimal"
                 value={item.cost}
                 error={errors[`items.${index}.cost`]}

@@ -4,7 +4,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { Segmented, type Segment } from '#web/ui/segmented.tsx'
 import { bindText } from './quote-bind.ts'
-import { calculatedItems, sumOf } from './quote-fields.ts'
+import { calculatedItems, costOf, sumOf } from './quote-fields.ts'
 import { QuoteItems } from './quote-items.tsx'
 import type { QuoteFormState } from './use-quote-form.ts'
 
@@ -54,7 +54,7 @@ export function QuotePrice({ quote }: { quote: QuoteFormState }) {
                       {label} <span className="text-muted">{description}</span>
                     </span>
                     <span className="timecode">
-                      {Number(cost) === 0 ? 'Included' : formatPence(sumOf([{ key, label, description, cost }]))}
+                      {costOf(cost) === 0 ? 'Included' : formatPence(sumOf([{ key, label, description, cost }]))}
                     </span>
                   </li>
                 ))}

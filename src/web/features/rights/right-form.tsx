@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { longDay } from '#domain/common/calendar-day.ts'
+import { amountText, currencySymbol, typedAmount } from '#domain/common/money.ts'
 import { mostOptions, rightKindLabels, rightKinds, type RightKind } from '#domain/rights/right.ts'
 import type { DeliverableRights, Right } from '#domain/rights/rights-endpoints.ts'
 import { territoryName } from '#domain/rights/territories.ts'
@@ -33,12 +34,9 @@ const labels = {
   note: 'Note',
 }
 
-const textOf = (pounds: number): string => (pounds === 0 ? '' : String(pounds))
+const textOf = (pounds: number): string => (pounds === 0 ? '' : amountText(pounds))
 /** What is no amount is refused by the server, at its field. */
-const poundsIn = (text: string): number => {
-  const typed = text.replace(/[£,\s]/g, '')
-  return typed === '' ? 0 : Number(typed)
-}
+const poundsIn = (text: string): number => typedAmount(text)
 
 const recordOf = (right: Right | null, today: string) => ({
   fields: {
@@ -174,7 +172,7 @@ export function RightForm({
               onChange={({ target }) => setOption(index, { endsOn: target.value })}
             />
             <TextField
-              label={`Price in £ (${index + 1})`}
+              label={`Price in ${currencySymbol()} (${index + 1})`}
               inputMode="decimal"
               maxLength={12}
               autoComplete="off"
@@ -207,7 +205,7 @@ export function RightForm({
       </fieldset>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
-          label="Cost in £, excl. VAT"
+          label={`Cost in ${currencySymbol()}, excl. VAT`}
           inputMode="decimal"
           maxLength={12}
           autoComplete="off"
@@ -259,7 +257,7 @@ function shown(
     case 'endsOn':
       return value ? longDay(value as string) : 'No end'
     case 'options':
-      return (value as Fields['options']).map(({ endsOn, price }) => `${endsOn}: £${price || '0'}`).join('\n')
+      return (value as Fields['options']).map(({ endsOn, price }) => `${endsOn}: ${currencySymbol()}${price || '0'}`).join('\n')
     default:
       return String(value)
   }

@@ -3,4 +3,4 @@ import { dayAt } from '#domain/common/calendar-day.ts'
 import { useMomentClock } from '#web/ui/moment.tsx'
 
 /** The studio's day: rights begin and end with it, wherever somebody looks at them. */
-export const useToday = (): string => dayAt(new Date(useMomentClock().now), studioTimeZone)
+export const useToday = (): string => dayAt(new Date(useMomentClock().now), studioTimeZone())

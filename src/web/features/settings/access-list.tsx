@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
+import { formatNumber } from '#domain/common/number-style.ts'
 import type { accessEndpoints } from '#domain/system/access-endpoints.ts'
 import { accessLabels } from '#domain/system/access.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
@@ -46,7 +47,7 @@ function Kind({ kind, count }: AccessCounts[number]) {
         className="flex min-h-12 w-full items-center gap-3 px-4 py-2.5 text-left enabled:hover:bg-ink/4 disabled:text-muted sm:px-5"
       >
         <span className="min-w-0 flex-1 font-semibold">{title}</span>
-        <span className="timecode text-sm text-muted">{count === 0 ? 'None' : count.toLocaleString('en-GB')}</span>
+        <span className="timecode text-sm text-muted">{count === 0 ? 'None' : formatNumber(count)}</span>
         <ChevronDown
           aria-hidden="true"
           size={16}

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { formatNumber } from '#domain/common/number-style.ts'
 import type { accessEndpoints } from '#domain/system/access-endpoints.ts'
 import { accessLabels, countAccess } from '#domain/system/access.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
@@ -26,7 +27,7 @@ export function EndEverything({ kinds }: { kinds: AccessCounts }) {
       setAsking(false)
       toast({
         title: 'All access ended',
-        text: `Sessions, links and codes ended: ${total.toLocaleString('en-GB')}. You are still signed in here.`,
+        text: `Sessions, links and codes ended: ${formatNumber(total)}. You are still signed in here.`,
         tone: 'good',
       })
       void accessChanged(queries)

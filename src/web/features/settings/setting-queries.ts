@@ -7,6 +7,7 @@ import type { reviewAdminEndpoints } from '#domain/reviews/review-admin-endpoint
 import type { identityEndpoints } from '#domain/signatures/identity-endpoints.ts'
 import type { accessEndpoints } from '#domain/system/access-endpoints.ts'
 import type { AccessKindName } from '#domain/system/access.ts'
+import type { placeEndpoints } from '#domain/system/place-endpoints.ts'
 import { endpointPages, endpointQuery } from '#web/lib/queries.ts'
 
 // Refetch on each visit of a tab, since others may have saved.
@@ -14,6 +15,10 @@ const fresh = { staleTime: 0, refetchOnMount: 'always' as const }
 
 export const generalQuery = () => ({
   ...endpointQuery<typeof brandEndpoints.readGeneralSettings>('/api/admin/settings/general'),
+  ...fresh,
+})
+export const placeQuery = () => ({
+  ...endpointQuery<typeof placeEndpoints.readPlaceSettings>('/api/admin/settings/place'),
   ...fresh,
 })
 export const emailQuery = () => ({
@@ -56,6 +61,7 @@ export const accessPages = (kind: AccessKindName) => ({
 })
 
 export type General = AnswerOf<typeof brandEndpoints.readGeneralSettings>
+export type Place = AnswerOf<typeof placeEndpoints.readPlaceSettings>
 export type Email = AnswerOf<typeof mailEndpoints.readEmailSettings>
 export type Notifications = AnswerOf<typeof mailEndpoints.readNotificationSettings>
 export type Reviews = AnswerOf<typeof reviewAdminEndpoints.readReviewSettings>

@@ -5,6 +5,7 @@ import { formatISO } from 'date-fns/formatISO'
 import { parseISO } from 'date-fns/parseISO'
 import { startOfMonth } from 'date-fns/startOfMonth'
 import { startOfWeek } from 'date-fns/startOfWeek'
+import { conventions } from '#domain/common/conventions.ts'
 
 // Days are strings like `2026-11-21`, without a time.
 
@@ -16,11 +17,14 @@ export const monthsLater = (day: string, months: number): string => dayText(addM
 
 export const daysLater = (day: string, days: number): string => dayText(addDays(parseISO(day), days))
 
-/** Weeks, from Monday, of the month of a day. */
+/** Sunday is 0 for date-fns. */
+const weekOptions = () => ({ weekStartsOn: (conventions().firstDayOfWeek % 7) as 0 | 1 | 2 | 3 | 4 | 5 | 6 })
+
+/** Weeks, from the studio's first day, of the month of a day. */
 export function weeksOf(day: string): string[][] {
-  const monday = startOfWeek(startOfMonth(parseISO(day)), { weekStartsOn: 1 })
+  const first = startOfWeek(startOfMonth(parseISO(day)), weekOptions())
   const weeks = Array.from({ length: 6 }, (_, week) =>
-    Array.from({ length: 7 }, (__, at) => dayText(addDays(monday, week * 7 + at))),
+    Array.from({ length: 7 }, (__, at) => dayText(addDays(first, week * 7 + at))),
   )
   return weeks.filter((week) => week.some((date) => isInMonth(date, day)))
 }
@@ -28,7 +32,7 @@ export function weeksOf(day: string): string[][] {
 /** Target day of an arrow or page key; null for other keys. */
 export function dayByKey(day: string, key: string): string | null {
   const date = parseISO(day)
-  const monday = startOfWeek(date, { weekStartsOn: 1 })
+  const first = startOfWeek(date, weekOptions())
   switch (key) {
     case 'ArrowLeft':
       return daysLater(day, -1)
@@ -39,9 +43,9 @@ export function dayByKey(day: string, key: string): string | null {
     case 'ArrowDown':
       return daysLater(day, 7)
     case 'Home':
-      return dayText(monday)
+      return dayText(first)
     case 'End':
-      return dayText(addDays(monday, 6))
+      return dayText(addDays(first, 6))
     case 'PageUp':
       return monthsLater(day, -1)
     case 'PageDown':

@@ -1,12 +1,10 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { longDay } from '#domain/common/calendar-day.ts'
+import { longDay, weekdayNames } from '#domain/common/calendar-day.ts'
 import { dayStateLabels, type DayState } from '#domain/suppliers/supplier-messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { dayByKey, isInMonth, weeksOf } from './calendar-days.ts'
 import { dayStyle } from './day-mark.tsx'
 import type { Day } from './use-supplier-days.ts'
-
-const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 /** Calendar grid to mark days: by click, key or dragging. */
 export function DayGrid({
@@ -72,7 +70,7 @@ export function DayGrid({
   return (
     <div ref={grid} role="grid" tabIndex={-1} aria-label={label} aria-busy={busy} onKeyDown={onKeyDown} className="outline-none">
       <div role="row" className="grid grid-cols-7">
-        {weekdays.map((weekday) => (
+        {weekdayNames().map((weekday) => (
           <span key={weekday} role="columnheader" aria-label={weekday} className="label pb-1 text-center text-[0.6875rem]">
             {weekday.slice(0, 2)}
           </span>

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
+import { dateFormat } from '#domain/common/date-format.ts'
 import { dayStateLabels, dayStates, type DayState } from '#domain/suppliers/supplier-messages.ts'
 import type { Supplier } from '#domain/suppliers/supplier.ts'
 import { useMay } from '#web/lib/use-me.ts'
@@ -27,8 +28,9 @@ const brushes: Segment<DayState>[] = dayStates.map((value) => ({
   label: dayStateLabels[value],
   icon: <DayMark state={value} />,
 }))
-const monthLabel = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-const dayLabel = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
+const weekdayAndDay = (day: string): string =>
+  dateFormat({ weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(day))
+const monthOf = (day: string): string => dateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(day))
 
 function Calendar({ supplierId }: { supplierId: string }) {
   const [today] = useState(() => dayText(new Date()))
@@ -62,7 +64,7 @@ function Calendar({ supplierId }: { supplierId: string }) {
       )}
       <div className="flex items-center justify-between gap-2">
         <p aria-live="polite" className="title-4">
-          {monthLabel.format(new Date(month))}
+          {monthOf(month)}
         </p>
         <span className="flex gap-1">
           <Button variant="quiet" size="small" aria-label="Previous month" onClick={() => setFocused(monthsLater(month, -1))}>
@@ -82,7 +84,7 @@ function Calendar({ supplierId }: { supplierId: string }) {
       >
         {() => (
           <DayGrid
-            label={monthLabel.format(new Date(month))}
+            label={monthOf(month)}
             month={month}
             today={today}
             focused={focused}
@@ -104,7 +106,7 @@ function Calendar({ supplierId }: { supplierId: string }) {
           {noted.map((day) => (
             <li key={day.date} className="flex items-center gap-2.5">
               <DayMark state={day.state} />
-              <span className="timecode w-24 shrink-0 font-medium">{dayLabel.format(new Date(day.date))}</span>
+              <span className="timecode w-24 shrink-0 font-medium">{weekdayAndDay(day.date)}</span>
               <span className="min-w-0 text-muted [overflow-wrap:anywhere]">{day.note || dayStateLabels[day.state]}</span>
             </li>
           ))}

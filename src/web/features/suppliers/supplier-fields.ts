@@ -1,3 +1,4 @@
+import { amountText, currencySymbol, typedAmount } from '#domain/common/money.ts'
 import type { Supplier, SupplierForm } from '#domain/suppliers/supplier.ts'
 
 /** Form values: numbers are strings. */
@@ -41,7 +42,9 @@ export const supplierFieldLabels: Record<keyof SupplierFields, string> = {
   kitDescription: 'Kit description',
   trainingOffered: 'Training offered',
   paymentTerms30Days: '30-day payment terms',
-  dayRate: 'Day rate (£)',
+  get dayRate() {
+    return `Day rate (${currencySymbol()})`
+  },
   professionalReference: 'Professional reference',
   notes: 'Notes',
   preferred: 'Preferred',
@@ -57,7 +60,7 @@ export function toFields(supplier: Supplier): SupplierFields {
   const names = Object.keys(blankSupplier) as (keyof SupplierFields)[]
   return {
     ...(Object.fromEntries(names.map((name) => [name, supplier[name]])) as unknown as SupplierFields),
-    dayRate: String(supplier.dayRate),
+    dayRate: amountText(supplier.dayRate),
     reliabilityScore: String(supplier.reliabilityScore ?? ''),
     videoQualityScore: String(supplier.videoQualityScore ?? ''),
   }
@@ -67,7 +70,7 @@ export function toFields(supplier: Supplier): SupplierFields {
 export function toForm(fields: SupplierFields): SupplierForm {
   return {
     ...fields,
-    dayRate: figureOf(fields.dayRate)!,
+    dayRate: fields.dayRate.trim() === '' ? null! : typedAmount(fields.dayRate),
     reliabilityScore: figureOf(fields.reliabilityScore),
     videoQualityScore: figureOf(fields.videoQualityScore),
   }

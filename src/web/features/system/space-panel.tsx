@@ -1,4 +1,5 @@
 import type { AnswerOf } from '#domain/common/endpoint.ts'
+import { formatNumber } from '#domain/common/number-style.ts'
 import type { Share, systemEndpoints } from '#domain/system/system-endpoints.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { byteLabel } from '#web/ui/byte-labels.ts'
@@ -53,7 +54,7 @@ function Shares({ title, shares, empty }: { title: string; shares: Share[]; empt
               <span className="min-w-0 [overflow-wrap:anywhere]">{name}</span>
               <span className="timecode whitespace-nowrap">
                 <span className="mr-3 text-muted">
-                  {files.toLocaleString('en-GB')} {files === 1 ? 'file' : 'files'}
+                  {formatNumber(files)} {files === 1 ? 'file' : 'files'}
                 </span>
                 {byteLabel(bytes)}
               </span>

@@ -1,3 +1,4 @@
+import { amountText, currencySymbol, typedAmount } from '#domain/common/money.ts'
 import type { VenueText } from '#domain/venues/venue.ts'
 
 type Lists = 'highlights' | 'nextDates' | 'trustedBy' | 'deliverables'
@@ -11,8 +12,12 @@ export const venueFieldLabels: Record<keyof VenueFields, string> = {
   title: 'Headline',
   intro: 'Introduction',
   hero: 'Opening picture',
-  price: 'Price (£)',
-  travelCost: 'Travel costs (£)',
+  get price() {
+    return `Price (${currencySymbol()})`
+  },
+  get travelCost() {
+    return `Travel costs (${currencySymbol()})`
+  },
   highlights: 'Next to the price',
   nextDates: 'Next available dates',
   trustedBy: 'Trusted by',
@@ -32,8 +37,8 @@ export const venueFieldLabels: Record<keyof VenueFields, string> = {
 
 export const toFields = (text: VenueText): VenueFields => ({
   ...text,
-  price: String(text.price),
-  travelCost: String(text.travelCost),
+  price: amountText(text.price),
+  travelCost: amountText(text.travelCost),
   highlights: text.highlights.join('\n'),
   nextDates: text.nextDates.join('\n'),
   trustedBy: text.trustedBy.join('\n'),
@@ -53,4 +58,4 @@ export const toText = (fields: VenueFields): VenueText => ({
 
 const linesOf = (text: string): string[] => text.split('\n').flatMap((line) => line.trim() || [])
 
-const amountOf = (text: string): number | null => (text.trim() === '' ? null : Number(text))
+const amountOf = (text: string): number | null => (text.trim() === '' ? null : typedAmount(text))

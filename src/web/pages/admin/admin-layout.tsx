@@ -53,7 +53,7 @@ export const handle: PageHandle = { theme: 'admin' }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <MomentProvider startedAt={loaderData.now} timeZone={studioTimeZone}>
+    <MomentProvider startedAt={loaderData.now} timeZone={studioTimeZone()}>
       <AdminTheme />
       <meta name="robots" content="noindex, nofollow" />
       <FeatureGate flag="adminPanel" alone>

@@ -34,7 +34,7 @@ export default function NewCostPage() {
           <BillForm
             key={kind}
             bill={null}
-            start={{ kind, day: dayAt(new Date(), studioTimeZone), project }}
+            start={{ kind, day: dayAt(new Date(), studioTimeZone()), project }}
             choices={choices}
             Picker={ProjectChoice}
             onSaved={(_, next) => {

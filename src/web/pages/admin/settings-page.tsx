@@ -8,16 +8,19 @@ import { EmailForm } from '#web/features/settings/email-form.tsx'
 import { GeneralForm } from '#web/features/settings/general-form.tsx'
 import { Loaded } from '#web/features/settings/loaded.tsx'
 import { NotificationsForm } from '#web/features/settings/notifications-form.tsx'
+import { PlaceForm } from '#web/features/settings/place-form.tsx'
 import { Security } from '#web/features/settings/security.tsx'
 import {
   archiveRuleQuery,
   emailQuery,
   generalQuery,
   notificationsQuery,
+  placeQuery,
   securityQuery,
   type Email,
   type General,
   type Notifications,
+  type Place,
   type Security as SecurityFacts,
 } from '#web/features/settings/setting-queries.ts'
 import { useUrlFilter } from '#web/lib/url-filter.ts'
@@ -28,6 +31,7 @@ type TabName = (typeof settingTabs)[number]['value']
 
 const contents: Record<TabName, React.ReactNode> = {
   general: <Loaded<General> query={generalQuery()}>{(saved) => <GeneralForm saved={saved} />}</Loaded>,
+  place: <Loaded<Place> query={placeQuery()}>{(saved) => <PlaceForm saved={saved} />}</Loaded>,
   email: <Loaded<Email> query={emailQuery()}>{(saved) => <EmailForm saved={saved} />}</Loaded>,
   notifications: <Loaded<Notifications> query={notificationsQuery()}>{(saved) => <NotificationsForm saved={saved} />}</Loaded>,
   delivery: <ProfileList />,

@@ -1,8 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { studioTimeZone } from '#domain/brand/brand.ts'
-import { addDays, dayAt, isCalendarDay, longDay } from '#domain/common/calendar-day.ts'
-import { mondayOf } from '#domain/costs/time-sheet.ts'
+import { addDays, dayAt, isCalendarDay, longDay, weekStartOf } from '#domain/common/calendar-day.ts'
 import { CostRates } from '#web/features/costs/cost-rates.tsx'
 import { weekQuery } from '#web/features/costs/time-queries.ts'
 import { TimeSheet } from '#web/features/costs/time-sheet.tsx'
@@ -22,9 +21,9 @@ const names = ['week', 'person'] as const
 
 /** The asked week, or the present one. */
 function weekIn({ week, person }: Partial<Record<(typeof names)[number], string>>) {
-  const today = dayAt(new Date(), studioTimeZone)
+  const today = dayAt(new Date(), studioTimeZone())
   const day = week && isCalendarDay(week) && week.startsWith('20') ? week : today
-  return { monday: mondayOf(day), person, today }
+  return { monday: weekStartOf(day), person, today }
 }
 
 const pageData = pageLoaders(
@@ -69,7 +68,7 @@ export default function TimePage() {
           <h2 className="title-4">
             {longDay(monday)} to {longDay(addDays(monday, 6))}
           </h2>
-          {monday !== mondayOf(today) && (
+          {monday !== weekStartOf(today) && (
             <ButtonLink variant="quiet" size="small" to={to({ week: '' })}>
               This week
             </ButtonLink>

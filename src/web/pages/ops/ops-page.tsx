@@ -83,7 +83,7 @@ export const handle: PageHandle = { theme: 'admin' }
 
 export default function OpsPage({ loaderData }: Route.ComponentProps) {
   return (
-    <MomentProvider startedAt={loaderData.now} timeZone={studioTimeZone}>
+    <MomentProvider startedAt={loaderData.now} timeZone={studioTimeZone()}>
       <AdminTheme />
       <meta name="robots" content="noindex, nofollow" />
       {useFlags().opsDashboard ? <Access /> : <Navigate to="/admin" replace />}

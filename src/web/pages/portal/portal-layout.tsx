@@ -51,7 +51,7 @@ export const shouldRevalidate = () => false
 
 export default function PortalLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <MomentProvider startedAt={loaderData.now} timeZone={studioTimeZone}>
+    <MomentProvider startedAt={loaderData.now} timeZone={studioTimeZone()}>
       <meta name="robots" content="noindex, nofollow" />
       <FeatureGate flag="clientPortal" alone>
         <SignedIn />

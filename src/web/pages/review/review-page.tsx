@@ -57,7 +57,7 @@ export default function ReviewPage({ params: { key }, loaderData }: Route.Compon
   // A link revoked while the page is open closes it.
   const over = [401, 404, 410].includes(read.failure?.status ?? 0)
   return (
-    <MomentProvider startedAt={loaderData.now} timeZone={studioTimeZone}>
+    <MomentProvider startedAt={loaderData.now} timeZone={studioTimeZone()}>
       <PageHead title={project?.projectTitle ?? 'Review'} path="/clients" hidden />
       <SkipLink />
       <main id="content" tabIndex={-1} className="outline-none">

@@ -1,3 +1,4 @@
+import { priceNote } from '#domain/inquiries/inquiry-messages.ts'
 import { PageHead } from '#web/features/brand/page-head.tsx'
 import { FeatureGate, gatedLoaders } from '#web/features/flags/feature-gate.tsx'
 import { QuoteBuilder } from '#web/features/inquiries/quote-builder.tsx'
@@ -29,6 +30,7 @@ export default function QuoteBuilderPage() {
               Choose what you need and see the price as you go. These are our real prices, and your quote is valid for{' '}
               <ValidDays /> days.
             </p>
+            <p className="mt-3 max-w-[38rem] text-sm text-muted">{priceNote()}</p>
           </header>
           <div className="mt-14">
             <QuoteBuilder />

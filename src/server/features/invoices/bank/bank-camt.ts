@@ -46,4 +46,4 @@ const textOf = (part: XmlElement): string =>
 const firstOf = (element: XmlElement, paths: string[]) => paths.map((path) => textAt(element, path)).find(Boolean) ?? ''
 
 /** `5.50000` is 5.50: amounts may have up to five decimals. */
-const withoutZeros = (amount: string) => amount.replace(/(\.\d{2})0+$/, '$1')
+const withoutZeros = (amount: string) => amount.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')

@@ -1,4 +1,6 @@
 import Papa from 'papaparse'
+import { conventions } from '#domain/common/conventions.ts'
+import { currencySymbol } from '#domain/common/money.ts'
 import { dayOf } from './day-of.ts'
 import { penceOf } from './pence-of.ts'
 import type { RawLine, RawStatement } from './raw-line.ts'
@@ -6,14 +8,20 @@ import type { RawLine, RawStatement } from './raw-line.ts'
 /** Column titles of banks, in lower case. */
 const titles = {
   day: /^((transaction|posting|posted|booking|value|completed|payment) )?date( (posted|completed.*))?$|^date \(.*\)$/,
-  amount: /^(transaction )?(amount|value)( ?\(?(gbp|£)\)?)?$/,
-  in: /^(credit|money in|paid in|in|receipts?|deposit)( amount)?( ?\(?(gbp|£)\)?)?$/,
-  out: /^(debit|money out|paid out|out|payments?|withdrawal)( amount)?( ?\(?(gbp|£)\)?)?$/,
+  amount: /^(transaction )?(amount|value)$/,
+  in: /^(credit|money in|paid in|in|receipts?|deposit)( amount)?$/,
+  out: /^(debit|money out|paid out|out|payments?|withdrawal)( amount)?$/,
   text: /^((transaction )?description|details?|memo|narrative|reference|payment reference|payee|name|counter ?party.*|notes?)$/,
 }
 
 /** The title row is within the first lines; some banks put account details above it. */
 const titlesWithin = 20
+
+/** Banks write the currency behind titles of amounts. */
+function withoutCurrency(title: string): string {
+  const signs = [conventions().currency, currencySymbol()].map((sign) => sign.replaceAll('$', '\\$')).join('|')
+  return title.replace(new RegExp(`[ (]+(${signs})\\)?$`, 'i'), '')
+}
 
 /** Null when no row has titles for a date and an amount. */
 export function readBankCsv(text: string): RawStatement | null {
@@ -41,7 +49,7 @@ interface Columns {
 
 function columnsOf(row: string[]): Columns | null {
   const names = row.map((cell) => cell.trim().toLowerCase())
-  const at = (title: RegExp) => names.findIndex((name) => title.test(name))
+  const at = (title: RegExp) => names.findIndex((name) => title.test(withoutCurrency(name)))
   const found = { day: at(titles.day), amount: at(titles.amount), in: at(titles.in), out: at(titles.out) }
   if (found.day < 0 || (found.amount < 0 && found.in < 0 && found.out < 0)) return null
   return { ...found, text: names.flatMap((name, index) => (titles.text.test(name) ? [index] : [])) }

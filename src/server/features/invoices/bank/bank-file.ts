@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Pence } from '#domain/common/money.ts'
+import { formatNumber } from '#domain/common/number-style.ts'
 import { statementLimits } from '#domain/invoices/bank-endpoints.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { readBankCamt } from './bank-camt.ts'
@@ -48,7 +49,7 @@ export function readBankFile(text: string): BankFile {
   const raw = readers[format](text)
   if (!raw) throw refuse('We cannot read this statement. Please use a CSV file with column headings, OFX, CAMT.053 or MT940.')
   if (raw.lines.length > statementLimits.lines)
-    throw refuse(`A statement can have up to ${statementLimits.lines.toLocaleString('en-GB')} lines.`)
+    throw refuse(`A statement can have up to ${formatNumber(statementLimits.lines)} lines.`)
   const file: BankFile = { format, account: plainText(raw.account).slice(0, 60), lines: [], refused: [] }
   const seen = new Map<string, number>()
   for (const { line, day, amountPence, text: message, bankId, refusal } of raw.lines) {

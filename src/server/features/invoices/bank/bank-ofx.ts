@@ -1,3 +1,4 @@
+import { conventions } from '#domain/common/conventions.ts'
 import { dayOf } from './day-of.ts'
 import { penceOf } from './pence-of.ts'
 import { refusalOfCurrency, type RawLine, type RawStatement } from './raw-line.ts'
@@ -8,7 +9,7 @@ import { refusalOfCurrency, type RawLine, type RawStatement } from './raw-line.t
  */
 export function readBankOfx(text: string): RawStatement {
   const account = tagIn(text, 'ACCTID')
-  const currency = tagIn(text, 'CURDEF') || 'GBP'
+  const currency = tagIn(text, 'CURDEF') || conventions().currency
   const lines: RawLine[] = []
   let line = 1
   let counted = 0

@@ -1,15 +1,23 @@
-import type { Pence } from '#domain/common/money.ts'
+import { conventions } from '#domain/common/conventions.ts'
+import { currencyDigits } from '#domain/common/currency.ts'
+import { currencySymbol, type Pence } from '#domain/common/money.ts'
+import { styleOf } from '#domain/common/number-style.ts'
 
 const shape =
-  /^(?<sign>[+-]?)£?(?<inner>[+-]?)(?<whole>\d{1,3}(?:,\d{3})+|\d{1,10})(?:\.(?<pence>\d{1,2}))?(?<side>[CD]R)?(?<after>-?)$/i
+  /^(?<sign>[+-]?)(?<inner>[+-]?)(?<whole>\d{1,3}(?:,\d{3})+|\d{1,10})(?:\.(?<pence>\d{1,3}))?(?<side>[CD]R)?(?<after>-?)$/i
 
-/** Parses an amount in pence, without floating point; null when invalid. `(5.00)`, `5.00-` and `5.00 DR` are negative. */
+/** Parses an amount in minor units, without floating point; null when invalid. `(5.00)`, `5.00-` and `5.00 DR` are negative. */
 export function penceOf(text: string): Pence | null {
-  const plain = text.replace(/[\s\u00a0]|GBP/g, '').replace('−', '-')
+  const plain = withPoint(withoutCurrency(text.replace(/[\s\u00a0'’]/g, '').replace('−', '-')))
   const bracketed = /^\((.+)\)$/.exec(plain)?.[1]
   const found = shape.exec(bracketed ?? plain)?.groups
   if (!found) return null
-  const pence = Number(found.whole!.replaceAll(',', '')) * 100 + Number((found.pence ?? '').padEnd(2, '0'))
+  const digits = currencyDigits(conventions().currency)
+  const fraction = found.pence ?? ''
+  // Banks write two decimals for currencies without any, which are zeros then.
+  if (fraction.length > Math.max(digits, 2) || /[1-9]/.test(fraction.slice(digits))) return null
+  const minor = fraction.slice(0, digits).padEnd(digits, '0')
+  const pence = Number(found.whole!.replaceAll(',', '')) * 10 ** digits + Number(minor)
   const signs = [
     found.sign === '-',
     found.inner === '-',
@@ -18,4 +26,19 @@ export function penceOf(text: string): Pence | null {
     /^DR$/i.test(found.side ?? ''),
   ]
   return signs.some(Boolean) && pence !== 0 ? -pence : pence
+}
+
+function withoutCurrency(text: string): string {
+  const symbol = currencySymbol()
+  const bare = text.replace(conventions().currency, '')
+  const [, signs = '', rest = ''] = /^([(+-]*)(.*)$/.exec(bare)!
+  if (rest.startsWith(symbol)) return signs + rest.slice(symbol.length)
+  return symbol.length > 1 && bare.endsWith(symbol) ? bare.slice(0, -symbol.length) : bare
+}
+
+/** With commas between thousands and a point for the decimal sign, whichever way the studio's banks write. */
+function withPoint(text: string): string {
+  if (styleOf(conventions().locale).decimal === '.') return text
+  const isGrouped = text.includes(',') || /^[(+-]*\d{1,3}(\.\d{3})+\D*$/.test(text)
+  return isGrouped ? text.replaceAll('.', '').replace(',', '.') : text
 }

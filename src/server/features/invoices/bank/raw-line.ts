@@ -1,4 +1,6 @@
+import { conventions } from '#domain/common/conventions.ts'
 import type { Pence } from '#domain/common/money.ts'
+import { currencyName } from '#domain/common/money.ts'
 
 /** A line of the file with unparsed texts. */
 export interface RawLine {
@@ -19,6 +21,8 @@ export interface RawStatement {
   lines: RawLine[]
 }
 
-/** Refuses amounts in another currency: the books are in pounds. */
+/** Refuses amounts in another currency: the books are in one. */
 export const refusalOfCurrency = (currency: string): { refusal?: string } =>
-  currency === 'GBP' ? {} : { refusal: `The amount is in ${currency || 'an unknown currency'}, not in pounds.` }
+  currency === conventions().currency
+    ? {}
+    : { refusal: `The amount is in ${currency || 'an unknown currency'}, not in ${currencyName()}.` }

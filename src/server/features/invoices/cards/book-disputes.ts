@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import { formatPence } from '#domain/common/money.ts'
+import { currencyName, formatPence } from '#domain/common/money.ts'
 import { grossSum } from '#domain/common/vat.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
 import type { Transaction } from '../../../base/database/database.ts'
@@ -11,6 +11,7 @@ import type { Invoiced } from '../invoice-store.ts'
 import { lowerPaid } from '../lower-paid.ts'
 import { noteBilling } from '../note-billing.ts'
 import { insertPayment } from '../payment-store.ts'
+import { cardCurrency, fromCardAmount } from './card-amount.ts'
 import {
   findCardPayment,
   hasEnded,
@@ -43,7 +44,8 @@ export async function openDispute(
   { eventId, payment, dispute }: ToldDispute,
 ): Promise<void> {
   const { tx, now } = means
-  const { id, amount: amountPence, currency } = dispute
+  const { id, currency } = dispute
+  const amountPence = fromCardAmount(dispute.amount, currency)
   const invoiceId = locked?.invoice.id ?? null
   const ended = await hasEnded(tx, id)
   await setOutcome(tx, eventId, { outcome: 'disputed', invoiceId, payment, dispute: id, amountPence, currency })
@@ -58,7 +60,8 @@ export async function closeDispute(
   { eventId, payment, dispute }: ToldDispute,
 ): Promise<void> {
   const { tx, queue, now } = means
-  const { id, amount: amountPence, currency, status } = dispute
+  const { id, currency, status } = dispute
+  const amountPence = fromCardAmount(dispute.amount, currency)
   const isLost = status === 'lost'
   await setOutcome(tx, eventId, {
     outcome: isLost ? 'dispute-lost' : 'dispute-won',
@@ -67,7 +70,7 @@ export async function closeDispute(
     dispute: id,
     amountPence,
     currency,
-    text: isLost && currency !== 'gbp' ? 'It was not paid in pounds, so nothing was recorded.' : '',
+    text: isLost && currency !== cardCurrency() ? `It was not paid in ${currencyName()}, so nothing was recorded.` : '',
   })
   await settleDispute(tx, id, now)
   if (!locked) return
@@ -131,4 +134,4 @@ async function tellOpened({ tx, queue, now }: Means, { invoice, project }: Invoi
 }
 
 export const amountText = (amount: number, currency: string | null) =>
-  currency === 'gbp' ? formatPence(amount) : `${amount} ${(currency ?? '').toUpperCase()}`
+  currency === cardCurrency() ? formatPence(amount) : `${amount} ${(currency ?? '').toUpperCase()}`

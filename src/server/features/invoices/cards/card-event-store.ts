@@ -4,6 +4,7 @@ import type { Pence } from '#domain/common/money.ts'
 import type { Sql, Transaction } from '../../../base/database/database.ts'
 import { invoicePayments, invoices, stripeEvents } from '../../../tables/invoices.ts'
 import type { PaymentRow } from '../invoice-store.ts'
+import { cardCurrency } from './card-amount.ts'
 
 export type EventOutcome = NonNullable<(typeof stripeEvents.$inferSelect)['outcome']>
 
@@ -43,7 +44,7 @@ export async function readRefunded(tx: Transaction, { externalId, amountPence }:
       and(
         eq(stripeEvents.payment, externalId!),
         eq(stripeEvents.outcome, 'refunded'),
-        eq(stripeEvents.currency, 'gbp'),
+        eq(stripeEvents.currency, cardCurrency()),
         lte(stripeEvents.amountPence, amountPence),
       ),
     )
@@ -95,7 +96,7 @@ export async function listLostDisputes(tx: Transaction, payment: string): Promis
       and(
         eq(stripeEvents.payment, payment),
         eq(stripeEvents.outcome, 'dispute-lost'),
-        eq(stripeEvents.currency, 'gbp'),
+        eq(stripeEvents.currency, cardCurrency()),
         isNotNull(stripeEvents.dispute),
       ),
     )

@@ -10,6 +10,7 @@ import { recordActivity } from '../../activity/activity-store.ts'
 import { queueMail } from '../../mails/queue-mail.ts'
 import { numberOf } from '../invoice-document.ts'
 import { tryLockInvoice, type InvoiceRow } from '../invoice-store.ts'
+import { cardCurrency, toCardAmount } from './card-amount.ts'
 import { failCharge, lockChargeWithInvoice } from './end-charge.ts'
 import {
   cancelCharging,
@@ -163,8 +164,8 @@ function makeIntent(
 ): Promise<Stripe.PaymentIntent> {
   return stripe.paymentIntents.create(
     {
-      amount: amountPence,
-      currency: 'gbp',
+      amount: toCardAmount(amountPence),
+      currency: cardCurrency(),
       customer: customer!,
       payment_method: paymentMethod!,
       allowed_payment_method_types: ['card'],

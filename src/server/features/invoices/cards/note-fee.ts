@@ -1,4 +1,5 @@
 import type { Services } from '../../../base/services.ts'
+import { cardCurrency, fromCardAmount } from './card-amount.ts'
 import { setFee } from './card-event-store.ts'
 
 /**
@@ -15,6 +16,6 @@ export async function noteFee(
   })
   const settled = charge === null || typeof charge === 'string' ? null : charge.balance_transaction
   if (settled === null || typeof settled === 'string') throw new Error('Stripe has not settled this payment yet')
-  // Of an account in another currency the fee is not in pounds.
-  if (settled.currency === 'gbp') await setFee(db, paymentId, settled.fee)
+  // Of an account in another currency the fee is not in the studio's.
+  if (settled.currency === cardCurrency()) await setFee(db, paymentId, fromCardAmount(settled.fee, settled.currency))
 }

@@ -8,6 +8,7 @@ import { numberOf } from '../invoice-document.ts'
 import { findInvoice, type InvoiceRow } from '../invoice-store.ts'
 import { noteAttempt, notThere } from '../note-attempt.ts'
 import { askMandate } from './ask-mandate.ts'
+import { cardCurrency, isCardAmount, toCardAmount } from './card-amount.ts'
 import { isCharging } from './mandate-store.ts'
 
 type Means = Pick<Services, 'db' | 'cards' | 'env' | 'log'>
@@ -28,6 +29,8 @@ export async function openCheckout(services: Means, { id, by = null, agreed }: A
   const invoice = await findInvoice(db, id)
   if (!invoice || !isIssued(invoice.state)) throw notThere()
   if (!cards) throw new Problem('conflict', 'This invoice cannot be paid by card here.')
+  if (!isCardAmount(owedOf(invoice)))
+    throw new Problem('conflict', 'Cards cannot pay this exact amount. Please pay by bank transfer.')
   if (invoice.state !== 'issued' || owedOf(invoice) <= 0) throw new Problem('conflict', 'Nothing is left to pay on this invoice.')
   if (await isCharging(db, id)) throw beingConfirmed()
   const mandateId =
@@ -80,8 +83,8 @@ function paramsOf({ invoice, mandateId }: Wanted, siteUrl: string): Stripe.Check
       {
         quantity: 1,
         price_data: {
-          currency: 'gbp',
-          unit_amount: asked,
+          currency: cardCurrency(),
+          unit_amount: toCardAmount(asked),
           product_data: { name: `Invoice ${numberOf(invoice)}`, description: `${projectTitle}: ${formatPence(asked)}` },
         },
       },

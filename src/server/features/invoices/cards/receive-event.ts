@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe'
+import { currencyName } from '#domain/common/money.ts'
 import type { Services } from '../../../base/services.ts'
 import type { Transaction } from '../../../base/database/database.ts'
 import { recordActivity } from '../../activity/activity-store.ts'
@@ -6,6 +7,7 @@ import { numberOf } from '../invoice-document.ts'
 import { tryLockInvoice, type Invoiced } from '../invoice-store.ts'
 import { amountText, closeDispute, openDispute } from './book-disputes.ts'
 import { bookRefunds } from './book-refunds.ts'
+import { cardCurrency, fromCardAmount } from './card-amount.ts'
 import { findCardPayment, keepEvent, setOutcome, type EventOutcome } from './card-event-store.ts'
 import { noteFailedIntent } from './end-charge.ts'
 import { markCharged } from './mandate-store.ts'
@@ -96,11 +98,16 @@ async function noteTaken(
   { invoiceId, amount, currency }: { invoiceId: string; amount: number | null; currency: string | null },
 ): Promise<void> {
   if (locked && refusal !== null) {
-    const meta = { invoiceId, number: numberOf(locked.invoice), amount: amountText(amount ?? 0, currency), why: refusal }
+    const meta = {
+      invoiceId,
+      number: numberOf(locked.invoice),
+      amount: amountText(fromCardAmount(amount ?? 0, currency), currency),
+      why: refusal,
+    }
     await recordActivity(tx, { actor: 'system', action: 'invoice.card-mismatch', subject: locked.project.id, meta })
   }
   const outcome: EventOutcome = refusal === null ? 'booked' : 'mismatch'
-  const known = { invoiceId: locked ? invoiceId : null, amountPence: amount ?? 0, currency }
+  const known = { invoiceId: locked ? invoiceId : null, amountPence: fromCardAmount(amount ?? 0, currency), currency }
   await setOutcome(tx, eventId, { outcome, ...known, text: refusal ?? '' })
 }
 
@@ -111,9 +118,10 @@ async function receiveRefund(
   tx: Transaction,
   queue: Services['queue'],
   eventId: string,
-  { id, payment_intent, metadata, amount_refunded: amountPence, currency }: Stripe.Charge,
+  { id, payment_intent, metadata, amount_refunded: refunded, currency }: Stripe.Charge,
   now: Date,
 ): Promise<void> {
+  const amountPence = fromCardAmount(refunded, currency)
   const payment = paymentName(payment_intent, id)
   const locked = await tryLockInvoiceOf(tx, payment, metadata)
   if (!locked) return
@@ -122,8 +130,8 @@ async function receiveRefund(
   const asked = await bookRefunds(tx, queue, locked, payment, now)
   const came = await findCardPayment(tx, payment)
   const text =
-    currency !== 'gbp'
-      ? 'It was not refunded in pounds, so nothing was recorded.'
+    currency !== cardCurrency()
+      ? `It was not refunded in ${currencyName()}, so nothing was recorded.`
       : came && amountPence > came.amountPence
         ? 'That is more than was received, so nothing was recorded.'
         : asked > 0

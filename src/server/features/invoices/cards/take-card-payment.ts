@@ -1,4 +1,4 @@
-import { formatPence } from '#domain/common/money.ts'
+import { currencyName, formatPence } from '#domain/common/money.ts'
 import { owedOf } from '#domain/invoices/figures.ts'
 import { refusalToPay } from '#domain/invoices/invoice-refusals.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
@@ -8,10 +8,12 @@ import { bookPayment } from '../book-payment.ts'
 import { tryLockInvoice, type Invoiced } from '../invoice-store.ts'
 import { bookEarlyDisputes } from './book-disputes.ts'
 import { bookRefunds } from './book-refunds.ts'
+import { cardCurrency, fromCardAmount } from './card-amount.ts'
 import { findCardPayment } from './card-event-store.ts'
 
 interface CardPayment {
   invoiceId: string
+  /** As Stripe tells it. */
   amount: number | null
   currency: string | null
   /** What was asked for, in pence; what is owed without it. */
@@ -35,9 +37,10 @@ export interface Taken {
 export async function takeCardPayment(
   tx: Transaction,
   queue: Services['queue'],
-  { invoiceId, amount, currency, asked, single, intent, externalId }: CardPayment,
+  { invoiceId, amount: told, currency, asked, single, intent, externalId }: CardPayment,
   now: Date,
 ): Promise<Taken> {
+  const amount = told === null ? null : fromCardAmount(told, currency)
   const locked = await tryLockInvoice(tx, invoiceId)
   if (locked && (await findCardPayment(tx, externalId))) return { locked, refusal: null, isNew: false }
   const refusal = refusalToTake({ amount, currency, asked, single }, locked)
@@ -66,7 +69,9 @@ function refusalToTake(
   if (!locked) return 'This invoice does not exist.'
   const { invoice } = locked
   if (!single) return 'It is not a single payment.'
-  if (currency !== 'gbp') return `It was paid in ${(currency ?? 'another currency').toUpperCase()}, not in pounds.`
+  if (currency !== cardCurrency()) {
+    return `It was paid in ${(currency ?? 'another currency').toUpperCase()}, not in ${currencyName()}.`
+  }
   const expected = asked === undefined ? owedOf(invoice) : Number(asked)
   if (amount !== expected) return `${formatPence(amount ?? 0)} arrived instead of ${formatPence(expected)}.`
   return refusalToPay(invoice, expected, true)

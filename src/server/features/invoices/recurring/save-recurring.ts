@@ -1,4 +1,5 @@
 import { addDays } from '#domain/common/calendar-day.ts'
+import { formatPence } from '#domain/common/money.ts'
 import { expectRevision, Problem } from '#domain/common/problem.ts'
 import { mostRecurringOfProject } from '#domain/invoices/recurring-endpoints.ts'
 import { indexFrom, nextRecurringDay, type RecurringForm } from '#domain/invoices/recurring-invoice.ts'
@@ -72,7 +73,7 @@ export const noRecurring = () => new Problem('not-found', 'This retainer does no
 function fieldsOf({ items, ...form }: RecurringForm) {
   if (form.until !== null && form.until < form.from) throw invalid('until', 'The last day is before the first.')
   const { lines, totalPence } = amountsOf(linesOf(items))
-  if (totalPence <= 0) throw invalid('items', 'An invoice for £0 cannot be issued.')
+  if (totalPence <= 0) throw invalid('items', `An invoice for ${formatPence(0)} cannot be issued.`)
   return { ...form, lines }
 }
 

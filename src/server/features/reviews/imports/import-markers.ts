@@ -1,4 +1,5 @@
 import type { BodyOf } from '#domain/common/endpoint.ts'
+import { formatNumber } from '#domain/common/number-style.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { studioOwnerId } from '#domain/people/studio-owner.ts'
 import { importedText, type MarkerPreview } from '#domain/reviews/marker-import.ts'
@@ -45,7 +46,7 @@ export async function importMarkers(
     const added = markers.filter(({ outcome }) => outcome === 'new')
     if (added.length === 0) throw new Problem('conflict', 'There is nothing new in this file.')
     if ((await countComments(tx, projectId)) + added.length > mostComments) {
-      throw new Problem('conflict', `A project can have up to ${mostComments.toLocaleString('en-GB')} comments.`)
+      throw new Problem('conflict', `A project can have up to ${formatNumber(mostComments)} comments.`)
     }
     const authorName = person.id === studioOwnerId ? (await readBrand(tx)).name : person.name
     await insertComments(

@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/common/number-style.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { markerFileLimits, type MarkerFormat } from '#domain/reviews/marker-import.ts'
 import type { FrameRate } from '#domain/media/frame-rate.ts'
@@ -31,7 +32,7 @@ export const unreadable = (text: string) => new Problem('invalid', text, { field
 /** Throws `invalid` beyond the maximum. */
 export function expectFewMarkers(number: number): void {
   if (number <= markerFileLimits.markers) return
-  throw unreadable(`A file can have up to ${markerFileLimits.markers.toLocaleString('en-GB')} markers.`)
+  throw unreadable(`A file can have up to ${formatNumber(markerFileLimits.markers)} markers.`)
 }
 
 /** Timecodes as editing software writes them: `01:00:00:00`, `01;00;00;00`, `01:00:00.00`. */

@@ -48,7 +48,7 @@ export function mountCalendars(app: Hono<AppEnv>, services: EndpointServices, so
     if (!calendar) throw new Problem('not-found', 'This calendar does not exist.')
     await noteRead(db, calendar, new Date())
     const owner = ownerOf(calendar)
-    const from = addDays(dayAt(new Date(), studioTimeZone), -daysBack)
+    const from = addDays(dayAt(new Date(), studioTimeZone()), -daysBack)
     const events = await Promise.all(sources.map((source) => source(db, owner, from)))
     return answerIcs(events.flat(), { siteUrl: env.siteUrl, name: (await readBrand(db)).name, method: 'PUBLISH' })
   })

@@ -1,4 +1,4 @@
-/** Daylight-saving rules of the studio's time zone (RFC 5545, 3.6.5), for clients that do not know it by name. */
+/** Daylight-saving rules of London (RFC 5545, 3.6.5), for clients that do not know it by name. */
 export const londonRules = [
   'BEGIN:VTIMEZONE',
   'TZID:Europe/London',

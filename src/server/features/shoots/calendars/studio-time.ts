@@ -11,7 +11,7 @@ export class StudioTime extends Date {
 
   constructor(wall: string) {
     // A time in the hour skipped in spring moves to the next hour.
-    super(momentOn(wall, studioTimeZone) ?? `${wall}:00Z`)
+    super(momentOn(wall, studioTimeZone()) ?? `${wall}:00Z`)
     this.internal = new Date(`${wall}:00Z`)
   }
 

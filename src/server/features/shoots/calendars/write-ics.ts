@@ -16,26 +16,33 @@ interface Frame {
 
 /** Events as an iCalendar file. Times are the studio's, whatever the server's time zone. */
 export function icsOf(events: CalendarEvent[], { siteUrl, name, method }: Frame): string {
+  // Rules are kept for London only; events of other zones are in UTC, which every client knows.
+  const isNamed = studioTimeZone() === 'Europe/London'
   const calendar = ical({
     prodId: { company: 'slatehouse', product: 'calendar', language: 'EN' },
     method: ICalCalendarMethod[method],
     // Each event names the zone: set on the calendar, DTSTAMP would lose its `Z`.
-    timezone: { name: '', generator: () => londonRules },
-    x: { 'X-WR-TIMEZONE': studioTimeZone },
+    ...(isNamed && { timezone: { name: '', generator: () => londonRules } }),
+    x: { 'X-WR-TIMEZONE': studioTimeZone() },
     ...(name !== undefined && { name, ttl: 3_600 }),
   })
+  const timeOf = (wall: string) => (isNamed ? new StudioTime(wall) : new Date(new StudioTime(wall).getTime()))
   for (const { uid, when, title, place, text, path, state, sequence = 0, changedAt } of events) {
     const url = path && `${siteUrl}${path}`
     calendar.createEvent({
       id: uid,
       sequence,
-      timezone: studioTimeZone,
+      ...(isNamed && { timezone: studioTimeZone() }),
       // Time of the change, so that an unchanged feed gives the same file.
       stamp: changedAt,
       lastModified: changedAt,
       ...('day' in when
-        ? { start: new StudioTime(`${when.day}T00:00`), allDay: true, transparency: ICalEventTransparency.TRANSPARENT }
-        : { start: new StudioTime(when.from), end: new StudioTime(when.to) }),
+        ? {
+            start: isNamed ? new StudioTime(`${when.day}T00:00`) : new Date(`${when.day}T00:00Z`),
+            allDay: true,
+            transparency: ICalEventTransparency.TRANSPARENT,
+          }
+        : { start: timeOf(when.from), end: timeOf(when.to) }),
       summary: title,
       ...(place && { location: place }),
       description: [text, url].filter(Boolean).join('\n\n') || null,

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { studioTimeZone } from '#domain/brand/brand.ts'
+import { zoneCity } from '#domain/common/conventions.ts'
 import { momentOn, wallClock } from '#domain/common/wall-clock.ts'
 import { contentKindLabels } from '#domain/content/content-kinds.ts'
 import type { EditedItem } from '#domain/content/editor-endpoints.ts'
@@ -29,11 +30,11 @@ export function PublishDialog({ open, ...publishing }: Publishing & { open: bool
 
 function When({ item, onClose, onPublish }: Publishing) {
   const [later, setLater] = useState(item.state === 'scheduled')
-  const [wall, setWall] = useState(item.publishedAt ? wallClock(new Date(item.publishedAt), studioTimeZone) : '')
+  const [wall, setWall] = useState(item.publishedAt ? wallClock(new Date(item.publishedAt), studioTimeZone()) : '')
   const [error, setError] = useState<string>()
 
   function submit() {
-    const at = momentOn(wall, studioTimeZone)
+    const at = momentOn(wall, studioTimeZone())
     if (!later) onPublish(null)
     else if (at) onPublish(at.toISOString())
     else return setError('Please choose a valid date and time.')
@@ -72,7 +73,7 @@ function When({ item, onClose, onPublish }: Publishing) {
         <TextField
           type="datetime-local"
           label="Day and time"
-          hint={`In the studio’s time zone, ${studioTimeZone.slice(studioTimeZone.indexOf('/') + 1)}.`}
+          hint={`In the studio’s time zone, ${zoneCity()}.`}
           required
           value={wall}
           error={error}

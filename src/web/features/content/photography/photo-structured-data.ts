@@ -1,5 +1,6 @@
 import type { Graph, ImageGallery, Product } from 'schema-dts'
-import { toPounds, type Pence } from '#domain/common/money.ts'
+import { conventions } from '#domain/common/conventions.ts'
+import { plainAmount, type Pence } from '#domain/common/money.ts'
 import type { ShownPhoto } from '#domain/content/content-endpoints.ts'
 import { contentHomes, contentPath } from '#domain/content/content-kinds.ts'
 import { photographyTiers } from '#domain/content/photography.ts'
@@ -40,8 +41,8 @@ export function photographyGraph({ name, siteUrl, prices }: Studio, photos: read
     ...(photos[0] && { image: whole(photos[0].image) }),
     offers: {
       '@type': 'Offer',
-      price: toPounds(prices[tier.name]).toFixed(2),
-      priceCurrency: 'GBP',
+      price: plainAmount(prices[tier.name]),
+      priceCurrency: conventions().currency,
       availability: 'https://schema.org/InStock',
       url: `${siteUrl}${contentHomes.photo}#pricing`,
     },

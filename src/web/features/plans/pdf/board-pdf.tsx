@@ -13,7 +13,7 @@ export interface SheetPicture {
   shape: number
 }
 
-const column = columnOf('landscape')
+const column = () => columnOf('landscape')
 const gap = 14
 
 /** Stored pictures by reference id. */
@@ -35,7 +35,7 @@ export function BoardPdf({
   pictures,
   ...letterhead
 }: Letterhead & { items: readonly Reference[]; pictures: ReadonlyMap<string, SheetPicture> }) {
-  const rows = rowsOfBoard(items, (item) => pictures.get(item.id)?.shape, { width: column, gap })
+  const rows = rowsOfBoard(items, (item) => pictures.get(item.id)?.shape, { width: column(), gap })
   return (
     <PdfFrame
       {...letterhead}

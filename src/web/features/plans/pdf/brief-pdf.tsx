@@ -4,14 +4,14 @@ import { columnOf, day, Label, PdfFrame } from './pdf-frame.tsx'
 import type { Letterhead } from './pdf-request.ts'
 import { PdfText } from './pdf-text.tsx'
 
-const column = columnOf('portrait')
+const column = () => columnOf('portrait')
 const written: readonly BriefLine['name'][] = ['message', 'goals', 'audience', 'cta']
 
 /** One-page brief for the crew: choices as slate cells, then the texts. */
 export function BriefPdf({ brief, ...letterhead }: Letterhead & { brief: PlannerBrief }) {
   const lines = linesOfBrief(brief)
   const choices = lines.filter(({ name }) => !written.includes(name))
-  const cell = column / 3
+  const cell = column() / 3
   return (
     <PdfFrame {...letterhead} label="Production brief" title={brief.type || 'New project'}>
       <View
@@ -49,7 +49,7 @@ export function BriefPdf({ brief, ...letterhead }: Letterhead & { brief: Planner
             </View>
             <PdfText
               ground={day.canvas}
-              width={column}
+              width={column()}
               size={first && value.length < 200 ? 17 : 11.5}
               lineHeight={first ? 1.35 : 1.5}
               color={value ? day.ink : day.muted}

@@ -1,6 +1,8 @@
 import { Document, Page, Polygon, Svg, Text, View } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
 import { longDay } from '#domain/common/calendar-day.ts'
+import { conventions } from '#domain/common/conventions.ts'
+import { pageDimensions } from '#domain/common/page-dimensions.ts'
 import { narrow, text, wide } from './pdf-faces.ts'
 import type { Letterhead } from './pdf-request.ts'
 
@@ -32,10 +34,12 @@ export const stage: Theme = {
 }
 
 export const margin = 44
-const sizes = { portrait: { width: 595, height: 842 }, landscape: { width: 842, height: 595 } }
+
+const widthOf = (orientation: 'portrait' | 'landscape'): number =>
+  orientation === 'portrait' ? pageDimensions().width : pageDimensions().height
 
 /** Content width in points. */
-export const columnOf = (orientation: 'portrait' | 'landscape') => sizes[orientation].width - 2 * margin
+export const columnOf = (orientation: 'portrait' | 'landscape') => widthOf(orientation) - 2 * margin
 
 /** Page frame: clapper sticks and title, with the studio's name and page number on each page. */
 export function PdfFrame({
@@ -48,11 +52,11 @@ export function PdfFrame({
   today,
   children,
 }: Letterhead & { label: string; title: string; theme?: Theme; orientation?: 'portrait' | 'landscape'; children: ReactNode }) {
-  const { width } = sizes[orientation]
+  const width = widthOf(orientation)
   return (
     <Document title={`${label}, ${studio}`} author={studio} creator={studio} producer={studio} language="en-GB">
       <Page
-        size="A4"
+        size={conventions().pageSize}
         orientation={orientation}
         style={{
           backgroundColor: theme.canvas,

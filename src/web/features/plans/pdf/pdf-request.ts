@@ -1,3 +1,4 @@
+import { conventions, type Conventions } from '#domain/common/conventions.ts'
 import type { Reference } from '#domain/plans/board.ts'
 import type { BudgetAnswers, BudgetTier } from '#domain/plans/budget-questions.ts'
 import type { PlannerBrief } from '#domain/plans/planner-brief.ts'
@@ -17,7 +18,8 @@ export interface Letterhead {
   today: string
 }
 
-export type PdfRequest = PdfContent & Letterhead
+/** `conventions`: the worker has modules of its own. */
+export type PdfRequest = PdfContent & Letterhead & { conventions?: Conventions }
 
 export type PdfAnswer = { pdf: Blob } | { failure: string }
 
@@ -29,7 +31,7 @@ export function renderPdf(order: PdfRequest): Promise<Blob> {
     worker.addEventListener('message', ({ data }: MessageEvent<PdfAnswer>) =>
       'pdf' in data ? resolve(data.pdf) : reject(new Error(data.failure)),
     )
-    worker.postMessage(order)
+    worker.postMessage({ ...order, conventions: conventions() })
   })
   return drawn.finally(() => worker.terminate())
 }

@@ -1,5 +1,6 @@
 import { pdf, type DocumentProps } from '@react-pdf/renderer'
 import type { ReactElement } from 'react'
+import { setConventions } from '#domain/common/conventions.ts'
 import { BoardPdf, findSheetPictures } from './board-pdf.tsx'
 import { BriefPdf } from './brief-pdf.tsx'
 import { EstimatePdf } from './estimate-pdf.tsx'
@@ -19,6 +20,7 @@ addEventListener('message', ({ data }: MessageEvent<PdfRequest>) => {
 })
 
 async function draw(order: PdfRequest): Promise<Blob> {
+  if (order.conventions) setConventions(order.conventions)
   await loadFaces()
   return pdf((await compose(order)) as ReactElement<DocumentProps>).toBlob()
 }

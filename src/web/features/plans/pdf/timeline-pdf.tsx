@@ -7,7 +7,7 @@ import { wide } from './pdf-faces.ts'
 import { columnOf, day, Heading, Label, PdfFrame } from './pdf-frame.tsx'
 import type { Letterhead } from './pdf-request.ts'
 
-const column = columnOf('portrait')
+const column = () => columnOf('portrait')
 
 /** The seven phases, with dates once the visitor has chosen an anchor date. */
 export function TimelinePdf({ timeline, ...letterhead }: Letterhead & { timeline: TimelineState }) {
@@ -43,7 +43,7 @@ export function TimelinePdf({ timeline, ...letterhead }: Letterhead & { timeline
               </Text>
               {dated && <Text style={{ fontSize: 8.5, color: day.muted, marginTop: 2 }}>{`Usually ${phase.duration}`}</Text>}
             </View>
-            <View style={{ width: column - 128 }}>
+            <View style={{ width: column() - 128 }}>
               <Text style={{ lineHeight: 1.4 }}>{phase.description}</Text>
               <View style={{ flexDirection: 'row', marginTop: 6 }}>
                 <Entries title="You receive" entries={phase.deliverables} />
@@ -81,7 +81,7 @@ const [row, head] = [17, 16]
 
 function GanttDrawing({ dates }: { dates: ProductionDates }) {
   const { weeks, bars, rests } = drawGantt(dates)
-  const width = column - names
+  const width = column() - names
   const high = head + row * bars.length
   const every = Math.ceil(weeks.length / 9)
   return (

@@ -2,6 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { Upload } from 'lucide-react'
 import { useState } from 'react'
 import type { BodyGivenTo } from '#domain/common/endpoint.ts'
+import { formatNumber } from '#domain/common/number-style.ts'
 import { markerFileLimits, markerFileTypes, markerFormatLabels, type MarkerPreview } from '#domain/reviews/marker-import.ts'
 import type { reviewAdminEndpoints } from '#domain/reviews/review-admin-endpoints.ts'
 import type { ReviewVersion } from '#domain/reviews/review.ts'
@@ -196,7 +197,7 @@ function MarkerTable({ markers }: { markers: MarkerPreview['markers'] }) {
       />
       {markers.length > mostShown && (
         <p className="mt-2 text-sm text-muted">
-          The first {mostShown} of {markers.length.toLocaleString('en-GB')}.
+          The first {mostShown} of {formatNumber(markers.length)}.
         </p>
       )}
     </div>

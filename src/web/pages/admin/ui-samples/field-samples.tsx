@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { formatPounds } from '#domain/common/money.ts'
 import { CardChoice, Checkbox, SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
@@ -41,12 +42,12 @@ export function FieldSamples({ theme }: { theme: string }) {
             type="radio"
             name={`${theme}-editing`}
             title="Standard"
-            aside="£700"
+            aside={formatPounds(700)}
             text="One cut, one look."
             defaultChecked
           />
-          <CardChoice type="radio" name={`${theme}-editing`} title="Motion Graphics" aside="£1,200" />
-          <CardChoice type="checkbox" title="Voiceover" aside="+ £350" />
+          <CardChoice type="radio" name={`${theme}-editing`} title="Motion Graphics" aside={formatPounds(1_200)} />
+          <CardChoice type="checkbox" title="Voiceover" aside={`+ ${formatPounds(350)}`} />
         </div>
       </Sample>
       <Sample name="Checkbox">

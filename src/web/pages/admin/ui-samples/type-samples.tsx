@@ -1,3 +1,4 @@
+import { formatPounds } from '#domain/common/money.ts'
 import { Sample } from './theme-row.tsx'
 
 export function TypeSamples() {
@@ -27,7 +28,9 @@ export function TypeSamples() {
       </Sample>
       <Sample name=".timecode, tabular">
         <p className="timecode text-2xl font-semibold">01:02:45:11</p>
-        <p className="timecode">£11,111 · £20,848</p>
+        <p className="timecode">
+          {formatPounds(11_111)} · {formatPounds(20_848)}
+        </p>
       </Sample>
     </>
   )

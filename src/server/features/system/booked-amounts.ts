@@ -1,0 +1,58 @@
+import { and, eq, gt, inArray, isNotNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { BookedAmounts } from '#domain/system/currency-change.ts'
+import type { Sql, Transaction } from '../../base/database/database.ts'
+import { bills, budgets, costRates, timeEntries } from '../../tables/costs.ts'
+import { inquiries } from '../../tables/inquiries.ts'
+import { bankLines, cardMandates, invoicePayments, invoices, recurringInvoices } from '../../tables/invoices.ts'
+import { bookings, projectCosts } from '../../tables/ops.ts'
+import { projects } from '../../tables/projects.ts'
+import { proposals } from '../../tables/proposals.ts'
+import { usageRights } from '../../tables/rights.ts'
+import { suppliers } from '../../tables/suppliers.ts'
+
+/** Tables whose rows keep the currency from being changed. */
+const ledgers = [invoices, invoicePayments, bankLines, bills, projectCosts, proposals, cardMandates]
+
+/**
+ * Keeps others from writing amounts until the transaction ends: an invoice that is issued at the same moment is either counted, or
+ * issued afterwards. Fails at once while a write is under way, so that nobody waits for each other.
+ */
+export async function lockLedgers(tx: Transaction): Promise<void> {
+  await tx.execute(sql`lock table ${sql.join(ledgers, sql`, `)} in share mode nowait`)
+}
+
+export async function countBookedAmounts(db: Sql): Promise<BookedAmounts> {
+  const count = (table: PgTable, where?: SQL) => db.$count(table, where)
+  const [issued, open, payments, lines, approved, entered, offered, ...others] = [
+    await count(invoices, isNotNull(invoices.number)),
+    await count(invoices, eq(invoices.state, 'issued')),
+    await count(invoicePayments),
+    await count(bankLines),
+    await count(bills, inArray(bills.state, ['approved', 'paid'])),
+    await count(projectCosts),
+    await count(proposals, or(isNotNull(proposals.sentVersion), ne(proposals.decision, 'pending'))),
+    await count(cardMandates),
+    await count(invoices),
+    await count(recurringInvoices),
+    await count(proposals),
+    await count(bills),
+    await count(projects, gt(projects.valuePence, 0)),
+    await count(inquiries, isNotNull(inquiries.totalPence)),
+    await count(suppliers, gt(suppliers.dayRate, 0)),
+    await count(bookings),
+    await count(budgets),
+    await count(costRates),
+    await count(timeEntries),
+    await count(usageRights, and(gt(usageRights.costPence, 0))),
+  ]
+  return {
+    issued: issued!,
+    open: open!,
+    payments: payments!,
+    bankLines: lines!,
+    costs: approved! + entered!,
+    proposals: offered!,
+    drafts: others.reduce((sum, number) => sum + number, 0),
+  }
+}

@@ -1,0 +1,35 @@
+import type { Hono } from 'hono'
+import { timeZones } from '#domain/people/time-zone.ts'
+import { currencies, currencyLabel } from '#domain/system/currencies.ts'
+import { refusalToChangeCurrency } from '#domain/system/currency-change.ts'
+import { placeEndpoints } from '#domain/system/place-endpoints.ts'
+import { defaultPlace } from '#domain/system/place-settings.ts'
+import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
+import type { AppEnv } from '../../base/http/request-context.ts'
+import { countBookedAmounts } from './booked-amounts.ts'
+import { placeSetting, refreshConventions } from './place-setting.ts'
+import { savePlace } from './save-place.ts'
+
+export function mountPlace(app: Hono<AppEnv>, services: EndpointServices): void {
+  const { db, pages } = services
+
+  bindEndpoint(app, services, placeEndpoints.readPlaceSettings, async () => {
+    const stored = await placeSetting.find(db)
+    const place = stored?.value ?? defaultPlace
+    return {
+      ...place,
+      revision: stored?.revision ?? 0,
+      timeZones,
+      currencies: currencies.map((code) => ({ code, name: currencyLabel(code) })),
+      currencyFixed: refusalToChangeCurrency(await countBookedAmounts(db), place.currency, null),
+    }
+  })
+
+  bindEndpoint(app, services, placeEndpoints.savePlaceSettings, async ({ body: { revision, ...place } }) => {
+    const saved = await savePlace(services, place, revision)
+    // Other processes are notified through the database; this one follows at once.
+    await refreshConventions(db)
+    pages.clear()
+    return { success: true as const, revision: saved }
+  })
+}

@@ -1,0 +1,22 @@
+import type { QueryClient, DehydratedState } from '@tanstack/react-query'
+import { conventions, setConventions, type Conventions } from '#domain/common/conventions.ts'
+
+/** Its answer brings the studio's conventions. */
+export const brandPath = '/api/brand'
+
+/** Sets the studio's conventions before a page that came from the server is hydrated with its queries. */
+export function applySentConventions(queries: DehydratedState['queries']): void {
+  apply(queries.find(({ queryKey }) => queryKey[0] === brandPath)?.state.data)
+}
+
+/** In the browser, sets the studio's conventions whenever they are read. */
+export function followConventions(queries: QueryClient): void {
+  queries.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'updated' && query.queryKey[0] === brandPath) apply(query.state.data)
+  })
+}
+
+function apply(answer: unknown): void {
+  const read = (answer as { conventions?: Conventions } | undefined)?.conventions
+  if (read && JSON.stringify(read) !== JSON.stringify(conventions())) setConventions(read)
+}
