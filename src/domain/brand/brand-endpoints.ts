@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../common/endpoint.ts'
-import { vatRates } from '../common/vat.ts'
+import { taxKinds } from '../common/tax-profile.ts'
 import { featureFlags, type FeatureFlag } from '../common/feature-flag.ts'
 import { generalSettings } from './general-settings.ts'
 
@@ -46,8 +46,12 @@ export const brandEndpoints = {
       siteUrl: z.string(),
       /** Base URL of constructed media links, without a trailing slash. */
       mediaBaseUrl: z.string(),
-      /** Hundredths of a percent, added to the prices that are shown; null when the studio charges no VAT. */
-      vatRate: z.literal(vatRates).nullable(),
+      /** Hundredths of a percent, added to the prices that are shown; null when they are shown without tax. */
+      vatRate: z.number().nullable(),
+      /** Which tax is charged. */
+      taxKind: z.enum(taxKinds),
+      /** Rates that a line of an invoice may have. */
+      taxRates: z.array(z.number()),
     }),
   }),
   readGeneralSettings: endpoint({

@@ -1,17 +1,17 @@
-import { withVat, type VatRate } from '#domain/common/vat.ts'
+import { withVat, type VatSums } from '#domain/common/vat.ts'
 import { detailsOfQuote, subjectOfQuote, titleOfQuote } from '#domain/inquiries/inquiry-details.ts'
 import type { QuoteRequest } from '#domain/inquiries/quote-request.ts'
 import { claimedTotal, priceQuote, type Quote } from '#domain/inquiries/quote-rules.ts'
 import type { RequestContext } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
-import { readVatRate } from '../brand/vat-rate.ts'
+import { readTax } from '../brand/vat-rate.ts'
 import { notifyStudio } from '../mails/notify-studio.ts'
 import { queueVisitorMail } from '../mails/queue-visitor-mail.ts'
 import { recordInquiry } from './record-inquiry.ts'
 
 interface PricedQuote {
   quote: Quote
-  vatRate: VatRate
+  vat: VatSums | null
 }
 
 /**
@@ -30,8 +30,8 @@ export async function receiveQuote(
   const details = detailsOfQuote(form)
   const projectTitle = titleOfQuote(form)
   const { breakdown, total } = quote
-  const vatRate = await readVatRate(db)
-  const vat = withVat(total, vatRate)
+  const { usual: vatRate, name } = await readTax(db)
+  const vat = withVat(total, vatRate, { name })
   await db.transaction(async (tx) => {
     const { id } = await recordInquiry(tx, request, {
       kind: 'quote',
@@ -59,5 +59,5 @@ export async function receiveQuote(
     await queueVisitorMail(tx, queue, { address: form.clientEmail, template: 'quote-for-client', props, about: id }, now)
     await queue.send(tx, 'quote.received', { inquiryId: id })
   })
-  return { quote, vatRate }
+  return { quote, vat }
 }

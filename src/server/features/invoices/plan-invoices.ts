@@ -9,7 +9,7 @@ import { readInvoiceSettings } from './invoice-settings-store.ts'
 import { deletePlanned, tryLockProjectOfInvoice, insertInvoice, listOfProject, type InvoiceRow } from './invoice-store.ts'
 import { linesOfPart } from './lines-of-part.ts'
 import { noteBilling } from './note-billing.ts'
-import { billedOf, extrasOf, namesOf, offerOf, rateOf } from './invoice-of-project.ts'
+import { billedOf, extrasOf, namesOf, offerOf, saleTaxOfProject } from './invoice-of-project.ts'
 
 /**
  * Replaces a project's planned invoices with a plan for the uninvoiced part of its current proposal. Throws `not-found`,
@@ -35,6 +35,7 @@ export async function planInvoices(
     if (left <= 0) throw new Problem('conflict', 'The whole proposal has already been invoiced.')
     const amounts = partsOf(left, parts)
     if (amounts.some((amount) => amount <= 0)) throw new Problem('invalid', 'One stage comes to £0. Please use fewer stages.')
+    const { vatRate: rate } = await saleTaxOfProject(tx, project, proposal)
     const planned: InvoiceRow[] = []
     const names = await namesOf(tx, project, proposal)
     for (const [index, part] of parts.entries()) {
@@ -50,7 +51,7 @@ export async function planInvoices(
             amount: amounts[index]!,
             whole: left,
             title: project.projectTitle,
-            rate: rateOf(proposal, settings),
+            rate,
           }),
         ),
         termsDays: settings.termsDays,

@@ -3,7 +3,7 @@ import { refusalToEdit } from '#domain/proposals/proposal-status.ts'
 import type { ProposalForm } from '#domain/proposals/proposal.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
-import { readVatRate } from '../brand/vat-rate.ts'
+import { readSaleTax } from '../clients/tax-of-sale.ts'
 import { sumSignedChanges } from './change-order-store.ts'
 import { namesOnProject } from './names-on-project.ts'
 import { reviseProposal, tryLockOffered, updateProject, type Offered } from './proposal-store.ts'
@@ -25,7 +25,7 @@ export async function changeProposal(
     const refusal = refusalToEdit(before.proposal)
     if (refusal) throw new Problem('conflict', refusal)
     const issuedAt = before.proposal.sentAt ?? before.proposal.createdAt
-    const offer = writeOffer(form, { issuedAt, now, vatRate: await readVatRate(tx) })
+    const offer = writeOffer(form, { issuedAt, now, tax: await readSaleTax(tx, names.clientId) })
     const signers = furtherOf(await listSigners(tx, before))
     const changed = [
       ...differences(before.project, names),

@@ -16,6 +16,8 @@ const fieldLabels: Record<string, string> = {
   deliverables: 'deliverables',
   finalQuotePence: 'price',
   vatRate: 'VAT',
+  taxName: 'name of the tax',
+  taxNote: 'reverse charge',
   items: 'items',
   reason: 'reason',
   hideCosts: 'visibility of costs',

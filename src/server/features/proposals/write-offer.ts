@@ -1,6 +1,6 @@
 import { pounds } from '#domain/common/money.ts'
 import { Problem } from '#domain/common/problem.ts'
-import type { VatRate } from '#domain/common/vat.ts'
+import type { SaleTax } from '#domain/common/tax-profile.ts'
 import { defaultChoice, totalOfChoice, withOptionIds } from '#domain/proposals/offer-options.ts'
 import { itemsOf, type OfferItem } from '#domain/proposals/proposal-items.ts'
 import type { ProposalForm } from '#domain/proposals/proposal.ts'
@@ -13,7 +13,7 @@ import type { NewProposal } from './proposal-store.ts'
  * Columns of a proposal, priced by the server. `issuedAt` is when it was last sent, or created. Throws `invalid` when the items
  * add up to nothing, its last day has passed, or two signers have one mailbox.
  */
-export function writeOffer(form: ProposalForm, { issuedAt, now, vatRate }: { issuedAt: Date; now: Date; vatRate: VatRate }) {
+export function writeOffer(form: ProposalForm, { issuedAt, now, tax }: { issuedAt: Date; now: Date; tax: SaleTax }) {
   const services = serviceFlagNames.filter((name) => form[name])
   const expiresAt = expiryOf({ validUntil: form.validUntil, issuedAt })
   if (form.validUntil && expiresAt < now) throw invalid('validUntil', 'Please choose today or a later date.')
@@ -29,7 +29,7 @@ export function writeOffer(form: ProposalForm, { issuedAt, now, vatRate }: { iss
     timeline: form.timeline,
     deliverables: form.deliverables,
     ...(form.items ? priceByHand(form, form.items) : priceByDays({ ...form, services }, marginChosenIn(form))),
-    vatRate,
+    ...tax,
     hideCosts: form.hideCosts,
     proof: form.proof,
     signersInOrder: form.signersInOrder && form.signers.length > 0,

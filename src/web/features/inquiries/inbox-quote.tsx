@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { formatPounds } from '#domain/common/money.ts'
-import { inclVat, vatLabel } from '#domain/common/vat.ts'
+import { inclVat, nameOfTax, vatLabel } from '#domain/common/vat.ts'
 import type { InboxEntry } from '#domain/inquiries/inbox.ts'
 import { Section } from '#web/ui/section.tsx'
 import { ExclVat } from '#web/lib/vat-lines.tsx'
@@ -39,13 +39,13 @@ export function InboxQuote({ entry: { breakdown, total, claimedTotal, vat } }: {
               <>
                 <tr className="text-muted">
                   <th scope="row" className="pt-1 text-left font-normal">
-                    {vatLabel(vat.rate)}
+                    {vatLabel(vat.rate, nameOfTax(vat))}
                   </th>
                   <td className="timecode pt-1 text-right">{formatPounds(vat.tax)}</td>
                 </tr>
                 <tr>
                   <th scope="row" className="pt-1 text-left font-semibold">
-                    {inclVat}
+                    {inclVat(nameOfTax(vat))}
                   </th>
                   <td className="timecode pt-1 text-right font-semibold">{formatPounds(vat.gross)}</td>
                 </tr>

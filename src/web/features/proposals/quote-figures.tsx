@@ -1,18 +1,27 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatPence, toPounds } from '#domain/common/money.ts'
-import { vatInPounds } from '#domain/common/vat.ts'
 import { defaultMargin, marginColour, warningAtMargin, type CalculatedPrice } from '#domain/proposals/quote-calculator.ts'
-import { useBrand } from '#web/lib/use-brand.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Sticks } from '#web/ui/fact-strip.tsx'
 import { NetPounds, VatLines } from '#web/lib/vat-lines.tsx'
+import type { StaffOffer } from './quote-fields.ts'
+import { useTaxOf } from './use-tax-of.ts'
 
 const colours = { green: 'text-good', yellow: 'text-warn', red: 'text-bad' }
 
 /** Totals of the proposal while it is edited. */
-export function QuoteFigures({ price, byHand }: { price: CalculatedPrice | null; byHand: boolean }) {
-  const { vatRate } = useBrand()
+export function QuoteFigures({
+  price,
+  byHand,
+  offer,
+}: {
+  price: CalculatedPrice | null
+  byHand: boolean
+  /** What is saved, whose tax counts; null for a new proposal. */
+  offer: Pick<StaffOffer, 'vat'> | null
+}) {
+  const vat = useTaxOf(offer)
   const warning = price && warningAtMargin(price.margin)
   return (
     <section aria-label="Cost breakdown" className="overflow-hidden rounded-card border border-line bg-surface">
@@ -41,7 +50,7 @@ export function QuoteFigures({ price, byHand }: { price: CalculatedPrice | null;
           </dd>
         </div>
       </dl>
-      {price && <VatLines vat={vatInPounds(price.finalQuote, vatRate)} className="px-5 pb-4" />}
+      {price && <VatLines vat={vat(price.finalQuote)} className="px-5 pb-4" />}
       <p
         role="status"
         className={classNames(
