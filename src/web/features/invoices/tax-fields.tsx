@@ -47,7 +47,11 @@ export function TaxFieldsPart({
           choices={kinds}
           value={kind}
           error={error}
-          onChange={({ target }) => choose(target.value as TaxKind)}
+          onChange={({ target }) => {
+            choose(target.value as TaxKind)
+            // The number belongs to the tax before.
+            onNumber('')
+          }}
         />
         {kind === 'eu-vat' && (
           <SelectField
