@@ -24,7 +24,7 @@ export const taxNoteText = (note: TaxNote, name: string): string =>
 export const taxOn = (net: Pence, rate: number): Pence => Math.floor((net * rate + 5_000) / 10_000)
 
 /** How a document says its tax. */
-interface SaidTax {
+interface TaxWording {
   name?: string | undefined
   note?: TaxNote | undefined
 }
@@ -41,7 +41,7 @@ export interface VatSums {
 }
 
 /** Name and note of a stored proposal or invoice. */
-export const saidTaxOf = ({ taxName: name, taxNote }: { taxName: string; taxNote: TaxNote | null }): SaidTax => ({
+export const taxWordingOf = ({ taxName: name, taxNote }: { taxName: string; taxNote: TaxNote | null }): TaxWording => ({
   name,
   note: taxNote ?? undefined,
 })
@@ -50,16 +50,16 @@ export const saidTaxOf = ({ taxName: name, taxNote }: { taxName: string; taxNote
 export const nameOfTax = (vat: Pick<VatSums, 'name'> | null | undefined): string => vat?.name ?? formerTaxName
 
 /** Null when no tax is charged. */
-export function withVat(net: Pence, rate: VatRate, said: SaidTax = {}): VatSums | null {
+export function withVat(net: Pence, rate: VatRate, wording: TaxWording = {}): VatSums | null {
   if (rate === null) return null
   const tax = taxOn(net, rate)
-  const { name = taxName(), note } = said
+  const { name = taxName(), note } = wording
   return { rate, net, tax, gross: net + tax, ...(name !== formerTaxName && { name }), ...(note && { note }) }
 }
 
 /** Like {@link withVat}, with the sums in pounds for JSON. */
-export function vatInPounds(net: Pence, rate: VatRate, said: SaidTax = {}): VatSums | null {
-  const vat = withVat(net, rate, said)
+export function vatInPounds(net: Pence, rate: VatRate, wording: TaxWording = {}): VatSums | null {
+  const vat = withVat(net, rate, wording)
   return vat && { ...vat, net: toPounds(vat.net), tax: toPounds(vat.tax), gross: toPounds(vat.gross) }
 }
 

@@ -1,4 +1,4 @@
-import { saidTaxOf, withVat } from '#domain/common/vat.ts'
+import { taxWordingOf, withVat } from '#domain/common/vat.ts'
 import type { OfferChanges } from '#domain/proposals/proposal.ts'
 import { nextSigners } from '#domain/signatures/signing-order.ts'
 import { makeLinkId } from '../../base/access/link-id.ts'
@@ -31,7 +31,7 @@ export async function mailToSign(
         proposalId: proposal.id,
         ...(key !== null && { key }),
         total: finalQuotePence,
-        vat: withVat(finalQuotePence, proposal.vatRate, saidTaxOf(proposal)),
+        vat: withVat(finalQuotePence, proposal.vatRate, taxWordingOf(proposal)),
         expiresAt: expiresAt.toISOString(),
         message,
         ...(changes && { changes }),
