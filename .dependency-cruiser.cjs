@@ -73,9 +73,9 @@ module.exports = {
     {
       name: 'domain-is-pure',
       severity: 'error',
-      comment: 'No I/O, no React, no clock in the domain: zod and date-fns only.',
+      comment: 'No I/O, no React, no clock in the domain: zod, date-fns, and jsvat-next for check digits of VAT numbers.',
       from: { path: '^src/domain/', pathNot: '\\.test\\.ts$' },
-      to: { dependencyTypes: ['npm', 'npm-dev', 'core'], pathNot: 'node_modules/(zod|date-fns)/' },
+      to: { dependencyTypes: ['npm', 'npm-dev', 'core'], pathNot: 'node_modules/(zod|date-fns|jsvat-next)/' },
     },
     never(
       'base-knows-no-feature',

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, it } from 'vitest'
+import { ukVat } from '#domain/common/tax-profile.ts'
 import { defaultBrand } from '#domain/brand/brand.ts'
 import type { InvoiceDocument } from '#domain/invoices/invoice-document.ts'
 import type { MailTemplate, MailTemplates } from './base/mail/mail-templates.ts'
@@ -637,6 +638,7 @@ it('sums a period up for the accountant', async () => {
   const summary = {
     period: { from: '2027-01-01', to: '2027-03-31' },
     scheme: 'cash' as const,
+    tax: ukVat,
     boxes: [{ box: 1 as const, label: 'VAT due on sales', amount: 20_000 }],
     accounts: [
       { account: 'debtors' as const, debit: 120_000, credit: 0 },

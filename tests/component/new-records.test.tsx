@@ -61,7 +61,13 @@ it('a proposal that was created is not created again when reading it fails', asy
     videoType: 'Corporate',
   }
   const queries = makeQueryClient()
-  queries.setQueryData(brandQuery().queryKey, { name: 'Slatehouse', vatRate: null, mediaBaseUrl: '' } as never)
+  queries.setQueryData(brandQuery().queryKey, {
+    name: 'Slatehouse',
+    vatRate: null,
+    taxKind: 'none',
+    taxRates: [],
+    mediaBaseUrl: '',
+  } as never)
   const form = (
     <QuoteForm offer={null} start={{ fields }} onMade={onMade} newVersion={null} aside={() => null} ClientPicker={() => null} />
   )

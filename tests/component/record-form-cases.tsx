@@ -210,6 +210,8 @@ const client = {
   company: '',
   location: '',
   billingAddress: { line1: '', line2: '', city: '', postalCode: '', country: '' },
+  vatNumber: '',
+  outsideTaxScope: false,
   status: 'prospect',
   notes: '',
   revision: 1,
@@ -569,6 +571,10 @@ export const recordFormCases: RecordFormCase[] = [
       notes: '',
       stripeLink: '',
       vatRegistered: false,
+      taxName: 'VAT',
+      taxNote: null,
+      taxRates: [2000, 500, 0],
+      usualRate: null,
       revision: 1,
     } as unknown as AdminInvoice,
     save: 'Save',
@@ -1212,6 +1218,8 @@ export const recordFormCases: RecordFormCase[] = [
       accountName: '',
       accountNumber: '',
       sortCode: '',
+      bankAccounts: [],
+      taxProfile: null,
       vatNumber: '',
       termsDays: 14,
       baseRate: 4,
@@ -1260,7 +1268,7 @@ export const recordFormCases: RecordFormCase[] = [
           <BillForm
             bill={data.bill}
             start={{ kind: 'expense', day: '2026-06-02', project: null }}
-            choices={{ vatRate: 2000, suppliers: [], people: [], last: null }}
+            choices={{ vatRate: 2000, vatRates: [2000, 500, 0], suppliers: [], people: [], last: null }}
             Picker={() => null}
             onSaved={() => undefined}
           />

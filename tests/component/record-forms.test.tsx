@@ -171,6 +171,8 @@ async function open({ Form }: RecordFormCase): Promise<void> {
   queries.setQueryData(brandQuery().queryKey, {
     name: 'Slatehouse',
     vatRate: null,
+    taxKind: 'none',
+    taxRates: [2000, 500, 0],
     mediaBaseUrl: '',
     siteUrl: 'https://slatehouse.example',
   } as never)

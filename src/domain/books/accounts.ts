@@ -1,3 +1,4 @@
+import type { TaxProfile } from '../common/tax-profile.ts'
 import { costCategories, costCategoryLabels, type CostCategory } from '../costs/cost-labels.ts'
 
 const fixed = {
@@ -44,5 +45,18 @@ export const accountNames = Object.keys(accounts) as [Account, ...Account[]]
 
 /** Codes of the studio by account; an account without one has that of the chart. */
 export type AccountCodes = Partial<Record<Account, string>>
+
+/** Of another tax than UK VAT: what differs from the chart. */
+const labelsOfTax: Partial<Record<Account, (name: string) => string>> = {
+  'output-vat': (name) => `Output ${name}`,
+  'input-vat': (name) => `Input ${name}`,
+  'sales-standard': (name) => `Sales with ${name}`,
+  'sales-reduced': (name) => `Sales, 5% ${name}`,
+  'sales-zero': (name) => `Sales, 0% ${name}`,
+  'sales-no-vat': (name) => `Sales, no ${name}`,
+}
+
+export const accountLabel = (account: Account, { kind, name }: Pick<TaxProfile, 'kind' | 'name'>): string =>
+  (kind === 'none' || kind === 'uk-vat' ? undefined : labelsOfTax[account]?.(name)) ?? accounts[account].label
 
 export const codeOf = (account: Account, codes: AccountCodes): string => codes[account] || accounts[account].code

@@ -137,8 +137,9 @@ export const bookEndpoints = {
     answer: z.object({
       scheme: z.enum(vatSchemes),
       vatRegistered: z.boolean(),
-      dueOn: z.string(),
-      boxes: z.array(z.object({ box: z.number(), label: z.string(), amount: z.number() })),
+      /** Null for another tax than UK VAT: boxes are a plain summary then, without numbers. */
+      dueOn: z.string().nullable(),
+      boxes: z.array(z.object({ box: z.number().nullable(), label: z.string(), amount: z.number() })),
     }),
   }),
   /** Clients who owe something on a day, the largest debt first. */

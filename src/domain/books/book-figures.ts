@@ -1,3 +1,5 @@
+import { taxName } from '../common/vat.ts'
+
 /** Figures of the books that open the rows they are made of. */
 export const bookFigures = [
   'issued',
@@ -20,8 +22,12 @@ export const bookFigureLabels: Record<BookFigure, string> = {
   refunded: 'Refunds paid',
   fees: 'Bank and card fees',
   'written-off': 'Written off',
-  'vat-sales': 'VAT on sales',
-  'vat-purchases': 'VAT on purchases',
+  get 'vat-sales'() {
+    return `${taxName()} on sales`
+  },
+  get 'vat-purchases'() {
+    return `${taxName()} on purchases`
+  },
   owed: 'Owed by clients',
   credits: 'Credit of clients',
 }

@@ -1,3 +1,4 @@
+import type { TaxProfile } from '../common/tax-profile.ts'
 import type { Pence } from '../common/money.ts'
 import type { Age } from './ageing.ts'
 import type { AccountTotal } from './journal.ts'
@@ -8,6 +9,7 @@ import type { VatBox, VatScheme } from './vat-return.ts'
 export interface BookSummary {
   period: Period
   scheme: VatScheme
+  tax: Pick<TaxProfile, 'kind' | 'name'>
   boxes: VatBox[]
   accounts: AccountTotal[]
   debtors: { client: string; owed: Pence; ages: Record<Age, Pence> }[]

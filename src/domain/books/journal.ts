@@ -96,16 +96,15 @@ const salesOf = ({ net, vat }: { net: NetByRate; vat: Pence }, sign: 1 | -1): En
   { account: 'output-vat', pence: sign * vat },
 ]
 
-const rateNames = new Map<VatRate, keyof NetByRate>([
-  [2000, 'standard'],
-  [500, 'reduced'],
-  [0, 'zero'],
-  [null, 'none'],
-])
+/** The UK's reduced rate has an account of its own; every other rate above zero is with the standard one. */
+export const reducedRate = 500
+
+const rateName = (rate: VatRate): keyof NetByRate =>
+  rate === null ? 'none' : rate === 0 ? 'zero' : rate === reducedRate ? 'reduced' : 'standard'
 
 export function netByRateOf(lines: readonly { cost: Pence; vatRate: VatRate }[]): NetByRate {
   const net: NetByRate = { standard: 0, reduced: 0, zero: 0, none: 0 }
-  for (const { cost, vatRate } of lines) net[rateNames.get(vatRate)!] += cost
+  for (const { cost, vatRate } of lines) net[rateName(vatRate)] += cost
   return net
 }
 

@@ -1,4 +1,5 @@
-import { pounds, toPounds, type Pence } from '../common/money.ts'
+import { type Pence, pounds, toPounds } from '../common/money.ts'
+import { percentOf } from '../common/vat.ts'
 
 /** `invoice`: VAT is due on issue. `cash`: on payment, as the cash accounting scheme has it. */
 export const vatSchemes = ['invoice', 'cash'] as const
@@ -13,7 +14,8 @@ export interface VatSource {
 }
 
 export interface VatBox {
-  box: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9
+  /** Null for a tax whose return has no such boxes. */
+  box: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | null
   label: string
   amount: Pence
 }
@@ -31,6 +33,30 @@ export function vatReturnOf({ sales, purchases }: { sales: VatSource; purchases:
     { box: 7, label: 'Purchases, excl. VAT', amount: wholePounds(purchases.net) },
     { box: 8, label: 'Goods supplied to the EU (Northern Ireland)', amount: 0 },
     { box: 9, label: 'Goods acquired from the EU (Northern Ireland)', amount: 0 },
+  ]
+}
+
+/** Net value and tax of issued documents at one rate. */
+export interface RateTotal extends VatSource {
+  rate: number
+}
+
+/** What a period comes to for another tax than UK VAT: by rate, as issued, and in sum. Its return is filled in by the accountant. */
+export function taxSummaryOf(
+  { sales, purchases, rates }: { sales: VatSource; purchases: VatSource; rates: readonly RateTotal[] },
+  name: string,
+): VatBox[] {
+  const row = (label: string, amount: Pence): VatBox => ({ box: null, label, amount })
+  return [
+    ...rates.flatMap(({ rate, net, vat }) => [
+      row(`Issued at ${percentOf(rate)}, excl. ${name}`, net),
+      row(`${name} at ${percentOf(rate)}`, vat),
+    ]),
+    row(`Sales, excl. ${name}`, sales.net),
+    row(`${name} on sales`, sales.vat),
+    row(`Purchases, excl. ${name}`, purchases.net),
+    row(`${name} on purchases`, purchases.vat),
+    row(sales.vat < purchases.vat ? `${name} to reclaim` : `${name} to pay`, Math.abs(sales.vat - purchases.vat)),
   ]
 }
 

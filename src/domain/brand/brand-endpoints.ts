@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Conventions } from '../common/conventions.ts'
 import { endpoint } from '../common/endpoint.ts'
-import { vatRates } from '../common/vat.ts'
+import { taxKinds } from '../common/tax-profile.ts'
 import { featureFlags, type FeatureFlag } from '../common/feature-flag.ts'
 import { generalSettings } from './general-settings.ts'
 
@@ -47,8 +47,12 @@ export const brandEndpoints = {
       siteUrl: z.string(),
       /** Base URL of constructed media links, without a trailing slash. */
       mediaBaseUrl: z.string(),
-      /** Hundredths of a percent, added to the prices that are shown; null when the studio charges no VAT. */
-      vatRate: z.literal(vatRates).nullable(),
+      /** Hundredths of a percent, added to the prices that are shown; null when they are shown without tax. */
+      vatRate: z.number().nullable(),
+      /** Which tax is charged. */
+      taxKind: z.enum(taxKinds),
+      /** Rates that a line of an invoice may have. */
+      taxRates: z.array(z.number()),
       /** {@link Conventions} of the studio, which the browser sets before it shows anything. */
       conventions: z.object({
         currency: z.string(),

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { billingAddress } from '../common/billing-address.ts'
 import { emailAddress, line, prose, requiredLine } from '../common/fields.ts'
+import { refusalOfVatNumber } from '../common/sale-tax.ts'
+import { compactNumber } from '../common/vat-number.ts'
 import { clientStatuses, leastPasswordLetters, portalStates } from './client-messages.ts'
 
 export const noEmail = 'Valid email is required'
@@ -14,6 +16,16 @@ export const clientForm = z.object({
   location: line(200).default(''),
   /** The address on the client's invoices. */
   billingAddress: billingAddress.prefault({}),
+  /** For a reverse charge, and on invoices. */
+  vatNumber: line(40)
+    .transform(compactNumber)
+    .superRefine((number, context) => {
+      const message = refusalOfVatNumber(number)
+      if (message) context.addIssue({ code: 'custom', message })
+    })
+    .default(''),
+  /** Sales to this client are outside the scope of the studio's tax. */
+  outsideTaxScope: z.boolean().default(false),
   status: z.enum(clientStatuses).default('prospect'),
   notes: prose(5_000).default(''),
 })
@@ -28,6 +40,8 @@ export const clientCard = z.object({
   company: z.string(),
   location: z.string(),
   billingAddress: billingAddress.required(),
+  vatNumber: z.string(),
+  outsideTaxScope: z.boolean(),
   status: z.enum(clientStatuses),
   notes: z.string(),
   projectsCount: z.number(),

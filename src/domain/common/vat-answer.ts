@@ -1,4 +1,15 @@
 import { z } from 'zod'
+import { taxNotes } from './vat.ts'
 
-/** Schema of VAT sums in an answer, in pounds; null when the studio charges none. */
-export const vatAnswer = z.object({ rate: z.number(), net: z.number(), tax: z.number(), gross: z.number() }).nullable()
+/** Schema of tax sums in an answer, in pounds; null when the studio charges none. */
+export const vatAnswer = z
+  .object({
+    rate: z.number(),
+    net: z.number(),
+    tax: z.number(),
+    gross: z.number(),
+    /** What the tax is called; left out for VAT. */
+    name: z.string().optional(),
+    note: z.enum(taxNotes).optional(),
+  })
+  .nullable()

@@ -1,57 +1,99 @@
+import { conventions } from './conventions.ts'
 import { formatPence, toPounds, type Pence } from './money.ts'
 
-/** Rates of UK VAT in hundredths of a percent; null for supplies outside its scope or a studio that is not registered. */
-export const vatRates = [2000, 500, 0] as const
-export type VatRate = (typeof vatRates)[number] | null
+/** A tax rate in hundredths of a percent; null for supplies outside the scope of the tax, or a studio that charges none. */
+export type VatRate = number | null
 
-/** The standard rate when the studio is registered for VAT, else null. */
-export const usualRate = ({ vatNumber }: { vatNumber: string }): VatRate => (vatNumber === '' ? null : 2000)
+/** What the tax on sales is called: VAT, MVA, Sales tax. */
+export const taxName = (): string => conventions().taxName
 
-/** VAT in pence, rounded half up as EN 16931 asks. */
+/** The name in documents from before it could be chosen. */
+export const formerTaxName = 'VAT'
+
+/** Why a sale has no tax of the studio: the client accounts for it, or it is outside the scope of the tax. */
+export const taxNotes = ['reverse-charge', 'outside-scope'] as const
+export type TaxNote = (typeof taxNotes)[number]
+
+/** The sentence that stands on documents. */
+export const taxNoteText = (note: TaxNote, name: string): string =>
+  note === 'reverse-charge'
+    ? `Reverse charge: ${name} is to be accounted for by the client.`
+    : `Outside the scope of ${name}: supplied to a business abroad.`
+
+/** Tax in pence, rounded half up as EN 16931 asks. */
 export const taxOn = (net: Pence, rate: number): Pence => Math.floor((net * rate + 5_000) / 10_000)
 
-/** A net sum with its VAT; pence in the product, pounds in JSON. `rate` is in hundredths of a percent. */
+/** How a document says its tax. */
+interface TaxWording {
+  name?: string | undefined
+  note?: TaxNote | undefined
+}
+
+/** A net sum with its tax; pence in the product, pounds in JSON. `rate` is in hundredths of a percent. */
 export interface VatSums {
   rate: number
   net: number
   tax: number
   gross: number
+  /** Left out for VAT. */
+  name?: string | undefined
+  note?: TaxNote | undefined
 }
 
-/** Null when no VAT is charged. */
-export function withVat(net: Pence, rate: number | null): VatSums | null {
+/** Name and note of a stored proposal or invoice. */
+export const taxWordingOf = ({ taxName: name, taxNote }: { taxName: string; taxNote: TaxNote | null }): TaxWording => ({
+  name,
+  note: taxNote ?? undefined,
+})
+
+/** What the tax of these sums is called. */
+export const nameOfTax = (vat: Pick<VatSums, 'name'> | null | undefined): string => vat?.name ?? formerTaxName
+
+/** Null when no tax is charged. */
+export function withVat(net: Pence, rate: VatRate, wording: TaxWording = {}): VatSums | null {
   if (rate === null) return null
   const tax = taxOn(net, rate)
-  return { rate, net, tax, gross: net + tax }
+  const { name = taxName(), note } = wording
+  return { rate, net, tax, gross: net + tax, ...(name !== formerTaxName && { name }), ...(note && { note }) }
 }
 
 /** Like {@link withVat}, with the sums in pounds for JSON. */
-export function vatInPounds(net: Pence, rate: number | null): VatSums | null {
-  const vat = withVat(net, rate)
-  return vat && { rate: vat.rate, net: toPounds(vat.net), tax: toPounds(vat.tax), gross: toPounds(vat.gross) }
+export function vatInPounds(net: Pence, rate: VatRate, wording: TaxWording = {}): VatSums | null {
+  const vat = withVat(net, rate, wording)
+  return vat && { ...vat, net: toPounds(vat.net), tax: toPounds(vat.tax), gross: toPounds(vat.gross) }
 }
 
 /** What stands beside amounts in the admin area. */
-export const vatTerms = { net: 'net', gross: 'incl. VAT' } as const
+export const vatTerms = {
+  net: 'net',
+  get gross() {
+    return grossTerm()
+  },
+}
 export type VatTerm = keyof typeof vatTerms
+
+/** `incl. VAT` */
+export const grossTerm = (name = taxName()): string => `incl. ${name}`
 
 /** `£1,800 incl. VAT`; the amount alone where it contains none. In pence. */
 export const grossSum = (gross: Pence, vat: boolean): string =>
   vat ? `${formatPence(gross)} ${vatTerms.gross}` : formatPence(gross)
 
-export const exclVat = 'excl. VAT'
-export const inclVat = 'Total incl. VAT'
+export const exclVat = (name = taxName()): string => `excl. ${name}`
+export const inclVat = (name = taxName()): string => `Total incl. ${name}`
+/** `20%`, `25.5%` */
+export const percentOf = (rate: number): string => `${rate / 100}%`
 /** `VAT 20%` */
-export const vatLabel = (rate: number): string => `VAT ${rate / 100}%`
+export const vatLabel = (rate: number, name = taxName()): string => `${name} ${percentOf(rate)}`
 
-/** `£3,750 + VAT £750 = £4,500 incl. VAT`, or the sum alone when there is no VAT. `net` is in pence. */
-export function sumWithVat(net: Pence, rate: number | null | undefined): string {
-  const added = plusVat(net, rate)
+/** `£3,750 + VAT £750 = £4,500 incl. VAT`, or the sum alone when there is no tax. `net` is in pence. */
+export function sumWithVat(net: Pence, rate: VatRate | undefined, name?: string): string {
+  const added = plusVat(net, rate, name)
   return added === null ? formatPence(net) : `${formatPence(net)} ${added}`
 }
 
-/** What stands beside a net price: `+ VAT £750 = £4,500 incl. VAT`; null where there is no VAT. */
-export function plusVat(net: Pence, rate: number | null | undefined): string | null {
+/** What stands beside a net price: `+ VAT £750 = £4,500 incl. VAT`; null where there is no tax. */
+export function plusVat(net: Pence, rate: VatRate | undefined, name = taxName()): string | null {
   const vat = withVat(net, rate ?? null)
-  return vat && `+ VAT ${formatPence(vat.tax)} = ${formatPence(vat.gross)} incl. VAT`
+  return vat && `+ ${name} ${formatPence(vat.tax)} = ${formatPence(vat.gross)} ${grossTerm(name)}`
 }

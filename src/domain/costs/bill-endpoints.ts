@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../common/endpoint.ts'
 import { idParams, knownRevision, line, optionalDay, pageQuery, prose, recordId } from '../common/fields.ts'
-import { vatRates } from '../common/vat.ts'
+import { taxRate } from '../common/tax-profile-form.ts'
 import { dayParts } from '../shoots/booking-labels.ts'
 import { mostLines } from './bill-lines.ts'
 import { billMoves } from './bill-rules.ts'
@@ -18,7 +18,7 @@ import {
 
 const forStaff = { who: 'staff', can: 'enter-costs', scope: 'list' } as const
 const done = z.object({ success: z.literal(true) })
-const rate = z.literal([...vatRates, null], 'Please choose a VAT rate.')
+const rate = taxRate.nullable()
 const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/)
 
 const sums = { net: z.number(), vat: z.number(), gross: z.number() }
@@ -145,6 +145,8 @@ export const billEndpoints = {
     answer: z.object({
       /** Null where the studio is not registered for VAT. */
       vatRate: z.number().nullable(),
+      /** Rates to choose from. */
+      vatRates: z.array(z.number()),
       /** Empty for people who may not see suppliers. */
       suppliers: z.array(z.object({ id: z.string(), name: z.string() })),
       /** People whose costs the caller sees. */

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { endpoint } from '../common/endpoint.ts'
 import { idParams, line, pageQuery, recordId, requiredLine } from '../common/fields.ts'
 import { bookName } from '../prices/price-endpoints.ts'
+import { taxNotes } from '../common/vat.ts'
 import { savedCard } from './saved-card.ts'
 import { invoiceCard, invoiceForm, invoiceItem, paymentMethods, positiveAmount } from './invoice.ts'
-import { invoiceSettingsForm } from './invoice-settings.ts'
+import { invoiceSettings, invoiceSettingsForm } from './invoice-settings.ts'
 import { mostParts, plannedPart } from '../proposals/payment-plan.ts'
 
 /** Tabs of the invoice list. */
@@ -58,6 +59,12 @@ export const adminInvoice = invoiceCard.extend({
   reminders: z.boolean(),
   reminded: z.array(z.string()),
   vatRegistered: z.boolean(),
+  taxName: z.string(),
+  taxNote: z.enum(taxNotes).nullable(),
+  buyerVatNumber: z.string(),
+  /** Rates that its lines may have, and that of a new line. */
+  taxRates: z.array(z.number()),
+  usualRate: z.number().nullable(),
   creditOf: z.object({ id: z.string(), invoiceNumber: z.string() }).nullable(),
   creditReason: z.string(),
   creditNotes: z.array(z.object({ id: z.string(), invoiceNumber: z.string(), total: z.number(), issueDate: z.string() })),
@@ -122,7 +129,7 @@ export const invoiceAdminEndpoints = {
     path: '/api/admin/invoice-settings',
     who: 'staff',
     can: 'see-money',
-    answer: z.object({ settings: invoiceSettingsForm.extend({ revision }) }),
+    answer: z.object({ settings: invoiceSettings.extend({ revision }) }),
   }),
   saveInvoiceSettings: endpoint({
     method: 'PUT',
@@ -131,7 +138,7 @@ export const invoiceAdminEndpoints = {
     can: 'settings',
     confirmed: true,
     body: invoiceSettingsForm.extend({ revision }),
-    answer: done.extend({ settings: invoiceSettingsForm.extend({ revision }) }),
+    answer: done.extend({ settings: invoiceSettings.extend({ revision }) }),
   }),
   listInvoicesOfProject: endpoint({
     method: 'GET',

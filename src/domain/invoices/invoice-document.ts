@@ -1,5 +1,8 @@
 import type { Pence } from '../common/money.ts'
 import type { BillingAddress } from '../common/billing-address.ts'
+import { ukVat } from '../common/tax-profile.ts'
+import type { TaxNote } from '../common/vat.ts'
+import { accountFor, detailsOfAccount, type Detail, type OwnAccount } from './own-account.ts'
 import type { PaymentMethod } from './invoice.ts'
 import type { InvoiceLine, InvoiceTotals } from './invoice-lines.ts'
 import type { InvoiceKind } from './invoice-number.ts'
@@ -14,9 +17,22 @@ export interface Seller {
   address: string
   postal: { street: string; city: string; postalCode: string; countryCode: string }
   vatNumber: string
+  /** What the number is called; left out in documents from before it could be chosen. */
+  numberLabel?: string
   accountName: string
   accountNumber: string
   sortCode: string
+  /** The account for the invoice's currency; left out in documents from before there were several. */
+  bank?: OwnAccount | null
+}
+
+/** What the number of the studio's registration is called. */
+export const numberLabelOf = ({ numberLabel = ukVat.numberLabel }: Pick<Seller, 'numberLabel'>): string => numberLabel
+
+/** How an invoice is paid by bank transfer; empty where the studio has no account for it. */
+export function bankDetailsOf(seller: Pick<Seller, 'bank' | 'accountName' | 'accountNumber' | 'sortCode'>): Detail[] {
+  const account = seller.bank === undefined ? accountFor({ ...seller, bankAccounts: [] }, 'GBP') : seller.bank
+  return account ? detailsOfAccount(account) : []
 }
 
 /** An invoice or a credit note as data for PDFs and files for other programs. Days as `YYYY-MM-DD`. */
@@ -34,6 +50,9 @@ export interface InvoiceDocument {
   email: string
   billingAddress: BillingAddress
   buyerReference: string
+  buyerVatNumber: string
+  taxName: string
+  taxNote: TaxNote | null
   issueDate: string | null
   dueDate: string | null
   taxPoint: string | null

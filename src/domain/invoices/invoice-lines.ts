@@ -1,5 +1,5 @@
 import type { Pence } from '../common/money.ts'
-import { taxOn, vatRates, type VatRate } from '../common/vat.ts'
+import { percentOf, taxName, taxOn, type TaxNote, type VatRate } from '../common/vat.ts'
 
 /** A stored line: net of VAT, in pence. Lines of credit notes are positive; the document's kind tells that they are credited. */
 export interface InvoiceLine {
@@ -20,9 +20,10 @@ export interface InvoiceTotals {
 /** Totals in pence. VAT is calculated per rate on the sum of its lines, rounded half up, as EN 16931 asks. */
 export function totalsOf(lines: Pick<InvoiceLine, 'cost' | 'vatRate'>[]): InvoiceTotals {
   const subtotal = lines.reduce((sum, { cost }) => sum + cost, 0)
-  const vat = vatRates
-    .map((rate) => ({ rate: rate as number, lines: lines.filter(({ vatRate }) => vatRate === rate) }))
-    .filter((group) => group.lines.length > 0)
+  const rates = lines.flatMap(({ vatRate }) => (vatRate === null ? [] : [vatRate]))
+  const vat = [...new Set(rates)]
+    .toSorted((one, other) => other - one)
+    .map((rate) => ({ rate, lines: lines.filter(({ vatRate }) => vatRate === rate) }))
     .map((group) => {
       const net = group.lines.reduce((sum, { cost }) => sum + cost, 0)
       return { rate: group.rate, net, tax: taxOn(net, group.rate) }
@@ -31,5 +32,14 @@ export function totalsOf(lines: Pick<InvoiceLine, 'cost' | 'vatRate'>[]): Invoic
   return { subtotal, vat, vatTotal, total: subtotal + vatTotal }
 }
 
+/** The note that stands on a document: only where a line is as it says. */
+export const shownTaxNote = ({
+  taxNote,
+  lines,
+}: {
+  taxNote: TaxNote | null
+  lines: readonly { vatRate: VatRate }[]
+}): TaxNote | null => (lines.some(({ vatRate }) => vatRate === (taxNote === 'reverse-charge' ? 0 : null)) ? taxNote : null)
+
 /** `20%`, `0%`; `No VAT` for null. */
-export const vatRateLabel = (rate: VatRate): string => (rate === null ? 'No VAT' : `${rate / 100}%`)
+export const vatRateLabel = (rate: VatRate, name = taxName()): string => (rate === null ? `No ${name}` : percentOf(rate))

@@ -1,5 +1,6 @@
 import { isAddressed, type BillingAddress } from '../common/billing-address.ts'
-import type { VatRate } from '../common/vat.ts'
+import { isTaxed, type TaxProfile } from '../common/tax-profile.ts'
+import { taxName, type VatRate } from '../common/vat.ts'
 import { formatPence, type Pence } from '../common/money.ts'
 import { balanceOf, owedOf, toRefundOf } from './figures.ts'
 import type { InvoiceKind } from './invoice-number.ts'
@@ -25,14 +26,14 @@ export const refusalToIssue = ({ state, totalPence }: Pick<Standing, 'state' | '
       ? `An invoice for ${formatPence(0)} cannot be issued.`
       : null
 
-/** Message when an invoice with VAT lacks the buyer's address, which the law requires; else null. */
+/** Message when an invoice with tax lacks the buyer's address, which the law requires; else null. */
 export function refusalOfAddress(
-  { vatNumber }: { vatNumber: string },
+  settings: { vatNumber: string; taxProfile: TaxProfile | null },
   { lines, billingAddress }: { lines: readonly { vatRate: VatRate }[]; billingAddress: BillingAddress },
 ): string | null {
-  const taxed = vatNumber !== '' && lines.some(({ vatRate }) => vatRate !== null)
+  const taxed = isTaxed(settings) && lines.some(({ vatRate }) => vatRate !== null)
   if (!taxed || isAddressed(billingAddress)) return null
-  return 'An invoice with VAT needs the client’s address: street, and city or postcode. Please add it under “To” first.'
+  return `An invoice with ${taxName()} needs the client’s address: street, and city or postcode. Please add it under “To” first.`
 }
 
 /** Message when a payment of `amount` cannot be booked on the invoice, or null. `keepExtra`: what is above is kept as credit. */

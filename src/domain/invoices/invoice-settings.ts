@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { line } from '../common/fields.ts'
+import { taxProfile } from '../common/tax-profile-form.ts'
+import { ownAccount } from './own-account-form.ts'
 
 const pattern = (form: RegExp, message: string) =>
   line(40)
@@ -7,12 +9,23 @@ const pattern = (form: RegExp, message: string) =>
     .default('')
 
 /** Invoice settings of the studio. */
-export const invoiceSettingsForm = z.object({
+export const invoiceSettings = z.object({
+  /** The UK account for invoices in sterling; other accounts are in the list. */
   accountName: line(100).default(''),
   accountNumber: pattern(/^\d{8}$/, 'An account number has eight digits.'),
   sortCode: pattern(/^\d\d-\d\d-\d\d$/, 'Please write the sort code as 00-00-00.'),
-  /** Empty when the studio is not registered for VAT. */
-  vatNumber: pattern(/^GB(\d{9}|\d{12})$/, 'A VAT number is GB followed by nine or twelve digits.'),
+  /** One per currency. */
+  bankAccounts: z
+    .array(ownAccount)
+    .max(20, 'Please use at most 20 accounts.')
+    .refine(
+      (list) => new Set(list.map(({ currency }) => currency)).size === list.length,
+      'Please enter one account per currency.',
+    ),
+  /** Null for settings from before there were profiles: the VAT number decides. */
+  taxProfile: taxProfile.nullable(),
+  /** The number of the studio's registration for its tax; empty for none. */
+  vatNumber: line(40).default(''),
   termsDays: z.number('Please enter whole days.').int('Please enter whole days.').min(0).max(365, 'Please use at most 365 days.'),
   /** Bank of England base rate in percent. */
   baseRate: z
@@ -25,4 +38,8 @@ export const invoiceSettingsForm = z.object({
   /** Issues and mails planned invoices automatically when their event occurs. */
   issueByItself: z.boolean(),
 })
-export type InvoiceSettings = z.output<typeof invoiceSettingsForm>
+export type InvoiceSettings = z.output<typeof invoiceSettings>
+
+/** What staff save; accounts and profile that are left out stay as they are. */
+export const invoiceSettingsForm = invoiceSettings.partial({ bankAccounts: true, taxProfile: true })
+export type InvoiceSettingsForm = z.output<typeof invoiceSettingsForm>

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { emailAddress, line, prose, requiredLine } from '../common/fields.ts'
 import { billingAddress } from '../common/billing-address.ts'
 import { aboveZeroMessage, isWholePence, wholePenceMessage } from '../common/money.ts'
-import { vatRates } from '../common/vat.ts'
+import { taxNotes, vatRates } from '../common/vat.ts'
+import { taxRate } from '../common/tax-profile-form.ts'
 import { savedCard, shownPart } from './saved-card.ts'
 import { invoiceStates, invoiceStatuses } from './invoice-status.ts'
 import { dueEvents, invoiceParts, missingDay } from '../proposals/payment-plan.ts'
@@ -40,10 +41,8 @@ export const invoiceItem = z.object({
   label: requiredLine('Please enter a description.', 200),
   description: line(500).default(''),
   cost: amountField,
-  vatRate: z
-    .union(vatRates.map((rate) => z.literal(rate)))
-    .nullable()
-    .default(null),
+  /** One of the rates of the studio's tax. */
+  vatRate: taxRate.nullable().default(null),
 })
 
 /** Fields of an invoice that is not issued yet. */
@@ -111,8 +110,19 @@ export const publicInvoice = z.object({
   creditNotes: z.array(z.object({ id: z.string(), number: z.string(), total: z.number() })),
   notes: z.string(),
   buyerReference: z.string(),
+  buyerVatNumber: z.string(),
+  taxName: z.string(),
+  /** Why there is no tax, as it stands on the invoice; null where there is, or nothing is to say. */
+  taxNote: z.enum(taxNotes).nullable(),
   /** The studio's details at the time of issue. */
-  seller: z.object({ name: z.string(), email: z.string(), phone: z.string(), address: z.string(), vatNumber: z.string() }),
+  seller: z.object({
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    address: z.string(),
+    vatNumber: z.string(),
+    numberLabel: z.string(),
+  }),
   /** How the invoice can be paid by card: Stripe Checkout, or a payment link that staff entered. */
   card: z.enum(['checkout', 'link', 'none']),
   /** What the card can be saved for, and the text to tick; null where nothing follows or a card is saved. */
@@ -127,6 +137,8 @@ export const publicInvoice = z.object({
     accountNumber: z.string(),
     sortCode: z.string(),
     reference: z.string(),
+    /** What is shown, without the reference; empty where there is no account. */
+    details: z.array(z.object({ label: z.string(), value: z.string() })),
   }),
   paidAt: z.iso.datetime().nullable(),
   paymentMethod: z.enum(paymentMethods).nullable(),

@@ -102,4 +102,4 @@ const scheduleText = (schedule: readonly PlannedPart[]) =>
     ? 'by arrangement'
     : schedule.map((part) => `${part.label} ${part.percent}% (${lowered(dueTermOf(part))})`).join(', ')
 
-const totalText = ({ total, vatRate }: ComparedOffer) => `${formatPence(total)}${vatRate === null ? '' : ` ${exclVat}`}`
+const totalText = ({ total, vatRate }: ComparedOffer) => `${formatPence(total)}${vatRate === null ? '' : ` ${exclVat()}`}`

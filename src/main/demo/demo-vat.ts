@@ -1,5 +1,6 @@
-import { usualRate } from '#domain/common/vat.ts'
+import { usualRate, type SaleTax } from '#domain/common/tax-profile.ts'
 
 /** The demo's studio is registered for VAT, on its quotes, proposals and invoices. */
 export const demoVatNumber = 'GB123456789'
-export const demoVatRate = usualRate({ vatNumber: demoVatNumber })
+export const demoVatRate = usualRate({ vatNumber: demoVatNumber, taxProfile: null })
+export const demoTax: SaleTax = { vatRate: demoVatRate, taxName: 'VAT', taxNote: null }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { noAddress, type BillingAddress } from '#domain/common/billing-address.ts'
 import { clientStatuses } from '#domain/clients/client-messages.ts'
 import { createdAt, id, moment } from './columns.ts'
@@ -16,6 +16,10 @@ export const clients = pgTable(
     company: text('company').notNull().default(''),
     location: text('location').notNull().default(''),
     billingAddress: jsonb('billing_address').$type<BillingAddress>().notNull().default(noAddress),
+    /** VAT number of a business; empty for none. */
+    vatNumber: text('vat_number').notNull().default(''),
+    /** Staff say that sales to this client are outside the scope of the studio's tax. */
+    outsideTaxScope: boolean('outside_tax_scope').notNull().default(false),
     status: text('status', { enum: clientStatuses }).notNull().default('prospect'),
     notes: text('notes').notNull().default(''),
     /** Lower-case sort key of the list. */

@@ -13,11 +13,14 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 import type { BillingAddress } from '#domain/common/billing-address.ts'
+import type { TaxProfile } from '#domain/common/tax-profile.ts'
+import { formerTaxName, taxNotes } from '#domain/common/vat.ts'
 import { bankPartKinds, bankRuleDeeds } from '#domain/invoices/bank-endpoints.ts'
 import type { AgreedPart } from '#domain/invoices/card-mandate.ts'
 import { paymentMethods } from '#domain/invoices/invoice.ts'
 import type { InvoiceLine } from '#domain/invoices/invoice-lines.ts'
 import type { Seller } from '#domain/invoices/invoice-document.ts'
+import type { OwnAccount } from '#domain/invoices/own-account.ts'
 import { invoiceStates } from '#domain/invoices/invoice-status.ts'
 import { dueEvents, invoiceParts } from '#domain/proposals/payment-plan.ts'
 import { recurringEvery } from '#domain/invoices/recurring-invoice.ts'
@@ -73,6 +76,12 @@ export const invoices = pgTable(
     lines: jsonb('lines').$type<InvoiceLine[]>().notNull(),
     subtotalPence: pence('subtotal_pence').notNull(),
     vatPence: pence('vat_pence').notNull(),
+    /** What its tax is called. */
+    taxName: text('tax_name').notNull().default(formerTaxName),
+    /** Why there is no tax of the studio on it. */
+    taxNote: text('tax_note', { enum: taxNotes }),
+    /** The client's VAT number, for a reverse charge. */
+    buyerVatNumber: text('buyer_vat_number').notNull().default(''),
     totalPence: pence('total_pence').notNull(),
     /** Sums of payments and of credit notes. */
     paidPence: pence('paid_pence').notNull().default(0),
@@ -424,7 +433,11 @@ export const invoiceSettings = pgTable('invoice_settings', {
   accountName: text('account_name').notNull().default(''),
   accountNumber: text('account_number').notNull().default(''),
   sortCode: text('sort_code').notNull().default(''),
-  /** Empty when the studio is not registered for VAT. */
+  /** Accounts beside the UK one above, one per currency. */
+  bankAccounts: jsonb('bank_accounts').$type<OwnAccount[]>().notNull().default([]),
+  /** Null until one is chosen: then a VAT number stands for UK VAT. */
+  taxProfile: jsonb('tax_profile').$type<TaxProfile>(),
+  /** The number of the studio's registration for its tax; empty for none. */
   vatNumber: text('vat_number').notNull().default(''),
   termsDays: integer('terms_days').notNull().default(30),
   /** Hundredths of a percent: Bank of England base rate, for late interest. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, date, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { OfferItem } from '#domain/proposals/proposal-items.ts'
 import type { PlannedPart } from '#domain/proposals/payment-plan.ts'
+import { formerTaxName, taxNotes } from '#domain/common/vat.ts'
 import { decisions } from '#domain/proposals/proposal-status.ts'
 import type { SignOffDocument } from '#domain/proposals/sign-off.ts'
 import type { TemplateContent } from '#domain/proposals/proposal-template.ts'
@@ -49,6 +50,9 @@ export const proposals = pgTable(
     priceBook: integer('price_book').notNull().default(0),
     /** Hundredths of a percent, at the time of writing or sending; null without VAT. */
     vatRate: integer('vat_rate'),
+    taxName: text('tax_name').notNull().default(formerTaxName),
+    /** Why there is no tax of the studio on it. */
+    taxNote: text('tax_note', { enum: taxNotes }),
     /** False for what was signed before the rate was recorded: its invoices go by the studio's setting, as they always did. */
     vatRateKnown: boolean('vat_rate_known').notNull().default(true),
     items: jsonb('items').$type<OfferItem[]>().notNull(),

@@ -1,10 +1,20 @@
 import { formatPounds, type Pence } from '#domain/common/money.ts'
-import { exclVat, inclVat, plusVat, vatLabel, vatTerms, type VatSums, type VatTerm } from '#domain/common/vat.ts'
+import {
+  exclVat,
+  inclVat,
+  nameOfTax,
+  plusVat,
+  taxNoteText,
+  vatLabel,
+  vatTerms,
+  type VatSums,
+  type VatTerm,
+} from '#domain/common/vat.ts'
 import { useBrand } from './use-brand.ts'
 
 /** "net" or "incl. VAT" after an amount or a label; renders nothing when the studio charges no VAT. */
 export const VatNote = ({ is }: { is: VatTerm }) =>
-  useBrand().vatRate === null ? null : (
+  useBrand().taxKind === 'none' ? null : (
     <span className="text-[max(0.6875rem,0.5em)] font-normal whitespace-nowrap text-muted"> {vatTerms[is]}</span>
   )
 
@@ -26,7 +36,7 @@ export const GrossPounds = ({ amount }: { amount: number }) => (
 
 /** "excl. VAT" after an amount; renders nothing when no VAT is charged. */
 export const ExclVat = ({ vat }: { vat: VatSums | null | undefined }) =>
-  vat ? <span className="text-sm font-normal text-muted"> {exclVat}</span> : null
+  vat ? <span className="text-sm font-normal text-muted"> {exclVat(nameOfTax(vat))}</span> : null
 
 /** VAT on a net price and the gross total; renders nothing when no VAT is charged. In pence. */
 export function PlusVat({ net, className = '' }: { net: Pence; className?: string }) {
@@ -38,21 +48,28 @@ export function PlusVat({ net, className = '' }: { net: Pence; className?: strin
 export function VatLines({ vat, className = '' }: { vat: VatSums | null | undefined; className?: string }) {
   if (!vat) return null
   const rows = [
-    [`Net, ${exclVat}`, vat.net],
-    [vatLabel(vat.rate), vat.tax],
-    [inclVat, vat.gross],
+    [`Net, ${exclVat(nameOfTax(vat))}`, vat.net],
+    [vatLabel(vat.rate, nameOfTax(vat)), vat.tax],
+    [inclVat(nameOfTax(vat)), vat.gross],
   ] as const
   return (
-    <dl aria-label="Total with VAT" className={`text-sm ${className}`}>
-      {rows.map(([label, amount], index) => (
-        <div
-          key={label}
-          className={`flex items-baseline justify-between gap-4 py-1 ${index < 2 ? 'text-muted' : 'font-semibold'}`}
-        >
-          <dt>{label}</dt>
-          <dd className="timecode">{formatPounds(amount)}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl aria-label={`Total with ${nameOfTax(vat)}`} className={`text-sm ${className}`}>
+        {rows.map(([label, amount], index) => (
+          <div
+            key={label}
+            className={`flex items-baseline justify-between gap-4 py-1 ${index < 2 ? 'text-muted' : 'font-semibold'}`}
+          >
+            <dt>{label}</dt>
+            <dd className="timecode">{formatPounds(amount)}</dd>
+          </div>
+        ))}
+      </dl>
+      <TaxNoteLine vat={vat} />
+    </>
   )
 }
+
+/** The sentence for a reverse charge; renders nothing otherwise. */
+export const TaxNoteLine = ({ vat }: { vat: VatSums | null | undefined }) =>
+  vat?.note ? <p className="mt-1 text-sm text-muted">{taxNoteText(vat.note, nameOfTax(vat))}</p> : null

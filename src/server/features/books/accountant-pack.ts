@@ -6,6 +6,7 @@ import { toPounds } from '#domain/common/money.ts'
 import type { Services } from '../../base/services.ts'
 import { byteOrderMark, toCsv } from '../../base/documents/csv.ts'
 import { csvParts } from '../../base/documents/csv-file.ts'
+import { readTax } from '../brand/vat-rate.ts'
 import { bookRowsCsv, debtorsCsv, journalCsv, type CsvSource } from './book-csv.ts'
 import { readBookSettings } from './book-settings-store.ts'
 import { listDebtors, readDebts } from './debt-store.ts'
@@ -21,11 +22,12 @@ export async function accountantPack(
   period: Period,
 ): Promise<ReadableStream<Uint8Array>> {
   const { scheme, codes } = await readBookSettings(db)
-  const boxes = await readVatReturn(db, period, scheme)
+  const tax = await readTax(db)
+  const boxes = await readVatReturn(db, period, scheme, tax)
   const accounts = accountTotals((await readTransactionTotals(db, period)).map(({ transaction }) => transaction))
   const { page } = await listDebtors(db, { at: period.to, limit: namedDebtors })
   const debts = await readDebts(db, period.to)
-  const summary = await renderPdf('book-summary', { summary: { period, scheme, boxes, accounts, debtors: page, debts } })
+  const summary = await renderPdf('book-summary', { summary: { period, scheme, tax, boxes, accounts, debtors: page, debts } })
 
   const zip = new ZipFile()
   // yazl's types understate its output stream.
@@ -37,7 +39,7 @@ export async function accountantPack(
       parts.on('error', (error) => output.destroy(error))
       go(null, parts)
     })
-  const vatRows = boxes.map(({ box, label, amount }) => [`Box ${box}`, label, toPounds(amount)])
+  const vatRows = boxes.map(({ box, label, amount }) => [box === null ? '' : `Box ${box}`, label, toPounds(amount)])
   zip.addBuffer(Buffer.from(summary), 'summary.pdf', { compress: false })
   zip.addBuffer(Buffer.from(byteOrderMark + toCsv([['Box', 'What', 'Amount'], ...vatRows])), 'vat-return.csv')
   addCsv('vat-rows.csv', bookRowsCsv(db, { figure: 'vat-sales', ...period }, scheme))
@@ -48,7 +50,7 @@ export async function accountantPack(
   addCsv('write-offs.csv', bookRowsCsv(db, { figure: 'written-off', ...period }, scheme))
   addCsv('bank-fees.csv', bookRowsCsv(db, { figure: 'fees', ...period }, scheme))
   addCsv('debtors.csv', debtorsCsv(db, period.to))
-  addCsv('journal.csv', journalCsv(db, period, 'generic', codes))
+  addCsv('journal.csv', journalCsv(db, period, 'generic', codes, tax))
   zip.end()
   return Readable.toWeb(output) as ReadableStream<Uint8Array>
 }

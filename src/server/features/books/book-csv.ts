@@ -1,4 +1,4 @@
-import { accounts, codeOf, type AccountCodes } from '#domain/books/accounts.ts'
+import { accountLabel, codeOf, type AccountCodes } from '#domain/books/accounts.ts'
 import { ageLabels, ages } from '#domain/books/ageing.ts'
 import type { BookRow } from '#domain/books/book-endpoints.ts'
 import type { JournalFormat } from '#domain/books/journal-formats.ts'
@@ -6,11 +6,15 @@ import { entriesOf, type Entry } from '#domain/books/journal.ts'
 import type { Period } from '#domain/books/quarters.ts'
 import type { VatScheme } from '#domain/books/vat-return.ts'
 import { toPounds } from '#domain/common/money.ts'
+import type { TaxProfile } from '#domain/common/tax-profile.ts'
+import { grossTerm, taxName } from '#domain/common/vat.ts'
 import type { Sql } from '../../base/database/database.ts'
 import { rowsAtOnce, type Columns, type ReadPage } from '../../base/documents/csv-file.ts'
 import { listBookRows, type RowsOf } from './book-row-store.ts'
 import { listDebtors, type Debtor } from './debt-store.ts'
 import { listJournal, type JournalRow } from './journal-store.ts'
+
+type NamedTax = Pick<TaxProfile, 'kind' | 'name'>
 
 /** A file as columns and a reader of its pages. */
 export interface CsvSource<Row> {
@@ -27,11 +31,11 @@ interface JournalLine {
 const britishDay = (day: string) => day.split('-').toReversed().join('/')
 const debitOf = ({ entry: { pence } }: JournalLine) => (pence > 0 ? toPounds(pence) : '')
 const creditOf = ({ entry: { pence } }: JournalLine) => (pence < 0 ? toPounds(-pence) : '')
-const labelOf = ({ entry: { account } }: JournalLine) => accounts[account].label
 const about = ({ item: { client, projectTitle } }: JournalLine) => [client, projectTitle].filter(Boolean).join(', ')
 
 /** Columns of the import templates of each program. */
-const journalColumns = (codes: AccountCodes): Record<JournalFormat, Columns<JournalLine>> => {
+const journalColumns = (codes: AccountCodes, tax: NamedTax): Record<JournalFormat, Columns<JournalLine>> => {
+  const labelOf = ({ entry: { account } }: JournalLine) => accountLabel(account, tax)
   const code = ({ entry: { account } }: JournalLine) => codeOf(account, codes)
   return {
     generic: {
@@ -51,13 +55,13 @@ const journalColumns = (codes: AccountCodes): Record<JournalFormat, Columns<Jour
       '*Date': ({ item }) => britishDay(item.day),
       Description: about,
       '*AccountCode': code,
-      '*TaxRate': () => 'No VAT',
+      '*TaxRate': () => `No ${tax.name}`,
       '*Amount': ({ entry }) => toPounds(entry.pence),
     },
     quickbooks: {
       'Journal No': ({ item }) => item.id,
       'Journal Date': ({ item }) => britishDay(item.day),
-      'Account Name': ({ entry: { account } }) => codes[account] || accounts[account].label,
+      'Account Name': (line) => codes[line.entry.account] || labelOf(line),
       Debits: debitOf,
       Credits: creditOf,
       Description: ({ item }) => item.text,
@@ -66,8 +70,14 @@ const journalColumns = (codes: AccountCodes): Record<JournalFormat, Columns<Jour
   }
 }
 
-export const journalCsv = (db: Sql, period: Period, format: JournalFormat, codes: AccountCodes): CsvSource<JournalLine> => ({
-  columns: journalColumns(codes)[format],
+export const journalCsv = (
+  db: Sql,
+  period: Period,
+  format: JournalFormat,
+  codes: AccountCodes,
+  tax: NamedTax,
+): CsvSource<JournalLine> => ({
+  columns: journalColumns(codes, tax)[format],
   async readPage(after) {
     const { page, next } = await listJournal(db, { ...period, after, limit: rowsAtOnce })
     return { page: page.flatMap((item) => entriesOf(item.transaction).map((entry) => ({ item, entry }))), next }
@@ -82,8 +92,8 @@ export const bookRowsCsv = (db: Sql, asked: RowsOf, scheme: VatScheme): CsvSourc
     'Client or supplier': ({ client }) => client,
     Project: ({ projectTitle }) => projectTitle,
     Net: ({ net }) => net ?? '',
-    VAT: ({ vat }) => vat ?? '',
-    'Amount incl. VAT': ({ gross }) => gross,
+    [taxName()]: ({ vat }: BookRow) => vat ?? '',
+    [`Amount ${grossTerm()}`]: ({ gross }: BookRow) => gross,
   },
   readPage: (after) => listBookRows(db, { ...asked, after, limit: rowsAtOnce }, scheme),
 })
@@ -91,8 +101,10 @@ export const bookRowsCsv = (db: Sql, asked: RowsOf, scheme: VatScheme): CsvSourc
 export const debtorsCsv = (db: Sql, at: string): CsvSource<Debtor> => ({
   columns: {
     Client: ({ client }) => client,
-    ...Object.fromEntries(ages.map((age) => [`${ageLabels[age]} incl. VAT`, (debtor: Debtor) => toPounds(debtor.ages[age])])),
-    'Owed incl. VAT': ({ owed }) => toPounds(owed),
+    ...Object.fromEntries(
+      ages.map((age) => [`${ageLabels[age]} ${grossTerm()}`, (debtor: Debtor) => toPounds(debtor.ages[age])]),
+    ),
+    [`Owed ${grossTerm()}`]: ({ owed }: Debtor) => toPounds(owed),
   },
   readPage: (after) => listDebtors(db, { at, after, limit: rowsAtOnce }),
 })

@@ -9,7 +9,7 @@ import { csvFile } from '../../base/documents/csv-file.ts'
 import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import { recordExport } from '../activity/activity-store.ts'
-import { readInvoiceSettings } from '../invoices/invoice-settings-store.ts'
+import { readTax } from '../brand/vat-rate.ts'
 import { accountantPack } from './accountant-pack.ts'
 import { bookRowsCsv, debtorsCsv, journalCsv, type CsvSource } from './book-csv.ts'
 import { listBookRows } from './book-row-store.ts'
@@ -18,7 +18,7 @@ import { listDebtors, readDebts } from './debt-store.ts'
 import { listJournal } from './journal-store.ts'
 import { readForecast } from './read-forecast.ts'
 import { agesInPounds, readOverview } from './read-overview.ts'
-import { readVatReturn } from './read-vat-return.ts'
+import { hasBoxes, readVatReturn } from './read-vat-return.ts'
 import { closeBooks, saveBookSettings } from './save-book-settings.ts'
 import { readTransactionTotals } from './transaction-totals.ts'
 
@@ -37,11 +37,12 @@ function mountReports(app: Hono<AppEnv>, services: EndpointServices): void {
 
   bindEndpoint(app, services, bookEndpoints.readVatReturn, async ({ query }) => {
     const { scheme } = await readBookSettings(db)
-    const boxes = await readVatReturn(db, query, scheme)
+    const tax = await readTax(db)
+    const boxes = await readVatReturn(db, query, scheme, tax)
     return {
       scheme,
-      vatRegistered: (await readInvoiceSettings(db)).vatNumber !== '',
-      dueOn: vatDueOn(query),
+      vatRegistered: tax.kind !== 'none',
+      dueOn: hasBoxes(tax) ? vatDueOn(query) : null,
       boxes: boxes.map(({ box, label, amount }) => ({ box, label, amount: toPounds(amount) })),
     }
   })
@@ -109,7 +110,7 @@ function mountJournal(app: Hono<AppEnv>, services: EndpointServices): void {
   bindEndpoint(app, services, bookEndpoints.exportJournal, async ({ query: { format, ...period } }) => {
     await recordExport(db, 'journal')
     const { codes } = await readBookSettings(db)
-    return answerCsv(`journal-${format}-${period.from}-${period.to}`, journalCsv(db, period, format, codes))
+    return answerCsv(`journal-${format}-${period.from}-${period.to}`, journalCsv(db, period, format, codes, await readTax(db)))
   })
 
   bindEndpoint(app, services, bookEndpoints.readAccountantPack, async ({ query }) => {
@@ -128,7 +129,7 @@ function mountSettings(app: Hono<AppEnv>, services: EndpointServices): void {
   const { db } = services
   const read = async () => ({
     ...(await readBookSettings(db)),
-    vatRegistered: (await readInvoiceSettings(db)).vatNumber !== '',
+    vatRegistered: (await readTax(db)).kind !== 'none',
   })
 
   bindEndpoint(app, services, bookEndpoints.readBookSettings, async () => ({

@@ -1,5 +1,5 @@
 import { StyleSheet, Text, View } from '@react-pdf/renderer'
-import { accounts } from '#domain/books/accounts.ts'
+import { accountLabel } from '#domain/books/accounts.ts'
 import { ageLabels, ages } from '#domain/books/ageing.ts'
 import { vatSchemeLabels } from '#domain/books/vat-return.ts'
 import { longDay } from '#domain/common/calendar-day.ts'
@@ -9,7 +9,7 @@ import type { PdfTemplates } from '../../base/documents/pdf-templates.ts'
 
 /** VAT return, account totals and debtors of a period. */
 export function BookSummaryPdf({ summary, studio }: PdfTemplates['book-summary'] & { studio: PdfStudio }) {
-  const { period, scheme, boxes, accounts: totals, debtors, debts } = summary
+  const { period, scheme, tax, boxes, accounts: totals, debtors, debts } = summary
   const sum = (which: 'debit' | 'credit') => totals.reduce((all, total) => all + total[which], 0)
   return (
     <Sheet
@@ -18,9 +18,9 @@ export function BookSummaryPdf({ summary, studio }: PdfTemplates['book-summary']
       title={`${longDay(period.from)} to ${longDay(period.to)}`}
       subtitle="Summary for the accountant"
     >
-      <Section title={`VAT return: ${vatSchemeLabels[scheme].toLowerCase()}`}>
+      <Section title={`${tax.name} return: ${vatSchemeLabels[scheme].toLowerCase()}`}>
         {boxes.map(({ box, label, amount }) => (
-          <View key={box} style={styles.row} wrap={false}>
+          <View key={label} style={styles.row} wrap={false}>
             <Text style={styles.box}>{box}</Text>
             <Text style={styles.text}>{label}</Text>
             <Text style={styles.amount}>{formatPenceExactly(amount)}</Text>
@@ -32,7 +32,7 @@ export function BookSummaryPdf({ summary, studio }: PdfTemplates['book-summary']
         {totals.length === 0 && <Text style={styles.soft}>Nothing in this period.</Text>}
         {totals.map(({ account, debit, credit }) => (
           <View key={account} style={styles.row} wrap={false}>
-            <Text style={styles.text}>{accounts[account].label}</Text>
+            <Text style={styles.text}>{accountLabel(account, tax)}</Text>
             <Text style={styles.amount}>{debit === 0 ? '' : formatPenceExactly(debit)}</Text>
             <Text style={styles.amount}>{credit === 0 ? '' : formatPenceExactly(credit)}</Text>
           </View>
@@ -43,7 +43,7 @@ export function BookSummaryPdf({ summary, studio }: PdfTemplates['book-summary']
           <Text style={styles.amount}>{formatPenceExactly(sum('credit'))}</Text>
         </View>
       </Section>
-      <Section title={`Debtors on ${longDay(period.to)}, incl. VAT`}>
+      <Section title={`Debtors on ${longDay(period.to)}, incl. ${tax.name}`}>
         {ages.map((age) => (
           <View key={age} style={styles.row} wrap={false}>
             <Text style={styles.text}>{ageLabels[age]}</Text>

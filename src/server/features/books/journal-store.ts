@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { costAccountOf, type Account } from '#domain/books/accounts.ts'
-import { netByRateOf, type PaidBy, type Transaction } from '#domain/books/journal.ts'
+import { netByRateOf, reducedRate, type PaidBy, type Transaction } from '#domain/books/journal.ts'
 import type { Period } from '#domain/books/quarters.ts'
 import type { InvoiceLine } from '#domain/invoices/invoice-lines.ts'
 import { invoiceNumber } from '#domain/invoices/invoice-number.ts'
@@ -46,11 +46,12 @@ interface Source {
 
 const always = sql`true`
 const noBill = sql`, null::uuid as bill_id, null::bigint as bill_vat`
-const salesRates: Partial<Record<Account, number | null>> = {
-  'sales-standard': 2000,
-  'sales-reduced': 500,
-  'sales-zero': 0,
-  'sales-no-vat': null,
+/** SQL of `netByRateOf`: which lines are in an account of sales. */
+const salesLines: Partial<Record<Account, SQL>> = {
+  'sales-standard': sql`(line ->> 'vatRate')::int > 0 and (line ->> 'vatRate')::int <> ${reducedRate}`,
+  'sales-reduced': sql`(line ->> 'vatRate')::int = ${reducedRate}`,
+  'sales-zero': sql`(line ->> 'vatRate')::int = 0`,
+  'sales-no-vat': sql`line -> 'vatRate' = 'null'::jsonb`,
 }
 const methods: Partial<Record<Account, PaymentMethod>> = {
   bank: 'bank-transfer',
@@ -68,9 +69,9 @@ const documents: Source = {
     if (account === 'debtors') return always
     if (account === 'output-vat') return sql`${invoices.vatPence} <> 0`
     if (account === 'rounding') return sql`${invoices.kind} = 'credit-note' and ${deductedInSql} <> ${invoices.totalPence}`
-    const rate = salesRates[account]
-    if (rate === undefined) return null
-    return sql`exists (select from jsonb_array_elements(${invoices.lines}) line where line -> 'vatRate' = ${JSON.stringify(rate)}::jsonb and (line ->> 'cost')::bigint <> 0)`
+    const inAccount = salesLines[account]
+    if (!inAccount) return null
+    return sql`exists (select from jsonb_array_elements(${invoices.lines}) line where ${inAccount} and (line ->> 'cost')::bigint <> 0)`
   },
 }
 

@@ -3,7 +3,7 @@ import { previousQuarter, quarterOf, vatDueOn, type Period } from '#domain/books
 import { addDays } from '#domain/common/calendar-day.ts'
 import { toPounds, type Pence } from '#domain/common/money.ts'
 import type { Sql } from '../../base/database/database.ts'
-import { readInvoiceSettings } from '../invoices/invoice-settings-store.ts'
+import { readTax } from '../brand/vat-rate.ts'
 import { readBookSettings } from './book-settings-store.ts'
 import { readBillsToPay, readTimings, readOpen, readPlanned, readRecurring } from './forecast-store.ts'
 import { readVatOnPurchases, readVatOnSales } from './vat-store.ts'
@@ -42,9 +42,9 @@ export async function readForecast(db: Sql, today: string) {
   }
 }
 
-/** VAT of the last quarter and of the present one so far, where it falls due within the forecast. */
+/** UK VAT of the last quarter and of the present one so far, where it falls due within the forecast. */
 async function readVatDue(db: Sql, today: string): Promise<(Period & { dueOn: string; amount: Pence })[]> {
-  if ((await readInvoiceSettings(db)).vatNumber === '') return []
+  if ((await readTax(db)).kind !== 'uk-vat') return []
   const { scheme, stagger } = await readBookSettings(db)
   const present = quarterOf(today, stagger)
   const due = [previousQuarter(present, stagger), present]

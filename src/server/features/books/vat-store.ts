@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Period } from '#domain/books/quarters.ts'
-import type { VatScheme, VatSource } from '#domain/books/vat-return.ts'
+import type { RateTotal, VatScheme, VatSource } from '#domain/books/vat-return.ts'
 import type { Sql } from '../../base/database/database.ts'
 import { bills } from '../../tables/costs.ts'
 import { invoicePayments, invoices } from '../../tables/invoices.ts'
@@ -51,6 +51,20 @@ const issuedRows = ({ from, to }: Period): SQL => sql`
     sign * ${taxed} as net, sign * ${invoices.vatPence} as vat, sign * ${invoices.totalPence} as gross
   from ${invoices}, ${netOfLines}, lateral (select case ${invoices.kind} when 'invoice' then 1 else -1 end as sign) sign
   where ${invoices.issueDate} between ${from} and ${to}`
+
+/** Issued documents of a period by rate, the highest first. Tax is rounded per rate of each document, by `taxOn`. */
+export async function listSalesByRate(db: Sql, { from, to }: Period): Promise<RateTotal[]> {
+  const { rows } = await db.execute<{ rate: number; net: string; vat: string }>(sql`
+    select rate, sum(sign * net) as net, sum(sign * floor((net * rate + 5000) / 10000)) as vat
+    from (
+      select ${invoices.id}, case ${invoices.kind} when 'invoice' then 1 else -1 end as sign, line."vatRate" as rate, sum(line.cost) as net
+      from ${invoices}, jsonb_to_recordset(${invoices.lines}) as line(cost bigint, "vatRate" integer)
+      where ${invoices.issueDate} between ${from} and ${to} and line."vatRate" is not null
+      group by 1, 2, 3
+    ) document
+    group by rate order by rate desc`)
+  return rows.map(({ rate, net, vat }) => ({ rate, net: Number(net), vat: Number(vat) }))
+}
 
 /** SQL of `partReceived` in `domain/books/vat-return.ts`. */
 const partInSql = (received: SQL, total: SQL, amount: SQL): SQL => sql`(case

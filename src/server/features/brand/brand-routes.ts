@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { brandEndpoints } from '#domain/brand/brand-endpoints.ts'
 import { defaultGeneral } from '#domain/brand/general-settings.ts'
 import { conventions } from '#domain/common/conventions.ts'
+import { ratesOf } from '#domain/common/tax-profile.ts'
 import { featureFlagDefaults, featureFlags } from '#domain/common/feature-flag.ts'
 import { Problem } from '#domain/common/problem.ts'
 import { contentChanged } from '../../base/database/announcements.ts'
@@ -10,20 +11,25 @@ import type { AppEnv } from '../../base/http/request-context.ts'
 import { chooseFlag, type FlagTable } from './flag-store.ts'
 import { readMediaBase } from './media-base.ts'
 import { generalSetting, readBrand } from './studio-brand.ts'
-import { readVatRate } from './vat-rate.ts'
+import { readTax } from './vat-rate.ts'
 
 export function mountBrand(app: Hono<AppEnv>, services: EndpointServices, flags: FlagTable): void {
   const { env, db, pages, queue } = services
 
   bindEndpoint(app, services, brandEndpoints.readFlags, async () => flags.current)
 
-  bindEndpoint(app, services, brandEndpoints.readBrand, async () => ({
-    ...(await readBrand(db)),
-    siteUrl: env.siteUrl,
-    mediaBaseUrl: await readMediaBase(db, env),
-    vatRate: await readVatRate(db),
-    conventions: conventions(),
-  }))
+  bindEndpoint(app, services, brandEndpoints.readBrand, async () => {
+    const tax = await readTax(db)
+    return {
+      ...(await readBrand(db)),
+      siteUrl: env.siteUrl,
+      mediaBaseUrl: await readMediaBase(db, env),
+      vatRate: tax.usual,
+      taxKind: tax.kind,
+      taxRates: ratesOf(tax),
+      conventions: conventions(),
+    }
+  })
 
   bindEndpoint(app, services, brandEndpoints.readGeneralSettings, async () => {
     const stored = await generalSetting.find(db)

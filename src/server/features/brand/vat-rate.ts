@@ -1,9 +1,20 @@
-import { usualRate, type VatRate } from '#domain/common/vat.ts'
+import { taxOf, type Tax } from '#domain/common/tax-profile.ts'
+import type { VatRate } from '#domain/common/vat.ts'
 import type { Sql } from '../../base/database/database.ts'
 import { invoiceSettings } from '../../tables/invoices.ts'
 
-/** VAT rate added to prices shown to clients; null when the studio is not registered for VAT. */
-export async function readVatRate(db: Sql): Promise<VatRate> {
-  const [row] = await db.select({ vatNumber: invoiceSettings.vatNumber }).from(invoiceSettings)
-  return row ? usualRate(row) : null
+/** The tax that the studio charges. */
+export const readTax = async (db: Sql): Promise<Tax> => taxOf(await readTaxSettings(db))
+
+/** Profile and number as they are stored; those of settings that were never saved are unset. */
+export async function readTaxSettings(db: Sql): Promise<Parameters<typeof taxOf>[0]> {
+  const { vatNumber, taxProfile } = invoiceSettings
+  const [row] = await db.select({ vatNumber, taxProfile }).from(invoiceSettings)
+  return row ?? { vatNumber: '', taxProfile: null }
 }
+
+/** Rate of the tax that is added to prices shown to clients; null when the studio charges none. */
+export const readVatRate = async (db: Sql): Promise<VatRate> => (await readTax(db)).usual
+
+/** What the tax on sales is called. */
+export const taxNameOf = async (db: Sql): Promise<string> => (await readTax(db)).name

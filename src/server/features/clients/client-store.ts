@@ -107,6 +107,7 @@ export async function leaveAddressOnly(
     company: '',
     location: '',
     billingAddress: noAddress,
+    vatNumber: '',
     notes: '',
   }
   await tx

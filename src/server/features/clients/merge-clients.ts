@@ -43,6 +43,8 @@ function togetherOf(into: ClientRow, from: ClientRow) {
     company: into.company || from.company,
     location: into.location || from.location,
     billingAddress: isAddressed(into.billingAddress) ? into.billingAddress : from.billingAddress,
+    vatNumber: into.vatNumber || from.vatNumber,
+    outsideTaxScope: into.outsideTaxScope || from.outsideTaxScope,
     notes: [into.notes, from.notes].filter(Boolean).join('\n\n').slice(0, 5_000),
     status: [into.status, from.status].includes('active') ? ('active' as const) : into.status,
     revision: into.revision + 1,

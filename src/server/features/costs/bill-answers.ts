@@ -1,6 +1,5 @@
 import { longDay } from '#domain/common/calendar-day.ts'
 import { toPounds } from '#domain/common/money.ts'
-import type { VatRate } from '#domain/common/vat.ts'
 import type { Bill, BillCard } from '#domain/costs/bill-endpoints.ts'
 import { refusalToChangeBill, refusalToMoveBill, sameReceiptText, sameReferenceText } from '#domain/costs/bill-rules.ts'
 import type { Sql } from '../../base/database/database.ts'
@@ -55,7 +54,7 @@ export async function readBillAnswer(db: Sql, row: BillRow, person: SignedInPers
         ? []
         : bill.lines.map(({ label, vatRate, net, gross }) => ({
             label,
-            vatRate: vatRate as VatRate,
+            vatRate,
             amount: toPounds(entered === 'net' ? net : gross),
           })),
     vat: toPounds(bill.vatPence),

@@ -1,4 +1,5 @@
-import { plainAmount } from '#domain/common/money.ts'
+import { plainAmount, toPounds } from '#domain/common/money.ts'
+import { grossTerm, taxName } from '#domain/common/vat.ts'
 import { billKindLabels, billStateLabels, costCategoryLabels, productionPhaseLabels } from '#domain/costs/cost-labels.ts'
 import type { Columns } from '../../base/documents/csv-file.ts'
 import type { BillRow } from './bill-store.ts'
@@ -6,7 +7,7 @@ import type { BillRow } from './bill-store.ts'
 const pounds = (pence: number): string => plainAmount(pence)
 
 /** Amounts in pounds with two decimals. */
-export const billColumns: Columns<BillRow> = {
+export const billColumns = (): Columns<BillRow> => ({
   Date: ({ bill }) => bill.day,
   Kind: ({ bill }) => billKindLabels[bill.kind],
   State: ({ bill }) => billStateLabels[bill.state],
@@ -18,11 +19,11 @@ export const billColumns: Columns<BillRow> = {
   'Entered by': ({ person }) => person,
   'Paid by': ({ bill, person }) => (bill.paidBy === 'person' ? person : 'Studio'),
   Net: ({ bill }) => pounds(bill.netPence),
-  VAT: ({ bill }) => pounds(bill.vatPence),
-  'Total incl. VAT': ({ bill }) => pounds(bill.grossPence),
+  [taxName()]: ({ bill }) => pounds(bill.vatPence),
+  [`Total ${grossTerm()}`]: ({ bill }) => pounds(bill.grossPence),
   Miles: ({ bill }) => (bill.mileTenths === null ? '' : (bill.mileTenths / 10).toFixed(1)),
   Due: ({ bill }) => bill.dueDate ?? '',
   'Paid on': ({ bill }) => bill.paidOn ?? '',
   'Approved by': ({ bill, decider }) => (bill.state === 'approved' || bill.state === 'paid' ? (decider ?? '') : ''),
   Note: ({ bill }) => bill.note,
-}
+})

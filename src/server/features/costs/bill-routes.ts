@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { longDay } from '#domain/common/calendar-day.ts'
 import { toPounds } from '#domain/common/money.ts'
 import { Problem } from '#domain/common/problem.ts'
-import { usualRate } from '#domain/common/vat.ts'
+import { purchaseRates, reclaimsTax, taxOf, usualRate } from '#domain/common/tax-profile.ts'
 import { billEndpoints } from '#domain/costs/bill-endpoints.ts'
 import { largestReceipt, mayApprove, receiptMessages, sameReceiptText, seesBill } from '#domain/costs/bill-rules.ts'
 import { csvFile, rowsAtOnce } from '../../base/documents/csv-file.ts'
@@ -56,7 +56,8 @@ export function mountBills(app: Hono<AppEnv>, services: EndpointServices): void 
     ])
     const [last] = page
     return {
-      vatRate: usualRate(settings),
+      vatRate: reclaimsTax(settings) ? usualRate(settings) : null,
+      vatRates: purchaseRates(taxOf(settings)),
       suppliers,
       people,
       last: last ? { ...toBillCard(last, person), phase: last.bill.phase } : null,
@@ -66,7 +67,7 @@ export function mountBills(app: Hono<AppEnv>, services: EndpointServices): void 
   bindEndpoint(app, services, billEndpoints.exportBills, async ({ query }) => {
     const now = new Date()
     await recordExport(db, 'costs')
-    return csvFile('costs', now, billColumns, (after) => listBillsUpwards(db, query, { after, limit: rowsAtOnce }))
+    return csvFile('costs', now, billColumns(), (after) => listBillsUpwards(db, query, { after, limit: rowsAtOnce }))
   })
 
   bindEndpoint(app, services, billEndpoints.addBill, async ({ body, person }) => ({

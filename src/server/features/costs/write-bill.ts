@@ -1,6 +1,7 @@
 import { pounds, type Pence } from '#domain/common/money.ts'
 import { Problem } from '#domain/common/problem.ts'
-import { usualRate } from '#domain/common/vat.ts'
+import { purchaseRates, reclaimsTax, taxOf } from '#domain/common/tax-profile.ts'
+import { taxName } from '#domain/common/vat.ts'
 import type { BillForm } from '#domain/costs/bill-endpoints.ts'
 import { billLine, costOf, sumsOf, type BillLine } from '#domain/costs/bill-lines.ts'
 import { refusalToChangeBill, refusalToDate, seesBill } from '#domain/costs/bill-rules.ts'
@@ -156,6 +157,11 @@ async function valuesOf(tx: Transaction, { form, person, now, before }: Writing)
   await expectOpenDay(tx, day, 'day')
 
   const settings = await readInvoiceSettings(tx)
+  const rates = [null, ...purchaseRates(taxOf(settings)), ...(before?.lines ?? []).map(({ vatRate }) => vatRate)]
+  if (!isMileage && form.lines.some(({ vatRate }) => !rates.includes(vatRate))) {
+    const text = `Please choose a ${taxName()} rate.`
+    throw new Problem('invalid', text, { fields: { lines: text } })
+  }
   const mileTenths = isMileage && form.miles !== null ? Math.round(form.miles * 10) : null
   const lines = isMileage
     ? await mileageLines(tx, { owner, day, mileTenths, except: before?.id ?? null })
@@ -180,7 +186,7 @@ async function valuesOf(tx: Transaction, { form, person, now, before }: Writing)
     netPence: sums.net,
     vatPence: sums.vat,
     grossPence: sums.gross,
-    costPence: costOf(sums, usualRate(settings) !== null),
+    costPence: costOf(sums, reclaimsTax(settings)),
   }
 }
 

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import { studioTimeZone } from '#domain/brand/brand.ts'
 import { dayAt, longDay } from '#domain/common/calendar-day.ts'
 import { formatPence } from '#domain/common/money.ts'
-import { sumWithVat } from '#domain/common/vat.ts'
+import { nameOfTax, sumWithVat } from '#domain/common/vat.ts'
 import { specificationBook } from '#domain/prices/price-book.ts'
+import { quoteValidDays } from '#domain/inquiries/quote-prices.ts'
 import type { InquiryMails } from '#domain/inquiries/inquiry-mail-props.ts'
 import { MailFrame, type MailDocument, type Studio } from '../mails/mail-frame.tsx'
 import { Action, Facts, Lines, Paragraph, PriceLines, Quotation, Small, Title } from '../mails/mail-parts.tsx'
@@ -72,9 +73,13 @@ export const inquiryReceivedMail: MailDocument<InquiryMails['inquiry-received']>
 }
 
 export const quoteForClientMail: MailDocument<InquiryMails['quote-for-client']> = {
-  subject: ({ total, vat }, { brand }) => `Your quote from ${brand.name}: ${formatPence(total)}${vat ? ' + VAT' : ''}`,
+  subject: ({ total, vat }, { brand }) =>
+    `Your quote from ${brand.name}: ${formatPence(total)}${vat ? ` + ${nameOfTax(vat)}` : ''}`,
   Body: ({ studio, videoType, breakdown, total, vat, validDays = specificationBook.validDays }) => (
-    <MailFrame studio={studio} preheader={`${videoType}: ${sumWithVat(total, vat?.rate)}, valid for ${validDays} days.`}>
+    <MailFrame
+      studio={studio}
+      preheader={`${videoType}: ${sumWithVat(total, vat?.rate, nameOfTax(vat))}, valid for ${validDays} days.`}
+    >
       <Title>Your quote</Title>
       <Paragraph>Hello, here is your quote: {videoType}.</Paragraph>
       <PriceLines breakdown={breakdown} total={total} vat={vat} />

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { Problem } from '#domain/common/problem.ts'
-import { vatInPounds } from '#domain/common/vat.ts'
+import { nameOfTax, vatInPounds } from '#domain/common/vat.ts'
 import { contactToasts } from '#domain/inquiries/contact-messages.ts'
 import { inquiryEndpoints } from '#domain/inquiries/inquiry-endpoints.ts'
 import { inquiryToasts } from '#domain/inquiries/inquiry-messages.ts'
@@ -47,9 +47,12 @@ function mountForms(app: Hono<AppEnv>, services: EndpointServices): void {
   })
 
   bindEndpoint(app, services, inquiryEndpoints.requestQuote, async ({ body, request }) => {
-    const { quote, vatRate } = await receiveQuote(services, body, request, new Date())
-    const vat = vatInPounds(quote.total, vatRate)
-    return { success: true, message: quoteToasts.sent.text, quote: { ...quoteInPounds(quote), vat } }
+    const { quote, vat } = await receiveQuote(services, body, request, new Date())
+    return {
+      success: true,
+      message: quoteToasts.sent.text,
+      quote: { ...quoteInPounds(quote), vat: vat && vatInPounds(quote.total, vat.rate, { name: nameOfTax(vat) }) },
+    }
   })
 
   bindEndpoint(app, services, inquiryEndpoints.subscribe, async ({ body }) => {

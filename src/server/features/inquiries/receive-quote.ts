@@ -1,5 +1,5 @@
 import { Problem } from '#domain/common/problem.ts'
-import { withVat, type VatRate } from '#domain/common/vat.ts'
+import { type VatRate, type VatSums, withVat } from '#domain/common/vat.ts'
 import { detailsOfQuote, subjectOfQuote, titleOfQuote } from '#domain/inquiries/inquiry-details.ts'
 import type { QuoteRequest } from '#domain/inquiries/quote-request.ts'
 import { claimedTotal, priceQuote, pricesHaveChanged, type Quote } from '#domain/inquiries/quote-rules.ts'
@@ -7,7 +7,7 @@ import type { NamedBook } from '#domain/prices/price-book.ts'
 import type { Sql } from '../../base/database/database.ts'
 import type { RequestContext } from '../../base/http/request-context.ts'
 import type { Services } from '../../base/services.ts'
-import { readVatRate } from '../brand/vat-rate.ts'
+import { readTax } from '../brand/vat-rate.ts'
 import { notifyStudio } from '../mails/notify-studio.ts'
 import { queueVisitorMail } from '../mails/queue-visitor-mail.ts'
 import { readCurrentPrices } from '../prices/current-prices.ts'
@@ -16,7 +16,7 @@ import { recordInquiry } from './record-inquiry.ts'
 
 interface PricedQuote {
   quote: Quote
-  vatRate: VatRate
+  vat: VatSums | null
 }
 
 /**
@@ -38,8 +38,8 @@ export async function receiveQuote(
   const details = detailsOfQuote(form)
   const projectTitle = titleOfQuote(form)
   const { breakdown, total } = quote
-  const vatRate = await readVatRate(db)
-  const vat = withVat(total, vatRate)
+  const { usual: vatRate, name } = await readTax(db)
+  const vat = withVat(total, vatRate, { name })
   await db.transaction(async (tx) => {
     const { id } = await recordInquiry(tx, request, {
       kind: 'quote',
@@ -68,7 +68,7 @@ export async function receiveQuote(
     await queueVisitorMail(tx, queue, { address: form.clientEmail, template: 'quote-for-client', props, about: id }, now)
     await queue.send(tx, 'quote.received', { inquiryId: id })
   })
-  return { quote, vatRate }
+  return { quote, vat }
 }
 
 /** A request without a book, or with one that is not known, is priced as it always was. */

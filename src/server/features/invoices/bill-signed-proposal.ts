@@ -12,7 +12,7 @@ import type { SignedInvoice } from '../proposals/mail-signed-document.ts'
 import { updateProposal, type ProposalRow } from '../proposals/proposal-store.ts'
 import { amountsOf } from './invoice-amounts.ts'
 import { numberOf } from './invoice-document.ts'
-import { billedOf, extrasOf, namesOf, rateOf } from './invoice-of-project.ts'
+import { billedOf, extrasOf, namesOf, saleTaxOfProject } from './invoice-of-project.ts'
 import { keepInvoicePdf } from './invoice-documents.ts'
 import { readInvoiceSettings } from './invoice-settings-store.ts'
 import {
@@ -77,12 +77,13 @@ async function planSigned(tx: Transaction, proposalId: string, now: Date): Promi
   const billed = isChange ? 0 : billedOf(others) - (await extrasOf(tx, project.id))
   const left = partsLeft(whole, proposal.schedule, billed)
   const names = await namesOf(tx, project, proposal)
+  const { vatRate: rate } = await saleTaxOfProject(tx, project, proposal)
   const planned = []
   for (const [index, part] of proposal.schedule.entries()) {
     const amount = left[index]!
     if (amount <= 0) continue
     const title = isChange ? `${project.projectTitle}, change order ${proposal.changeOrder}` : project.projectTitle
-    const lines = linesOfPart(proposal, part, { amount, whole, title, rate: rateOf(proposal, settings) })
+    const lines = linesOfPart(proposal, part, { amount, whole, title, rate })
     planned.push(
       await insertInvoice(tx, {
         id: part.event === 'signature' ? proposal.invoiceId! : makeLinkId(),

@@ -1,4 +1,4 @@
-import { grossSum } from '#domain/common/vat.ts'
+import { grossSum, taxName } from '#domain/common/vat.ts'
 import { Problem } from '#domain/common/problem.ts'
 import type { InvoiceForm } from '#domain/invoices/invoice.ts'
 import { totalsOf, type InvoiceLine } from '#domain/invoices/invoice-lines.ts'
@@ -38,6 +38,7 @@ export async function creditInvoice(
     const number = await takeNumber(tx, 'credit-note')
     const { projectId, proposalId, projectTitle, clientName, company, email, billingAddress, buyerReference, part, seller } =
       before
+    const { buyerVatNumber, taxNote } = before
     const day = studioDay(now)
     await expectOpenDay(tx, day)
     const creditedPence = items === null ? before.totalPence : before.creditedPence + asked
@@ -56,6 +57,9 @@ export async function creditInvoice(
       email,
       billingAddress,
       buyerReference,
+      buyerVatNumber,
+      taxName: before.taxName,
+      taxNote,
       part,
       seller,
       lines,
@@ -110,7 +114,7 @@ function restOf({ lines }: InvoiceRow, before: InvoiceRow[]): InvoiceLine[] {
 /** Checks that no rate is credited beyond what was invoiced at it. */
 function refusalByRate({ lines }: InvoiceRow, credited: InvoiceLine[], notes: InvoiceRow[]): string | null {
   const over = ratesOf(credited).some((rate) => sumOf(rate, credited) > leftOf(rate, lines, notes))
-  return over ? 'That is more than is left on the invoice at this VAT rate.' : null
+  return over ? `That is more than is left on the invoice at this ${taxName()} rate.` : null
 }
 
 const leftOf = (rate: InvoiceLine['vatRate'], lines: InvoiceLine[], notes: InvoiceRow[]) =>

@@ -3,7 +3,7 @@ import { makeLinkId } from '../../base/access/link-id.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { amountsOf } from './invoice-amounts.ts'
-import { billedOf, extrasOf, namesOf, offerOf, rateOf } from './invoice-of-project.ts'
+import { billedOf, extrasOf, namesOf, offerOf, saleTaxOfProject } from './invoice-of-project.ts'
 import { readInvoiceSettings } from './invoice-settings-store.ts'
 import { tryLockProjectOfInvoice, insertInvoice, listOfProject, type InvoiceRow } from './invoice-store.ts'
 
@@ -14,6 +14,7 @@ export async function draftInvoice({ db }: Pick<Services, 'db'>, projectId: stri
     if (!project) throw new Problem('not-found', 'This project does not exist.')
     const settings = await readInvoiceSettings(tx)
     const proposal = await offerOf(tx, projectId)
+    const { vatRate } = await saleTaxOfProject(tx, project, proposal)
     const made = await listOfProject(tx, projectId)
     const left = project.valuePence - billedOf(made) + (await extrasOf(tx, projectId))
     const invoice = await insertInvoice(tx, {
@@ -21,9 +22,7 @@ export async function draftInvoice({ db }: Pick<Services, 'db'>, projectId: stri
       state: 'draft',
       part: made.length === 0 ? 'whole' : 'other',
       ...(await namesOf(tx, project, proposal)),
-      ...amountsOf([
-        { label: project.projectTitle, description: '', cost: Math.max(0, left), vatRate: rateOf(proposal, settings) },
-      ]),
+      ...amountsOf([{ label: project.projectTitle, description: '', cost: Math.max(0, left), vatRate }]),
       termsDays: settings.termsDays,
       createdAt: now,
     })

@@ -1,7 +1,8 @@
 import { toPounds } from '#domain/common/money.ts'
 import type { AdminInvoice, OpenInvoice } from '#domain/invoices/invoice-admin-endpoints.ts'
 import type { InvoiceCard } from '#domain/invoices/invoice.ts'
-import { totalsOf } from '#domain/invoices/invoice-lines.ts'
+import { ratesOf, taxOf } from '#domain/common/tax-profile.ts'
+import { shownTaxNote, totalsOf } from '#domain/invoices/invoice-lines.ts'
 import { owedOf, toRefundOf } from '#domain/invoices/figures.ts'
 import { isOverdue, statusOf } from '#domain/invoices/invoice-status.ts'
 import { lateInterest } from '#domain/invoices/late-interest.ts'
@@ -72,6 +73,7 @@ export async function readAdminInvoice(db: Sql, id: string, today: string): Prom
     reminded,
   } = row
   const totals = totalsOf(row.lines)
+  const tax = taxOf(settings)
   return {
     ...toInvoiceCard(row, today),
     priceBook: row.proposalId === null ? null : await nameOfBook(db, row.priceBook),
@@ -92,7 +94,12 @@ export async function readAdminInvoice(db: Sql, id: string, today: string): Prom
     paid: toPounds(row.paidPence),
     credited: toPounds(row.creditedPence),
     toRefund: toPounds(toRefundOf(row)),
-    vatRegistered: (row.seller ?? settings).vatNumber !== '',
+    vatRegistered: row.seller ? row.seller.vatNumber !== '' || totals.vat.length > 0 : tax.kind !== 'none',
+    taxName: row.taxName,
+    taxNote: shownTaxNote(row),
+    buyerVatNumber: row.buyerVatNumber,
+    taxRates: [...new Set([...ratesOf(tax), ...totals.vat.map(({ rate }) => rate)])],
+    usualRate: row.lines[0]?.vatRate ?? tax.usual,
     creditOf: credited && { id: credited.id, invoiceNumber: numberOf(credited) },
     creditReason: row.creditReason,
     creditNotes: notes.map((note) => ({

@@ -1,3 +1,4 @@
+import { grossTerm, taxName } from '#domain/common/vat.ts'
 import { toPounds } from '#domain/common/money.ts'
 import { invoiceStatusLabels, isIssued, statusOf } from '#domain/invoices/invoice-status.ts'
 import { owedOf, toRefundOf } from '#domain/invoices/figures.ts'
@@ -5,7 +6,7 @@ import { byteOrderMark, toCsv } from '../../base/documents/csv.ts'
 import { numberOf } from './invoice-document.ts'
 import type { InvoiceRow } from './invoice-store.ts'
 
-const head = [
+const head = () => [
   'Number',
   'Kind',
   'Status',
@@ -15,18 +16,18 @@ const head = [
   'Company',
   'Project',
   'Net',
-  'VAT',
-  'Total incl. VAT',
-  'Paid incl. VAT',
-  'Credited incl. VAT',
-  'Owed incl. VAT',
-  'To refund incl. VAT',
-  'Written off incl. VAT',
+  taxName(),
+  `Total ${grossTerm()}`,
+  `Paid ${grossTerm()}`,
+  `Credited ${grossTerm()}`,
+  `Owed ${grossTerm()}`,
+  `To refund ${grossTerm()}`,
+  `Written off ${grossTerm()}`,
 ]
 
 /** Invoices as CSV; amounts in pounds with two decimals, negative for credit notes. */
 export const invoicesCsv = (rows: InvoiceRow[], today: string): string =>
-  byteOrderMark + toCsv([head, ...rows.map((row) => cellsOf(row, today))])
+  byteOrderMark + toCsv([head(), ...rows.map((row) => cellsOf(row, today))])
 
 function cellsOf(invoice: InvoiceRow, today: string): (string | number)[] {
   const sign = invoice.kind === 'credit-note' ? -1 : 1

@@ -1,5 +1,5 @@
 import type { InvoiceDocument } from '#domain/invoices/invoice-document.ts'
-import { totalsOf } from '#domain/invoices/invoice-lines.ts'
+import { shownTaxNote, totalsOf } from '#domain/invoices/invoice-lines.ts'
 import { invoiceNumber } from '#domain/invoices/invoice-number.ts'
 import { owedOf } from '#domain/invoices/figures.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
@@ -26,6 +26,9 @@ export async function readDocument(db: Sql, invoice: InvoiceRow): Promise<Invoic
     email,
     billingAddress,
     buyerReference,
+    buyerVatNumber: invoice.buyerVatNumber,
+    taxName: invoice.taxName,
+    taxNote: shownTaxNote(invoice),
     notes,
     lines,
     issueDate,

@@ -1,13 +1,15 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Pence } from '#domain/common/money.ts'
-import { usualRate, vatRates, type VatRate } from '#domain/common/vat.ts'
+import { isTaxed, taxOf, type SaleTax } from '#domain/common/tax-profile.ts'
 import type { Sql } from '../../base/database/database.ts'
 import { invoices } from '../../tables/invoices.ts'
 import { proposals } from '../../tables/proposals.ts'
 import { rightExtensions } from '../../tables/rights.ts'
 import type { ProjectRow } from '../projects/project-store.ts'
 import type { ProposalRow } from '../proposals/proposal-store.ts'
+import { readTaxSettings } from '../brand/vat-rate.ts'
 import { addressOfClient } from '../clients/buyer-address.ts'
+import { readSaleTax, readTaxOfClient } from '../clients/tax-of-sale.ts'
 import type { InvoiceRow } from './invoice-store.ts'
 
 /** The current proposal. */
@@ -20,25 +22,33 @@ export async function offerOf(db: Sql, projectId: string): Promise<ProposalRow |
 }
 
 /** Client and title of the invoice, from the project. */
-export const namesOf = async (db: Sql, project: ProjectRow, proposal: ProposalRow | null) => ({
-  projectId: project.id,
-  proposalId: proposal?.id ?? null,
-  priceBook: proposal?.priceBook ?? 0,
-  projectTitle: project.projectTitle,
-  clientName: project.clientName,
-  company: proposal?.company ?? '',
-  email: project.clientEmail,
-  billingAddress: await addressOfClient(db, project.clientId),
-})
+export async function namesOf(db: Sql, project: ProjectRow, proposal: ProposalRow | null) {
+  const { taxName, taxNote } = await saleTaxOfProject(db, project, proposal)
+  return {
+    projectId: project.id,
+    proposalId: proposal?.id ?? null,
+    priceBook: proposal?.priceBook ?? 0,
+    projectTitle: project.projectTitle,
+    clientName: project.clientName,
+    company: proposal?.company ?? '',
+    email: project.clientEmail,
+    billingAddress: await addressOfClient(db, project.clientId),
+    buyerVatNumber: (await readTaxOfClient(db, project.clientId))?.vatNumber ?? '',
+    taxName,
+    taxNote,
+  }
+}
 
 /**
- * VAT to invoice: that of the signed offer, whatever the setting is since. A studio that is no longer registered charges none;
- * staff may enter another rate on a draft.
+ * Tax to invoice: that of the signed offer, whatever the setting is since. A studio that charges none any more charges none; staff
+ * may enter another rate on a draft.
  */
-export function rateOf(proposal: ProposalRow | null, settings: { vatNumber: string }): VatRate {
-  const usual = usualRate(settings)
-  if (usual === null || proposal?.decision !== 'approved' || !proposal.vatRateKnown) return usual
-  return vatRates.find((rate) => rate === proposal.vatRate) ?? null
+export async function saleTaxOfProject(db: Sql, project: ProjectRow, proposal: ProposalRow | null): Promise<SaleTax> {
+  const settings = await readTaxSettings(db)
+  if (!isTaxed(settings)) return { vatRate: null, taxName: taxOf(settings).name, taxNote: null }
+  if (proposal?.decision !== 'approved' || !proposal.vatRateKnown) return readSaleTax(db, project.clientId)
+  const { vatRate, taxName, taxNote } = proposal
+  return { vatRate, taxName, taxNote }
 }
 
 /** Net pence of extended rights on a project's invoices and drafts, which are no part of its price. */

@@ -1,16 +1,18 @@
 import { StyleSheet, Text, View } from '@react-pdf/renderer'
 import { longDay } from '#domain/common/calendar-day.ts'
 import { formatPenceExactly } from '#domain/common/money.ts'
+import { taxNoteText, vatLabel } from '#domain/common/vat.ts'
 import { vatRateLabel } from '#domain/invoices/invoice-lines.ts'
 import { isIssued } from '#domain/invoices/invoice-status.ts'
 import { termsMessage } from '#domain/invoices/invoice-messages.ts'
 import { paymentMethodLabels } from '#domain/invoices/invoice.ts'
-import type { InvoiceDocument } from '#domain/invoices/invoice-document.ts'
+import { bankDetailsOf, numberLabelOf, type InvoiceDocument } from '#domain/invoices/invoice-document.ts'
 import { amber, Facts, ink, Prose, rule, Section, Sheet, soft, type PdfStudio } from '../../base/documents/pdf-sheet.tsx'
 import type { PdfTemplates } from '../../base/documents/pdf-templates.ts'
 
 export function InvoicePdf({ document, studio }: PdfTemplates['invoice'] & { studio: PdfStudio }) {
   const { kind, number, projectTitle, creditOf, creditReason, notes, seller } = document
+  const bank = bankDetailsOf(seller)
   const text = kind === 'credit-note' ? 'Credit note' : 'Invoice'
   // The studio's details at the time of issue, also in the footer.
   const asIssued = { ...studio, brand: { ...studio.brand, name: seller.name, email: seller.email } }
@@ -23,12 +25,12 @@ export function InvoicePdf({ document, studio }: PdfTemplates['invoice'] & { stu
       <Section title={kind === 'credit-note' ? 'Credited' : 'For'}>
         <Lines document={document} />
       </Section>
-      {kind === 'invoice' && (document.owed > 0 || !isIssued(document.state)) && seller.accountNumber !== '' && (
+      {kind === 'invoice' && (document.owed > 0 || !isIssued(document.state)) && bank.length > 0 && (
         <Section title="How to pay">
           <View style={styles.bank} wrap={false}>
-            <Detail label="Account name" value={seller.accountName} />
-            <Detail label="Sort code" value={seller.sortCode} />
-            <Detail label="Account number" value={seller.accountNumber} />
+            {bank.map(({ label, value }, index) => (
+              <Detail key={index} label={label} value={value} />
+            ))}
             <Detail label="Reference" value={number} />
           </View>
         </Section>
@@ -63,17 +65,34 @@ function Mark({ document: { state, paidOn, paymentMethod } }: { document: Invoic
   )
 }
 
-const Parties = ({ document: { seller, clientName, company, email, billingAddress: at } }: { document: InvoiceDocument }) => (
+const Parties = ({
+  document: { seller, clientName, company, email, billingAddress: at, buyerVatNumber },
+}: {
+  document: InvoiceDocument
+}) => (
   <View style={styles.parties}>
     <Party
       label="From"
       name={seller.name}
-      lines={[...seller.address.split('\n'), seller.email, seller.phone, seller.vatNumber && `VAT number ${seller.vatNumber}`]}
+      lines={[
+        ...seller.address.split('\n'),
+        seller.email,
+        seller.phone,
+        seller.vatNumber && `${numberLabelOf(seller)} ${seller.vatNumber}`,
+      ]}
     />
     <Party
       label="To"
       name={company || clientName}
-      lines={[company && clientName, at.line1, at.line2, [at.city, at.postalCode].filter(Boolean).join(' '), at.country, email]}
+      lines={[
+        company && clientName,
+        at.line1,
+        at.line2,
+        [at.city, at.postalCode].filter(Boolean).join(' '),
+        at.country,
+        email,
+        buyerVatNumber && `VAT number ${buyerVatNumber}`,
+      ]}
     />
   </View>
 )
@@ -99,7 +118,8 @@ function factsOf({ kind, issueDate, dueDate, taxPoint, buyerReference, seller }:
   ].filter(({ value }) => value !== '')
 }
 
-function Lines({ document: { lines, totals, kind, paid, credited, owed, seller } }: { document: InvoiceDocument }) {
+function Lines({ document }: { document: InvoiceDocument }) {
+  const { lines, totals, kind, paid, credited, owed, seller, taxName, taxNote } = document
   const taxed = seller.vatNumber !== '' || totals.vat.length > 0
   return (
     <View>
@@ -109,14 +129,14 @@ function Lines({ document: { lines, totals, kind, paid, credited, owed, seller }
             <Text style={styles.strong}>{label}</Text>
             {description !== '' && <Text style={styles.soft}>{description}</Text>}
           </View>
-          {taxed && <Text style={styles.rate}>{vatRateLabel(vatRate)}</Text>}
+          {taxed && <Text style={styles.rate}>{vatRateLabel(vatRate, taxName)}</Text>}
           <Text style={styles.amount}>{formatPenceExactly(cost)}</Text>
         </View>
       ))}
       <View style={styles.sums} wrap={false}>
         {taxed && <Sum text="Subtotal" amount={totals.subtotal} />}
         {totals.vat.map(({ rate, net, tax }) => (
-          <Sum key={rate} text={`VAT ${rate / 100}% on ${formatPenceExactly(net)}`} amount={tax} />
+          <Sum key={rate} text={`${vatLabel(rate, taxName)} on ${formatPenceExactly(net)}`} amount={tax} />
         ))}
         <View style={styles.total}>
           <Text>{kind === 'credit-note' ? 'Total credited' : 'Total'}</Text>
@@ -125,6 +145,7 @@ function Lines({ document: { lines, totals, kind, paid, credited, owed, seller }
         {credited > 0 && <Sum text="Credited" amount={-credited} />}
         {paid > 0 && <Sum text="Paid" amount={-paid} />}
         {(paid > 0 || credited > 0) && <Sum text="Left to pay" amount={Math.max(0, owed)} />}
+        {taxNote && <Text style={styles.soft}>{taxNoteText(taxNote, taxName)}</Text>}
       </View>
     </View>
   )

@@ -28,6 +28,8 @@ const unset: typeof invoiceSettings.$inferSelect = {
   accountName: '',
   accountNumber: '',
   sortCode: '',
+  bankAccounts: [],
+  taxProfile: null,
   vatNumber: '',
   termsDays: 30,
   baseRateHundredths: 400,

@@ -1,6 +1,6 @@
 import { conventions } from '#domain/common/conventions.ts'
 import { plainAmount } from '#domain/common/money.ts'
-import type { InvoiceDocument } from '#domain/invoices/invoice-document.ts'
+import { bankDetailsOf, type InvoiceDocument } from '#domain/invoices/invoice-document.ts'
 import type { InvoiceLine } from '#domain/invoices/invoice-lines.ts'
 import { element, xmlDocument, type Xml } from '../../base/documents/xml.ts'
 import { countryCodeOf } from './country-code.ts'
@@ -37,7 +37,7 @@ export function invoiceUbl(document: InvoiceDocument): string {
       isCredit ? e('cac:BillingReference', e('cac:InvoiceDocumentReference', e('cbc:ID', creditOf))) : null,
       sellerOf(document),
       buyerOf(document),
-      seller.accountNumber === '' ? null : meansOf(document),
+      bankDetailsOf(seller).length === 0 ? null : meansOf(document),
       isCredit || dueDate === null ? null : e('cac:PaymentTerms', e('cbc:Note', `Due on ${dueDate}`)),
       taxOf(document),
       totalsOf(document),
@@ -56,17 +56,21 @@ function sellerOf({ seller }: InvoiceDocument): Xml {
     e(
       'cac:Party',
       element('cbc:EndpointID', { schemeID: 'EM' }, seller.email),
-      e('cac:PartyIdentification', e('cbc:ID', seller.vatNumber || seller.email)),
+      e('cac:PartyIdentification', e('cbc:ID', vatIdOf(seller) || seller.email)),
       e('cac:PartyName', e('cbc:Name', seller.name)),
       address({ street, more: '', city, postalCode, countryCode }),
-      seller.vatNumber === '' ? null : e('cac:PartyTaxScheme', e('cbc:CompanyID', seller.vatNumber), vatScheme()),
+      seller.vatNumber === '' ? null : e('cac:PartyTaxScheme', e('cbc:CompanyID', vatIdOf(seller)), vatScheme()),
       e('cac:PartyLegalEntity', e('cbc:RegistrationName', seller.name)),
       e('cac:Contact', e('cbc:Name', seller.name), text('cbc:Telephone', seller.phone), e('cbc:ElectronicMail', seller.email)),
     ),
   )
 }
 
-function buyerOf({ clientName, company, email, billingAddress: at }: InvoiceDocument): Xml {
+/** BR-CO-09: a number begins with the letters of its country. */
+const vatIdOf = ({ vatNumber, postal }: InvoiceDocument['seller']): string =>
+  vatNumber === '' || /^[A-Z]{2}/.test(vatNumber) ? vatNumber : `${postal.countryCode}${vatNumber.replace(/[^A-Z0-9]/gi, '')}`
+
+function buyerOf({ clientName, company, email, billingAddress: at, buyerVatNumber }: InvoiceDocument): Xml {
   return e(
     'cac:AccountingCustomerParty',
     e(
@@ -79,6 +83,7 @@ function buyerOf({ clientName, company, email, billingAddress: at }: InvoiceDocu
         postalCode: at.postalCode,
         countryCode: countryCodeOf(at.country),
       }),
+      /^[A-Z]{2}/.test(buyerVatNumber) ? e('cac:PartyTaxScheme', e('cbc:CompanyID', buyerVatNumber), vatScheme()) : null,
       e('cac:PartyLegalEntity', e('cbc:RegistrationName', company || clientName)),
       e('cac:Contact', e('cbc:Name', clientName), e('cbc:ElectronicMail', email)),
     ),
@@ -97,28 +102,41 @@ const address = (at: { street: string; more: string; city: string; postalCode: s
 
 const vatScheme = () => e('cac:TaxScheme', e('cbc:ID', 'VAT'))
 
-/** Code 30 is a credit transfer; a UK account is identified by sort code and number. */
-const meansOf = ({ number, dueDate, kind, seller }: InvoiceDocument): Xml =>
-  e(
+/** Code 30 is a credit transfer; an account is identified by IBAN and BIC, or by its number and the code of its bank. */
+function meansOf({ number, dueDate, kind, seller }: InvoiceDocument): Xml {
+  const { bank } = seller
+  const account = bank ? bank.iban || bank.accountNumber || bank.lines.replaceAll('\n', ', ') : seller.accountNumber
+  const branch = bank ? bank.bic || bank.routingNumber || bank.sortCode.replaceAll('-', '') : seller.sortCode.replaceAll('-', '')
+  return e(
     'cac:PaymentMeans',
     e('cbc:PaymentMeansCode', '30'),
     kind === 'credit-note' ? text('cbc:PaymentDueDate', dueDate ?? '') : null,
     e('cbc:PaymentID', number),
     e(
       'cac:PayeeFinancialAccount',
-      e('cbc:ID', seller.accountNumber),
-      text('cbc:Name', seller.accountName),
-      seller.sortCode === '' ? null : e('cac:FinancialInstitutionBranch', e('cbc:ID', seller.sortCode.replaceAll('-', ''))),
+      e('cbc:ID', account),
+      text('cbc:Name', bank?.accountName ?? seller.accountName),
+      branch === '' ? null : e('cac:FinancialInstitutionBranch', e('cbc:ID', branch)),
     ),
   )
+}
 
-type Category = 'S' | 'Z' | 'E' | 'O'
+type Category = 'S' | 'Z' | 'E' | 'O' | 'AE'
 
 /** Category O must be the only one on an invoice, and its seller has no VAT number; otherwise E (exempt) is used. */
-const categoryOf = (rate: InvoiceLine['vatRate'], vatNumber: string): Category =>
-  rate === null ? (vatNumber === '' ? 'O' : 'E') : rate === 0 ? 'Z' : 'S'
+const categoryOf = (rate: InvoiceLine['vatRate'], { seller: { vatNumber }, taxNote, totals }: InvoiceDocument): Category =>
+  rate === null
+    ? vatNumber === '' && totals.vat.length === 0
+      ? 'O'
+      : 'E'
+    : rate > 0
+      ? 'S'
+      : taxNote === 'reverse-charge'
+        ? 'AE'
+        : 'Z'
 
-function taxOf({ totals, lines, seller }: InvoiceDocument): Xml {
+function taxOf(document: InvoiceDocument): Xml {
+  const { totals, lines } = document
   const untaxed = lines.filter(({ vatRate }) => vatRate === null)
   const rows = [
     ...totals.vat.map(({ rate, net, tax }) => ({ rate: rate as InvoiceLine['vatRate'], net, tax })),
@@ -132,16 +150,18 @@ function taxOf({ totals, lines, seller }: InvoiceDocument): Xml {
         'cac:TaxSubtotal',
         money('cbc:TaxableAmount', net),
         money('cbc:TaxAmount', tax),
-        category('cac:TaxCategory', rate, seller.vatNumber),
+        category('cac:TaxCategory', rate, document),
       ),
     ),
   )
 }
 
-function category(name: string, rate: InvoiceLine['vatRate'], vatNumber: string): Xml {
-  const code = categoryOf(rate, vatNumber)
-  const reason =
-    name === 'cac:TaxCategory' ? { O: 'Not subject to VAT', E: 'Outside the scope of UK VAT' }[code as 'O' | 'E'] : undefined
+function category(name: string, rate: InvoiceLine['vatRate'], document: InvoiceDocument): Xml {
+  const code = categoryOf(rate, document)
+  const { taxName, seller } = document
+  const outside = `Outside the scope of ${taxName === 'VAT' && seller.postal.countryCode === 'GB' ? 'UK VAT' : taxName}`
+  const reasons: Partial<Record<Category, string>> = { O: `Not subject to ${taxName}`, E: outside, AE: 'Reverse charge' }
+  const reason = name === 'cac:TaxCategory' ? reasons[code] : undefined
   return e(
     name,
     e('cbc:ID', code),
@@ -163,8 +183,8 @@ function totalsOf({ totals, paid, credited, kind }: InvoiceDocument): Xml {
   )
 }
 
-function lineOf({ kind, seller }: InvoiceDocument, { label, description, cost, vatRate }: InvoiceLine, index: number): Xml {
-  const isCredit = kind === 'credit-note'
+function lineOf(document: InvoiceDocument, { label, description, cost, vatRate }: InvoiceLine, index: number): Xml {
+  const isCredit = document.kind === 'credit-note'
   return e(
     isCredit ? 'cac:CreditNoteLine' : 'cac:InvoiceLine',
     e('cbc:ID', String(index + 1)),
@@ -174,7 +194,7 @@ function lineOf({ kind, seller }: InvoiceDocument, { label, description, cost, v
       'cac:Item',
       text('cbc:Description', description),
       e('cbc:Name', label),
-      category('cac:ClassifiedTaxCategory', vatRate, seller.vatNumber),
+      category('cac:ClassifiedTaxCategory', vatRate, document),
     ),
     e('cac:Price', money('cbc:PriceAmount', cost)),
   )

@@ -8,6 +8,7 @@ import type { Transaction } from '../../base/database/database.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { addressOfClient } from '../clients/buyer-address.ts'
+import { readTaxOfClient } from '../clients/tax-of-sale.ts'
 import { expectOpenDay } from './locked-period.ts'
 import { lockInvoiceOrThrow } from './lock-invoice.ts'
 import { readBrand } from '../brand/studio-brand.ts'
@@ -56,6 +57,7 @@ export async function issueWithin(tx: Transaction, queue: Services['queue'], { i
     state: 'issued',
     number,
     billingAddress: isAddressed(billingAddress) ? billingAddress : draft.billingAddress,
+    buyerVatNumber: draft.buyerVatNumber || ((await readTaxOfClient(tx, project.clientId))?.vatNumber ?? ''),
     issueDate,
     issuedAt: now,
     dueDate: draft.dueDate ?? addDays(issueDate, draft.termsDays),

@@ -10,7 +10,7 @@ import { readInvoiceSettings } from './invoice-settings-store.ts'
 import { deletePlanned, tryLockProjectOfInvoice, insertInvoice, listOfProject, type InvoiceRow } from './invoice-store.ts'
 import { linesOfPart } from './lines-of-part.ts'
 import { noteBilling } from './note-billing.ts'
-import { billedOf, extrasOf, namesOf, offerOf, rateOf } from './invoice-of-project.ts'
+import { billedOf, extrasOf, namesOf, offerOf, saleTaxOfProject } from './invoice-of-project.ts'
 
 /**
  * Replaces a project's planned invoices with a plan for the uninvoiced part of its current proposal. Throws `not-found`,
@@ -37,6 +37,7 @@ export async function planInvoices(
     const amounts = partsOf(left, parts)
     if (amounts.some((amount) => amount <= 0))
       throw new Problem('invalid', `One stage comes to ${formatPence(0)}. Please use fewer stages.`)
+    const { vatRate: rate } = await saleTaxOfProject(tx, project, proposal)
     const planned: InvoiceRow[] = []
     const names = await namesOf(tx, project, proposal)
     for (const [index, part] of parts.entries()) {
@@ -52,7 +53,7 @@ export async function planInvoices(
             amount: amounts[index]!,
             whole: left,
             title: project.projectTitle,
-            rate: rateOf(proposal, settings),
+            rate,
           }),
         ),
         termsDays: settings.termsDays,

@@ -1,7 +1,8 @@
 import { toPounds } from '#domain/common/money.ts'
 import { consentOf, toShownPart } from '#domain/invoices/card-mandate.ts'
 import type { PublicInvoice } from '#domain/invoices/invoice.ts'
-import { totalsOf } from '#domain/invoices/invoice-lines.ts'
+import { bankDetailsOf, numberLabelOf } from '#domain/invoices/invoice-document.ts'
+import { shownTaxNote, totalsOf } from '#domain/invoices/invoice-lines.ts'
 import { owedOf, toRefundOf } from '#domain/invoices/figures.ts'
 import { isIssued, statusOf } from '#domain/invoices/invoice-status.ts'
 import { safeLink } from '#domain/invoices/safe-link.ts'
@@ -48,7 +49,8 @@ function toPublicInvoice(
   const { id, kind, projectTitle, clientName, company, email, billingAddress, dueDate, taxPoint, proposalId, lines } = invoice
   const { notes, buyerReference, paymentMethod, creditReason } = invoice
   const { vat } = totalsOf(lines)
-  const { name, phone, address, vatNumber, accountName, accountNumber, sortCode, email: studioEmail } = invoice.seller!
+  const seller = invoice.seller!
+  const { name, phone, address, vatNumber, accountName, accountNumber, sortCode, email: studioEmail } = seller
   return {
     id,
     kind,
@@ -64,6 +66,9 @@ function toPublicInvoice(
     buyerReference,
     paymentMethod,
     creditReason,
+    buyerVatNumber: invoice.buyerVatNumber,
+    taxName: invoice.taxName,
+    taxNote: shownTaxNote(invoice),
     invoiceNumber: numberOf(invoice),
     status: statusOf(invoice, studioDay(now)),
     issueDate: invoice.issueDate!,
@@ -75,9 +80,9 @@ function toPublicInvoice(
     credited: toPounds(invoice.creditedPence),
     owed: toPounds(owedOf(invoice)),
     ...(toRefundOf(invoice) > 0 && { credit: toPounds(toRefundOf(invoice)) }),
-    seller: { name, email: studioEmail, phone, address, vatNumber },
+    seller: { name, email: studioEmail, phone, address, vatNumber, numberLabel: numberLabelOf(seller) },
     stripeLink: safeLink(invoice.stripeLink) ?? '',
-    bankDetails: { accountName, accountNumber, sortCode, reference: numberOf(invoice) },
+    bankDetails: { accountName, accountNumber, sortCode, reference: numberOf(invoice), details: bankDetailsOf(seller) },
     paidAt: invoice.paidAt?.toISOString() ?? null,
     transferInitiatedAt: invoice.transferInitiatedAt?.toISOString() ?? null,
   }

@@ -1,32 +1,39 @@
-import type { InvoiceSettings } from '#domain/invoices/invoice-settings.ts'
+import { refusalOfTax, storedNumber } from '#domain/common/sale-tax.ts'
+import { taxOf } from '#domain/common/tax-profile.ts'
+import type { InvoiceSettings, InvoiceSettingsForm } from '#domain/invoices/invoice-settings.ts'
 import { Problem } from '#domain/common/problem.ts'
+import { canonicalJson } from '#domain/signatures/signature.ts'
 import { contentChanged } from '../../base/database/announcements.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
 import { lockInvoiceSettings, writeInvoiceSettings } from './invoice-settings-store.ts'
 
 /** Bank details: changing them could divert payments, so the owner is mailed before and afterwards. */
-const bankDetails = new Set(['accountName', 'accountNumber', 'sortCode'])
+const bankDetails = new Set(['accountName', 'accountNumber', 'sortCode', 'bankAccounts'])
 
-/** Applies to invoices issued from now on. Throws `conflict`. */
+/** Public pages show prices with tax depending on these. */
+const ofTax = new Set(['vatNumber', 'taxProfile'])
+
+/** Applies to invoices issued from now on. Throws `conflict`, and `invalid` when the tax does not fit together. */
 export async function saveInvoiceSettings(
   { db, queue }: Pick<Services, 'db' | 'queue'>,
-  settings: InvoiceSettings & { revision: number },
+  form: InvoiceSettingsForm & { revision: number },
   address: string,
 ): Promise<InvoiceSettings & { revision: number }> {
   const event = { what: 'bank-details', at: new Date().toISOString(), address } as const
   await db.transaction(async (tx) => {
-    const changed = changedIn(await lockInvoiceSettings(tx), settings)
+    const before = await lockInvoiceSettings(tx)
+    const changed = changedIn(before, completed(before, form))
     if (changed.some((name) => bankDetails.has(name))) await queue.send(tx, 'security.changed', { ...event, planned: true })
   })
   return db.transaction(async (tx) => {
     const before = await lockInvoiceSettings(tx)
+    const settings = completed(before, form)
     const changed = changedIn(before, settings)
     const saved = { ...settings, revision: settings.revision + 1 }
     await writeInvoiceSettings(tx, saved)
     await recordActivity(tx, { actor: 'staff', action: 'invoice.settings-changed', meta: { changed } })
-    // Public pages show prices with VAT depending on this.
-    if (changed.includes('vatNumber')) await contentChanged(tx)
+    if (changed.some((name) => ofTax.has(name))) await contentChanged(tx)
     if (changed.some((name) => bankDetails.has(name))) {
       await queue.send(tx, 'security.changed', event)
     }
@@ -36,10 +43,21 @@ export async function saveInvoiceSettings(
 
 type Revised = InvoiceSettings & { revision: number }
 
+/** The form with what it leaves out. Throws `invalid`. */
+function completed(before: Revised, form: InvoiceSettingsForm & { revision: number }): Revised {
+  const { taxProfile = before.taxProfile, bankAccounts = before.bankAccounts } = form
+  const { kind } = taxOf({ taxProfile, vatNumber: form.vatNumber })
+  const vatNumber = kind === 'none' ? '' : storedNumber(kind, form.vatNumber)
+  const fields = refusalOfTax({ taxProfile, vatNumber })
+  if (fields) throw new Problem('invalid', Object.values(fields)[0]!, { fields })
+  return { ...form, taxProfile, bankAccounts, vatNumber }
+}
+
 /** Names of changed fields. Throws `conflict` when saved since. */
 function changedIn(before: Revised, settings: Revised): string[] {
   if (before.revision !== settings.revision) {
     throw new Problem('conflict', 'Someone else saved these settings while you were writing. Please check theirs first.')
   }
-  return Object.keys(settings).filter((name) => before[name as keyof InvoiceSettings] !== settings[name as keyof InvoiceSettings])
+  const named = (name: string) => name as keyof InvoiceSettings
+  return Object.keys(settings).filter((name) => canonicalJson(before[named(name)]) !== canonicalJson(settings[named(name)]))
 }

@@ -1,13 +1,15 @@
 import type { Brand } from '#domain/brand/brand.ts'
 import { addressLines } from '#domain/brand/postal-address.ts'
 import type { Seller } from '#domain/invoices/invoice-document.ts'
+import { conventions } from '#domain/common/conventions.ts'
+import { taxOf } from '#domain/common/tax-profile.ts'
 import type { InvoiceSettings } from '#domain/invoices/invoice-settings.ts'
+import { accountFor } from '#domain/invoices/own-account.ts'
 
 /** The studio's present details; an issued invoice stores a copy. */
-export function sellerOf(
-  { name, email, phone, address }: Brand,
-  { vatNumber, accountName, accountNumber, sortCode }: InvoiceSettings,
-): Seller {
+export function sellerOf({ name, email, phone, address }: Brand, settings: InvoiceSettings): Seller {
+  const { accountName, accountNumber, sortCode } = settings
+  const tax = taxOf(settings)
   const { street, city, postalCode, countryCode } = address
   return {
     name,
@@ -15,9 +17,11 @@ export function sellerOf(
     phone,
     address: addressLines(address).join('\n'),
     postal: { street, city, postalCode, countryCode },
-    vatNumber,
+    vatNumber: tax.kind === 'none' ? '' : tax.number,
+    numberLabel: tax.numberLabel,
     accountName,
     accountNumber,
     sortCode,
+    bank: accountFor(settings, conventions().currency),
   }
 }

@@ -1,6 +1,7 @@
 import { StyleSheet, Text, View } from '@react-pdf/renderer'
 import { longDay } from '#domain/common/calendar-day.ts'
 import { formatPenceExactly } from '#domain/common/money.ts'
+import { taxName } from '#domain/common/vat.ts'
 import { ink, rule, Section, Sheet, soft, type PdfStudio } from '../../base/documents/pdf-sheet.tsx'
 import type { PdfTemplates } from '../../base/documents/pdf-templates.ts'
 
@@ -23,7 +24,7 @@ export function StatementPdf({ statement, day, studio }: PdfTemplates['statement
           <Text>{balance < 0 ? 'In your favour' : 'Balance'}</Text>
           <Text>{formatPenceExactly(Math.abs(balance))}</Text>
         </View>
-        {vat && <Text style={styles.soft}>All amounts include VAT.</Text>}
+        {vat && <Text style={styles.soft}>All amounts include {taxName()}.</Text>}
         {overdue > 0 && <Text style={styles.soft}>{`Of this, ${formatPenceExactly(overdue)} is overdue.`}</Text>}
       </Section>
     </Sheet>

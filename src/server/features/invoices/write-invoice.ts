@@ -4,7 +4,8 @@ import { missingDay } from '#domain/proposals/payment-plan.ts'
 import { refusalToEdit } from '#domain/invoices/invoice-refusals.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
-import { amountsOf, linesOf } from './invoice-amounts.ts'
+import { readTax } from '../brand/vat-rate.ts'
+import { amountsOf, expectRates, linesOf } from './invoice-amounts.ts'
 import { keepAddressOfClient } from '../clients/buyer-address.ts'
 import { lockInvoiceOrThrow } from './lock-invoice.ts'
 import { updateInvoice, type InvoiceRow } from './invoice-store.ts'
@@ -22,7 +23,13 @@ export async function writeInvoice(
     const refusal = refusalToEdit(before)
     if (refusal) throw new Problem('conflict', refusal)
     expectRevision(revision, before.revision)
-    const invoice = await updateInvoice(tx, id, { ...form, issueOn, ...amountsOf(linesOf(items)), revision: revision + 1 })
+    const tax = await readTax(tx)
+    expectRates(items, tax, before.lines)
+    const lines = linesOf(items)
+    // The name belongs to the rates: those of another tax bring its name.
+    const isOtherTax = lines.some(({ vatRate }) => vatRate !== null && before.lines.every((line) => line.vatRate !== vatRate))
+    const taxName = isOtherTax ? tax.name : before.taxName
+    const invoice = await updateInvoice(tx, id, { ...form, issueOn, ...amountsOf(lines), taxName, revision: revision + 1 })
     const meta = { invoiceId: id, from: before.totalPence, to: invoice.totalPence }
     await recordActivity(tx, { actor: 'staff', action: 'invoice.written', subject: project.id, meta })
     return { invoice, clientId: project.clientId }

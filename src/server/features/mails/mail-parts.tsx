@@ -1,7 +1,7 @@
 import { Button, Heading, Section, Text } from '@react-email/components'
 import { Fragment, type CSSProperties, type ReactNode } from 'react'
 import { formatPence, type Pence } from '#domain/common/money.ts'
-import { exclVat, inclVat, vatLabel, type VatSums } from '#domain/common/vat.ts'
+import { exclVat, inclVat, nameOfTax, vatLabel, type VatSums } from '#domain/common/vat.ts'
 import { ink, sheetColour, rule, small, soft } from './mail-styles.ts'
 
 export const Title = ({ children }: { children: ReactNode }) => (
@@ -84,7 +84,7 @@ export const PriceLines = ({
       ))}
       <tr>
         <td className="ink sum" style={{ ...cell, ...sum }}>
-          Total{vat && ` ${exclVat}`}
+          Total{vat && ` ${exclVat(nameOfTax(vat))}`}
         </td>
         <td className="ink sum" style={{ ...cell, ...sum, ...amount }}>
           {formatPence(total)}
@@ -98,8 +98,8 @@ export const PriceLines = ({
 /** VAT and gross total; in pence. */
 const VatRows = ({ vat }: { vat: VatSums }) =>
   [
-    { label: vatLabel(vat.rate), pence: vat.tax, style: cell },
-    { label: inclVat, pence: vat.gross, style: { ...cell, ...sum } },
+    { label: vatLabel(vat.rate, nameOfTax(vat)), pence: vat.tax, style: cell },
+    { label: inclVat(nameOfTax(vat)), pence: vat.gross, style: { ...cell, ...sum } },
   ].map(({ label, pence, style }) => (
     <tr key={label}>
       <td className="ink rule" style={style}>

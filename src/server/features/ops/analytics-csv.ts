@@ -1,4 +1,4 @@
-import { vatTerms } from '#domain/common/vat.ts'
+import { taxName, vatTerms } from '#domain/common/vat.ts'
 import { metricsOf, monthAndYear } from '#domain/ops/analytics-labels.ts'
 import type { Analytics } from '#domain/ops/analytics.ts'
 import { eventActors, eventMessage } from '#domain/projects/event-messages.ts'
@@ -9,7 +9,7 @@ import { byteOrderMark, toCsv } from '../../base/documents/csv.ts'
 export const analyticsCsv = (analytics: Analytics): string =>
   byteOrderMark +
   toCsv([
-    ['Part', 'What', 'Figure', 'Note', 'VAT'],
+    ['Part', 'What', 'Figure', 'Note', taxName()],
     ...metricsOf(analytics).map(({ label, cell, term, note }) => ['Figures', label, cell, note, term ?? '']),
     ...analytics.revenue.months.map(({ month, amount }) => [
       'Revenue',

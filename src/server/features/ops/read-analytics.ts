@@ -5,7 +5,7 @@ import { monthsUntil, revenueOf, trendMonths, type Analytics } from '#domain/ops
 import { isActive, listStatuses } from '#domain/projects/stage-views.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
 import type { Sql } from '../../base/database/database.ts'
-import { readVatRate } from '../brand/vat-rate.ts'
+import { readTax } from '../brand/vat-rate.ts'
 import { countClients } from '../clients/client-list-store.ts'
 import { readReceived } from '../invoices/received-store.ts'
 import { countByListStatus } from '../projects/project-list-store.ts'
@@ -27,7 +27,7 @@ export async function readAnalytics(db: Sql, now: Date): Promise<Analytics> {
   const monthBegan = dayBegins(`${today.slice(0, 7)}-01`, studioTimeZone())
   return {
     today,
-    vat: (await readVatRate(db)) !== null,
+    vat: (await readTax(db)).kind !== 'none',
     revenue: {
       amount: toPounds(amount),
       before: toPounds(before),

@@ -1,7 +1,7 @@
 import { weekBefore } from '#domain/ops/weekly-report.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
-import { readVatRate } from '../brand/vat-rate.ts'
+import { readTax } from '../brand/vat-rate.ts'
 import { isWanted, notifyStudio } from '../mails/notify-studio.ts'
 import { readWeeklyFigures, takeWeek } from './weekly-figures-store.ts'
 
@@ -14,7 +14,7 @@ export async function sendWeeklyReport({ db, queue }: Pick<Services, 'db' | 'que
     const figures = await readWeeklyFigures(tx, week, now)
     await notifyStudio(tx, queue, {
       template: 'weekly-report',
-      props: { monday, sunday, vat: (await readVatRate(tx)) !== null, figures },
+      props: { monday, sunday, vat: (await readTax(tx)).kind !== 'none', figures },
     })
     await recordActivity(tx, { actor: 'system', action: 'report.sent', meta: { monday } })
   })

@@ -1,6 +1,7 @@
 import { StyleSheet, Text, View } from '@react-pdf/renderer'
 import { longDay } from '#domain/common/calendar-day.ts'
 import { formatPenceExactly } from '#domain/common/money.ts'
+import { grossTerm } from '#domain/common/vat.ts'
 import { ink, rule, Section, Sheet, soft, type PdfStudio } from '../../base/documents/pdf-sheet.tsx'
 import type { PdfTemplates } from '../../base/documents/pdf-templates.ts'
 
@@ -42,7 +43,7 @@ export function ProjectStandingPdf({ standing, studio }: PdfTemplates['project-s
           ))}
         </Section>
       )}
-      <Section title={vat ? 'Invoices, incl. VAT' : 'Invoices'}>
+      <Section title={vat ? `Invoices, ${grossTerm()}` : 'Invoices'}>
         {invoices.length === 0 && <Text style={styles.soft}>No invoices yet.</Text>}
         {invoices.map(({ number, issueDate, dueDate, status, total }) => (
           <View key={number} style={styles.row} wrap={false}>

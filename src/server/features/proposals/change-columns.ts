@@ -1,6 +1,6 @@
 import { pounds } from '#domain/common/money.ts'
 import { Problem } from '#domain/common/problem.ts'
-import type { VatRate } from '#domain/common/vat.ts'
+import type { SaleTax } from '#domain/common/tax-profile.ts'
 import type { ChangeOrderForm } from '#domain/proposals/change-order.ts'
 import { defaultChoice, totalOfChoice, withOptionIds } from '#domain/proposals/offer-options.ts'
 import type { OfferItem } from '#domain/proposals/proposal-items.ts'
@@ -20,7 +20,7 @@ const withoutDays = {
 /** Columns of a change order. `issuedAt` is when it was last sent, or created. Throws `invalid` when its last day has passed, or two signers have one mailbox. */
 export function changeColumns(
   form: ChangeOrderForm,
-  { issuedAt, now, vatRate, clientEmail }: { issuedAt: Date; now: Date; vatRate: VatRate; clientEmail: string },
+  { issuedAt, now, tax, clientEmail }: { issuedAt: Date; now: Date; tax: SaleTax; clientEmail: string },
 ) {
   const refusal = refusalOfSigners(form.signers, clientEmail)
   if (refusal) throw new Problem('invalid', refusal, { fields: { signers: refusal } })
@@ -45,7 +45,7 @@ export function changeColumns(
     terms: form.terms,
     schedule: form.schedule,
     signersInOrder: form.signersInOrder && form.signers.length > 0,
-    vatRate,
+    ...tax,
     validUntil: form.validUntil,
     expiresAt,
   }

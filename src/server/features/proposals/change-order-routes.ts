@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { toPounds } from '#domain/common/money.ts'
 import { Problem } from '#domain/common/problem.ts'
-import { vatInPounds } from '#domain/common/vat.ts'
+import { taxWordingOf, vatInPounds } from '#domain/common/vat.ts'
 import { changeOrderEndpoints } from '#domain/proposals/change-order-endpoints.ts'
 import type { ChangeOrder } from '#domain/proposals/change-order.ts'
 import { isExpired, refusalToChange } from '#domain/proposals/proposal-status.ts'
@@ -62,7 +62,7 @@ const toChangeOrder = (
   schedule: proposal.schedule,
   validUntil: proposal.validUntil,
   total: toPounds(proposal.finalQuotePence),
-  vat: vatInPounds(proposal.finalQuotePence, proposal.vatRate),
+  vat: vatInPounds(proposal.finalQuotePence, proposal.vatRate, taxWordingOf(proposal)),
   sentAt: proposal.sentAt?.toISOString() ?? null,
   expiresAt: proposal.expiresAt.toISOString(),
   decidedAt: proposal.decidedAt?.toISOString() ?? null,

@@ -8,7 +8,7 @@ import type { Transaction } from '../../base/database/database.ts'
 import { makeLinkId } from '../../base/access/link-id.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
-import { readVatRate } from '../brand/vat-rate.ts'
+import { readSaleTax } from '../clients/tax-of-sale.ts'
 import { findInquiry, type InquiryRow } from '../inquiries/inquiry-store.ts'
 import { clientOfInquiry } from '../projects/client-of-inquiry.ts'
 import { addProject } from '../projects/add-project.ts'
@@ -28,9 +28,9 @@ type NewOffer = BodyOf<typeof proposalEndpoints.createProposal>
  */
 export async function createProposal({ db }: Pick<Services, 'db'>, form: NewOffer, now: Date): Promise<Offered> {
   const prices = await pricesToUse(db, form.priceBook, { own: null, now })
-  const offer = writeOffer(form, { issuedAt: now, now, vatRate: await readVatRate(db), prices })
   return db.transaction(async (tx) => {
     const names = await namesOnProject(tx, form)
+    const offer = writeOffer(form, { issuedAt: now, now, tax: await readSaleTax(tx, names.clientId), prices })
     const projectId = await findOrAddProject(tx, form, names)
     const work = (await tryLockWork(tx, projectId))!
     const proposal = await insertVersion(tx, { ...offer, id: makeLinkId(), projectId, createdAt: now })

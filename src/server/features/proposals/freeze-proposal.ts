@@ -1,4 +1,4 @@
-import { withVat } from '#domain/common/vat.ts'
+import { taxWordingOf, withVat } from '#domain/common/vat.ts'
 import { chosenItems, defaultChoice, leftOutItems } from '#domain/proposals/offer-options.ts'
 import type { ProposalDocument } from '#domain/proposals/proposal-document.ts'
 import type { Offered } from './proposal-store.ts'
@@ -30,7 +30,7 @@ export function freezeProposal({
     items: chosenItems(items, choice),
     ...(leftOut.length > 0 && { leftOut }),
     total: proposal.finalQuotePence,
-    vat: withVat(proposal.finalQuotePence, proposal.vatRate),
+    vat: withVat(proposal.finalQuotePence, proposal.vatRate, taxWordingOf(proposal)),
     baseCost: hideCosts ? null : proposal.baseCostPence,
     marginHundredths: hideCosts ? null : proposal.marginHundredths,
     notes,

@@ -1,4 +1,4 @@
-import { withVat } from '#domain/common/vat.ts'
+import { taxWordingOf, withVat } from '#domain/common/vat.ts'
 import type { OfferChanges } from '#domain/proposals/proposal.ts'
 import { nextSigners } from '#domain/signatures/signing-order.ts'
 import { makeLinkId } from '../../base/access/link-id.ts'
@@ -19,7 +19,7 @@ export async function mailToSign(
   { message, changes, again }: { message: string; changes: OfferChanges | null; again: boolean },
   now: Date,
 ): Promise<string[]> {
-  const { changeOrder, reason, finalQuotePence, vatRate, expiresAt } = proposal
+  const { changeOrder, reason, finalQuotePence, expiresAt } = proposal
   const signedBefore = signers.flatMap(({ signed, signedAs, name }) => (signed ? [signedAs ?? name] : []))
   const mail = (name: string, address: string, key: string | null) =>
     queueMail(tx, queue, {
@@ -31,7 +31,7 @@ export async function mailToSign(
         proposalId: proposal.id,
         ...(key !== null && { key }),
         total: finalQuotePence,
-        vat: withVat(finalQuotePence, vatRate),
+        vat: withVat(finalQuotePence, proposal.vatRate, taxWordingOf(proposal)),
         expiresAt: expiresAt.toISOString(),
         message,
         ...(changes && { changes }),

@@ -1,5 +1,5 @@
-import { plainAmount, toPounds } from '#domain/common/money.ts'
-import { vatInPounds } from '#domain/common/vat.ts'
+import { type Pence, plainAmount, toPounds } from '#domain/common/money.ts'
+import { taxWordingOf, vatInPounds } from '#domain/common/vat.ts'
 import {
   listedNames,
   refusalOfTurn,
@@ -63,7 +63,7 @@ export function toStaffProposal(
     company,
     items: itemsInPounds(proposal),
     itemsByHand: proposal.itemsByHand,
-    vat: vatInPounds(proposal.finalQuotePence, proposal.vatRate),
+    vat: vatInPounds(proposal.finalQuotePence, proposal.vatRate, taxWordingOf(proposal)),
     overview,
     timeline,
     deliverables,
@@ -137,7 +137,7 @@ export function toClientProposal(
     chosen: proposal.chosen,
     subtotal: total,
     total,
-    vat: vatInPounds(proposal.finalQuotePence, proposal.vatRate),
+    vat: vatInPounds(proposal.finalQuotePence, proposal.vatRate, taxWordingOf(proposal)),
     notes,
     timeline,
     deliverables,
@@ -193,7 +193,7 @@ export function toScopeProposal(
     notes,
     baseCost: hideCosts ? null : plainAmount(proposal.baseCostPence),
     finalQuote: plainAmount(proposal.finalQuotePence),
-    vat: vatInPounds(proposal.finalQuotePence, proposal.vatRate),
+    vat: vatInPounds(proposal.finalQuotePence, proposal.vatRate, taxWordingOf(proposal)),
     marginPercentage: hideCosts ? null : decimal(proposal.marginHundredths),
     signedOnPage:
       proposal.changeOrder > 0 ||

@@ -1,5 +1,5 @@
 import { longDay } from '#domain/common/calendar-day.ts'
-import { grossSum, sumWithVat } from '#domain/common/vat.ts'
+import { grossSum, nameOfTax, sumWithVat, taxNoteText } from '#domain/common/vat.ts'
 import { listedNames } from '#domain/proposals/proposal-signers.ts'
 import { unverifiedText } from '#domain/proposals/sign-off.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
@@ -13,7 +13,10 @@ export const proposalSentMail: MailDocument<ProposalMails['proposal-sent']> = {
       ? `A change to your project: ${projectTitle} (change order ${change.number})`
       : `Your proposal from ${brand.name}: ${projectTitle}`,
   Body: ({ studio, name, projectTitle, proposalId, total, vat, expiresAt, message, changes, change, key, signedBefore }) => (
-    <MailFrame studio={studio} preheader={`${projectTitle}: ${sumWithVat(total, vat?.rate)}, open until ${dayOf(expiresAt)}.`}>
+    <MailFrame
+      studio={studio}
+      preheader={`${projectTitle}: ${sumWithVat(total, vat?.rate, nameOfTax(vat))}, open until ${dayOf(expiresAt)}.`}
+    >
       <Title>{change ? `Change order ${change.number}` : 'Your proposal'}</Title>
       {change ? (
         <>
@@ -43,9 +46,10 @@ export const proposalSentMail: MailDocument<ProposalMails['proposal-sent']> = {
         </>
       )}
       <Paragraph>
-        {change ? 'It changes the price by' : 'The total is'} {sumWithVat(total, vat?.rate)}. You can approve it until{' '}
-        {dayOf(expiresAt)} by typing your name as your signature.
+        {change ? 'It changes the price by' : 'The total is'} {sumWithVat(total, vat?.rate, nameOfTax(vat))}. You can approve it
+        until {dayOf(expiresAt)} by typing your name as your signature.
       </Paragraph>
+      {vat?.note && <Paragraph>{taxNoteText(vat.note, nameOfTax(vat))}</Paragraph>}
       <Action href={`${studio.siteUrl}/proposal/${key ?? proposalId}`}>{change ? 'Read the change' : 'Read the proposal'}</Action>
       <Small>
         {key === undefined

@@ -1,6 +1,6 @@
 import { StyleSheet, Text, View } from '@react-pdf/renderer'
 import { formatPence } from '#domain/common/money.ts'
-import { exclVat, inclVat, vatLabel } from '#domain/common/vat.ts'
+import { exclVat, grossTerm, inclVat, nameOfTax, sumWithVat, taxNoteText, vatLabel } from '#domain/common/vat.ts'
 import type { OfferItem } from '#domain/proposals/proposal-items.ts'
 import { dueTermOf, scheduleOf } from '#domain/proposals/payment-plan.ts'
 import type { ProposalDocument } from '#domain/proposals/proposal-document.ts'
@@ -35,7 +35,10 @@ export function ProposalPdf({ document, certificate, before = [], studio }: PdfT
     reason = '',
     signers = [],
     signersInOrder = false,
+    total,
+    vat,
   } = document
+  const sum = sumWithVat(total, vat?.rate, nameOfTax(vat))
   return (
     <Sheet
       studio={studio}
@@ -43,7 +46,8 @@ export function ProposalPdf({ document, certificate, before = [], studio }: PdfT
       title={projectTitle}
       subtitle={videoType}
       appendix={
-        certificate && [...before, certificate].map((one) => <CertificatePage key={one.id} studio={studio} certificate={one} />)
+        certificate &&
+        [...before, certificate].map((one) => <CertificatePage key={one.id} studio={studio} certificate={one} sum={sum} />)
       }
     >
       <Facts facts={factsOf(document)} />
@@ -147,19 +151,20 @@ function Investment({ document: { items, total, vat, baseCost, marginHundredths 
         <Item key={index} item={item} />
       ))}
       <View style={styles.total} wrap={false}>
-        <Text>Total investment{vat && ` ${exclVat}`}</Text>
+        <Text>Total investment{vat && ` ${exclVat(nameOfTax(vat))}`}</Text>
         <Text>{formatPence(total)}</Text>
       </View>
       {vat && (
         <View wrap={false}>
           <View style={styles.tax}>
-            <Text>{vatLabel(vat.rate)}</Text>
+            <Text>{vatLabel(vat.rate, nameOfTax(vat))}</Text>
             <Text>{formatPence(vat.tax)}</Text>
           </View>
           <View style={styles.gross}>
-            <Text>{inclVat}</Text>
+            <Text>{inclVat(nameOfTax(vat))}</Text>
             <Text>{formatPence(vat.gross)}</Text>
           </View>
+          {vat.note && <Text style={styles.soft}>{taxNoteText(vat.note, nameOfTax(vat))}</Text>}
         </View>
       )}
       {baseCost !== null && marginHundredths !== null && (
@@ -197,7 +202,11 @@ function Schedule({ document: { total, vat, schedule = [] } }: { document: Propo
           </View>
           <View style={styles.amount}>
             <Text>{formatPence(net)}</Text>
-            {vat && <Text style={styles.soft}>{formatPence(gross)} incl. VAT</Text>}
+            {vat && (
+              <Text style={styles.soft}>
+                {formatPence(gross)} {grossTerm(nameOfTax(vat))}
+              </Text>
+            )}
           </View>
         </View>
       ))}

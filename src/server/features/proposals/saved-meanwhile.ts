@@ -17,6 +17,8 @@ const fieldLabels: Record<string, string> = {
   finalQuotePence: 'price',
   priceBook: 'price book',
   vatRate: 'VAT',
+  taxName: 'name of the tax',
+  taxNote: 'reverse charge',
   items: 'items',
   reason: 'reason',
   hideCosts: 'visibility of costs',

@@ -5,7 +5,7 @@ import { expiryOf } from '#domain/proposals/validity.ts'
 import type { Transaction } from '../../base/database/database.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
-import { readVatRate } from '../brand/vat-rate.ts'
+import { readSaleTax } from '../clients/tax-of-sale.ts'
 import { mailToSign } from './mail-to-sign.ts'
 import { standingOf } from './proposal-answers.ts'
 import { readChanges } from './read-changes.ts'
@@ -34,8 +34,9 @@ export async function sendProposal(
     const expiresAt = expiryOf({ validUntil: locked.proposal.validUntil, issuedAt: now })
     if (expiresAt < now) throw new Problem('conflict', 'It has expired. Please choose a later date first.')
 
-    const vatRate = await readVatRate(tx)
-    const { vatRate: written, revision } = locked.proposal
+    const tax = await readSaleTax(tx, locked.project.clientId)
+    const { vatRate, taxName, taxNote, revision } = locked.proposal
+    const isTaxChanged = vatRate !== tax.vatRate || taxName !== tax.taxName || taxNote !== tax.taxNote
     // A changed total increments the revision, so that readers must reload before signing.
     const proposal = await updateProposal(tx, id, {
       sentAt: now,
@@ -43,7 +44,7 @@ export async function sendProposal(
       expiresAt,
       reminded: 0,
       linkEndedAt: null,
-      ...(written !== vatRate && { vatRate, revision: revision + 1 }),
+      ...(isTaxChanged && { ...tax, revision: revision + 1 }),
     })
     const changes = await readChanges(tx, proposal)
     const { changeOrder } = proposal

@@ -4,8 +4,8 @@ import { refusalToChange, refusalToEdit } from '#domain/proposals/proposal-statu
 import { makeLinkId } from '../../base/access/link-id.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
-import { readVatRate } from '../brand/vat-rate.ts'
 import { readCurrentPrices } from '../prices/current-prices.ts'
+import { readSaleTax } from '../clients/tax-of-sale.ts'
 import { changeColumns } from './change-columns.ts'
 import { listChangeOrders } from './change-order-store.ts'
 import { insertVersion, reviseProposal, tryLockOffered, tryLockWork, type Offered } from './proposal-store.ts'
@@ -28,7 +28,12 @@ export async function createChangeOrder(
     const earlier = await listChangeOrders(tx, projectId)
     if (earlier.length >= mostChangeOrders) throw new Problem('conflict', 'This project has too many change orders.')
     const proposal = await insertVersion(tx, {
-      ...changeColumns(form, { issuedAt: now, now, vatRate: await readVatRate(tx), clientEmail: project.clientEmail }),
+      ...changeColumns(form, {
+        issuedAt: now,
+        now,
+        tax: await readSaleTax(tx, project.clientId),
+        clientEmail: project.clientEmail,
+      }),
       id: makeLinkId(),
       projectId,
       changeOrder: 1 + Math.max(0, ...earlier.map((one) => one.proposal.changeOrder)),
@@ -57,8 +62,8 @@ export async function writeChangeOrder(
     const refusal = refusalToEdit(before.proposal)
     if (refusal) throw new Problem('conflict', refusal)
     const issuedAt = before.proposal.sentAt ?? before.proposal.createdAt
-    const { clientEmail } = before.project
-    const columns = changeColumns(form, { issuedAt, now, vatRate: await readVatRate(tx), clientEmail })
+    const { clientEmail, clientId } = before.project
+    const columns = changeColumns(form, { issuedAt, now, tax: await readSaleTax(tx, clientId), clientEmail })
     const signers = furtherOf(await listSigners(tx, before))
     const changed = differences({ ...before.proposal, signers }, { ...columns, signers: form.signers })
     if (before.proposal.revision !== revision) throw new Problem('conflict', savedMeanwhile(changed))

@@ -1,6 +1,6 @@
 import { formatPence, pounds } from '#domain/common/money.ts'
 import { Problem } from '#domain/common/problem.ts'
-import type { VatRate } from '#domain/common/vat.ts'
+import type { SaleTax } from '#domain/common/tax-profile.ts'
 import { defaultChoice, totalOfChoice, withOptionIds } from '#domain/proposals/offer-options.ts'
 import { itemsOf, type OfferItem } from '#domain/proposals/proposal-items.ts'
 import type { ProposalForm } from '#domain/proposals/proposal.ts'
@@ -24,7 +24,7 @@ import type { NewProposal } from './proposal-store.ts'
  */
 export function writeOffer(
   form: ProposalForm,
-  { issuedAt, now, vatRate, prices }: { issuedAt: Date; now: Date; vatRate: VatRate; prices: NamedBook },
+  { issuedAt, now, tax, prices }: { issuedAt: Date; now: Date; tax: SaleTax; prices: NamedBook },
 ) {
   const services = serviceFlagNames.filter((name) => form[name])
   const expiresAt = expiryOf({ validUntil: form.validUntil, issuedAt })
@@ -46,7 +46,7 @@ export function writeOffer(
       ? priceByHand(form, form.items, prices.book)
       : priceByDays({ ...form, services }, marginChosenIn(form), prices.book)),
     priceBook: prices.version,
-    vatRate,
+    ...tax,
     hideCosts: form.hideCosts,
     proof: form.proof,
     signersInOrder: form.signersInOrder && form.signers.length > 0,

@@ -1,4 +1,3 @@
-import { usualRate } from '#domain/common/vat.ts'
 import { Problem } from '#domain/common/problem.ts'
 import type { InvoiceLine } from '#domain/invoices/invoice-lines.ts'
 import { extensionLabel, rightKindLabels } from '#domain/rights/right.ts'
@@ -6,6 +5,7 @@ import { makeLinkId } from '../../base/access/link-id.ts'
 import type { Transaction } from '../../base/database/database.ts'
 import type { Services } from '../../base/services.ts'
 import { recordActivity } from '../activity/activity-store.ts'
+import { readSaleTax } from '../clients/tax-of-sale.ts'
 import { amountsOf } from '../invoices/invoice-amounts.ts'
 import { namesOf, offerOf } from '../invoices/invoice-of-project.ts'
 import { readInvoiceSettings } from '../invoices/invoice-settings-store.ts'
@@ -37,7 +37,8 @@ export async function offerExtension(
     }
     const label = extensionLabel(right, endsOn)
     const settings = await readInvoiceSettings(tx)
-    const line = { label, description: right.holder, cost: option.pence, vatRate: usualRate(settings) }
+    const { vatRate } = await readSaleTax(tx, project.clientId)
+    const line = { label, description: right.holder, cost: option.pence, vatRate }
     const invoice = await putLine(tx, project, { line, termsDays: settings.termsDays }, now)
     await insertExtension(tx, {
       rightId: right.id,

@@ -1,3 +1,4 @@
+import { exclVat } from '#domain/common/vat.ts'
 import { toPounds } from '#domain/common/money.ts'
 import { rightKindLabels, termText } from '#domain/rights/right.ts'
 import { territoryName } from '#domain/rights/territories.ts'
@@ -5,7 +6,7 @@ import { mediumLabels } from '#domain/rights/usage.ts'
 import { byteOrderMark, toCsv } from '../../base/documents/csv.ts'
 import type { ListedRow } from './rights-store.ts'
 
-const head = [
+const head = () => [
   'Project',
   'Deliverable',
   'Kind',
@@ -19,13 +20,13 @@ const head = [
   'From',
   'Until',
   'Term',
-  'Cost excl. VAT',
+  `Cost ${exclVat()}`,
   'Note',
 ]
 
 /** Rights as CSV; costs in pounds with two decimals. */
 export const rightsCsv = (rows: ListedRow[], today: string): string =>
-  byteOrderMark + toCsv([head, ...rows.map((row) => cellsOf(row, today))])
+  byteOrderMark + toCsv([head(), ...rows.map((row) => cellsOf(row, today))])
 
 const cellsOf = ({ right, projectTitle, deliverable }: ListedRow, today: string): (string | number)[] => [
   projectTitle,

@@ -7,7 +7,16 @@ import type { Certificate } from '../../base/documents/pdf-templates.ts'
 import { amber, ink, rule, SheetPage, soft, type PdfStudio } from '../../base/documents/pdf-sheet.tsx'
 
 /** Last page of a signed document: signer, method, and how to verify it. */
-export function CertificatePage({ studio, certificate }: { studio: PdfStudio; certificate: Certificate }) {
+export function CertificatePage({
+  studio,
+  certificate,
+  sum,
+}: {
+  studio: PdfStudio
+  certificate: Certificate
+  /** What was agreed to pay, with its tax; left out where the document has no price. */
+  sum?: string
+}) {
   const verify = `${studio.siteUrl}/verify/${certificate.id}`
   return (
     <SheetPage studio={studio}>
@@ -38,6 +47,7 @@ export function CertificatePage({ studio, certificate }: { studio: PdfStudio; ce
         />
         {certificate.email !== '' && <Row label="Email" value={certificate.email} />}
         <Row label="Identity" value={identityOf(certificate)} />
+        {sum !== undefined && <Row label="Agreed sum" value={sum} />}
         <Row label="Signed at" value={momentOf(certificate.signedAt)} />
         <Row label="Server time" value={certificate.signedAt} />
         <Row label="Network address" value={certificate.address} />

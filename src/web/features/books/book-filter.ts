@@ -3,6 +3,7 @@ import { accountNames, type Account } from '#domain/books/accounts.ts'
 import { ages, type Age } from '#domain/books/ageing.ts'
 import { bookFigures, type BookFigure } from '#domain/books/book-figures.ts'
 import { quarterOf, type Period, type Stagger } from '#domain/books/quarters.ts'
+import { taxName } from '#domain/common/vat.ts'
 import { isCalendarDay } from '#domain/common/calendar-day.ts'
 
 export const bookTabs = ['overview', 'vat', 'debtors', 'forecast', 'journal', 'retainers', 'periods'] as const
@@ -10,7 +11,9 @@ export type BookTab = (typeof bookTabs)[number]
 
 export const bookTabLabels: Record<BookTab, string> = {
   overview: 'Overview',
-  vat: 'VAT',
+  get vat() {
+    return taxName()
+  },
   debtors: 'Debtors',
   forecast: 'Forecast',
   journal: 'Journal',

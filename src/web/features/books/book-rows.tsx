@@ -8,6 +8,7 @@ import { formatPenceExactly, pounds } from '#domain/common/money.ts'
 import { pathOf } from '#web/lib/call-endpoint.ts'
 import { IfMay } from '#web/lib/if-may.tsx'
 import { useList } from '#web/lib/use-list.ts'
+import { taxName } from '#domain/common/vat.ts'
 import { VatNote } from '#web/lib/vat-lines.tsx'
 import { ButtonAnchor, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -40,7 +41,14 @@ const columns: Column<BookRow>[] = [
 
 const netAndVat: Column<BookRow>[] = [
   { title: 'Net', figures: true, wideOnly: true, cell: ({ net }) => exactly(net) },
-  { title: 'VAT', figures: true, wideOnly: true, cell: ({ vat }) => exactly(vat) },
+  {
+    get title() {
+      return taxName()
+    },
+    figures: true,
+    wideOnly: true,
+    cell: ({ vat }) => exactly(vat),
+  },
 ]
 
 const gross: Column<BookRow> = {

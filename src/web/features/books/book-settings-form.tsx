@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { RecordForm } from '#web/ui/record-form.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useAccountLabel } from './account-label.ts'
 import { booksChanged, bookSettingsQuery } from './book-queries.ts'
 import type { BookSettingsRead } from './closed-periods.tsx'
 
@@ -48,6 +49,7 @@ const textOf = (name: keyof Fields, value: string): string =>
 /** VAT scheme, quarters and account codes. */
 export function BookSettingsForm({ settings }: { settings: BookSettingsRead }) {
   const queries = useQueryClient()
+  const label = useAccountLabel()
   const form = useRecordForm({
     record: recordOf({ settings }),
     failure: 'The settings could not be saved',
@@ -97,7 +99,7 @@ export function BookSettingsForm({ settings }: { settings: BookSettingsRead }) {
           {accountNames.map((account) => (
             <TextField
               key={account}
-              label={accounts[account].label}
+              label={label(account)}
               value={fields[codeName(account)]}
               error={errors[`codes.${account}`]}
               placeholder={accounts[account].code}

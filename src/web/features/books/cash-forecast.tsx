@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { longDay, shortDay } from '#domain/common/calendar-day.ts'
 import { formatPounds } from '#domain/common/money.ts'
 import { formatNumber } from '#domain/common/number-style.ts'
-import { vatTerms } from '#domain/common/vat.ts'
+import { taxName, vatTerms } from '#domain/common/vat.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
 import { usePrefersStill } from '#web/lib/use-media.ts'
 import { useRead } from '#web/lib/use-read.ts'
@@ -87,7 +87,7 @@ export function CashForecast({ filter }: { filter: BookFilter }) {
                 {vat.map((quarter) => (
                   <li key={quarter.from}>
                     <FigureLink to={filter.to({ figure: 'vat-sales', from: quarter.from, to: quarter.to })} label="show the rows">
-                      VAT of {formatPounds(quarter.amount)}, due on {longDay(quarter.dueOn)}
+                      {taxName()} of {formatPounds(quarter.amount)}, due on {longDay(quarter.dueOn)}
                     </FigureLink>
                   </li>
                 ))}

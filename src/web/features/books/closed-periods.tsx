@@ -4,6 +4,7 @@ import type { bookEndpoints } from '#domain/books/book-endpoints.ts'
 import { quartersUntil } from '#domain/books/quarters.ts'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
 import { longDay } from '#domain/common/calendar-day.ts'
+import { taxName } from '#domain/common/vat.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useMay } from '#web/lib/use-me.ts'
 import { useWrite } from '#web/lib/use-write.ts'
@@ -44,7 +45,7 @@ export function ClosedPeriods({ settings, today }: { settings: BookSettingsRead;
         <p className="text-sm text-muted">
           {lockedUntil
             ? `The books are closed until ${longDay(lockedUntil)}: no invoice, payment, refund, credit note or write-off can be dated before that, or removed.`
-            : 'No period is closed. Close one once its VAT return is filed, so that its figures stay as they are.'}
+            : `No period is closed. Close one once its ${taxName()} return is filed, so that its figures stay as they are.`}
         </p>
         <ul aria-label="Quarters" className="grid divide-y divide-line rounded-card border border-line bg-surface">
           {quarters.map(({ from, to }) => {

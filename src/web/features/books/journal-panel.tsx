@@ -1,6 +1,5 @@
 import { Download } from 'lucide-react'
 import { Link } from 'react-router'
-import { accounts } from '#domain/books/accounts.ts'
 import type { JournalItem } from '#domain/books/book-endpoints.ts'
 import { journalFormatLabels, journalFormats } from '#domain/books/journal-formats.ts'
 import { longDay } from '#domain/common/calendar-day.ts'
@@ -17,6 +16,7 @@ import { Section } from '#web/ui/section.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { useDetailsMenu } from '#web/ui/use-details-menu.ts'
+import { useAccountLabel } from './account-label.ts'
 import type { BookFilter } from './book-filter.ts'
 import { accountTotalsQuery, journalPages } from './book-queries.ts'
 import { FigureLink } from './figure-link.tsx'
@@ -24,6 +24,7 @@ import { FigureLink } from './figure-link.tsx'
 /** Account totals of a period, each with its transactions, and the exports. */
 export function JournalPanel({ filter }: { filter: BookFilter }) {
   const { period, account } = filter
+  const label = useAccountLabel()
   return (
     <div className="grid grid-cols-1 gap-8">
       <IfMay ability="export">
@@ -65,7 +66,7 @@ export function JournalPanel({ filter }: { filter: BookFilter }) {
                         <strong className="font-semibold">Total</strong>
                       ) : (
                         <FigureLink to={filter.to({ account: name })} label="show the transactions">
-                          <span className="timecode text-muted">{code}</span> {accounts[name].label}
+                          <span className="timecode text-muted">{code}</span> {label(name)}
                         </FigureLink>
                       ),
                   },
@@ -78,7 +79,7 @@ export function JournalPanel({ filter }: { filter: BookFilter }) {
         </QueryState>
       </Section>
       <Section
-        title={account ? `Transactions of ${accounts[account].label}` : 'Transactions'}
+        title={account ? `Transactions of ${label(account)}` : 'Transactions'}
         aside={
           account && (
             <ButtonLink variant="quiet" size="small" to={filter.to({ account: undefined })} preventScrollReset>
@@ -157,41 +158,44 @@ function Transactions({ filter: { period, account } }: { filter: BookFilter }) {
   )
 }
 
-const Transaction = ({ item: { day, text, client, projectTitle, invoiceId, billId, entries } }: { item: JournalItem }) => (
-  <li className="grid gap-x-6 gap-y-2 px-4 py-3 text-sm md:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
-    <div className="min-w-0">
-      <Link
-        to={billId ? `/admin/costs/${billId}` : `/admin/invoices/${invoiceId}`}
-        className="timecode font-medium underline-offset-4 hover:underline"
-      >
-        {text}
-      </Link>
-      <span className="block text-muted [overflow-wrap:anywhere]">
-        {longDay(day)} · {[client, projectTitle].filter(Boolean).join(', ')}
-      </span>
-    </div>
-    <dl className="grid grid-cols-[minmax(0,1fr)_6rem_6rem] gap-x-3 self-start">
-      {entries.map(({ account, amount }) => (
-        <div key={account} className="contents">
-          <dt className="text-muted">{accounts[account].label}</dt>
-          <dd className="text-right tabular-nums">
-            {amount > 0 && (
-              <>
-                <span className="sr-only">Debit </span>
-                {formatPenceExactly(pounds(amount))}
-              </>
-            )}
-          </dd>
-          <dd className="text-right tabular-nums">
-            {amount < 0 && (
-              <>
-                <span className="sr-only">Credit </span>
-                {formatPenceExactly(pounds(-amount))}
-              </>
-            )}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  </li>
-)
+function Transaction({ item: { day, text, client, projectTitle, invoiceId, billId, entries } }: { item: JournalItem }) {
+  const label = useAccountLabel()
+  return (
+    <li className="grid gap-x-6 gap-y-2 px-4 py-3 text-sm md:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+      <div className="min-w-0">
+        <Link
+          to={billId ? `/admin/costs/${billId}` : `/admin/invoices/${invoiceId}`}
+          className="timecode font-medium underline-offset-4 hover:underline"
+        >
+          {text}
+        </Link>
+        <span className="block text-muted [overflow-wrap:anywhere]">
+          {longDay(day)} · {[client, projectTitle].filter(Boolean).join(', ')}
+        </span>
+      </div>
+      <dl className="grid grid-cols-[minmax(0,1fr)_6rem_6rem] gap-x-3 self-start">
+        {entries.map(({ account, amount }) => (
+          <div key={account} className="contents">
+            <dt className="text-muted">{label(account)}</dt>
+            <dd className="text-right tabular-nums">
+              {amount > 0 && (
+                <>
+                  <span className="sr-only">Debit </span>
+                  {formatPenceExactly(pounds(amount))}
+                </>
+              )}
+            </dd>
+            <dd className="text-right tabular-nums">
+              {amount < 0 && (
+                <>
+                  <span className="sr-only">Credit </span>
+                  {formatPenceExactly(pounds(-amount))}
+                </>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  )
+}

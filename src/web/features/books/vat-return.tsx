@@ -2,6 +2,7 @@ import { bookFigureLabels, type BookFigure } from '#domain/books/book-figures.ts
 import { vatSchemeLabels } from '#domain/books/vat-return.ts'
 import { longDay } from '#domain/common/calendar-day.ts'
 import { formatPenceExactly, pounds } from '#domain/common/money.ts'
+import { taxName } from '#domain/common/vat.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { QueryState } from '#web/ui/query-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -25,25 +26,25 @@ export function VatReturn({ filter }: { filter: BookFilter }) {
     <QueryState
       query={useRead(vatReturnQuery(filter.period))}
       loading={<Skeleton className="h-96" />}
-      failed="The VAT return could not be loaded"
+      failed={`The ${taxName()} return could not be loaded`}
     >
       {({ boxes, scheme, vatRegistered, dueOn }) => (
         <div className="grid grid-cols-1 gap-4">
           {!vatRegistered && (
             <p className="text-sm text-muted">
-              The studio has no VAT number, so no VAT is charged. Add it under Invoices, in the invoice settings.
+              The studio has no {taxName()} number, so no {taxName()} is charged. Add it under Invoices, in the invoice settings.
             </p>
           )}
           <Table
-            caption="VAT return"
+            caption={dueOn === null ? taxName() : `${taxName()} return`}
             rows={boxes}
-            rowKey={({ box }) => String(box)}
+            rowKey={({ label }) => label}
             columns={[
               {
-                title: 'Box',
+                title: dueOn === null ? 'Figure' : 'Box',
                 cell: ({ box, label }) => (
                   <span className="flex gap-3">
-                    <span className="timecode w-4 shrink-0 font-semibold">{box}</span>
+                    {box !== null && <span className="timecode w-4 shrink-0 font-semibold">{box}</span>}
                     <span>{label}</span>
                   </span>
                 ),
@@ -52,7 +53,7 @@ export function VatReturn({ filter }: { filter: BookFilter }) {
                 title: 'Amount',
                 figures: true,
                 cell: ({ box, label, amount }) =>
-                  figureOfBox[box] ? (
+                  box !== null && figureOfBox[box] ? (
                     <FigureLink to={filter.to({ figure: figureOfBox[box] })} label={`box ${box}, ${label}: show the rows`}>
                       {formatPenceExactly(pounds(amount))}
                     </FigureLink>
@@ -63,10 +64,12 @@ export function VatReturn({ filter }: { filter: BookFilter }) {
             ]}
           />
           <p className="text-sm text-muted">
-            VAT is due {vatSchemeLabels[scheme].toLowerCase()}. For a quarter, the return and the payment are due on{' '}
-            {longDay(dueOn)}. {bookFigureLabels['vat-sales']} comes from invoices and credit notes,{' '}
-            {bookFigureLabels['vat-purchases']} from approved costs: please check that you hold a receipt for each. Bad debt
-            relief is not claimed automatically.
+            {taxName()} is due {vatSchemeLabels[scheme].toLowerCase()}.{' '}
+            {dueOn === null
+              ? 'These are the figures for your accountant: the nine boxes are those of UK VAT.'
+              : `For a quarter, the return and the payment are due on ${longDay(dueOn)}.`}{' '}
+            {bookFigureLabels['vat-sales']} comes from invoices and credit notes, {bookFigureLabels['vat-purchases']} from
+            approved costs: please check that you hold a receipt for each. Bad debt relief is not claimed automatically.
           </p>
         </div>
       )}

@@ -8,7 +8,7 @@ import { Moment } from '#web/ui/moment.tsx'
 
 /** Key facts of a client, in a strip. */
 export function ClientFacts({ client, className }: { client: ClientCard; className?: string }) {
-  const { email, phone, company, location, projectsCount, totalValue, lastContact } = client
+  const { email, phone, company, location, vatNumber, projectsCount, totalValue, lastContact } = client
   const mail = email && (
     <a href={mailLink(email)} className="text-link">
       <Address text={email} />
@@ -27,6 +27,7 @@ export function ClientFacts({ client, className }: { client: ClientCard; classNa
         { label: 'Phone', value: call || '–' },
         { label: 'Company', value: company || '–' },
         { label: 'Location', value: location || '–' },
+        ...(vatNumber ? [{ label: 'VAT number', value: vatNumber }] : []),
         { label: 'Projects', value: projectsCount },
         { label: 'Value', value: <NetPounds amount={totalValue} /> },
         { label: 'Last contact', value: lastContact ? <Moment at={lastContact} form="day" /> : 'Never' },

@@ -5,9 +5,9 @@ import type { clientEndpoints } from '#domain/clients/client-endpoints.ts'
 import { clientStatuses, clientStatusLabels } from '#domain/clients/client-messages.ts'
 import { unreachedNotice } from '#domain/people/mentions.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
-import { useRecordForm } from '#web/lib/use-record-form.ts'
+import { useRecordForm, type TextNames } from '#web/lib/use-record-form.ts'
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
-import { SelectField, TextField } from '#web/ui/field.tsx'
+import { Checkbox, SelectField, TextField } from '#web/ui/field.tsx'
 import { MentionArea } from '#web/ui/mention-field.tsx'
 import { RecordForm } from '#web/ui/record-form.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -24,10 +24,14 @@ const blank = {
   city: '',
   postalCode: '',
   country: '',
+  vatNumber: '',
+  outsideTaxScope: false,
   status: 'prospect',
   notes: '',
 } as const
-type Fields = { [Name in keyof typeof blank]: Name extends 'status' ? ClientCard['status'] : string }
+type Fields = {
+  [Name in keyof typeof blank]: Name extends 'status' ? ClientCard['status'] : Name extends 'outsideTaxScope' ? boolean : string
+}
 
 const labels: Record<keyof Fields, string> = {
   name: 'Name',
@@ -40,17 +44,32 @@ const labels: Record<keyof Fields, string> = {
   city: 'City',
   postalCode: 'Postcode',
   country: 'Country',
+  vatNumber: 'VAT number',
+  outsideTaxScope: 'Sales to this client are outside the scope of our tax',
   status: 'Status',
   notes: 'Notes',
 }
 
-const fieldsOf = ({ name, email, phone, company, location, billingAddress, status, notes }: ClientCard): Fields => ({
+const fieldsOf = ({
+  name,
+  email,
+  phone,
+  company,
+  location,
+  billingAddress,
+  vatNumber,
+  outsideTaxScope,
+  status,
+  notes,
+}: ClientCard): Fields => ({
   name,
   email,
   phone,
   company,
   location,
   ...billingAddress,
+  vatNumber,
+  outsideTaxScope,
   status,
   notes,
 })
@@ -63,6 +82,8 @@ const bodyOf = ({ line1, line2, city, postalCode, country, ...fields }: Fields) 
 })
 
 const statusChoices = clientStatuses.map((value) => ({ value, label: clientStatusLabels[value] }))
+
+const yesNo: Partial<Record<string, string>> = { true: 'Yes', false: 'No' }
 
 /** The form of a client's record. */
 export function ClientForm({
@@ -100,14 +121,16 @@ export function ClientForm({
     },
   })
   const people = useQuery(clientReadersQuery()).data?.people ?? []
-  const bind = <Name extends keyof Fields>(name: Name) => ({ label: labels[name], ...form.text(name) })
+  const bind = <Name extends TextNames<Fields>>(name: Name) => ({ label: labels[name], ...form.text(name) })
 
   return (
     <RecordForm
       label={saved ? 'Edit client' : 'Add client'}
       form={form}
       labels={labels}
-      textOf={(name, value) => (name === 'status' ? clientStatusLabels[value as Fields['status']] : value)}
+      textOf={(name, value) =>
+        name === 'status' ? clientStatusLabels[value as Fields['status']] : (yesNo[String(value)] ?? String(value))
+      }
       onSubmit={form.save}
       className="grid gap-4"
     >
@@ -125,7 +148,13 @@ export function ClientForm({
         <TextField {...bind('city')} maxLength={100} autoComplete="off" />
         <TextField {...bind('postalCode')} maxLength={20} autoComplete="off" />
         <TextField {...bind('country')} maxLength={100} autoComplete="off" />
+        <TextField {...bind('vatNumber')} maxLength={40} autoComplete="off" hint="Of a business. Shown on invoices." />
       </div>
+      <Checkbox
+        label={labels.outsideTaxScope}
+        checked={form.fields.outsideTaxScope}
+        onChange={({ target }) => form.change({ outsideTaxScope: target.checked })}
+      />
       <MentionArea
         label={labels.notes}
         value={form.fields.notes}

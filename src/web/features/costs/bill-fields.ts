@@ -1,6 +1,7 @@
 import { currencySymbol, fieldAmount, pounds, typedAmount } from '#domain/common/money.ts'
 import type { BodyGivenTo, AnswerOf } from '#domain/common/endpoint.ts'
-import { vatRates, type VatRate } from '#domain/common/vat.ts'
+import { taxName, type VatRate } from '#domain/common/vat.ts'
+import { vatRateLabel } from '#domain/invoices/invoice-lines.ts'
 import type { Bill, billEndpoints } from '#domain/costs/bill-endpoints.ts'
 import { billLine, sumsOf, type BillSums } from '#domain/costs/bill-lines.ts'
 import {
@@ -56,12 +57,11 @@ export const billFieldLabels: Record<keyof BillFields, string> = {
 
 export type CostChoices = AnswerOf<typeof billEndpoints.readCostChoices>
 
-export const vatChoices = [...vatRates, null].map((rate) => ({
-  value: String(rate),
-  label: rate === null ? 'No VAT' : `${rate / 100}%`,
-}))
+/** Rates to choose from, with that of the line. */
+export const vatChoices = (rates: readonly number[], chosen: string) =>
+  [...new Set([...rates, rateOf(chosen) ?? rates[0]!, null])].map((rate) => ({ value: String(rate), label: vatRateLabel(rate) }))
 
-export const rateOf = (typed: string): VatRate => vatRates.find((rate) => String(rate) === typed) ?? null
+export const rateOf = (typed: string): VatRate => (typed === 'null' ? null : Number(typed))
 
 /** A new expense, with the project and category of the last one. */
 export const newBill = (kind: BillKind, day: string, { vatRate, last }: Pick<CostChoices, 'vatRate' | 'last'>): BillFields => {
@@ -152,7 +152,7 @@ export function textOfField<Name extends keyof BillFields>(name: Name, value: Bi
   if (name === 'receipt') return receipt?.name ?? 'No receipt'
   if (lines)
     return lines
-      .map(({ label, amount, vatRate }) => `${label || 'Amount'}: ${currencySymbol()}${amount}, VAT ${rateOf(vatRate) ?? 0}`)
+      .map(({ label, amount, vatRate }) => `${label || 'Amount'}: ${currencySymbol()}${amount}, ${taxName()} ${rateOf(vatRate) ?? 0}`)
       .join('\n')
   return String(value)
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { conventions } from '#domain/common/conventions.ts'
 import { formatPence } from '#domain/common/money.ts'
 import { formatNumber } from '#domain/common/number-style.ts'
+import { taxName } from '#domain/common/vat.ts'
 import type { Bill, billEndpoints } from '#domain/costs/bill-endpoints.ts'
 import { mileageRates, milesAtFirstRate } from '#domain/costs/mileage.ts'
 import {
@@ -135,20 +136,25 @@ export function BillForm({ bill, start, choices, Picker, onSaved, children }: Bi
         </>
       ) : (
         <div className="grid gap-2">
-          <BillLinesField lines={fields.lines} error={errorAt('lines')} onChange={(lines) => change({ lines })} />
+          <BillLinesField
+            rates={choices.vatRates}
+            lines={fields.lines}
+            error={errorAt('lines')}
+            onChange={(lines) => change({ lines })}
+          />
           <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
             <Segmented
               label="Amounts are typed"
               value={fields.entered}
               options={[
-                { value: 'gross', label: 'Incl. VAT' },
+                { value: 'gross', label: `Incl. ${taxName()}` },
                 { value: 'net', label: 'Net' },
               ]}
               onChange={(entered) => change({ entered })}
             />
             {sums.gross > 0 && (
               <p className="timecode text-sm text-muted">
-                {formatPence(sums.net)} net + {formatPence(sums.vat)} VAT ={' '}
+                {formatPence(sums.net)} net + {formatPence(sums.vat)} {taxName()} ={' '}
                 <span className="font-semibold text-ink">{formatPence(sums.gross)}</span>
               </p>
             )}

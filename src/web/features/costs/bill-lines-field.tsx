@@ -1,5 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { currencySymbol } from '#domain/common/money.ts'
+import { taxName } from '#domain/common/vat.ts'
 import { mostLines } from '#domain/costs/bill-lines.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError, SelectField, TextField } from '#web/ui/field.tsx'
@@ -8,10 +9,12 @@ import { vatChoices, type BillLineFields } from './bill-fields.ts'
 /** Amount and VAT of a bill; several lines where it has several rates. */
 export function BillLinesField({
   lines,
+  rates,
   error,
   onChange,
 }: {
   lines: BillLineFields[]
+  rates: readonly number[]
   error: string | undefined
   onChange(lines: BillLineFields[]): void
 }) {
@@ -29,7 +32,7 @@ export function BillLinesField({
         <div
           key={key}
           role="group"
-          aria-label={isSplit ? `Line ${index + 1}` : 'Amount and VAT'}
+          aria-label={isSplit ? `Line ${index + 1}` : `Amount and ${taxName()}`}
           className={
             isSplit
               ? 'grid grid-cols-2 items-end gap-3 rounded-card border border-line bg-surface p-3 sm:grid-cols-[minmax(0,1fr)_8rem_7rem_auto]'
@@ -53,8 +56,8 @@ export function BillLinesField({
             onChange={({ target }) => change(key, { amount: target.value })}
           />
           <SelectField
-            label="VAT"
-            choices={vatChoices}
+            label={taxName()}
+            choices={vatChoices(rates, vatRate)}
             value={vatRate}
             onChange={({ target }) => change(key, { vatRate: target.value })}
           />
@@ -75,7 +78,7 @@ export function BillLinesField({
       <div>
         <Button variant="quiet" size="small" disabled={lines.length >= mostLines} onClick={add} className="-ml-3.5">
           <Plus aria-hidden="true" size={15} />
-          Another VAT rate
+          Another {taxName()} rate
         </Button>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { shortDay } from '#domain/common/calendar-day.ts'
 import { formatPounds } from '#domain/common/money.ts'
+import { inclVat, taxName } from '#domain/common/vat.ts'
 import type { BillCard } from '#domain/costs/bill-endpoints.ts'
 import { billKindLabels, billKinds, billStateLabels, costCategoryLabels } from '#domain/costs/cost-labels.ts'
 import { useUrlFilter } from '#web/lib/url-filter.ts'
@@ -61,7 +62,9 @@ const columns: Column<BillCard>[] = [
     ),
   },
   {
-    title: 'Incl. VAT',
+    get title() {
+      return `Incl. ${taxName()}`
+    },
     figures: true,
     cell: ({ net, gross }) => (
       <span className="timecode">
@@ -101,7 +104,7 @@ export function BillList() {
         label="Total of these costs"
         figures={[
           { label: 'Net', value: totals && formatPounds(totals.net) },
-          { label: 'Total incl. VAT', value: totals && formatPounds(totals.gross) },
+          { label: inclVat(), value: totals && formatPounds(totals.gross) },
           { label: 'Waiting', value: counts?.waiting },
         ]}
       />

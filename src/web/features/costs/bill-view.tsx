@@ -2,6 +2,7 @@ import { FileText } from 'lucide-react'
 import { Link } from 'react-router'
 import { longDay } from '#domain/common/calendar-day.ts'
 import { formatPounds } from '#domain/common/money.ts'
+import { inclVat, taxName } from '#domain/common/vat.ts'
 import type { Bill } from '#domain/costs/bill-endpoints.ts'
 import { billKindLabels, costCategoryLabels, productionPhaseLabels } from '#domain/costs/cost-labels.ts'
 import { ButtonAnchor } from '#web/ui/button.tsx'
@@ -16,8 +17,8 @@ export function BillFacts({ bill }: { bill: Bill }) {
       <FactStrip
         facts={[
           { label: 'Net', value: formatPounds(net) },
-          { label: 'VAT', value: formatPounds(vat) },
-          { label: 'Total incl. VAT', value: formatPounds(gross) },
+          { label: taxName(), value: formatPounds(vat) },
+          { label: inclVat(), value: formatPounds(gross) },
           { label: 'Kind', value: billKindLabels[kind] },
           { label: 'Category', value: costCategoryLabels[category] },
           { label: 'Phase', value: productionPhaseLabels[phase] },

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { shortDay } from '#domain/common/calendar-day.ts'
 import type { AnswerOf } from '#domain/common/endpoint.ts'
 import { formatPounds, pounds, toPounds } from '#domain/common/money.ts'
+import { grossTerm } from '#domain/common/vat.ts'
 import { accountText } from '#domain/costs/bank-account.ts'
 import { billKindLabels } from '#domain/costs/cost-labels.ts'
 import type { Payable, payEndpoints } from '#domain/costs/pay-endpoints.ts'
@@ -105,7 +106,7 @@ export function PayList({ list: { bills, hasAccount, today } }: { list: PayListD
       <div className="flex flex-wrap items-end gap-4 rounded-card border border-line bg-surface p-4">
         <p className="min-w-40 flex-1">
           <span className="label block text-[0.6875rem]">
-            {chosen.length === 1 ? '1 payment' : `${chosen.length} payments`}, incl. VAT
+            {chosen.length === 1 ? '1 payment' : `${chosen.length} payments`}, {grossTerm()}
           </span>
           <span className="timecode block text-2xl leading-tight font-semibold">{formatPounds(total)}</span>
         </p>

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { formatPounds } from '#domain/common/money.ts'
-import { inclVat, vatLabel } from '#domain/common/vat.ts'
-import type { OpenedEntry } from '#domain/inquiries/inbox.ts'
+import { inclVat, nameOfTax, vatLabel } from '#domain/common/vat.ts'
+import type { OpenedEntry, InboxEntry } from '#domain/inquiries/inbox.ts'
 import { PriceBookNote } from '#web/lib/price-book-note.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { ExclVat } from '#web/lib/vat-lines.tsx'
@@ -40,13 +40,13 @@ export function InboxQuote({ entry: { breakdown, total, claimedTotal, vat, price
               <>
                 <tr className="text-muted">
                   <th scope="row" className="pt-1 text-left font-normal">
-                    {vatLabel(vat.rate)}
+                    {vatLabel(vat.rate, nameOfTax(vat))}
                   </th>
                   <td className="timecode pt-1 text-right">{formatPounds(vat.tax)}</td>
                 </tr>
                 <tr>
                   <th scope="row" className="pt-1 text-left font-semibold">
-                    {inclVat}
+                    {inclVat(nameOfTax(vat))}
                   </th>
                   <td className="timecode pt-1 text-right font-semibold">{formatPounds(vat.gross)}</td>
                 </tr>

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, type FormEvent } from 'react'
 import { pounds } from '#domain/common/money.ts'
-import { sumWithVat } from '#domain/common/vat.ts'
+import { nameOfTax, sumWithVat } from '#domain/common/vat.ts'
 import type { inquiryEndpoints } from '#domain/inquiries/inquiry-endpoints.ts'
 import type { QuoteRequest } from '#domain/inquiries/quote-request.ts'
 import { priceQuote, quoteInPounds, type QuoteScope } from '#domain/inquiries/quote-rules.ts'
@@ -73,7 +73,8 @@ export function QuoteBuilder() {
           Thank you, {sending.variables.clientName}. We’re sending it to {sending.variables.clientEmail}. Anything to add? Use the
           enquiry form.
           <span className="mt-4 block">
-            Your quote: {sumWithVat(pounds(sending.data.quote.total), sending.data.quote.vat?.rate)}.
+            Your quote:{' '}
+            {sumWithVat(pounds(sending.data.quote.total), sending.data.quote.vat?.rate, nameOfTax(sending.data.quote.vat))}.
           </span>
         </SentPanel>
       </Slate>

@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { formatPence, type Pence } from '#domain/common/money.ts'
-import { withVat } from '#domain/common/vat.ts'
+import { taxName, withVat } from '#domain/common/vat.ts'
 import { refusalToLeaveQuoteStep } from '#domain/inquiries/quote-rules.ts'
 import { useBrand } from '#web/lib/use-brand.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -46,7 +46,7 @@ export function QuoteMoves({
         {formatPence(total)}
         {vat && total > 0 && (
           <span className="block text-xs font-normal tracking-normal text-muted">
-            + VAT {formatPence(vat.tax)} = {formatPence(vat.gross)}
+            + {taxName()} {formatPence(vat.tax)} = {formatPence(vat.gross)}
           </span>
         )}
       </output>

@@ -56,7 +56,7 @@ export function QuoteReviewStep({ quote }: { quote: Quote }) {
               <dd className="timecode">{formatPence(vat.tax)}</dd>
             </div>
             <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-(--rule) px-[1.125rem] py-4 font-semibold sm:px-8">
-              <dt>{inclVat}</dt>
+              <dt>{inclVat()}</dt>
               <dd className="timecode">{formatPence(vat.gross)}</dd>
             </div>
           </>

@@ -88,6 +88,7 @@ function CreditForm({ invoice: { id, items, total, credited }, onDone }: { invoi
           <InvoiceLinesField
             lines={lines}
             error={errors.items}
+            rates={items.flatMap(({ vatRate }) => vatRate ?? [])}
             usualRate={usualRate}
             onChange={(changed) => {
               clearErrors()

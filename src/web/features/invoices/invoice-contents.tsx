@@ -6,7 +6,7 @@ import { InvoiceTotalsView } from './invoice-totals.tsx'
 
 /** Lines and totals of an invoice. */
 export function InvoiceContents({ invoice }: { invoice: AdminInvoice }) {
-  const { kind, items, vatRegistered, subtotal, vat, vatTotal, total } = invoice
+  const { kind, items, vatRegistered, subtotal, vat, vatTotal, total, taxName } = invoice
   return (
     <Section title={kind === 'invoice' ? 'For' : 'Credited'}>
       <ul className="mb-4 grid divide-y divide-line rounded-card border border-line bg-surface">
@@ -18,12 +18,13 @@ export function InvoiceContents({ invoice }: { invoice: AdminInvoice }) {
             </span>
             <span className="timecode shrink-0 text-right">
               {formatPounds(cost)}
-              {vatRegistered && <span className="block text-xs text-muted">{vatRateLabel(vatRate)}</span>}
+              {vatRegistered && <span className="block text-xs text-muted">{vatRateLabel(vatRate, taxName)}</span>}
             </span>
           </li>
         ))}
       </ul>
       <InvoiceTotalsView
+        name={taxName}
         totals={{
           subtotal: pounds(subtotal),
           vat: vat.map(({ rate, net, tax }) => ({ rate, net: pounds(net), tax: pounds(tax) })),

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { formatPenceExactly } from '#domain/common/money.ts'
-import { vatTerms } from '#domain/common/vat.ts'
+import { grossTerm, taxNoteText } from '#domain/common/vat.ts'
 import type { AdminInvoice, invoiceAdminEndpoints } from '#domain/invoices/invoice-admin-endpoints.ts'
 import { dueEventLabels, dueEvents, invoiceParts } from '#domain/proposals/payment-plan.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
@@ -76,10 +76,12 @@ export function InvoiceEditor({ invoice }: { invoice: AdminInvoice }) {
           <InvoiceLinesField
             lines={fields.lines}
             error={errorAt('items')}
-            usualRate={invoice.vatRegistered ? 2000 : null}
+            rates={invoice.taxRates}
+            usualRate={invoice.usualRate}
             onChange={(lines) => change({ lines })}
           />
-          <InvoiceTotalsView totals={totals} />
+          <InvoiceTotalsView totals={totals} name={invoice.taxName} />
+          {invoice.taxNote && <p className="text-sm text-muted">{taxNoteText(invoice.taxNote, invoice.taxName)}</p>}
         </div>
       </Section>
       <Section title="To">
@@ -140,7 +142,7 @@ export function InvoiceEditor({ invoice }: { invoice: AdminInvoice }) {
       <IssueDialog
         open={asking === 'issue'}
         invoice={{ id, revision, email: fields.email }}
-        total={`${formatPenceExactly(totals.total)}${totals.vat.length > 0 ? ` ${vatTerms.gross}` : ''}`}
+        total={`${formatPenceExactly(totals.total)}${totals.vat.length > 0 ? ` ${grossTerm(invoice.taxName)}` : ''}`}
         onClose={() => setAsking(null)}
       />
       <ConfirmDialog

@@ -1,4 +1,4 @@
-import type { VatRate } from '#domain/common/vat.ts'
+import { taxNoteText, vatLabel } from '#domain/common/vat.ts'
 import { vatRateLabel } from '#domain/invoices/invoice-lines.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { exactPounds } from './exact-pounds.ts'
@@ -6,7 +6,7 @@ import type { ShownInvoice } from './invoice-query.ts'
 
 /** Line items, VAT and amount due. */
 export function InvoiceItems({ invoice }: { invoice: ShownInvoice }) {
-  const { kind, items, subtotal, vat, total, paid, credited, owed } = invoice
+  const { kind, items, subtotal, vat, total, paid, credited, owed, taxName, taxNote } = invoice
   const changed = kind === 'invoice' && (paid > 0 || credited > 0)
   return (
     <table className="w-full">
@@ -25,7 +25,7 @@ export function InvoiceItems({ invoice }: { invoice: ShownInvoice }) {
               {description && <span className="block text-sm font-normal text-muted">{description}</span>}
               {vat.length > 0 && (
                 <span className="block text-sm font-normal text-muted">
-                  {vatRate === null ? vatRateLabel(null) : `VAT ${vatRateLabel(vatRate as VatRate)}`}
+                  {vatRate === null ? vatRateLabel(null, taxName) : vatLabel(vatRate, taxName)}
                 </span>
               )}
             </th>
@@ -36,7 +36,7 @@ export function InvoiceItems({ invoice }: { invoice: ShownInvoice }) {
       <tfoot>
         <Sum label="Subtotal" amount={subtotal} className="pt-4" />
         {vat.map(({ rate, net, tax }) => (
-          <Sum key={rate} label={`VAT ${vatRateLabel(rate as VatRate)} on ${exactPounds(net)}`} amount={tax} className="pt-1" />
+          <Sum key={rate} label={`${vatLabel(rate, taxName)} on ${exactPounds(net)}`} amount={tax} className="pt-1" />
         ))}
         <tr>
           <th scope="row" className="pt-2 text-left text-lg font-semibold">
@@ -44,6 +44,13 @@ export function InvoiceItems({ invoice }: { invoice: ShownInvoice }) {
           </th>
           <td className="timecode pt-2 text-right text-2xl font-semibold whitespace-nowrap">{exactPounds(total)}</td>
         </tr>
+        {taxNote && (
+          <tr>
+            <td colSpan={2} className="pt-2 text-sm text-muted">
+              {taxNoteText(taxNote, taxName)}
+            </td>
+          </tr>
+        )}
         {changed && credited > 0 && <Sum label="Credited" amount={-credited} className="pt-3" />}
         {changed && paid > 0 && <Sum label="Paid so far" amount={-paid} className="pt-1" />}
         {changed && (

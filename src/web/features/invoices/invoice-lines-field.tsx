@@ -1,27 +1,29 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { currencySymbol } from '#domain/common/money.ts'
-import { vatRates } from '#domain/common/vat.ts'
+import { taxName, vatRates } from '#domain/common/vat.ts'
 import { vatRateLabel } from '#domain/invoices/invoice-lines.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError, SelectField, TextField } from '#web/ui/field.tsx'
 import { moved, SortableList } from '#web/ui/sortable-list.tsx'
 import type { LineFields } from './invoice-form-fields.ts'
 
-const rates = [...vatRates, null].map((rate) => ({ value: String(rate), label: vatRateLabel(rate) }))
-
 /** Sortable line items. */
 export function InvoiceLinesField({
   lines,
   error,
+  rates: known,
   usualRate,
   onChange,
 }: {
   lines: LineFields[]
   error: string | undefined
-  /** VAT rate of a new line. */
+  /** Rates to choose from beside those that lines have, and that of a new line. */
+  rates: readonly number[]
   usualRate: LineFields['vatRate']
   onChange(lines: LineFields[]): void
 }) {
+  const rates = [...new Set([...known, ...lines.flatMap(({ vatRate }) => vatRate ?? [])])]
+  const choices = [...rates, null].map((rate) => ({ value: String(rate), label: vatRateLabel(rate) }))
   const change = (key: number, changes: Partial<LineFields>) =>
     onChange(lines.map((line) => (line.key === key ? { ...line, ...changes } : line)))
   const add = () =>
@@ -59,10 +61,10 @@ export function InvoiceLinesField({
               onChange={({ target }) => change(key, { cost: target.value })}
             />
             <SelectField
-              label="VAT"
-              choices={rates}
+              label={taxName()}
+              choices={choices}
               value={String(vatRate)}
-              onChange={({ target }) => change(key, { vatRate: vatRates.find((rate) => String(rate) === target.value) ?? null })}
+              onChange={({ target }) => change(key, { vatRate: rates.find((rate) => String(rate) === target.value) ?? null })}
             />
             <span className="flex items-center @xl:pb-1.5">
               {lines.length > 1 && handle}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { AnswerOf } from '#domain/common/endpoint.ts'
+import { conventions } from '#domain/common/conventions.ts'
 import type { invoiceAdminEndpoints } from '#domain/invoices/invoice-admin-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useRead } from '#web/lib/use-read.ts'
@@ -12,8 +12,9 @@ import { RecordForm } from '#web/ui/record-form.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { invoicesChanged, invoiceSettingsQuery } from './admin-invoice-queries.ts'
-
-type Settings = AnswerOf<typeof invoiceAdminEndpoints.readInvoiceSettings>['settings']
+import { BankAccountsField } from './bank-accounts-field.tsx'
+import { bodyOf, labels, recordOf, textOfField, type Settings } from './invoice-settings-fields.ts'
+import { TaxFieldsPart } from './tax-fields.tsx'
 
 /** Invoice settings; apply from the next issued invoice. */
 export function InvoiceSettingsDialog({ open, onClose }: { open: boolean; onClose(): void }) {
@@ -36,30 +37,15 @@ function LoadedForm({ onDone }: { onDone(): void }) {
   )
 }
 
-const labels: Record<Exclude<keyof Settings, 'revision'>, string> = {
-  accountName: 'Account name',
-  accountNumber: 'Account number',
-  sortCode: 'Sort code',
-  vatNumber: 'VAT number',
-  termsDays: 'Payment terms, in days',
-  baseRate: 'Bank of England base rate, %',
-  issueByItself: 'Issue and email scheduled invoices automatically',
-  holdDeliverables: 'Hold back deliverables until the balance is paid',
-}
-
-const recordOf = ({ settings: { revision, ...settings } }: { settings: Settings }) => ({
-  fields: { ...settings, termsDays: String(settings.termsDays), baseRate: String(settings.baseRate) },
-  revision,
-})
-
 export function InvoiceSettingsForm({ settings, onDone }: { settings: Settings; onDone(): void }) {
   const queries = useQueryClient()
   const form = useRecordForm({
     record: recordOf({ settings }),
     failure: 'The settings could not be saved',
-    save: ({ fields, revision }) =>
+    errorNames: ['taxProfile'],
+    save: ({ fields, changes, revision }) =>
       callEndpoint<typeof invoiceAdminEndpoints.saveInvoiceSettings>('PUT', '/api/admin/invoice-settings', {
-        body: { ...fields, termsDays: numberOf(fields.termsDays), baseRate: numberOf(fields.baseRate), revision },
+        body: { ...bodyOf(fields, { isTaxChanged: changes.tax !== undefined }), revision },
       }),
     recordOf,
     readRecord: async () => recordOf(await queries.fetchQuery(invoiceSettingsQuery())),
@@ -70,6 +56,8 @@ export function InvoiceSettingsForm({ settings, onDone }: { settings: Settings; 
     },
   })
   const { fields, change } = form
+  // Sterling is paid to a UK account; other currencies are in the list.
+  const hasUkAccount = conventions().currency === 'GBP' || fields.accountNumber !== ''
   const text = (name: TextNames<typeof fields>) => ({ label: labels[name], autoComplete: 'off', ...form.text(name) })
   const tick = (name: 'issueByItself' | 'holdDeliverables') => ({
     label: labels[name],
@@ -81,26 +69,46 @@ export function InvoiceSettingsForm({ settings, onDone }: { settings: Settings; 
       label="Invoice settings"
       form={form}
       labels={labels}
-      textOf={(_, value) => (value === true ? 'Yes' : value === false ? 'No' : String(value))}
+      textOf={textOfField}
       onSubmit={form.save}
-      className="grid gap-5 sm:grid-cols-2"
+      className="grid grid-cols-1 gap-8"
     >
-      <TextField {...text('accountName')} className="sm:col-span-2" />
-      <TextField {...text('sortCode')} placeholder="00-00-00" inputMode="numeric" />
-      <TextField {...text('accountNumber')} placeholder="00000000" inputMode="numeric" />
-      <TextField {...text('vatNumber')} placeholder="GB123456789" hint="Leave blank if not registered for VAT." />
-      <TextField {...text('termsDays')} inputMode="numeric" />
-      <TextField {...text('baseRate')} inputMode="decimal" hint="Late payment interest is 8% above this." />
-      <div className="grid gap-2 sm:col-span-2">
-        <Checkbox {...tick('issueByItself')} />
-        <Checkbox {...tick('holdDeliverables')} />
-      </div>
-      <DialogButtons pending={form.pending} pendingText="Saving..." onCancel={onDone} className="sm:col-span-2">
+      <TaxFieldsPart
+        tax={fields.tax}
+        number={fields.vatNumber}
+        isChosen={settings.taxProfile !== null}
+        error={form.errors.taxProfile ?? form.errorAt('tax')}
+        numberError={form.errorAt('vatNumber')}
+        onTax={(tax) => change({ tax })}
+        onNumber={(vatNumber) => change({ vatNumber })}
+      />
+      <fieldset className="grid min-w-0 gap-4">
+        <legend className="label mb-3">Bank accounts</legend>
+        {hasUkAccount && (
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField {...text('accountName')} className="sm:col-span-2" />
+            <TextField {...text('sortCode')} placeholder="00-00-00" inputMode="numeric" />
+            <TextField {...text('accountNumber')} placeholder="00000000" inputMode="numeric" />
+          </div>
+        )}
+        <BankAccountsField
+          accounts={fields.bankAccounts}
+          error={form.errorAt('bankAccounts')}
+          onChange={(bankAccounts) => change({ bankAccounts })}
+        />
+      </fieldset>
+      <fieldset className="grid min-w-0 gap-4 sm:grid-cols-2">
+        <legend className="label mb-3">Invoices</legend>
+        <TextField {...text('termsDays')} inputMode="numeric" />
+        <TextField {...text('baseRate')} inputMode="decimal" hint="Late payment interest is 8% above this." />
+        <div className="grid gap-2 sm:col-span-2">
+          <Checkbox {...tick('issueByItself')} />
+          <Checkbox {...tick('holdDeliverables')} />
+        </div>
+      </fieldset>
+      <DialogButtons pending={form.pending} pendingText="Saving..." onCancel={onDone}>
         Save
       </DialogButtons>
     </RecordForm>
   )
 }
-
-/** NaN for an empty input: the server has the message. */
-const numberOf = (typed: string): number => (typed.trim() === '' ? Number.NaN : Number(typed))

@@ -12,6 +12,9 @@ import type { ShownInvoice } from './invoice-query.ts'
 export function InvoiceSheet({ invoice }: { invoice: ShownInvoice }) {
   const { kind, invoiceNumber, status, seller, projectTitle, issueDate, dueDate, taxPoint, proposalId, notes, buyerReference } =
     invoice
+  // “VAT GB…”, as it always stood here; another label is written out.
+  const label = seller.numberLabel === 'VAT number' ? 'VAT' : seller.numberLabel
+  const registration = seller.vatNumber && `${label} ${seller.vatNumber}`
   const isCredit = kind === 'credit-note'
   return (
     <Sheet
@@ -47,10 +50,7 @@ export function InvoiceSheet({ invoice }: { invoice: ShownInvoice }) {
     >
       <div className="grid gap-8 sm:grid-cols-2 print:grid-cols-2">
         <Party label="Bill to" lines={billTo(invoice)} />
-        <Party
-          label="From"
-          lines={[seller.name, ...seller.address.split('\n'), seller.email, seller.vatNumber && `VAT ${seller.vatNumber}`]}
-        />
+        <Party label="From" lines={[seller.name, ...seller.address.split('\n'), seller.email, registration]} />
       </div>
       {isCredit && invoice.creditReason && (
         <SheetPart title="Reason">
@@ -78,7 +78,7 @@ export function InvoiceSheet({ invoice }: { invoice: ShownInvoice }) {
         </SheetPart>
       )}
       {/* In print only; on screen the payment panel shows it. */}
-      {!isCredit && invoice.owed > 0 && invoice.bankDetails.accountNumber && (
+      {!isCredit && invoice.owed > 0 && invoice.bankDetails.details.length > 0 && (
         <div className="hidden print:block">
           <SheetPart title="How to pay">
             <BankDetails details={invoice.bankDetails} />
@@ -113,8 +113,17 @@ function Party({ label, lines: [first, ...others] }: { label: string; lines: str
   )
 }
 
-function billTo({ company, clientName, billingAddress, email }: ShownInvoice): string[] {
+function billTo({ company, clientName, billingAddress, email, buyerVatNumber }: ShownInvoice): string[] {
   const { line1, line2, city, postalCode, country } = billingAddress
   const town = [city, postalCode].filter(Boolean).join(' ')
-  return [...(company ? [company] : []), clientName, line1, line2, town, country, email]
+  return [
+    ...(company ? [company] : []),
+    clientName,
+    line1,
+    line2,
+    town,
+    country,
+    email,
+    buyerVatNumber && `VAT ${buyerVatNumber}`,
+  ]
 }

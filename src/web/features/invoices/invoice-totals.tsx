@@ -1,11 +1,18 @@
 import { formatPenceExactly } from '#domain/common/money.ts'
+import { vatLabel } from '#domain/common/vat.ts'
 import type { InvoiceTotals } from '#domain/invoices/invoice-lines.ts'
 
 /** Subtotal, VAT by rate, and total. */
-export function InvoiceTotalsView({ totals }: { totals: InvoiceTotals }) {
+export function InvoiceTotalsView({
+  totals,
+  name,
+}: {
+  totals: InvoiceTotals
+  /** What the tax is called. */ name?: string | undefined
+}) {
   const rows = [
     ['Subtotal', totals.subtotal],
-    ...totals.vat.map(({ rate, net, tax }) => [`VAT ${rate / 100}% on ${formatPenceExactly(net)}`, tax] as const),
+    ...totals.vat.map(({ rate, net, tax }) => [`${vatLabel(rate, name)} on ${formatPenceExactly(net)}`, tax] as const),
   ] as const
   return (
     <dl aria-label="Totals" className="ml-auto grid w-full max-w-sm gap-1.5 text-sm">

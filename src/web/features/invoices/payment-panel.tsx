@@ -1,5 +1,5 @@
 import { longDay } from '#domain/common/calendar-day.ts'
-import { vatTerms } from '#domain/common/vat.ts'
+import { grossTerm } from '#domain/common/vat.ts'
 import { invoiceMessages } from '#domain/invoices/invoice-messages.ts'
 import { paymentMethodLabels } from '#domain/invoices/invoice.ts'
 import { studioDay } from '#domain/proposals/validity.ts'
@@ -25,7 +25,7 @@ export function PaymentPanel({ invoice, confirming }: { invoice: ShownInvoice; c
           <p className="label text-[0.6875rem]">{open ? 'To pay' : 'Total'}</p>
           <p className="timecode mt-1 text-3xl leading-none font-semibold">
             {exactPounds(open ? owed : total)}
-            {vat.length > 0 && <span className="text-sm font-normal text-muted"> {vatTerms.gross}</span>}
+            {vat.length > 0 && <span className="text-sm font-normal text-muted"> {grossTerm(invoice.taxName)}</span>}
           </p>
         </div>
         <StatusBadge status={status} />
@@ -68,7 +68,7 @@ export function CreditPanel({ invoice }: { invoice: ShownInvoice }) {
       <p className="label text-[0.6875rem]">Credited</p>
       <p className="timecode mt-1 text-3xl leading-none font-semibold">
         {exactPounds(invoice.total)}
-        {invoice.vat.length > 0 && <span className="text-sm font-normal text-muted"> {vatTerms.gross}</span>}
+        {invoice.vat.length > 0 && <span className="text-sm font-normal text-muted"> {grossTerm(invoice.taxName)}</span>}
       </p>
       <p className="mt-5 border-t border-line pt-5 text-sm text-muted">
         This credits {exactPounds(invoice.total)} of invoice {invoice.creditOf?.number}. There is nothing to pay.

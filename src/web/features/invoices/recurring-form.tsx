@@ -100,8 +100,7 @@ export function RecurringForm({
   onDone(): void
 }) {
   const queries = useQueryClient()
-  const { vatRate } = useBrand()
-  const usualRate = vatRate as LineFields['vatRate']
+  const { vatRate: usualRate, taxRates } = useBrand()
   const [today] = useState(() => dayAt(new Date(), studioTimeZone()))
   const form = useRecordForm({
     record: recurring
@@ -176,7 +175,13 @@ export function RecurringForm({
       <TextField {...text('until')} type="date" />
       <TextField {...text('count')} inputMode="numeric" />
       <div className="grid gap-3 sm:col-span-2">
-        <InvoiceLinesField lines={fields.lines} error={lineError} usualRate={usualRate} onChange={(lines) => change({ lines })} />
+        <InvoiceLinesField
+          lines={fields.lines}
+          error={lineError}
+          rates={taxRates}
+          usualRate={usualRate}
+          onChange={(lines) => change({ lines })}
+        />
         <InvoiceTotalsView totals={totalsOfLines(fields.lines)} />
       </div>
       <div className="grid gap-2 sm:col-span-2">

@@ -20,7 +20,7 @@ import { usePayByCard } from './use-pay-by-card.ts'
 /** Payment by card, if set up, and by bank transfer. */
 export function WaysToPay({ invoice }: { invoice: ShownInvoice }) {
   const byCard = invoice.card !== 'none'
-  const byBank = invoice.bankDetails.accountNumber !== ''
+  const byBank = invoice.bankDetails.details.length > 0
   return (
     <div className="grid gap-5">
       {byCard && <ByCard invoice={invoice} />}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { studioTimeZone } from '#domain/brand/brand.ts'
 import { dayAt } from '#domain/common/calendar-day.ts'
 import { currencySymbol, fieldAmount, formatPounds } from '#domain/common/money.ts'
+import { taxName } from '#domain/common/vat.ts'
 import type { AdminInvoice, invoiceAdminEndpoints } from '#domain/invoices/invoice-admin-endpoints.ts'
 import { callEndpoint } from '#web/lib/call-endpoint.ts'
 import { useWrite } from '#web/lib/use-write.ts'
@@ -70,7 +71,7 @@ function WriteOffForm({ invoice: { id, owed, revision, invoiceNumber }, onDone }
     >
       <p className="text-sm text-muted sm:col-span-2">
         For a debt that will not be paid. It is a bad debt in the journal, reminders stop, and files that wait for payment are
-        released. VAT bad debt relief is not claimed: ask your accountant.
+        released. {taxName()} bad debt relief is not claimed: ask your accountant.
       </p>
       <TextField {...text('amount', `Amount, ${currencySymbol()}`)} inputMode="decimal" hint={`${formatPounds(owed)} is owed`} />
       <TextField {...text('day', 'Date')} type="date" />

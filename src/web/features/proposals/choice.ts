@@ -1,5 +1,5 @@
 import { pounds, toPounds } from '#domain/common/money.ts'
-import { vatInPounds, type VatSums } from '#domain/common/vat.ts'
+import { nameOfTax, vatInPounds, type VatSums } from '#domain/common/vat.ts'
 import { defaultChoice, refusalToChoose, totalOfChoice } from '#domain/proposals/offer-options.ts'
 import { scheduleOf, type ScheduledPart } from '#domain/proposals/payment-plan.ts'
 import type { ClientProposal } from '#domain/proposals/proposal.ts'
@@ -33,7 +33,7 @@ export function choiceOf({ quoteItems, chosen, vat, schedule, changeOrder }: Off
     hasOptions: items.some(({ option }) => option !== undefined),
     options,
     total: toPounds(total),
-    vat: vatInPounds(total, vat?.rate ?? null),
+    vat: vatInPounds(total, vat?.rate ?? null, { name: nameOfTax(vat), note: vat?.note }),
     // A reduction is not paid but taken from what is still to be invoiced.
     schedule: total > 0 ? scheduleOf(total, schedule, vat?.rate ?? null) : [],
     refusal: refusalToChoose(items, options, { isChange: changeOrder > 0 }),

@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { formatPounds } from '#domain/common/money.ts'
-import { inclVat, vatLabel } from '#domain/common/vat.ts'
+import { inclVat, nameOfTax, vatLabel } from '#domain/common/vat.ts'
 import type { ClientProposal } from '#domain/proposals/proposal.ts'
-import { ExclVat } from '#web/lib/vat-lines.tsx'
+import { ExclVat, TaxNoteLine } from '#web/lib/vat-lines.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import type { Choice } from './choice.ts'
 
@@ -91,16 +91,23 @@ export function Investment({
           <>
             <tr className="text-sm text-muted">
               <th scope="row" className="pt-2 text-left font-normal">
-                {vatLabel(vat.rate)}
+                {vatLabel(vat.rate, nameOfTax(vat))}
               </th>
               <td className="timecode pt-2 text-right">{formatPounds(vat.tax)}</td>
             </tr>
             <tr>
               <th scope="row" className="pt-1 text-left text-lg font-semibold">
-                {inclVat}
+                {inclVat(nameOfTax(vat))}
               </th>
               <td className="timecode pt-1 text-right text-2xl font-semibold">{formatPounds(vat.gross)}</td>
             </tr>
+            {vat.note && (
+              <tr>
+                <td colSpan={2}>
+                  <TaxNoteLine vat={vat} />
+                </td>
+              </tr>
+            )}
           </>
         )}
         {onChoose && refusal && (

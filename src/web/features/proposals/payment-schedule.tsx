@@ -1,5 +1,5 @@
 import { formatPence } from '#domain/common/money.ts'
-import { vatTerms } from '#domain/common/vat.ts'
+import { grossTerm, nameOfTax, type VatSums } from '#domain/common/vat.ts'
 import { dueTermOf, type ScheduledPart } from '#domain/proposals/payment-plan.ts'
 
 /** Stages in which a proposal is paid. */
@@ -9,8 +9,8 @@ export function PaymentSchedule({
   termsDays,
 }: {
   schedule: ScheduledPart[]
-  /** Whether the amounts have VAT. */
-  vat: boolean
+  /** The tax of the amounts; null for none. */
+  vat: VatSums | null
   /** Null where it is not known yet. */
   termsDays: number | null
 }) {
@@ -29,7 +29,7 @@ export function PaymentSchedule({
               {formatPence(net)}
               {vat && (
                 <span className="block text-sm text-muted">
-                  {formatPence(gross)} {vatTerms.gross}
+                  {formatPence(gross)} {grossTerm(nameOfTax(vat))}
                 </span>
               )}
             </span>

@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { toPounds } from '#domain/common/money.ts'
-import { vatInPounds } from '#domain/common/vat.ts'
 import { expiryOf } from '#domain/proposals/validity.ts'
 import type { CalculatedPrice } from '#domain/proposals/quote-calculator.ts'
-import { useBrand } from '#web/lib/use-brand.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ProposalSheet } from './proposal-sheet.tsx'
-import { calculatedItems, costOf, toOffer, type QuoteFields } from './quote-fields.ts'
+import { calculatedItems, costOf, type QuoteFields, type StaffOffer, toOffer } from './quote-fields.ts'
+import { useTaxOf } from './use-tax-of.ts'
 
 /** The proposal in the form as its client will see it, saved or not. */
 export function PreviewDialog({
@@ -14,22 +13,29 @@ export function PreviewDialog({
   onClose,
   fields,
   price,
+  offer,
 }: {
   open: boolean
   onClose(): void
   fields: QuoteFields
   /** Null while it cannot be calculated. */
   price: CalculatedPrice | null
+  /** Null for a new proposal. */
+  offer: StaffOffer | null
 }) {
   return (
     <Dialog open={open} onClose={onClose} place="right" title="As the client sees it">
-      {price ? <Preview fields={fields} price={price} /> : <p className="text-muted">Please enter days and amounts first.</p>}
+      {price ? (
+        <Preview fields={fields} price={price} offer={offer} />
+      ) : (
+        <p className="text-muted">Please enter days and amounts first.</p>
+      )}
     </Dialog>
   )
 }
 
-function Preview({ fields, price }: { fields: QuoteFields; price: CalculatedPrice }) {
-  const { vatRate } = useBrand()
+function Preview({ fields, price, offer }: { fields: QuoteFields; price: CalculatedPrice; offer: StaffOffer | null }) {
+  const vat = useTaxOf(offer)
   const [picked, setPicked] = useState<string[] | null>(null)
   const [now] = useState(() => new Date())
   const {
@@ -71,7 +77,7 @@ function Preview({ fields, price }: { fields: QuoteFields; price: CalculatedPric
         chosen: null,
         subtotal: total,
         total,
-        vat: vatInPounds(price.finalQuote, vatRate),
+        vat: vat(price.finalQuote),
         notes: fields.notes,
         timeline: fields.timeline,
         deliverables,

@@ -82,7 +82,7 @@ export function ProposalSheet({
       </SheetPart>
       {choice.schedule.length > 0 && (
         <SheetPart title="Payment">
-          <PaymentSchedule schedule={choice.schedule} vat={choice.vat !== null} termsDays={proposal.termsDays} />
+          <PaymentSchedule schedule={choice.schedule} vat={choice.vat} termsDays={proposal.termsDays} />
         </SheetPart>
       )}
       {notes && (

@@ -1,13 +1,13 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatPence, toPounds } from '#domain/common/money.ts'
-import { vatInPounds } from '#domain/common/vat.ts'
 import { marginColour, warningAtMargin, type CalculatedPrice } from '#domain/proposals/quote-calculator.ts'
 import type { PriceBook } from '#domain/prices/price-book.ts'
-import { useBrand } from '#web/lib/use-brand.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Sticks } from '#web/ui/fact-strip.tsx'
 import { NetPounds, VatLines } from '#web/lib/vat-lines.tsx'
+import type { StaffOffer } from './quote-fields.ts'
+import { useTaxOf } from './use-tax-of.ts'
 
 const colours = { green: 'text-good', yellow: 'text-warn', red: 'text-bad' }
 
@@ -16,13 +16,16 @@ export function QuoteFigures({
   price,
   byHand,
   margins,
+  offer,
 }: {
   price: CalculatedPrice | null
   byHand: boolean
   /** Of the prices that it is calculated with, in percent. */
   margins: PriceBook['margin']
+  /** What is saved, whose tax counts; null for a new proposal. */
+  offer: Pick<StaffOffer, 'vat'> | null
 }) {
-  const { vatRate } = useBrand()
+  const vat = useTaxOf(offer)
   const warning = price && warningAtMargin(price.margin, margins)
   return (
     <section aria-label="Cost breakdown" className="overflow-hidden rounded-card border border-line bg-surface">
@@ -51,7 +54,7 @@ export function QuoteFigures({
           </dd>
         </div>
       </dl>
-      {price && <VatLines vat={vatInPounds(price.finalQuote, vatRate)} className="px-5 pb-4" />}
+      {price && <VatLines vat={vat(price.finalQuote)} className="px-5 pb-4" />}
       <p
         role="status"
         className={classNames(

@@ -99,7 +99,7 @@ export function QuoteForm({
         </div>
         <div className="grid grid-cols-1 gap-9 xl:sticky xl:top-8">
           <div>
-            <QuoteFigures price={price} byHand={fields.byHand} margins={fields.prices.margin} />
+            <QuoteFigures price={price} byHand={fields.byHand} margins={fields.prices.margin} offer={offer} />
             <UsedPrices quote={quote} final={refusal !== null} />
             {!refusal && (
               <Button
@@ -138,7 +138,7 @@ export function QuoteForm({
       {/* Outside of the form: these have forms of their own. */}
       <TemplatesDialog open={opened === 'templates'} onClose={close} onUse={quote.change} />
       <SaveTemplateDialog open={opened === 'save-template'} onClose={close} fields={fields} />
-      <PreviewDialog open={opened === 'preview'} onClose={close} fields={fields} price={price} />
+      <PreviewDialog open={opened === 'preview'} onClose={close} fields={fields} price={price} offer={offer} />
     </>
   )
 }

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { pounds } from '#domain/common/money.ts'
-import { sumWithVat, type VatSums } from '#domain/common/vat.ts'
+import { nameOfTax, sumWithVat, type VatSums } from '#domain/common/vat.ts'
 import { proposalMessages } from '#domain/proposals/proposal-messages.ts'
 import { drawnPad } from '#domain/signatures/drawn-signature.ts'
 import { proposalConsent, signatureForm, type SignatureForm } from '#domain/signatures/signature.ts'
 import type { IdentityCheck } from '#web/lib/use-identity-check.ts'
+import { TaxNoteLine } from '#web/lib/vat-lines.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CodePanel } from '#web/ui/code-panel.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -101,9 +102,10 @@ export function SignForm({
         />
         {extra?.fields}
         {vat && (
-          <p className="text-sm">
-            You agree to: <span className="font-semibold">{sumWithVat(pounds(vat.net), vat.rate)}</span>
-          </p>
+          <div className="text-sm">
+            You agree to: <span className="font-semibold">{sumWithVat(pounds(vat.net), vat.rate, nameOfTax(vat))}</span>
+            <TaxNoteLine vat={vat} />
+          </div>
         )}
         <p className="text-sm text-muted">{proposalConsent}</p>
         <p role="alert" className={refusal ? 'border-l-2 border-bad pl-3 text-sm text-bad' : 'sr-only'}>

@@ -3,6 +3,7 @@ import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { longDay } from '#domain/common/calendar-day.ts'
 import { amountText, currencySymbol, typedAmount } from '#domain/common/money.ts'
+import { exclVat } from '#domain/common/vat.ts'
 import { mostOptions, rightKindLabels, rightKinds, type RightKind } from '#domain/rights/right.ts'
 import type { DeliverableRights, Right } from '#domain/rights/rights-endpoints.ts'
 import { territoryName } from '#domain/rights/territories.ts'
@@ -162,7 +163,7 @@ export function RightForm({
       </div>
       <fieldset className="grid min-w-0 gap-3">
         <legend className="text-sm font-medium">{labels.options}</legend>
-        <p className="text-sm text-muted">Later ends that the holder offers, and what the client pays for each, excl. VAT.</p>
+        <p className="text-sm text-muted">Later ends that the holder offers, and what the client pays for each, {exclVat()}.</p>
         {fields.options.map((option, index) => (
           <div key={index} className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-end gap-3">
             <TextField
@@ -205,7 +206,7 @@ export function RightForm({
       </fieldset>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
-          label={`Cost in ${currencySymbol()}, excl. VAT`}
+          label={`Cost in ${currencySymbol()}, ${exclVat()}`}
           inputMode="decimal"
           maxLength={12}
           autoComplete="off"

@@ -1,3 +1,4 @@
+import { taxName } from '#domain/common/vat.ts'
 import { BookOverview } from '#web/features/books/book-overview.tsx'
 import { bookTabLabels, bookTabs, useBookFilter, type BookFilter } from '#web/features/books/book-filter.ts'
 import { bookSettingsQuery } from '#web/features/books/book-queries.ts'
@@ -29,7 +30,7 @@ export default function BooksPage() {
   return (
     <AdminPage
       title="Books"
-      text="VAT, debtors, forecast and journal."
+      text={`${taxName()}, debtors, forecast and journal.`}
       wide
       actions={
         <ButtonLink variant="secondary" size="small" to="/admin/invoices">

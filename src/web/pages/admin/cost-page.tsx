@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import { formatPounds } from '#domain/common/money.ts'
+import { grossTerm } from '#domain/common/vat.ts'
 import type { Bill } from '#domain/costs/bill-endpoints.ts'
 import { BillBadge } from '#web/features/costs/bill-badge.tsx'
 import { BillDecision } from '#web/features/costs/bill-decision.tsx'
@@ -42,7 +43,7 @@ function Opened({ bill }: { bill: Bill }) {
   const navigate = useNavigate()
   const { state, warnings, rejectReason, decidedBy, refusals } = bill
   const text = [
-    bill.gross > 0 && `${formatPounds(bill.gross)}${bill.vat > 0 ? ' incl. VAT' : ''}`,
+    bill.gross > 0 && `${formatPounds(bill.gross)}${bill.vat > 0 ? ` ${grossTerm()}` : ''}`,
     `entered by ${bill.person.name}`,
     decidedBy && (state === 'approved' || state === 'paid') && `approved by ${decidedBy}`,
   ]

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { longDay } from '#domain/common/calendar-day.ts'
-import { vatTerms } from '#domain/common/vat.ts'
+import { grossTerm } from '#domain/common/vat.ts'
 import { invoiceMessages } from '#domain/invoices/invoice-messages.ts'
 import { exactPounds } from '#web/features/invoices/exact-pounds.ts'
 import { publicInvoiceQuery, signedInvoiceQuery, type ShownInvoice } from '#web/features/invoices/invoice-query.ts'
@@ -63,7 +63,7 @@ function Open({ invoice }: { invoice: ShownInvoice }) {
       <h2 className="label text-[0.6875rem]">Pay the first part now</h2>
       <p className="timecode mt-1 text-2xl leading-none font-semibold">
         {exactPounds(owed)}
-        {vat.length > 0 && <span className="text-sm font-normal text-muted"> {vatTerms.gross}</span>}
+        {vat.length > 0 && <span className="text-sm font-normal text-muted"> {grossTerm(invoice.taxName)}</span>}
       </p>
       <p className="mt-2 mb-4 text-sm text-muted">
         <Link to={`/invoice/${id}`} className="text-link">

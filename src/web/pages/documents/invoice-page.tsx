@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { vatTerms } from '#domain/common/vat.ts'
+import { grossTerm } from '#domain/common/vat.ts'
 import { invoiceMessages } from '#domain/invoices/invoice-messages.ts'
 import { exactPounds } from '#web/features/invoices/exact-pounds.ts'
 import { publicInvoiceQuery } from '#web/features/invoices/invoice-query.ts'
@@ -50,7 +50,9 @@ export default function InvoicePage({ params: { id } }: Route.ComponentProps) {
                 <p className="sticky bottom-3 z-10 mt-4 flex items-center justify-between gap-4 rounded-card border border-line-strong bg-raised py-2 pr-2 pl-4 shadow-lift lg:hidden print:hidden">
                   <span className="timecode font-semibold">
                     {exactPounds(invoice.owed)}
-                    {invoice.vat.length > 0 && <span className="text-sm font-normal text-muted"> {vatTerms.gross}</span>}
+                    {invoice.vat.length > 0 && (
+                      <span className="text-sm font-normal text-muted"> {grossTerm(invoice.taxName)}</span>
+                    )}
                   </span>
                   <ButtonAnchor size="small" href={`#${paymentId}`}>
                     Go to payment

@@ -6,7 +6,8 @@ import { indexFrom, nextRecurringDay, type RecurringForm } from '#domain/invoice
 import { studioDay } from '#domain/proposals/validity.ts'
 import type { Services } from '../../../base/services.ts'
 import { recordActivity } from '../../activity/activity-store.ts'
-import { amountsOf, linesOf } from '../invoice-amounts.ts'
+import { readTax } from '../../brand/vat-rate.ts'
+import { amountsOf, expectRates, linesOf } from '../invoice-amounts.ts'
 import { tryLockProjectOfInvoice } from '../invoice-store.ts'
 import {
   countRecurringOfProject,
@@ -24,6 +25,7 @@ export async function addRecurring({ db }: Means, projectId: string, form: Recur
   const fields = fieldsOf(form)
   return db.transaction(async (tx) => {
     const project = await tryLockProjectOfInvoice(tx, projectId)
+    expectRates(form.items, await readTax(tx))
     if (!project) throw new Problem('not-found', 'This project does not exist.')
     if ((await countRecurringOfProject(tx, projectId)) >= mostRecurringOfProject)
       throw new Problem('conflict', `A project can have up to ${mostRecurringOfProject} retainers.`)
@@ -47,6 +49,7 @@ export async function saveRecurring(
     const before = await tryLockRecurring(tx, id)
     if (!before) throw noRecurring()
     expectRevision(revision, before.revision, 'this retainer')
+    expectRates(form.items, await readTax(tx), before.lines)
     const last = await lastMadeDay(tx, id)
     const today = studioDay(now)
     const nextIndex = indexFrom(form, last !== null && last >= today ? addDays(last, 1) : today)

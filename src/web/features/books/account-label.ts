@@ -1,0 +1,9 @@
+import { accountLabel, type Account } from '#domain/books/accounts.ts'
+import { taxName } from '#domain/common/vat.ts'
+import { useBrand } from '#web/lib/use-brand.ts'
+
+/** Labels of accounts, with the name of the studio's tax. */
+export function useAccountLabel(): (account: Account) => string {
+  const { taxKind: kind } = useBrand()
+  return (account) => accountLabel(account, { kind, name: taxName() })
+}

@@ -1,0 +1,253 @@
+import { eq } from 'drizzle-orm'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
+import { defaultConventions, setConventions } from '#domain/common/conventions.ts'
+import { profileOfKind, type TaxProfile } from '#domain/common/tax-profile.ts'
+import { usualPlan } from '#domain/proposals/payment-plan.ts'
+import { taxNameOf } from '#server/features/brand/vat-rate.ts'
+import { clients } from '#server/tables/clients.ts'
+import { invoiceSettings } from '#server/tables/invoices.ts'
+import { mails } from '#server/tables/mails.ts'
+import { proposals } from '#server/tables/proposals.ts'
+import { makeProposal, makeQuoteRequest, makeSignature } from './support/factories.ts'
+import { makeTestProduct, type TestProduct } from './support/test-product.ts'
+
+let product: TestProduct
+let cookie: string
+beforeAll(async () => {
+  product = await makeTestProduct({ env: { FFMPEG_PATH: 'off' } })
+  cookie = await product.signIn()
+})
+afterAll(() => product.close())
+beforeEach(() => product.db.delete(invoiceSettings))
+afterEach(() => setConventions(defaultConventions))
+
+const staff = async (method: string, path: string, body?: unknown) => {
+  const { status, json, text } = await product.request(method, path, { cookie, ...(body !== undefined && { body }) })
+  if (status !== 200) throw new Error(`${method} ${path} answered ${status}: ${text}`)
+  return json
+}
+const guest = async (path: string) => (await product.request('GET', path)).json
+
+const mva: TaxProfile = {
+  kind: 'custom',
+  name: 'MVA',
+  country: '',
+  numberLabel: 'Org.nr',
+  rates: [
+    { label: 'Standard', rate: 2500 },
+    { label: 'Food', rate: 1500 },
+    { label: 'Zero', rate: 0 },
+  ],
+  usual: 2500,
+}
+const ours = { currency: 'NOK', kind: 'iban', accountName: 'Fjord & Co', iban: 'NO93 8601 1117 947', bic: 'DNBANOKK' }
+
+const readSettings = async () => (await staff('GET', '/api/admin/invoice-settings')).settings
+const saveSettings = async (changes: object) =>
+  product.request('PUT', '/api/admin/invoice-settings', { cookie, body: { ...(await readSettings()), ...changes } })
+
+/** Saves a profile, and its name as the process that serves the studio does. */
+async function choose(taxProfile: TaxProfile, vatNumber: string, more: object = {}) {
+  const { status, text } = await saveSettings({ taxProfile, vatNumber, ...more })
+  expect([status, text]).toEqual([200, expect.any(String)])
+  setConventions({ ...defaultConventions, taxName: await taxNameOf(product.db) })
+}
+
+async function pdfText(path: string): Promise<string> {
+  const { bytes } = await product.request('GET', path, { cookie })
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })
+  return text.replace(/\s+/g, ' ')
+}
+
+async function mailTo(address: string, template: string): Promise<string> {
+  await product.settle()
+  const rows = await product.db.select().from(mails).where(eq(mails.toAddress, address.toLowerCase()))
+  return rows.find((mail) => mail.template === template)!.text.replace(/\s+/g, ' ')
+}
+
+/** A proposal of this amount, sent; its client's record has these fields. */
+async function makeOffer(cost: number, client: Partial<typeof clients.$inferInsert> = {}) {
+  const form = makeProposal()
+  const email = form.clientEmail!
+  const offer = { ...form, items: [{ label: 'Filming', description: 'On the quay', cost }] }
+  const address = { line1: '1 Quay Street', line2: '', city: 'Bergen', postalCode: '5003', country: 'Norway' }
+  await product.db
+    .insert(clients)
+    .values({ name: form.clientName, email: email.toLowerCase(), billingAddress: address, ...client })
+  const { proposalId } = await staff('POST', '/api/proposals', offer)
+  await staff('POST', `/api/proposals/${proposalId}/send`, {})
+  const [row] = await product.db.select().from(proposals).where(eq(proposals.id, proposalId))
+  return { proposalId: proposalId as string, email, projectId: row!.projectId }
+}
+
+const sign = (proposalId: string) => product.request('POST', `/api/proposal/${proposalId}/approve`, { body: makeSignature() })
+
+async function issueWhole(projectId: string) {
+  const { invoice: draft } = await staff('POST', `/api/admin/projects/${projectId}/invoices`)
+  const { invoice } = await staff('POST', `/api/admin/invoices/${draft.id}/issue`, { revision: draft.revision, send: false })
+  return invoice
+}
+
+describe('a studio in Norway', () => {
+  beforeEach(() => choose(mva, '923 609 016 MVA', { bankAccounts: [ours] }))
+
+  it('says net, MVA and gross of one sum from the quote to the invoice, which keep their name', async () => {
+    const vat = { rate: 2500, net: 5062.5, tax: 1265.63, gross: 6328.13, name: 'MVA' }
+    expect(await guest('/api/brand')).toMatchObject({ vatRate: 2500, taxKind: 'custom', taxRates: [2500, 1500, 0] })
+    const asked = makeQuoteRequest()
+    const { quote } = (await product.request('POST', '/api/quote', { body: asked })).json
+    expect(quote.vat).toMatchObject({ rate: 2500, name: 'MVA' })
+    expect(await mailTo(asked.clientEmail, 'quote-for-client')).toMatch(/Total excl\. MVA .* MVA 25% .* Total incl\. MVA/i)
+
+    const { proposalId, email, projectId } = await makeOffer(5_062.5)
+    expect((await guest(`/api/proposal/${proposalId}`)).proposal.vat).toEqual(vat)
+    expect((await staff('GET', `/api/proposals/${proposalId}`)).proposal.vat).toEqual(vat)
+    expect(await mailTo(email, 'proposal-sent')).toContain('£5,062.50 + MVA £1,265.63 = £6,328.13 incl. MVA')
+    expect((await sign(proposalId)).json.proposal.vat).toEqual(vat)
+    const sums = /Total investment excl\. MVA £5,062\.50 MVA 25% £1,265\.63 Total incl\. MVA £6,328\.13/
+    const document = await pdfText(`/api/proposal/${proposalId}/pdf`)
+    expect(document).toMatch(sums)
+    expect(document).toMatch(/Certificate of signature.*Agreed sum £5,062\.50 \+ MVA £1,265\.63 = £6,328\.13 incl\. MVA/)
+
+    const invoice = await issueWhole(projectId)
+    expect(invoice).toMatchObject({ subtotal: 5062.5, vatTotal: 1265.63, total: 6328.13, taxName: 'MVA', taxNote: null })
+    // Another tax afterwards does not change what was signed and issued.
+    await choose(profileOfKind('uk-vat'), 'GB123456789')
+    expect(await pdfText(`/api/proposal/${proposalId}/pdf`)).toMatch(sums)
+    expect((await guest(`/api/proposal/${proposalId}`)).proposal.vat).toEqual(vat)
+    expect(await guest(`/api/invoice/${invoice.id}`)).toMatchObject({
+      vat: [{ rate: 2500, net: 5062.5, tax: 1265.63 }],
+      total: 6328.13,
+      taxName: 'MVA',
+      seller: { vatNumber: '923 609 016 MVA', numberLabel: 'Org.nr' },
+    })
+    const pdf = await pdfText(`/api/admin/invoices/${invoice.id}/invoice.pdf`)
+    expect(pdf).toMatch(/Org\.nr 923 609 016 MVA.*MVA 25% on £5,062\.50 £1,265\.63.*Total £6,328\.13/)
+    expect(pdf).not.toMatch(/\bVAT\b/)
+  })
+
+  it('invoices in parts what was signed', async () => {
+    const { proposalId, projectId } = await makeOffer(5_062.5)
+    await sign(proposalId)
+    await product.settle()
+    const { invoices } = await staff('PUT', `/api/admin/projects/${projectId}/invoice-plan`, { parts: usualPlan })
+    const sum = invoices.reduce((all: number, { total }: any) => all + Math.round(total * 100), 0)
+    expect(Math.abs(sum - 632_813)).toBeLessThanOrEqual(1)
+  })
+
+  it('has the account of the invoice’s currency, and its own rates on lines', async () => {
+    setConventions({ ...defaultConventions, currency: 'NOK', taxName: 'MVA' })
+    const { proposalId, projectId } = await makeOffer(1_000)
+    await sign(proposalId)
+    const invoice = await issueWhole(projectId)
+    expect((await guest(`/api/invoice/${invoice.id}`)).bankDetails.details).toEqual([
+      { label: 'Account name', value: 'Fjord & Co' },
+      { label: 'IBAN', value: 'NO93 8601 1117 947' },
+      { label: 'BIC', value: 'DNBANOKK' },
+    ])
+    const { text } = await product.request('GET', `/api/admin/invoices/${invoice.id}/invoice.xml`, { cookie })
+    expect(text).toContain('<cbc:ID>NO9386011117947</cbc:ID>')
+
+    const { invoice: draft } = await staff('POST', `/api/admin/projects/${projectId}/invoices`)
+    const line = (vatRate: number | null) => ({ label: 'Catering', description: '', cost: 100, vatRate })
+    const write = (rate: number | null) =>
+      product.request('PUT', `/api/admin/invoices/${draft.id}`, { cookie, body: { ...draft, items: [line(rate)] } })
+    expect((await write(2000)).json.errors).toEqual({ items: 'This value is not valid.' })
+    expect((await write(1500)).json.invoice).toMatchObject({ total: 115, vatTotal: 15 })
+  })
+
+  it('has a summary by rate instead of the nine boxes', async () => {
+    const { proposalId, projectId } = await makeOffer(1_000)
+    await sign(proposalId)
+    await issueWhole(projectId)
+    const year = new Date().getFullYear()
+    const { boxes, dueOn } = await staff('GET', `/api/admin/books/vat?from=${year}-01-01&to=${year}-12-31`)
+    expect(dueOn).toBeNull()
+    const amounts = Object.fromEntries(boxes.map(({ label, amount }: any) => [label, amount]))
+    expect(amounts['MVA at 25%'] / amounts['Issued at 25%, excl. MVA']).toBeCloseTo(0.25, 4)
+    expect(amounts['MVA on sales']).toBe(amounts['MVA at 25%'])
+    expect(boxes.every(({ box }: any) => box === null)).toBe(true)
+  })
+})
+
+describe('a studio in Ireland', () => {
+  beforeEach(() => choose(profileOfKind('eu-vat', 'IE'), 'IE6388047V'))
+
+  it('leaves the tax of a business in another member state to it, and says so on every document', async () => {
+    const { proposalId, email, projectId } = await makeOffer(2_000, { vatNumber: 'DE136695976' })
+    const vat = { rate: 0, net: 2000, tax: 0, gross: 2000, note: 'reverse-charge' }
+    const note = 'Reverse charge: VAT is to be accounted for by the client.'
+    expect((await guest(`/api/proposal/${proposalId}`)).proposal.vat).toEqual(vat)
+    expect(await mailTo(email, 'proposal-sent')).toContain(note)
+    await sign(proposalId)
+    expect(await pdfText(`/api/proposal/${proposalId}/pdf`)).toContain(note)
+    const invoice = await issueWhole(projectId)
+    expect(await guest(`/api/invoice/${invoice.id}`)).toMatchObject({
+      vat: [{ rate: 0, net: 2000, tax: 0 }],
+      total: 2000,
+      taxNote: 'reverse-charge',
+      buyerVatNumber: 'DE136695976',
+    })
+    expect(await pdfText(`/api/admin/invoices/${invoice.id}/invoice.pdf`)).toMatch(/VAT number DE136695976.*Reverse charge: VAT/)
+    const { text } = await product.request('GET', `/api/admin/invoices/${invoice.id}/invoice.xml`, { cookie })
+    expect(text).toContain('<cbc:ID>AE</cbc:ID><cbc:Percent>0</cbc:Percent><cbc:TaxExemptionReason>Reverse charge')
+    expect(text).toContain('<cbc:CompanyID>DE136695976</cbc:CompanyID>')
+
+    const { creditNoteId } = await staff('POST', `/api/admin/invoices/${invoice.id}/credit`, { reason: 'Cancelled' })
+    expect(await guest(`/api/invoice/${creditNoteId}`)).toMatchObject({
+      taxNote: 'reverse-charge',
+      buyerVatNumber: 'DE136695976',
+    })
+  })
+
+  it('charges a client at home, or with a number that is not valid', async () => {
+    const { proposalId } = await makeOffer(2_000, { vatNumber: 'IE6388047V' })
+    expect((await guest(`/api/proposal/${proposalId}`)).proposal.vat).toMatchObject({ rate: 2300, tax: 460 })
+    const { id } = (await staff('POST', '/api/admin/clients', { name: 'Ida', email: 'ida@berlin.example' })).client
+    const wrong = { name: 'Ida', email: 'ida@berlin.example', vatNumber: 'DE136695977', revision: 1 }
+    const { status, json } = await product.request('PUT', `/api/admin/clients/${id}`, { cookie, body: wrong })
+    expect([status, Object.keys(json.errors)]).toEqual([422, ['vatNumber']])
+  })
+})
+
+it('charges no UK VAT where the client’s record says that it is outside the scope, and says why on the invoice', async () => {
+  await saveSettings({ vatNumber: 'GB123456789' })
+  const { proposalId, projectId } = await makeOffer(2_000, { outsideTaxScope: true })
+  expect((await guest(`/api/proposal/${proposalId}`)).proposal.vat).toBeNull()
+  await sign(proposalId)
+  const invoice = await issueWhole(projectId)
+  expect(invoice).toMatchObject({ total: 2000, vatTotal: 0, taxNote: 'outside-scope' })
+})
+
+it('keeps what an old installation had: its number is UK VAT, and its account is the one in sterling', async () => {
+  const before = { vatNumber: 'GB123456789', accountName: 'Slatehouse', accountNumber: '31926819', sortCode: '60-16-13' }
+  await product.db.insert(invoiceSettings).values(before)
+  expect(await readSettings()).toMatchObject({ ...before, taxProfile: null, bankAccounts: [] })
+  const { proposalId, projectId } = await makeOffer(5_062.5)
+  await sign(proposalId)
+  const invoice = await issueWhole(projectId)
+  expect([invoice.subtotal, invoice.total]).toEqual([5062.5, 6075])
+  const shown = await guest(`/api/invoice/${invoice.id}`)
+  expect(shown.bankDetails).toMatchObject({ accountNumber: '31926819', sortCode: '60-16-13' })
+  expect(shown.bankDetails.details).toHaveLength(3)
+  // A form that does not know profiles changes none.
+  const { taxProfile: _, bankAccounts: __, ...known } = await readSettings()
+  const { status } = await product.request('PUT', '/api/admin/invoice-settings', { cookie, body: { ...known, termsDays: 7 } })
+  expect(status).toBe(200)
+  expect((await guest('/api/brand')).vatRate).toBe(2000)
+})
+
+test.each([
+  ['UK VAT without a number', { taxProfile: profileOfKind('uk-vat'), vatNumber: '' }, 'vatNumber'],
+  ['a number of another country', { taxProfile: profileOfKind('eu-vat', 'DE'), vatNumber: 'IE6388047V' }, 'vatNumber'],
+  ['a rate above 100%', { taxProfile: { ...mva, rates: [{ label: '', rate: 10_001 }] } }, 'taxProfile'],
+  ['no rates', { taxProfile: { ...mva, rates: [] } }, 'taxProfile'],
+  ['an IBAN with wrong digits', { bankAccounts: [{ ...ours, iban: 'NO9386011117948' }] }, 'bankAccounts'],
+  ['two accounts of one currency', { bankAccounts: [ours, ours] }, 'bankAccounts'],
+])('refuses %s, and keeps the settings', async (_, changes, field) => {
+  const before = await readSettings()
+  const { status, json } = await saveSettings(changes)
+  expect([status, Object.keys(json.errors)]).toEqual([422, [field]])
+  expect(await readSettings()).toEqual(before)
+})
