@@ -1,4 +1,4 @@
-import type { Hono } from 'hono'
+import type { Context, Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
 import { gzipSync } from 'node:zlib'
 import { isLinkPage } from '#domain/brand/public-pages.ts'
@@ -55,7 +55,7 @@ export function mountPages(app: Hono<AppEnv>, services: Services, readBuild: () 
       headers: {
         'Cache-Control': shared ? sharedCacheControl : 'no-store',
         ...rendered.headers,
-        ...security(rendered.inlineScripts),
+        ...security(rendered.inlineScripts, { inOurFrame: isPreview(c) }),
         ...(isLinkPage(c.req.path) && linkHeaders),
         Vary: 'Accept-Encoding, Cookie',
         ...(gzip && { 'Content-Encoding': 'gzip' }),
@@ -64,6 +64,10 @@ export function mountPages(app: Hono<AppEnv>, services: Services, readBuild: () 
     })
   })
 }
+
+/** The home page in the preview of a look, which only staff see. */
+const isPreview = ({ req }: Context<AppEnv>): boolean =>
+  req.path === '/' && req.query('preview') === 'look' && !isAnonymous(req.header('cookie'))
 
 /** A malformed escape in a path is treated as text, so that it answers 404 like any unknown page. */
 function readable(request: Request): Request {

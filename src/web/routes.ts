@@ -107,6 +107,7 @@ export default [
     route('notifications', 'pages/admin/notifications-page.tsx'),
     route('calendars', 'pages/admin/calendars-page.tsx'),
     route('settings', 'pages/admin/settings-page.tsx'),
+    route('look', 'pages/admin/look-page.tsx'),
     route('venues', 'pages/admin/venues-page.tsx'),
     route('venues/:id', 'pages/admin/venue-page.tsx'),
     route('flags', 'pages/admin/flags-page.tsx'),

@@ -9,6 +9,12 @@ const named: Record<Exclude<WhoMay, 'staff'>, string[]> = {
   anyone: [
     'GET /api/flags',
     'GET /api/brand',
+    'GET /look/style.css',
+    'GET /look/fonts/:family',
+    'GET /look/logos/:name',
+    'GET /look/icons/:name/:size',
+    'GET /look/social/:name',
+    'GET /look/manifests/:audience',
     'GET /api/media/:slug/portfolio',
     'GET /api/feed/blog',
     'GET /api/blog/:slug',

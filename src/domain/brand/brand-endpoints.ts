@@ -3,6 +3,7 @@ import { endpoint } from '../common/endpoint.ts'
 import { vatRates } from '../common/vat.ts'
 import { featureFlags, type FeatureFlag } from '../common/feature-flag.ts'
 import { generalSettings } from './general-settings.ts'
+import { lookSchemes } from './look.ts'
 
 const flagTable = z.object(
   Object.fromEntries(featureFlags.map((flag) => [flag, z.boolean()])) as Record<FeatureFlag, z.ZodBoolean>,
@@ -33,6 +34,17 @@ const publicBrand = z.object({
   }),
 })
 
+const logo = z.object({ path: z.string(), width: z.number(), height: z.number() })
+
+const shownLook = z.object({
+  revision: z.number().nullable(),
+  scheme: z.enum(lookSchemes),
+  themeColour: z.string(),
+  accents: z.object({ onPaper: z.string(), onDark: z.string() }),
+  fonts: z.array(z.string()).nullable(),
+  logo: z.object({ name: z.string(), onLight: logo, onDark: logo }).nullable(),
+})
+
 const revision = z.int32().min(0)
 
 export const brandEndpoints = {
@@ -48,6 +60,8 @@ export const brandEndpoints = {
       mediaBaseUrl: z.string(),
       /** Hundredths of a percent, added to the prices that are shown; null when the studio charges no VAT. */
       vatRate: z.literal(vatRates).nullable(),
+      /** Null while nothing differs from the specification’s look. */
+      look: shownLook.nullable(),
     }),
   }),
   readGeneralSettings: endpoint({

@@ -11,6 +11,8 @@ export const flagsQuery = () => flags
 
 export type ShownBrand = AnswerOf<typeof brandEndpoints.readBrand>
 
+export type ShownLook = NonNullable<ShownBrand['look']>
+
 type ShownFlags = AnswerOf<typeof brandEndpoints.readFlags>
 
 export const useBrand = (): ShownBrand => useRead<ShownBrand>(brand)

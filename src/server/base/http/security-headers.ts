@@ -14,6 +14,8 @@ const everywhere = {
   'X-DNS-Prefetch-Control': 'off',
 }
 
+const unframed = "frame-ancestors 'none'"
+
 /** For pages and endpoints whose address alone grants access. */
 export const linkHeaders = { 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' }
 
@@ -21,7 +23,7 @@ const strictTransport = { 'Strict-Transport-Security': 'max-age=31536000; includ
 
 /**
  * Headers of every page. Scripts are our own files, or inline with one of the given hashes; style attributes are allowed, since
- * pictures use them for placeholder and focal point.
+ * pictures use them for placeholder and focal point. `inOurFrame`: pages of our own origin may frame it.
  */
 export function pageHeaders({ https, mediaBaseUrl, production }: Pick<Env, 'https' | 'mediaBaseUrl' | 'production'>) {
   const media = mediaBaseUrl.startsWith('http') ? ` ${new URL(mediaBaseUrl).origin}` : ''
@@ -37,17 +39,22 @@ export function pageHeaders({ https, mediaBaseUrl, production }: Pick<Env, 'http
     `connect-src 'self'${media}${production ? '' : ' ws:'}`,
     "manifest-src 'self'",
     "worker-src 'self' blob:",
-    'frame-src https://player.vimeo.com',
+    // Ourselves: the preview of a look.
+    "frame-src 'self' https://player.vimeo.com",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    unframed,
     "object-src 'none'",
     ...(https ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
   const others = { ...everywhere, ...(https && strictTransport) }
-  return (inlineScripts: readonly string[]): Record<string, string> => ({
+  return (inlineScripts: readonly string[], { inOurFrame = false } = {}): Record<string, string> => ({
     ...others,
-    'Content-Security-Policy': `${fixed}; script-src ${["'self'", ...inlineScripts].join(' ')}`,
+    ...(inOurFrame && { 'X-Frame-Options': 'SAMEORIGIN' }),
+    'Content-Security-Policy': [
+      inOurFrame ? fixed.replace(unframed, "frame-ancestors 'self'") : fixed,
+      `script-src ${["'self'", ...inlineScripts].join(' ')}`,
+    ].join('; '),
   })
 }
 

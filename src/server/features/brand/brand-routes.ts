@@ -7,6 +7,7 @@ import { contentChanged } from '../../base/database/announcements.ts'
 import { bindEndpoint, type EndpointServices } from '../../base/http/bind-endpoint.ts'
 import type { AppEnv } from '../../base/http/request-context.ts'
 import { chooseFlag, type FlagTable } from './flag-store.ts'
+import { readShownLook } from './look-setting.ts'
 import { readMediaBase } from './media-base.ts'
 import { generalSetting, readBrand } from './studio-brand.ts'
 import { readVatRate } from './vat-rate.ts'
@@ -21,6 +22,7 @@ export function mountBrand(app: Hono<AppEnv>, services: EndpointServices, flags:
     siteUrl: env.siteUrl,
     mediaBaseUrl: await readMediaBase(db, env),
     vatRate: await readVatRate(db),
+    look: await readShownLook(db),
   }))
 
   bindEndpoint(app, services, brandEndpoints.readGeneralSettings, async () => {

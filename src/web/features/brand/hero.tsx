@@ -12,7 +12,11 @@ import { MailButton } from './mail-button.tsx'
 /** `preview` is the showreel preview for large screens, `watch` its button for small ones. */
 export function Hero({ preview, watch }: { preview: ReactNode; watch: ReactNode }) {
   return (
-    <section aria-labelledby="hero-title" className="relative isolate flex flex-col overflow-hidden md:min-h-svh">
+    <section
+      data-theme="stage"
+      aria-labelledby="hero-title"
+      className="relative isolate flex flex-col overflow-hidden bg-canvas md:min-h-svh"
+    >
       {/* Its content stands at the bottom and would jump if the browser painted a part: it waits for the next section. */}
       <link rel="expect" href="#what-we-do" blocking="render" />
       <HeroPicture />

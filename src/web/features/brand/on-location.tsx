@@ -7,7 +7,7 @@ import { PagePicture } from './page-picture.tsx'
 export function OnLocation() {
   return (
     <section id="on-location" aria-labelledby="on-location-title" className="pt-28 md:pt-40">
-      <div className="relative">
+      <div data-theme="stage" className="relative">
         <PagePicture
           picture={homePictures.lodgeLake}
           ratio="16:9"

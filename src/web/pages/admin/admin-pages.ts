@@ -17,6 +17,7 @@ import {
   LandPlot,
   LayoutDashboard,
   Mails,
+  Palette,
   PenLine,
   Radar,
   Receipt,
@@ -95,6 +96,7 @@ export const adminEntries: { title: string; entries: AdminEntry[] }[] = [
     title: 'Setup',
     entries: [
       { to: '/admin/settings', needs: 'settings', label: 'Settings', Icon: Settings },
+      { to: '/admin/look', needs: 'settings', label: 'Look', Icon: Palette },
       { to: '/admin/storage', needs: 'archive-projects', label: 'Storage', Icon: HardDrive },
       { to: '/admin/system', needs: 'maintain', label: 'System', Icon: Activity },
       { to: '/admin/flags', needs: 'settings', label: 'Feature switches', Icon: ToggleRight },

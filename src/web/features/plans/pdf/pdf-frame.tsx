@@ -31,6 +31,13 @@ export const stage: Theme = {
   accent: '#f2a65a',
 }
 
+/** One worker draws one document, so that its accents are set once. */
+export function setAccents({ accents }: Pick<Letterhead, 'accents'>): void {
+  if (!accents) return
+  day.accent = accents.onPaper
+  stage.accent = accents.onDark
+}
+
 export const margin = 44
 const sizes = { portrait: { width: 595, height: 842 }, landscape: { width: 842, height: 595 } }
 

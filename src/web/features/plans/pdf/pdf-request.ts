@@ -15,6 +15,8 @@ export interface Letterhead {
   email: string
   /** Date of rendering, `YYYY-MM-DD`. */
   today: string
+  /** The studio's accent on white and on dark pages; null for the specification's. */
+  accents: { onPaper: string; onDark: string } | null
 }
 
 export type PdfRequest = PdfContent & Letterhead
