@@ -55,7 +55,7 @@ test('a logo that is none is refused with words at its field, and a real one is 
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 16"><path fill="#d0342c" d="M0 0h16v16H0zm22 4h38v8H22z"/></svg>'
   await logo.locator('input[type=file]').setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) })
   await logo.getByRole('img', { name: 'Logo for dark grounds' }).waitFor()
-  await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor({ state: 'attached' })
+  await page.frameLocator('iframe').locator('h1').waitFor()
   await expectAccessible(page)
   expect(await save(page)).toBe(200)
   await page.getByText('Look saved', { exact: true }).waitFor()
@@ -65,7 +65,7 @@ test('a logo that is none is refused with words at its field, and a real one is 
 test('a colour without contrast is refused with the nearest that has it', async () => {
   const { page, close } = await visitAdmin(browser, product, { viewport: phone })
   await open(page, lookPage())
-  await page.getByText('Light', { exact: true }).first().click()
+  await page.getByRole('group', { name: 'Public site' }).getByText('Light', { exact: true }).click()
   await expect(colour(page, 'Background')).toHaveValue('#f4f1ea')
   await colour(page, 'Accent').fill('#ffd400')
   await page.getByText(/4\.5:1 is needed/).waitFor()

@@ -40,7 +40,7 @@ const shownLook = z.object({
   revision: z.number().nullable(),
   scheme: z.enum(lookSchemes),
   themeColour: z.string(),
-  accents: z.object({ onPaper: z.string(), onDark: z.string() }),
+  accents: z.object({ onWhite: z.string(), onDark: z.string() }),
   fonts: z.array(z.string()).nullable(),
   logo: z.object({ name: z.string(), onLight: logo, onDark: logo }).nullable(),
 })

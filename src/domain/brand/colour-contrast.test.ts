@@ -9,7 +9,7 @@ describe('contrast by WCAG 2', () => {
     ['#000000', '#ffffff', 21],
     ['#ffffff', '#ffffff', 1],
     ['#767676', '#ffffff', 4.54],
-    ['#f2a65a', '#0b0e0f', 9.5],
+    ['#f2a65a', '#0b0e0f', 9.57],
   ])('of %s on %s is %d', (colour, other, expected) => {
     expect(contrastOf(colour, other)).toBeCloseTo(expected, 1)
     expect(contrastOf(other, colour)).toBeCloseTo(expected, 1)
@@ -46,6 +46,6 @@ describe('the nearest accessible colour', () => {
   })
 
   it('is black or white where no lightness is enough', () => {
-    expect(nearestAccessible('#808080', ['#000000', '#ffffff'], 4.5)).toBe('#000000')
+    expect(nearestAccessible('#808080', ['#767676'], 7)).toMatch(/^#(0{6}|f{6})$/)
   })
 })

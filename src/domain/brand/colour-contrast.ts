@@ -7,6 +7,7 @@ useMode(modeOklch)
 
 const oklch = converter('oklch')
 const oklab = converter('oklab')
+const rgb = converter('rgb')
 
 /** Contrast by WCAG 2: 4.5 for text, 3 for the borders of controls. */
 export const neededContrast = { text: 4.5, control: 3 } as const
@@ -18,14 +19,17 @@ export const contrastOf = (colour: string, other: string): number => wcagContras
 export const leastContrast = (colour: string, others: readonly string[]): number =>
   Math.min(...others.map((other) => contrastOf(colour, other)))
 
+type Others = readonly string[] | ((colour: string) => readonly string[])
+
 const steps = 400
 
 /**
- * The colour of the same hue that is nearest in lightness and has at least `needed` contrast with all `others`; black or white
- * where the hue has none. The colour itself where it is enough.
+ * The colour of the same hue that is nearest in lightness and has at least `needed` contrast with all `others`, which may depend
+ * on it; black or white where the hue has none. The colour itself where it is enough.
  */
-export function nearestAccessible(colour: string, others: readonly string[], needed: number): string {
-  const isEnough = (candidate: string) => leastContrast(candidate, others) >= needed
+export function nearestAccessible(colour: string, others: Others, needed: number): string {
+  const leastOf = (candidate: string) => leastContrast(candidate, typeof others === 'function' ? others(candidate) : others)
+  const isEnough = (candidate: string) => leastOf(candidate) >= needed
   if (isEnough(colour)) return colour
   const { l, c, h = 0 } = oklch(colour)!
   for (let step = 1; step <= steps; step += 1) {
@@ -36,7 +40,7 @@ export function nearestAccessible(colour: string, others: readonly string[], nee
       .find(isEnough)
     if (found) return found
   }
-  return leastContrast('#000000', others) > leastContrast('#ffffff', others) ? '#000000' : '#ffffff'
+  return leastOf('#000000') > leastOf('#ffffff') ? '#000000' : '#ffffff'
 }
 
 /** 0 is black, 1 is white, as people see it. */
@@ -54,6 +58,13 @@ export function mixed(colour: string, other: string, share: number): string {
   const two = oklab(other)!
   const between = (from: number, to: number) => from + (to - from) * share
   return formatHex({ mode: 'oklab', l: between(one.l, two.l), a: between(one.a, two.a), b: between(one.b, two.b) })!
+}
+
+/** What is seen where `share` of a colour lies over a ground, as browsers blend it. */
+export function tinted(ground: string, colour: string, share: number): string {
+  const [under, over] = [rgb(ground)!, rgb(colour)!]
+  const between = (from: number, to: number) => from + (to - from) * share
+  return formatHex({ mode: 'rgb', r: between(under.r, over.r), g: between(under.g, over.g), b: between(under.b, over.b) })!
 }
 
 const hexOf = (l: number, c: number, h: number): string => formatHex(clampChroma({ mode: 'oklch', l, c, h }, 'oklch'))!

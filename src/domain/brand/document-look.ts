@@ -1,6 +1,6 @@
 import { logoFor, defaultLook, type Look } from './look.ts'
 import { logoOf, type Logo } from './logo.ts'
-import { accentOnPaper } from './look-palette.ts'
+import { accentOnWhite } from './look-palette.ts'
 import type { TypefaceName } from './typefaces.ts'
 
 /** What mails and PDFs take of the look: they keep their own paper. */
@@ -14,7 +14,7 @@ export interface DocumentLook {
 export function documentLook(look: Look): DocumentLook {
   const [onLight, onDark] = [logoOf(logoFor(look, 'light')), logoOf(logoFor(look, 'dark'))]
   return {
-    accent: accentOnPaper(look.accent),
+    accent: accentOnWhite(look.accent),
     headingFamily: look.headingFamily,
     textFamily: look.textFamily,
     logo: onLight && onDark && { onLight, onDark },

@@ -1,4 +1,13 @@
-import { contrastOf, leastContrast, lighter, lightnessOf, mixed, nearestAccessible, neededContrast } from './colour-contrast.ts'
+import {
+  contrastOf,
+  leastContrast,
+  lighter,
+  lightnessOf,
+  mixed,
+  nearestAccessible,
+  neededContrast,
+  tinted,
+} from './colour-contrast.ts'
 import { defaultLook, lightColours, type Look, type LookScheme } from './look.ts'
 
 /** Colours by role, as `web/ui/theme.css` names them. */
@@ -35,9 +44,8 @@ export const neededDepth = 12
 export function paletteOf({ scheme, accent, background, text }: ChosenColours): Palette {
   const grounds = groundsOf(scheme, background)
   const [canvas, surface, raised] = grounds
-  // A little more than needed: lists and chosen parts are tinted with the accent.
-  const readable = (colour: string) => nearestAccessible(colour, grounds, neededContrast.text + 0.7)
-  const strong = nearestAccessible(lighter(accent, scheme === 'dark' ? 0.07 : -0.08), grounds, neededContrast.text)
+  const readable = (colour: string) => nearestAccessible(colour, tintsOf(grounds), neededContrast.text)
+  const strong = readable(lighter(accent, scheme === 'dark' ? 0.07 : -0.08))
   const { good, warn, bad, info } = signals[scheme]
   return {
     canvas,
@@ -46,7 +54,8 @@ export function paletteOf({ scheme, accent, background, text }: ChosenColours): 
     line: mixed(background, text, scheme === 'dark' ? 0.15 : 0.12),
     'line-strong': nearestAccessible(mixed(background, text, 0.45), grounds, neededContrast.control + 0.1),
     ink: text,
-    muted: readable(mixed(text, background, 0.32)),
+    // A little more than needed: lists and chosen parts are tinted with the accent.
+    muted: nearestAccessible(mixed(text, background, 0.32), grounds, neededContrast.text + 0.7),
     accent,
     'accent-strong': strong,
     'on-accent': onAccent(accent, strong),
@@ -57,6 +66,12 @@ export function paletteOf({ scheme, accent, background, text }: ChosenColours): 
     focus: strong,
   }
 }
+
+/** Badges and chosen parts have text on a tint of its own colour. */
+const tintsOf =
+  (grounds: readonly string[]) =>
+  (colour: string): string[] =>
+    grounds.flatMap((ground) => [ground, tinted(ground, colour, 0.11)])
 
 /** Page, card and dialog. Dialogs are the lightest, as in the themes. */
 export function groundsOf(scheme: LookScheme, background: string): [canvas: string, surface: string, raised: string] {
@@ -78,7 +93,7 @@ export function onAccent(...accents: string[]): string {
 export function paletteOnDark(look: ChosenColours): Palette {
   if (look.scheme === 'dark') return paletteOf(look)
   const { background, text } = defaultLook
-  const accent = nearestAccessible(look.accent, groundsOf('dark', background), neededContrast.text)
+  const accent = nearestAccessible(look.accent, tintsOf(groundsOf('dark', background)), neededContrast.text)
   return paletteOf({ scheme: 'dark', background, text, accent })
 }
 
@@ -91,13 +106,14 @@ export function adminAccent(
   scheme: LookScheme,
 ): Pick<Palette, 'accent' | 'accent-strong' | 'on-accent' | 'focus'> {
   const grounds = adminGrounds[scheme]
-  const shown = nearestAccessible(accent, grounds, neededContrast.text)
-  const strong = nearestAccessible(lighter(shown, scheme === 'dark' ? 0.07 : -0.08), grounds, neededContrast.text)
+  const readable = (colour: string) => nearestAccessible(colour, tintsOf(grounds), neededContrast.text)
+  const shown = readable(accent)
+  const strong = readable(lighter(shown, scheme === 'dark' ? 0.07 : -0.08))
   return { accent: shown, 'accent-strong': strong, 'on-accent': onAccent(shown, strong), focus: strong }
 }
 
 /** The accent on the white of printed documents and in mails. */
-export const accentOnPaper = (accent: string): string =>
+export const accentOnWhite = (accent: string): string =>
   accent === defaultLook.accent ? '#c8742a' : nearestAccessible(accent, ['#ffffff', '#f6f4ef'], neededContrast.text)
 
 export interface ContrastCheck {
@@ -115,14 +131,19 @@ export type CheckedColour = 'accent' | 'background' | 'text'
 export function checkContrast({ scheme, accent, background, text }: ChosenColours): Record<CheckedColour, ContrastCheck> {
   const end = scheme === 'dark' ? '#ffffff' : '#000000'
   const grounds = groundsOf(scheme, background)
-  const check = (colour: string, against: string, others: readonly string[], needed: number): ContrastCheck => {
-    const ratio = leastContrast(colour, others)
+  const check = (
+    colour: string,
+    against: string,
+    others: (colour: string) => readonly string[],
+    needed: number,
+  ): ContrastCheck => {
+    const ratio = leastContrast(colour, others(colour))
     return { against, ratio, needed, nearest: ratio >= needed ? null : nearestAccessible(colour, others, needed) }
   }
   return {
-    background: check(background, scheme === 'dark' ? 'white' : 'black', [end], neededDepth),
-    text: check(text, 'the background and cards', grounds, neededContrast.text),
-    accent: check(accent, 'the background and cards', grounds, neededContrast.text),
+    background: check(background, scheme === 'dark' ? 'white' : 'black', () => [end], neededDepth),
+    text: check(text, 'the background and cards', () => grounds, neededContrast.text),
+    accent: check(accent, 'the background, cards and tinted parts', tintsOf(grounds), neededContrast.text),
   }
 }
 
@@ -159,6 +180,6 @@ export function coloursFor(scheme: LookScheme, { accent, background, text }: Omi
   return {
     ...next,
     text: leastContrast(next.text, grounds) >= neededContrast.text ? next.text : to.text,
-    accent: nearestAccessible(next.accent, grounds, neededContrast.text),
+    accent: nearestAccessible(next.accent, tintsOf(grounds), neededContrast.text),
   }
 }

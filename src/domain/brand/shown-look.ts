@@ -11,7 +11,7 @@ export interface ShownLook {
   /** Of the browser’s own bars. */
   themeColour: string
   /** Of documents that the browser makes. */
-  accents: { onPaper: string; onDark: string }
+  accents: { onWhite: string; onDark: string }
   /** Files of type families to load early; null for those of the pages’ own style sheet. */
   fonts: string[] | null
   logo: { name: string; onLight: Logo; onDark: Logo } | null
@@ -25,7 +25,7 @@ export function shownLook(look: Look, revision: number): ShownLook | null {
     revision: isDefaultStyle(look) ? null : revision,
     scheme: look.scheme,
     themeColour: look.background,
-    accents: { onPaper: adminAccent(look.accent, 'light').accent, onDark: paletteOnDark(look).accent },
+    accents: { onWhite: adminAccent(look.accent, 'light').accent, onDark: paletteOnDark(look).accent },
     fonts: families.includes('archivo') ? null : families.map(typefacePath),
     logo: onLight && onDark && { name: logoFor(look, look.scheme), onLight, onDark },
   }

@@ -49,7 +49,8 @@ export async function makeLogo(given: Buffer): Promise<MadeLogo> {
   })
 }
 
-const isSvg = (given: Buffer): boolean => /^\uFEFF?\s*(<\?xml|<svg|<!--|<!doctype svg)[^]*<svg[\s>]/i.test(given.toString('utf8'))
+const isSvg = (given: Buffer): boolean =>
+  /^\uFEFF?\s*(?:(?:<\?xml|<!--|<!doctype svg)[^]*)?<svg[\s>]/i.test(given.toString('utf8'))
 
 /** Entities grow without limit, and scripts or other files have no place in a logo. */
 const foreign =

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { accentOnPaper } from '#domain/brand/look-palette.ts'
+import { accentOnWhite } from '#domain/brand/look-palette.ts'
 import { lookVariables } from '#domain/brand/look-style-sheet.ts'
 import { logoOf } from '#domain/brand/logo.ts'
 import { logoFor, type Look, type LookScheme } from '#domain/brand/look.ts'
@@ -59,7 +59,7 @@ function DocumentHead({ look, kind, ground }: { look: Look; kind: string; ground
         )}
         <span className="text-sm opacity-75">{kind}</span>
       </div>
-      <span aria-hidden="true" className="mt-4 h-0.5 w-10" style={{ backgroundColor: accentOnPaper(look.accent) }} />
+      <span aria-hidden="true" className="mt-4 h-0.5 w-10" style={{ backgroundColor: accentOnWhite(look.accent) }} />
     </div>
   )
 }

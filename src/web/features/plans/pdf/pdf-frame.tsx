@@ -34,7 +34,7 @@ export const stage: Theme = {
 /** One worker draws one document, so that its accents are set once. */
 export function setAccents({ accents }: Pick<Letterhead, 'accents'>): void {
   if (!accents) return
-  day.accent = accents.onPaper
+  day.accent = accents.onWhite
   stage.accent = accents.onDark
 }
 

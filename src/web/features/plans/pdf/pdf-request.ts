@@ -16,7 +16,7 @@ export interface Letterhead {
   /** Date of rendering, `YYYY-MM-DD`. */
   today: string
   /** The studio's accent on white and on dark pages; null for the specification's. */
-  accents: { onPaper: string; onDark: string } | null
+  accents: { onWhite: string; onDark: string } | null
 }
 
 export type PdfRequest = PdfContent & Letterhead
