@@ -413,7 +413,7 @@ export const recordFormCases: RecordFormCase[] = [
     endpoints: {
       read: '/api/admin/look',
       write: '/api/admin/look',
-      answer: (record: object) => ({ success: true, ...record }),
+      answer: (record: object) => record,
       apply: merge,
     },
     record: { ...defaultLook, revision: 3 },

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { lookEndpoints } from '#domain/brand/look-endpoints.ts'
 import { checkContrast, coloursFor, type CheckedColour } from '#domain/brand/look-palette.ts'
 import { defaultLook, isDefaultLook, radii, type Look, type LookScheme } from '#domain/brand/look.ts'
@@ -13,7 +14,6 @@ import { Section } from '#web/ui/section.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { ColourField } from './colour-field.tsx'
 import { LogoField } from './logo-field.tsx'
-import { LookPreview } from './look-preview.tsx'
 import { lookQuery, type LookAnswer } from './setting-queries.ts'
 import { useSettingForm } from './use-setting-form.ts'
 
@@ -39,8 +39,15 @@ const families = typefaceNames.map((value) => ({ value, label: typefaceOf(value)
 
 const corners = radii.map((radius) => ({ value: String(radius), label: radius === 0 ? 'Square' : `${radius} px` }))
 
-/** How the public pages, the portal, mails and documents look, with a preview. */
-export function LookForm({ saved: { revision, ...saved } }: { saved: LookAnswer }) {
+/** How the public pages, the portal, mails and documents look. */
+export function LookForm({
+  saved: { revision, ...saved },
+  preview,
+}: {
+  saved: LookAnswer
+  /** Beside the form. `isComplete` is false while a colour is half typed. */
+  preview?(look: Look, isComplete: boolean): ReactNode
+}) {
   const queries = useQueryClient()
   const form = useSettingForm<Look>({
     record: { fields: saved, revision },
@@ -148,7 +155,7 @@ export function LookForm({ saved: { revision, ...saved } }: { saved: LookAnswer 
           </div>
         </div>
       </RecordForm>
-      <LookPreview look={fields} isComplete={areComplete} />
+      {preview?.(fields, areComplete)}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { Editors } from '#web/features/people/presence.tsx'
 import { Loaded } from '#web/features/settings/loaded.tsx'
 import { LookForm } from '#web/features/settings/look-form.tsx'
+import { LookPreview } from '#web/features/settings/look-preview.tsx'
 import { lookQuery, type LookAnswer } from '#web/features/settings/setting-queries.ts'
 import { AdminPage } from './admin-page.tsx'
 
@@ -13,7 +14,11 @@ export default function LookPage() {
       beside={<Editors kind="settings" id="look" />}
       wide
     >
-      <Loaded<LookAnswer> query={lookQuery()}>{(saved) => <LookForm saved={saved} />}</Loaded>
+      <Loaded<LookAnswer> query={lookQuery()}>
+        {(saved) => (
+          <LookForm saved={saved} preview={(look, isComplete) => <LookPreview look={look} isComplete={isComplete} />} />
+        )}
+      </Loaded>
     </AdminPage>
   )
 }
